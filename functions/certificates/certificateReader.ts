@@ -4,7 +4,7 @@ import { signState } from '../../shared/certificates/rules.ts';
 import type { Certificate, SignStatus } from '../../shared/certificates/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { ownersOfWork } from '../../shared/works/rules.ts';
-import { recordOfWork, writersOf } from '../../shared/certificates/workRecord.ts';
+import { recordOfWork, listWriters } from '../../shared/certificates/workRecord.ts';
 import type { MusicalWork } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -12,7 +12,7 @@ import { getItem, getItems, loadItem, type Stored } from '../db/items.ts';
 import { certificateKeys } from '../db/keys/certificates.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { findMusicalWork, viewMusicalWork } from '../works/musicalWorkReader.ts';
-import { fingerprintsOf } from './proof/hashes.ts';
+import { computeFingerprints } from './proof/hashes.ts';
 import { showCertificate, type CertificatesOfWork, type StoredCertificate } from './storedCertificate.ts';
 
 /** A work as it would be registered now. */
@@ -28,15 +28,15 @@ export type Registrable = {
 /** Returns a work as it would be registered now, with the names its right owners have now. */
 export const prepareRecord = async (work: MusicalWork): Promise<Registrable> => {
   const owners = await loadRightOwners(ownersOfWork(work));
-  const nameOf = (id: string): string => {
+  const findName = (id: string): string => {
     const owner = owners.get(id);
     return owner ? displayName(owner) : '';
   };
-  const record = canonicalJson(recordOfWork(work, nameOf));
+  const record = canonicalJson(recordOfWork(work, findName));
   return {
     record,
-    fingerprints: fingerprintsOf(record),
-    writers: writersOf(work, nameOf),
+    fingerprints: computeFingerprints(record),
+    writers: listWriters(work, findName),
     owners: new Set(owners.keys()),
   };
 };
@@ -66,10 +66,10 @@ export const viewCertificate = async (
 };
 
 /**
- * Returns where a work stands, with its registrations and those of records merged into it, newest first.
+ * Loads the registration status of a work, with its registrations and those of records merged into it, newest first.
  * @throws Refusal `DataNotFound` for somebody else's work
  */
-export const signStatusOf = async (identity: Identity, musicalWorkId: string): Promise<SignStatus> => {
+export const loadSignStatus = async (identity: Identity, musicalWorkId: string): Promise<SignStatus> => {
   const work = await viewMusicalWork(identity, musicalWorkId);
   const mergedIds = (work.mergedRecords ?? []).map(({ id }) => id);
   const [{ fingerprints }, own, ...merged] = await Promise.all([
@@ -93,10 +93,10 @@ export const issued = (certificate: StoredCertificate): IssuedCertificate | unde
 };
 
 /**
- * Returns the id of the last registration of a work that is done.
+ * Loads the id of the last finished registration of a work.
  * @throws Refusal `DataNotFound` when none is, or for somebody else's work
  */
-export const lastIssuedOf = async (identity: Identity, musicalWorkId: string): Promise<string> => {
+export const loadLastIssuedId = async (identity: Identity, musicalWorkId: string): Promise<string> => {
   await viewMusicalWork(identity, musicalWorkId);
   const own = await certificatesOfWork(musicalWorkId);
   if (!own?.done) throw new Refusal('DataNotFound');
@@ -107,7 +107,7 @@ export const lastIssuedOf = async (identity: Identity, musicalWorkId: string): P
  * Returns the files that prove a registration: the proof and the record, byte for byte as they are verified.
  * @throws Refusal `DataNotFound` before it is done, and when the record was erased
  */
-export const proofFilesOf = ({
+export const toProofFiles = ({
   claim,
   inclusion,
   anchor,

@@ -65,7 +65,7 @@ export const listHoldings = async (
   paging: { offset: number; limit: number },
 ): Promise<{ items: TokenHolding[]; total: number }> => {
   const { items, total } = await queryOffset<TokenHolding>({
-    pk: certificateKeys.holdingsOf(rightOwnerId),
+    pk: certificateKeys.holdings(rightOwnerId),
     descending: true,
     ...paging,
   });

@@ -1,11 +1,11 @@
 import {
   authorIds,
   coCreationProblem,
-  contractNumberOf,
-  contractOf,
-  recordingsOf,
-  unitsOf,
-  workOf,
+  toContractNumber,
+  toContract,
+  toRecordings,
+  toContractUnits,
+  toMusicalWork,
 } from '../../shared/cocreation/rules.ts';
 import type { CoCreationFields } from '../../shared/cocreation/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
@@ -51,7 +51,7 @@ const planContracts = async (fields: CoCreationFields): Promise<PlannedContract[
   return ids.map((authorId, place) => ({
     authorId,
     contractId: newId('ctr'),
-    contractNumber: contractNumberOf(fields.contract, place),
+    contractNumber: toContractNumber(fields.contract, place),
     station: members.get(authorId)!.station,
   }));
 };
@@ -92,13 +92,13 @@ const prepareRecords = async (
   coCreationId: string,
   notTheSame: boolean,
 ): Promise<Made> => {
-  const newWork = workOf(fields);
+  const newWork = toMusicalWork(fields);
   const performers = await namePerformers(fields);
   const work = newWork
     ? { ...(await prepareMusicalWork(identity, newWork, notTheSame)), coCreationId }
     : await loadCovered(fields);
   const songs: Song[] = [];
-  for (const song of recordingsOf(fields, performers, work.musicalWorkId))
+  for (const song of toRecordings(fields, performers, work.musicalWorkId))
     if (song) songs.push({ ...(await prepareSong(identity, song, notTheSame)), coCreationId });
   return { work, isNewWork: newWork !== undefined, songs };
 };
@@ -152,8 +152,8 @@ export const finishCoCreation = async (coCreationId: string): Promise<void> => {
   ];
   for (const plan of contracts) {
     const { contractId } = plan;
-    const fields = contractOf(stored, displayName(stored), plan);
-    await createReservedContract(by, { contractId, coCreationId }, fields, unitsOf(fields, workIds));
+    const fields = toContract(stored, displayName(stored), plan);
+    await createReservedContract(by, { contractId, coCreationId }, fields, toContractUnits(fields, workIds));
   }
   await commitSilently([
     update<StoredCoCreation>(
@@ -184,7 +184,7 @@ export const createCoCreation = async (
   await checkNumbers(identity, contracts);
   const [first] = contracts;
   // The terms are the same for all authors, who exist.
-  await completeContract(identity, contractOf(fields, displayName(fields), first!), first!.contractId, 1);
+  await completeContract(identity, toContract(fields, displayName(fields), first!), first!.contractId, 1);
   const made = await prepareRecords(identity, fields, coCreationId, notTheSame);
   const [song, accompaniment] = made.songs;
   const stored: StoredCoCreation = {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { readCwrFile, societyOf } from '../../shared/cwr/readFile.ts';
+import { readCwrFile, findSociety } from '../../shared/cwr/readFile.ts';
 import { ackStatuses, type CwrTransaction } from '../../shared/cwr/model.ts';
 import { registrationSchema, type acknowledgedSchema, type Registration } from '../../shared/cwr/schema.ts';
 import type { Identity } from '../api/identity.ts';
@@ -11,7 +11,7 @@ import { cwrKeys } from '../db/keys/works.ts';
 import { keepSocietyNumber } from '../works/musicalWorkStore.ts';
 import { viewMusicalWork } from '../works/musicalWorkReader.ts';
 import { findKeptIds } from '../works/redirects.ts';
-import { senderOf } from './cwrReader.ts';
+import { toSenderId } from './cwrReader.ts';
 
 /** Status a file of acknowledgements states for a work. */
 type Acknowledged = { musicalWorkId: string; registration: Registration };
@@ -55,10 +55,10 @@ const toRegistration = (society: string, { acknowledgement, messages }: CwrTrans
  */
 export const takeAcknowledgements = async (identity: Identity, bytes: Uint8Array) => {
   const { header, transactions } = readCwrFile(bytes);
-  const society = societyOf(header);
+  const society = findSociety(header);
   const acknowledged = transactions.filter(({ type }) => type === 'ACK');
   if (!society || !acknowledged.length) throw new Refusal('InvalidOperation');
-  const sender = senderOf(identity);
+  const sender = toSenderId(identity);
   const numbers = [...new Set(acknowledged.flatMap((one) => one.acknowledgement?.number ?? []))];
   const sent = await getItems<{ musicalWorkId: string }>(numbers.map((one) => cwrKeys.number(sender, one)));
   const kept = await findKeptIds(sent.map(({ musicalWorkId }) => musicalWorkId));

@@ -26,12 +26,12 @@ import { listRecordingIds } from '../works/recordings.ts';
 import { viewMusicalWork } from '../works/musicalWorkReader.ts';
 
 /** Returns the sender a person registers works for: the right owner, or `staff`. */
-export const senderOf = (identity: Identity): string =>
+export const toSenderId = (identity: Identity): string =>
   isStaff(identity) ? 'staff' : (identity.rightOwnerId ?? 'nobody');
 
 /** Returns what societies know the caller as; `undefined` until it is set. */
 export const getSender = async (identity: Identity): Promise<CwrSender | undefined> => {
-  const stored = await getItem<CwrSender>(cwrKeys.sender(senderOf(identity)));
+  const stored = await getItem<CwrSender>(cwrKeys.sender(toSenderId(identity)));
   return stored && toData(stored);
 };
 
@@ -129,7 +129,7 @@ export const listTransmissions = async (
   identity: Identity,
   paging: { offset: number; limit: number },
 ): Promise<{ items: TransmissionState[]; total: number }> => {
-  const pk = cwrKeys.transmissions(senderOf(identity));
+  const pk = cwrKeys.transmissions(toSenderId(identity));
   const { items, total } = await queryOffset<StoredTransmission>({ pk, descending: true, ...paging });
   return { items: await countStatuses(items.map(toData)), total };
 };
@@ -139,7 +139,7 @@ export const listTransmissions = async (
  * @throws Refusal `DataNotFound`
  */
 export const loadTransmission = (identity: Identity, id: string): Promise<Stored<Transmission>> =>
-  loadItem<Transmission>(cwrKeys.transmission(senderOf(identity), id));
+  loadItem<Transmission>(cwrKeys.transmission(toSenderId(identity), id));
 
 /**
  * Returns the state of a work at each society that it was sent to; where only a record merged into it was sent, that one's.

@@ -12,8 +12,8 @@ import { findIds } from '../records/find.ts';
 /** Parties looked up by IPI name number at the same time. */
 const parallelSearches = 8;
 
-/** Returns the name as it may be in the catalogue: first name first, and family name first. */
-const spellingsOf = ({ kind, fields }: CwrParty): string[] => {
+/** Returns the spellings a name may have in the catalogue: first name first, and family name first. */
+const listSpellings = ({ kind, fields }: CwrParty): string[] => {
   const { firstName, lastName } = fields;
   const names = [partyName({ fields })];
   if (kind === 'writer' && firstName && lastName) names.push(`${lastName} ${firstName}`);
@@ -54,7 +54,7 @@ const only = <T>(values: Iterable<T>): T | undefined => {
 export const findParties = async (transactions: readonly Registering[]): Promise<PreviewedParty[]> => {
   const parties = distinctParties(transactions);
   const numbers = [...parties.values()].flatMap(({ party }) => party.fields.ipiNameNumber ?? []);
-  const names = [...parties.values()].flatMap(({ party }) => spellingsOf(party));
+  const names = [...parties.values()].flatMap(({ party }) => listSpellings(party));
   const [byIpi, cards] = await Promise.all([
     idsByIpi([...new Set(numbers)]),
     lookUpMatchKeys([...new Set(names.map(personKey))]),
@@ -70,7 +70,7 @@ export const findParties = async (transactions: readonly Registering[]): Promise
         ),
       );
       const named = only(
-        spellingsOf(party)
+        listSpellings(party)
           .flatMap((name) => cards.get(personKey(name)) ?? [])
           .map(({ id }) => id)
           // Another IPI name number is another person.

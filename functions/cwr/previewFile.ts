@@ -1,4 +1,4 @@
-import { readCwrFile, societyOf } from '../../shared/cwr/readFile.ts';
+import { readCwrFile, findSociety } from '../../shared/cwr/readFile.ts';
 import type { CwrTransaction } from '../../shared/cwr/model.ts';
 import {
   maxPreviewed,
@@ -18,7 +18,7 @@ import { maySee } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
 import { distinctNames } from '../works/filing.ts';
-import { senderOf } from './cwrReader.ts';
+import { toSenderId } from './cwrReader.ts';
 import { findParties } from './parties.ts';
 import { isRegistration } from '../../shared/cwr/import/registration.ts';
 
@@ -65,7 +65,7 @@ export const findMatches = async (
   works: readonly PreviewedWork[],
   society: string | undefined,
 ): Promise<PreviewedWork[]> => {
-  const sender = senderOf(identity);
+  const sender = toSenderId(identity);
   const numbers = [...new Set(works.flatMap(({ number }) => number ?? []))];
   const keys = works.flatMap(({ iswc, title, number }) => [
     ...(iswc && isIswc(iswc) ? [iswcKey(iswc)] : []),
@@ -113,7 +113,7 @@ const withStatusBefore = async (
 /** Reads a file without storing anything. Shows its first works and problems, and counts all. */
 export const previewFile = async (identity: Identity, bytes: Uint8Array): Promise<CwrPreview> => {
   const { version, header, transactions, problems } = readCwrFile(bytes);
-  const society = societyOf(header);
+  const society = findSociety(header);
   const [works, parties] = await Promise.all([
     findMatches(identity, transactions.slice(0, maxPreviewed).map(toPreviewed), society),
     findParties(transactions.filter(isRegistration)),

@@ -1,7 +1,7 @@
 import { fromCwrWork, type CwrNote } from '../../shared/cwr/import/fromCwrWork.ts';
 import { isRegistration, partyKey, type Registering } from '../../shared/cwr/import/registration.ts';
 import type { CwrParty, CwrTransaction } from '../../shared/cwr/model.ts';
-import { readCwrFile, societyOf } from '../../shared/cwr/readFile.ts';
+import { readCwrFile, findSociety } from '../../shared/cwr/readFile.ts';
 import {
   maxTakenWorks,
   type CwrTakeInput,
@@ -21,7 +21,7 @@ import { maySee } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
 import { createMusicalWork } from '../works/musicalWorkStore.ts';
-import { senderOf } from './cwrReader.ts';
+import { toSenderId } from './cwrReader.ts';
 import { findParties } from './parties.ts';
 import { findMatches, toPreviewed } from './previewFile.ts';
 
@@ -45,7 +45,7 @@ type Taking = {
   input: CwrTakeInput;
   /** Sender of the file, whose numbers its works have. */
   from: string;
-  ownerOf: (party: CwrParty) => string | undefined;
+  findOwnerId: (party: CwrParty) => string | undefined;
 };
 
 const refused = (refusal: Refusal): Pick<TakenWork, 'outcome' | 'result' | 'reason' | 'at'> => {
@@ -73,7 +73,7 @@ const register = async (
     const [issue] = parsed.error.issues;
     return { outcome: 'refused', reason: 'rule', result: 'InvalidData', at: issue!.path.join('.') };
   }
-  const key = number === undefined ? undefined : cwrKeys.taken(senderOf(identity), from, number);
+  const key = number === undefined ? undefined : cwrKeys.taken(toSenderId(identity), from, number);
   const note = (item: Key & { type: string; version: number; musicalWorkId: string }) =>
     isRemoved ? put(item) : create(item, 'InvalidOperation');
   try {
@@ -93,7 +93,7 @@ const takeOne = async (
   transaction: Registering,
   preview: PreviewedWork,
 ): Promise<TakenWork> => {
-  const { identity, input, from, ownerOf } = taking;
+  const { identity, input, from, findOwnerId } = taking;
   const { line, title, number, match } = preview;
   const base = { line, title, notes: [] as CwrNote[] };
   const own = input.works.find((one) => one.line === line);
@@ -102,12 +102,12 @@ const takeOne = async (
   const earlier =
     number === undefined
       ? undefined
-      : await getItem<{ musicalWorkId: string }>(cwrKeys.taken(senderOf(identity), from, number));
+      : await getItem<{ musicalWorkId: string }>(cwrKeys.taken(toSenderId(identity), from, number));
   if (earlier && (await recordsInOrder([earlier.musicalWorkId])).length)
     return { ...base, outcome: 'existing', musicalWorkId: earlier.musicalWorkId };
   const { singingLanguage, titleLanguage, genre, otherOwnerId } = { ...input, ...own };
   const choices = { singingLanguage, titleLanguage, genre, otherOwnerId };
-  const made = fromCwrWork(transaction.work, ownerOf, choices, await findOriginal(identity, transaction));
+  const made = fromCwrWork(transaction.work, findOwnerId, choices, await findOriginal(identity, transaction));
   if ('obstacle' in made) return { ...base, outcome: 'refused', ...made.obstacle };
   return {
     ...base,
@@ -139,7 +139,7 @@ export const takeWorks = async (
   const part = works.slice(input.from, input.from + maxTakenWorks);
   const registering = part.filter(isRegistration);
   const [previews, parties] = await Promise.all([
-    findMatches(identity, registering.map(toPreviewed), societyOf(header)),
+    findMatches(identity, registering.map(toPreviewed), findSociety(header)),
     findParties(registering),
   ]);
   const owners = new Map(parties.map(({ key, match }) => [key, match?.rightOwnerId]));
@@ -148,7 +148,7 @@ export const takeWorks = async (
     identity,
     input,
     from: `${header.senderType ?? ''}${header.senderId ?? ''}`,
-    ownerOf: (party) => owners.get(partyKey(party)),
+    findOwnerId: (party) => owners.get(partyKey(party)),
   };
   const items: TakenWork[] = [];
   // One after the other, because a file may name a work twice, or an adaptation after its original.

@@ -9,7 +9,7 @@ import { seenAt } from '../db/expressions.ts';
 import { getItem } from '../db/items.ts';
 import { cwrKeys } from '../db/keys/works.ts';
 import { putObject } from '../files/files.ts';
-import { getSender, prepareWorks, senderOf } from './cwrReader.ts';
+import { getSender, prepareWorks, toSenderId } from './cwrReader.ts';
 import { transmissionObject } from './transmissionObject.ts';
 
 /**
@@ -17,7 +17,7 @@ import { transmissionObject } from './transmissionObject.ts';
  * @throws Refusal `StaleVersion`
  */
 export const saveSender = async (identity: Identity, sender: CwrSender): Promise<CwrSender> => {
-  const key = cwrKeys.sender(senderOf(identity));
+  const key = cwrKeys.sender(toSenderId(identity));
   const { version, ...changes } = sender;
   const saved = { ...sender, version: version + 1 };
   await commit(identity, { action: 'updated', subject: key.pk, changes }, [
@@ -27,14 +27,14 @@ export const saveSender = async (identity: Identity, sender: CwrSender): Promise
 };
 
 /** Returns the name of a file: year, number of the transmission, sender and receiver (CWR 2.2 and 3.0, file naming). */
-const fileNameOf = (version: CwrVersion, year: number, number: number, from: string, to: string): string => {
+const toFileName = (version: CwrVersion, year: number, number: number, from: string, to: string): string => {
   const start = `CW${String(year % 100).padStart(2, '0')}${String(number).padStart(4, '0')}`;
   return version === '3.0'
     ? `${start}${from}_${to.padStart(4, '0')}_V3-0-0.SUB`
     : `${start}${from}_${to}.V${version.replace('.', '')}`;
 };
 
-const headerOf = (version: CwrVersion, sender: CwrSender, at: Date, fileName: string): CwrFields => {
+const createHeader = (version: CwrVersion, sender: CwrSender, at: Date, fileName: string): CwrFields => {
   const day = at.toISOString().slice(0, 10).replaceAll('-', '');
   const isNew = version === '3.0';
   return {
@@ -59,7 +59,7 @@ const headerOf = (version: CwrVersion, sender: CwrSender, at: Date, fileName: st
  */
 export const createTransmission = async (identity: Identity, input: CwrCheckInput): Promise<Transmission> => {
   const { version, receiver } = input;
-  const from = senderOf(identity);
+  const from = toSenderId(identity);
   const [sender, works] = await Promise.all([getSender(identity), prepareWorks(identity, input)]);
   if (!sender || works.some(({ checked }) => checked.problems.length)) throw new Refusal('InvalidOperation');
   const at = new Date();
@@ -67,11 +67,11 @@ export const createTransmission = async (identity: Identity, input: CwrCheckInpu
   const counter = cwrKeys.lastNumber(from, year);
   const last = (await getItem(counter))?.version ?? 0;
   const number = last + 1;
-  const fileName = fileNameOf(version, year, number, sender.submitterCode, receiver);
+  const fileName = toFileName(version, year, number, sender.submitterCode, receiver);
   const transmissionId = newId('cwr');
   const text = writeCwr(
     version,
-    headerOf(version, sender, at, fileName),
+    createHeader(version, sender, at, fileName),
     works.map(({ registration, checked }) => ({
       type: version === '3.0' ? 'WRK' : checked.transaction,
       work: registration,

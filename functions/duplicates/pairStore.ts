@@ -21,7 +21,7 @@ export type StoredPair = DuplicatePair & { searchId: string };
 /** Pair set aside by a person, with the digest of the names both had. */
 type AsidePair = DuplicatePair & { names: string; setAsideByName: string };
 
-const kindOf = (id: string): DuplicateKind => (id.startsWith('wrk_') ? 'wrk' : 'sng');
+const toKind = (id: string): DuplicateKind => (id.startsWith('wrk_') ? 'wrk' : 'sng');
 
 /** Returns a digest that changes with the names of either record. */
 const digestOfNames = (records: readonly Pick<AnyRecord, 'names'>[]): string =>
@@ -30,11 +30,11 @@ const digestOfNames = (records: readonly Pick<AnyRecord, 'names'>[]): string =>
     .digest('hex');
 
 const pairKey = ({ oneId, otherId, likelihood }: DuplicatePair): Key =>
-  duplicateKeys.pair(kindOf(oneId), likelihoods.indexOf(likelihood), oneId, otherId);
+  duplicateKeys.pair(toKind(oneId), likelihoods.indexOf(likelihood), oneId, otherId);
 
 /** Returns every key a pair may be stored under, whatever its likelihood. */
 export const keysOfPair = (oneId: string, otherId: string): Key[] =>
-  likelihoods.map((_, rank) => duplicateKeys.pair(kindOf(oneId), rank, oneId, otherId));
+  likelihoods.map((_, rank) => duplicateKeys.pair(toKind(oneId), rank, oneId, otherId));
 
 /** Returns a found pair as stored. */
 export const pairItem = (pair: StoredPair): Key & StoredPair & { type: string } => ({
@@ -54,14 +54,14 @@ type Named = Pick<AnyRecord, 'names'>;
 
 /** Returns those of some pairs that nobody set aside, and those set aside whose records have other names since. */
 export const notSetAside = async <P extends DuplicatePair>(pairs: readonly P[]): Promise<P[]> => {
-  const keyOf = ({ oneId, otherId }: DuplicatePair) => duplicateKeys.aside(kindOf(oneId), oneId, otherId);
-  const aside = new Map((await getItems<AsidePair>(pairs.map(keyOf))).map((item) => [item.sk, item]));
+  const asideKey = ({ oneId, otherId }: DuplicatePair) => duplicateKeys.aside(toKind(oneId), oneId, otherId);
+  const aside = new Map((await getItems<AsidePair>(pairs.map(asideKey))).map((item) => [item.sk, item]));
   if (aside.size === 0) return [...pairs];
   const ids = [...aside.values()].flatMap(({ oneId, otherId }) => [oneId, otherId]);
   const records = await getItems<Named>(ids.map(catalogueKeys.record), { only: ['names'] });
   const byId = new Map(records.map((record) => [record.pk, record]));
   return pairs.filter((pair) => {
-    const set = aside.get(keyOf(pair).sk);
+    const set = aside.get(asideKey(pair).sk);
     const both = [pair.oneId, pair.otherId].flatMap((id) => byId.get(id) ?? []);
     return !set || set.names !== digestOfNames(both);
   });
@@ -107,8 +107,8 @@ const storedPair = async (oneId: string, otherId: string): Promise<DuplicatePair
  */
 export const setAside = async (identity: Identity, input: PairInput): Promise<void> => {
   const [oneId, otherId] = inOrder(input);
-  const kind = kindOf(oneId);
-  if (kind !== kindOf(otherId) || oneId === otherId) throw new Refusal('InvalidOperation');
+  const kind = toKind(oneId);
+  if (kind !== toKind(otherId) || oneId === otherId) throw new Refusal('InvalidOperation');
   const aside = duplicateKeys.aside(kind, oneId, otherId);
   const pair = (await storedPair(oneId, otherId)) ?? (await getItem<AsidePair>(aside));
   const records = await getItems<AnyRecord>([oneId, otherId].map(catalogueKeys.record), { consistent: true });
@@ -134,7 +134,7 @@ export const setAside = async (identity: Identity, input: PairInput): Promise<vo
  */
 export const takeBack = async (identity: Identity, input: PairInput): Promise<void> => {
   const [oneId, otherId] = inOrder(input);
-  const aside = duplicateKeys.aside(kindOf(oneId), oneId, otherId);
+  const aside = duplicateKeys.aside(toKind(oneId), oneId, otherId);
   const set = await getItem<AsidePair>(aside);
   if (!set) {
     if (await storedPair(oneId, otherId)) return;

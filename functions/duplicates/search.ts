@@ -69,7 +69,7 @@ const recordsPerRead = 200;
 /** Reads of one part. Each takes well under a second. */
 const readsPerPart = 100;
 
-const filingsOf = async (ids: readonly string[]): Promise<Filing[]> => {
+const loadFilings = async (ids: readonly string[]): Promise<Filing[]> => {
   const records = await getItems<MusicalWork | Song>(ids.map(catalogueKeys.record));
   return records.map((record) => {
     const data = toData(record);
@@ -81,13 +81,13 @@ const comparedKeys = ({ matchKeys }: Filing): string[] => matchKeys.filter(isCom
 
 /** Stores the pairs of some records with any of the catalogue. */
 const searchRecords = async (searchId: string, ids: readonly string[]): Promise<void> => {
-  const filings = await filingsOf(ids);
+  const filings = await loadFilings(ids);
   const filed = (await lookUpMatchKeys(filings.flatMap(comparedKeys))) as Map<string, Candidate[]>;
-  const partnersOf = createPartnerFinder(filed);
+  const findPartners = createPartnerFinder(filed);
   const pairs = filings.flatMap((filing) => {
     const keys = comparedKeys(filing);
     const card = keys.flatMap((key) => filed.get(key) ?? []).find(({ id }) => id === filing.id);
-    return card ? partnersOf(card, keys) : [];
+    return card ? findPartners(card, keys) : [];
   });
   const found = (await notSetAside(pairs)).map((pair): StoredPair => ({ ...pair, searchId }));
   const items = found.map((pair) => ({ ...pairItem(pair), version: 1 }));

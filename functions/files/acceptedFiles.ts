@@ -4,7 +4,13 @@ import { getItems, loadItem } from '../db/items.ts';
 import { fileKeys } from '../db/keys/files.ts';
 import { s3 } from '../core/clients/s3.ts';
 import { environment } from '../core/environment.ts';
-import { checkedBytes, checkedEndBytes, findContentProblem, partsOf, type FileParts } from './fileContent.ts';
+import {
+  checkedBytes,
+  checkedEndBytes,
+  findContentProblem,
+  toFileParts,
+  type FileParts,
+} from './fileContent.ts';
 import { isMissing } from './files.ts';
 import { loadScanResult, type ScanResult } from './malwareScan.ts';
 import { Refusal, type Issue } from '../core/refusal.ts';
@@ -27,8 +33,8 @@ const readRange = async (Key: string, Range: string, VersionId?: string) => {
   return { bytes: Buffer.from(await output.Body!.transformToByteArray()), output };
 };
 
-/** Returns a reader of bytes of an uploaded file, from one place to another, the second not included. */
-export const rangeOf =
+/** Returns a function that reads the bytes of an uploaded file from one place up to another, which it leaves out. */
+export const createRangeReader =
   ({ key, versionId }: UploadedFile) =>
   async (from: number, to: number): Promise<Buffer> =>
     (await readRange(key, `bytes=${from}-${to - 1}`, versionId)).bytes;
@@ -45,7 +51,7 @@ const readUpload = async (key: string): Promise<UploadedFile | undefined> => {
     const { bytes: start, output } = await readRange(key, `bytes=0-${checkedBytes - 1}`);
     const versionId = output.VersionId!;
     const size = Number(output.ContentRange!.split('/')[1]);
-    if (size <= start.length) return { key, versionId, ...partsOf(start) };
+    if (size <= start.length) return { key, versionId, ...toFileParts(start) };
     const { bytes: end } = await readRange(key, `bytes=-${checkedEndBytes}`, versionId);
     return { key, versionId, start, end, size };
   } catch (error) {
@@ -123,8 +129,8 @@ export const acceptFiles = async (
     loadNames([...kept, ...added]),
     Promise.all(added.map(readUpload)),
   ]);
-  const nameOf = (key: string) => names.get(fileKeys.announced(key).pk);
-  const repeated = findRepeatedName([...kept, ...added].flatMap((key) => nameOf(key) ?? []));
+  const findName = (key: string) => names.get(fileKeys.announced(key).pk);
+  const repeated = findRepeatedName([...kept, ...added].flatMap((key) => findName(key) ?? []));
   if (repeated !== undefined) throw new Refusal('DuplicateFileName', { fileName: repeated });
   const isAnnounced = (key: string) => names.has(fileKeys.announced(key).pk);
   const scans = await Promise.all(
@@ -133,14 +139,14 @@ export const acceptFiles = async (
   const missing = added.filter(
     (key, index) => isAnnounced(key) && (!uploads[index] || scans[index] === 'waiting'),
   );
-  if (missing.length) throw new Refusal('FileStillUploading', { fileNames: missing.map(nameOf) });
+  if (missing.length) throw new Refusal('FileStillUploading', { fileNames: missing.map(findName) });
   const announced = uploads.map((file) => (file && isAnnounced(file.key) ? file : undefined));
   const issues = scanIssues(scans, path);
   if (issues.length === 0) issues.push(...(await findIssues(announced, path, check)));
   if (issues.length) throw new Refusal(refusal, { issues });
   return announced.map((file) => {
     const { key, versionId, size } = file!;
-    const fileName = nameOf(key);
+    const fileName = findName(key);
     return { key, fileName: fileName ?? key, size, write: acceptWrite(key, versionId, fileName) };
   });
 };

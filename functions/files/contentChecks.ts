@@ -1,6 +1,6 @@
 import type { AudioProperties } from '../../shared/files/attached.ts';
 import type { ContentCheck } from './acceptedFiles.ts';
-import { rangeOf } from './acceptedFiles.ts';
+import { createRangeReader } from './acceptedFiles.ts';
 import { findAudioProblem, isAudio } from './audioContent.ts';
 import { findContentProblem } from './fileContent.ts';
 
@@ -13,5 +13,5 @@ export const checkWithAudio =
   (onSound: (key: string, audio: AudioProperties) => void): ContentCheck =>
   (file, ending) =>
     isAudio(ending)
-      ? findAudioProblem(file, ending, rangeOf(file), (audio) => onSound(file.key, audio))
+      ? findAudioProblem(file, ending, createRangeReader(file), (audio) => onSound(file.key, audio))
       : findContentProblem(file, ending);

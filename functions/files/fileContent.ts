@@ -15,7 +15,7 @@ export const checkedEndBytes = 64 * 1024;
 export type FileParts = { start: Buffer; end: Buffer; size: number };
 
 /** Returns the parts of a file that is held whole. */
-export const partsOf = (file: Buffer): FileParts => ({
+export const toFileParts = (file: Buffer): FileParts => ({
   start: file.subarray(0, checkedBytes),
   end: file.subarray(Math.max(0, file.length - checkedEndBytes)),
   size: file.length,

@@ -12,8 +12,10 @@ import { environment } from '../core/environment.ts';
 
 const files = () => environment('FILES_BUCKET');
 
-/** Returns the parameters by which S3 encrypts an object with the key of personal files. */
-const encryptionOf = (key: string): Pick<PutObjectCommandInput, 'ServerSideEncryption' | 'SSEKMSKeyId'> =>
+/** Returns the S3 parameters that encrypt a personal file with the key of personal files; none for others. */
+const chooseEncryption = (
+  key: string,
+): Pick<PutObjectCommandInput, 'ServerSideEncryption' | 'SSEKMSKeyId'> =>
   isPersonal(key) ? { ServerSideEncryption: 'aws:kms', SSEKMSKeyId: environment('DOCUMENTS_KEY_ID') } : {};
 
 /** Writes an object of the files bucket. */
@@ -23,7 +25,7 @@ export const putObject = async (
   ContentType: string,
   condition: Pick<PutObjectCommandInput, 'IfNoneMatch'> = {},
 ): Promise<void> => {
-  const object = { Bucket: files(), Key, Body, ContentType, ...encryptionOf(Key), ...condition };
+  const object = { Bucket: files(), Key, Body, ContentType, ...chooseEncryption(Key), ...condition };
   await s3().send(new PutObjectCommand(object));
 };
 

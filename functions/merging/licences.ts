@@ -1,14 +1,14 @@
 import { licensedTwice } from '../../shared/contracts/licensedTwice.ts';
 import type { LicensedUnit } from '../../shared/statements/licensing/license.ts';
-import { idOf } from '../../shared/works/merging/mergeRules.ts';
+import { toRecordId } from '../../shared/works/merging/mergeRules.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
 import { loadCoveringUnits } from '../contracts/coveringUnits.ts';
 import { Refusal } from '../core/refusal.ts';
-import { shareLinesOf } from '../works/shareStore.ts';
+import { listShareLines } from '../works/shareStore.ts';
 import type { AnyRecord } from './storedMerge.ts';
 
-const ownersOf = (record: AnyRecord): ReadonlySet<string> =>
-  new Set(shareLinesOf(record).map(({ ownerId }) => ownerId));
+const listOwnerIds = (record: AnyRecord): ReadonlySet<string> =>
+  new Set(listShareLines(record).map(({ ownerId }) => ownerId));
 
 /** Names the contracts of units in a refusal. */
 const nameContracts = async (units: readonly LicensedUnit[]) => {
@@ -33,14 +33,14 @@ export const requireLicencesGoTogether = async (
   ended: AnyRecord,
   result: AnyRecord,
 ): Promise<void> => {
-  const units = await loadCoveringUnits([idOf(kept), idOf(ended)]);
-  const unitsOf = (record: AnyRecord) => units.get(idOf(record)) ?? [];
-  const remaining = ownersOf(result);
+  const units = await loadCoveringUnits([toRecordId(kept), toRecordId(ended)]);
+  const findUnits = (record: AnyRecord) => units.get(toRecordId(record)) ?? [];
+  const remaining = listOwnerIds(result);
   const without = [kept, ended].flatMap((record) => {
-    const owners = ownersOf(record);
-    return unitsOf(record).filter(({ licensorId }) => owners.has(licensorId) && !remaining.has(licensorId));
+    const owners = listOwnerIds(record);
+    return findUnits(record).filter(({ licensorId }) => owners.has(licensorId) && !remaining.has(licensorId));
   });
   if (without.length > 0) throw new Refusal('MergeEndsLicence', await nameContracts(without));
-  const twice = licensedTwice(unitsOf(kept), unitsOf(ended));
+  const twice = licensedTwice(findUnits(kept), findUnits(ended));
   if (twice.length > 0) throw new Refusal('MergeLicensedTwice', await nameContracts(twice));
 };

@@ -1,6 +1,6 @@
 import { displayName } from '../../shared/reference/names.ts';
 import type { ChosenField } from '../../shared/works/merging/fields.ts';
-import { idOf, mergeProblem, mergeRecords } from '../../shared/works/merging/mergeRules.ts';
+import { toRecordId, mergeProblem, mergeRecords } from '../../shared/works/merging/mergeRules.ts';
 import type { WorkMerge } from '../../shared/works/merging/schema.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
@@ -17,10 +17,9 @@ import type { Filing } from '../records/filing.ts';
 import { loadRecord } from '../records/recordReader.ts';
 import { changeRecords } from '../records/recordStore.ts';
 import { moveCoverage } from '../works/coverageStore.ts';
-import { filingOfSong, filingOfWork } from '../works/filing.ts';
 import { originalLinks } from '../works/musicalWorkStore.ts';
 import { followNewWriters, noteNewWriters } from '../works/recordings.ts';
-import { workLinks, writersOfWork } from '../works/songStore.ts';
+import { loadFiling, workLinks } from '../works/songStore.ts';
 import { finishMerge, finishSmallMerge } from './finishMerge.ts';
 import { requireLicencesGoTogether } from './licences.ts';
 import {
@@ -40,14 +39,10 @@ import {
 /** Attempts to merge records that somebody saves at the same moment. */
 export const maxAttempts = 3;
 
-/** Returns the index data of a musical work or recording. */
-export const filingOf = async (record: AnyRecord): Promise<Filing> =>
-  'songId' in record ? filingOfSong(record, await writersOfWork(record.musicalWorkId)) : filingOfWork(record);
-
 /** Record before and after a merge or its undoing; one that begins or ends has one side. */
 type RecordPair = { before?: AnyRecord; after?: AnyRecord };
 
-const linksOf = ({ before, after }: RecordPair): Write[] => {
+const listLinkWrites = ({ before, after }: RecordPair): Write[] => {
   if (before ? 'songId' in before : after && 'songId' in after)
     return workLinks(before as Song | undefined, after as Song | undefined);
   return originalLinks(before as MusicalWork | undefined, after as MusicalWork | undefined);
@@ -58,7 +53,7 @@ const linksOf = ({ before, after }: RecordPair): Write[] => {
  * once, since a transaction names an item once.
  */
 export const linkWrites = (pairs: readonly RecordPair[]): Write[] => {
-  const byItem = new Map(pairs.flatMap(linksOf).map((write) => [JSON.stringify(write.item), write]));
+  const byItem = new Map(pairs.flatMap(listLinkWrites).map((write) => [JSON.stringify(write.item), write]));
   return [...byItem.values()];
 };
 
@@ -104,10 +99,10 @@ const commitMerge = async (
   taken: readonly ChosenField[],
   keep: (mergeId: string) => Write,
 ): Promise<StoredMerge> => {
-  const [keptId, mergedId, mergeId] = [idOf(kept), idOf(ended), newId('mgr')];
+  const [keptId, mergedId, mergeId] = [toRecordId(kept), toRecordId(ended), newId('mgr')];
   const result = mergeRecords(kept, ended, taken);
   await requireLicencesGoTogether(kept, ended, result);
-  const [before, gone, after] = await Promise.all([kept, ended, result].map(filingOf));
+  const [before, gone, after] = await Promise.all([kept, ended, result].map(loadFiling));
   requireRoom([before!, gone!, after!]);
   const { units, writes: coverage } = await moveCoverage(mergedId, keptId);
   const merge: StoredMerge = {

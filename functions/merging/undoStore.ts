@@ -1,4 +1,4 @@
-import { undoMergeOf } from '../../shared/works/merging/mergeRules.ts';
+import { restoreKept } from '../../shared/works/merging/mergeRules.ts';
 import type { WorkMerge } from '../../shared/works/merging/schema.ts';
 import type { MusicalWork } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
@@ -14,8 +14,9 @@ import { changeRecords } from '../records/recordStore.ts';
 import { moveCoverage } from '../works/coverageStore.ts';
 import { followNewWriters, noteNewWriters } from '../works/recordings.ts';
 import { findKeptIds, followMerges, type Redirect } from '../works/redirects.ts';
+import { loadFiling } from '../works/songStore.ts';
 import { finishMerge, finishSmallMerge } from './finishMerge.ts';
-import { filingOf, linkWrites, maxAttempts, requireRoom } from './mergeStore.ts';
+import { linkWrites, maxAttempts, requireRoom } from './mergeStore.ts';
 import {
   finishStart,
   loadMergeInto,
@@ -57,9 +58,9 @@ const noteRecordings = (before: AnyRecord, after: AnyRecord): Write[] =>
 const commitUndo = async (identity: Identity, merge: VersionedMerge): Promise<void> => {
   const { mergeId, keptId, mergedId, version } = merge;
   const kept = await loadKept(merge);
-  const result = undoMergeOf(kept, merge.before, merge.ended, merge.taken);
+  const result = restoreKept(kept, merge.before, merge.ended, merge.taken);
   const restored = await restoredRecord(merge.ended);
-  const [before, after, back] = await Promise.all([kept, result, restored].map(filingOf));
+  const [before, after, back] = await Promise.all([kept, result, restored].map(loadFiling));
   requireRoom([before!, after!, back!]);
   const unitIds = merge.units.map(({ contractUnitId }) => contractUnitId);
   const { writes: coverage } = await moveCoverage(keptId, mergedId, unitIds);

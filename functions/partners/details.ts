@@ -16,7 +16,7 @@ import { requireNewNames } from '../people/sameName.ts';
 import { acceptScans } from '../people/scans.ts';
 import { sealAccount, sealDocument } from '../people/sealedDetails.ts';
 import { getRecord } from '../records/recordReader.ts';
-import { payeeIdOf, type StoredRegistration } from './registration.ts';
+import { toPayeeId, type StoredRegistration } from './registration.ts';
 
 type Document = PersonIdentity | CompanyIdentity;
 
@@ -62,7 +62,7 @@ const enteredFields = async (
   registration: StoredRegistration,
   details: Details,
 ): Promise<Partial<StoredRegistration>> => {
-  const ownerId = payeeIdOf(registration);
+  const ownerId = toPayeeId(registration);
   const bankAccount =
     details.bankAccount && (await accountToStore(details.bankAccount, registration.bankAccount, ownerId));
   if (isCompany(details)) {
@@ -95,7 +95,7 @@ export const withDetails = async (
   requireValid(detailsProblem(details, partnerType, stored, businessDayAt()));
   if (!notTheSame) await requireUnusedNames(registration, details);
   const accepted = await acceptScans(
-    payeeIdOf(registration),
+    toPayeeId(registration),
     details.identity?.fileIds ?? [],
     stored.identity?.fileIds,
   );

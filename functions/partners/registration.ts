@@ -28,7 +28,7 @@ export type StoredRegistration = Omit<
 };
 
 /** Returns the right owner that the document and the account of a registration are stored under. */
-export const payeeIdOf = ({ payeeId, rightOwnerId }: StoredRegistration): string => payeeId ?? rightOwnerId;
+export const toPayeeId = ({ payeeId, rightOwnerId }: StoredRegistration): string => payeeId ?? rightOwnerId;
 
 /** Returns a stored registration as its agent and staff see it. */
 export const registrationView = ({

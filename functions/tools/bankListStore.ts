@@ -22,7 +22,7 @@ const toParts = (offices: readonly BankOffice[]): string[] => {
 
 type NewList = { list: BankList; parts: readonly string[]; former: Stored<StoredBankList> | undefined };
 
-const writesOf = ({ list, parts, former }: NewList): Write[] => {
+const listWrites = ({ list, parts, former }: NewList): Write[] => {
   const item = {
     ...toolKeys.bankList(list.country),
     type: 'bankList',
@@ -39,7 +39,7 @@ const writesOf = ({ list, parts, former }: NewList): Write[] => {
   ];
 };
 
-const noteOf = ({ list: { country, listedOn, offices }, former }: NewList): AuditNote => ({
+const toAuditNote = ({ list: { country, listedOn, offices }, former }: NewList): AuditNote => ({
   action: 'bank list imported',
   subject: `banks:${country}`,
   changes: { listedOn, offices },
@@ -65,7 +65,10 @@ export const importBankLists = async (
     return { list: { country, listedOn, offices: offices.length }, parts: toParts(offices), former };
   });
   if (lists.flatMap(({ parts }) => parts).length > maxParts) throw new Refusal('TooLarge');
-  const [note, ...others] = lists.map(noteOf);
-  await commit(actor, note!, [...lists.flatMap(writesOf), ...others.map((other) => noteWrite(actor, other))]);
+  const [note, ...others] = lists.map(toAuditNote);
+  await commit(actor, note!, [
+    ...lists.flatMap(listWrites),
+    ...others.map((other) => noteWrite(actor, other)),
+  ]);
   return lists.map(({ list }) => list);
 };

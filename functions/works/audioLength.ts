@@ -24,7 +24,7 @@ const lengthWrites = async (
   return [...(await changeInPlace([change])), noteWrite(identity, note)];
 };
 
-const loadSongOf = async (recordId: string): Promise<Song | undefined> => {
+const getStoredSong = async (recordId: string): Promise<Song | undefined> => {
   const stored = recordId.startsWith('sng_') ? await getRecord<Song>(recordId) : undefined;
   return stored && toData(stored);
 };
@@ -42,7 +42,7 @@ export const keepLength = async (
   heard: readonly HeardFile[],
 ): Promise<Write[]> => {
   const [first] = heard;
-  const song = first && (await loadSongOf(recordId));
+  const song = first && (await getStoredSong(recordId));
   if (!song || song.audioLength) return [];
   return lengthWrites(identity, song, {
     seconds: Math.max(1, Math.round(first.seconds)),
@@ -56,6 +56,6 @@ export const forgetLength = async (
   recordId: string,
   fileId: string,
 ): Promise<Write[]> => {
-  const song = await loadSongOf(recordId);
+  const song = await getStoredSong(recordId);
   return song?.audioLength?.fileId === fileId ? lengthWrites(identity, song, undefined) : [];
 };

@@ -45,7 +45,7 @@ export const isrcsOfSong = ({
   accompanimentIsrc,
 }: Pick<Song, 'isrc' | 'accompanimentIsrc'>): string[] => given(isrc, accompanimentIsrc);
 
-const platformKeysOf = (ids: readonly PlatformId[] = []): string[] =>
+const listPlatformKeys = (ids: readonly PlatformId[] = []): string[] =>
   ids.map(({ platform, id }) => platformKey(platform, id));
 
 /** Returns the index data of a musical work. */
@@ -77,7 +77,7 @@ export const filingOfWork = (work: MusicalWork): Filing => {
         iswcs,
         ids: [work.musicalWorkId, ...merged.ids, ...externalIds, ...societyNumbers],
       }),
-      ...platformKeysOf(work.platformIds),
+      ...listPlatformKeys(work.platformIds),
     ],
     card: {
       kind: 'work',
@@ -120,7 +120,7 @@ export const filingOfSong = (song: Song, writers: readonly string[]): Filing => 
     ],
     matchKeys: [
       ...matchKeysOfSong({ names, isrcs, ids: [song.songId, ...merged.ids, ...externalIds] }),
-      ...platformKeysOf(song.platformIds),
+      ...listPlatformKeys(song.platformIds),
     ],
     card: {
       kind: 'song',

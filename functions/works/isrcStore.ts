@@ -53,12 +53,12 @@ const findFreeDesignation = async (prefix: string, year: string, last: number): 
   for (let from = last + 1; from <= maxDesignation; from += count) {
     count = Math.min(from === last + 1 ? codesInFirstRead : codesPerRead, maxDesignation - from + 1);
     const designations = Array.from({ length: count }, (_, index) => from + index);
-    const keyOf = (designation: number) =>
+    const designationKey = (designation: number) =>
       catalogueKeys.unique(isrcUnique(toIsrc(prefix, year, designation)));
     const taken = new Set(
-      (await getItems(designations.map(keyOf), { consistent: true })).map(({ pk }) => pk),
+      (await getItems(designations.map(designationKey), { consistent: true })).map(({ pk }) => pk),
     );
-    const free = designations.find((designation) => !taken.has(keyOf(designation).pk));
+    const free = designations.find((designation) => !taken.has(designationKey(designation).pk));
     if (free !== undefined) return free;
   }
   throw new Refusal('IsrcsUsedUp');

@@ -7,7 +7,7 @@ export type Redirect = { into: string; name: string };
 type ById = ReadonlyMap<string, Redirect>;
 
 /** Returns the last redirect of an id's chain; `undefined` for a record that was not merged. */
-const lastOf = (redirects: ById, id: string): Redirect | undefined => {
+const findLast = (redirects: ById, id: string): Redirect | undefined => {
   let last: Redirect | undefined;
   for (let next = redirects.get(id); next; next = redirects.get(next.into)) last = next;
   return last;
@@ -24,13 +24,13 @@ export type Redirects = {
 const createRedirects = (redirects: ById): Redirects => {
   const families = new Map<string, string[]>();
   for (const id of redirects.keys()) {
-    const { into } = lastOf(redirects, id)!;
+    const { into } = findLast(redirects, id)!;
     families.set(into, [...(families.get(into) ?? []), id]);
   }
   return {
-    get: (id) => lastOf(redirects, id),
+    get: (id) => findLast(redirects, id),
     family: (id) => {
-      const kept = lastOf(redirects, id)?.into ?? id;
+      const kept = findLast(redirects, id)?.into ?? id;
       return new Set([kept, ...(families.get(kept) ?? [])]);
     },
   };
@@ -52,7 +52,7 @@ export const findKeptIds = async (ids: readonly string[]): Promise<Map<string, s
   }
   return new Map(
     ids.flatMap((id) => {
-      const redirect = lastOf(known, id);
+      const redirect = findLast(known, id);
       return redirect ? [[id, redirect.into] as const] : [];
     }),
   );

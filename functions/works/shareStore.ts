@@ -47,7 +47,7 @@ export const loadHolders = async (workIds: readonly string[]): Promise<Map<strin
 };
 
 /** Returns the share lines of a musical work or recording. */
-export const shareLinesOf = (record: MusicalWork | Song): ShareLine[] =>
+export const listShareLines = (record: MusicalWork | Song): ShareLine[] =>
   'copyrights' in record ? copyrightLines(record) : masterLines(record);
 
 /**
@@ -56,5 +56,5 @@ export const shareLinesOf = (record: MusicalWork | Song): ShareLine[] =>
  */
 export const loadShareLines = async (workIds: readonly string[]): Promise<Map<string, ShareLine[]>> => {
   const records = await getItems<MusicalWork | Song>([...new Set(workIds)].map(catalogueKeys.record));
-  return new Map(records.map((record) => [record.pk, shareLinesOf(record)]));
+  return new Map(records.map((record) => [record.pk, listShareLines(record)]));
 };

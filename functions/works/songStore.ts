@@ -16,13 +16,14 @@ import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { isStaff, maySee } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
+import type { Filing } from '../records/filing.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord, findHolder } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { checkUncovered, requireUncovered, requireUnlocked } from './coverageStore.ts';
 import { requireEditable } from './editable.ts';
-import { filingOfSong, isrcsOfSong, isrcUnique, distinctNames } from './filing.ts';
+import { filingOfSong, filingOfWork, isrcsOfSong, isrcUnique, distinctNames } from './filing.ts';
 import { recordingLink } from './recordings.ts';
 import { requireChanges } from './requireChanges.ts';
 import { requireOwnShares } from './shareAccess.ts';
@@ -87,6 +88,10 @@ export const writersOfWork = async (musicalWorkId: string | undefined): Promise<
   const work = musicalWorkId && (await getRecord<MusicalWork>(musicalWorkId));
   return work ? writerNames(work) : [];
 };
+
+/** Loads the index data of a musical work or recording. That of a recording has the writers of its work. */
+export const loadFiling = async (record: MusicalWork | Song): Promise<Filing> =>
+  'songId' in record ? filingOfSong(record, await writersOfWork(record.musicalWorkId)) : filingOfWork(record);
 
 /** Returns the writes that link the recording to the musical work it records. */
 export const workLinks = (before: Song | undefined, after: Song | undefined): Write[] => {

@@ -37,7 +37,7 @@ export class Kms {
 
   constructor(directory: string, keys: readonly Resource[]) {
     this.keys = new Map(
-      keys.map(({ name, properties }) => [name, readKey(directory, name, makerOf(properties))]),
+      keys.map(({ name, properties }) => [name, readKey(directory, name, chooseKeyMaker(properties))]),
     );
   }
 
@@ -143,8 +143,8 @@ export class Kms {
   }
 }
 
-/** Returns how a key of the templates is made. */
-const makerOf = (properties: JsonObject | undefined): (() => Buffer) => {
+/** Returns the function that makes a key with the properties of its template. */
+const chooseKeyMaker = (properties: JsonObject | undefined): (() => Buffer) => {
   if (textAt(properties ?? {}, 'KeySpec') !== signingSpec) return () => randomBytes(keyBytes);
   return () =>
     generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'der', type: 'pkcs8' });

@@ -1,6 +1,6 @@
 /**
  * Returns whether a field of a form is fixed.
  * @param name dotted name, such as `copyrights.0.percentage`
- * @param valueOf returns the value entered at a dotted name
+ * @param getValue returns the value entered at a dotted name
  */
-export type FieldLock = (name: string, valueOf: (name: string) => unknown) => boolean;
+export type FieldLock = (name: string, getValue: (name: string) => unknown) => boolean;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { uploadAddressShape } from '../api/upload.ts';
-import { announcedFileOf } from '../files/schema.ts';
+import { createAnnouncedFileSchema } from '../files/schema.ts';
 import { uploadTypes } from '../files/uploadTypes.ts';
 import { fileNameSchema } from '../reference/fileName.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
@@ -23,7 +23,7 @@ export const requestCatalogueUpload = route({
   path: '/api/v1/CatalogueImport/Upload',
   permission,
   summary: 'Address to upload a catalogue file to, valid for 15 minutes',
-  body: announcedFileOf(uploadTypes.TempUploadFile),
+  body: createAnnouncedFileSchema(uploadTypes.TempUploadFile),
   response: z.object({ fileId: z.string(), ...uploadAddressShape }),
 });
 

@@ -17,16 +17,16 @@ export const sharesCell = (shares: readonly RightShare[] | undefined): string | 
     }),
   );
 
-const regionOf = (text: string): number => territoryCode(text.trim()) ?? Number.NaN;
+const toRegion = (text: string): number => territoryCode(text.trim()) ?? Number.NaN;
 
 const readShare = (part: string) => {
   const [, right = '', percentage = '', places = '0'] =
     /^\s*(\w+)\s*=\s*([\d.]+)\s*[%％]?\s*(?:@\s*(.+))?$/u.exec(part) ?? [];
   const [included = '', ...excluded] = places.split('!');
-  const excludedRegions = excluded.map(regionOf);
+  const excludedRegions = excluded.map(toRegion);
   return {
     right: right.toUpperCase(),
-    regions: included.split('+').map(regionOf),
+    regions: included.split('+').map(toRegion),
     percentage,
     ...(excludedRegions.length && { excludedRegions }),
   };

@@ -1,4 +1,4 @@
-const propertyOf = ([name, value]: [string, unknown]): string =>
+const writeProperty = ([name, value]: [string, unknown]): string =>
   `${JSON.stringify(name)}:${canonicalJson(value)}`;
 
 /**
@@ -15,6 +15,6 @@ export const canonicalJson = (value: unknown): string => {
   const given = Object.entries(value).filter(([, one]) => one !== undefined);
   return `{${given
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(propertyOf)
+    .map(writeProperty)
     .join(',')}}`;
 };

@@ -9,7 +9,7 @@ export const certificateTime = (at: string): string => at.replace('T', ' ').repl
 export const wholeWork = 10_000;
 
 /** Returns the tokens of a share, such as 3333 for `"33.33"`. */
-export const tokensOf = (percentage: string): number => {
+export const toTokens = (percentage: string): number => {
   const [whole = '', hundredths = ''] = percentage.split('.');
   return Number(whole) * 100 + Number(hundredths.padEnd(2, '0'));
 };
@@ -30,7 +30,7 @@ export const tokensByOwner = (
 ): Map<string, number> => {
   const tokens = new Map<string, number>();
   for (const { rightOwnerId, percentage } of lines)
-    tokens.set(rightOwnerId, (tokens.get(rightOwnerId) ?? 0) + tokensOf(percentage));
+    tokens.set(rightOwnerId, (tokens.get(rightOwnerId) ?? 0) + toTokens(percentage));
   return tokens;
 };
 

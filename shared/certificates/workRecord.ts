@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { writerNames } from '../works/rules.ts';
 import type { MusicalWork } from '../works/schema.ts';
-import { tokensOf } from './rules.ts';
+import { toTokens } from './rules.ts';
 
 /**
  * The record of a work that is registered: what identifies it, its words, and who holds which share. Remarks and the ids
@@ -35,9 +35,9 @@ export type WorkRecord = z.infer<typeof workRecordSchema>;
 
 /**
  * Returns the record of a work as it is registered.
- * @param nameOf returns the name of a right owner
+ * @param findName returns the name of a right owner
  */
-export const recordOfWork = (work: MusicalWork, nameOf: (rightOwnerId: string) => string): WorkRecord => ({
+export const recordOfWork = (work: MusicalWork, findName: (rightOwnerId: string) => string): WorkRecord => ({
   format: 'refrain-work/1',
   musicalWorkId: work.musicalWorkId,
   names: work.names.map(({ cultureInfo, name, alias }) => ({ cultureInfo, name, alias })),
@@ -54,13 +54,15 @@ export const recordOfWork = (work: MusicalWork, nameOf: (rightOwnerId: string) =
     authorId,
     authorName,
     rightOwnerId,
-    rightOwnerName: nameOf(rightOwnerId),
-    tokens: tokensOf(percentage),
+    rightOwnerName: findName(rightOwnerId),
+    tokens: toTokens(percentage),
   })),
 });
 
 /** Returns the writers a certificate names: the authors of the copyright lines, or the right owners where no line names one. */
-export const writersOf = (work: MusicalWork, nameOf: (rightOwnerId: string) => string): string[] => {
+export const listWriters = (work: MusicalWork, findName: (rightOwnerId: string) => string): string[] => {
   const names = writerNames(work);
-  return names.length ? names : [...new Set(work.copyrights.map(({ rightOwnerId }) => nameOf(rightOwnerId)))];
+  return names.length
+    ? names
+    : [...new Set(work.copyrights.map(({ rightOwnerId }) => findName(rightOwnerId)))];
 };

@@ -36,7 +36,7 @@ const addUp = <T extends { percentage: string }>(lines: readonly T[], toKey: (li
  * Returns the copyright shares of a co-created work. Every author holds the same part of the composition as of the recordings.
  * Lyricists and composers are named as its writers; the part of all others is a part of the music without a writer.
  */
-const copyrightsOf = (authors: readonly AuthorLine[]): MusicalWorkFields['copyrights'] =>
+const toCopyrights = (authors: readonly AuthorLine[]): MusicalWorkFields['copyrights'] =>
   addUp(
     authors.filter(isChosen).map(({ authorId, creationType, percentage }) => ({
       rightType: creationType === creationTypes.lyricist ? ('OA' as const) : ('OC' as const),
@@ -48,14 +48,14 @@ const copyrightsOf = (authors: readonly AuthorLine[]): MusicalWorkFields['copyri
   );
 
 /** Returns the musical work a co-creation makes; none for a cover, which records an existing one. */
-export const workOf = ({
+export const toMusicalWork = ({
   names,
   nativeCultureInfo,
   isCover,
   work,
   authors,
 }: CoCreationFields): MusicalWorkFields | undefined =>
-  isCover || !work ? undefined : { ...work, names, nativeCultureInfo, copyrights: copyrightsOf(authors) };
+  isCover || !work ? undefined : { ...work, names, nativeCultureInfo, copyrights: toCopyrights(authors) };
 
 const accompanimentMarks: Readonly<Record<string, string>> = { 'zh-Hant': '（伴奏）', 'zh-Hans': '（伴奏）' };
 
@@ -70,7 +70,7 @@ const accompanimentName = ({ cultureInfo, name }: NameEntry): NameEntry => ({
  * @param performers performers with their names
  * @param musicalWorkId the work they record
  */
-export const recordingsOf = (
+export const toRecordings = (
   { names, nativeCultureInfo, work, recording, authors }: CoCreationFields,
   performers: SongFields['performers'],
   musicalWorkId: string,
@@ -105,14 +105,14 @@ export const recordingsOf = (
 };
 
 /** Returns the number of the contract of the author at a place, which counts from 0. */
-export const contractNumberOf = ({ contractNumber }: { contractNumber: string }, place: number): string =>
+export const toContractNumber = ({ contractNumber }: { contractNumber: string }, place: number): string =>
   `${contractNumber}-${place + 1}`;
 
 /** Author with the number of its contract and the station that pays. */
 export type ContractParty = { authorId: string; contractNumber: string; station: CoCreationStation };
 
 /** Returns the contract of an author. That of a cover licenses recordings only. */
-export const contractOf = (
+export const toContract = (
   { isCover, contract }: Pick<CoCreationFields, 'isCover' | 'contract'>,
   displayName: string,
   { authorId, contractNumber, station }: ContractParty,
@@ -131,7 +131,7 @@ export const contractOf = (
  * Returns the licences of a co-creation's works and recordings under a contract, each for the contract's whole term.
  * @param workIds ids of the new work and recordings
  */
-export const unitsOf = (
+export const toContractUnits = (
   { startDate, endDate }: Pick<ContractFields, 'startDate' | 'endDate'>,
   workIds: readonly string[],
 ): ContractUnitFields[] =>
@@ -204,7 +204,7 @@ const compositionProblem = (fields: CoCreationFields): FieldProblem | undefined 
     return fields.musicalWorkId
       ? undefined
       : { result: 'InvalidData', path: 'musicalWorkId', message: 'required' };
-  const work = workOf(fields);
+  const work = toMusicalWork(fields);
   if (!work) return { result: 'InvalidData', path: 'work', message: 'required' };
   const problem = musicalWorkProblem(work);
   if (!problem) return undefined;
@@ -223,7 +223,7 @@ const termsProblem = (fields: CoCreationFields): FieldProblem | undefined => {
     contractNumber: fields.contract.contractNumber,
     station: 'coworkTaipei',
   } as const;
-  const problem = contractProblem(contractOf(fields, '', party));
+  const problem = contractProblem(toContract(fields, '', party));
   return problem && { ...problem, path: `contract.${problem.path}` };
 };
 

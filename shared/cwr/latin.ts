@@ -10,7 +10,7 @@ export const capitals = (text: string): string =>
     .trim();
 
 /** Returns the first name that is Latin, in capitals, or the first one. */
-export const romanOf = (names: readonly string[]): string => {
+export const pickRoman = (names: readonly string[]): string => {
   const written = names.map(capitals);
   return written.find(isRoman) ?? written[0] ?? '';
 };

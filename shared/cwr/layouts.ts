@@ -42,11 +42,11 @@ const place = 'indicator:1 territory:4n';
 const counts = 'transactions:8# records:8#';
 const creation =
   'title:60 language:2 number:14 iswc:11 copyrightDate:8n copyrightNumber:12 category:3 duration:6n';
-const versionOf =
+const versionFields =
   'recorded:1 textMusic:3 composite:3 versionType:3 excerpt:3 arrangement:3 lyricAdaptation:3';
 const edition = 'grandRights:1 components:3n editionDate:8n exceptional:1 opus:25 catalogue:25 priority:1';
 
-const workOf2 = layout(`${creation} ${versionOf} contactName:30 contactId:10 workType:2 ${edition}`);
+const workOf2 = layout(`${creation} ${versionFields} contactName:30 contactId:10 workType:2 ${edition}`);
 const publisherOf2 = layout(
   `chain:2n id:9 name:45 unknown:1 role:2 taxId:9n ipiNameNumber:11n agreementNumber:14 ${sharesBySociety} special:1 refusal:1 filler:1 ipiBaseNumber:13 isac:14 societyAgreement:14 agreementType:2 usaLicense:1`,
 );
@@ -115,7 +115,7 @@ const layoutsOf2: Readonly<Record<string, Layout>> = {
   XRF: layout('organisation:3s identifier:14 identifierType:1 validity:1'),
 };
 
-const workOf3 = layout(`${creation} ${versionOf} ${edition}`);
+const workOf3 = layout(`${creation} ${versionFields} ${edition}`);
 const publisherOf3 = layout(
   'chain:2n id:9 name:45 unknown:1 role:2 taxId:9n ipiNameNumber:11n ipiBaseNumber:13 usaLicense:1',
 );
@@ -167,7 +167,7 @@ const layoutsOf3: Readonly<Record<string, Layout>> = {
 };
 
 /** Returns the layout of a record type; `undefined` for a type the version does not have or this reader does not know. */
-export const layoutOf = (version: CwrVersion, type: string): Layout | undefined =>
+export const findLayout = (version: CwrVersion, type: string): Layout | undefined =>
   (version === '3.0' ? layoutsOf3 : layoutsOf2)[type];
 
 /** Fields that version 2.2 added at the end of a record of 2.1. */
@@ -180,7 +180,7 @@ const addedIn22: Readonly<Record<string, string>> = {
 
 /** Returns the fields a version writes of a record. */
 export const fieldsWritten = (version: CwrVersion, type: string): Layout => {
-  const fields = layoutOf(version, type) ?? [];
+  const fields = findLayout(version, type) ?? [];
   const first = version === '2.1' ? addedIn22[type] : undefined;
   return first
     ? fields.slice(

@@ -3,20 +3,20 @@ import type { CwrFields, CwrFile, CwrProblem, CwrVersion } from './model.ts';
 import { readRecord } from './readRecord.ts';
 import { TransactionReader } from './readTransaction.ts';
 
-/** Senders of revision 8 write the IPI name number of eleven digits where others write a type and nine characters. */
-const senderOf = (header: CwrFields): CwrFields => {
+/** Joins the type and id of a sender: revision 8 writes an IPI name number of eleven digits over both. */
+const joinSenderId = (header: CwrFields): CwrFields => {
   const { senderType = '', senderId = '', ...rest } = header;
   return /^\d\d$/.test(senderType) ? { ...rest, senderId: senderType + senderId } : header;
 };
 
 /** Returns the code of the society that sent a file; `undefined` when its sender is no society. */
-export const societyOf = ({ senderType, senderId = '' }: CwrFields): string | undefined => {
+export const findSociety = ({ senderType, senderId = '' }: CwrFields): string | undefined => {
   const code = senderId.slice(-3).padStart(3, '0');
   return senderType === 'SO' && /^\d{3}$/.test(code) ? code : undefined;
 };
 
 /** Returns the version a file states: in its first group, or in its header. */
-const versionOf = (lines: readonly string[]): CwrVersion => {
+const findVersion = (lines: readonly string[]): CwrVersion => {
   const group = lines.find((line) => line.startsWith('GRH'));
   const stated = group?.slice(11, 16) ?? '';
   if (stated.startsWith('03') || /^3\.\d/.test(lines[0]?.slice(104, 107) ?? '')) return '3.0';
@@ -63,7 +63,7 @@ class FileReader {
   }
 
   private readFrame(type: string, fields: CwrFields, line: number): void {
-    if (type === 'HDR') this.header = senderOf(fields);
+    if (type === 'HDR') this.header = joinSenderId(fields);
     if (type === 'GRH') {
       this.groups += 1;
       this.group = { transactions: 0, records: 1, type: fields.transactionType ?? '' };
@@ -110,7 +110,7 @@ class FileReader {
 /** Reads the text of a CWR file. What cannot be read becomes a problem with its line; the rest is read all the same. */
 export const readCwr = (text: string): CwrFile => {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const version = versionOf(lines);
+  const version = findVersion(lines);
   const reader = new FileReader(version);
   if (!lines[0]?.startsWith('HDR')) reader.problems.push({ line: 1, kind: 'notCwr' });
   else lines.forEach((line, index) => line.trim() && reader.readLine(line, index + 1));

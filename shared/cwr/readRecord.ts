@@ -1,4 +1,4 @@
-import { layoutOf, type Field } from './layouts.ts';
+import { findLayout, type Field } from './layouts.ts';
 import type { CwrFields, CwrProblem, CwrShares, CwrVersion } from './model.ts';
 
 /** A line as fields. `type` is its record type. */
@@ -35,7 +35,7 @@ export const readRecord = (
   report: Report,
 ): CwrRecord | undefined => {
   const type = text.slice(0, 3);
-  const layout = layoutOf(version, type);
+  const layout = findLayout(version, type);
   if (!layout) {
     report({ line, kind: 'unknownRecord', record: type, found: text.slice(0, quoted) });
     return undefined;

@@ -100,7 +100,7 @@ export class TransactionReader {
     const { type, line, fields } = record;
     if (!work) return this.report({ line, kind: 'misplaced', record: type });
     if (['SPU', 'OPU', 'SWR', 'OWR'].includes(type)) return this.readParty(type, fields, work);
-    const party = this.partyOf(type, fields, work.parties);
+    const party = this.findParty(type, fields, work.parties);
     if (party === undefined) return void work.details.push({ type, fields });
     if (party === null) return this.report({ line, kind: 'misplaced', record: type });
     if (type === 'PWR') return void party.publishers.push(fields);
@@ -110,7 +110,7 @@ export class TransactionReader {
   }
 
   /** Returns the party a record belongs to: `undefined` for one about the work, `null` when the party is missing. */
-  private partyOf(type: string, fields: CwrFields, parties: readonly Party[]): Party | null | undefined {
+  private findParty(type: string, fields: CwrFields, parties: readonly Party[]): Party | null | undefined {
     const kind = ['SPT', 'OPT', 'NPN'].includes(type)
       ? 'publisher'
       : ['SWT', 'OWT', 'NWN', 'PWR'].includes(type)

@@ -2,7 +2,7 @@ import type { Album } from '../works/albumSchema.ts';
 import type { Song } from '../works/schema.ts';
 import { secondsOfSong } from '../works/rules.ts';
 import { displayName } from '../reference/names.ts';
-import { capitals, romanOf, splitName } from './latin.ts';
+import { capitals, pickRoman, splitName } from './latin.ts';
 import { fieldsWritten } from './layouts.ts';
 import type { CwrDetail, CwrFields, CwrVersion } from './model.ts';
 import { isRoman } from './rules.ts';
@@ -35,7 +35,7 @@ const fitting = (version: CwrVersion, type: string, fields: Record<string, strin
     }),
   );
 
-const performersOf = (
+const toPerformerDetails = (
   recordings: readonly CwrRecording[],
   owners: CwrOwners,
   version: CwrVersion,
@@ -44,7 +44,7 @@ const performersOf = (
   const distinct = new Map(performers.map((one) => [one.performerId ?? capitals(one.name), one]));
   return [...distinct.values()].flatMap(({ name, performerId }): CwrDetail[] => {
     const owner = performerId === undefined ? undefined : owners.get(performerId);
-    const roman = romanOf([name, ...(owner?.names ?? [])]);
+    const roman = pickRoman([name, ...(owner?.names ?? [])]);
     const { ipiNameNumber, ipiBaseNumber } = owner ?? {};
     if (isRoman(roman)) {
       const fields = fitting(version, 'PER', { ...splitName(roman), ipiNameNumber, ipiBaseNumber });
@@ -62,9 +62,9 @@ const hoursMinutesSeconds = (seconds: number): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join('');
 
-const recordOf = ({ song, album }: CwrRecording, version: CwrVersion): CwrDetail[] => {
-  const title = romanOf([displayName(song, 'en'), ...song.names.map(({ name }) => name)]);
-  const albumTitle = album ? romanOf([displayName(album, 'en'), displayName(album)]) : song.albumTitle;
+const toRecordingDetails = ({ song, album }: CwrRecording, version: CwrVersion): CwrDetail[] => {
+  const title = pickRoman([displayName(song, 'en'), ...song.names.map(({ name }) => name)]);
+  const albumTitle = album ? pickRoman([displayName(album, 'en'), displayName(album)]) : song.albumTitle;
   const seconds = secondsOfSong(song);
   const label = song.publisher ?? album?.releaseCompany;
   const fields = fitting(version, 'REC', {
@@ -90,6 +90,6 @@ export const recordingDetails = (
   recordings: readonly CwrRecording[],
   owners: CwrOwners,
 ): CwrDetail[] => [
-  ...performersOf(recordings, owners, version),
-  ...recordings.flatMap((recording) => recordOf(recording, version)),
+  ...toPerformerDetails(recordings, owners, version),
+  ...recordings.flatMap((recording) => toRecordingDetails(recording, version)),
 ];

@@ -36,7 +36,7 @@ const all = 10_000;
 /** Returns whether a text has only characters that fields other than national names may have. */
 export const isRoman = (text: string): boolean => /^[ -~]*$/.test(text);
 
-const nameOf = ({ fields }: CwrParty): string =>
+const nameOrId = ({ fields }: CwrParty): string =>
   [fields.name, fields.firstName, fields.lastName].filter(Boolean).join(' ') || (fields.id ?? '');
 
 const isWriter = ({ kind }: CwrParty): boolean => kind === 'writer';
@@ -54,7 +54,7 @@ function* titleProblems(work: CwrWork): Generator<BrokenRule> {
 function* partyProblems(party: CwrParty): Generator<BrokenRule> {
   const { fields, controlled, kind } = party;
   const name = fields.name ?? fields.lastName ?? '';
-  const at = nameOf(party);
+  const at = nameOrId(party);
   if (controlled && !name) yield { rule: 'nameMissing', at };
   if (!isRoman(name) || !isRoman(fields.firstName ?? '')) yield { rule: 'nameNotRoman', at };
   if (controlled && !fields.role) yield { rule: 'roleMissing', at };
@@ -96,7 +96,7 @@ function* chainProblems({ parties }: CwrWork): Generator<BrokenRule> {
     const { chain, role } = party.fields;
     if (party.kind === 'writer' || !party.controlled || !chain || seen.has(chain)) continue;
     seen.add(chain);
-    if (role !== 'E' && role !== 'PA') yield { rule: 'chainStart', at: nameOf(party) };
+    if (role !== 'E' && role !== 'PA') yield { rule: 'chainStart', at: nameOrId(party) };
   }
 }
 

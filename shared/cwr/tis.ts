@@ -13,7 +13,7 @@ const tisAreas: Readonly<Record<number, string>> = {
 };
 
 /** Returns the TIS code of a region; `undefined` for one that CWR has no code for. */
-export const tisOf = (region: number): string | undefined =>
+export const toTis = (region: number): string | undefined =>
   region > 0 && region < 1000 ? String(region).padStart(4, '0') : tisAreas[region];
 
 /** Returns the region of a TIS code; `undefined` for one the product does not know. */

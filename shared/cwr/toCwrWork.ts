@@ -15,10 +15,10 @@ import type {
   CwrVersion,
   CwrWork,
 } from './model.ts';
-import { capitals, romanOf, splitName } from './latin.ts';
+import { capitals, pickRoman, splitName } from './latin.ts';
 import { recordingDetails, type CwrRecording } from './recordings.ts';
 import { isRoman } from './rules.ts';
-import { tisOf } from './tis.ts';
+import { toTis } from './tis.ts';
 
 /** Facts about a right owner that registrations state. */
 export type CwrOwner = {
@@ -42,7 +42,7 @@ export const submitterNumber = (work: Pick<MusicalWork, 'externalId' | 'musicalW
 
 const hundredths = (percentage: string): number => Number(toScaled(percentage) / 10n ** 18n);
 
-const sharesOf = (shares: PartyInCountry['shares'], kind: keyof PartyShare): CwrShares => ({
+const toCwrShares = (shares: PartyInCountry['shares'], kind: keyof PartyShare): CwrShares => ({
   PR: hundredths(shares.PR[kind]),
   MR: hundredths(shares.MR[kind]),
   SR: hundredths(shares.SR[kind]),
@@ -52,7 +52,7 @@ const given = (fields: Record<string, string | undefined>): CwrFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as CwrFields;
 
 /** Returns the fields that a record of a version has. */
-const fieldsOf = (version: CwrVersion, type: string, fields: CwrFields): CwrFields =>
+const pickFields = (version: CwrVersion, type: string, fields: CwrFields): CwrFields =>
   given(Object.fromEntries(fieldsWritten(version, type).map(({ name }) => [name, fields[name]])));
 
 /** Id by which a file refers to a party (interested party number, nine characters). */
@@ -62,7 +62,7 @@ const partyId = (ownerId: string | undefined, place: number): string =>
 const writerRights: ReadonlySet<string> = new Set(['OA', 'OC', 'SA', 'SC']);
 const roleOfRight: Readonly<Record<string, string>> = { OA: 'A', OC: 'C', SA: 'SA', SC: 'AR' };
 
-const societiesOf = (societies: Memberships | undefined) => ({
+const toSocietyFields = (societies: Memberships | undefined) => ({
   prSociety: societies?.PR,
   mrSociety: societies?.MR,
   srSociety: societies?.SR,
@@ -109,7 +109,7 @@ class Parties {
   ): Draft {
     const owner = ownerId ? this.owners.get(ownerId) : undefined;
     const names = [...(name ? [name] : []), ...(owner?.names ?? [])];
-    const roman = romanOf(names);
+    const roman = pickRoman(names);
     const national = names.find((one) => !isRoman(capitals(one)));
     const id = fields.id!;
     return {
@@ -120,7 +120,7 @@ class Parties {
         ...(kind === 'publisher' ? { name: roman } : splitName(roman)),
         ipiNameNumber: line.ipiNameNumber ?? owner?.ipiNameNumber,
         ipiBaseNumber: owner?.ipiBaseNumber,
-        ...societiesOf(line.societies ?? owner?.societies),
+        ...toSocietyFields(line.societies ?? owner?.societies),
       }),
       owned: none,
       collected: new Map(),
@@ -135,7 +135,7 @@ class Parties {
     };
   }
 
-  private writerOf(line: CopyrightLine): Draft {
+  private addWriter(line: CopyrightLine): Draft {
     const { rightType, authorId, authorName, rightOwnerId } = line;
     const ownerId = authorId ?? (authorName ? undefined : rightOwnerId);
     const key = ownerId ?? authorName!;
@@ -154,7 +154,7 @@ class Parties {
     return draft;
   }
 
-  private publisherOf(party: PartyInCountry['party'], role: string, line: CopyrightLine): Draft {
+  private addPublisher(party: PartyInCountry['party'], role: string, line: CopyrightLine): Draft {
     if (role === 'E' || !this.chain) this.chain += 1;
     const chain = String(this.chain).padStart(2, '0');
     const { publisher } = party;
@@ -177,11 +177,11 @@ class Parties {
 
   /** Starts a line: returns the drafts of its parties in their order, the writer first where the line has one. */
   startLine(line: CopyrightLine, parties: readonly PartyInCountry['party'][]): Draft[] {
-    const writer = writerRights.has(line.rightType) ? this.writerOf(line) : undefined;
+    const writer = writerRights.has(line.rightType) ? this.addWriter(line) : undefined;
     const ownsHimself = (line.authorId ?? line.rightOwnerId) === line.rightOwnerId;
     return parties.map((party) => {
       if (!party.publisher && writer && ownsHimself && !(line.authorName && !line.authorId)) return writer;
-      const draft = this.publisherOf(party, party.publisher?.role ?? 'E', line);
+      const draft = this.addPublisher(party, party.publisher?.role ?? 'E', line);
       if (writer && draft.fields.role === 'E')
         writer.publishers.push(
           given({
@@ -197,7 +197,7 @@ class Parties {
     });
   }
 
-  private territoriesOf({ collected, fields, kind }: Draft, version: CwrVersion): CwrTerritory[] {
+  private toTerritories({ collected, fields, kind }: Draft, version: CwrVersion): CwrTerritory[] {
     const { prSociety, mrSociety, srSociety } = fields;
     const entries = [...collected].filter(([, shares]) => !isNone(shares));
     const rows = entries.flatMap(([region, shares]) => [
@@ -211,7 +211,7 @@ class Parties {
       fields: given({
         id: fields.id,
         indicator,
-        territory: tisOf(region),
+        territory: toTis(region),
         sequence: String(index + 1).padStart(3, '0'),
         ...(version === '3.0' && kind ? { prSociety, mrSociety, srSociety } : { change: 'N' }),
       }),
@@ -222,8 +222,8 @@ class Parties {
   finish(version: CwrVersion): CwrParty[] {
     return [...this.publishers, ...this.writers.values()].map((draft) => {
       const { kind, controlled, owned, nationalNames } = draft;
-      const fields = fieldsOf(version, kind === 'publisher' ? 'SPU' : 'SWR', draft.fields);
-      const publishers = draft.publishers.map((one) => fieldsOf(version, 'PWR', one));
+      const fields = pickFields(version, kind === 'publisher' ? 'SPU' : 'SWR', draft.fields);
+      const publishers = draft.publishers.map((one) => pickFields(version, 'PWR', one));
       return {
         kind,
         controlled,
@@ -231,13 +231,13 @@ class Parties {
         nationalNames,
         publishers,
         ...(version !== '3.0' && { owned }),
-        territories: this.territoriesOf(draft, version),
+        territories: this.toTerritories(draft, version),
       };
     });
   }
 }
 
-const partiesOf = (
+const toParties = (
   copyrights: readonly CopyrightLine[],
   owners: CwrOwners,
   version: CwrVersion,
@@ -257,15 +257,15 @@ const partiesOf = (
   byPart.forEach((held, part) =>
     held.forEach(({ shares }, index) => {
       const draft = drafts[index]!;
-      if (part === 0) draft.owned = add(draft.owned, sharesOf(shares, 'owned'));
+      if (part === 0) draft.owned = add(draft.owned, toCwrShares(shares, 'owned'));
       const { region } = parts[part]!;
-      draft.collected.set(region, add(draft.collected.get(region) ?? none, sharesOf(shares, 'collected')));
+      draft.collected.set(region, add(draft.collected.get(region) ?? none, toCwrShares(shares, 'collected')));
     }),
   );
   return parties.finish(version);
 };
 
-const titlesOf = (work: Named, title: string): CwrDetail[] => {
+const toTitleDetails = (work: Named, title: string): CwrDetail[] => {
   const names = work.names.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]));
   return [...new Set(names)].flatMap((name): CwrDetail[] => {
     const written = capitals(name);
@@ -289,9 +289,9 @@ export const toCwrWork = (
   original?: MusicalWork,
   recordings: readonly CwrRecording[] = [],
 ): CwrWork => {
-  const title = romanOf([displayName(work, 'en'), ...work.names.map(({ name }) => name)]);
+  const title = pickRoman([displayName(work, 'en'), ...work.names.map(({ name }) => name)]);
   const isModified = work.originalTitleMusicalWorkId !== undefined;
-  const originalTitle = original && romanOf([displayName(original, 'en'), displayName(original)]);
+  const originalTitle = original && pickRoman([displayName(original, 'en'), displayName(original)]);
   return {
     fields: given({
       title,
@@ -303,9 +303,9 @@ export const toCwrWork = (
       arrangement: isModified ? 'UNS' : undefined,
       lyricAdaptation: isModified ? 'UNS' : undefined,
     }),
-    parties: partiesOf(work.copyrights, owners, version),
+    parties: toParties(work.copyrights, owners, version),
     details: [
-      ...titlesOf(work, title),
+      ...toTitleDetails(work, title),
       ...(originalTitle
         ? [
             {

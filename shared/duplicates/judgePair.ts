@@ -92,13 +92,13 @@ const titleReason = (pairs: readonly NamePair[]): DuplicateReason => {
   return 'SameTitleInOtherScript';
 };
 
-const reasonsOf = (agreement: Agreement, all: DuplicateReason, some: DuplicateReason): DuplicateReason[] =>
+const toReasons = (agreement: Agreement, all: DuplicateReason, some: DuplicateReason): DuplicateReason[] =>
   agreement === 'all' ? [all] : agreement === 'some' ? [some] : [];
 
-const writersOf = ({ writers }: ComparedRecord): string[] => peopleKeys(writers);
+const listWriterKeys = ({ writers }: ComparedRecord): string[] => peopleKeys(writers);
 
 /** Returns the performers of a recording, with the guests its titles name. */
-const performersOf = ({ performers, names }: ComparedRecord): string[] => [
+const listPerformerKeys = ({ performers, names }: ComparedRecord): string[] => [
   ...peopleKeys(performers),
   ...names.flatMap((name) => normaliseName(name).guests),
 ];
@@ -109,10 +109,10 @@ const judgeWorks = (
   other: ComparedRecord,
   title: DuplicateReason,
 ): Verdict | undefined => {
-  const writers = compareKeys(writersOf(one), writersOf(other));
+  const writers = compareKeys(listWriterKeys(one), listWriterKeys(other));
   if (writers === 'none') return undefined;
   const likelihood = writers === 'all' ? 'high' : writers === 'some' ? 'medium' : 'low';
-  return { likelihood, reasons: [title, ...reasonsOf(writers, 'SameWriters', 'SomeSameWriters')] };
+  return { likelihood, reasons: [title, ...toReasons(writers, 'SameWriters', 'SomeSameWriters')] };
 };
 
 const haveOtherIsrcs = (one: ComparedRecord, other: ComparedRecord): boolean =>
@@ -127,8 +127,8 @@ const judgeRecordings = (
   other: ComparedRecord,
   title: DuplicateReason,
 ): Verdict | undefined => {
-  const performers = compareKeys(performersOf(one), performersOf(other));
-  const writers = compareKeys(writersOf(one), writersOf(other));
+  const performers = compareKeys(listPerformerKeys(one), listPerformerKeys(other));
+  const writers = compareKeys(listWriterKeys(one), listWriterKeys(other));
   if (performers === 'none' || writers === 'none') return undefined;
   const albums = (record: ComparedRecord) => record.albums.map((album) => normaliseName(album).key);
   const isSameAlbum = ['all', 'some'].includes(compareKeys(albums(one), albums(other)));
@@ -140,8 +140,8 @@ const judgeRecordings = (
     likelihood: isContradicted ? 'low' : performers === 'all' ? 'high' : 'medium',
     reasons: [
       title,
-      ...reasonsOf(writers, 'SameWriters', 'SomeSameWriters'),
-      ...reasonsOf(performers, 'SamePerformers', 'SomeSamePerformers'),
+      ...toReasons(writers, 'SameWriters', 'SomeSameWriters'),
+      ...toReasons(performers, 'SamePerformers', 'SomeSamePerformers'),
       ...(isSameAlbum ? ['SameAlbum' as const] : []),
       ...(isSameWork ? ['SameWork' as const] : []),
     ],

@@ -7,7 +7,7 @@ export type DuplicatePair = Verdict & { oneId: string; otherId: string };
 /** Maximum pairs of one record. A record that resembles more is found again once some of them are merged. */
 const maxPartners = 20;
 
-const peopleOf = ({ writers, performers }: ComparedRecord): string[] =>
+const listPersonKeys = ({ writers, performers }: ComparedRecord): string[] =>
   [...writers, ...performers].flatMap(personKeys);
 
 /** Records under one match key by the people they name, so that the namesakes of a common title are not all compared. */
@@ -17,7 +17,7 @@ const toBlock = (records: readonly ComparedRecord[]): Block => {
   const byPerson = new Map<string, ComparedRecord[]>();
   const withoutPeople: ComparedRecord[] = [];
   for (const record of records) {
-    const people = new Set(peopleOf(record));
+    const people = new Set(listPersonKeys(record));
     if (people.size === 0) withoutPeople.push(record);
     for (const person of people) {
       const known = byPerson.get(person);
@@ -57,7 +57,7 @@ export const createPartnerFinder = (filed: ReadonlyMap<string, readonly Compared
   const sharing = (record: ComparedRecord, key: string): readonly ComparedRecord[] => {
     if (codeOfKey(key)) return filed.get(key) ?? [];
     const { byPerson, withoutPeople } = blockAt(key);
-    const people = peopleOf(record);
+    const people = listPersonKeys(record);
     if (people.length === 0) return filed.get(key) ?? [];
     return [...people.flatMap((person) => byPerson.get(person) ?? []), ...withoutPeople];
   };

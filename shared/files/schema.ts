@@ -13,8 +13,8 @@ export const announcedFileSchema = z.object({
   size: z.number().int().min(1),
 });
 
-/** Returns the schema of an announced file of a type: its ending and size are checked. */
-export const announcedFileOf = ({ sizes }: { sizes: UploadSizes }) =>
+/** Returns the schema of an announced file, which checks its ending and size against those of its type. */
+export const createAnnouncedFileSchema = ({ sizes }: { sizes: UploadSizes }) =>
   announcedFileSchema.superRefine(({ fileName, size }, context) => {
     const problem = findUploadProblem(sizes, { name: fileName, size });
     if (!problem) return;

@@ -14,7 +14,7 @@ type LicensedPart = { field: string; isChanged: boolean };
 
 type Owner = { ownership?: readonly RightShare[] | undefined };
 
-const sharesOf = ({ ownership = [] }: Owner): unknown[] =>
+const listOwnershipValues = ({ ownership = [] }: Owner): unknown[] =>
   ownership.map(({ right, regions, excludedRegions, percentage }) => [
     right,
     regions,
@@ -27,13 +27,13 @@ const isOwner = ({ ownership = [] }: Owner): boolean =>
 
 /** Returns text that is equal for publishers that own the same. */
 const keyOfPublisher = (publisher: ChainPublisher): string =>
-  JSON.stringify([publisher.role, publisher.rightOwnerId, publisher.name, sharesOf(publisher)]);
+  JSON.stringify([publisher.role, publisher.rightOwnerId, publisher.name, listOwnershipValues(publisher)]);
 
 /** Returns text that is equal for copyright lines whose parties own the same. Roles, societies and collection are left out. */
 const keyOfLine = (line: CopyrightLine): string =>
   JSON.stringify([
     ...[line.rightType, line.rightOwnerId, line.authorId, line.authorName, line.percentage],
-    sharesOf(line),
+    listOwnershipValues(line),
     (line.publishers ?? []).filter(isOwner).map(keyOfPublisher),
   ]);
 
@@ -55,7 +55,7 @@ const titleParts = (before: Titled, after: Titled): LicensedPart[] => [
   },
 ];
 
-const problemOf = (parts: readonly LicensedPart[]): FieldProblem | undefined => {
+const findProblem = (parts: readonly LicensedPart[]): FieldProblem | undefined => {
   const changed = parts.find(({ isChanged }) => isChanged);
   return changed && { result: 'CopyrightHasBeenUsed', path: changed.field, message: 'usedInContract' };
 };
@@ -65,7 +65,7 @@ export const licensedWorkProblem = (
   before: MusicalWorkFields,
   after: MusicalWorkFields,
 ): FieldProblem | undefined =>
-  problemOf([
+  findProblem([
     ...titleParts(before, after),
     {
       field: 'copyrights',
@@ -83,7 +83,7 @@ const keyOfMasterShare = ({ rightType, rightOwnerId, percentage }: SongFields['s
 
 /** Returns the first field of a licensed recording that a change may not touch; none when it only adds registration data. */
 export const licensedSongProblem = (before: SongFields, after: SongFields): FieldProblem | undefined =>
-  problemOf([
+  findProblem([
     ...titleParts(before, after),
     {
       field: 'shares',
@@ -94,9 +94,9 @@ export const licensedSongProblem = (before: SongFields, after: SongFields): Fiel
   ]);
 
 /** Returns whether a dotted name is within the line of names that holds the native title. */
-const isNativeName = (record: Titled, name: string, valueOf: (name: string) => unknown): boolean => {
+const isNativeName = (record: Titled, name: string, getValue: (name: string) => unknown): boolean => {
   const line = /^names\.\d+/.exec(name)?.[0];
-  const entered = line && (valueOf(line) as Partial<NameEntry> | undefined);
+  const entered = line && (getValue(line) as Partial<NameEntry> | undefined);
   const native = nativeEntry(record);
   return Boolean(entered && entered.cultureInfo === native?.cultureInfo && entered.name === native?.name);
 };
@@ -106,30 +106,30 @@ const openDetail = /^copyrights\.\d+\.(role|ipiNameNumber|societies|controlled|c
 const ownedByPublisher = /^copyrights\.\d+\.publishers\.\d+\.ownership\b/;
 const publisherIdentity = /^(copyrights\.\d+\.publishers\.\d+)(\.(role|rightOwnerId|name))?$/;
 
-const isLicensedShare = (name: string, valueOf: (name: string) => unknown): boolean => {
+const isLicensedShare = (name: string, getValue: (name: string) => unknown): boolean => {
   if (!name.startsWith('copyrights')) return false;
   if (!openDetail.test(name)) return true;
   if (ownedByPublisher.test(name)) return true;
   const publisher = publisherIdentity.exec(name)?.[1];
-  return publisher !== undefined && isOwner((valueOf(publisher) ?? {}) as Owner);
+  return publisher !== undefined && isOwner((getValue(publisher) ?? {}) as Owner);
 };
 
 /** Returns the fixed fields in the form of a licensed musical work. They are those `licensedWorkProblem` looks at. */
 export const lockOfWork =
   (work: MusicalWorkFields): FieldLock =>
-  (name, valueOf) =>
+  (name, getValue) =>
     name === 'nativeCultureInfo' ||
     name === 'originalTitleMusicalWorkId' ||
     (name === 'iswc' && work.iswc !== undefined) ||
-    isNativeName(work, name, valueOf) ||
-    isLicensedShare(name, valueOf);
+    isNativeName(work, name, getValue) ||
+    isLicensedShare(name, getValue);
 
 /** Returns the fixed fields in the form of a licensed recording. They are those `licensedSongProblem` looks at. */
 export const lockOfSong =
   (song: SongFields): FieldLock =>
-  (name, valueOf) =>
+  (name, getValue) =>
     name === 'nativeCultureInfo' ||
     name === 'musicalWorkId' ||
     (name === 'isrc' && song.isrc !== undefined) ||
-    isNativeName(song, name, valueOf) ||
+    isNativeName(song, name, getValue) ||
     /^shares\b/.test(name);

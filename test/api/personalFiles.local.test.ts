@@ -55,7 +55,7 @@ const head = (Key: string) =>
   product.cloud.clients.s3.send(new HeadObjectCommand({ Bucket: environment('FILES_BUCKET'), Key }));
 
 /** Entries of a history that tell of a scan or photo shown, the newest first. */
-const viewsOf = async (id: string) => {
+const listViews = async (id: string) => {
   const entries = await queryAll<AuditEntry>({ pk: auditKeys.history(id) });
   return entries.filter(({ action }) => action === 'identity scan shown').map(({ changes }) => changes);
 };
@@ -73,11 +73,11 @@ it('encrypts the scan of a document with the key of documents, under the name of
 it('notes in the history whom a scan and its copy were shown to, but for its owner', async () => {
   const scan = { params: { id: identityId }, query: { fileId } };
   expect(await open(await musician.call(getIdentityScan, scan))).toBe(200);
-  expect(await viewsOf(ownerId)).toEqual([]);
+  expect(await listViews(ownerId)).toEqual([]);
   expect(await open(await staff.call(getIdentityScan, scan))).toBe(200);
   const purpose = '僅供開戶';
   expect(await open(await staff.call(watermarkFile, { body: { identityId, fileId, purpose } }))).toBe(200);
-  const views = await viewsOf(ownerId);
+  const views = await listViews(ownerId);
   expect(views).toHaveLength(2);
   expect(views).toEqual(expect.arrayContaining([{ identityId }, { identityId, purpose }]));
 });
@@ -96,7 +96,7 @@ it('encrypts the photo of a licensor, and notes whom it was shown to', async () 
   const file = { params: { id: registrationId }, query: { fileId: photoId } };
   for (const person of [agent, staff])
     expect(await open(await person.call(getRegistrationFile, file))).toBe(200);
-  expect(await viewsOf(registrationId)).toHaveLength(2);
+  expect(await listViews(registrationId)).toHaveLength(2);
 });
 
 it('lets no function read a document that is not granted the key', async () => {

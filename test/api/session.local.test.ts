@@ -86,14 +86,14 @@ describe('signing in', () => {
       const sent = product.cloud.outbox.list().filter(({ to }) => to.includes('company@refrain.example'));
       return sent.map(({ subject }) => subject);
     };
-    const cookieOf = ({ headers }: ApiResponse) => headers.getSetCookie()[1]!.split(';')[0]!;
+    const readBrowserCookie = ({ headers }: ApiResponse) => headers.getSetCookie()[1]!.split(';')[0]!;
     const first = await signIn('company');
     expect(await mails()).toEqual([]);
-    await signIn('company', demoPassword, cookieOf(first));
+    await signIn('company', demoPassword, readBrowserCookie(first));
     expect(await mails()).toEqual([]);
     const second = await signIn('company');
     expect(await mails()).toEqual(['您的帳號有新的登入']);
-    await signIn('company', demoPassword, cookieOf(second));
+    await signIn('company', demoPassword, readBrowserCookie(second));
     await signIn('company', 'wrong');
     expect(await mails()).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ import { startDataCloud } from '../support/dataCloud.ts';
 import { itemsReadBy } from '../support/itemsRead.ts';
 import { createRandom, createTrack } from './match/tracks.ts';
 import { PostingLists } from './search/postingLists.ts';
-import { aliasOf, iswcOf, nameOf, searchesOf } from './search/searches.ts';
+import { createOtherTitle, createIswc, createWriterName, createSearches } from './search/searches.ts';
 import { toWire } from './search/wire.ts';
 import { rowsAsked } from './support/rows.ts';
 
@@ -28,7 +28,7 @@ const paddedId = (prefix: string, index: number): string => `${prefix}_${String(
 const musicianAt = (index: number): Loaded => {
   const record = musicianSchema.parse({
     musicianInfoId: paddedId('mus', index),
-    names: [{ cultureInfo: index % 2 ? 'en' : 'zh-Hant', name: nameOf(index) }],
+    names: [{ cultureInfo: index % 2 ? 'en' : 'zh-Hant', name: createWriterName(index) }],
     nativeCultureInfo: index % 2 ? 'en' : 'zh-Hant',
     country: 158,
     taxResidence: 'TW',
@@ -44,17 +44,17 @@ const workAt = (index: number, random: (below: number) => number): Loaded => {
     musicalWorkId: paddedId('wrk', index),
     names: [
       { cultureInfo: 'zh-Hant', name: createTrack(index).title },
-      { cultureInfo: 'en', name: aliasOf(index) },
+      { cultureInfo: 'en', name: createOtherTitle(index) },
     ],
     nativeCultureInfo: 'zh-Hant',
     singingLanguage: 'cmn',
     genre: 1,
-    iswc: iswcOf(index),
+    iswc: createIswc(index),
     externalId: `REF-${index}`,
     copyrights: [
       {
         rightType: 'OC',
-        authorName: nameOf(writer),
+        authorName: createWriterName(writer),
         rightOwnerId: paddedId('mus', writer),
         percentage: '100',
       },
@@ -127,7 +127,7 @@ export default async (args: readonly string[]): Promise<object> => {
     await countAll(call, 'wrk', works);
     await countAll(call, 'mus', writers);
     const loadSeconds = rounded((performance.now() - begun) / 1000);
-    const searches = searchesOf(works);
+    const searches = createSearches(works);
     await listRecords('wrk', { keyword: 'warm', offset: 0, limit: 20 });
     const measured: { keyword: string; ms: number; read: number; found: number }[] = [];
     for (const { kind, keyword, finds } of searches) {

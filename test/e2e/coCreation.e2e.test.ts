@@ -23,12 +23,12 @@ const choose = async (field: Locator, option: string | RegExp, keyword?: string)
 const selector = (name: string, place = 0) =>
   page.getByRole('button', { name: new RegExp(`^${name} `) }).nth(place);
 
-const fieldOf = (name: string, place = 0) => page.getByLabel(name, { exact: true }).nth(place);
+const findField = (name: string, place = 0) => page.getByLabel(name, { exact: true }).nth(place);
 
 const part = async (place: number, role: string, author: string, share: string): Promise<void> => {
   await choose(selector('Role', place), role);
   await choose(selector('Author', place), new RegExp(author), author);
-  await fieldOf('Share %', place).fill(share);
+  await findField('Share %', place).fill(share);
 };
 
 describe.skipIf(!browserHere)('co-creation in a browser', () => {
@@ -57,26 +57,26 @@ describe.skipIf(!browserHere)('co-creation in a browser', () => {
   it('adds a co-created work once the shares add up', async () => {
     await page.getByRole('link', { name: 'Add a co-created work' }).click();
     await heading(page, 'Add a co-created work').waitFor();
-    await fieldOf('Name').fill('一起寫的歌');
+    await findField('Name').fill('一起寫的歌');
     await part(0, 'Composer', 'Lin Xiaoman', '33.33');
     await button(page, 'Add an author').click();
     await part(1, 'Lyricist', 'A Shu', '66.66');
     await choose(selector('Performers Performer'), /Lin Xiaoman/, 'Lin Xiaoman');
-    await fieldOf('ISRC – optional').fill('TW-Z99-26-88801');
-    await fieldOf('ISRC of the accompaniment – optional').fill('TW-Z99-26-88802');
-    await fieldOf('Key code – optional').fill('F#m');
-    await fieldOf('Contract number').fill('CW-2026-001');
+    await findField('ISRC – optional').fill('TW-Z99-26-88801');
+    await findField('ISRC of the accompaniment – optional').fill('TW-Z99-26-88802');
+    await findField('Key code – optional').fill('F#m');
+    await findField('Contract number').fill('CW-2026-001');
     await choose(page.getByRole('button', { name: /^Agent/ }), /Morningstar|晨星/, '晨星');
-    await fieldOf('From').fill('2026-01-01');
-    await fieldOf('Until').fill('2030-12-31');
+    await findField('From').fill('2026-01-01');
+    await findField('Until').fill('2030-12-31');
     await choose(selector('Licensed rights'), /Public transmission/);
     await page.keyboard.press('Escape');
     await choose(selector('Currency'), /TWD/);
-    await fieldOf('Licensor’s share %').fill('70');
+    await findField('Licensor’s share %').fill('70');
     await button(page, 'Save').click();
     await sees(page, 'The shares do not add up to 100% yet.');
     expect(await barriersOn(page)).toEqual([]);
-    await fieldOf('Share %', 1).fill('66.67');
+    await findField('Share %', 1).fill('66.67');
     await button(page, 'Save').click();
     await heading(page, '一起寫的歌').waitFor();
     await page

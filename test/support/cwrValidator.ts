@@ -101,7 +101,7 @@ const recording2 = (length: number): Shape => ({
   ],
 });
 
-const shapesOf: Record<string, Record<string, Shape>> = {
+const shapesByVersion: Record<string, Record<string, Shape>> = {
   '2.1': {
     ...shapes2,
     HDR: { length: 101, digits: [[64, 69]] },
@@ -176,7 +176,7 @@ export const cwrMistakes = (version: string, text: string): string[] => {
     const at = index + 1;
     const line = Array.from(raw).join('');
     const type = line.slice(0, 3);
-    const shape = shapesOf[version]?.[type];
+    const shape = shapesByVersion[version]?.[type];
     if (!shape) return say(at, `record ${type}`);
     if (Array.from(raw).length !== shape.length) say(at, `${type} has ${Array.from(raw).length} characters`);
     for (const [from, to] of shape.digits)

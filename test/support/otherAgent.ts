@@ -28,7 +28,7 @@ const somewhere = { country: 158, taxResidence: 'TW' } as const;
 
 type AccountOwner = { companyInfoId: string } | { musicianInfoId: string } | { systemUserId: string };
 
-const kindOf = (owner: AccountOwner) => {
+const findKind = (owner: AccountOwner) => {
   if ('systemUserId' in owner) return 'system';
   return 'companyInfoId' in owner ? 'company' : 'musician';
 };
@@ -47,7 +47,7 @@ export const signUpWithEveryLevel = async (
       account,
       email: `${account}@refrain.example`,
       displayName: account,
-      kind: kindOf(owner),
+      kind: findKind(owner),
       ...owner,
       roleLevels: everyLevel,
       status: 'active',

@@ -36,7 +36,7 @@ export const withoutUnusedMessages = (): Plugin => ({
   },
 });
 
-const textsOf = (folder: string, isRead: (path: string) => boolean): string[] =>
+const readTexts = (folder: string, isRead: (path: string) => boolean): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.d)\.(js|tsx?)$/.test(path) && isRead(path))
     .map((path) => readFileSync(join(folder, path), 'utf8'));
@@ -50,8 +50,8 @@ const drawsNoIcon = /^(icon\/(generated|interfaces)|test-utils|i18n|internal\/ap
  */
 export const quotedWords = (): Set<string> => {
   const texts = [
-    ...textsOf(webFolder, () => true),
-    ...textsOf(designSystem, (path) => !drawsNoIcon.test(path.replaceAll('\\', '/'))),
+    ...readTexts(webFolder, () => true),
+    ...readTexts(designSystem, (path) => !drawsNoIcon.test(path.replaceAll('\\', '/'))),
   ];
   return new Set(
     texts.flatMap((text) => [...text.matchAll(/["'`]([a-z][a-z0-9-]+)["'`]/g)].map(([, word]) => word!)),

@@ -25,7 +25,7 @@ export type Reference = {
   currencies: readonly Choice[];
 };
 
-const alpha2Of = new Map(regionList.map(({ code, alpha2 }) => [code, alpha2]));
+const alpha2ByCode = new Map(regionList.map(({ code, alpha2 }) => [code, alpha2]));
 const genreByCode = new Map(genres.map((genre) => [genre.code, genre]));
 const rightByCode = new Map(rightEntries.map((right) => [right.code, right]));
 
@@ -41,7 +41,7 @@ export const useReference = (): Reference => {
     const language = (tag: string) => t(`reference:language.${tag}`);
     const country = (alpha2: string) => regionNames.of(alpha2) ?? alpha2;
     const region = (code: number) => {
-      const alpha2 = alpha2Of.get(code);
+      const alpha2 = alpha2ByCode.get(code);
       if (alpha2) return country(alpha2);
       return isArea(code) ? areas[code][own] : String(code);
     };

@@ -17,7 +17,7 @@ import { useText } from '../text/useText.ts';
 import { musicalWorkSource } from '../works/sources.ts';
 import { ruleText } from './ruleText.ts';
 
-const keyOf = (id: string) => ['record', musicalWorkSource.kind, id];
+const recordKey = (id: string) => ['record', musicalWorkSource.kind, id];
 
 /** A chosen work: its title, or why it could not be loaded, and its result once it is checked. */
 type Row = { id: string; title: string; error: unknown; checked: CheckedWork | undefined };
@@ -25,7 +25,7 @@ type Row = { id: string; title: string; error: unknown; checked: CheckedWork | u
 const useRows = (works: readonly string[], checked: readonly CheckedWork[]): Row[] => {
   const described = useQueries({
     queries: works.map((id) => ({
-      queryKey: keyOf(id),
+      queryKey: recordKey(id),
       queryFn: ({ signal }: { signal: AbortSignal }) => musicalWorkSource.describe(id, signal),
       staleTime: 60_000,
     })),
@@ -148,7 +148,7 @@ export const ChosenWorks = ({
               label={t('cwr:new.add')}
               onChange={(id, option) => {
                 if (!id) return;
-                queryClient.setQueryData(keyOf(id), option);
+                queryClient.setQueryData(recordKey(id), option);
                 onChange([...new Set([...works, id])]);
               }}
             />

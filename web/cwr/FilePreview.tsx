@@ -12,7 +12,7 @@ import { PreviewedWorks } from './PreviewedWorks.tsx';
 import { TakeWorks } from './take/TakeWorks.tsx';
 import { TakeAcknowledgements } from './TakeAcknowledgements.tsx';
 
-const kindOf = ({ acknowledgements, total }: CwrPreview): 'acknowledgements' | 'registrations' | 'mixed' => {
+const toKind = ({ acknowledgements, total }: CwrPreview): 'acknowledgements' | 'registrations' | 'mixed' => {
   if (!acknowledgements) return 'registrations';
   return acknowledgements === total ? 'acknowledgements' : 'mixed';
 };
@@ -27,7 +27,7 @@ const problemText = (t: TFunction, { kind, record = '', found = '', field }: Pro
   });
 
 /** Says that only the first rows of many are shown. */
-const FirstOf = ({ shown, total }: { shown: number; total: number }) => {
+const ShownRows = ({ shown, total }: { shown: number; total: number }) => {
   const t = useText('cwr');
   const { whole } = useNumbers();
   return shown < total && t('cwr:read.firstOf', { shown: whole(shown), total: whole(total) });
@@ -41,7 +41,7 @@ const Problems = ({ problems, problemCount }: CwrPreview) => {
       header={
         <Header
           counter={`(${whole(problemCount)})`}
-          description={<FirstOf shown={problems.length} total={problemCount} />}
+          description={<ShownRows shown={problems.length} total={problemCount} />}
         >
           {t('cwr:read.problems')}
         </Header>
@@ -78,7 +78,7 @@ export const FilePreview = ({ content, preview }: { content: string; preview: Cw
         <Facts
           columns={4}
           facts={[
-            [t('cwr:read.kind'), t(`cwr:read.${kindOf(preview)}`)],
+            [t('cwr:read.kind'), t(`cwr:read.${toKind(preview)}`)],
             [t('cwr:read.sender'), society ? `${sender} · ${societyName(society)}` : sender],
             [t('cwr:list.version'), version],
             [t('cwr:read.works'), whole(total)],
@@ -92,7 +92,7 @@ export const FilePreview = ({ content, preview }: { content: string; preview: Cw
           header={
             <Header
               counter={`(${whole(acknowledgements)})`}
-              description={<FirstOf shown={acknowledged.length} total={acknowledgements} />}
+              description={<ShownRows shown={acknowledged.length} total={acknowledgements} />}
             >
               {t('cwr:read.works')}
             </Header>

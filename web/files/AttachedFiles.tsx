@@ -29,18 +29,18 @@ const isAudio = ({ fileName }: AttachedFile): boolean => endingOf(fileName) in u
 
 const isTimed = ({ fileName }: AttachedFile): boolean => ['.lrc', '.krc'].includes(endingOf(fileName));
 
-const stemOf = ({ fileName }: AttachedFile): string => fileName.slice(0, fileName.lastIndexOf('.'));
+const toStem = ({ fileName }: AttachedFile): string => fileName.slice(0, fileName.lastIndexOf('.'));
 
 /** Returns the timed lyrics of a file of audio: those of the same name, else the first. */
 const lyricsFor = (files: readonly AttachedFile[], audio: AttachedFile): AttachedFile | undefined => {
   const timed = files.filter(isTimed);
-  return timed.find((file) => stemOf(file) === stemOf(audio)) ?? timed[0];
+  return timed.find((file) => toStem(file) === toStem(audio)) ?? timed[0];
 };
 
-const keyOf = (recordId: string) => ['attachedFiles', recordId];
+const attachedFilesKey = (recordId: string) => ['attachedFiles', recordId];
 
 const store = (recordId: string, items: readonly AttachedFile[]) =>
-  queryClient.setQueryData(keyOf(recordId), { items });
+  queryClient.setQueryData(attachedFilesKey(recordId), { items });
 
 /** Downloads a file; the browser keeps the page. */
 const useOpen = (id: string) =>
@@ -76,7 +76,7 @@ export const AttachedFiles = ({
   const t = useText('files');
   const locale = useLocale();
   const query = useQuery({
-    queryKey: keyOf(recordId),
+    queryKey: attachedFilesKey(recordId),
     queryFn: ({ signal }) => call(listAttachedFiles, { params: { id: recordId }, signal }),
   });
   const open = useOpen(recordId);

@@ -7,8 +7,8 @@ import { sendFiles, type UploadPlace } from '../api/sendFiles.ts';
 /** File that is being uploaded. `fileId` is there when it has arrived, `problem` when it will not. */
 export type Upload = { file: File; sentBytes: number; fileId?: string; problem?: string };
 
-/** Returns where a file of a contract, work or recording is uploaded to. */
-const placeOf = (recordId: string, fileName: string): UploadPlace => {
+/** Returns the place a file of a contract, work or recording is uploaded to. */
+const toUploadPlace = (recordId: string, fileName: string): UploadPlace => {
   const { number: type } = uploadTypes[attachedType(recordId, fileName)];
   return type === uploadTypes.Contract.number ? { type, contractId: recordId } : { type, workId: recordId };
 };
@@ -29,7 +29,7 @@ export const useUploads = (
   const start = async (file: File): Promise<void> => {
     try {
       const onProgress = (sentBytes: number) => change(file, { sentBytes });
-      const [fileId] = await sendFiles(placeOf(recordId, file.name), [file], onProgress);
+      const [fileId] = await sendFiles(toUploadPlace(recordId, file.name), [file], onProgress);
       change(file, { fileId: fileId!, sentBytes: file.size });
     } catch (error) {
       change(file, { problem: explain(error) });

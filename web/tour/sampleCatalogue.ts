@@ -8,10 +8,10 @@ import { writerNames, ownersOfWork } from '../../shared/works/rules.ts';
  */
 
 /** Id with a number in the place of a ULID. */
-const idOf = (prefix: string, number: number): string => `${prefix}_${String(number).padStart(26, '0')}`;
+const toId = (prefix: string, number: number): string => `${prefix}_${String(number).padStart(26, '0')}`;
 
 const person = (number: number, hant: string, hans: string, en: string): RightOwnerSummary => ({
-  rightOwnerId: idOf('mus', number),
+  rightOwnerId: toId('mus', number),
   kind: 'Musician',
   names: [
     { cultureInfo: 'zh-Hant', name: hant },
@@ -66,7 +66,7 @@ const toWork = ({ titles, genre, iswc, share, lyrics }: Draft, place: number): M
     percentage: String(percentage),
   });
   return {
-    musicalWorkId: idOf('wrk', place + 1),
+    musicalWorkId: toId('wrk', place + 1),
     names: [
       { cultureInfo: 'zh-Hant', name: hant },
       { cultureInfo: 'zh-Hans', name: hans },
@@ -111,7 +111,7 @@ export const sampleSongs = (work: MusicalWork): SongSummary[] => [
 /** Returns the contract that licenses a work. */
 export const sampleContracts = ({ musicalWorkId }: MusicalWork) => [
   {
-    contractId: idOf('ctr', 1),
+    contractId: toId('ctr', 1),
     contractUnitId: musicalWorkId.replace('wrk', 'unt'),
     contractNumber: 'T-2026-001',
     displayName: 'Publishing 2026–2028',

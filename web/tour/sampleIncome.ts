@@ -30,7 +30,7 @@ const daysIn = (month: string): string =>
   String(new Date(Date.UTC(2026, Number(month.slice(5)), 0)).getUTCDate());
 
 /** Streams of a work on a platform in a place and a month, each month a little more than the one before. */
-const unitsOf = (work: number, platform: number, territory: number, month: number): number => {
+const countUnits = (work: number, platform: number, territory: number, month: number): number => {
   const base = [4200, 2600, 1800, 1500, 900, 600][work]! / (territory + 1) / (platform + 1);
   const season = 100 + 6 * month + ((work * 7 + platform * 5 + month * 3) % 11);
   return Math.floor((base * season) / 100);
@@ -41,7 +41,7 @@ const makeFacts = (): ReceivedFact[] =>
     platforms.flatMap((platform, platformPlace) =>
       territories.flatMap((territory, territoryPlace) =>
         months.map((month, monthPlace): ReceivedFact => {
-          const units = unitsOf(workPlace, platformPlace, territoryPlace, monthPlace);
+          const units = countUnits(workPlace, platformPlace, territoryPlace, monthPlace);
           const share = Number(work.copyrights[0]!.percentage);
           // A tenth of a dollar a stream; the share and the rate are whole percents, so every figure is exact.
           const gross = units * 10;
@@ -133,12 +133,12 @@ export const sampleSlices = (filter: IncomeFilter, cut: Cut) => ({
 export const sampleReport = (filter: IncomeFilter) => {
   const facts = selectFacts(filter);
   const received = facts.filter(({ receivedOn }) => receivedOn !== undefined);
-  const totalOf = (some: readonly ReceivedFact[]) => sum(some.map(({ royaltyAmount }) => royaltyAmount));
+  const sumRoyalties = (some: readonly ReceivedFact[]) => sum(some.map(({ royaltyAmount }) => royaltyAmount));
   return {
     currency,
-    royalty: totalOf(facts),
-    receivedRoyalty: totalOf(received),
-    payable: totalOf(received),
+    royalty: sumRoyalties(facts),
+    receivedRoyalty: sumRoyalties(received),
+    payable: sumRoyalties(received),
     rowCount: facts.reduce((rows, fact) => rows + fact.rowCount, 0),
     byMonth: cutInto(facts, cuts.month).toSorted((a, b) => a.key.localeCompare(b.key)),
     byPlatform: cutInto(facts, cuts.platform),

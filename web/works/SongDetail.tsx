@@ -51,8 +51,8 @@ const WorkLink = ({ id }: { id: string }) => {
   return <RecordLink to={recordAddress.work(id)}>{displayName(data, currentLanguage())}</RecordLink>;
 };
 
-/** Returns the length of a recording, and that it is its audio's where nobody entered one. */
-const lengthOf = (t: TFunction, { trackLength, audioLength }: Song): string | undefined => {
+/** Returns the length of a recording; where nobody entered one, that of its audio, and says so. */
+const formatLength = (t: TFunction, { trackLength, audioLength }: Song): string | undefined => {
   if (trackLength !== undefined || !audioLength) return trackLength;
   return t('works:hint.fromAudio', { length: formatTrackLength(audioLength.seconds) });
 };
@@ -74,7 +74,7 @@ const Information = ({ song }: { song: Song }) => {
           [t('works:field.mixType'), t(song.mixType === 2 ? 'works:mixType.atmos' : 'works:mixType.stereo')],
           [t('works:field.accompaniment'), t(song.accompaniment ? 'common:state.yes' : 'common:state.no')],
           [t('works:field.accompanimentIsrc'), song.accompanimentIsrc],
-          [t('works:field.length'), lengthOf(t, song)],
+          [t('works:field.length'), formatLength(t, song)],
           [t('works:field.keyCode'), song.keyCode],
           [t('works:field.externalId'), song.externalId],
           [t('works:field.remark'), song.remark],

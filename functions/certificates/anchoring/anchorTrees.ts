@@ -7,8 +7,8 @@ import { commit, transition, update } from '../../db/commit.ts';
 import { certificateKeys } from '../../db/keys/certificates.ts';
 import { certificatesOfWork, loadCertificate } from '../certificateReader.ts';
 import { storeHoldings } from '../holdingStore.ts';
-import { blockTimeOf } from '../proof/bitcoinHeader.ts';
-import { pathOf } from '../proof/merkleTree.ts';
+import { readBlockTime } from '../proof/bitcoinHeader.ts';
+import { computePath } from '../proof/merkleTree.ts';
 import type { CertificatesOfWork, StoredCertificate } from '../storedCertificate.ts';
 import { chooseAnchoring } from './chooseAnchoring.ts';
 import {
@@ -24,8 +24,8 @@ import {
 const actor = processActor('registration of works');
 
 /** Returns the time of an anchor. */
-const timeOf = (anchor: Anchor): string =>
-  anchor.kind === 'ledger' ? anchor.entry.at : blockTimeOf(Buffer.from(anchor.header, 'hex'));
+const toAnchorTime = (anchor: Anchor): string =>
+  anchor.kind === 'ledger' ? anchor.entry.at : readBlockTime(Buffer.from(anchor.header, 'hex'));
 
 /** Finishes one registration, unless that was done before. */
 const finish = async (certificateId: string, inclusion: Inclusion, anchor: Anchor): Promise<void> => {
@@ -33,7 +33,7 @@ const finish = async (certificateId: string, inclusion: Inclusion, anchor: Ancho
   if (certificate.state === 'Registered') return;
   const { musicalWorkId, claim } = certificate;
   const { number, sha256 } = claim;
-  const registeredAt = timeOf(anchor);
+  const registeredAt = toAnchorTime(anchor);
   const own = await certificatesOfWork(musicalWorkId);
   const earlier = own?.done && (await loadCertificate(own.done.certificateId));
   await storeHoldings(certificate, registeredAt, earlier);
@@ -69,7 +69,7 @@ const finishAll = async ({ leaves, root }: Tree, anchor: Anchor): Promise<void> 
   await inParallel(leaves.entries(), 8, ([leafIndex, { certificateId }]) =>
     finish(
       certificateId,
-      { leafIndex, treeSize: leaves.length, path: pathOf(hashes, leafIndex), root },
+      { leafIndex, treeSize: leaves.length, path: computePath(hashes, leafIndex), root },
       anchor,
     ),
   );

@@ -1,6 +1,6 @@
 import type { BitcoinAnchor } from '../../../shared/certificates/proofSchema.ts';
 import { log } from '../../core/log.ts';
-import { blockHashOf, highestTarget } from '../proof/bitcoinHeader.ts';
+import { computeBlockHash, highestTarget } from '../proof/bitcoinHeader.ts';
 import { readTimestamp, writeTimestampFile, type Operation } from '../proof/openTimestamps.ts';
 import { checkBitcoin } from '../proof/verifyProof.ts';
 import type { Anchoring, Submission } from './anchoring.ts';
@@ -75,7 +75,7 @@ const toAnchor = async (
     kind: 'bitcoin',
     timestamp: writeTimestampFile(digest, block).toString('hex'),
     height: block.height,
-    blockHash: blockHashOf(Buffer.from(header, 'hex')),
+    blockHash: computeBlockHash(Buffer.from(header, 'hex')),
     header,
   };
   checkBitcoin(anchor, digest.toString('hex'), highest);

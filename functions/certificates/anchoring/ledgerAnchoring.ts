@@ -22,11 +22,11 @@ type Last = { index: number; hash: string };
 /** Tries to append an entry while others are appended. */
 const attempts = 8;
 
-const bytesOf = (value: Uint8Array | undefined): string => Buffer.from(value!).toString('hex');
+const toHex = (value: Uint8Array | undefined): string => Buffer.from(value!).toString('hex');
 
 const sign = async (entry: Omit<LedgerEntry, 'keyId'>): Promise<Omit<LedgerAnchor, 'kind'>> => {
   const KeyId = environment('CERTIFICATES_KEY_ID');
-  const publicKey = bytesOf((await kms().send(new GetPublicKeyCommand({ KeyId }))).PublicKey);
+  const publicKey = toHex((await kms().send(new GetPublicKeyCommand({ KeyId }))).PublicKey);
   const signed = { ...entry, keyId: sha256(Buffer.from(publicKey, 'hex')).toString('hex') };
   const { Signature } = await kms().send(
     new SignCommand({
@@ -36,7 +36,7 @@ const sign = async (entry: Omit<LedgerEntry, 'keyId'>): Promise<Omit<LedgerAncho
       SigningAlgorithm: 'ECDSA_SHA_256',
     }),
   );
-  return { entry: signed, signature: bytesOf(Signature), publicKey };
+  return { entry: signed, signature: toHex(Signature), publicKey };
 };
 
 /** Appends the entry of a tree after the last one. */
@@ -60,21 +60,24 @@ const append = async (treeId: string, digest: string): Promise<number> => {
   return index;
 };
 
-/** Returns the entry of a tree, which is made once: a run that was killed, or one beside this one, may have made it. */
-const entryOf = async (treeId: string, digest: string, attempt = 1): Promise<number> => {
+/**
+ * Returns the index of the entry of a tree, and appends the entry when there is none. A run that was killed, or one at the same time,
+ * may have appended it.
+ */
+const ensureEntry = async (treeId: string, digest: string, attempt = 1): Promise<number> => {
   const made = await getItem<{ index: number }>(anchorKeys.entryOfTree(treeId));
   if (made) return made.index;
   try {
     return await append(treeId, digest);
   } catch (error) {
     if (!isRefusal(error) || attempt === attempts) throw error;
-    return entryOf(treeId, digest, attempt + 1);
+    return ensureEntry(treeId, digest, attempt + 1);
   }
 };
 
 /** Anchors in the stage's own ledger. */
 export const ledgerAnchoring: Anchoring<Extract<Submission, { kind: 'ledger' }>> = {
-  submit: async (treeId, digest) => ({ kind: 'ledger', index: await entryOf(treeId, digest) }),
+  submit: async (treeId, digest) => ({ kind: 'ledger', index: await ensureEntry(treeId, digest) }),
   complete: async (_digest, { index }) => {
     const { entry, signature, publicKey } = await loadItem<LedgerAnchor>(anchorKeys.entry(index));
     return { kind: 'ledger', entry, signature, publicKey };

@@ -5,7 +5,7 @@ import { commitSilently, create, putIf, remove, transition } from '../../db/comm
 import { seenAt } from '../../db/expressions.ts';
 import { getItem, loadItem, queryAll, queryPage, writeItems, type Stored } from '../../db/items.ts';
 import { anchorKeys, certificateKeys } from '../../db/keys/certificates.ts';
-import { headDigest, rootOf } from '../proof/merkleTree.ts';
+import { headDigest, computeRoot } from '../proof/merkleTree.ts';
 import type { Submission } from './anchoring.ts';
 
 /** Registrations in one tree at most: the tree is one item of at most 400 KB. */
@@ -61,7 +61,7 @@ export const formTree = async (): Promise<Tree | undefined> => {
   const { items } = await queryPage<Leaf>({ pk: certificateKeys.waiting, limit: maxLeaves });
   if (!items.length) return undefined;
   const leaves = items.map(({ certificateId, leaf }) => ({ certificateId, leaf }));
-  const root = rootOf(leaves.map(({ leaf }) => leaf));
+  const root = computeRoot(leaves.map(({ leaf }) => leaf));
   const treeId = newId('tre');
   const digest = headDigest({ root, treeSize: leaves.length });
   const tree: Tree = { treeId, state: 'formed', leaves, root, digest };

@@ -7,31 +7,31 @@ import { canonicalHash, sha256 } from './hashes.ts';
 const leafByte = Uint8Array.of(0);
 const nodeByte = Uint8Array.of(1);
 
-const bytesOf = (hex: string): Buffer => Buffer.from(hex, 'hex');
+const fromHex = (hex: string): Buffer => Buffer.from(hex, 'hex');
 const nodeHash = (left: string, right: string): string =>
-  sha256(nodeByte, bytesOf(left), bytesOf(right)).toString('hex');
+  sha256(nodeByte, fromHex(left), fromHex(right)).toString('hex');
 
 /** Returns the hash of a claim as a leaf. */
 export const leafHash = (claim: Claim): string => sha256(leafByte, canonicalJson(claim)).toString('hex');
 
 /** Returns the largest power of two below a size of two or more. */
-const splitOf = (size: number): number => 2 ** (Math.ceil(Math.log2(size)) - 1);
+const computeSplit = (size: number): number => 2 ** (Math.ceil(Math.log2(size)) - 1);
 
-/** Returns the root over leaf hashes; at least one. */
-export const rootOf = (leaves: readonly string[]): string => {
+/** Computes the root over leaf hashes; at least one. */
+export const computeRoot = (leaves: readonly string[]): string => {
   if (leaves.length === 1) return leaves[0]!;
-  const split = splitOf(leaves.length);
-  return nodeHash(rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split)));
+  const split = computeSplit(leaves.length);
+  return nodeHash(computeRoot(leaves.slice(0, split)), computeRoot(leaves.slice(split)));
 };
 
-/** Returns the hashes beside the way from a leaf to the root, leaf first. */
-export const pathOf = (leaves: readonly string[], index: number): string[] => {
+/** Computes the hashes beside the path from a leaf to the root, leaf first. */
+export const computePath = (leaves: readonly string[], index: number): string[] => {
   if (leaves.length === 1) return [];
-  const split = splitOf(leaves.length);
+  const split = computeSplit(leaves.length);
   const [left, right] = [leaves.slice(0, split), leaves.slice(split)];
   return index < split
-    ? [...pathOf(left, index), rootOf(right)]
-    : [...pathOf(right, index - split), rootOf(left)];
+    ? [...computePath(left, index), computeRoot(right)]
+    : [...computePath(right, index - split), computeRoot(left)];
 };
 
 /** Returns the root that a leaf and its path lead to; `undefined` where the path does not fit the place and the size. */
@@ -39,7 +39,7 @@ export const rootFrom = (leaf: string, { leafIndex, treeSize, path }: Inclusion)
   if (treeSize === 1) return leafIndex === 0 && path.length === 0 ? leaf : undefined;
   const beside = path.at(-1);
   if (beside === undefined || leafIndex >= treeSize) return undefined;
-  const split = splitOf(treeSize);
+  const split = computeSplit(treeSize);
   const isLeft = leafIndex < split;
   const below = rootFrom(leaf, {
     leafIndex: isLeft ? leafIndex : leafIndex - split,

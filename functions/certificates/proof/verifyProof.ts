@@ -8,8 +8,8 @@ import {
   type LedgerAnchor,
   type Proof,
 } from '../../../shared/certificates/proofSchema.ts';
-import { blockHashOf, blockTimeOf, hasWork, highestTarget, merkleRootOf } from './bitcoinHeader.ts';
-import { canonicalHash, fingerprintsOf, sha256 } from './hashes.ts';
+import { computeBlockHash, readBlockTime, hasWork, highestTarget, readMerkleRoot } from './bitcoinHeader.ts';
+import { canonicalHash, computeFingerprints, sha256 } from './hashes.ts';
 import { headDigest, leafHash, rootFrom } from './merkleTree.ts';
 import { readTimestampFile, WrongTimestamp, writeTimestampFile } from './openTimestamps.ts';
 
@@ -25,8 +25,8 @@ const requireThat: (holds: boolean, sentence: string) => asserts holds = (holds,
   if (!holds) throw new WrongProof(sentence);
 };
 
-/** Reads bytes as UTF-8; bytes that are none are no text. */
-const textOf = (bytes: Uint8Array, file: string): string => {
+/** Decodes a file as UTF-8. @throws WrongProof for bytes that are not */
+const toText = (bytes: Uint8Array, file: string): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
@@ -35,7 +35,7 @@ const textOf = (bytes: Uint8Array, file: string): string => {
 };
 
 const readProof = (bytes: Uint8Array): Proof => {
-  const text = textOf(bytes, 'proof');
+  const text = toText(bytes, 'proof');
   try {
     const proof = proofSchema.parse(JSON.parse(text));
     if (canonicalJson(proof) === text) return proof;
@@ -66,8 +66,8 @@ const checkLedger = (anchor: LedgerAnchor, digest: string): string => {
   return entry.at;
 };
 
-/** Returns the only way of a timestamp to a block; the file must be exactly the one way. */
-const wayOf = (anchor: BitcoinAnchor, digest: string) => {
+/** Reads the way from a timestamp to a block. The file must hold exactly one way and nothing else. */
+const readOnlyWay = (anchor: BitcoinAnchor, digest: string) => {
   const bytes = Buffer.from(anchor.timestamp, 'hex');
   try {
     const file = readTimestampFile(bytes);
@@ -94,13 +94,13 @@ export const checkBitcoin = (
   digest: string,
   highest: bigint = highestTarget,
 ): string => {
-  const way = wayOf(anchor, digest);
+  const way = readOnlyWay(anchor, digest);
   const header = Buffer.from(anchor.header, 'hex');
   requireThat(way.height === anchor.height, 'The timestamp is of another block.');
-  requireThat(way.message.equals(merkleRootOf(header)), 'The block does not contain the timestamp.');
-  requireThat(blockHashOf(header) === anchor.blockHash, 'The header is of another block.');
+  requireThat(way.message.equals(readMerkleRoot(header)), 'The block does not contain the timestamp.');
+  requireThat(computeBlockHash(header) === anchor.blockHash, 'The header is of another block.');
   requireThat(hasWork(header, highest), 'The header does not carry the work of a Bitcoin block.');
-  return blockTimeOf(header);
+  return readBlockTime(header);
 };
 
 /**
@@ -117,7 +117,7 @@ export const verifyProof = (
 ): Proven => {
   const { claim, inclusion, anchor } = readProof(proofBytes);
   if (record) {
-    const own = fingerprintsOf(textOf(record, 'record'));
+    const own = computeFingerprints(toText(record, 'record'));
     requireThat(own.sha256 === claim.sha256, 'The record is not the one that was registered.');
     requireThat(own.md5 === claim.md5, 'The MD5 is not that of the record.');
   }

@@ -18,21 +18,21 @@ const declarationLength = 1024;
 
 const isElement = (node: Node): node is Element => 'tagName' in node;
 
-const childrenOf = (node: Node): readonly Node[] => ('childNodes' in node ? node.childNodes : []);
+const listChildren = (node: Node): readonly Node[] => ('childNodes' in node ? node.childNodes : []);
 
 const findAttribute = ({ attrs }: Element, name: string): string | undefined =>
   attrs.find((attribute) => attribute.name === name)?.value;
 
 /** Returns elements of some names below a node, in order. Elements inside another table belong to that one. */
 const below = (node: Node, names: readonly string[]): Element[] =>
-  childrenOf(node).flatMap((child) => {
+  listChildren(node).flatMap((child) => {
     if (!isElement(child)) return [];
     if (names.includes(child.tagName)) return [child];
     return child.tagName === 'table' ? [] : below(child, names);
   });
 
 const allTables = (node: Node): Element[] =>
-  childrenOf(node).flatMap((child) => [
+  listChildren(node).flatMap((child) => [
     ...(isElement(child) && child.tagName === 'table' ? [child] : []),
     ...allTables(child),
   ]);
@@ -40,7 +40,7 @@ const allTables = (node: Node): Element[] =>
 const nodeText = (node: Node): string => {
   if ('value' in node) return node.value;
   if (isElement(node) && ['table', 'script', 'style'].includes(node.tagName)) return '';
-  return isElement(node) && node.tagName === 'br' ? ' ' : childrenOf(node).map(nodeText).join('');
+  return isElement(node) && node.tagName === 'br' ? ' ' : listChildren(node).map(nodeText).join('');
 };
 
 /** Returns the text as a browser shows it: a run of blanks of any kind is one. */

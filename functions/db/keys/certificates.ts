@@ -7,12 +7,12 @@ export const certificateKeys = {
   /** Registrations that no tree has taken up, oldest first: query `waiting`. */
   waitingFor: (certificateId: string) => ({ pk: certificateKeys.waiting, sk: certificateId }),
   waiting: 'certificatewaiting',
-  /** Registered works of a right owner, newest first: query `holdingsOf` descending. */
+  /** Registered works of a right owner, newest first: query `holdings` descending. */
   holding: (rightOwnerId: string, musicalWorkId: string) => ({
-    pk: certificateKeys.holdingsOf(rightOwnerId),
+    pk: certificateKeys.holdings(rightOwnerId),
     sk: musicalWorkId,
   }),
-  holdingsOf: (rightOwnerId: string) => `tokenholdings#${rightOwnerId}`,
+  holdings: (rightOwnerId: string) => `tokenholdings#${rightOwnerId}`,
   /** Number of certificates shown to an address in a window of time; expires by TTL. */
   shown: (address: string, window: number) => ({ pk: `certificatesshown#${address}`, sk: String(window) }),
 };

@@ -156,6 +156,6 @@ export const openText = async (
   const cutting = form
     ? fixedCutting(file, form, lines, newline, encoding, options)
     : delimitedCutting(file, text, options.delimiter ?? detectDelimiter(file, text));
-  const { cut: _cut, toLines: _linesOf, ...facts } = cutting;
+  const { cut: _cut, toLines: _toLines, ...facts } = cutting;
   return { ...facts, file, kind: 'text', encoding, batches: () => cutBatches(blocks, cutting) };
 };

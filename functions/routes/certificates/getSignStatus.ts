@@ -1,5 +1,5 @@
 import { getSignStatus } from '../../../shared/certificates/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { signStatusOf } from '../../certificates/certificateReader.ts';
+import { loadSignStatus } from '../../certificates/certificateReader.ts';
 
-export const handler = handle(getSignStatus)(({ params, identity }) => signStatusOf(identity, params.id));
+export const handler = handle(getSignStatus)(({ params, identity }) => loadSignStatus(identity, params.id));

@@ -11,7 +11,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { getItem } from '../../db/items.ts';
 import { fileKeys } from '../../db/keys/files.ts';
 import { announceUpload } from '../../files/announceUpload.ts';
-import { payeeIdOf } from '../../partners/registration.ts';
+import { toPayeeId } from '../../partners/registration.ts';
 import { projectFileKey } from '../../projects/projectFileKey.ts';
 import { attachedKey } from '../../files/attachedFileReader.ts';
 import { loadOwnRegistration } from '../../partners/registrationReader.ts';
@@ -38,7 +38,7 @@ const registrationTarget = async (identity: Identity, id: string): Promise<Targe
   if (!allows(identity.permissions, `partnerRoleAuthority/addPartner${kind}Register`))
     throw new Refusal('NotAllowed');
   if (!canEdit(step)) throw new Refusal('InvalidOperation');
-  return { type: `Partner${kind}`, toKey: (fileId) => scanKey(payeeIdOf(registration), fileId) };
+  return { type: `Partner${kind}`, toKey: (fileId) => scanKey(toPayeeId(registration), fileId) };
 };
 
 const scanTarget = async (

@@ -4,7 +4,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { loadAcceptedVersion } from '../../files/acceptedFiles.ts';
 import { presignDownload } from '../../files/presign.ts';
 import { photoKey } from '../../partners/licensorStore.ts';
-import { payeeIdOf } from '../../partners/registration.ts';
+import { toPayeeId } from '../../partners/registration.ts';
 import { loadOwnRegistration } from '../../partners/registrationReader.ts';
 import { recordScanView } from '../../people/scanViews.ts';
 import { scanKey } from '../../people/scans.ts';
@@ -16,6 +16,6 @@ export const handler = handle(getRegistrationFile)(async ({ params, query: { fil
   const isScan = document?.fileIds.includes(fileId) === true;
   if (!isScan && photoId !== fileId) throw new Refusal('DataNotFound');
   if (document) await recordScanView(identity, { ...document, ownerId: registrationId });
-  const key = isScan ? scanKey(payeeIdOf(registration), fileId) : photoKey(registrationId, fileId);
+  const key = isScan ? scanKey(toPayeeId(registration), fileId) : photoKey(registrationId, fileId);
   return { url: await presignDownload(key, fileId, await loadAcceptedVersion(key)) };
 });

@@ -17,9 +17,9 @@ import { maySee } from '../../people/visibility.ts';
 import { lookUpMatchKeys } from '../../records/cardStore.ts';
 import { getRecord } from '../../records/recordReader.ts';
 import { changeInPlace } from '../../records/recordStore.ts';
-import { distinctNames, filingOfSong, filingOfWork } from '../../works/filing.ts';
+import { distinctNames } from '../../works/filing.ts';
 import { findKeptIds } from '../../works/redirects.ts';
-import { writersOfWork } from '../../works/songStore.ts';
+import { loadFiling } from '../../works/songStore.ts';
 import type { StoredCorrection } from '../correctionStore.ts';
 
 type Assigned = Song | MusicalWork;
@@ -27,11 +27,11 @@ type Assigned = Song | MusicalWork;
 /** Platform id learned from a decision: the writes for its transaction, and the message for the person. */
 export type Lesson = { writes: Write[]; platformId?: LearnedId };
 
-const idOf = (record: Assigned): string => ('songId' in record ? record.songId : record.musicalWorkId);
-const linesOf = (record: Assigned) => ('songId' in record ? record.shares : record.copyrights);
-const ownersOf = (record: Assigned): string[] =>
+const toRecordId = (record: Assigned): string => ('songId' in record ? record.songId : record.musicalWorkId);
+const listShares = (record: Assigned) => ('songId' in record ? record.shares : record.copyrights);
+const listOwnerIds = (record: Assigned): string[] =>
   'songId' in record ? ownersOfSong(record) : ownersOfWork(record);
-const workOf = (record: Assigned): string =>
+const toWorkId = (record: Assigned): string =>
   'songId' in record ? (record.musicalWorkId ?? record.songId) : record.musicalWorkId;
 
 const assignedId = (correction: StoredCorrection | undefined): string | undefined =>
@@ -46,13 +46,10 @@ const loadAssigned = async (ids: readonly (string | undefined)[]): Promise<Map<s
     records.flatMap((stored, place) => {
       if (!stored) return [];
       const record: Assigned = toData(stored);
-      return [asked[place]!, idOf(record)].map((id) => [id, record] as const);
+      return [asked[place]!, toRecordId(record)].map((id) => [id, record] as const);
     }),
   );
 };
-
-const filingOf = async (record: Assigned) =>
-  'songId' in record ? filingOfSong(record, await writersOfWork(record.musicalWorkId)) : filingOfWork(record);
 
 type IdChange = { record: Assigned; ids: PlatformId[] };
 
@@ -61,10 +58,10 @@ const idWrites = async (person: Identity, changes: readonly IdChange[]): Promise
   const prepared = await Promise.all(
     changes.map(async ({ record, ids }) => {
       const after = { ...record, platformIds: ids };
-      const [before, filing] = await Promise.all([filingOf(record), filingOf(after)]);
+      const [before, filing] = await Promise.all([loadFiling(record), loadFiling(after)]);
       return {
         change: { before: { filing: before, version: record.version }, after: { record: after, filing } },
-        note: { action: 'updated' as const, subject: idOf(record), ...changesBetween(record, after) },
+        note: { action: 'updated' as const, subject: toRecordId(record), ...changesBetween(record, after) },
       };
     }),
   );
@@ -82,16 +79,16 @@ const findHolder = async (key: string, target: Assigned, losing: string | undefi
   const cards = (await lookUpMatchKeys([key])).get(key) ?? [];
   return cards.find(
     ({ id, kind, workId }) =>
-      id !== idOf(target) &&
+      id !== toRecordId(target) &&
       id !== losing &&
       // A recording and its work may both have the id: income is booked on the one its kind asks for.
-      !(workId === workOf(target) && kind !== ('songId' in target ? 'song' : 'work')),
+      !(workId === toWorkId(target) && kind !== ('songId' in target ? 'song' : 'work')),
   );
 };
 
 const toHeld = async (person: Identity, id: string): Promise<LearnedId['heldBy']> => {
   const holder = await getRecord<Assigned>(id);
-  if (!holder || !maySee(person, ownersOf(holder))) return undefined;
+  if (!holder || !maySee(person, listOwnerIds(holder))) return undefined;
   return { kind: 'songId' in holder ? 'song' : 'work', id, title: displayName(holder) };
 };
 
@@ -114,7 +111,8 @@ const teach = async (
   { target, had, losing }: { target: Assigned; had: readonly PlatformId[]; losing: string | undefined },
 ): Promise<Taught> => {
   const { platform, platformId: id, correctionId } = made;
-  if (platform === '' || id === '' || !changesShared(person.user, linesOf(target))) return { ids: [...had] };
+  if (platform === '' || id === '' || !changesShared(person.user, listShares(target)))
+    return { ids: [...had] };
   const holder = await findHolder(platformKey(platform, id), target, losing);
   if (holder) {
     const heldBy = await toHeld(person, holder.id);
@@ -143,13 +141,13 @@ export const learnPlatformId = async (
   const records = await loadAssigned([assignedId(taken), assignedId(made)]);
   const after = new Map<string, PlatformId[]>();
   const loser = records.get(assignedId(taken) ?? '');
-  if (loser) after.set(idOf(loser), withoutLearned(loser.platformIds ?? [], taken!.correctionId));
+  if (loser) after.set(toRecordId(loser), withoutLearned(loser.platformIds ?? [], taken!.correctionId));
   const target = records.get(assignedId(made) ?? '');
   let platformId: LearnedId | undefined;
   if (target && !(inBulk && !isNamed(made!, target))) {
-    const had = after.get(idOf(target)) ?? target.platformIds ?? [];
-    const taught = await teach(person, made!, { target, had, losing: loser && idOf(loser) });
-    after.set(idOf(target), taught.ids);
+    const had = after.get(toRecordId(target)) ?? target.platformIds ?? [];
+    const taught = await teach(person, made!, { target, had, losing: loser && toRecordId(loser) });
+    after.set(toRecordId(target), taught.ids);
     platformId = taught.platformId;
   }
   const changes = [...after]

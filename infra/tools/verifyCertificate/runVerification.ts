@@ -12,7 +12,7 @@ const usage =
   'PROOF and RECORD are the files downloaded from the certificate of a work. --key is the signing key you trust.\n';
 
 /** Returns the lines that say what a proof proves, and what is left to compare. */
-const linesOf = ({ claim, anchor, at }: Proven, hasRecord: boolean): string[] => [
+const toReportLines = ({ claim, anchor, at }: Proven, hasRecord: boolean): string[] => [
   `The proof holds: ${claim.title}, registration ${claim.number} (${claim.certificateId})`,
   `writers      ${claim.writers.join(', ')}`,
   `SHA-256      ${claim.sha256}`,
@@ -39,7 +39,7 @@ const verify = (files: readonly string[], key: string | undefined): void => {
   const { anchor } = proven;
   if (key !== undefined && (anchor.kind !== 'ledger' || anchor.entry.keyId !== key))
     throw new WrongProof('The proof is not signed by the key you trust.');
-  process.stdout.write(`${linesOf(proven, record !== undefined).join('\n')}\n`);
+  process.stdout.write(`${toReportLines(proven, record !== undefined).join('\n')}\n`);
 };
 
 /**

@@ -22,8 +22,8 @@ export type WriterLine = {
 
 type Held = { party: CwrParty; owned: CwrShares };
 
-/** Puts publishers together as chains, in their order: by the number of the chain, else each original publisher starts one. */
-const chainsOf = (publishers: readonly Held[]): Held[][] => {
+/** Groups publishers into chains, in their order: by the number of the chain, else each original publisher starts one. */
+const toChains = (publishers: readonly Held[]): Held[][] => {
   const chains: { number: string | undefined; members: Held[] }[] = [];
   for (const held of publishers) {
     const { chain, role } = held.party.fields;
@@ -50,7 +50,7 @@ const linkTo = (writer: CwrParty, chain: readonly Held[]): CwrFields | undefined
 export const linesOfWriters = (parties: readonly CwrParty[], owned: readonly CwrShares[]): WriterLine[] => {
   const held = parties.map((party, index): Held => ({ party, owned: owned[index] ?? noShares }));
   const writers = held.filter(({ party }) => party.kind === 'writer');
-  const chains = chainsOf(held.filter(({ party }) => party.kind === 'publisher'));
+  const chains = toChains(held.filter(({ party }) => party.kind === 'publisher'));
   const without = writers.filter(({ party }) => !chains.some((chain) => linkTo(party, chain)));
   const lines = writers.map(({ party, owned: own }) => ({
     writer: party,

@@ -5,8 +5,8 @@ import type { CwrShares, CwrTerritory } from '../model.ts';
 import { regionOfTis } from '../tis.ts';
 import { toPercentage } from './amounts.ts';
 
-/** Shares a party collects by right and territory; none with a territory the product does not know. */
-export const collectionOf = (
+/** Returns the shares a party collects, by right and territory; none when the product does not know a territory. */
+export const toCollectedShares = (
   territories: readonly CwrTerritory[],
   collected: readonly CwrShares[],
 ): RightShare[] => {

@@ -9,8 +9,8 @@ import type { CopyrightLine, MusicalWorkFields } from '../../works/schema.ts';
 import type { CwrFields, CwrParty, CwrShares, CwrWork } from '../model.ts';
 import { addShares, isNone, ownedShares, toPercentage } from './amounts.ts';
 import { linesOfWriters, type ChainMember, type WriterLine } from './chains.ts';
-import { collectionOf, collectsNothing } from './collection.ts';
-import { titlesOf } from './titles.ts';
+import { toCollectedShares, collectsNothing } from './collection.ts';
+import { toTitles } from './titles.ts';
 
 /** Detail of a work of a file that its musical work does not take over as it is. Screens have a text for each. */
 export const cwrNoteKinds = [
@@ -67,18 +67,18 @@ const rightOfRole: Readonly<Record<string, CopyrightLine['rightType']>> = {
 const one = <T extends string>(list: readonly T[], value: string | undefined): T | undefined =>
   list.find((item) => item === value);
 
-const societiesOf = ({ fields, territories }: CwrParty) => {
+const toSocieties = ({ fields, territories }: CwrParty) => {
   const stated: CwrFields = { ...territories[0]?.fields, ...fields };
   const code = (name: string) => stated[name]?.trim().padStart(3, '0').slice(-3) || undefined;
   const all = { PR: code('prSociety'), MR: code('mrSociety'), SR: code('srSociety') };
   return Object.values(all).some(Boolean) ? { societies: all } : {};
 };
 
-const identityOf = (party: CwrParty) => {
+const toPartyIdentity = (party: CwrParty) => {
   const { ipiNameNumber } = party.fields;
   return {
     ...(ipiNameNumber && isIpiNameNumber(ipiNameNumber) && { ipiNameNumber }),
-    ...societiesOf(party),
+    ...toSocieties(party),
     controlled: party.controlled,
   };
 };
@@ -88,17 +88,17 @@ const worldShares = (shares: CwrShares, rights: readonly RightClass[]) =>
 
 type Context = {
   rights: readonly RightClass[];
-  ownerOf: (party: CwrParty) => string | undefined;
+  findOwnerId: (party: CwrParty) => string | undefined;
   otherOwnerId: string | undefined;
   withCollection: boolean;
 };
 
-const publisherOf = (
+const toChainPublisher = (
   { party, owned, collected, isCollectionStated, agreement }: ChainMember,
-  { rights, ownerOf, withCollection }: Context,
+  { rights, findOwnerId, withCollection }: Context,
 ): ChainPublisher => {
   const { fields } = party;
-  const rightOwnerId = ownerOf(party);
+  const rightOwnerId = findOwnerId(party);
   const link = {
     type: one(['OS', 'OG', 'PS', 'PG'] as const, fields.agreementType),
     number: fields.agreementNumber ?? agreement?.agreementNumber,
@@ -109,25 +109,25 @@ const publisherOf = (
     role: one(publisherRoles, fields.role) ?? 'E',
     ...(rightOwnerId && { rightOwnerId }),
     name: storedName(party),
-    ...identityOf(party),
+    ...toPartyIdentity(party),
     ...(Object.values(link).some(Boolean) && { agreement: link }),
     ...(!isNone(owned) && { ownership: worldShares(owned, rights) }),
     ...(withCollection &&
       isCollectionStated && {
         collection: party.territories.length
-          ? collectionOf(party.territories, collected)
+          ? toCollectedShares(party.territories, collected)
           : [...collectsNothing],
       }),
   };
 };
 
-const lineOf = (
+const toCopyrightLine = (
   { writer, owned, chain }: WriterLine,
   percentage: number,
   context: Context,
 ): CopyrightLine => {
-  const { rights, ownerOf, otherOwnerId, withCollection } = context;
-  const ownId = ownerOf(writer);
+  const { rights, findOwnerId, otherOwnerId, withCollection } = context;
+  const ownId = findOwnerId(writer);
   const isSimple = !chain.length && rights.every((right) => owned[right] === percentage);
   return {
     rightType: rightOfRole[writer.fields.role ?? ''] ?? 'OC',
@@ -135,27 +135,27 @@ const lineOf = (
     rightOwnerId: ownId ?? otherOwnerId!,
     percentage: toPercentage(percentage),
     role: one(writerRoles, writer.fields.role) ?? 'CA',
-    ...identityOf(writer),
+    ...toPartyIdentity(writer),
     ...(!isSimple && { ownership: worldShares(owned, rights) }),
     ...(withCollection &&
       writer.territories.length && {
-        collection: collectionOf(
+        collection: toCollectedShares(
           writer.territories,
           writer.territories.map(({ collected }) => collected),
         ),
       }),
     ...(chain.length && {
-      publishers: chain.map((member) => publisherOf(member, context)),
+      publishers: chain.map((member) => toChainPublisher(member, context)),
     }),
   };
 };
 
 const detailTypes: ReadonlySet<string> = new Set(['ALT', 'NAT', 'PER', 'VER', 'OWK']);
 
-const performersOf = (work: CwrWork): string[] =>
+const listPerformers = (work: CwrWork): string[] =>
   work.details.flatMap(({ type, fields }) => (type === 'PER' ? partyName({ fields }) || [] : []));
 
-const notesOf = (work: CwrWork, further: readonly string[]): CwrNote[] => {
+const collectNotes = (work: CwrWork, further: readonly string[]): CwrNote[] => {
   const left = new Map<string, number>();
   for (const { type } of work.details) if (!detailTypes.has(type)) left.set(type, (left.get(type) ?? 0) + 1);
   const { iswc } = work.fields;
@@ -168,7 +168,7 @@ const notesOf = (work: CwrWork, further: readonly string[]): CwrNote[] => {
       ...party.nationalNames.map((fields) => ({ kind: 'nationalName' as const, at: partyName({ fields }) })),
     ]),
     ...further.map((at) => ({ kind: 'titlesInRemark' as const, at })),
-    ...performersOf(work).map((at) => ({ kind: 'performersInCredits' as const, at })),
+    ...listPerformers(work).map((at) => ({ kind: 'performersInCredits' as const, at })),
     ...[...left].map(([type, count]) => ({ kind: 'recordsLeft' as const, at: `${type} ${count}` })),
   ];
 };
@@ -180,7 +180,7 @@ const obstacleTo = (
 ): CwrObstacle | undefined => {
   if (!work.fields.title) return { reason: 'titleMissing' };
   if (!lines.length) return { reason: 'writerMissing' };
-  const unknown = lines.find(({ writer }) => !context.ownerOf(writer));
+  const unknown = lines.find(({ writer }) => !context.findOwnerId(writer));
   return unknown && !context.otherOwnerId
     ? { reason: 'partyUnknown', at: storedName(unknown.writer) }
     : undefined;
@@ -191,12 +191,12 @@ const obstacleTo = (
  * writer; the line's share is what they own together of the performing right, or of the first class of right anybody owns.
  * Writers without any share are named in the credits. What is collected is left out, with a note, where it contradicts what
  * is owned. Other rules of musical works are checked by whoever stores it.
- * @param ownerOf returns the right owner a party is; `undefined` for one that is not in the catalogue
+ * @param findOwnerId returns the right owner a party is; `undefined` for one that is not in the catalogue
  * @param originalId the work it adapts, where the catalogue has it
  */
 export const fromCwrWork = (
   work: CwrWork,
-  ownerOf: (party: CwrParty) => string | undefined,
+  findOwnerId: (party: CwrParty) => string | undefined,
   { singingLanguage, titleLanguage, genre, otherOwnerId }: WorkChoices,
   originalId?: string,
 ): MadeWork => {
@@ -205,13 +205,14 @@ export const fromCwrWork = (
   const rights = rightClasses.filter((right) => total[right] > 0);
   const basis = rights[0] ?? 'PR';
   const all = linesOfWriters(work.parties, owned);
-  const shareOf = (line: WriterLine) => addShares([line.owned, ...line.chain.map((member) => member.owned)]);
-  const lines = all.filter((line) => !isNone(shareOf(line)));
-  const context: Context = { rights, ownerOf, otherOwnerId, withCollection: true };
+  const sumShares = (line: WriterLine) =>
+    addShares([line.owned, ...line.chain.map((member) => member.owned)]);
+  const lines = all.filter((line) => !isNone(sumShares(line)));
+  const context: Context = { rights, findOwnerId, otherOwnerId, withCollection: true };
   const obstacle = obstacleTo(work, lines, context);
   if (obstacle) return { obstacle };
   const toLines = (withCollection: boolean) =>
-    lines.map((line) => lineOf(line, shareOf(line)[basis], { ...context, withCollection }));
+    lines.map((line) => toCopyrightLine(line, sumShares(line)[basis], { ...context, withCollection }));
   const full = toLines(true);
   const isContradictory =
     full.some(({ collection, publishers = [] }) =>
@@ -220,9 +221,9 @@ export const fromCwrWork = (
       ),
     ) || /\.collection$/.test(shareDetailProblem(full)?.path ?? '');
   const copyrights = isContradictory ? toLines(false) : full;
-  const { further, ...titles } = titlesOf(work, singingLanguage, titleLanguage);
+  const { further, ...titles } = toTitles(work, singingLanguage, titleLanguage);
   const credits = [
-    ...performersOf(work),
+    ...listPerformers(work),
     ...all.flatMap((line) => (lines.includes(line) ? [] : partyName(line.writer) || [])),
   ];
   const { iswc, versionType } = work.fields;
@@ -240,7 +241,7 @@ export const fromCwrWork = (
       copyrights,
     },
     notes: [
-      ...notesOf(work, further),
+      ...collectNotes(work, further),
       ...all
         .filter((line) => !lines.includes(line))
         .map(({ writer }) => ({ kind: 'writerWithoutShare' as const, at: storedName(writer) })),

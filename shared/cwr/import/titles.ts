@@ -18,7 +18,7 @@ const scripts: readonly (readonly [RegExp, LanguageTag])[] = [
 ];
 
 /** Returns the language of a title: the one of its record (ISO 639-1), else of its script, else the one chosen. */
-const languageOf = (title: string, code: string | undefined, chosen: LanguageTag): LanguageTag => {
+const findLanguage = (title: string, code: string | undefined, chosen: LanguageTag): LanguageTag => {
   const known = languageTagSchema.safeParse(code?.toLowerCase()).data;
   if (known) return known;
   const byScript = scripts.find(([script]) => script.test(title))?.[1];
@@ -33,14 +33,17 @@ const languageOf = (title: string, code: string | undefined, chosen: LanguageTag
  * @param singing language sung, which the native title must agree with
  * @param chosen language of titles that state none
  */
-export const titlesOf = (work: CwrWork, singing: SingingLanguage, chosen: LanguageTag): Titles => {
+export const toTitles = (work: CwrWork, singing: SingingLanguage, chosen: LanguageTag): Titles => {
   const main = work.fields.title ?? '';
   const national = work.details.filter(({ type, fields }) => type === 'NAT' && fields.title);
   const natives = national
-    .map(({ fields }) => ({ title: fields.title!, tag: languageOf(fields.title!, fields.language, chosen) }))
+    .map(({ fields }) => ({
+      title: fields.title!,
+      tag: findLanguage(fields.title!, fields.language, chosen),
+    }))
     .filter(({ tag }) => languagesAgree(singing, tag));
   const native = natives[0];
-  const mainTag = native ? 'en' : languageOf(main, work.fields.language, chosen);
+  const mainTag = native ? 'en' : findLanguage(main, work.fields.language, chosen);
   const names: NameEntry[] = native
     ? [
         { cultureInfo: native.tag, name: native.title },
@@ -51,7 +54,7 @@ export const titlesOf = (work: CwrWork, singing: SingingLanguage, chosen: Langua
   for (const { type, fields } of work.details) {
     const { title, language } = fields;
     if ((type !== 'ALT' && type !== 'NAT') || !title || title === native?.title || title === main) continue;
-    const tag = language || type === 'NAT' ? languageOf(title, language, chosen) : mainTag;
+    const tag = language || type === 'NAT' ? findLanguage(title, language, chosen) : mainTag;
     const entry = names.find(({ cultureInfo }) => cultureInfo === tag);
     if (!entry) names.push({ cultureInfo: tag, name: title });
     else if (entry.alias === undefined) entry.alias = title;

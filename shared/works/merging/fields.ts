@@ -49,4 +49,4 @@ const companions: Partial<Record<ChosenField, readonly string[]>> = {
 };
 
 /** Returns the attributes of a record that one choice decides. */
-export const attributesOf = (field: ChosenField): readonly string[] => companions[field] ?? [field];
+export const listAttributes = (field: ChosenField): readonly string[] => companions[field] ?? [field];

@@ -4,14 +4,14 @@ import type { MergedRecord } from '../mergedRecord.ts';
 import { hasPlatformId, maxPlatformIds, type PlatformId } from '../platformIds.ts';
 import { musicalWorkProblem, songProblem } from '../rules.ts';
 import type { MusicalWork, Song } from '../schema.ts';
-import { attributesOf, type ChosenField } from './fields.ts';
+import { listAttributes, type ChosenField } from './fields.ts';
 
 /* A merge makes two records of one work or recording one. All rules are pure, so that the page shows what the server does. */
 
 type AnyRecord = MusicalWork | Song;
 type Values = Record<string, unknown>;
 
-export const idOf = (record: AnyRecord): string =>
+export const toRecordId = (record: AnyRecord): string =>
   'musicalWorkId' in record && !('songId' in record) ? record.musicalWorkId : (record as Song).songId;
 
 const isSong = (record: AnyRecord): record is Song => 'songId' in record;
@@ -42,7 +42,7 @@ const toMergedRecord = (kept: AnyRecord, ended: AnyRecord, result: AnyRecord): M
   const left = (name: keyof FoundBy): string[] =>
     without(distinct([...one[name], ...other[name]]), now[name]);
   return {
-    id: idOf(ended),
+    id: toRecordId(ended),
     names: left('names'),
     isrcs: left('isrcs'),
     iswcs: left('iswcs'),
@@ -53,7 +53,7 @@ const toMergedRecord = (kept: AnyRecord, ended: AnyRecord, result: AnyRecord): M
 
 const withChosen = <T extends AnyRecord>(kept: T, ended: T, taken: readonly ChosenField[]): T => {
   const fields: Values = { ...kept };
-  for (const attribute of taken.flatMap(attributesOf)) {
+  for (const attribute of taken.flatMap(listAttributes)) {
     const value = (ended as Values)[attribute];
     if (value === undefined) delete fields[attribute];
     else fields[attribute] = value;
@@ -64,12 +64,12 @@ const withChosen = <T extends AnyRecord>(kept: T, ended: T, taken: readonly Chos
 const withoutPlatformIds = (ids: readonly PlatformId[], gone: readonly PlatformId[]): PlatformId[] =>
   ids.filter((id) => !hasPlatformId(gone, id));
 
-const platformIdsOf = ({ platformIds = [] }: AnyRecord): PlatformId[] => platformIds;
+const listPlatformIds = ({ platformIds = [] }: AnyRecord): PlatformId[] => platformIds;
 
 /** Returns the platform ids of both records. */
 const joinedPlatformIds = (kept: AnyRecord, ended: AnyRecord): PlatformId[] => [
-  ...platformIdsOf(kept),
-  ...withoutPlatformIds(platformIdsOf(ended), platformIdsOf(kept)),
+  ...listPlatformIds(kept),
+  ...withoutPlatformIds(listPlatformIds(ended), listPlatformIds(kept)),
 ];
 
 /** Returns what a merge combines without a choice: platform ids; society numbers of works; the work of recordings. */
@@ -104,13 +104,13 @@ export const mergeRecords = <T extends AnyRecord>(kept: T, ended: T, taken: read
 
 /** Returns the platform ids and society numbers of a record without those a merge brought. */
 const separated = (current: AnyRecord, before: AnyRecord, ended: AnyRecord): Values => {
-  const brought = withoutPlatformIds(platformIdsOf(ended), platformIdsOf(before));
-  const ids = withoutPlatformIds(platformIdsOf(current), brought);
+  const brought = withoutPlatformIds(listPlatformIds(ended), listPlatformIds(before));
+  const ids = withoutPlatformIds(listPlatformIds(current), brought);
   const platformIds = ids.length > 0 || before.platformIds ? { platformIds: ids } : {};
   if (isSong(current)) return platformIds;
-  const numbersOf = (record: AnyRecord) => (record as MusicalWork).societyNumbers ?? {};
-  const [earlier, its] = [numbersOf(before), numbersOf(ended)];
-  const left = Object.entries(numbersOf(current)).filter(
+  const getSocietyNumbers = (record: AnyRecord) => (record as MusicalWork).societyNumbers ?? {};
+  const [earlier, its] = [getSocietyNumbers(before), getSocietyNumbers(ended)];
+  const left = Object.entries(getSocietyNumbers(current)).filter(
     ([society, number]) => earlier[society] !== undefined || its[society] !== number,
   );
   const hasNumbers = left.length > 0 || (before as MusicalWork).societyNumbers !== undefined;
@@ -118,14 +118,14 @@ const separated = (current: AnyRecord, before: AnyRecord, ended: AnyRecord): Val
 };
 
 /**
- * Returns the record that stayed as it is after its merge is undone: each value the merge changed is as before, unless it was edited
+ * Returns the kept record as it is after its merge is undone: each value the merge changed is as before, unless it was edited
  * since.
  * @param current the record now
  * @param before the record before the merge
  * @param ended the record that ended, which gets its values back
  * @param taken fields whose value came from it
  */
-export const undoMergeOf = <T extends AnyRecord>(
+export const restoreKept = <T extends AnyRecord>(
   current: T,
   before: T,
   ended: T,
@@ -140,7 +140,7 @@ export const undoMergeOf = <T extends AnyRecord>(
     const value = same(now[name], merged[name]) ? earlier[name] : now[name];
     if (value !== undefined) restored[name] = value;
   }
-  const gone = new Set([idOf(ended), ...(ended.mergedRecords ?? []).map(({ id }) => id)]);
+  const gone = new Set([toRecordId(ended), ...(ended.mergedRecords ?? []).map(({ id }) => id)]);
   const left = (current.mergedRecords ?? []).filter(({ id }) => !gone.has(id));
   return {
     ...restored,
@@ -151,13 +151,15 @@ export const undoMergeOf = <T extends AnyRecord>(
 };
 
 const relationProblem = (kept: AnyRecord, ended: AnyRecord): ResultName | undefined => {
-  if (idOf(kept) === idOf(ended)) return 'InvalidOperation';
+  if (toRecordId(kept) === toRecordId(ended)) return 'InvalidOperation';
   if (isSong(kept) && isSong(ended)) {
     const isOther = kept.musicalWorkId && ended.musicalWorkId && kept.musicalWorkId !== ended.musicalWorkId;
     return isOther ? 'MergeOfOtherWorks' : undefined;
   }
   const originals = [kept, ended].map((work) => (work as MusicalWork).originalTitleMusicalWorkId);
-  return originals.includes(idOf(kept)) || originals.includes(idOf(ended)) ? 'MergeOfOriginal' : undefined;
+  return originals.includes(toRecordId(kept)) || originals.includes(toRecordId(ended))
+    ? 'MergeOfOriginal'
+    : undefined;
 };
 
 /**

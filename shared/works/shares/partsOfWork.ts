@@ -3,7 +3,7 @@ import { rightClasses, type RightClass } from '../../reference/rightClasses.ts';
 import { worldwide } from '../../reference/territories.ts';
 import type { CopyrightLine } from '../schema.ts';
 import { collectedShares, partiesOfLine, type ShareParty } from './parties.ts';
-import { closeness, partsOf } from './places.ts';
+import { closeness, divideArea } from './places.ts';
 import { ownedShare } from './sharesFor.ts';
 import { regionsNamed } from './statedShares.ts';
 
@@ -29,7 +29,7 @@ export const partsOfWork = (copyrights: readonly CopyrightLine[]): WorkPart[] =>
     .flatMap(partiesOfLine)
     .flatMap(({ ownership, collection }) => [...regionsNamed(ownership), ...regionsNamed(collection)]);
   const close = (region: number, country: number) => closeness({ regions: [region] }, country);
-  return partsOf(regions)
+  return divideArea(regions)
     .map((country) => {
       const region = regions.toSorted((a, b) => close(b, country) - close(a, country))[0];
       return { country, region: region !== undefined && close(region, country) >= 0 ? region : worldwide };
@@ -62,8 +62,8 @@ export const partiesIn = (copyrights: readonly CopyrightLine[], country: number)
     }));
   });
 
-/** Returns what all parties own and collect together of a class of right. */
-export const totalOf = (
+/** Adds up what all parties own and collect of a class of right. */
+export const sumParties = (
   parties: readonly PartyInCountry[],
   right: RightClass,
 ): { owned: Decimal; collected: Decimal } => ({

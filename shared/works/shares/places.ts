@@ -22,11 +22,11 @@ export const closeness = ({ regions, excludedRegions = [] }: Regions, country: n
 const countryCodes: ReadonlySet<number> = new Set(countries.map(({ code }) => code));
 
 /**
- * Returns one country for each part into which some regions divide an area. What holds for that country by these
- * regions holds for its whole part.
+ * Divides an area along the borders of some regions, and returns one country of each part. All countries of a part lie in
+ * the same regions, so what these regions state for one holds for all.
  * @param within a country or area; worldwide unless given
  */
-export const partsOf = (regions: Iterable<number>, within: number = worldwide): number[] => {
+export const divideArea = (regions: Iterable<number>, within: number = worldwide): number[] => {
   if (countryCodes.has(within)) return [within];
   const borders = [...new Set(regions)];
   const parts = new Map<string, number>();

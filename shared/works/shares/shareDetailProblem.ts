@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../api/fieldProblem.ts';
 import { compare, sum, type Decimal } from '../../money/decimal.ts';
-import { partsOf } from './places.ts';
+import { divideArea } from './places.ts';
 import { rightClasses, type RightClass } from '../../reference/rightClasses.ts';
 import type { CopyrightLine } from '../schema.ts';
 import { collectedShares, ownedTogether, partiesOfLine, type ShareParty } from './parties.ts';
@@ -152,7 +152,7 @@ export const shareDetailProblem = (copyrights: readonly CopyrightLine[]): FieldP
   for (const right of rightClasses) {
     const ofRight = stated.filter((share) => share.right === right);
     if (!ofRight.length) continue;
-    for (const country of partsOf(regionsNamed(ofRight))) {
+    for (const country of divideArea(regionsNamed(ofRight))) {
       const problem = problemIn(lines, right, country);
       if (problem) return problem;
     }

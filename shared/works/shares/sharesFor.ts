@@ -1,5 +1,5 @@
 import { compare } from '../../money/decimal.ts';
-import { partsOf } from './places.ts';
+import { divideArea } from './places.ts';
 import { classesOfRight, type RightClass } from '../../reference/rightClasses.ts';
 import { worldwide } from '../../reference/territories.ts';
 import type { RightShare } from './schema.ts';
@@ -56,7 +56,7 @@ export const sharesFor = <S extends OwnedShare>(
 ): SharesForUse<S> => {
   if (!shares.some(({ ownership }) => ownership?.length)) return { shares };
   const regions = shares.flatMap(({ ownership }) => regionsNamed(ownership));
-  const countries = partsOf(regions, territory ?? worldwide);
+  const countries = divideArea(regions, territory ?? worldwide);
   if (!countries.length) return { lacks: 'territory' };
   const byClass: (readonly S[])[] = [];
   for (const one of classesOfRight(right)) {

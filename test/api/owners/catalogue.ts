@@ -8,7 +8,7 @@ const ofWork = ({ work }: Business): Input => ({ params: { id: work.musicalWorkI
 
 const ofDemo = ({ demo }: Business): Input => ({ params: { id: demo.demoId } });
 
-const cwrOf = ({ work }: Business): Input => ({
+const toCwrInput = ({ work }: Business): Input => ({
   body: { version: '2.2', receiver: '161', musicalWorkIds: [work.musicalWorkId] },
 });
 
@@ -164,8 +164,8 @@ export const catalogueCases: Cases = {
   listTokenHoldings: aboutOneself('musician'),
   getCwrSender: open('shows only the sender of who calls'),
   saveCwrSender: open('sets only the sender of who calls'),
-  checkCwrWorks: owned('musician', cwrOf),
-  createCwrTransmission: owned('musician', cwrOf, { through: 'InvalidOperation' }),
+  checkCwrWorks: owned('musician', toCwrInput),
+  createCwrTransmission: owned('musician', toCwrInput, { through: 'InvalidOperation' }),
   listCwrTransmissions: open('lists only transmissions of who calls'),
   downloadCwrTransmission: open('finds only transmissions of who calls'),
   previewCwrFile: open('reads a file of who calls, and finds only works the caller may see'),

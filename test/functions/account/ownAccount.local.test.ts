@@ -38,7 +38,7 @@ const signedIn = async (
   return browser;
 };
 
-const sessionsOf = async (browser: CookieBrowser): Promise<SessionEntry[]> =>
+const loadSessions = async (browser: CookieBrowser): Promise<SessionEntry[]> =>
   ((await browser(listSessions)).body as { items: SessionEntry[] }).items;
 
 const lastMessageTo = async (to: string): Promise<string> => {
@@ -51,7 +51,7 @@ describe('sessions', () => {
     const here = await signedIn('licensor');
     const phone = await signedIn('licensor', demoPassword, 'Mozilla/5.0 (iPhone) Version/18 Safari/605');
     const [current, other] = [true, false].map(
-      async (isCurrent) => (await sessionsOf(here)).find((one) => one.isCurrent === isCurrent)!,
+      async (isCurrent) => (await loadSessions(here)).find((one) => one.isCurrent === isCurrent)!,
     );
     expect(await current).toMatchObject({ browser: 'Firefox on Windows', address: '127.0.0.1' });
     const { sessionId } = (await other)!;
@@ -64,7 +64,7 @@ describe('sessions', () => {
     expect((await phone(getAuthority)).status).toBe(401);
     expect((await phone(refreshSession)).status).toBe(401);
     expect((await here(refreshSession)).status).toBe(200);
-    expect((await sessionsOf(here)).map((one) => one.isCurrent)).toEqual([true]);
+    expect((await loadSessions(here)).map((one) => one.isCurrent)).toEqual([true]);
   });
 
   it('end all but the one that asks, which goes on after a refresh', async () => {
@@ -80,13 +80,13 @@ describe('sessions', () => {
     expect((await here!(getAuthority)).status).toBe(200);
     expect((await here!(logout, { everywhere: true })).status).toBe(200);
     expect((await here!(getAuthority)).status).toBe(401);
-    expect(await sessionsOf(await signedIn('licensor'))).toHaveLength(1);
+    expect(await loadSessions(await signedIn('licensor'))).toHaveLength(1);
   });
 
   it('that are ended at the same moment all end', async () => {
     const here = await signedIn('licensor');
     const others = await Promise.all([1, 2, 3, 4].map(() => signedIn('licensor')));
-    const ids = (await sessionsOf(here))
+    const ids = (await loadSessions(here))
       .filter(({ isCurrent }) => !isCurrent)
       .map(({ sessionId }) => sessionId);
     const ended = await Promise.all(ids.map((id) => here.ask(endSession, { params: { id } })));

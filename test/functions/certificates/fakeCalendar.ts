@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { blockHashOf } from '../../../functions/certificates/proof/bitcoinHeader.ts';
+import { computeBlockHash } from '../../../functions/certificates/proof/bitcoinHeader.ts';
 import { sha256 } from '../../../functions/certificates/proof/hashes.ts';
 import { makeHeader } from './makeBlock.ts';
 
@@ -82,9 +82,11 @@ export const startCalendar = async (): Promise<FakeCalendar> => {
     if (kind === 'timestamp') return upgrades.get(name);
     if (kind === 'block-height') {
       const header = headers.get(Number(name));
-      return header && blockHashOf(calendar.mood === 'forked' ? makeHeader(Buffer.alloc(32, 5)) : header);
+      return (
+        header && computeBlockHash(calendar.mood === 'forked' ? makeHeader(Buffer.alloc(32, 5)) : header)
+      );
     }
-    const found = [...headers.values()].find((header) => blockHashOf(header) === name);
+    const found = [...headers.values()].find((header) => computeBlockHash(header) === name);
     return part === 'header' ? found?.toString('hex') : undefined;
   };
 

@@ -1,8 +1,13 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { canonicalJson } from '../../../shared/certificates/canonicalJson.ts';
 import type { Anchor, Claim, LedgerEntry, Proof } from '../../../shared/certificates/proofSchema.ts';
-import { fingerprintsOf, sha256 } from '../../../functions/certificates/proof/hashes.ts';
-import { headDigest, leafHash, pathOf, rootOf } from '../../../functions/certificates/proof/merkleTree.ts';
+import { computeFingerprints, sha256 } from '../../../functions/certificates/proof/hashes.ts';
+import {
+  headDigest,
+  leafHash,
+  computePath,
+  computeRoot,
+} from '../../../functions/certificates/proof/merkleTree.ts';
 
 /** Canonical JSON of an invented record. */
 export const record = canonicalJson({
@@ -19,7 +24,7 @@ export const makeClaim = (number: number): Claim => ({
   title: '月光',
   writers: ['林測試', 'Zoë'],
   requestedAt: '2026-01-31T08:15:00.000Z',
-  ...fingerprintsOf(record),
+  ...computeFingerprints(record),
   salt: String(number).padStart(32, '0'),
 });
 
@@ -51,15 +56,15 @@ export const signEntry = (
 export const makeProof = (
   treeSize: number,
   leafIndex: number,
-  anchorOf: (digest: string) => Anchor,
+  createAnchor: (digest: string) => Anchor,
 ): Proof => {
   const claims = Array.from({ length: treeSize }, (_, at) => makeClaim(at + 1));
   const leaves = claims.map(leafHash);
-  const root = rootOf(leaves);
+  const root = computeRoot(leaves);
   return {
     format: 'refrain-proof/1',
     claim: claims[leafIndex]!,
-    inclusion: { leafIndex, treeSize, path: pathOf(leaves, leafIndex), root },
-    anchor: anchorOf(headDigest({ root, treeSize })),
+    inclusion: { leafIndex, treeSize, path: computePath(leaves, leafIndex), root },
+    anchor: createAnchor(headDigest({ root, treeSize })),
   };
 };

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
-import { headDigest, pathOf, rootFrom, rootOf } from '../../../functions/certificates/proof/merkleTree.ts';
+import {
+  headDigest,
+  computePath,
+  rootFrom,
+  computeRoot,
+} from '../../../functions/certificates/proof/merkleTree.ts';
 
 const hash = (...parts: (string | Buffer)[]) =>
   createHash('sha256')
@@ -31,15 +36,15 @@ describe('the tree', () => {
     [7, 'ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c'],
     [8, '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328'],
   ])('over %i leaves has the root of RFC 6962', (size, root) => {
-    expect(rootOf(leaves.slice(0, size))).toBe(root);
+    expect(computeRoot(leaves.slice(0, size))).toBe(root);
   });
 
   it('leads from every leaf of every size to its root, and from no other place, size or path', () => {
     for (let treeSize = 1; treeSize <= 20; treeSize += 1) {
       const some = Array.from({ length: treeSize }, (_, at) => hash(Buffer.from(String(at))));
-      const root = rootOf(some);
+      const root = computeRoot(some);
       for (const [leafIndex, leaf] of some.entries()) {
-        const inclusion = { leafIndex, treeSize, path: pathOf(some, leafIndex), root };
+        const inclusion = { leafIndex, treeSize, path: computePath(some, leafIndex), root };
         expect(rootFrom(leaf, inclusion)).toBe(root);
         for (let other = 0; other <= treeSize; other += 1)
           if (other !== leafIndex) expect(rootFrom(leaf, { ...inclusion, leafIndex: other })).not.toBe(root);
@@ -52,7 +57,7 @@ describe('the tree', () => {
   });
 
   it('has a digest that names its size', () => {
-    const root = rootOf(leaves);
+    const root = computeRoot(leaves);
     expect(headDigest({ root, treeSize: 7 })).not.toBe(headDigest({ root, treeSize: 8 }));
     expect(headDigest({ root, treeSize: 8 })).toBe(
       hash(Buffer.from(`{"format":"refrain-tree/1","root":"${root}","size":8}`)),

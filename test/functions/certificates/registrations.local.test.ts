@@ -4,7 +4,7 @@ import type { Identity } from '../../../functions/api/identity.ts';
 import { anchorTrees } from '../../../functions/certificates/anchoring/anchorTrees.ts';
 import { openTrees } from '../../../functions/certificates/anchoring/treeStore.ts';
 import { entryHash, verifyProof } from '../../../functions/certificates/proof/verifyProof.ts';
-import { fingerprintsOf } from '../../../functions/certificates/proof/hashes.ts';
+import { computeFingerprints } from '../../../functions/certificates/proof/hashes.ts';
 import { kms } from '../../../functions/core/clients/kms.ts';
 import { environment } from '../../../functions/core/environment.ts';
 import { table } from '../../../functions/db/client.ts';
@@ -72,16 +72,16 @@ const change = async (id: string, version: number, more: object): Promise<void> 
 };
 
 const sign = (by: Identity, id: string) => invoke(signMusicalWork, by, { params: { id } });
-const statusOf = async (by: Identity, id: string) =>
+const loadStatus = async (by: Identity, id: string) =>
   (await invoke(getSignStatus, by, { params: { id } })).data as unknown as {
     state: string;
     certificates: { certificateId: string; number: number; registrationType: string; registeredAt: string }[];
   };
-const holdingsOf = async (by: Identity, musicalWorkId: string) =>
+const loadHoldings = async (by: Identity, musicalWorkId: string) =>
   (await invoke(listTokenHoldings, by)).data.items.filter(
     (one) => (one as { musicalWorkId: string }).musicalWorkId === musicalWorkId,
   );
-const filesOf = async (by: Identity, id: string) =>
+const loadFiles = async (by: Identity, id: string) =>
   (await invoke(getProofFiles, by, { params: { id } })).data as unknown as { proof: string; record: string };
 
 const ledger = () => queryAll<LedgerAnchor & { treeId: string }>({ pk: anchorKeys.entries });
@@ -94,7 +94,7 @@ describe('a work', () => {
   });
 
   it('is not registered, then being registered, then registered', async () => {
-    expect(await statusOf(publisher, id)).toEqual({ state: 'NotRegistered', certificates: [] });
+    expect(await loadStatus(publisher, id)).toEqual({ state: 'NotRegistered', certificates: [] });
     const { name, data } = await sign(publisher, id);
     expect([name, data.state, data.number, data.registrationType]).toEqual([
       'Success',
@@ -103,10 +103,10 @@ describe('a work', () => {
       'First',
     ]);
     first = String(data.certificateId);
-    expect((await statusOf(other, id)).state).toBe('Registering');
-    expect(await filesOf(publisher, first)).toMatchObject({ name: 'DataNotFound' });
+    expect((await loadStatus(other, id)).state).toBe('Registering');
+    expect(await loadFiles(publisher, first)).toMatchObject({ name: 'DataNotFound' });
     expect(await anchorTrees()).toEqual({ collected: 1, open: 0 });
-    const { state, certificates } = await statusOf(other, id);
+    const { state, certificates } = await loadStatus(other, id);
     expect([state, certificates.length]).toEqual(['Registered', 1]);
     expect(certificates[0]).toMatchObject({
       certificateId: first,
@@ -118,10 +118,10 @@ describe('a work', () => {
   });
 
   it('has files that prove it, with the fingerprints shown', async () => {
-    const { proof, record } = await filesOf(other, first);
+    const { proof, record } = await loadFiles(other, first);
     const { claim, at } = verifyProof(Buffer.from(proof), Buffer.from(record));
-    const [shown] = (await statusOf(staff, id)).certificates;
-    expect(shown).toMatchObject({ ...fingerprintsOf(record), registeredAt: at });
+    const [shown] = (await loadStatus(staff, id)).certificates;
+    expect(shown).toMatchObject({ ...computeFingerprints(record), registeredAt: at });
     expect(claim.certificateId).toBe(first);
     expect(JSON.parse(record)).toMatchObject({
       lyrics: '月光照在\n空蕩的街',
@@ -135,34 +135,34 @@ describe('a work', () => {
   it('is registered once however often it is asked for, and not again while it is the same', async () => {
     expect((await sign(publisher, id)).name).toBe('NoChanges');
     await change(id, 1, { remark: 'Only a remark' });
-    expect((await statusOf(publisher, id)).state).toBe('Registered');
+    expect((await loadStatus(publisher, id)).state).toBe('Registered');
     expect((await sign(publisher, id)).name).toBe('NoChanges');
     await change(id, 2, { lyrics: '月光照在街上' });
-    expect((await statusOf(publisher, id)).state).toBe('Changed');
+    expect((await loadStatus(publisher, id)).state).toBe('Changed');
     const asked = await Promise.all([sign(publisher, id), sign(other, id), sign(publisher, id)]);
     expect(new Set(asked.map(({ data }) => data.certificateId)).size).toBe(1);
     expect(asked[0]!.data).toMatchObject({ number: 2, registrationType: 'Update', state: 'Registering' });
     await change(id, 3, { lyrics: '月光照在路上' });
     expect((await sign(publisher, id)).name).toBe('InvalidOperation');
     await anchorTrees();
-    expect((await statusOf(publisher, id)).state).toBe('Changed');
+    expect((await loadStatus(publisher, id)).state).toBe('Changed');
   });
 
   it('keeps its earlier registrations, with their proofs', async () => {
-    const { certificates } = await statusOf(publisher, id);
+    const { certificates } = await loadStatus(publisher, id);
     expect(certificates.map(({ number, registrationType }) => [number, registrationType])).toEqual([
       [2, 'Update'],
       [1, 'First'],
     ]);
     for (const { certificateId } of certificates) {
-      const { proof, record } = await filesOf(publisher, certificateId);
+      const { proof, record } = await loadFiles(publisher, certificateId);
       expect(verifyProof(Buffer.from(proof), Buffer.from(record)).claim.certificateId).toBe(certificateId);
     }
   });
 
   it('is listed with the tokens each right owner holds, and no longer with those of a former one', async () => {
-    expect(await holdingsOf(publisher, id)).toMatchObject([{ tokens: 6667, number: 2, title: '登記的歌' }]);
-    expect(await holdingsOf(other, id)).toMatchObject([{ tokens: 3333 }]);
+    expect(await loadHoldings(publisher, id)).toMatchObject([{ tokens: 6667, number: 2, title: '登記的歌' }]);
+    expect(await loadHoldings(other, id)).toMatchObject([{ tokens: 3333 }]);
     const line = {
       rightType: 'OC',
       authorName: '林測試',
@@ -172,8 +172,8 @@ describe('a work', () => {
     await change(id, 4, { copyrights: [line] });
     expect((await sign(other, id)).name).toBe('Success');
     await anchorTrees();
-    expect(await holdingsOf(publisher, id)).toEqual([]);
-    expect(await holdingsOf(other, id)).toMatchObject([{ tokens: 10_000, number: 3 }]);
+    expect(await loadHoldings(publisher, id)).toEqual([]);
+    expect(await loadHoldings(other, id)).toMatchObject([{ tokens: 10_000, number: 3 }]);
   });
 
   it('notes in its history who asked, and when it was done', async () => {
@@ -255,7 +255,7 @@ describe('the registration of many works', () => {
     expect((await ledger()).length).toBe(before + 1);
     const places = new Set<number>();
     for (const { data } of asked) {
-      const { proof, record } = await filesOf(publisher, String(data.certificateId));
+      const { proof, record } = await loadFiles(publisher, String(data.certificateId));
       verifyProof(Buffer.from(proof), Buffer.from(record));
       const { inclusion } = JSON.parse(proof) as Proof;
       expect(inclusion.treeSize).toBe(11);
@@ -330,7 +330,7 @@ describe('runs that are killed or meet', () => {
     expect(new Set(collected).size).toBe(collected.length);
     for (const certificateId of certificateIds) {
       expect(collected).toContain(certificateId);
-      const { proof, record } = await filesOf(staff, certificateId);
+      const { proof, record } = await loadFiles(staff, certificateId);
       verifyProof(Buffer.from(proof), Buffer.from(record));
     }
   };

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../../shared/certificates/canonicalJson.ts';
 import type { BitcoinAnchor, Proof } from '../../../shared/certificates/proofSchema.ts';
-import { blockHashOf, hasWork, highestTarget } from '../../../functions/certificates/proof/bitcoinHeader.ts';
+import {
+  computeBlockHash,
+  hasWork,
+  highestTarget,
+} from '../../../functions/certificates/proof/bitcoinHeader.ts';
 import {
   applyTo,
   writeTimestampFile,
@@ -13,7 +17,7 @@ import { easyTarget, makeHeader } from './makeBlock.ts';
 import { makeKeys, makeProof, record, signEntry } from './makeProof.ts';
 
 const keys = makeKeys();
-const bytesOf = (proof: Proof): Buffer => Buffer.from(canonicalJson(proof));
+const toBytes = (proof: Proof): Buffer => Buffer.from(canonicalJson(proof));
 const recordBytes = Buffer.from(record);
 const check = (proof: Uint8Array, about: Uint8Array = recordBytes) => verifyProof(proof, about, easyTarget);
 
@@ -33,7 +37,7 @@ const mine = (hex: string): BitcoinAnchor => {
     kind: 'bitcoin',
     timestamp: writeTimestampFile(digest, { operations, height }).toString('hex'),
     height,
-    blockHash: blockHashOf(header),
+    blockHash: computeBlockHash(header),
     header: header.toString('hex'),
   };
 };
@@ -45,14 +49,14 @@ const kinds = ['ledger', 'bitcoin'] as const;
 
 describe('a proof', () => {
   it.each(kinds)('by %s holds for its record, and by itself', (kind) => {
-    const { claim, at } = check(bytesOf(proofs[kind]));
+    const { claim, at } = check(toBytes(proofs[kind]));
     expect(claim).toEqual(proofs[kind].claim);
     expect(at).toBe(kind === 'ledger' ? '2026-01-31T08:16:00.000Z' : '2026-01-31T08:00:00.000Z');
-    expect(verifyProof(bytesOf(proofs[kind]), undefined, easyTarget).at).toBe(at);
+    expect(verifyProof(toBytes(proofs[kind]), undefined, easyTarget).at).toBe(at);
   });
 
   it.each(kinds)('by %s is refused with a bit of any byte changed', (kind) => {
-    const good = bytesOf(proofs[kind]);
+    const good = toBytes(proofs[kind]);
     for (let at = 0; at < good.length; at += 1) {
       const bad = Buffer.from(good);
       bad[at]! ^= 1 << (at % 8);
@@ -61,7 +65,7 @@ describe('a proof', () => {
   });
 
   it.each(kinds)('by %s is refused with any byte replaced, left out or added', (kind) => {
-    const good = bytesOf(proofs[kind]);
+    const good = toBytes(proofs[kind]);
     const place = fc.nat({ max: good.length - 1 });
     const byte = fc.nat({ max: 255 });
     fc.assert(
@@ -76,7 +80,7 @@ describe('a proof', () => {
   });
 
   it('is refused for a record with any bit changed, or with white space', () => {
-    const good = bytesOf(ledgerProof);
+    const good = toBytes(ledgerProof);
     for (let at = 0; at < recordBytes.length; at += 1)
       for (let bit = 0; bit < 8; bit += 1) {
         const bad = Buffer.from(recordBytes);
@@ -88,7 +92,7 @@ describe('a proof', () => {
 
   it('is refused when somebody signs another tree with the key of a proof', () => {
     const other = makeProof(7, 4, () => signEntry('0'.repeat(64), keys));
-    expect(() => check(bytesOf(other))).toThrow('another tree');
+    expect(() => check(toBytes(other))).toThrow('another tree');
   });
 
   it('is refused when the entry names a key that is not the one beside it', () => {
@@ -96,11 +100,11 @@ describe('a proof', () => {
     const forged = makeProof(7, 4, (digest) => signEntry(digest, makeKeys()));
     if (anchor.kind !== 'ledger' || forged.anchor.kind !== 'ledger') throw new Error('no ledger');
     const mixed = { ...forged, anchor: { ...forged.anchor, publicKey: anchor.publicKey } };
-    expect(() => check(bytesOf(mixed))).toThrow('public key');
+    expect(() => check(toBytes(mixed))).toThrow('public key');
   });
 
   it('is refused with a block that took too little work', () => {
-    expect(() => verifyProof(bytesOf(bitcoinProof), recordBytes)).toThrow('work of a Bitcoin block');
+    expect(() => verifyProof(toBytes(bitcoinProof), recordBytes)).toThrow('work of a Bitcoin block');
   });
 
   it('is refused when the timestamp has a second way', () => {
@@ -110,7 +114,7 @@ describe('a proof', () => {
     const start = anchor.timestamp.slice(0, 130);
     const pending = 'ff0083dfe30d2ef90c8e0100';
     const forked = { ...anchor, timestamp: `${start}${pending}${anchor.timestamp.slice(130)}` };
-    expect(() => check(bytesOf({ ...bitcoinProof, anchor: forked }))).toThrow('does not lead to one block');
+    expect(() => check(toBytes({ ...bitcoinProof, anchor: forked }))).toThrow('does not lead to one block');
   });
 });
 
@@ -125,7 +129,9 @@ describe('the header of a block', () => {
   );
 
   it('has the hash explorers show', () => {
-    expect(blockHashOf(genesis)).toBe('000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f');
+    expect(computeBlockHash(genesis)).toBe(
+      '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
+    );
   });
 
   it('carries the work of its own time, which is too little today', () => {

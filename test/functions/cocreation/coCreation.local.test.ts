@@ -60,7 +60,7 @@ let composer: string;
 let engineer: string;
 let outsider: string;
 
-let faultOf: ((call: SignedCall) => Fault) | undefined;
+let findFault: ((call: SignedCall) => Fault) | undefined;
 
 const title = (name: string) => ({
   names: [{ cultureInfo: 'zh-Hant' as const, name }],
@@ -110,7 +110,7 @@ const contractOfAuthor = ({ authors }: CoCreation, id: string) =>
   authors.find(({ authorId }) => authorId === id)!.contract!;
 
 beforeAll(async () => {
-  product = await startProduct({ injectFault: (call) => faultOf?.(call) ?? 'none' });
+  product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
   [staff, agent] = await Promise.all([product.as('staff'), product.as('agent')]);
   agentId = await loadCompanyId(agent);
   [lyricist, composer, engineer, outsider] = (await Promise.all(
@@ -130,7 +130,7 @@ beforeAll(async () => {
 afterAll(() => product?.dispose());
 
 beforeEach(() => {
-  faultOf = undefined;
+  findFault = undefined;
 });
 
 describe('members', () => {
@@ -476,7 +476,7 @@ describe('a co-creation whose function is killed', () => {
   /** Kills the function that makes co-creations after so many of its transactions. */
   const killAfter = (count: number): (() => number) => {
     let seen = 0;
-    faultOf = ({ accessKeyId, operation }) => {
+    findFault = ({ accessKeyId, operation }) => {
       const { functions, resources } = product.cloud;
       const own = functions.findAccessKeyId(resources.find('function', 'CreateCoCreation').name);
       if (operation !== 'TransactWriteItems' || own !== accessKeyId) return 'none';
@@ -501,7 +501,7 @@ describe('a co-creation whose function is killed', () => {
       await staff.ask(createCoCreation, { body });
       // A call that was under way when the function died may still arrive.
       expect(seen()).toBeGreaterThanOrEqual(count);
-      faultOf = undefined;
+      findFault = undefined;
       await wholeWork(await staff.call(createCoCreation, { body }));
     },
   );
@@ -512,7 +512,7 @@ describe('a co-creation whose function is killed', () => {
     await staff.ask(createCoCreation, { body });
     // A call that was under way when the function died may still arrive.
     expect(seen()).toBeGreaterThanOrEqual(count);
-    faultOf = undefined;
+    findFault = undefined;
     const { functions, resources } = product.cloud;
     await functions.invoke(resources.find('function', 'startForgottenTask').name, {});
     await settle(product);

@@ -9,17 +9,17 @@ import { shownTexts } from '../../support/pdfText.ts';
 import { bmp } from '../../support/pictures.ts';
 
 const purpose = '僅供開戶使用';
-const copyOf = (scan: Buffer) => watermarkedScan(scan, purpose, '2026-11-25');
+const markScan = (scan: Buffer) => watermarkedScan(scan, purpose, '2026-11-25');
 
 /** A PDF with a page of each size. */
-const pdfOf = async (...sizes: [number, number][]): Promise<Buffer> => {
+const createPdf = async (...sizes: [number, number][]): Promise<Buffer> => {
   const document = await PDFDocument.create();
   for (const size of sizes) document.addPage(size).drawRectangle({ x: 10, y: 10, width: 20, height: 20 });
   return Buffer.from(await document.save());
 };
 
 /** Pixels of a PNG without palette, by row, as red, green and blue. */
-const pixelsOf = (png: Buffer, width: number): number[][] => {
+const readPixels = (png: Buffer, width: number): number[][] => {
   const length = png.readUInt32BE(33);
   const rows = inflateSync(png.subarray(41, 41 + length));
   return Array.from({ length: rows.length / (1 + width * 3) }, (_, row) => [
@@ -31,7 +31,7 @@ describe('a BMP', () => {
   it.each([24, 32])('of %i bits a pixel becomes a PNG with its colours', (bits) => {
     const png = bmpToPng(bmp({ width: 3, height: 2, bits, colour: [0x20, 0x40, 0x80] }))!;
     expect(isPrintablePicture(png)).toBe(true);
-    expect(pixelsOf(png, 3)).toEqual([
+    expect(readPixels(png, 3)).toEqual([
       [0x80, 0x40, 0x20, 0x80, 0x40, 0x20, 0x80, 0x40, 0x20],
       [0x80, 0x40, 0x20, 0x80, 0x40, 0x20, 0x80, 0x40, 0x20],
     ]);
@@ -43,7 +43,7 @@ describe('a BMP', () => {
       // A row of one pixel takes four bytes.
       file.set([1, 2, 3], 54);
       file.set([4, 5, 6], 58);
-      return pixelsOf(bmpToPng(file)!, 1);
+      return readPixels(bmpToPng(file)!, 1);
     };
     expect(twoRows(2)).toEqual([
       [6, 5, 4],
@@ -67,13 +67,13 @@ describe('a BMP', () => {
 
 describe('a copy under a watermark', () => {
   it('of a BMP is a page with the picture and the purpose', async () => {
-    const pdf = Buffer.from(await copyOf(bmp()));
+    const pdf = Buffer.from(await markScan(bmp()));
     expect(pdf.toString('latin1')).toContain('/Subtype /Image');
     expect(shownTexts(pdf).some(({ text }) => text.startsWith(purpose))).toBe(true);
   });
 
   it('of a PDF keeps its pages and draws the mark over each', async () => {
-    const copy = await PDFDocument.load(await copyOf(await pdfOf([300, 400], [400, 300], [200, 200])));
+    const copy = await PDFDocument.load(await markScan(await createPdf([300, 400], [400, 300], [200, 200])));
     const pages = copy.getPages();
     expect(pages.map((page) => page.getSize())).toEqual([
       { width: 300, height: 400 },
@@ -88,9 +88,9 @@ describe('a copy under a watermark', () => {
 
   it.each([
     ['damaged', async () => Buffer.from('%PDF-1.7\nno more')],
-    ['of too many pages', () => pdfOf(...Array.from({ length: 101 }, (): [number, number] => [50, 50]))],
+    ['of too many pages', () => createPdf(...Array.from({ length: 101 }, (): [number, number] => [50, 50]))],
   ])('is refused of a PDF that is %s', async (_title, make) => {
-    const outcome = await copyOf(await make()).catch((error: unknown) => error);
+    const outcome = await markScan(await make()).catch((error: unknown) => error);
     expect(outcome).toBeInstanceOf(Refusal);
     expect(outcome).toMatchObject({ data: { issues: [{ path: 'body.fileId', message: 'notPrintable' }] } });
   });
@@ -98,7 +98,7 @@ describe('a copy under a watermark', () => {
   it('of a PDF that is turned keeps it turned', async () => {
     const document = await PDFDocument.create();
     document.addPage([300, 400]).setRotation(degrees(90));
-    const copy = await PDFDocument.load(await copyOf(Buffer.from(await document.save())));
+    const copy = await PDFDocument.load(await markScan(Buffer.from(await document.save())));
     expect(copy.getPage(0).getRotation().angle).toBe(90);
   });
 });

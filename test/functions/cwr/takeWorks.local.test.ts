@@ -38,7 +38,7 @@ const publisher = (name: string): CwrParty => ({
   nationalNames: [],
   publishers: [],
 });
-const writerOf = (lastName: string, firstName: string, ipiNameNumber?: string): CwrParty => ({
+const createWriter = (lastName: string, firstName: string, ipiNameNumber?: string): CwrParty => ({
   kind: 'writer',
   controlled: true,
   fields: { id: lastName, lastName, firstName, role: 'CA', ...(ipiNameNumber && { ipiNameNumber }) },
@@ -52,7 +52,7 @@ const writerOf = (lastName: string, firstName: string, ipiNameNumber?: string): 
   nationalNames: [],
   publishers: [{ publisherId: 'PUB000001', publisherName: 'FAR SONGS', writerId: lastName, chain: '01' }],
 });
-const workOf = (title: string, number: string, party: CwrParty, more: object = {}): CwrWork => ({
+const createWork = (title: string, number: string, party: CwrParty, more: object = {}): CwrWork => ({
   fields: { title, number, versionType: 'ORI', recorded: 'U', category: 'POP', ...more },
   parties: [publisher('FAR SONGS'), party],
   details: [{ type: 'REC', fields: { isrc: 'TWA532600009' } }],
@@ -69,7 +69,7 @@ const header = {
   version: '2.2',
   revision: '000',
 };
-const fileOf = (...works: CwrWork[]) => ({
+const createFile = (...works: CwrWork[]) => ({
   content: Buffer.from(
     writeCwr(
       '2.2',
@@ -79,9 +79,9 @@ const fileOf = (...works: CwrWork[]) => ({
   ).toString('base64'),
 });
 const choices = { singingLanguage: 'en', titleLanguage: 'en', genre: 5 };
-const known = workOf('Far Away', 'F-1', writerOf('MAKER', 'ANN', '00000000199'));
-const unknown = workOf('Far Beyond', 'F-2', writerOf('NOBODY', 'NEMO'));
-const file = fileOf(known, unknown);
+const known = createWork('Far Away', 'F-1', createWriter('MAKER', 'ANN', '00000000199'));
+const unknown = createWork('Far Beyond', 'F-2', createWriter('NOBODY', 'NEMO'));
+const file = createFile(known, unknown);
 
 const take = async (by: Identity, body: object): Promise<TakenWork[]> => {
   const { name, data } = await invoke(takeCwrWorks, by, { body: { ...choices, ...body } });
@@ -150,7 +150,7 @@ it('works whose writers are known are made, others wait for the right owner of t
 it('the same file makes no work twice, also at the same moment, and makes a removed one again', async () => {
   const again = await take(staff, { ...file, otherOwnerId: other });
   expect(outcomes(again)).toEqual(['existing', 'existing']);
-  const fresh = fileOf(workOf('Far Side', 'F-3', writerOf('MAKER', 'ANN', '00000000199')));
+  const fresh = createFile(createWork('Far Side', 'F-3', createWriter('MAKER', 'ANN', '00000000199')));
   const both = await Promise.all([take(staff, fresh), take(staff, fresh)]);
   expect(both.flatMap(outcomes).toSorted()).toEqual(['created', 'existing']);
   expect(both[0]![0]!.musicalWorkId).toBe(both[1]![0]!.musicalWorkId);
@@ -168,9 +168,11 @@ it('works that exist are found by ISWC, those left out are not made, and a compa
     copyrights: [{ rightType: 'OC', rightOwnerId: writer, percentage: '100' }],
   };
   const { data } = await invoke(createMusicalWork, staff, { body });
-  const coded = workOf('Far Coded', 'F-4', writerOf('MAKER', 'ANN', '00000000199'), { iswc: 'T0345246801' });
-  const next = workOf('Far Next', 'F-5', writerOf('MAKER', 'ANN', '00000000199'));
-  const both = fileOf(coded, next);
+  const coded = createWork('Far Coded', 'F-4', createWriter('MAKER', 'ANN', '00000000199'), {
+    iswc: 'T0345246801',
+  });
+  const next = createWork('Far Next', 'F-5', createWriter('MAKER', 'ANN', '00000000199'));
+  const both = createFile(coded, next);
   const [first, second] = await take(staff, both);
   expect(first).toMatchObject({ outcome: 'existing', musicalWorkId: data.musicalWorkId });
   const line = second!.line;
@@ -178,7 +180,7 @@ it('works that exist are found by ISWC, those left out are not made, and a compa
     'existing',
     'leftOut',
   ]);
-  expect(await take(company, fileOf(workOf('Far Off', 'F-6', writerOf('MAKER', 'ANN'))))).toMatchObject([
-    { outcome: 'refused', reason: 'rule', result: 'RightOwnerMustBeSelf' },
-  ]);
+  expect(
+    await take(company, createFile(createWork('Far Off', 'F-6', createWriter('MAKER', 'ANN')))),
+  ).toMatchObject([{ outcome: 'refused', reason: 'rule', result: 'RightOwnerMustBeSelf' }]);
 });

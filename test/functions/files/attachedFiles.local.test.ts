@@ -66,7 +66,7 @@ const upload = async (by: Identity, recordId: string, fileName: string, content:
 const attach = (by: Identity, id: string, ...fileIds: string[]) =>
   invoke(attachFiles, by, { params: { id }, body: { fileIds } });
 
-const namesOf = ({ data }: { data: Record<string, unknown> }): string[] =>
+const listNames = ({ data }: { data: Record<string, unknown> }): string[] =>
   (data.items as AttachedFile[]).map(({ fileName }) => fileName);
 
 const list = (by: Identity, id: string) => invoke(listAttachedFiles, by, { params: { id } });
@@ -81,7 +81,7 @@ describe('the cover of an album', () => {
     const { data } = await invoke(createAlbum, label, { body: { ...body, tracks } });
     const albumId = String(data.albumId);
     const cover = await upload(label, albumId, 'cover.png', png());
-    expect(namesOf(await attach(label, albumId, cover))).toEqual(['cover.png']);
+    expect(listNames(await attach(label, albumId, cover))).toEqual(['cover.png']);
     expect((await fetch(String((await open(staff, albumId, cover)).data.url))).status).toBe(200);
     const small = await upload(label, albumId, 'small.png', png({ width: 239 }));
     expect((await attach(label, albumId, small)).data).toMatchObject({
@@ -97,9 +97,9 @@ describe('files of a contract', () => {
   it('are added by its agent, seen by both parties and hidden from others', async () => {
     const { contractId } = licensor;
     const fileId = await upload(agent, contractId, '合約.pdf', pdf());
-    expect(namesOf(await attach(agent, contractId, fileId))).toEqual(['合約.pdf']);
-    expect(namesOf(await attach(agent, contractId, fileId))).toEqual(['合約.pdf']);
-    expect(namesOf(await list(staff, contractId))).toEqual(['合約.pdf']);
+    expect(listNames(await attach(agent, contractId, fileId))).toEqual(['合約.pdf']);
+    expect(listNames(await attach(agent, contractId, fileId))).toEqual(['合約.pdf']);
+    expect(listNames(await list(staff, contractId))).toEqual(['合約.pdf']);
     const { url } = (await open(agent, contractId, fileId)).data;
     const response = await fetch(String(url));
     expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('合約.pdf'));
@@ -124,7 +124,7 @@ describe('files of a contract', () => {
     expect((await announce(staff, contractId, 'ANNEX.pdf')).name).toBe('DuplicateFileName');
     const removal = { params: { id: contractId, fileId: first } };
     expect((await invoke(removeAttachedFile, label, removal)).name).toBe('DataNotFound');
-    expect(namesOf(await invoke(removeAttachedFile, staff, removal))).not.toContain('Annex.pdf');
+    expect(listNames(await invoke(removeAttachedFile, staff, removal))).not.toContain('Annex.pdf');
     expect((await invoke(removeAttachedFile, staff, removal)).name).toBe('DataNotFound');
     expect((await attach(staff, contractId, second)).name).toBe('Success');
   });
@@ -158,7 +158,7 @@ describe('files of a recording', () => {
       await upload(label, songId, 'tide.wav', wav({ samples: 600_000 })),
       await upload(label, songId, 'tide.lrc', Buffer.from('[00:01.00]潮汐')),
     ];
-    expect(namesOf(await attach(label, songId, ...added)).sort()).toEqual([
+    expect(listNames(await attach(label, songId, ...added)).sort()).toEqual([
       'tide.lrc',
       'tide.mp3',
       'tide.wav',
@@ -184,7 +184,7 @@ describe('files of a recording', () => {
     const shares = [{ rightType: 'P', rightOwnerId: label.rightOwnerId, percentage: '100' }];
     const body = { names: [{ cultureInfo: 'en', name: 'Low Water' }], nativeCultureInfo: 'en', shares };
     const id = String((await invoke(createSong, staff, { body })).data.songId);
-    const lengthOf = async () => (await invoke(getSong, staff, { params: { id } })).data.audioLength;
+    const loadLength = async () => (await invoke(getSong, staff, { params: { id } })).data.audioLength;
     const secondsFiled = async () => {
       const cards = await lookUpMatchKeys([titleKey('Low Water')]);
       return cards.get(titleKey('Low Water'))?.map(({ seconds }) => seconds);
@@ -195,14 +195,14 @@ describe('files of a recording', () => {
     ];
     expect((await attach(staff, id, first)).name).toBe('Success');
     expect((await attach(staff, id, second)).name).toBe('Success');
-    expect([await lengthOf(), await secondsFiled()]).toEqual([{ seconds: 3, fileId: first }, [3]]);
+    expect([await loadLength(), await secondsFiled()]).toEqual([{ seconds: 3, fileId: first }, [3]]);
     const edit = { ...body, trackLength: '0:04', version: 2, notTheSame: true };
     expect((await invoke(updateSong, staff, { params: { id }, body: edit })).name).toBe('Success');
-    expect([await lengthOf(), await secondsFiled()]).toEqual([{ seconds: 3, fileId: first }, [4]]);
+    expect([await loadLength(), await secondsFiled()]).toEqual([{ seconds: 3, fileId: first }, [4]]);
     await invoke(removeAttachedFile, staff, { params: { id, fileId: second } });
-    expect(await lengthOf()).toBeDefined();
+    expect(await loadLength()).toBeDefined();
     await invoke(removeAttachedFile, staff, { params: { id, fileId: first } });
-    expect(await lengthOf()).toBeUndefined();
+    expect(await loadLength()).toBeUndefined();
   });
 
   it('are announced under the number of their type', async () => {

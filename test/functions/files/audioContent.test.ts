@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { findAudioProblem, isAudio } from '../../../functions/files/audioContent.ts';
-import { partsOf } from '../../../functions/files/fileContent.ts';
+import { toFileParts } from '../../../functions/files/fileContent.ts';
 import type { AudioProperties } from '../../../shared/files/attached.ts';
 import { id3v1, id3v2, mp3, wav } from '../../support/audio.ts';
 import { jpeg, pdf } from '../../support/pictures.ts';
 
 const findProblem = (content: Buffer, ending: '.mp3' | '.wav') =>
-  findAudioProblem(partsOf(content), ending, async (from, to) => content.subarray(from, to));
+  findAudioProblem(toFileParts(content), ending, async (from, to) => content.subarray(from, to));
 
 const repeated = (rate: number, count = 40): number[] => Array.from({ length: count }, () => rate);
 
@@ -71,7 +71,9 @@ describe('the content of audio', () => {
   });
 
   it('is no verdict when the file cannot be read', async () => {
-    const broken = findAudioProblem(partsOf(mp3()), '.mp3', () => Promise.reject(new Error('S3 is away')));
+    const broken = findAudioProblem(toFileParts(mp3()), '.mp3', () =>
+      Promise.reject(new Error('S3 is away')),
+    );
     await expect(broken).rejects.toThrow('S3 is away');
   });
 
@@ -97,14 +99,14 @@ describe('the content of audio', () => {
   ])('gives length and form of %s', async (_name, ending, content, expected) => {
     const sound: AudioProperties[] = [];
     const fetch = async (from: number, to: number) => content.subarray(from, to);
-    await findAudioProblem(partsOf(content), ending, fetch, (audio) => sound.push(audio));
+    await findAudioProblem(toFileParts(content), ending, fetch, (audio) => sound.push(audio));
     expect(sound).toEqual([expected]);
   });
 
   it('gives no form of audio that is refused', async () => {
     const content = wav({ bits: 24 });
     const onSound = vi.fn();
-    await findAudioProblem(partsOf(content), '.wav', async () => content, onSound);
+    await findAudioProblem(toFileParts(content), '.wav', async () => content, onSound);
     expect(onSound).not.toHaveBeenCalled();
   });
 

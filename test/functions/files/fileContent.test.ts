@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkedBytes, findContentProblem as findIn, partsOf } from '../../../functions/files/fileContent.ts';
+import {
+  checkedBytes,
+  findContentProblem as findIn,
+  toFileParts,
+} from '../../../functions/files/fileContent.ts';
 import { bmp, jpeg, pdf, png } from '../../support/pictures.ts';
 
-const findContentProblem = (content: Buffer, ending: string) => findIn(partsOf(content), ending);
+const findContentProblem = (content: Buffer, ending: string) => findIn(toFileParts(content), ending);
 const lyrics = Buffer.from('[00:12.00]\t月光下的紙船\r\n');
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
 const page = Buffer.from('<html><script>alert(1)</script></html>');

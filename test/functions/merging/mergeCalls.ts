@@ -9,7 +9,7 @@ export const newCode = (prefix: string, digits: number) =>
 
 type Versioned = { version: number };
 
-const mergeOf = (kept: Versioned, ended: Versioned) => ({
+const toMergeInput = (kept: Versioned, ended: Versioned) => ({
   version: kept.version,
   mergedVersion: ended.version,
   ...newKey(),
@@ -18,7 +18,7 @@ const mergeOf = (kept: Versioned, ended: Versioned) => ({
 /** Returns the call that merges a recording into another. */
 export const songMerge = (kept: Song, ended: Song, taken: ('isrc' | 'names' | 'publisher')[] = []) => ({
   params: { id: kept.songId },
-  body: { mergedId: ended.songId, taken, ...mergeOf(kept, ended) },
+  body: { mergedId: ended.songId, taken, ...toMergeInput(kept, ended) },
 });
 
 /** Returns the call that merges a musical work into another. */
@@ -28,7 +28,7 @@ export const workMerge = (
   taken: ('iswc' | 'names' | 'copyrights')[] = [],
 ) => ({
   params: { id: kept.musicalWorkId },
-  body: { mergedId: ended.musicalWorkId, taken, ...mergeOf(kept, ended) },
+  body: { mergedId: ended.musicalWorkId, taken, ...toMergeInput(kept, ended) },
 });
 
 /** Returns a record without its version, which every change moves. */

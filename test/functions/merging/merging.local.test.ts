@@ -47,13 +47,13 @@ let musicianId: string;
 let song: Song;
 let work: MusicalWork;
 /** Decides the faults of calls; none while it is absent. */
-let faultOf: ((call: SignedCall) => Fault) | undefined;
+let findFault: ((call: SignedCall) => Fault) | undefined;
 
 const loadSong = (id: string) => staff.call(getSong, { params: { id } });
 const loadWork = (id: string) => staff.call(getMusicalWork, { params: { id } });
 
 beforeAll(async () => {
-  product = await startProduct({ injectFault: (call) => faultOf?.(call) ?? 'none' });
+  product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
   [staff, agent, musician] = await Promise.all([
     product.as('staff'),
     product.as('agent'),
@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => product?.dispose());
 
 beforeEach(() => {
-  faultOf = undefined;
+  findFault = undefined;
 });
 
 const copyWork = (more: Partial<MusicalWork> = {}): Promise<MusicalWork> => {
@@ -93,7 +93,7 @@ const money = async () => ({
   report: await musician.call(getIncomeReport, { query: {} }),
 });
 
-const contractsOf = async (id: string) => {
+const listContractUnitIds = async (id: string) => {
   const call = id.startsWith('sng_') ? getSongContracts : getMusicalWorkContracts;
   return (await staff.call(call, { params: { id } })).items
     .map(({ contractUnitId }) => contractUnitId)
@@ -154,7 +154,10 @@ describe('a merge of two works and of their recordings', () => {
       await copyWork({ iswc: 'T-034.524.680-1' }),
       await copySong({ musicalWorkId: undefined, isrc: newCode('TWA0126', 5) }),
     ];
-    const [units, songUnits] = [await contractsOf(work.musicalWorkId), await contractsOf(song.songId)];
+    const [units, songUnits] = [
+      await listContractUnitIds(work.musicalWorkId),
+      await listContractUnitIds(song.songId),
+    ];
     expect(songUnits.length + units.length).toBeGreaterThan(0);
     const before = await money();
 
@@ -163,14 +166,14 @@ describe('a merge of two works and of their recordings', () => {
     expect(await loadWork(work.musicalWorkId)).toMatchObject({ musicalWorkId: keptWork.musicalWorkId });
     const moved = await staff.call(getMusicalWorkSongs, { params: { id: keptWork.musicalWorkId } });
     expect(moved.items.map(({ songId }) => songId)).toContain(song.songId);
-    expect(await contractsOf(keptWork.musicalWorkId)).toEqual(units);
+    expect(await listContractUnitIds(keptWork.musicalWorkId)).toEqual(units);
 
     const ofSongs = await staff.call(mergeSongs, songMerge(keptSong, await loadSong(song.songId)));
     expect(await loadSong(song.songId)).toMatchObject({
       songId: keptSong.songId,
       musicalWorkId: keptWork.musicalWorkId,
     });
-    expect(await contractsOf(keptSong.songId)).toEqual(songUnits);
+    expect(await listContractUnitIds(keptSong.songId)).toEqual(songUnits);
     const merged = await money();
     const followed = before.report.byWork.map((slice) =>
       slice.key === song.songId ? { ...slice, key: keptSong.songId } : slice,
@@ -196,9 +199,9 @@ describe('a merge of two works and of their recordings', () => {
     expect(withoutVersion(await loadSong(keptSong.songId))).toEqual(withoutVersion(keptSong));
     expect(withoutVersion(await loadWork(work.musicalWorkId))).toEqual(withoutVersion(work));
     expect(withoutVersion(await loadWork(keptWork.musicalWorkId))).toEqual(withoutVersion(keptWork));
-    expect(await contractsOf(work.musicalWorkId)).toEqual(units);
-    expect(await contractsOf(song.songId)).toEqual(songUnits);
-    expect(await contractsOf(keptSong.songId)).toEqual([]);
+    expect(await listContractUnitIds(work.musicalWorkId)).toEqual(units);
+    expect(await listContractUnitIds(song.songId)).toEqual(songUnits);
+    expect(await listContractUnitIds(keptSong.songId)).toEqual([]);
     const undone = await money();
     const { byWork: _byWork, ...sums } = later.report;
     expect(undone).toMatchObject({ balances: later.balances, report: sums });
@@ -279,7 +282,7 @@ describe('a merge of two works and of their recordings', () => {
         })),
       },
     });
-    const units = (await Promise.all([ended, kept].map(({ songId }) => contractsOf(songId)))).flat();
+    const units = (await Promise.all([ended, kept].map(({ songId }) => listContractUnitIds(songId)))).flat();
     const { items: advances } = await staff.call(addContractAdvances, {
       params: { id: contractId },
       body: {
@@ -292,7 +295,7 @@ describe('a merge of two works and of their recordings', () => {
             deductStartDate: startDate,
             deductEndDate: startDate,
             includeAllUnits: false,
-            contractUnitIds: await contractsOf(ended.songId),
+            contractUnitIds: await listContractUnitIds(ended.songId),
           },
         ],
       },
@@ -303,7 +306,7 @@ describe('a merge of two works and of their recordings', () => {
       )?.workRefs;
     expect(await recouping()).toEqual([ended.songId]);
     const { mergeId } = await staff.call(mergeSongs, songMerge(kept, ended));
-    expect(await contractsOf(kept.songId)).toEqual(units.toSorted());
+    expect(await listContractUnitIds(kept.songId)).toEqual(units.toSorted());
     expect(await recouping()).toEqual([kept.songId, ended.songId]);
     const sold = { title, artist: songs.moonlight.artist, isrc: '', net: '5' };
     const { batchId } = await batchFrom(product, agent, 'title.csv', believeStatement([sold]), agentId);
@@ -312,7 +315,7 @@ describe('a merge of two works and of their recordings', () => {
     const filed = await lookUpMatchKeys([platformKey('Spotify', 'merged-1'), workIdKey(ended.songId)]);
     expect([...filed.values()].flat().map(({ id }) => id)).toEqual([kept.songId, kept.songId]);
     await staff.call(undoWorkMerge, { params: { id: mergeId } });
-    expect(await Promise.all([ended, kept].map(({ songId }) => contractsOf(songId)))).toEqual(
+    expect(await Promise.all([ended, kept].map(({ songId }) => listContractUnitIds(songId)))).toEqual(
       expect.arrayContaining(units.map((unit) => [unit])),
     );
   });
@@ -400,7 +403,7 @@ describe('two merges at the same moment', () => {
 /** Kills a function before or after its nth transaction. */
 const killAt = (functionName: string, at: number, fault: Fault): void => {
   let met = 0;
-  faultOf = ({ accessKeyId, service, operation }) => {
+  findFault = ({ accessKeyId, service, operation }) => {
     const { functions, resources } = product.cloud;
     const { name } = resources.find('function', functionName);
     const isMeant =
@@ -424,7 +427,7 @@ describe('a merge whose function is killed', () => {
     killAt('MergeMusicalWorks', at, fault);
     const call = workMerge(one, two);
     expect((await staff.ask(mergeMusicalWorks, call)).status).not.toBe(200);
-    faultOf = undefined;
+    findFault = undefined;
     const { mergeId } = await staff.call(mergeMusicalWorks, call);
     expect(await loadWork(two.musicalWorkId)).toMatchObject({ musicalWorkId: one.musicalWorkId });
     await staff.call(undoWorkMerge, { params: { id: mergeId } });
@@ -443,7 +446,7 @@ describe('a merge whose function is killed', () => {
     const call = { params: { id: (await staff.call(mergeMusicalWorks, workMerge(one, two))).mergeId } };
     killAt('UndoWorkMerge', at, fault);
     expect((await staff.ask(undoWorkMerge, call)).status).not.toBe(200);
-    faultOf = undefined;
+    findFault = undefined;
     expect(await staff.call(undoWorkMerge, call)).toMatchObject({ finished: true });
     expect(await loadSong(recording.songId)).toMatchObject({ musicalWorkId: two.musicalWorkId });
     for (const work of [one, two])

@@ -41,17 +41,17 @@ let product: Product;
 let agent: Person;
 let reviewer: Person;
 /** Decides the faults of calls; none while it is absent. */
-let faultOf: ((call: SignedCall) => Fault) | undefined;
+let findFault: ((call: SignedCall) => Fault) | undefined;
 
 beforeAll(async () => {
-  product = await startProduct({ injectFault: (call) => faultOf?.(call) ?? 'none' });
+  product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
   [agent, reviewer] = await Promise.all([product.as('agent'), product.as('reviewer')]);
 }, 600_000);
 
 afterAll(() => product?.dispose());
 
 beforeEach(() => {
-  faultOf = undefined;
+  findFault = undefined;
 });
 
 const signIn = (account: string, password = 'Password1') =>
@@ -162,7 +162,7 @@ describe('an account', () => {
   /** Kills the function that creates accounts at its n-th call of a service. */
   const killAt = (service: string, operation: string, at: number, fault: Fault) => {
     let met = 0;
-    faultOf = (call) => {
+    findFault = (call) => {
       const { functions, resources } = product.cloud;
       const { name } = resources.find('function', 'ValidateAccount');
       const isMeant =
@@ -190,7 +190,7 @@ describe('an account', () => {
       await visitor.photograph();
       killAt(service, operation, at, fault);
       expect((await visitor.chooseAccount(`killed${end}`, 'Password0')).status).not.toBe(200);
-      faultOf = undefined;
+      findFault = undefined;
       expect((await visitor.chooseAccount(`killed${end}`, 'Password1')).status).toBe(200);
       const phone = `+886911333${end}`;
       await visitor.bind(phone, await codeFor(visitor, phone));

@@ -29,10 +29,10 @@ let musician: Person;
 let earner: string;
 let earnerRealName: string;
 /** Decides the faults of calls; none while it is absent. */
-let faultOf: ((call: SignedCall) => Fault) | undefined;
+let findFault: ((call: SignedCall) => Fault) | undefined;
 
 beforeAll(async () => {
-  product = await startProduct({ injectFault: (call) => faultOf?.(call) ?? 'none' });
+  product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
   [staff, musician] = await Promise.all([product.as('staff'), product.as('musician')]);
   const agent = await product.as('agent');
   earner = (await musician.call(getAuthority)).musicianInfoId!;
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => product?.dispose());
 
 beforeEach(() => {
-  faultOf = undefined;
+  findFault = undefined;
 });
 
 let keys = 0;
@@ -224,7 +224,7 @@ describe('a merge whose function is killed', () => {
   ] as const)('at transaction %i (%s) is finished by the same call again', async (at, fault) => {
     const [one, two] = [await register(`Kept ${at} ${fault}`), await register(`Gone ${at} ${fault}`)];
     let met = 0;
-    faultOf = ({ accessKeyId, service, operation }) => {
+    findFault = ({ accessKeyId, service, operation }) => {
       const { functions, resources } = product.cloud;
       const { name } = resources.find('function', 'MergeMusicians');
       const isMeant =
@@ -239,7 +239,7 @@ describe('a merge whose function is killed', () => {
       body: mergeBody(one, two, { contractDisplayName: 'Chosen' }),
     };
     expect((await staff.ask(mergeMusicians, call)).status).not.toBe(200);
-    faultOf = undefined;
+    findFault = undefined;
     const { mergeId } = await staff.call(mergeMusicians, call);
     expect((await staff.call(mergeMusicians, call)).mergeId).toBe(mergeId);
     const { aliases, contractDisplayName } = await load(one.realNameId);

@@ -31,7 +31,7 @@ const notation = { statementCurrency: 'TWD', numbers: 'point', dates: 'ymd', gra
 
 const findSong = async (keyword: string) =>
   (await staff.call(listSongs, { query: { keyword, limit: 20 } })).items[0]!.songId;
-const idsOf = async (id: string) => (await staff.call(getSong, { params: { id } })).platformIds;
+const loadIds = async (id: string) => (await staff.call(getSong, { params: { id } })).platformIds;
 const rowNamed = async (title: string) =>
   (await loadRows(staff, batchId)).find((row) => row.title === title)!;
 const assign = async (title: string, songId: string) =>
@@ -60,7 +60,7 @@ describe('an id a row gives of its platform', () => {
   it('is learned by the recording a person assigns, and matches other rows', async () => {
     const { correctionId, platformId } = await assign('換了名字的歌', moonlight);
     expect(platformId).toEqual({ platform: 'Spotify', id: 'sp-1', outcome: 'learned' });
-    expect(await idsOf(moonlight)).toMatchObject([
+    expect(await loadIds(moonlight)).toMatchObject([
       { platform: 'Spotify', id: 'sp-1', learned: { correctionId } },
     ]);
     await checkAgain(product, staff, batchId);
@@ -70,34 +70,34 @@ describe('an id a row gives of its platform', () => {
   it('stays with the record that has it when another is assigned', async () => {
     const { platformId } = await assign('又換了名字', paperBoats);
     expect(platformId).toMatchObject({ outcome: 'held', heldBy: { kind: 'song', id: moonlight } });
-    expect(await idsOf(paperBoats)).toEqual([]);
+    expect(await loadIds(paperBoats)).toEqual([]);
   });
 
   it('follows a changed decision, and is forgotten when the decision is undone', async () => {
     const { platformId } = await assign('換了名字的歌', paperBoats);
     expect(platformId).toMatchObject({ outcome: 'learned' });
-    expect([await idsOf(moonlight), await idsOf(paperBoats)]).toMatchObject([[], [{ id: 'sp-1' }]]);
+    expect([await loadIds(moonlight), await loadIds(paperBoats)]).toMatchObject([[], [{ id: 'sp-1' }]]);
     const { rowId } = await rowNamed('換了名字的歌');
     await staff.call(clearDecision, { body: { rowId } });
-    expect([await idsOf(moonlight), await idsOf(paperBoats)]).toMatchObject([[{ id: 'sp-1' }], []]);
+    expect([await loadIds(moonlight), await loadIds(paperBoats)]).toMatchObject([[{ id: 'sp-1' }], []]);
     await staff.call(clearDecision, { body: { rowId } });
-    expect([await idsOf(moonlight), await idsOf(paperBoats)]).toEqual([[], []]);
+    expect([await loadIds(moonlight), await loadIds(paperBoats)]).toEqual([[], []]);
   });
 
   it('is not learned in bulk from a row with another title', async () => {
     const rowIds = [(await rowNamed('什麼都不像')).rowId, (await rowNamed('月光下的小巷口')).rowId];
     const body = { rowIds, decision: 'assignSong', targetId: moonlight } as const;
     expect(await staff.call(handleRowErrors, { body })).toMatchObject({ decided: 2 });
-    expect(await idsOf(moonlight)).toEqual([]);
+    expect(await loadIds(moonlight)).toEqual([]);
   });
 
   it('is learned from rows that say the same on different platforms', async () => {
     const rows = (await loadRows(staff, batchId)).filter(({ title }) => title === '各處都有');
     const rowIds = rows.map(({ rowId }) => rowId);
     await staff.call(handleRowErrors, { body: { rowIds, decision: 'assignSong', targetId: moonlight } });
-    expect((await idsOf(moonlight)).map(({ id }) => id).toSorted()).toEqual(['dz-9', 'kk-9']);
+    expect((await loadIds(moonlight)).map(({ id }) => id).toSorted()).toEqual(['dz-9', 'kk-9']);
     for (const rowId of rowIds) await staff.call(clearDecision, { body: { rowId } });
-    expect(await idsOf(moonlight)).toEqual([]);
+    expect(await loadIds(moonlight)).toEqual([]);
   });
 
   it('is learned by a musical work too, and keeps its origin when the record is edited', async () => {

@@ -4,11 +4,11 @@ import { coCreationRoles } from '../../../shared/cocreation/enumerations.ts';
 import {
   authorIds,
   coCreationProblem,
-  contractOf,
+  toContract,
   membersProblem,
-  recordingsOf,
-  unitsOf,
-  workOf,
+  toRecordings,
+  toContractUnits,
+  toMusicalWork,
 } from '../../../shared/cocreation/rules.ts';
 import {
   authorLineSchema,
@@ -109,9 +109,9 @@ describe('a co-creation', () => {
       authors: [line({ role: 1, creationType: 3 })],
     });
     expect(coCreationProblem(cover)).toBeUndefined();
-    expect(workOf(cover)).toBeUndefined();
+    expect(toMusicalWork(cover)).toBeUndefined();
     const party = { authorId: composer, contractNumber: 'CW-1', station: 'coworkTaipei' } as const;
-    expect(contractOf(cover, 'Cover', party)).toMatchObject({
+    expect(toContract(cover, 'Cover', party)).toMatchObject({
       contractType: 'recording',
       payerEntity: 'coworkTaipei',
       licensorId: composer,
@@ -119,7 +119,7 @@ describe('a co-creation', () => {
   });
 
   it('names lyricists and composers as writers, and nobody else', () => {
-    expect(workOf(coCreated())?.copyrights).toEqual([
+    expect(toMusicalWork(coCreated())?.copyrights).toEqual([
       { rightType: 'OA', authorId: lyricist, rightOwnerId: lyricist, percentage: '33.33' },
       { rightType: 'OC', authorId: composer, rightOwnerId: composer, percentage: '33.34' },
       { rightType: 'OC', rightOwnerId: engineer, percentage: '33.33' },
@@ -133,7 +133,7 @@ describe('a co-creation', () => {
       line({ role: 8, creationType: 3, authorId: engineer, percentage: '50' }),
     );
     const performers = [{ performerId: lyricist, name: '阿樹' }];
-    const [song, accompaniment] = recordingsOf(fields, performers, 'wrk_work00000001');
+    const [song, accompaniment] = toRecordings(fields, performers, 'wrk_work00000001');
     expect(song).toMatchObject({
       accompaniment: false,
       keyCode: 'F#m',
@@ -154,12 +154,12 @@ describe('a co-creation', () => {
 
   it('has no accompaniment without an ISRC for it', () => {
     const { accompanimentIsrc: _isrc, ...recording } = coCreated().recording;
-    expect(recordingsOf(coCreated({ recording }), [], 'wrk_work00000001')).toHaveLength(1);
+    expect(toRecordings(coCreated({ recording }), [], 'wrk_work00000001')).toHaveLength(1);
   });
 
   it('licenses each record for the whole term', () => {
     const term = { startDate: '2026-01-01', endDate: '2026-12-31' };
-    expect(unitsOf(term, ['wrk_a', 'sng_b'])).toMatchObject([
+    expect(toContractUnits(term, ['wrk_a', 'sng_b'])).toMatchObject([
       { workType: 'MusicalWork', workId: 'wrk_a', ...term },
       { workType: 'Song', workId: 'sng_b', ...term },
     ]);
@@ -193,8 +193,8 @@ describe('percentages', () => {
         authors[0] = { ...first, percentage: toPercentage(hundredths[0]! + rest) };
         const fields = coCreated({ authors });
         expect(coCreationProblem(fields)).toBeUndefined();
-        expect(totalOfShares(workOf(fields)!.copyrights)).toBe('100');
-        for (const song of recordingsOf(fields, [], 'wrk_work00000001')) {
+        expect(totalOfShares(toMusicalWork(fields)!.copyrights)).toBe('100');
+        for (const song of toRecordings(fields, [], 'wrk_work00000001')) {
           expect(masterProblem(song!.shares)).toBeUndefined();
           for (const { percentage } of song!.shares)
             expect(authorLineSchema.shape.percentage.safeParse(percentage).success).toBe(true);

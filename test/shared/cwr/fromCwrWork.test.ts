@@ -79,14 +79,14 @@ const work = (more: Partial<MusicalWork> = {}): MusicalWork => ({
   ...more,
 });
 
-const madeOf = (one: CwrWork, more: Partial<WorkChoices> = {}) => {
+const makeWork = (one: CwrWork, more: Partial<WorkChoices> = {}) => {
   const made = fromCwrWork(one, known, { ...choices, ...more });
   if ('obstacle' in made) throw new Error(made.obstacle.reason);
   return made;
 };
 
 /** Parties of a work with what each owns and collects by place, in any order. */
-const meaningOf = ({ parties }: CwrWork) =>
+const toMeaning = ({ parties }: CwrWork) =>
   parties
     .filter(({ controlled }) => controlled)
     .map(({ fields: { chain: _chain, ...fields }, owned, territories, publishers }) => ({
@@ -102,7 +102,7 @@ const meaningOf = ({ parties }: CwrWork) =>
 describe('a work of a file as a musical work', () => {
   it.each(['2.1', '2.2'] as const)('registers as version %s what the file registered', (version) => {
     const file = toCwrWork(version, work(), owners);
-    const { fields, notes } = madeOf(file);
+    const { fields, notes } = makeWork(file);
     const parsed = musicalWorkFieldsSchema.parse(fields);
     expect(musicalWorkProblem(parsed)).toBeUndefined();
     expect(notes).toEqual([]);
@@ -112,14 +112,14 @@ describe('a work of a file as a musical work', () => {
       copyrights: [{ authorId: ann }, { rightOwnerId: other }],
     });
     const again = toCwrWork(version, { ...work(), ...parsed } as MusicalWork, owners);
-    expect(meaningOf(again)).toEqual(meaningOf(file));
+    expect(toMeaning(again)).toEqual(toMeaning(file));
   });
 
   it('keeps each title: in its own script, in Latin, one more as alias, the rest as remark', () => {
     const details = ['ONE', 'TWO'].map((title) => ({ type: 'ALT', fields: { title, titleType: 'AT' } }));
     const national = { type: 'NAT', fields: { title: '月光', titleType: 'OL' } };
     const file = { ...toCwrWork('2.2', work(), owners), details: [...details, national] };
-    const { fields, notes } = madeOf(file, { singingLanguage: 'cmn', titleLanguage: 'zh-Hans' });
+    const { fields, notes } = makeWork(file, { singingLanguage: 'cmn', titleLanguage: 'zh-Hans' });
     expect(fields).toMatchObject({
       nativeCultureInfo: 'zh-Hans',
       names: [
@@ -149,8 +149,8 @@ describe('a work of a file as a musical work', () => {
   });
   const linked = (name: string, chain: string) => ({ publishers: [{ publisherId: name, chain }] });
   const file = (...parties: CwrParty[]): CwrWork => ({ fields: { title: 'T' }, parties, details: [] });
-  const linesOf = (one: CwrWork) =>
-    madeOf(one).fields.copyrights.map(({ authorName, percentage, publishers = [] }) => [
+  const listLines = (one: CwrWork) =>
+    makeWork(one).fields.copyrights.map(({ authorName, percentage, publishers = [] }) => [
       authorName,
       percentage,
       publishers.map(({ name, ownership }) => `${name} ${ownership?.[0]?.percentage}`).join(),
@@ -162,7 +162,7 @@ describe('a work of a file as a musical work', () => {
       writer('A', 4000, linked('P', '01')),
       writer('B', 1000, linked('P', '01')),
     ];
-    expect(linesOf(file(...parties))).toEqual([
+    expect(listLines(file(...parties))).toEqual([
       ['A', '80', 'P 40'],
       ['B', '20', 'P 10'],
     ]);
@@ -175,14 +175,14 @@ describe('a work of a file as a musical work', () => {
       writer('A', 2500, linked('P', '01')),
       writer('B', 2500),
     ];
-    expect(linesOf(file(...parties))).toEqual([
+    expect(listLines(file(...parties))).toEqual([
       ['A', '50', 'P 25'],
       ['B', '50', 'Q 25'],
     ]);
   });
 
   it('rounds within what CWR tolerates, and names writers without a share in the credits', () => {
-    const { fields, notes } = madeOf(
+    const { fields, notes } = makeWork(
       file(writer('A', 3333), writer('B', 3333), writer('C', 3333), writer('D', 0)),
     );
     expect(fields.copyrights.map(({ percentage }) => percentage)).toEqual(['33.34', '33.33', '33.33']);
@@ -192,7 +192,7 @@ describe('a work of a file as a musical work', () => {
 
   it('leaves out what is collected where it contradicts what is owned, and says so', () => {
     const territory = { fields: { indicator: 'I', territory: '2136' }, collected: { ...none, PR: 9000 } };
-    const { fields, notes } = madeOf(file(writer('A', 10000, { territories: [territory] })));
+    const { fields, notes } = makeWork(file(writer('A', 10000, { territories: [territory] })));
     expect(fields.copyrights[0]).not.toHaveProperty('collection');
     expect(notes).toEqual([{ kind: 'collectionLeft' }]);
   });

@@ -58,7 +58,7 @@ const work = (more: Partial<MusicalWork> = {}): MusicalWork => ({
   ...more,
 });
 
-const typeOf = (version: CwrVersion) => (version === '3.0' ? 'WRK' : 'NWR');
+const toType = (version: CwrVersion) => (version === '3.0' ? 'WRK' : 'NWR');
 const header = {
   senderType: 'PB',
   senderId: 'SND',
@@ -68,9 +68,9 @@ const header = {
   creationTime: '000000',
   transmissionDate: '20260101',
 };
-const headerOf = (version: CwrVersion) => ({ ...header, version, revision: '000' });
+const createHeader = (version: CwrVersion) => ({ ...header, version, revision: '000' });
 
-const rulesOf = (one: MusicalWork, version: CwrVersion = '2.2') =>
+const listBrokenRules = (one: MusicalWork, version: CwrVersion = '2.2') =>
   brokenRules(version, toCwrWork(version, one, owners)).map(({ rule }) => rule);
 
 describe('a work as a registration', () => {
@@ -80,8 +80,8 @@ describe('a work as a registration', () => {
       const first = toCwrWork(version, work(), owners);
       expect(brokenRules(version, first)).toEqual([]);
       const works = [first, toCwrWork(version, work({ externalId: 'own 2' }), owners)];
-      const transactions = works.map((one) => ({ type: typeOf(version), work: one }) as const);
-      const text = writeCwr(version, headerOf(version), transactions);
+      const transactions = works.map((one) => ({ type: toType(version), work: one }) as const);
+      const text = writeCwr(version, createHeader(version), transactions);
       expect(cwrMistakes(version, text)).toEqual([]);
       const file = readCwrFile(new TextEncoder().encode(text));
       expect([file.version, file.problems]).toEqual([version, []]);
@@ -117,7 +117,7 @@ describe('a work as a registration', () => {
     ]);
     expect(one.fields.recorded).toBe('Y');
     expect(brokenRules(version, one)).toEqual([]);
-    const text = writeCwr(version, headerOf(version), [{ type: typeOf(version), work: one }]);
+    const text = writeCwr(version, createHeader(version), [{ type: toType(version), work: one }]);
     expect(cwrMistakes(version, text)).toEqual([]);
     expect(readCwr(text).transactions.map(({ work: read }) => read)).toEqual([one]);
   });
@@ -173,7 +173,7 @@ describe('a work as a registration', () => {
       ['valueTooLong'],
     ],
   ])('reports %s', (_, more, rules) => {
-    expect(rulesOf(work(more))).toEqual(rules);
+    expect(listBrokenRules(work(more))).toEqual(rules);
   });
 });
 
@@ -216,8 +216,8 @@ describe('any work', () => {
         );
         const text = writeCwr(
           version,
-          headerOf(version),
-          kept.map((one) => ({ type: typeOf(version), work: one })),
+          createHeader(version),
+          kept.map((one) => ({ type: toType(version), work: one })),
         );
         const { problems, transactions } = readCwr(text);
         expect(problems).toEqual([]);
@@ -230,7 +230,9 @@ describe('any work', () => {
 });
 
 describe('a broken file', () => {
-  const text = writeCwr('2.1', headerOf('2.1'), [{ type: 'NWR', work: toCwrWork('2.1', work(), owners) }]);
+  const text = writeCwr('2.1', createHeader('2.1'), [
+    { type: 'NWR', work: toCwrWork('2.1', work(), owners) },
+  ]);
   const lines = text.trimEnd().split('\r\n');
   const kindsIn = (some: readonly string[]) => readCwr(some.join('\n')).problems.map(({ kind }) => kind);
   it.each([
@@ -253,7 +255,7 @@ describe('a broken file', () => {
   });
 
   it('in Latin-1 instead of UTF-8 says so from version 2.2', () => {
-    const later = writeCwr('2.2', headerOf('2.2'), []).replace('INVENTED', 'INVENTÉD');
+    const later = writeCwr('2.2', createHeader('2.2'), []).replace('INVENTED', 'INVENTÉD');
     const kinds = readCwrFile(Buffer.from(later, 'latin1')).problems.map(({ kind }) => kind);
     expect(kinds).toContain('encoding');
   });

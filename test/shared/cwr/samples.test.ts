@@ -22,13 +22,13 @@ const choices = {
   otherOwnerId: 'cmp_0123456789a',
 } as const;
 
-const worksOf = ({ transactions }: CwrFile) =>
+const sortWorks = ({ transactions }: CwrFile) =>
   transactions
     .flatMap(({ type, work }) => (work && type !== 'ACK' ? [{ type, work }] : []))
     .toSorted((a, b) => a.type.localeCompare(b.type));
 
 /** Problems of files of others: their kinds, and the lines of those that are not about order or counts. */
-const problemsOf: Record<string, { kinds: string[]; lines: string[] }> = {
+const problemsByFile: Record<string, { kinds: string[]; lines: string[] }> = {
   'dmp_CW220001000_DMP.V21': { kinds: ['countDiffers'], lines: [] },
   'dmp_CW220001052_DMP.V21': { kinds: ['countDiffers'], lines: [] },
   'dmp_CW220002DMP_0000_V3-0-0.SUB': { kinds: ['tooLong'], lines: ['15 tooLong OWR'] },
@@ -48,7 +48,7 @@ describe.skipIf(!names.length)('files of others', () => {
     const file = names.length ? readCwrFile(readFileSync(join(folder, name))) : undefined;
     it(name, () => {
       const { problems, transactions } = file!;
-      const { kinds, lines } = problemsOf[name] ?? { kinds: [], lines: [] };
+      const { kinds, lines } = problemsByFile[name] ?? { kinds: [], lines: [] };
       const elsewhere = problems.filter(({ kind }) => !isAboutPlace(kind));
       expect([...new Set(problems.map(({ kind }) => kind))].toSorted()).toEqual(kinds);
       expect(elsewhere.map(({ line, kind, record = '' }) => `${line} ${kind} ${record}`.trim())).toEqual(
@@ -56,10 +56,10 @@ describe.skipIf(!names.length)('files of others', () => {
       );
       for (const { acknowledgement } of transactions)
         if (acknowledgement) expect(ackStatuses).toContain(acknowledgement.status);
-      const works = worksOf(file!);
+      const works = sortWorks(file!);
       const again = readCwr(writeCwr(file!.version, file!.header, works));
       expect(again.problems).toEqual([]);
-      expect(worksOf(again)).toEqual(works);
+      expect(sortWorks(again)).toEqual(works);
     });
 
     it(`${name}: its works become musical works, or break a rule of shares`, () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { regionOfTis, tisOf } from '../../../shared/cwr/tis.ts';
+import { regionOfTis, toTis } from '../../../shared/cwr/tis.ts';
 
 it.each([
   [0, '2136'],
@@ -7,6 +7,6 @@ it.each([
   [1001, '2106'],
   [1006, undefined],
 ])('writes the region %s as the TIS code %s, and reads it back', (region, tis) => {
-  expect(tisOf(region)).toBe(tis);
+  expect(toTis(region)).toBe(tis);
   expect(regionOfTis(tis ?? '9999')).toBe(tis && region);
 });

@@ -156,10 +156,10 @@ describe('two recordings', () => {
 describe('the records of a key', () => {
   const namesakes = Array.from({ length: 3_000 }, (_, at) => song(['Intro'], [`Artist ${at % 1_500}`]));
   const key = titleKey('Intro');
-  const partnersOf = createPartnerFinder(new Map([[key, namesakes]]));
+  const findPartners = createPartnerFinder(new Map([[key, namesakes]]));
 
   it('are paired with those of the same people only, each pair once', () => {
-    const pairs = namesakes.flatMap((one) => partnersOf(one, [key]));
+    const pairs = namesakes.flatMap((one) => findPartners(one, [key]));
     expect(pairs).toHaveLength(1_500);
     expect(pairs.every(({ oneId, otherId }) => oneId < otherId)).toBe(true);
   });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { announcedFileOf, uploadedIdSchema, uploadInputSchema } from '../../../shared/files/schema.ts';
+import {
+  createAnnouncedFileSchema,
+  uploadedIdSchema,
+  uploadInputSchema,
+} from '../../../shared/files/schema.ts';
 import {
   endingOf,
   endingsBySize,
@@ -59,7 +63,7 @@ describe('a file to upload', () => {
     ['toString', 1, 'MusicianInfo', 'wrongKind'],
   ])('%s of %d bytes as %s: %s', (name, size, type, problem) => {
     expect(findUploadProblem(uploadTypes[type].sizes, { name, size })).toBe(problem);
-    const read = announcedFileOf(uploadTypes[type]).safeParse({ fileName: name, size });
+    const read = createAnnouncedFileSchema(uploadTypes[type]).safeParse({ fileName: name, size });
     expect(read.success).toBe(problem === undefined);
   });
 

@@ -112,10 +112,10 @@ describe('a contract that licenses a record', () => {
   ];
 
   const check = <T extends object>(
-    [record, lock, problemOf]: readonly [T, FieldLock, (after: T) => unknown],
+    [record, lock, findProblem]: readonly [T, FieldLock, (after: T) => unknown],
     [name, value, field]: [string, unknown, string?],
   ) => {
-    const problem = problemOf(withValue(record, name, value));
+    const problem = findProblem(withValue(record, name, value));
     expect(lock(name, valueIn(record))).toBe(field !== undefined);
     if (field === undefined) expect(problem).toBeUndefined();
     else expect(problem).toEqual({ result: 'CopyrightHasBeenUsed', path: field, message: 'usedInContract' });

@@ -18,7 +18,7 @@ const tones: Record<TakenWork['outcome'], StatusTone> = {
 export const TakenWorks = ({ items }: { items: readonly TakenWork[] }) => {
   const t = useText('cwr');
   const message = useResultMessages(items.flatMap(({ result }) => result ?? []));
-  const reasonOf = ({ reason, result, at = '' }: TakenWork): string => {
+  const toReasonText = ({ reason, result, at = '' }: TakenWork): string => {
     if (reason === 'rule') return [message(result ?? ''), at && `(${at})`].filter(Boolean).join(' ');
     return reason ? t(`cwr:take.reason.${reason}`, { at }) : '';
   };
@@ -52,7 +52,7 @@ export const TakenWorks = ({ items }: { items: readonly TakenWork[] }) => {
           header: t('cwr:take.notes'),
           cell: (work) => (
             <>
-              {reasonOf(work)}
+              {toReasonText(work)}
               {work.notes.map(({ kind, at = '' }) => (
                 <Box key={`${kind} ${at}`} fontSize="body-s">
                   {t(`cwr:take.note.${kind}`, { at })}

@@ -21,8 +21,8 @@ export const WorkChoices = ({
 }) => {
   const t = useText('cwr', 'works');
   const { singingLanguages, genres } = useReference();
-  const ownOf = (line: number): OwnChoices => chosen.works.get(line) ?? {};
-  const set = (line: number, own: OwnChoices) => onChange(line, { ...ownOf(line), ...own });
+  const findOwnChoices = (line: number): OwnChoices => chosen.works.get(line) ?? {};
+  const set = (line: number, own: OwnChoices) => onChange(line, { ...findOwnChoices(line), ...own });
   return (
     <PagedTable
       label={t('cwr:read.works')}
@@ -35,7 +35,7 @@ export const WorkChoices = ({
           width: 110,
           cell: ({ line, title, match }) => (
             <Checkbox
-              checked={!match && !ownOf(line).isLeftOut}
+              checked={!match && !findOwnChoices(line).isLeftOut}
               disabled={match !== undefined}
               ariaLabel={t('cwr:take.includeWork', { title })}
               onChange={({ detail }) => set(line, { isLeftOut: !detail.checked })}
@@ -55,7 +55,7 @@ export const WorkChoices = ({
               <ChoiceSelect
                 label={`${t('works:field.singingLanguage')}: ${title}`}
                 choices={singingLanguages}
-                value={ownOf(line).singingLanguage ?? chosen.all.singingLanguage}
+                value={findOwnChoices(line).singingLanguage ?? chosen.all.singingLanguage}
                 onChange={(singingLanguage) =>
                   set(line, {
                     singingLanguage,
@@ -76,7 +76,7 @@ export const WorkChoices = ({
               <ChoiceSelect
                 label={`${t('works:field.genre')}: ${title}`}
                 choices={genres}
-                value={ownOf(line).genre ?? chosen.all.genre}
+                value={findOwnChoices(line).genre ?? chosen.all.genre}
                 onChange={(genre) => set(line, { genre })}
               />
             ),

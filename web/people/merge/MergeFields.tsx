@@ -18,7 +18,7 @@ import { useText } from '../../text/useText.ts';
 import { useProfileFields, type ProfileField } from '../profileFields.ts';
 import { chosenFields, differs, type MergeKind, type RealNameView } from './mergeKind.ts';
 
-const nameOf = (named: Parameters<typeof displayName>[0]) => displayName(named, currentLanguage());
+const toName = (named: Parameters<typeof displayName>[0]) => displayName(named, currentLanguage());
 
 const Value = ({ field, realName }: { field: ProfileField; realName: RealNameView }) => {
   const lines = field.lines(realName);
@@ -42,8 +42,8 @@ export const MergeFields = <R extends RealNameView>({
   const [fromMerged, setFromMerged] = useState<ReadonlySet<string>>(new Set());
   const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID());
   const [kept, merged]: readonly [R, R] = isSwapped ? [second, first] : [first, second];
-  const [keptName, mergedName] = [nameOf(kept), nameOf(merged)];
-  const aliasNames = ({ aliases }: RealNameView) => joined(aliases.map((alias) => nameOf(alias)));
+  const [keptName, mergedName] = [toName(kept), toName(merged)];
+  const aliasNames = ({ aliases }: RealNameView) => joined(aliases.map((alias) => toName(alias)));
 
   const merge = useMutation({
     mutationFn: () =>

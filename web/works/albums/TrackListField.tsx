@@ -42,7 +42,7 @@ export const TrackListField = ({ songs }: { songs: readonly SongSummary[] }) => 
   const { value, set, error } = useField('tracks');
   const [known, setKnown] = useState(() => new Map(songs.map(described)));
   const tracks = inTrackOrder(value as Track[]);
-  const titleOf = ({ songId }: Track) => known.get(songId)?.title ?? t('albums:otherOwner');
+  const findTitle = ({ songId }: Track) => known.get(songId)?.title ?? t('albums:otherOwner');
   const actionsAt = (place: number) => [
     ...(place > 0 && !beginsDisc(tracks, place)
       ? [{ id: 'startDisc', text: t('albums:action.startDisc') }]
@@ -60,7 +60,7 @@ export const TrackListField = ({ songs }: { songs: readonly SongSummary[] }) => 
           onSortingChange={({ detail }) => set(renumberTracks(detail.items))}
           renderItem={(track) => {
             const place = tracks.indexOf(track);
-            const title = titleOf(track);
+            const title = findTitle(track);
             return {
               id: `${place}-${track.songId}`,
               content: title,

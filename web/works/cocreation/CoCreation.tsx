@@ -21,7 +21,7 @@ import { recordAddress } from '../../navigation/addresses.ts';
 import { currentLanguage } from '../../text/languages.ts';
 import { useText } from '../../text/useText.ts';
 
-const nameOf = <Name extends string>(table: Readonly<Record<Name, number>>, number: number): Name =>
+const findTypeName = <Name extends string>(table: Readonly<Record<Name, number>>, number: number): Name =>
   (Object.keys(table) as Name[]).find((name) => table[name] === number)!;
 
 const Authors = ({ coCreation }: { coCreation: CoCreationData }) => {
@@ -42,13 +42,13 @@ const Authors = ({ coCreation }: { coCreation: CoCreationData }) => {
         {
           id: 'role',
           header: t('cocreation:field.role'),
-          cell: ({ role }) => t(`cocreation:role.${nameOf<CoCreationRole>(coCreationRoles, role)}`),
+          cell: ({ role }) => t(`cocreation:role.${findTypeName<CoCreationRole>(coCreationRoles, role)}`),
         },
         {
           id: 'creationType',
           header: t('cocreation:field.creationType'),
           cell: ({ creationType }) =>
-            t(`cocreation:creationType.${nameOf<CreationType>(creationTypes, creationType)}`),
+            t(`cocreation:creationType.${findTypeName<CreationType>(creationTypes, creationType)}`),
         },
         {
           id: 'percentage',

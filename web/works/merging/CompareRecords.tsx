@@ -19,10 +19,10 @@ import { NamedRecords } from '../../components/NamedRecords.tsx';
 import { recordAddress, totalDataAddress } from '../../navigation/addresses.ts';
 import { currentLanguage } from '../../text/languages.ts';
 import { useText } from '../../text/useText.ts';
-import { differs, idOf, isSong, mergeInto, type AnyRecord } from './mergeKind.ts';
+import { differs, toRecordId, isSong, mergeInto, type AnyRecord } from './mergeKind.ts';
 import { useMergeFields, type MergeField } from './useMergeFields.tsx';
 
-const nameOf = (record: AnyRecord): string => displayName(record, currentLanguage());
+const toName = (record: AnyRecord): string => displayName(record, currentLanguage());
 
 const toAddress = (record: AnyRecord): string =>
   isSong(record) ? totalDataAddress.song(record.songId) : recordAddress.work(record.musicalWorkId);
@@ -35,12 +35,12 @@ const useMerge = (kept: AnyRecord, merged: AnyRecord, taken: readonly ChosenFiel
     mutationFn: () => mergeInto(kept, merged, taken, key),
     onSuccess: async () => {
       await queryClient.invalidateQueries();
-      notify({ kind: 'success', text: t('works:merge.done', { name: nameOf(kept) }) });
+      notify({ kind: 'success', text: t('works:merge.done', { name: toName(kept) }) });
       await navigate(toAddress(kept));
     },
   });
   const start = async () => {
-    const names = { kept: nameOf(kept), merged: nameOf(merged) };
+    const names = { kept: toName(kept), merged: toName(merged) };
     const agreed = await confirm({
       title: t('works:merge.title', names),
       body: t('works:merge.effects', names),
@@ -144,12 +144,12 @@ export const CompareRecords = ({ first, second }: { first: AnyRecord; second: An
           { id: 'field', header: t('works:merge.field'), isRowHeader: true, width: 170, cell: label },
           {
             id: 'kept',
-            header: t('works:merge.keptColumn', { id: idOf(kept).slice(-6) }),
+            header: t('works:merge.keptColumn', { id: toRecordId(kept).slice(-6) }),
             cell: ({ show }) => show(kept),
           },
           {
             id: 'merged',
-            header: t('works:merge.mergedColumn', { id: idOf(merged).slice(-6) }),
+            header: t('works:merge.mergedColumn', { id: toRecordId(merged).slice(-6) }),
             cell: ({ show }) => show(merged),
           },
           { id: 'choice', header: t('works:merge.keep'), width: 180, cell: choiceCell },

@@ -13,7 +13,7 @@ import { currentLanguage } from '../../text/languages.ts';
 import { useText } from '../../text/useText.ts';
 import { musicalWorkSource, songSource } from '../sources.ts';
 import { CompareRecords } from './CompareRecords.tsx';
-import { idOf, isSong, isSongId, loadRecord, type AnyRecord } from './mergeKind.ts';
+import { toRecordId, isSong, isSongId, loadRecord, type AnyRecord } from './mergeKind.ts';
 import { WorkMerges } from './WorkMerges.tsx';
 
 const useRecord = (id: string) =>
@@ -28,7 +28,7 @@ const Compared = ({ record, otherId }: { record: AnyRecord; otherId: string }) =
   return (
     <QueryResult query={useRecord(otherId)}>
       {(other) =>
-        idOf(other) === idOf(record) || isSong(other) !== isSong(record) ? (
+        toRecordId(other) === toRecordId(record) || isSong(other) !== isSong(record) ? (
           <Alert type="info">{t('works:merge.same')}</Alert>
         ) : (
           <CompareRecords first={record} second={other} />
@@ -62,7 +62,7 @@ export const Page = () => {
             </FormField>
           </Container>
           {otherId && <Compared key={otherId} record={record} otherId={otherId} />}
-          <WorkMerges id={idOf(record)} />
+          <WorkMerges id={toRecordId(record)} />
         </SpaceBetween>
       )}
     </RecordPage>

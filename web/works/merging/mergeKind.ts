@@ -1,4 +1,4 @@
-import { attributesOf, type ChosenField } from '../../../shared/works/merging/fields.ts';
+import { listAttributes, type ChosenField } from '../../../shared/works/merging/fields.ts';
 import { mergeMusicalWorks, mergeSongs } from '../../../shared/works/merging/routes.ts';
 import type { WorkMerge } from '../../../shared/works/merging/schema.ts';
 import { chosenSongFieldSchema, chosenWorkFieldSchema } from '../../../shared/works/merging/fields.ts';
@@ -12,7 +12,8 @@ export const isSongId = (id: string): boolean => id.startsWith('sng_');
 
 export const isSong = (record: AnyRecord): record is Song => 'songId' in record;
 
-export const idOf = (record: AnyRecord): string => (isSong(record) ? record.songId : record.musicalWorkId);
+export const toRecordId = (record: AnyRecord): string =>
+  isSong(record) ? record.songId : record.musicalWorkId;
 
 /** Loads a musical work or a recording. */
 export const loadRecord = (id: string, signal: AbortSignal): Promise<AnyRecord> =>
@@ -26,8 +27,8 @@ export const mergeInto = (
   idempotencyKey: string,
 ): Promise<WorkMerge> => {
   const { version } = kept;
-  const params = { id: idOf(kept) };
-  const facts = { mergedId: idOf(ended), mergedVersion: ended.version, version, idempotencyKey };
+  const params = { id: toRecordId(kept) };
+  const facts = { mergedId: toRecordId(ended), mergedVersion: ended.version, version, idempotencyKey };
   return isSong(kept)
     ? call(mergeSongs, {
         params,
@@ -41,7 +42,7 @@ export const mergeInto = (
 
 /** Returns whether two records have different values in what one choice decides. */
 export const differs = (field: ChosenField, one: AnyRecord, other: AnyRecord): boolean =>
-  attributesOf(field).some((name) => {
+  listAttributes(field).some((name) => {
     const [value, otherValue] = [one, other].map((record) => (record as Record<string, unknown>)[name]);
     return JSON.stringify(value) !== JSON.stringify(otherValue);
   });

@@ -11,7 +11,7 @@ import type { CopyrightLine } from '../../../shared/works/schema.ts';
 import {
   partiesIn,
   partsOfWork,
-  totalOf,
+  sumParties,
   type PartyInCountry,
   type PartyShare,
 } from '../../../shared/works/shares/partsOfWork.ts';
@@ -115,7 +115,9 @@ export const SharesByRight = ({ lines }: { lines: readonly CopyrightLine[] }) =>
             id: right,
             header: t(`shares:rightClass.${right}`),
             minWidth: 160,
-            cell: (row: Row) => <Share share={row === 'total' ? totalOf(rows, right) : row.shares[right]} />,
+            cell: (row: Row) => (
+              <Share share={row === 'total' ? sumParties(rows, right) : row.shares[right]} />
+            ),
           })),
         ]}
       />

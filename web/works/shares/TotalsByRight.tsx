@@ -3,7 +3,7 @@ import { compare } from '../../../shared/money/decimal.ts';
 import { formatDecimal } from '../../../shared/money/formatDecimal.ts';
 import { rightClasses } from '../../../shared/reference/rightClasses.ts';
 import { statesRight } from '../../../shared/works/shares/statedShares.ts';
-import { partiesIn, partsOfWork, totalOf } from '../../../shared/works/shares/partsOfWork.ts';
+import { partiesIn, partsOfWork, sumParties } from '../../../shared/works/shares/partsOfWork.ts';
 import { useReference } from '../../components/useReference.ts';
 import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
@@ -25,7 +25,7 @@ export const TotalsByRight = ({ lines }: { lines: readonly unknown[] }) => {
     );
   return rightClasses.filter(isStated).flatMap((right) =>
     parts.map(({ place, parties }) => {
-      const { owned, collected } = totalOf(parties, right);
+      const { owned, collected } = sumParties(parties, right);
       const order = compare(owned, '100');
       const isConserved = compare(owned, collected) === 0;
       return (

@@ -367,7 +367,7 @@ describe('objects under a key of KMS', () => {
     ServerSideEncryption: 'aws:kms' as const,
     SSEKMSKeyId: cloud.resources.find('key').arn,
   });
-  const clientOf = (name: string): S3Client => {
+  const createClient = (name: string): S3Client => {
     const { endpoint, region, dataDir } = cloud;
     const assembly = loadAssembly(sample, { region, account: '000000000000', endpoint });
     const role = String(cloud.resources.find('function', name).properties.Role);
@@ -387,8 +387,8 @@ describe('objects under a key of KMS', () => {
   it('are read by who may have S3 use the key, and by nobody else', async () => {
     await put('sealed/b', 'b', sealed());
     const get = new GetObjectCommand({ Bucket, Key: 'sealed/b' });
-    expect(await (await clientOf('Receive').send(get)).Body!.transformToString()).toBe('b');
-    await expect(clientOf('Act').send(get)).rejects.toMatchObject({
+    expect(await (await createClient('Receive').send(get)).Body!.transformToString()).toBe('b');
+    await expect(createClient('Act').send(get)).rejects.toMatchObject({
       name: 'AccessDenied',
       message: expect.stringContaining('kms:Decrypt') as string,
     });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  attributesOf,
+  listAttributes,
   chosenSongFields,
   chosenWorkFields,
   type ChosenField,
 } from '../../../../shared/works/merging/fields.ts';
-import { mergeProblem, mergeRecords, undoMergeOf } from '../../../../shared/works/merging/mergeRules.ts';
+import { mergeProblem, mergeRecords, restoreKept } from '../../../../shared/works/merging/mergeRules.ts';
 import type { MusicalWork, Song } from '../../../../shared/works/schema.ts';
 
 const [owner, author] = ['mus_0000000001', 'mus_0000000002'];
@@ -91,7 +91,7 @@ describe('mergeRecords', () => {
   });
 });
 
-describe('undoMergeOf', () => {
+describe('restoreKept', () => {
   it.each([
     ...choices(chosenWorkFields).map(
       (taken) => [work('1'), work('2', { lyrics: '夜', lyricsLanguage: 'zh-Hant' }), taken] as const,
@@ -101,14 +101,14 @@ describe('undoMergeOf', () => {
     ),
   ])('gives both works back unchanged (case %#)', (kept, ended, taken) => {
     const merged = mergeRecords(kept, ended, taken);
-    expect(undoMergeOf(merged, kept, ended, taken)).toEqual(kept);
+    expect(restoreKept(merged, kept, ended, taken)).toEqual(kept);
   });
 
   it.each(choices(chosenSongFields))('gives both recordings back unchanged (case %#)', (...taken) => {
     const kept = mergeRecords(song('1'), song('3'), ['names']);
     const ended = mergeRecords(song('2'), song('4'), []);
     const merged = mergeRecords(kept, ended, taken);
-    expect(undoMergeOf(merged, kept, ended, taken)).toEqual(kept);
+    expect(restoreKept(merged, kept, ended, taken)).toEqual(kept);
   });
 
   it('leaves what was edited since, and gives society numbers and platform ids back', () => {
@@ -124,7 +124,7 @@ describe('undoMergeOf', () => {
       version: 9,
     };
     expect(
-      undoMergeOf(edited, work('1'), work('2', { societyNumbers: { '128': 's-2' } }), ['genre']),
+      restoreKept(edited, work('1'), work('2', { societyNumbers: { '128': 's-2' } }), ['genre']),
     ).toEqual({
       ...work('1'),
       remark: 'later',
@@ -183,10 +183,10 @@ describe('mergeProblem', () => {
   });
 });
 
-describe('attributesOf', () => {
+describe('listAttributes', () => {
   it('keeps titles with their language and an album with its title', () => {
-    expect(attributesOf('names')).toEqual(['names', 'nativeCultureInfo']);
-    expect(attributesOf('albumId')).toEqual(['albumId', 'albumTitle']);
-    expect(attributesOf('genre')).toEqual(['genre']);
+    expect(listAttributes('names')).toEqual(['names', 'nativeCultureInfo']);
+    expect(listAttributes('albumId')).toEqual(['albumId', 'albumTitle']);
+    expect(listAttributes('genre')).toEqual(['genre']);
   });
 });

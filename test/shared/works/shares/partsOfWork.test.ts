@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { hasDetail, partiesIn, partsOfWork, totalOf } from '../../../../shared/works/shares/partsOfWork.ts';
+import {
+  hasDetail,
+  partiesIn,
+  partsOfWork,
+  sumParties,
+} from '../../../../shared/works/shares/partsOfWork.ts';
 import { line, publisher, rightShares } from './samples.ts';
 
 const work = [
@@ -28,7 +33,7 @@ describe('the parts of the world a work tells apart', () => {
       { owned: '50', collected: '0' },
       { owned: '0', collected: '50' },
     ]);
-    expect(totalOf(parties, 'PR')).toEqual({ owned: '100', collected: '100' });
+    expect(sumParties(parties, 'PR')).toEqual({ owned: '100', collected: '100' });
   });
 });
 

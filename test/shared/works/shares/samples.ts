@@ -89,7 +89,7 @@ type Cell = { owned: number[]; collected: number[] };
  * Cells of a line with an owner, an original publisher and a sub-publisher. The publishers of the chain collect what the
  * original publisher owns.
  */
-const cellOf = (whole: number): fc.Arbitrary<Cell> =>
+const createCell = (whole: number): fc.Arbitrary<Cell> =>
   parts(whole, 2).chain(([own = 0, published = 0]) =>
     parts(published, 2).map(([kept = 0, passedOn = 0]) => ({
       owned: [own, published, 0],
@@ -102,7 +102,7 @@ export const statedWorks: fc.Arbitrary<CopyrightLine[]> = fc.constantFrom(...div
   const stated = rightClasses.flatMap((right) => division.map((where) => ({ right, ...where })));
   const cells = fc.tuple(
     ...stated.map(() =>
-      parts(10_000, 2).chain(([first = 0, second = 0]) => fc.tuple(cellOf(first), cellOf(second))),
+      parts(10_000, 2).chain(([first = 0, second = 0]) => fc.tuple(createCell(first), createCell(second))),
     ),
   );
   return cells.map((ofPlaces) =>
