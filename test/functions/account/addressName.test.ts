@@ -9,6 +9,6 @@ it.each([
   ['2001:db8::9', '2001:0db8:0000:0000::/64'],
   ['::1', '0000:0000:0000:0000::/64'],
   ['', ''],
-])('counts the tries from %s under %s', (address, name) => {
+])('counts sign-in attempts from %s under %s', (address, name) => {
   expect(addressName(address)).toBe(name);
 });

@@ -47,7 +47,7 @@ const lastMessageTo = async (to: string): Promise<string> => {
 };
 
 describe('sessions', () => {
-  it('are listed with their browser, and end one by one at once', async () => {
+  it('are listed with their browser, and each can be ended at once', async () => {
     const here = await signedIn('licensor');
     const phone = await signedIn('licensor', demoPassword, 'Mozilla/5.0 (iPhone) Version/18 Safari/605');
     const [current, other] = [true, false].map(
@@ -67,7 +67,7 @@ describe('sessions', () => {
     expect((await loadSessions(here)).map((one) => one.isCurrent)).toEqual([true]);
   });
 
-  it('end all but the one that asks, which goes on after a refresh', async () => {
+  it('all end except the current one, which can still be refreshed', async () => {
     const [here, ...others] = await Promise.all([1, 2, 3].map(() => signedIn('licensor')));
     expect((await here!(endOtherSessions)).status).toBe(200);
     for (const other of others) {
@@ -75,7 +75,7 @@ describe('sessions', () => {
       await other(refreshSession);
       expect((await other(getAuthority)).status).toBe(401);
     }
-    // Each refresh gives a token that the next one takes.
+    // Each refresh returns a token, and the next refresh needs it.
     for (let times = 0; times < 3; times += 1) expect((await here!(refreshSession)).status).toBe(200);
     expect((await here!(getAuthority)).status).toBe(200);
     expect((await here!(logout, { everywhere: true })).status).toBe(200);
@@ -83,7 +83,7 @@ describe('sessions', () => {
     expect(await loadSessions(await signedIn('licensor'))).toHaveLength(1);
   });
 
-  it('that are ended at the same moment all end', async () => {
+  it('all end when several are ended at the same moment', async () => {
     const here = await signedIn('licensor');
     const others = await Promise.all([1, 2, 3, 4].map(() => signedIn('licensor')));
     const ids = (await loadSessions(here))
@@ -95,8 +95,8 @@ describe('sessions', () => {
   });
 });
 
-describe('a changed password', () => {
-  it('takes the current one, and signs out everywhere', async () => {
+describe('changing a password', () => {
+  it('needs the current password, and signs out everywhere', async () => {
     const [here, elsewhere] = [await signedIn('musician'), await signedIn('musician')];
     const change = (currentPassword: string, password: string) =>
       here(changePassword, { currentPassword, password });
@@ -108,7 +108,7 @@ describe('a changed password', () => {
     await signedIn('musician', 'evening2026');
   });
 
-  it('cannot be guessed from a browser that is signed in', async () => {
+  it('allows only five wrong guesses, even from a signed-in browser', async () => {
     const here = await signedIn('reviewer');
     const body = { currentPassword: 'wrong2026', password: 'evening2026' };
     for (let tries = 0; tries < 5; tries += 1)
@@ -119,8 +119,8 @@ describe('a changed password', () => {
   });
 });
 
-describe('a changed contact', () => {
-  it('is a mail address once its link was opened, once', async () => {
+describe('changing a contact', () => {
+  it('changes the mail address once its link is opened, and the link works once', async () => {
     const here = await signedIn('company');
     const change = (email: string) => here(requestEmailChange, { email, currentPassword: demoPassword });
     expect(await change('agent@refrain.example')).toMatchObject({ code: 1003 });
@@ -135,7 +135,7 @@ describe('a changed contact', () => {
     await signedIn('label@refrain.example');
   });
 
-  it('is an address for one of two who want it', async () => {
+  it('gives an address to only one of two people who ask for it', async () => {
     const [one, other] = [await signedIn('payer'), await signedIn('agent')];
     const email = 'both@refrain.example';
     const tokens: string[] = [];
@@ -149,7 +149,7 @@ describe('a changed contact', () => {
     expect(opened.find(({ status }) => status === 409)).toMatchObject({ code: 1003 });
   });
 
-  it('is a mobile number once its code was entered', async () => {
+  it('changes the mobile number once its code is entered', async () => {
     const here = await signedIn('agent');
     const phone = '+886922333444';
     expect(await here(confirmPhoneChange, { phone, code: '123456' })).toMatchObject({ code: 1002 });
@@ -157,7 +157,7 @@ describe('a changed contact', () => {
     expect(await here(requestPhoneChange, taken)).toMatchObject({ code: 1003 });
     expect((await here(requestPhoneChange, { phone, currentPassword: demoPassword })).status).toBe(200);
     const [code] = /\d{6}/.exec(await lastMessageTo(phone))!;
-    // The code is for the number, and the number for the person who asked.
+    // A code is valid only for the number it was sent to and the person who asked for it.
     const other = await signedIn('company');
     expect(await other(confirmPhoneChange, { phone, code: '000000' })).toMatchObject({ code: 1002 });
     expect((await here(confirmPhoneChange, { phone, code })).status).toBe(200);
@@ -168,7 +168,7 @@ describe('a changed contact', () => {
 describe('a second factor', () => {
   const nextStep = 30_000;
 
-  it('is asked for at every sign-in, takes each code once, and is removed with a code', async () => {
+  it('is required at every sign-in, accepts each code once, and needs a code to be removed', async () => {
     const here = await signedIn('staff');
     expect(await here(beginSecondFactor, { currentPassword: 'wrong2026' })).toMatchObject({ code: 1009 });
     const { key, uri } = (await here(beginSecondFactor, { currentPassword: demoPassword })).body as {

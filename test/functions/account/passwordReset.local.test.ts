@@ -52,7 +52,7 @@ const openBrowser = () => openCookieBrowser(product.url);
 const askByMail = async (browser: CookieBrowser, email: string) =>
   browser(mailResetCode, { email, ...(await makeCaptcha()) });
 
-/** Waits for the code that was sent last. */
+/** Waits for the most recent code and returns it. */
 const codeSentTo = async (to: string): Promise<string> => {
   await product.cloud.idle();
   const message = product.cloud.outbox.list().find((one) => one.to.includes(to));
@@ -61,7 +61,7 @@ const codeSentTo = async (to: string): Promise<string> => {
 
 const other = (code: string) => code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
 
-/** Takes a browser up to the new password. */
+/** Returns a browser that has confirmed its code and may set a new password. */
 const confirmByMail = async (email: string): Promise<CookieBrowser> => {
   const browser = openBrowser();
   expect((await askByMail(browser, email)).name).toBeUndefined();
@@ -72,8 +72,8 @@ const confirmByMail = async (email: string): Promise<CookieBrowser> => {
 
 const signIn = (account: string, password: string) => openBrowser()(login, { account, password });
 
-describe('a forgotten password', () => {
-  it('is replaced after a code by mail, and every session ends', async () => {
+describe('resetting a forgotten password', () => {
+  it('sets a new password after a code by mail, and ends every session', async () => {
     const before = await product.as('company');
     const browser = await confirmByMail('company@refrain.example');
     expect(await browser(resetPassword, { password: 'company' })).toMatchObject({ name: 'InvalidData' });
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     expect(entries.map(({ action }) => action)).toContain('password reset');
   });
 
-  it('lets a person sign in at once, and voids the tokens they had until then', async () => {
+  it('lets the person sign in at once, and revokes their earlier tokens', async () => {
     const before = await product.as('payer');
     const browser = await confirmByMail('payer@refrain.example');
     expect((await browser(resetPassword, { password: 'morning2026' })).status).toBe(200);
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect((await before.ask(getAuthority)).status).toBe(401);
   });
 
-  it('is replaced after a code by SMS to the number of the account', async () => {
+  it('sets a new password after a code by SMS to the number of the account', async () => {
     const browser = openBrowser();
     const sent = await browser(textResetCode, { phone: '+886911000002', ...(await makeCaptcha()) });
     expect(sent.body).toEqual({ validSeconds: 600, secondsToResend: 60 });
@@ -108,15 +108,15 @@ describe('a forgotten password', () => {
     expect((await browser(resetPassword, { password: 'licensor1' })).status).toBe(200);
   });
 
-  it('is never the account itself', async () => {
+  it('refuses a password that equals the account name', async () => {
     const browser = await confirmByMail('musician@refrain.example');
     const refused = await browser(resetPassword, { password: 'MUSICIAN' });
     expect(refused).toMatchObject({ code: 1015 });
-    // The refusal uses nothing up.
+    // The code is still valid after a refusal.
     expect((await browser(resetPassword, { password: 'musician2' })).status).toBe(200);
   });
 
-  it('is set once, of two that are sent at once', async () => {
+  it('accepts only one of two new passwords sent at once', async () => {
     const browser = await confirmByMail('reviewer@refrain.example');
     const passwords = ['reviewer11', 'reviewer22'];
     const sent = await Promise.all(passwords.map((password) => browser(resetPassword, { password })));
@@ -127,8 +127,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the code', () => {
-  it('needs the answer to a captcha, once for a recipient', async () => {
+describe('a reset code', () => {
+  it('needs a captcha, and each captcha works for one recipient', async () => {
     const browser = openBrowser();
     const email = 'agent@refrain.example';
     expect(await browser(mailResetCode, { email })).toMatchObject({ code: 1001 });
@@ -142,7 +142,7 @@ describe('the code', () => {
     expect(await browser(mailResetCode, used)).toMatchObject({ code: 1001 });
   });
 
-  it('is for the browser that asked for it, and works once', async () => {
+  it('works once, and only in the browser that asked for it', async () => {
     const [browser, thief] = [openBrowser(), openBrowser()];
     await askByMail(browser, 'agent3@refrain.example');
     const code = await codeSentTo('agent3@refrain.example');
@@ -153,7 +153,7 @@ describe('the code', () => {
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('ends with its page', async () => {
+  it('ends when the person leaves the page', async () => {
     const browser = openBrowser();
     await askByMail(browser, 'staff@refrain.example');
     const code = await codeSentTo('staff@refrain.example');
@@ -162,7 +162,7 @@ describe('the code', () => {
     expect(await browser(confirmResetCode, { code })).toMatchObject({ code: 1007 });
   });
 
-  it('ends when its page was idle for ten minutes', async () => {
+  it('ends after ten idle minutes', async () => {
     const browser = openBrowser();
     await askByMail(browser, 'agent2@refrain.example');
     const token = browser.cookies.get('__Host-reset')!;
@@ -175,7 +175,7 @@ describe('the code', () => {
     expect(await browser(confirmResetCode, { code })).toMatchObject({ code: 1007 });
   });
 
-  it('goes to nobody else: unknown recipients are named, and few may be tried', async () => {
+  it('is sent to no unknown address, and only a few unknown addresses may be tried', async () => {
     const ask = (email: string) => askByMail(openBrowser(), email);
     const count = product.cloud.outbox.list().length;
     for (let tries = 0; tries < maxUnknownNames; tries += 1)
@@ -186,7 +186,7 @@ describe('the code', () => {
     expect(product.cloud.outbox.list()).toHaveLength(count);
   });
 
-  it('goes to no number that another country writes the same way', async () => {
+  it('is not sent to a number with the same local digits in another country', async () => {
     const ask = async (phone: string) => openBrowser()(textResetCode, { phone, ...(await makeCaptcha()) });
     expect(await ask('+85291234567')).toMatchObject({ code: 1006 });
     expect((await ask('+6591234567')).status).toBe(200);

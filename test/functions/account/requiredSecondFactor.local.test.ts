@@ -30,7 +30,7 @@ afterAll(async () => {
   await cloud.dispose();
 });
 
-/** Returns the results of a route for reviewers, and of one for everybody, which returns all records to staff. */
+/** Returns the results of a route for reviewers, and of a route for everybody that shows all records to staff. */
 const resultsFor = async (identity: Identity): Promise<string[]> =>
   Promise.all(
     [
@@ -40,7 +40,7 @@ const resultsFor = async (identity: Identity): Promise<string[]> =>
   );
 
 describe('a stage that requires a second factor of staff', () => {
-  it('lets staff without one do nothing but add it', async () => {
+  it('allows staff without one only to add it', async () => {
     expect(await resultsFor(staff)).toEqual(['NotAllowed', 'NotAllowed']);
     const { code, data } = await invoke(getAuthority, staff);
     expect(code).toBe(1);
@@ -48,20 +48,20 @@ describe('a stage that requires a second factor of staff', () => {
     expect((await invoke(listGenres, staff)).code).toBe(1);
   });
 
-  it('lets them do their work once they have added one', async () => {
+  it('lets staff work once they have added one', async () => {
     await changeItem(accountKeys.user(staff.user.subject), { set: { hasSecondFactor: true } });
     expect(await resultsFor(staff)).toEqual(['Success', 'Success']);
     expect((await invoke(getAuthority, staff)).data).toMatchObject({ needsSecondFactor: false });
   });
 
-  it('asks it of nobody else', async () => {
+  it('does not require it of anybody else', async () => {
     const result = await invoke(getMusicianRealName, musician, { params: { id: realNameId } });
     expect(result.name).toBe('Success');
     expect((await invoke(getAuthority, musician)).data).toMatchObject({ needsSecondFactor: false });
   });
 });
 
-it('are the routes that staff may call before adding a second factor', () => {
+it('lets staff call exactly these routes before they add a second factor', () => {
   const open = routes.filter(({ route }) => 'beforeSecondFactor' in route).map(({ route }) => route.id);
   expect(open.toSorted()).toEqual([
     'beginSecondFactor',

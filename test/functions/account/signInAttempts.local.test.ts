@@ -26,23 +26,23 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 const inOrder = (counts: number[]) => counts.sort((a, b) => a - b);
 
-it('counts every one of many tries at once, including the first', async () => {
+it('counts every one of many simultaneous attempts, including the first', async () => {
   expect(inOrder(await tryAtOnce('somebody', 20))).toEqual(upTo(20));
 });
 
-it('starts again once for many tries at once after a lock', async () => {
+it('restarts the count once when many attempts arrive after a lock', async () => {
   await tryAtOnce('another', 6);
   const later = now + signInLock.seconds + 1;
   expect(inOrder(await tryAtOnce('another', 20, later))).toEqual(upTo(20));
 });
 
-it('counts from one again after a sign-in', async () => {
+it('restarts the count after a sign-in', async () => {
   await tryAtOnce('third', 3);
   await forgetTries(accountKeys.attempts('third'));
   expect(await countTry(accountKeys.attempts('third'), now)).toBe(1);
 });
 
-it('takes back counted tries that succeeded, and no more', async () => {
+it('removes successful attempts from the count, never below zero', async () => {
   const key = accountKeys.addressAttempts('192.0.2.1');
   await Promise.all([1, 2, 3].map(() => countTry(key, now)));
   await Promise.all([1, 2].map(() => takeBackTry(key)));
@@ -53,7 +53,7 @@ it('takes back counted tries that succeeded, and no more', async () => {
   expect(await countTry(accountKeys.addressAttempts('192.0.2.2'), now)).toBe(1);
 });
 
-it('limits strangers’ tries that reach Cognito, and allows more after its window', async () => {
+it('limits how many attempts of strangers reach Cognito, and allows more after a quiet time', async () => {
   const key = accountKeys.strangerAttempts('fourth');
   const tryAt = (times: number, at: number) =>
     Promise.all(Array.from({ length: times }, () => countStranger(key, at)));
@@ -61,7 +61,7 @@ it('limits strangers’ tries that reach Cognito, and allows more after its wind
   const { tries, quietSeconds } = strangerLimit;
   expect(quietSeconds).toBeGreaterThan(900);
   expect(allowed(await tryAt(tries - 1, now))).toBe(tries - 1);
-  // The last one that is allowed begins the quiet anew; those refused do not.
+  // The last allowed attempt restarts the quiet time; refused attempts do not.
   const last = now + quietSeconds - 1;
   expect(allowed(await tryAt(5, last))).toBe(1);
   expect(allowed(await tryAt(5, last + quietSeconds - 1))).toBe(0);

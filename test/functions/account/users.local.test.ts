@@ -62,7 +62,7 @@ const accept = async (account: string, password = 'morning2026'): Promise<Cookie
   return signedIn(account, password);
 };
 
-it('invites a user of the company, who sets a password once and has the levels given', async () => {
+it('invites a user of the company, who sets a password once and has the given levels', async () => {
   const user = await invited(agent, 'clerk1', { contractRoleAuthority: 1 });
   expect(user).toMatchObject({ status: 'invited', account: 'clerk1' });
   const token = await tokenSentTo('clerk1');
@@ -81,7 +81,7 @@ it('invites a user of the company, who sets a password once and has the levels g
   expect(await clerk(listUsers)).toMatchObject({ name: 'NotAllowed' });
 });
 
-it('lists the users of one’s own company only', async () => {
+it('lists only the users of the caller’s own company', async () => {
   const { items, total } = (await agent(listUsers)).body as { items: ManagedUser[]; total: number };
   expect(items.map(({ account }) => account)).toEqual(['agent', 'clerk1']);
   expect(total).toBe(2);
@@ -92,21 +92,21 @@ it('lists the users of one’s own company only', async () => {
   expect(refused).toMatchObject({ name: 'DataNotFound' });
 });
 
-it('gives nobody more than one has', async () => {
+it('lets nobody give more rights than they have', async () => {
   const refused = await agent(inviteUser, newUser('clerk2', { contractRoleAuthority: 7 }));
   expect(refused).toMatchObject({
     name: 'InvalidData',
     body: { data: { issues: [{ path: 'body.roleLevels.contractRoleAuthority', message: 'aboveOwnLevel' }] } },
   });
   const asStaff = await agent(inviteUser, newUser('clerk2', { systemAdminRoleAuthority: 2 }));
-  // A company's user has no flags of staff, whatever the number says.
+  // Users of companies never get staff flags, whatever the number says.
   expect(asStaff.status).toBe(200);
   const clerk = await accept('clerk2');
   const { permissions } = (await clerk(getAuthority)).body as { permissions: object };
   expect(permissions).not.toHaveProperty('systemAdminRoleAuthority');
 });
 
-it('refuses an account or address somebody has, of two at once as well', async () => {
+it('refuses an account or address that is taken, also when two ask for it at once', async () => {
   expect(await agent(inviteUser, newUser('musician'))).toMatchObject({
     code: 1003,
     body: { data: { issues: [{ path: 'body.account', message: 'nameTaken' }] } },
@@ -116,7 +116,7 @@ it('refuses an account or address somebody has, of two at once as well', async (
   expect(await agent(inviteUser, newUser('0912345678'))).toMatchObject({ name: 'InvalidData' });
 });
 
-it('ends the invitation before when another is sent', async () => {
+it('cancels the earlier invitation when another is sent', async () => {
   const { userId } = await invited(agent, 'clerk4');
   const first = await tokenSentTo('clerk4');
   expect((await agent.ask(inviteUserAgain, { params: { id: userId } })).status).toBe(200);
@@ -126,7 +126,7 @@ it('ends the invitation before when another is sent', async () => {
   expect(again).toMatchObject({ name: 'InvalidOperation' });
 });
 
-it('disables a user at once, and enables them again', async () => {
+it('disables a user at once, and enables the user again', async () => {
   const { userId } = await invited(agent, 'clerk5');
   const clerk = await accept('clerk5');
   const set = async (status: string) => {
@@ -140,7 +140,7 @@ it('disables a user at once, and enables them again', async () => {
   await signedIn('clerk5', 'morning2026');
 });
 
-it('lets administrators give up to their own level, and change nobody above it or themselves', async () => {
+it('lets administrators give rights up to their own level, and change nobody above them or themselves', async () => {
   const staff = await signedIn('staff');
   const helper = await invited(staff, 'helper1', { systemRoleAuthority: 2, genericRoleAuthority: 1 });
   const browser = await accept('helper1');
@@ -155,7 +155,7 @@ it('lets administrators give up to their own level, and change nobody above it o
     body: { displayName: user.displayName, roleLevels, version: user.version },
   });
   expect(await staff.ask(changeUser, change(own, {}))).toMatchObject({ name: 'NotAllowed' });
-  // Level 2 adds administrators and does not edit them.
+  // Level 2 may add administrators but not edit them.
   expect(await browser.ask(changeUser, change(own, {}))).toMatchObject({ name: 'NotAllowed' });
   const now = items.find(({ account }) => account === 'helper1')!;
   expect(now.userId).toBe(helper.userId);

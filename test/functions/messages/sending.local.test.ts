@@ -22,7 +22,7 @@ import { attemptEndsAfterMs, recipientLimits } from '../../../shared/messages/ru
 import { startProduct, type Product } from '../../support/product.ts';
 
 let product: Product;
-/** Decides the faults of calls; none while it is absent. */
+/** Chooses the faults of calls; none while it is undefined. */
 let chooseFault: ((call: SignedCall) => Fault) | undefined;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => product?.dispose());
 
-/** Waits for what a function does, on a machine that may be busy. */
+/** Waits for an effect of a function, on a machine that may be busy. */
 const poll = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 20_000 });
 
 const idle = () => product.cloud.idle();
@@ -62,7 +62,7 @@ const code = (to: string, channel: 'mail' | 'sms' = 'mail', cause = to): NewMess
   secrets: { code: '271828' },
 });
 
-/** Takes a state back in time, as if the attempt had begun earlier. */
+/** Moves a state back in time, as if the attempt had begun earlier. */
 const makeOld = (messageId: string) =>
   changeMessage(messageId, (message) => ({
     ...message,
@@ -70,7 +70,7 @@ const makeOld = (messageId: string) =>
   }));
 
 describe('a message', () => {
-  it('is sent with its transaction, once for a cause, and keeps a copy', async () => {
+  it('is sent with its transaction, once for a cause, and stored as a copy', async () => {
     const { messageId, writes, send } = await prepareMessage(approved('Li@Example.com'));
     await commitSilently(writes);
     await send();
@@ -87,7 +87,7 @@ describe('a message', () => {
     expect(stored).toMatchObject({ state: 'Sent', attempts: 1, providerId: mail!.id, html: mail!.html });
   });
 
-  it('keeps a code out of the stored copy, and shows it only to its recipient', async () => {
+  it('shows a code only to its recipient, and stores the copy without it', async () => {
     const messageId = await queueMessage(code('code@example.com'));
     const phone = '+886912345678';
     await queueMessage(code(phone, 'sms'));
@@ -102,7 +102,7 @@ describe('a message', () => {
     expect((await loadMessage(messageId)).html).toContain('******');
   });
 
-  it('goes to phones of the countries served only, under the sender id of the country', async () => {
+  it('is sent only to phones of served countries, with the sender id of the country', async () => {
     await queueMessage(code('+6591234567', 'sms'));
     await queueMessage(code('+447911123456', 'sms'));
     await idle();
@@ -112,7 +112,7 @@ describe('a message', () => {
     expect(items).toMatchObject([{ state: 'NotSent', reason: 'countryNotServed' }]);
   });
 
-  it('is sent once when the queue delivers it many times', async () => {
+  it('is sent once when the queue delivers it several times', async () => {
     const messageId = await queueMessage(approved('often@example.com'));
     const body = JSON.stringify({ messageId });
     const QueueUrl = product.cloud.resources.output('MessagesQueue');
@@ -125,7 +125,7 @@ describe('a message', () => {
     expect(received('often@example.com')).toHaveLength(1);
   });
 
-  it('is queued by the task of every minute when its function was killed before it was', async () => {
+  it('is queued by the task of every minute when its function was killed before queueing it', async () => {
     const { messageId, writes } = await prepareMessage(approved('forgotten@example.com'));
     await commitSilently(writes);
     await followUp();
@@ -160,7 +160,7 @@ describe('an attempt', () => {
 });
 
 describe('a recipient', () => {
-  it('is not written to again after a bounce or a complaint', async () => {
+  it('gets no more mail after a bounce or a complaint', async () => {
     const bounced = await queueMessage(approved('bounce@example.com', 'first'));
     const complained = await queueMessage(approved('complaint+label@example.com', 'first'));
     await idle();
@@ -173,7 +173,7 @@ describe('a recipient', () => {
     expect(received('bounce@example.com')).toHaveLength(1);
   });
 
-  it('gets a limited number of messages an hour, besides security notices', async () => {
+  it('gets a limited number of messages an hour, not counting security notices', async () => {
     const to = 'flooded@example.com';
     const held: boolean[] = [];
     for (let count = 0; count <= recipientLimits.hour; count += 1) {
@@ -198,7 +198,7 @@ describe('a recipient', () => {
 });
 
 describe('an interrupted attempt', () => {
-  it('becomes unknown, and only a person repeats it', async () => {
+  it('becomes unknown, and only a person can repeat it', async () => {
     // Its queue message stays hidden for minutes, so nothing after this waits for an idle cloud.
     chooseFault = ({ service }) => (service === 'ses' ? 'killedAfter' : 'none');
     const messageId = await queueMessage(approved('killed@example.com'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRememberedCounts } from '../../../functions/news/rememberedCounts.ts';
 
-it('a large count is cached for a minute by key; a small one is taken each time', async () => {
+it('a large count is cached for a minute by key, and a small one is read each time', async () => {
   let now = 0;
   let taken = 0;
   const remembered = createRememberedCounts(2, () => now);

@@ -40,7 +40,7 @@ import { linkTo, viewed, visitorWith } from './visitor.ts';
 let product: Product;
 let agent: Person;
 let reviewer: Person;
-/** Decides the faults of calls; none while it is absent. */
+/** Chooses the faults of calls; none while it is undefined. */
 let findFault: ((call: SignedCall) => Fault) | undefined;
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ const findSubmission = async ({ name }: Registration): Promise<string> => {
   return items[0]!.reviewId;
 };
 
-/** Registers a musician up to the reviewer. */
+/** Registers a musician up to the step of the reviewer. */
 const submit = async (name: string, phone: string) => {
   const account = name.toLowerCase().replace(' ', '');
   const { registration, visitor } = await sendToLicensor(product, agent, name);
@@ -85,7 +85,7 @@ const mailsTo = async (address: string): Promise<string> => {
 };
 
 describe('an approved registration', () => {
-  it('becomes a right owner with its payment details, and its licensor can sign in', async () => {
+  it('becomes a right owner with payment details, and its licensor can sign in', async () => {
     const { registration, account, reviewId } = await submit('Good Singer', '+886911333441');
     expect((await signIn(account)).name).toBe('SystemConfirming');
     const both = await Promise.all(
@@ -117,7 +117,7 @@ describe('an approved registration', () => {
 });
 
 describe('a declined registration', () => {
-  it('is corrected by the agent and submitted again with the same account', async () => {
+  it('can be corrected by the agent and submitted again with the same account', async () => {
     const { registration, account, reviewId } = await submit('Blurred Photo', '+886911333442');
     await reviewer.call(declineReview, { body: { reviewId, reasons: [1], remark: 'Too dark' } });
     const declined = await load(registration);
@@ -143,7 +143,7 @@ describe('a declined registration', () => {
     expect((await signIn(account)).status).toBe(200);
   });
 
-  it('that goes to another address loses its account', async () => {
+  it('that moves to another address loses its account', async () => {
     const { registration, account, reviewId } = await submit('Other Mailbox', '+886911333443');
     await reviewer.call(declineReview, { body: { reviewId, reasons: [1] } });
     const { version } = await load(registration);
@@ -158,7 +158,7 @@ describe('a declined registration', () => {
   });
 });
 
-describe('an account', () => {
+describe('the account of a licensor', () => {
   /** Kills the function that creates accounts at its n-th call of a service. */
   const killAt = (service: string, operation: string, at: number, fault: Fault) => {
     let met = 0;
@@ -176,12 +176,12 @@ describe('an account', () => {
   };
 
   it.each([
-    ['before it claims its name', 'dynamodb', 'TransactWriteItems', 1, 'killedBefore', '451'],
-    ['once it has claimed its name', 'dynamodb', 'TransactWriteItems', 1, 'killedAfter', '452'],
-    ['once the user is created', 'cognito-idp', 'AdminCreateUser', 1, 'killedAfter', '453'],
-    ['once the password is set', 'cognito-idp', 'AdminSetUserPassword', 1, 'killedAfter', '454'],
-    ['before it is noted', 'dynamodb', 'TransactWriteItems', 2, 'killedBefore', '455'],
-    ['once it is noted', 'dynamodb', 'TransactWriteItems', 2, 'killedAfter', '456'],
+    ['before it has reserved its name', 'dynamodb', 'TransactWriteItems', 1, 'killedBefore', '451'],
+    ['after it has reserved its name', 'dynamodb', 'TransactWriteItems', 1, 'killedAfter', '452'],
+    ['after the user is created', 'cognito-idp', 'AdminCreateUser', 1, 'killedAfter', '453'],
+    ['after the password is set', 'cognito-idp', 'AdminSetUserPassword', 1, 'killedAfter', '454'],
+    ['before it is stored', 'dynamodb', 'TransactWriteItems', 2, 'killedBefore', '455'],
+    ['after it is stored', 'dynamodb', 'TransactWriteItems', 2, 'killedAfter', '456'],
   ] as const)(
     'is created by another call when the first is killed %s',
     async (_, service, operation, at, fault, end) => {
@@ -216,7 +216,7 @@ describe('an account', () => {
   });
 });
 
-it('waits for a manager when a sub-account sends it', async () => {
+it('a registration that a sub-account sends waits for a manager', async () => {
   const { companyInfoId } = await agent.call(getAuthority);
   await createUser(
     { actorId: 'test', displayName: 'Test' },
@@ -247,7 +247,7 @@ it('waits for a manager when a sub-account sends it', async () => {
   expect(viewed(await visitor.view()).nextStep).toBe('check');
 });
 
-it('leaves no secret, number or photo address in the logs', async () => {
+it('logs contain no secret, number or photo address of a registration', async () => {
   const { link } = await sendToLicensor(product, agent, 'Logged Never');
   await visitorWith(product, link).view();
   await product.cloud.idle();

@@ -46,8 +46,8 @@ const start = (person: Person, rightOwnerId: string, more: object = {}) =>
     },
   });
 
-describe('an invitation of a musician who is registered already', () => {
-  it('starts with the details there are, and its account opens that musician', async () => {
+describe('an invitation of a registered musician', () => {
+  it('starts with the existing details, and its account opens that musician', async () => {
     const before = await findMusician('陳默聲');
     const id = before.musicianInfoId;
     const registration = await invite(agent, 'Chen Mosheng', { rightOwnerId: id });
@@ -93,7 +93,7 @@ describe('an invitation of a musician who is registered already', () => {
     expect(await loadIdentities(id)).toHaveLength(1);
   });
 
-  it('is refused for one who has an account, one of another agent, a company, and a second time', async () => {
+  it('is refused for a musician with an account, for one of another agent, for a company, and when repeated', async () => {
     const [signedUp, invited] = await Promise.all(['林小滿', '吳星野'].map(findMusician));
     const problem = async (person: Person, id: string, more?: object) => (await start(person, id, more)).name;
     expect(await problem(agent, signedUp!.musicianInfoId)).toBe('DuplicateAccount');

@@ -28,7 +28,7 @@ const signIn = (account: string) =>
     body: JSON.stringify({ account, password: 'Password1' }),
   });
 
-it('has its contacts changed by staff while it waits for approval, and by nobody else', async () => {
+it('lets only staff change the contacts of an account, and only while it waits for approval', async () => {
   const { registration, visitor } = await sendToLicensor(product, agent, 'Wrong Number');
   const { registrationId, version } = registration;
   await goToSubmit(visitor, version, { account: 'wrongnumber', phone: '+886911333461' });
@@ -70,7 +70,7 @@ it('has its contacts changed by staff while it waits for approval, and by nobody
   expect(late.name).toBe('InvalidOperation');
 });
 
-it('is not there before the licensor has chosen one', async () => {
+it('finds no account before the licensor has chosen one', async () => {
   const { registrationId } = await invite(agent, 'No Account');
   expect((await agent.ask(getUserInfo, { params: { id: registrationId } })).name).toBe('DataNotFound');
 });

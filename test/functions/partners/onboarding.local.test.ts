@@ -47,7 +47,7 @@ const mailsTo = async (address: string) => {
   return product.cloud.outbox.list().filter(({ to }) => to.includes(address));
 };
 
-describe('the way of a licensor', () => {
+describe('onboarding a licensor', () => {
   it('leads from the link to an account that waits for the reviewer', async () => {
     const { registration, link, visitor } = await sendToLicensor(product, agent, 'Ana Lee');
     expect(registration).toMatchObject({ step: 'LicensorNotConfirmed', name: 'Ana Lee' });
@@ -71,7 +71,7 @@ describe('the way of a licensor', () => {
     const code = await codeFor(visitor, phone);
     expect((await visitor.bind(phone, '000000' === code ? '111111' : '000000')).name).toBe('OtpError');
     expect((await visitor.bind(phone, code)).body).toMatchObject({ nextStep: 'submit' });
-    // Another device goes on where this one stopped.
+    // Another device continues where this one stopped.
     expect(viewed(await visitorWith(product, link).view())).toMatchObject({
       nextStep: 'submit',
       accountName: 'analee1',
@@ -88,7 +88,7 @@ describe('the way of a licensor', () => {
     });
   });
 
-  it('has no step that can be left out', async () => {
+  it('allows no step to be skipped', async () => {
     const { registration, visitor } = await sendToLicensor(product, agent, 'Leap Frog');
     expect((await visitor.photograph()).name).toBe('InvalidOperation');
     expect((await visitor.chooseAccount('leapfrog', 'Password1')).name).toBe('InvalidOperation');
@@ -97,7 +97,7 @@ describe('the way of a licensor', () => {
     expect((await visitor.submit()).name).toBe('InvalidOperation');
   });
 
-  it('refuses accounts and passwords that break the rules, and names somebody has', async () => {
+  it('refuses accounts and passwords that break the rules, and names already taken', async () => {
     const { registration, visitor } = await sendToLicensor(product, agent, 'Rule Breaker');
     await visitor.check({ isRight: true, version: registration.version });
     await visitor.photograph();
@@ -118,7 +118,7 @@ describe('the way of a licensor', () => {
     expect((await visitor.sendCode('+88612', await knownCaptcha())).name).toBe('InvalidData');
   });
 
-  it('binds a number no SMS is sent to by a code sent by mail, which binds no other number', async () => {
+  it('verifies a number without SMS by a code sent by mail, which is valid for no other number', async () => {
     const { registration, visitor } = await sendToLicensor(product, agent, 'Far Away');
     await visitor.check({ isRight: true, version: registration.version });
     await visitor.photograph();
@@ -133,8 +133,8 @@ describe('the way of a licensor', () => {
   });
 });
 
-describe('two devices', () => {
-  it('that submit at the same moment submit once', async () => {
+describe('two devices of one licensor', () => {
+  it('submit only once at the same moment', async () => {
     const { registration, visitor } = await sendToLicensor(product, agent, 'Two Devices');
     await goToSubmit(visitor, registration.version, { account: 'twodevices', phone: '+886911222334' });
     const results = await Promise.all([1, 2, 3].map(() => visitor.submit()));
@@ -142,7 +142,7 @@ describe('two devices', () => {
     expect(results.filter(({ name }) => name === 'StaleVersion' || name === 'TokenInvalid')).toHaveLength(2);
   });
 
-  it('that choose different accounts at the same moment leave one', async () => {
+  it('leave one account when they choose different ones at the same moment', async () => {
     const { registration, visitor } = await sendToLicensor(product, agent, 'Two Names');
     await visitor.check({ isRight: true, version: registration.version });
     await visitor.photograph();
@@ -150,7 +150,7 @@ describe('two devices', () => {
       visitor.chooseAccount('twonames1', 'Password1'),
       visitor.chooseAccount('twonames2', 'Password1'),
     ]);
-    // The one that came second is told so and may have to choose again.
+    // The second one is refused and may have to choose again.
     if (viewed(await visitor.view()).nextStep === 'account')
       await visitor.chooseAccount('twonames2', 'Password1');
     const { account } = (await getRegistration(registration.registrationId))!;
@@ -163,7 +163,7 @@ describe('two devices', () => {
   });
 });
 
-describe('a link', () => {
+describe('a registration link', () => {
   it('ends when the details are reported wrong, and the agent is told and sends another', async () => {
     const { registration, visitor } = await sendToLicensor(product, agent, 'Wrong Name');
     const { registrationId, version } = registration;
@@ -192,7 +192,7 @@ describe('a link', () => {
     expect((await visitor.view()).name).toBe('TokenInvalid');
   });
 
-  it('ends when another is sent, and no link of another registration opens this one', async () => {
+  it('ends when another is sent, and does not open another registration', async () => {
     const one = await sendToLicensor(product, agent, 'First Link');
     const other = await sendToLicensor(product, agent, 'Other Link');
     await agent.call(resendRegistration, { params: { id: one.link.id } });
@@ -206,7 +206,7 @@ describe('a link', () => {
     );
   });
 
-  it('to another address starts the part of the licensor anew', async () => {
+  it('sent to another address restarts the licensor’s steps', async () => {
     const { registration, visitor } = await sendToLicensor(product, agent, 'Moved Away');
     await visitor.check({ isRight: true, version: registration.version });
     await visitor.photograph();
@@ -224,7 +224,7 @@ describe('a link', () => {
     expect(shown.accountName).toBeUndefined();
   });
 
-  it('opens nothing that was changed since it was shown', async () => {
+  it('confirms nothing that was changed since it was shown', async () => {
     const { registration, visitor } = await sendToLicensor(product, agent, 'Stale View');
     const answer = await visitor.check({ isRight: true, version: registration.version - 1 });
     expect(answer.name).toBe('StaleVersion');
@@ -232,7 +232,7 @@ describe('a link', () => {
 });
 
 describe('a registration', () => {
-  it('is seen by its agent and staff only', async () => {
+  it('is visible only to its agent and staff', async () => {
     const { registrationId } = await invite(agent, 'Hidden One');
     const { person: stranger } = await registerOtherAgent(product);
     const query = { id: registrationId };
@@ -246,7 +246,7 @@ describe('a registration', () => {
     }
   });
 
-  it('is started once however often the call is repeated, and not for an address in use', async () => {
+  it('starts once when the call is repeated, and not for an address in use', async () => {
     const again = { idempotencyKey: 'registration-once' };
     const started = await Promise.all([1, 2].map(() => invite(agent, 'Only Once', again)));
     expect(new Set(started.map(({ registrationId }) => registrationId)).size).toBe(1);
@@ -255,7 +255,7 @@ describe('a registration', () => {
     );
   });
 
-  it('stores numbers sealed, and its link as a hash', async () => {
+  it('stores numbers encrypted, and its link as a hash', async () => {
     const { registration, link } = await sendToLicensor(product, agent, 'Sealed Well');
     const items = await queryAll<object>({
       pk: partnerKeys.registration(registration.registrationId).pk,

@@ -11,7 +11,7 @@ import { knownCaptcha, linkTo, visitorWith } from './visitor.ts';
 export const identityNumber = 'A123456789';
 export const accountNumber = '000777123456';
 
-/** Details of a musician, complete but for the scans. */
+/** Details of a musician, complete except for the scans. */
 export const musicianDetails = (name: string, fileIds: string[]) => ({
   names: [{ cultureInfo: 'en' as const, name }],
   nativeCultureInfo: 'en' as const,
@@ -57,7 +57,7 @@ export const uploadScan = async (agent: Person, registrationId: string): Promise
   return attachmentId;
 };
 
-/** Registers a musician up to the link in its mailbox. */
+/** Registers a musician up to the link that was mailed. */
 export const sendToLicensor = async (product: Product, agent: Person, name: string) => {
   const { registrationId, version, email } = await invite(agent, name);
   const fileId = await uploadScan(agent, registrationId);
@@ -78,7 +78,7 @@ export const codeFor = async (visitor: Visitor, phone: string): Promise<string> 
   return (await listSentCodes(phone))[0]!.code!;
 };
 
-/** Does every step of the licensor but the last. */
+/** Takes every step of the licensor except the last. */
 export const goToSubmit = async (
   visitor: Visitor,
   version: number,

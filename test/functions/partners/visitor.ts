@@ -21,7 +21,7 @@ import { normalAnswer } from '../../../shared/verification/captcha/answer.ts';
 import { jpeg } from '../../support/pictures.ts';
 import { send, type ApiResponse, type Product } from '../../support/product.ts';
 
-/** Link of a licensor, as its mail gives it. */
+/** A licensor's link, as the mail contains it. */
 export type Link = { id: string; token: string };
 
 type Parts = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
@@ -66,7 +66,7 @@ export const visitorWith = ({ url }: Pick<Product, 'url'>, { id, token }: Link) 
 
 export const viewed = ({ body }: ApiResponse): MaskedRegistration => body as MaskedRegistration;
 
-/** A captcha whose answer is known, as if it had been shown. */
+/** A captcha with a known answer, as if it had been shown. */
 export const knownCaptcha = async (): Promise<{ captchaId: string; captchaAnswer: string }> => {
   const captchaId = newId('cap');
   const captchaAnswer = 'known';

@@ -25,10 +25,10 @@ import { startProduct, type Person, type Product } from '../../support/product.t
 let product: Product;
 let staff: Person;
 let musician: Person;
-/** Right owner and real name of the demo musician, who has works, contracts and income. */
+/** The right owner and real name of the demo musician, who has works, contracts and income. */
 let earner: string;
 let earnerRealName: string;
-/** Decides the faults of calls; none while it is absent. */
+/** Chooses the faults of calls; none while it is undefined. */
 let findFault: ((call: SignedCall) => Fault) | undefined;
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ const register = (name: string, more: object = {}): Promise<MusicianRealNameView
 
 const load = (id: string) => staff.call(getMusicianRealName, { params: { id } });
 
-/** Returns the body that merges a real name into another, which keeps its fields unless others are given. */
+/** Returns the body that merges one real name into another, which keeps its fields unless others are given. */
 const mergeBody = (kept: MusicianRealNameView, merged: MusicianRealNameView, fields: object = {}) => {
   const { realNameId: _id, aliases: _aliases, mergedRealNameIds: _merged, ...own } = kept;
   return {
@@ -92,7 +92,7 @@ const account = {
 };
 
 describe('a merge of two real names', () => {
-  it('moves aliases with their payment details, leaves the money where it is, and is undone', async () => {
+  it('moves aliases with their payment details, leaves money where it is, and can be undone', async () => {
     const kept = await register('Merged Person', { phone: '91234567' });
     const params = { id: kept.aliases[0]!.rightOwnerId };
     const { bankAccountId } = await staff.call(createMusicianBankAccount, { params, body: account });
@@ -145,7 +145,7 @@ describe('a merge of two real names', () => {
     );
   });
 
-  it('brings a stored real name back with all its aliases and its own facts', async () => {
+  it('when undone restores the real name with all its aliases and its own facts', async () => {
     const [one, two] = [
       await register('Same Name'),
       await register('Same Name', { country: 158, taxResidence: 'TW' }),
@@ -169,7 +169,7 @@ describe('a merge of two real names', () => {
     expect(items).toMatchObject([{ mergeId, name: 'Same Name' }]);
   });
 
-  it('is undone from the last one backwards', async () => {
+  it('can be undone only from the last one backwards', async () => {
     const people = await Promise.all(['Chain A', 'Chain B', 'Chain C'].map((name) => register(name)));
     const [a, b, c] = people as [MusicianRealNameView, MusicianRealNameView, MusicianRealNameView];
     const first = await staff.call(mergeMusicians, { params: { id: b.realNameId }, body: mergeBody(b, a) });
@@ -186,7 +186,7 @@ describe('a merge of two real names', () => {
       expect(await load(realNameId)).toMatchObject({ realNameId, aliases });
   });
 
-  it('is refused for one record twice, an old version, a waiting review, and people who are not staff', async () => {
+  it('is refused for a record with itself, an old version, a waiting review, and anybody but staff', async () => {
     const [one, two] = [await register('Refused One'), await register('Refused Two')];
     const params = { id: one.realNameId };
     const name = async (body: ReturnType<typeof mergeBody>, person = staff) =>
@@ -204,7 +204,7 @@ describe('a merge of two real names', () => {
     expect((await load(one.realNameId)).aliases).toHaveLength(1);
   });
 
-  it('happens once when two merge both ways at the same moment', async () => {
+  it('happens once when two people merge both ways at the same moment', async () => {
     const [one, two] = [await register('Both Ways A'), await register('Both Ways B')];
     const results = await Promise.all([
       staff.ask(mergeMusicians, { params: { id: one.realNameId }, body: mergeBody(one, two) }),
@@ -221,7 +221,7 @@ describe('a merge whose function is killed', () => {
     [1, 'killedAfter'],
     [2, 'killedBefore'],
     [2, 'killedAfter'],
-  ] as const)('at transaction %i (%s) is finished by the same call again', async (at, fault) => {
+  ] as const)('at transaction %i (%s) is finished by repeating the call', async (at, fault) => {
     const [one, two] = [await register(`Kept ${at} ${fault}`), await register(`Gone ${at} ${fault}`)];
     let met = 0;
     findFault = ({ accessKeyId, service, operation }) => {

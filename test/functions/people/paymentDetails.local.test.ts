@@ -49,7 +49,7 @@ const loadAccount = async ({ identity, licensorId }: Licensor): Promise<BankAcco
   return data.items[0] as BankAccount;
 };
 
-/** Changes an account as the form does: with what the list shows of it, but for the number. */
+/** Changes an account as the form does: with the listed values except the number. */
 const changeAccount = async (by: Identity, account: BankAccount, change: object) => {
   const { bankAccountId, ownerId: _owner, accountNumber: _masked, ...fields } = account;
   return invoke(updateMusicianBankAccount, by, {
@@ -59,7 +59,7 @@ const changeAccount = async (by: Identity, account: BankAccount, change: object)
 };
 
 describe('the record of a person', () => {
-  it('leaves no personal facts in the history, from which nothing can be removed', async () => {
+  it('leaves no personal facts in the history, which cannot be deleted', async () => {
     const { licensorId } = await createLicensor(agentId);
     const before = toData(await loadRecord<Musician>(licensorId));
     const facts = { phone: '+886 911 000 111', email: 'lin@example.com', birthday: '1990-02-03' };
@@ -74,7 +74,7 @@ describe('the record of a person', () => {
 });
 
 describe('a bank account', () => {
-  it('can be changed without its number, which is kept', async () => {
+  it('can be changed without its number, which stays', async () => {
     const licensor = await createLicensor(agentId);
     const account = await loadAccount(licensor);
     expect(account.accountNumber).toBe('••••7890');
@@ -93,7 +93,7 @@ describe('a bank account', () => {
     expect(other.name).toBe('InvalidOperation');
   });
 
-  it('changed by two people at once has the values of one of them', async () => {
+  it('keeps the values of one person when two change it at once', async () => {
     const account = await loadAccount(await createLicensor(agentId));
     const responses = await Promise.all(
       ['東分行', '西分行'].map((branch) => changeAccount(staff, account, { branch })),
@@ -101,7 +101,7 @@ describe('a bank account', () => {
     expect(responses.map(({ name }) => name).sort()).toEqual(['StaleVersion', 'Success']);
   });
 
-  it('leaves its old and new values in the history, the number masked', async () => {
+  it('has its old and new values in the history, with the number masked', async () => {
     const licensor = await createLicensor(agentId);
     const account = await loadAccount(licensor);
     await changeAccount(licensor.identity, account, { bankName: '另一銀行' });
@@ -116,7 +116,7 @@ describe('a bank account', () => {
     expect(JSON.stringify(data.items)).not.toContain('1234567890');
   });
 
-  it('changed later does not change a withdrawal that was requested to it', async () => {
+  it('can be changed without affecting a withdrawal requested to it', async () => {
     const licensor = await createLicensor(agentId);
     await earn([royaltyLine(licensor, '30000')]);
     const terms = { agentId, payerEntity: 'taipei', currency: 'TWD' };
@@ -149,7 +149,7 @@ describe('an identity document', () => {
     const { data } = await invoke(uploadFile, by, { body: { type: 2, ownerId, fileName, size: 4 } });
     return String(data.attachmentId);
   };
-  /** Asks where a scan goes and puts it there. */
+  /** Requests an upload address for a scan and uploads it. */
   const scan = async (
     by: Identity,
     ownerId: string,
@@ -161,7 +161,7 @@ describe('an identity document', () => {
     return fileId;
   };
 
-  it('can be changed without its number, if the number still fits', async () => {
+  it('can be changed without its number, if the number is still valid', async () => {
     const licensor = await createLicensor(agentId);
     const document = await loadDocument(licensor);
     expect((await change(staff, document, { address: '臺北市某路 1 號' })).name).toBe('Success');
@@ -191,7 +191,7 @@ describe('an identity document', () => {
     expect((await open(staff, 'fil_00000000000009.jpg')).name).toBe('DataNotFound');
   });
 
-  it('refuses a scan that is of another format than its name says, or too small', async () => {
+  it('refuses a scan that is too small or in another format than its name says', async () => {
     const licensor = await createLicensor(agentId);
     const document = await loadDocument(licensor);
     for (const [content, message] of [
@@ -209,7 +209,7 @@ describe('an identity document', () => {
     expect((await loadDocument(licensor)).fileIds).toEqual(document.fileIds);
   });
 
-  it('refuses two scans of one name, and a scan that is still on its way', async () => {
+  it('refuses two scans with one name, and a scan that is not fully uploaded', async () => {
     const licensor = await createLicensor(agentId);
     const document = await loadDocument(licensor);
     const first = await scan(staff, licensor.licensorId, jpeg(), 'front.jpg');
@@ -226,7 +226,7 @@ describe('an identity document', () => {
     expect((await change(staff, now, { fileIds: [first, late] })).name).toBe('Success');
   });
 
-  it('refuses a scan that was never uploaded, is another’s, or is no picture', async () => {
+  it('refuses a scan that was never uploaded, belongs to another, or is not a picture', async () => {
     const [licensor, other] = [await createLicensor(agentId), await createLicensor(agentId)];
     const document = await loadDocument(licensor);
     const foreign = await scan(other.identity, other.licensorId);
@@ -244,12 +244,12 @@ describe('an identity document', () => {
   });
 });
 
-/** The whole of a value as text. */
+/** Returns the whole of a value as text. */
 const toFullText = (value: unknown): string =>
   inspect(value, { depth: null, maxStringLength: null, maxArrayLength: null });
 
-describe('numbers in the table', () => {
-  it('are sealed: accounts, documents and the payees of withdrawals', async () => {
+describe('stored account and document numbers', () => {
+  it('are encrypted in accounts, documents and the payees of withdrawals', async () => {
     const licensor = await createLicensor(agentId);
     await earn([royaltyLine(licensor, '30000')]);
     const terms = { agentId, payerEntity: 'taipei', currency: 'TWD' };
@@ -265,7 +265,7 @@ describe('numbers in the table', () => {
     expect(toFullText(Items)).toContain('••••7890');
   });
 
-  it('can only be opened in their own record', async () => {
+  it('can be decrypted only in their own record', async () => {
     const [mine, other] = [await createLicensor(agentId), await createLicensor(agentId)];
     const load = async ({ bankAccount }: Licensor) => loadBankAccount(bankAccount.bankAccountId);
     const [account, stranger] = [await load(mine), await load(other)];

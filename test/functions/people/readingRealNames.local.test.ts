@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.dispose());
 
-describe('the same name', () => {
-  it('is reported as real name, alias or both, and may be confirmed', async () => {
+describe('a name that exists already', () => {
+  it('is reported as real name, alias or both, and can be confirmed', async () => {
     const { aliasId } = await register(staff, 'Twin Legal', 'Twin Mask');
     const bodies: [object, string][] = [
       [{ ...named('Twin Legal'), alias: named('Another Mask') }, 'realName'],
@@ -48,7 +48,7 @@ describe('the same name', () => {
     expect(await invoke(createMusicianRealName, staff, { body: confirmed })).toMatchObject({ code: 1 });
   });
 
-  it('may be that of another alias of the same person', async () => {
+  it('is accepted when it is another alias of the same person', async () => {
     const { realNameId } = await register(staff, 'Same Person', 'Same Mask');
     const body = { ...named('Same Person'), ...newKey() };
     expect(await invoke(createMusicianAlias, staff, { params: { id: realNameId }, body })).toMatchObject({
@@ -56,7 +56,7 @@ describe('the same name', () => {
     });
   });
 
-  it('of a right owner registered before is a real name and an alias', async () => {
+  it('is reported as both for a right owner registered without a real name', async () => {
     await invoke(createMusician, staff, { body: { ...named('Long Known'), ...facts } });
     const body = { ...named('Long Known'), ...facts, ...newKey() };
     expect(await invoke(createMusicianRealName, staff, { body })).toMatchObject({
@@ -66,7 +66,7 @@ describe('the same name', () => {
 });
 
 describe('real names', () => {
-  it('are found by legal name and alias, with each of their aliases', async () => {
+  it('are found by legal name and alias, and listed with each alias', async () => {
     const { realNameId, aliasId } = await register(staff, 'Quiet Legal', 'Loud Mask');
     for (const keyword of ['Quiet Legal', 'Loud Mask']) {
       const { items } = (await invoke(listMusicianRealNames, staff, { query: { keyword } })).data;
@@ -84,7 +84,7 @@ describe('real names', () => {
     expect(total).toBeGreaterThan(2);
   });
 
-  it('are not found by others through the names of right owners', async () => {
+  it('cannot be found by others by searching right owners', async () => {
     const { aliasId } = await register(staff, 'Secret Legal', 'Public Mask');
     const other = await signUpMusician(aliasId);
     const find = async (keyword: string) =>
@@ -94,8 +94,8 @@ describe('real names', () => {
   });
 });
 
-describe('the readers of a real name', () => {
-  it('are the person and its agents, and nobody else', async () => {
+describe('a real name', () => {
+  it('can be read only by the person and its agents', async () => {
     const { realNameId, aliasId } = await register(staff, 'Seen By Some', 'Represented Mask');
     const body = { ...named('Unrepresented Mask'), ...newKey() };
     const second = (await invoke(createMusicianAlias, staff, { params: { id: realNameId }, body })).data;
@@ -117,7 +117,7 @@ describe('the readers of a real name', () => {
     expect(await viewMusician(otherAgent, aliasId)).toMatchObject({ code: 906 });
   });
 
-  it('exclude the licensor of an agent', async () => {
+  it('do not let a licensor read those of its agent', async () => {
     const { aliasId } = await register(staff, 'Licensor Only', 'Licensor Mask');
     const agent = await signUpAgent(staff, 'Agent Of Licensor', aliasId);
     const licensor = await signUpMusician(aliasId);
@@ -137,7 +137,7 @@ describe('payment details', () => {
     accountNumber: '0123456789012',
   };
 
-  it('belong to the real name, so that each of its aliases has the same', async () => {
+  it('belong to the real name and so are the same for each of its aliases', async () => {
     const { realNameId, aliasId } = await register(staff, 'One Payee', 'First Payee');
     const body = { ...named('Second Payee'), ...newKey() };
     const second = await invoke(createMusicianAlias, staff, { params: { id: realNameId }, body });

@@ -55,7 +55,7 @@ describe('a real name', () => {
     expect(data.aliases).toMatchObject([named('Plain Name')]);
   });
 
-  it('is registered once however often the call is repeated', async () => {
+  it('is registered once when the call is repeated', async () => {
     const body = { ...named('Only Once'), ...facts, ...newKey() };
     const results = await Promise.all([1, 2].map(() => invoke(createMusicianRealName, staff, { body })));
     const again = await invoke(createMusicianRealName, staff, { body });
@@ -66,7 +66,7 @@ describe('a real name', () => {
     expect(other.name).toBe('IdempotencyKeyReused');
   });
 
-  it('gets an alias once however often the call is repeated', async () => {
+  it('gets an alias once when the call is repeated', async () => {
     const made = await invoke(createMusicianRealName, staff, {
       body: { ...named('Alias Once'), ...facts, ...newKey() },
     });
@@ -84,7 +84,7 @@ describe('a real name', () => {
     expect(other.name).toBe('IdempotencyKeyReused');
   });
 
-  it('is refused with incomplete Chinese names or a wrong phone number, at the field', async () => {
+  it('is refused for incomplete Chinese names or a wrong phone number, with the field named', async () => {
     const chinese = { names: [{ cultureInfo: 'zh-Hant', name: '只有繁體' }], nativeCultureInfo: 'zh-Hant' };
     const cases: [object, number, string][] = [
       [{ ...named('Half'), ...facts, alias: chinese }, 8200, 'body.alias.names'],
@@ -99,7 +99,7 @@ describe('a real name', () => {
       ).toMatchObject({ code, data: { data: { issues: [{ path }] } } });
   });
 
-  it('follows from a right owner registered before, until it is first changed', async () => {
+  it('comes from an earlier right owner until it is first changed', async () => {
     const body = { ...named('Older Record'), ...facts, birthday: '1980-01-02' };
     const { musicianInfoId, version } = (await invoke(createMusician, staff, { body })).data;
     const realNameId = ownRealNameId(String(musicianInfoId));
@@ -127,7 +127,7 @@ describe('a real name', () => {
     });
   });
 
-  it('changes its facts on every alias, and their history tells it without private facts', async () => {
+  it('changes its facts on every alias, whose history shows it without private facts', async () => {
     const { realNameId, version } = await register(staff, 'Many Names', 'First Mask');
     const params = { id: realNameId };
     const second = await invoke(createMusicianAlias, staff, {
@@ -153,7 +153,7 @@ describe('a real name', () => {
     }
   });
 
-  it('can not be changed through an alias', async () => {
+  it('cannot be changed through an alias', async () => {
     const { aliasId } = await register(staff, 'Fixed Facts', 'Mask Of Facts');
     const params = { id: aliasId };
     const alias = { ...named('Mask Of Facts'), introduction: 'sings', version: 1 };
@@ -170,7 +170,7 @@ describe('a real name', () => {
     expect(await invoke(updateMusicianAlias, staff, { params, body: alias })).toMatchObject({ code: 909 });
   });
 
-  it('takes no more aliases than one transaction can change', async () => {
+  it('has a maximum of aliases, so that one transaction can change them all', async () => {
     const { realNameId } = await register(staff, 'Too Many', 'Mask 0');
     const params = { id: realNameId };
     for (let count = 1; count < maxAliases; count += 1) {
@@ -184,7 +184,7 @@ describe('a real name', () => {
     expect(data.aliases).toHaveLength(maxAliases);
   });
 
-  it('keeps every alias added at the same moment, each with the current facts', async () => {
+  it('keeps an alias added during an edit, with the current facts', async () => {
     const { realNameId } = await register(staff, 'Busy Person', 'Busy Mask');
     const params = { id: realNameId };
     await Promise.all([
@@ -201,7 +201,7 @@ describe('a real name', () => {
     for (const alias of aliases) expect(alias.data.phone).toBe(data.phone);
   });
 
-  it('is hidden from an alias without one', async () => {
+  it('is refused when it does not exist', async () => {
     const params = { id: 'mrn_01zzzzzzzzzzzzzzzzzzzzzzzz' };
     const body = { ...named('Nobody'), ...newKey() };
     expect(await invoke(createMusicianAlias, staff, { params, body })).toMatchObject({ code: 1022 });

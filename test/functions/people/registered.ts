@@ -11,7 +11,7 @@ export const facts = { country: 158, taxResidence: 'TW' };
 
 let keys = 0;
 
-/** Returns an idempotency key that no other call has. */
+/** Returns a new idempotency key. */
 export const newKey = () => ({ idempotencyKey: `real-name-${(keys += 1)}` });
 
 export type View = { realNameId: string; version: number; aliases: { rightOwnerId: string }[] };

@@ -35,7 +35,7 @@ const signUpWithAlias = async (name: string) => {
 
 const aliasNow = async (aliasId: string) => (await viewMusician(staff, aliasId)).data as unknown as Musician;
 
-/** Asks for a change of an alias at the version it has now. */
+/** Requests a change of an alias at its current version. */
 const submit = async (identity: Identity, aliasId: string, change: object) =>
   invoke(submitMusicianAlias, identity, {
     params: { id: aliasId },
@@ -51,7 +51,7 @@ const submitted = async (identity: Identity, aliasId: string, change: object): P
 const approve = (reviewId: string) => invoke(approveReview, reviewer, { params: { id: reviewId } });
 
 describe('a change of an alias', () => {
-  it('waits for a reviewer and takes effect when it is approved', async () => {
+  it('waits for a reviewer and takes effect when approved', async () => {
     const { aliasId, musician } = await signUpWithAlias('Effect');
     const { reviewId, submitType } = await submitted(musician, aliasId, {
       ...named('Effect New'),
@@ -72,7 +72,7 @@ describe('a change of an alias', () => {
     expect((await aliasNow(aliasId)).version).toBe(2);
   });
 
-  it('is asked for by an agent, who can correct it when it is declined', async () => {
+  it('can be requested by an agent, who can correct it when it is declined', async () => {
     const { aliasId } = await signUpWithAlias('Corrected');
     const agent = await signUpAgent(staff, 'Corrected Agent', aliasId);
     const { reviewId } = await submitted(agent, aliasId, named('Corrected New'));
@@ -90,7 +90,7 @@ describe('a change of an alias', () => {
     expect(await aliasNow(aliasId)).toMatchObject(named('Corrected Better'));
   });
 
-  it('keeps what staff changed in the meantime, and cannot be approved where both changed the same', async () => {
+  it('keeps changes that staff made meanwhile, and cannot be approved when both changed the same field', async () => {
     const { aliasId, musician } = await signUpWithAlias('Kept');
     const { reviewId } = await submitted(musician, aliasId, named('Kept New'));
     const change = async (fields: object) =>
@@ -112,7 +112,7 @@ describe('a change of an alias', () => {
     });
   });
 
-  it('shows reviewers others with the new alias', async () => {
+  it('shows reviewers other people with the new alias', async () => {
     await register(staff, 'Holder', 'Shared Alias', {});
     const { aliasId, musician } = await signUpWithAlias('Sharing');
     const { reviewId } = await submitted(musician, aliasId, named('Shared Alias'));
@@ -120,7 +120,7 @@ describe('a change of an alias', () => {
     expect(detail.data.namesakes).toMatchObject([named('Shared Alias')]);
   });
 
-  it('is refused to strangers and staff, without a change, with a broken rule, and at an old version', async () => {
+  it('is refused for strangers and staff, without a change, with a broken rule, and at an old version', async () => {
     const { aliasId, musician } = await signUpWithAlias('Refused');
     const stranger = (await signUpWithAlias('Stranger')).musician;
     const cases: [Identity, object, string][] = [
@@ -135,7 +135,7 @@ describe('a change of an alias', () => {
     expect((await invoke(getProfileReview, stranger, { params: { id: aliasId } })).name).toBe('DataNotFound');
   });
 
-  it('of a company is asked for by the company', async () => {
+  it('of a company can be requested by the company', async () => {
     const agent = await signUpAgent(staff, 'Renamed', (await signUpWithAlias('Represented')).aliasId);
     const id = agent.user.companyInfoId!;
     const { code, data } = await invoke(submitCompanyAlias, agent, {

@@ -59,7 +59,7 @@ const refuse = (identity: Identity, reviewId: string, remark: string) =>
   invoke(refuseRelease, identity, { body: { reviewId, remark } });
 const counts = async () => (await invoke(countCompanyQueues, manager)).data;
 
-describe('a submission by an account whose company audits submissions', () => {
+describe('a submission in a company that audits submissions', () => {
   it('waits for a manager of the company, then for a reviewer', async () => {
     const { reviewId, state } = await submitName(clerk, realNameId, 'Released');
     expect(state).toBe('PendingRelease');
@@ -85,7 +85,7 @@ describe('a submission by an account whose company audits submissions', () => {
     expect((await viewRealName(manager, realNameId)).data.names).toMatchObject([{ name: 'Released' }]);
   });
 
-  it('is returned to the submitter with a remark, and may be submitted again', async () => {
+  it('can be returned to the submitter with a remark, and submitted again', async () => {
     const { reviewId } = await submitName(clerk, realNameId, 'Refused');
     expect((await refuse(manager, reviewId, ' ')).code).toBe(1013);
     expect((await refuse(manager, reviewId, 'Check the spelling.')).data).toMatchObject({
@@ -101,7 +101,7 @@ describe('a submission by an account whose company audits submissions', () => {
     expect(await counts()).toMatchObject({ PendingRelease: 0, ManagerRejected: 2 });
   });
 
-  it('is decided once by a manager who releases and one who refuses at the same moment', async () => {
+  it('is decided once when one manager releases it and one refuses it at the same moment', async () => {
     const second = await signUpWith(
       { caseReviewRoleAuthority: 20 },
       { kind: 'company', companyInfoId: manager.user.companyInfoId, displayName: 'Second' },
@@ -130,7 +130,7 @@ describe('a submission by an account whose company audits submissions', () => {
     expect(foreign.name).toBe('DataNotFound');
   });
 
-  it('of a musician needs no release', async () => {
+  it('needs no release when a musician submits it', async () => {
     const other = await register(await signUpStaff(), 'Direct', 'Direct Alias');
     const musician = await signUpWith({}, { kind: 'musician', musicianInfoId: other.aliasId });
     expect((await submitName(musician, other.realNameId, 'Direct Two')).state).toBe('Pending');

@@ -9,7 +9,7 @@ import { newId } from '../../../functions/core/newId.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { named, viewRealName } from '../people/registered.ts';
 
-/** Signs up a person with these levels. */
+/** Signs up a person with the given levels. */
 export const signUpWith = async (roleLevels: RoleLevels, user: Partial<User>): Promise<Identity> => {
   const userId = newId('usr');
   const stored: User = {
@@ -34,7 +34,7 @@ export const signUpReviewer = (displayName: string): Promise<Identity> =>
     { systemUserId: '9', displayName },
   );
 
-/** Asks for a change of a musician's real name. */
+/** Requests a change of a musician's real name. */
 export const submit = (identity: Identity, realNameId: string, change: object) =>
   invoke(submitMusicianProfile, identity, { params: { id: realNameId }, body: change });
 

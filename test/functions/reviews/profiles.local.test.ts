@@ -42,7 +42,7 @@ const nameNow = async (realNameId: string) =>
   (await viewRealName(staff, realNameId)).data as unknown as { names: { name: string }[]; version: number };
 
 describe('a change of a profile', () => {
-  it('waits for a reviewer and takes effect when it is approved', async () => {
+  it('waits for a reviewer and takes effect when approved', async () => {
     const { realNameId, musician } = await signUpRegistered('Waits One');
     const { reviewId } = await submitName(musician, realNameId, 'Waits Two');
     expect((await nameNow(realNameId)).names[0]!.name).toBe('Waits One');
@@ -70,7 +70,7 @@ describe('a change of a profile', () => {
     );
   });
 
-  it('changes nothing when it is approved again by the same reviewer, and is too late for another', async () => {
+  it('changes nothing when the same reviewer approves it again, and cannot be approved by another', async () => {
     const { realNameId, musician } = await signUpRegistered('Twice One');
     const { reviewId } = await submitName(musician, realNameId, 'Twice Two');
     const first = await approve(reviewers[0], reviewId);
@@ -88,7 +88,7 @@ describe('a change of a profile', () => {
     expect((await listMessagesAbout(reviewId)).items).toHaveLength(2);
   });
 
-  it('is decided once by two reviewers at the same moment', async () => {
+  it('is decided once when two reviewers act at the same moment', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { realNameId, musician } = await signUpRegistered(`Race ${round}`);
       const { reviewId } = await submitName(musician, realNameId, `Raced ${round}`);
@@ -110,7 +110,7 @@ describe('a change of a profile', () => {
     }
   });
 
-  it('needs a reason to be declined, of those that fit, and can then be submitted again', async () => {
+  it('needs a fitting reason to be declined, and can then be submitted again', async () => {
     const { realNameId, musician } = await signUpRegistered('Declined One');
     const { reviewId } = await submitName(musician, realNameId, 'Declined Two');
     expect((await decline(reviewers[0], reviewId, {})).code).toBe(1013);
@@ -131,7 +131,7 @@ describe('a change of a profile', () => {
     expect(await nameNow(realNameId)).toMatchObject(named('Declined Three'));
   });
 
-  it('sends the mails that were previewed to licensor, agent and submitter, one to an address', async () => {
+  it('sends the previewed mails to licensor, agent and submitter, one for each address', async () => {
     const { realNameId, aliasId } = await signUpRegistered('Mailed One');
     const agent = await signUpAgent(staff, 'Mailed Agent', aliasId);
     const { reviewId } = await submitName(agent, realNameId, 'Mailed Two');
@@ -148,7 +148,7 @@ describe('a change of a profile', () => {
     expect(items[0]!.params).toMatchObject({ reasons: [expect.stringContaining('photo'), 'Ring <us>.'] });
   });
 
-  it('sends its mails later when the function was stopped right after its transaction', async () => {
+  it('sends its mails later when the function stopped right after its transaction', async () => {
     const { realNameId, musician } = await signUpRegistered('Stopped One');
     const { reviewId } = await submitName(musician, realNameId, 'Stopped Two');
     const queue = process.env.MESSAGES_QUEUE;
@@ -160,7 +160,7 @@ describe('a change of a profile', () => {
     expect(await enqueueForgotten(Date.now() + 120_000)).toBe(0);
   });
 
-  it('keeps what staff changed in the meantime, and is refused where both changed the same', async () => {
+  it('keeps changes that staff made meanwhile, and is refused when both changed the same field', async () => {
     const { realNameId, musician } = await signUpRegistered('Merged One');
     const { reviewId } = await submitName(musician, realNameId, 'Merged Two');
     const edit = (change: object, version: number) =>
@@ -178,7 +178,7 @@ describe('a change of a profile', () => {
     expect(detail.data).toMatchObject({ state: 'Pending', conflicts: ['names'] });
   });
 
-  it('shows reviewers others of the new legal name, and nobody else', async () => {
+  it('shows only reviewers other people with the new legal name', async () => {
     await register(staff, 'Namesake One', 'Masked One');
     const { realNameId, musician } = await signUpRegistered('Namesake Two');
     const { reviewId } = await submitName(musician, realNameId, 'Namesake One');
@@ -189,7 +189,7 @@ describe('a change of a profile', () => {
 });
 
 describe('submitting a change', () => {
-  it('is refused to strangers and staff, without a change, with a broken rule, and at an old version', async () => {
+  it('is refused for strangers and staff, without a change, with a broken rule, and at an old version', async () => {
     const { realNameId, musician } = await signUpRegistered('Refused One');
     const stranger = await signUpMusician(ownRealNameId(realNameId).replace('mrn_', 'mus_0'));
     const body = { ...named('Refused One'), ...facts, email: 'Own@example.com', version: 1 };

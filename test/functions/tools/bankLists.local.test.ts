@@ -30,12 +30,12 @@ const head = 'TW,004,,臺灣銀行,,Bank of Taiwan,BKTWTWTP';
 const branch = 'TW,004,0037,營業部,,Main Branch,';
 
 describe('a list of banks', () => {
-  it('is the built-in one until another is imported', async () => {
+  it('is built in until another is imported', async () => {
     expect(await find('004', 'TW')).toMatchObject([{ names: { 'zh-Hant': '臺灣銀行' } }]);
     expect((await find('004', 'TW'))[0]).not.toHaveProperty('listedOn');
   });
 
-  it('is refused as a whole when lines are wrong, naming them', async () => {
+  it('is refused as a whole when lines are wrong, and the wrong lines are named', async () => {
     const answer = await load('2026-03-01', head, 'TW,0-1,,名,,,', head);
     expect(answer).toMatchObject({
       name: 'InvalidData',
@@ -55,7 +55,7 @@ describe('a list of banks', () => {
     expect(await partsStored()).toBe(0);
   });
 
-  it('replaces the list of its country and is found by branch', async () => {
+  it('replaces the list of its country, and has its branches found', async () => {
     expect((await load('2026-03-01', branch, head)).body).toEqual({
       lists: [{ country: 'TW', listedOn: '2026-03-01', offices: 2 }],
     });
@@ -71,7 +71,7 @@ describe('a list of banks', () => {
     expect(await find('0037', 'TW')).toHaveLength(1);
   });
 
-  it('is imported once by two at once, with nothing left of the other', async () => {
+  it('is imported once when two people import at once, with nothing left of the refused one', async () => {
     const content = Buffer.from([header, head].join('\n')).toString('base64');
     const actor = { actorId: 'usr_0000000000', displayName: 'Staff' };
     const settled = await Promise.allSettled(

@@ -41,7 +41,7 @@ describe('one-time codes for staff', () => {
     return entries.filter(({ action }) => action === 'one-time codes shown').length;
   };
 
-  it('are masked until they are revealed, which the history of the account notes', async () => {
+  it('are masked until they are revealed, which is recorded in the history of the account', async () => {
     await issueCode('resetPassword', { channel: 'mail', to: email }, 'en');
     const masked = await staff.call(listMailedCodes, { query: { email } });
     expect(masked.items).toMatchObject([{ purpose: 'resetPassword', channel: 'mail', code: '******' }]);
@@ -51,18 +51,18 @@ describe('one-time codes for staff', () => {
     expect(await shown()).toBe(1);
   });
 
-  it('are not those of colleagues', async () => {
+  it('are refused for accounts of colleagues', async () => {
     const query = { email: 'payer@refrain.example', reveal: '1' as const };
     expect(await staff.ask(listMailedCodes, { query })).toMatchObject({ name: 'NotAllowed' });
   });
 });
 
-describe('the time of a function', () => {
+describe('the opening time of a feature', () => {
   const accessibleTime = '2026-01-01T00:00:00+08:00';
   const save = (version: number) =>
     staff.ask(saveFunctionSwitch, { body: { key: 'cowork', accessibleTime, version } });
 
-  it('is set once by two at once, and seen by everybody', async () => {
+  it('is saved once when two people save at once, and is visible to everybody', async () => {
     expect(await musician.call(getFunctionAccess, { query: { key: 'cowork' } })).toEqual({});
     const saved = await Promise.all([save(0), save(0)]);
     expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -74,7 +74,7 @@ describe('the time of a function', () => {
 });
 
 describe('the contacts of a musician', () => {
-  it('are what they sign in with, and told to the former address', async () => {
+  it('are used for signing in, and a change is reported to the former address', async () => {
     const { musicianInfoId: id } = (await getUserBySignInName('licensor'))!;
     const params = { id: id! };
     const { version } = await staff.call(getMusicianContact, { params });
@@ -92,8 +92,8 @@ describe('the contacts of a musician', () => {
   });
 });
 
-describe('what the pages load after sign-in', () => {
-  it('is about oneself', async () => {
+describe('data loaded after sign-in', () => {
+  it('is that of the signed-in person', async () => {
     const company = await product.as('company');
     expect(await musician.call(getOwnMusician, {})).toMatchObject({ names: expect.anything() });
     expect(await musician.ask(getOwnCompany)).toMatchObject({ name: 'NotCompany' });
@@ -105,7 +105,7 @@ describe('what the pages load after sign-in', () => {
     expect((await staff.call(getRealNameInfo, {})).missingTypes).toEqual([]);
   });
 
-  it('names the paying companies and their parents', async () => {
+  it('includes the paying companies and their parents', async () => {
     const { invoiceInfos } = await musician.call(getAccountConstants, {});
     expect(invoiceInfos.find(({ key }) => key === 'taipei')).toEqual({
       id: 3,
@@ -118,7 +118,7 @@ describe('what the pages load after sign-in', () => {
     expect(invoiceInfos.find(({ key }) => key === 'coworkTaipei')).toMatchObject({ parentCompany: 243 });
   });
 
-  it('lists only what waits', async () => {
+  it('lists only news with a count', async () => {
     const { items } = await staff.call(listNews, {});
     expect(items.every(({ count }) => count > 0)).toBe(true);
     expect((await musician.call(listNews, {})).items).toEqual([]);

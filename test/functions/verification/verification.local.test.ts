@@ -25,13 +25,13 @@ const check = (target: CodeTarget, code: string) => checkCode('resetPassword', t
 
 const sentTo = async (to: string): Promise<string> => (await listSentCodes(to))[0]!.code!;
 
-/** A code that is not the right one. */
+/** A code that is wrong. */
 const other = (code: string) => code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
 
 const stored = (captchaId: string) => queryAll<object>({ pk: verificationKeys.captcha(captchaId).pk });
 
 describe('a one-time code', () => {
-  it('is accepted once of many who enter it at once', async () => {
+  it('is accepted once when entered many times at once', async () => {
     const to = 'li@example.com';
     await issue(mail('Li@Example.com'));
     const code = await sentTo(to);
@@ -41,7 +41,7 @@ describe('a one-time code', () => {
     expect(checks.filter(({ isRight }) => isRight)).toHaveLength(1);
   });
 
-  it('is for its purpose and its target only', async () => {
+  it('is valid only for its purpose and its recipient', async () => {
     const target: CodeTarget = { channel: 'sms', to: '+886912345678' };
     await issue(target);
     const code = await sentTo(target.to);
@@ -50,7 +50,7 @@ describe('a one-time code', () => {
     expect(await check(target, code)).toEqual({ isRight: true });
   });
 
-  it('is locked by wrong entries, however many are made at once', async () => {
+  it('is locked after too many wrong entries, even simultaneous ones', async () => {
     const to = 'guessed@example.com';
     await issue(mail(to));
     const code = await sentTo(to);
@@ -65,7 +65,7 @@ describe('a one-time code', () => {
     await expect(issue(mail(to))).rejects.toMatchObject({ result: 'RetryLimitExceeded' });
   });
 
-  it('is sent once when asked for many times at once', async () => {
+  it('is sent once when requested many times at once', async () => {
     const to = 'asked@example.com';
     const asked = await Promise.allSettled(Array.from({ length: 6 }, () => issue(mail(to))));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('a one-time code', () => {
     expect(await listSentCodes(to)).toHaveLength(1);
   });
 
-  it('is nowhere stored as it is', async () => {
+  it('is never stored in plain text', async () => {
     const to = 'kept@example.com';
     await issue(mail(to));
     const code = await sentTo(to);
@@ -85,7 +85,7 @@ describe('a one-time code', () => {
 });
 
 describe('a captcha', () => {
-  it('takes a right answer once, even of many at the same moment', async () => {
+  it('accepts a right answer once, even when it is sent many times at once', async () => {
     const { captchaId, captchaAnswer: answer } = await makeCaptcha();
     expect(JSON.stringify(await stored(captchaId))).not.toContain(`"${answer}"`);
     const checks = await Promise.allSettled([1, 2, 3].map(() => checkCaptcha(captchaId, answer)));
@@ -93,13 +93,13 @@ describe('a captcha', () => {
     expect(await stored(captchaId)).toEqual([]);
   });
 
-  it('is used up by a wrong answer', async () => {
+  it('is invalid after a wrong answer', async () => {
     const { captchaId, captchaAnswer: answer } = await makeCaptcha();
     await expect(checkCaptcha(captchaId, '0')).rejects.toMatchObject({ result: 'CaptchaError' });
     await expect(checkCaptcha(captchaId, answer)).rejects.toMatchObject({ result: 'CaptchaError' });
   });
 
-  it('comes as a picture or a question, with a limit for each address', async () => {
+  it('is a picture or a question, and limited in number for each address', async () => {
     const staff = await signUpStaff();
     const get = (kind?: string) => invoke(getPasswordCaptcha, staff, { query: { kind } });
     expect((await get()).data).toMatchObject({ kind: 'picture', image: expect.stringMatching(/^<svg /) });
