@@ -55,7 +55,7 @@ const pay = (contractAdvanceId: string) =>
   });
 
 describe('a payment in a currency other than that of the tax law', () => {
-  it('waits for an exchange rate, and stores the rate with its tax lines', async () => {
+  it('waits for an exchange rate, and stores it with the tax lines', async () => {
     const licensor = await createLicensor(agentId, { currency: 'USD' });
     const advanceId = await payAdvance(licensor, '1000');
     const refused = await trial(advanceId);
@@ -78,8 +78,8 @@ describe('a payment in a currency other than that of the tax law', () => {
   });
 });
 
-describe('what staff verified of a payee', () => {
-  it('lowers the tax of a payment by a treaty', async () => {
+describe('tax facts of a payee that staff verified', () => {
+  it('lower the tax of a payment under a treaty', async () => {
     const licensor = await createLicensor(agentId, { taxResidence: 'MY' });
     const advanceId = await payAdvance(licensor, '10000');
     expect((await trial(advanceId)).data).toMatchObject({ tax: '2000' });
@@ -97,7 +97,7 @@ describe('what staff verified of a payee', () => {
     });
   });
 
-  it('applies to a small company that invoices a payment', async () => {
+  it('apply to a small company that invoices a payment', async () => {
     const licensor = await createCompanyLicensor(agentId, beijing);
     const advanceId = await payAdvance(licensor, '10600');
     expect((await trial(advanceId)).data).toMatchObject({ tax: '600' });
@@ -115,7 +115,7 @@ describe('payments and withdrawals of one month in mainland China', () => {
   const previewed = async (licensor: Licensor) =>
     (await invoke(previewWithdrawalTax, licensor.identity, { body: { agentId, ...range } })).data;
 
-  it('are taxed as one, the payment first', async () => {
+  it('are taxed together, with the payment first', async () => {
     const licensor = await createLicensor(agentId, beijing);
     const advanceId = await payAdvance(licensor, '3000');
     expect((await trial(advanceId)).data).toMatchObject({ tax: '440' });
@@ -124,7 +124,7 @@ describe('payments and withdrawals of one month in mainland China', () => {
     expect(await previewed(licensor)).toMatchObject({ gross: '1000', tax: '200' });
   });
 
-  it('are taxed as one, the withdrawal first', async () => {
+  it('are taxed together, with the withdrawal first', async () => {
     const licensor = await createLicensor(agentId, beijing);
     await earn([royaltyLine(licensor, '3000')], 'CNY');
     const requested = await invoke(requestWithdrawal, licensor.identity, {

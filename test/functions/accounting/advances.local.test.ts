@@ -56,7 +56,7 @@ describe('an advance', () => {
     expect(denied.name).toBe('NotAllowed');
   });
 
-  it('is recouped from royalty until it is paid back, with deductions shown to the licensor', async () => {
+  it('is recouped from royalty until it is paid back, and the licensor sees the deductions', async () => {
     await earn([royaltyLine(licensor, '600')]);
     await earn([royaltyLine(licensor, '600')]);
     expect(await loadBalance(account.advance(advanceId), 'TWD')).toBe('0');

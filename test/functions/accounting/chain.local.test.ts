@@ -25,7 +25,7 @@ let cloud: TestCloud;
 let staff: Identity;
 let author: Licensor;
 let workId: string;
-/** From the author's contract down to the one whose agent collects: shares of 70, 80 and 90 percent. */
+/** Contracts from the author down to the agent that collects, with shares of 70, 80 and 90 percent. */
 let chain: { contractId: string; licensorId: string; unitId: string }[];
 
 const must = async (answer: ReturnType<typeof invoke>) => {
@@ -34,7 +34,7 @@ const must = async (answer: ReturnType<typeof invoke>) => {
   return data;
 };
 
-/** A company with an account and a document, so that it can be paid; both are invented. */
+/** A company with an account and an identity document, both invented, so that it can be paid. */
 const createPublisher = async (): Promise<string> => {
   const companyId = await createAgent();
   await createBankAccount(staff, companyId, {
@@ -118,7 +118,7 @@ afterAll(async () => {
   await cloud.dispose();
 });
 
-/** Royalty lines of an amount of the work, as a statement would be licensed and split. */
+/** Royalty lines for an amount of the work, as licensing and splitting a statement makes them. */
 const linesFor = async (amount: string): Promise<RoyaltyLine[]> => {
   const units = (await loadCoveringUnits([workId])).get(workId) ?? [];
   const shares = [{ ownerId: author.licensorId, rightType: 'OA', percentage: '100' }];
@@ -157,7 +157,7 @@ describe('a work sub-licensed twice', () => {
     expect(await payables()).toEqual(['-504', '-216', '-180']);
   });
 
-  it('shares a payment with the levels above, each of which recoups its own part', async () => {
+  it('divides a payment among the levels above, and each level recoups its own part', async () => {
     const [top, middle, bottom] = chain;
     const added = await must(
       invoke(addContractAdvances, staff, {

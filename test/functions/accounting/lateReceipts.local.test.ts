@@ -32,7 +32,7 @@ openBusiness(async (business) => {
   staff = await signUpReporter();
 });
 
-/** Posts a receipt of 5 November of income that was booked; the licensor's income does not say so yet. */
+/** Posts a receipt of 5 November for booked income, without marking the licensor's income as received. */
 const postReceipt = async (licensor: Licensor, royalty: string): Promise<string> => {
   const batchId = newId('bat');
   const fact = createFact(licensor, licensor.contractId, `Song of ${royalty}`, royalty);
@@ -67,7 +67,7 @@ const deliver = async (recordId: string) => {
   return (await invoke(deliverStatementRecord, staff, { params: { id: recordId }, body: { version } })).name;
 };
 
-/** Returns the totals of a sent report and checks its balance. */
+/** Returns the totals of a sent report, and checks that its balance adds up. */
 const loadTotals = async (recordId: string): Promise<RecordTotals> => {
   const { totals } = await loadStoredRecord(recordId);
   const { opening, royalty, deducted, withdrawn, closing } = totals!;
@@ -81,15 +81,15 @@ const makeAndSend = async (range: ReturnType<typeof period>): Promise<string> =>
   return recordId;
 };
 
-/** Aggregates a report that missed something again, and sends it. No workflow makes its file here. */
+/** Aggregates a report again that missed something, and sends it. No workflow makes its file here. */
 const sendAgain = async (licensor: Licensor, recordId: string): Promise<void> => {
   await invoke(createStatementRecord, staff, { body: firstDays(licensor) });
   await lookAt(recordId);
   expect(await deliver(recordId)).toBe('Success');
 };
 
-describe('a receipt posted beside a report that is sent', () => {
-  it('at the same moment is missing from that report and shown once in the next', async () => {
+describe('a receipt posted while a report is sent', () => {
+  it('is missing from that report and shown once in the next', async () => {
     const licensor = await createLicensor(agentId);
     await receive(licensor, '30000');
     const first = await makeRecord(firstDays(licensor));
@@ -112,7 +112,7 @@ describe('a receipt posted beside a report that is sent', () => {
     });
   });
 
-  it('half before and half after is reported as a whole', async () => {
+  it('is reported as a whole when its two steps fall before and after the sending', async () => {
     const licensor = await createLicensor(agentId);
     await receive(licensor, '30000');
     const batchId = await postReceipt(licensor, '500');
@@ -123,7 +123,7 @@ describe('a receipt posted beside a report that is sent', () => {
     expect(await loadTotals(second)).toMatchObject({ opening: '30000', royalty: '500', closing: '30500' });
   });
 
-  it('of an earlier day stays in the report that showed it when an earlier report is remade', async () => {
+  it('stays in the report that showed it when an earlier report is remade', async () => {
     const licensor = await createLicensor(agentId);
     await receive(licensor, '30000');
     const first = await makeAndSend(firstDays(licensor));
@@ -139,7 +139,7 @@ describe('a receipt posted beside a report that is sent', () => {
     expect(await loadTotals(second)).toMatchObject({ opening: '30000', royalty: '500' });
   });
 
-  it('at the same moment as many others is shown by exactly one report, and balances follow on', async () => {
+  it('is shown in exactly one report when several are posted at once, and the balances connect', async () => {
     for (let time = 0; time < 4; time += 1) {
       const licensor = await createLicensor(agentId);
       await receive(licensor, '30000');
@@ -159,13 +159,13 @@ describe('a receipt posted beside a report that is sent', () => {
   });
 });
 
-describe('a report that is made after a receipt was posted', () => {
+describe('a report made after a receipt was posted', () => {
   const statementOfRun = async (recordId: string, run: number) => {
     const { record, basis } = await loadRecordWithBasis(recordId, run);
     return { basis, statement: await loadRecordStatement(record, basis) };
   };
 
-  it('shows the aggregated income, however late it is made', async () => {
+  it('shows the aggregated income, however late its file is made', async () => {
     const licensor = await createLicensor(agentId);
     await receive(licensor, '30000');
     const recordId = await makeRecord(firstDays(licensor));

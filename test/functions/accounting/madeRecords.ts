@@ -19,7 +19,7 @@ import type { Licensor } from '../withdrawals/business.ts';
 export const reportParties = ({ licensorId, agentId }: Pick<Licensor, 'licensorId' | 'agentId'>) =>
   ({ licensorId, agentId, payerEntity: 'taipei', currency: 'TWD' }) as const;
 
-/** Stores the totals of a report and marks it as looked at, as making and downloading its file do. */
+/** Stores the totals of a report and marks it as viewed, as making and downloading its file do. */
 export const lookAt = async (recordId: string): Promise<void> => {
   const { run } = await loadStoredRecord(recordId);
   const { record, basis } = await loadRecordWithBasis(recordId, run);
@@ -32,7 +32,7 @@ export const lookAt = async (recordId: string): Promise<void> => {
   await noteDownload(await loadStoredRecord(recordId));
 };
 
-/** Makes a report of a range, looks at it and returns its id. */
+/** Makes a report of a range, views it and returns its id. */
 export const makeRecord = async (range: ReportRange): Promise<string> => {
   const statementRecordId = deriveRecordId(range);
   const source = await loadRecordSource(range);
@@ -56,7 +56,7 @@ export const makeRecord = async (range: ReportRange): Promise<string> => {
   return statementRecordId;
 };
 
-/** Runs `act` before the items under a key are read next. */
+/** Runs `act` just before the items under a key are read next. */
 export const beforeNextLookAt = (pk: string, act: () => Promise<unknown>): void => {
   const name = 'beforeLook';
   table().middlewareStack.add(
@@ -72,7 +72,7 @@ export const beforeNextLookAt = (pk: string, act: () => Promise<unknown>): void 
   );
 };
 
-/** Runs `act` after the next change has read its data and before it commits. */
+/** Runs `act` after the next change has read its data, before it commits. */
 export const beforeNextCommit = (act: () => Promise<unknown>): void => {
   const name = 'inBetween';
   table().middlewareStack.add(

@@ -46,7 +46,7 @@ const receipt: ReceivedAdjustment['receipt'] = {
 
 type Batch = { batchId: string; run: number; lines: RoyaltyLine[] };
 
-/** Business of one licensor: its actions, and the checks after each of them. */
+/** Business of one licensor: its actions, and the checks that follow each of them. */
 class Business {
   private readonly batches: Batch[] = [];
   private readonly advances: { id: string; amount: string }[] = [];
@@ -108,7 +108,7 @@ class Business {
             amount: value,
             expectedDate: '2026-01-05',
             deductSetting: 1,
-            // Ranges must not overlap; royalty of the bench is of 2026, so only the first is paid back.
+            // Ranges must not overlap. Royalty here is from 2026, so only the first is paid back.
             deductStartDate: `${year}-01-01`,
             deductEndDate: `${year}-12-31`,
           },
@@ -122,7 +122,7 @@ class Business {
     this.advances.push({ id, amount: value });
   }
 
-  /** Asks for everything, twice at once; then it is paid, twice at once, or cancelled. */
+  /** Requests everything twice at once, then pays it twice at once or cancels it. */
   async withdraw(isPaid: boolean): Promise<void> {
     const { identity, bankAccount } = this.licensor;
     const preview = await invoke(previewWithdrawalTax, identity, { body: this.range() });
@@ -202,7 +202,7 @@ class Business {
     const earned = sum(this.batches.flatMap(({ lines }) => lines.map(({ royalty }) => royalty)));
     const paid = sum([...this.paid.values()]);
     expect(sum([await this.payable(), paid, ...recouped])).toBe(earned);
-    // Withdrawals stay paid whatever is corrected afterwards.
+    // Withdrawals stay paid when income is corrected later.
     const paidWithdrawals = (await loadWithdrawals(this.licensor.licensorId)).filter(
       ({ status }) => status === 2,
     );
@@ -229,7 +229,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('any sequence of imports, corrections, advances and withdrawals', () => {
-  it('balances, pays nothing twice, and repeats the same report', async () => {
+  it('balances, pays nothing twice, and gives the same report when repeated', async () => {
     await fc.assert(
       fc.asyncProperty(money, fc.array(step, { minLength: 4, maxLength: 9 }), async (first, steps) => {
         const business = new Business(await createLicensor(agentId));

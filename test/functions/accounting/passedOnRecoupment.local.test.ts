@@ -81,7 +81,7 @@ const figures = async ({ licensorId }: Licensor, agent: string, payerEntity: 'ta
   };
 };
 
-/** Renews a contract as one that another company pays. */
+/** Renews a contract, with another company as payer. */
 const renewedElsewhere = async (licensor: Licensor): Promise<Licensor> => {
   const term = { startDate: '2031-01-01', endDate: '2032-12-31' };
   const body = { contractId: licensor.contractId, contractNumber: `R ${licensor.contractId}`, ...term };
@@ -138,8 +138,8 @@ const subLicensed = async (author: Licensor, publisherId: string, subAgent: stri
 
 const nothing = { opening: '0', royalty: '0', advanced: '0', deducted: '0', held: '0', withdrawn: '0' };
 
-describe('royalty of a renewed contract that pays back an advance of the one before', () => {
-  it('is reported under the contract that earned it, and no other', async () => {
+describe('royalty of a renewed contract that recoups an advance of the previous contract', () => {
+  it('is reported only under the contract that earned it', async () => {
     const licensor = await createLicensor(agentId);
     await paid(licensor.contractId);
     const renewed = await renewedElsewhere(licensor);
@@ -161,7 +161,7 @@ describe('royalty of a renewed contract that pays back an advance of the one bef
     });
   });
 
-  it('is reported as held until somebody decides, then as decided', async () => {
+  it('is reported as held until a person decides, and then as decided', async () => {
     const licensor = await createLicensor(agentId);
     const contractAdvanceId = await paid(licensor.contractId, { deductSetting: 2 });
     const renewed = await renewedElsewhere(licensor);
@@ -186,7 +186,7 @@ describe('royalty of a renewed contract that pays back an advance of the one bef
 });
 
 describe('a payment shared with the licensor above', () => {
-  it('is in the report of that licensor, with the amount recouped', async () => {
+  it('is in that licensor’s report, with the amount recouped', async () => {
     const publisher = await createCompanyLicensor(await createAgent());
     const author = await createLicensor(publisher.licensorId);
     const subAgent = await createAgent();

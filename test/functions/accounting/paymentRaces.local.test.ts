@@ -41,7 +41,7 @@ const pay = (contractAdvanceId: string) =>
   });
 
 describe('several people at the same moment', () => {
-  it('add no payment items that overlap: one succeeds, the others are refused', async () => {
+  it('add no overlapping payment items: one succeeds, the others are refused', async () => {
     const { contractId } = await createLicensor(agentId);
     const names = (await Promise.all([1, 2, 3].map(() => add(contractId)))).map(({ name }) => name);
     expect(names.filter((name) => name === 'Success')).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('several people at the same moment', () => {
     expect(await advancesOfContract(contractId)).toHaveLength(1);
   });
 
-  it('never pay an amount that somebody else is changing', async () => {
+  it('never pay an amount that another person is changing', async () => {
     for (let time = 0; time < 4; time += 1) {
       const { contractId } = await createLicensor(agentId);
       const id = await added(contractId);
@@ -74,7 +74,7 @@ describe('several people at the same moment', () => {
     expect(failures).toMatchObject([{ name: 'PaidAdvanceCannotChange' }]);
   });
 
-  it('decide about a rolling payment once', async () => {
+  it('decide about a rolling payment only once', async () => {
     const licensor = await createLicensor(agentId);
     await pay(await added(licensor.contractId));
     const id = await added(licensor.contractId, { advanceType: 4, thresholdAmount: '500' });
@@ -85,7 +85,7 @@ describe('several people at the same moment', () => {
     expect(names.sort()).toEqual(['RollingAlreadyConfirmed', 'Success']);
   });
 
-  it('cancel a withdrawal once: its amount is returned once', async () => {
+  it('cancel a withdrawal only once, and its amount is returned once', async () => {
     const licensor = await createLicensor(agentId);
     await earn([royaltyLine(licensor, '900')]);
     const requested = await invoke(requestWithdrawal, licensor.identity, {

@@ -28,7 +28,7 @@ const it = chained();
 
 let staff: Identity;
 let licensor: Licensor;
-/** People of the contract's agent, of another agent, and of the licensor: each may import payments. */
+/** People of the contract's agent, of another agent, and of the licensor, who may all import payments. */
 let agent: Identity;
 let others: Record<'another agent' | 'the licensor', Identity>;
 let advance: string;
@@ -103,7 +103,7 @@ describe.each([
     expect(one.name).toBe('DataNotFound');
   });
 
-  it('can not be estimated, confirmed, decided or recorded as paid offline', async () => {
+  it('cannot be estimated, confirmed, decided or recorded as paid offline', async () => {
     const trial = await invoke(previewAdvanceTax, others[who], {
       body: { contractAdvanceId: advance, payDate: today() },
     });
@@ -134,11 +134,11 @@ describe('payments under a contract, for its agent', () => {
   });
 });
 
-/** Rolling payments that wait for somebody to decide, as the menu counts them. */
+/** Number of rolling payments to decide, as the menu shows it. */
 const waiting = async (identity: Identity) => (await invoke(countNews, identity)).data.rollingAdvance;
 
 describe('rolling payments to decide', () => {
-  it('are counted only for staff and the agent of the contract', async () => {
+  it('are counted only for staff and the contract’s agent', async () => {
     await addItem(staff, licensor.contractId, { ...item, advanceType: 4, thresholdAmount: '600' });
     await earn([royaltyLine(licensor, '700')]);
     await checkRollingAdvances();

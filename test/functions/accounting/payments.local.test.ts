@@ -96,7 +96,7 @@ const isSound = async (): Promise<void> => {
 };
 
 describe('paying a payment item', () => {
-  it('withholds what the trial estimate says, and keeps tax and net on the item', async () => {
+  it('withholds the tax that the trial estimate shows, and stores tax and net on the item', async () => {
     const licensor = await createLicensor(agentId);
     const [id] = await added(licensor.contractId, item({ amount: '30000' }));
     const trial = await invoke(previewAdvanceTax, staff, {
@@ -113,7 +113,7 @@ describe('paying a payment item', () => {
     ]);
   });
 
-  it('is refused without bank account and identity document, naming what is missing', async () => {
+  it('is refused without a bank account and identity document, and names what is missing', async () => {
     const unpayable = await createUnpayable(agentId);
     const [id] = await added(unpayable.contractId, item());
     const missing = { missing: ['Bank', 'Identity'] };
@@ -137,7 +137,7 @@ describe('paying a payment item', () => {
     });
   });
 
-  it('moves it from the unpaid list to the paid list', async () => {
+  it('moves the item from the unpaid list to the paid list', async () => {
     const { contractId } = await createLicensor(agentId);
     const [first, second] = await added(
       contractId,
@@ -174,7 +174,7 @@ describe('paying a payment item', () => {
     await isSound();
   });
 
-  it('has one effect when several people pay it at once', async () => {
+  it('happens once when several people pay the item at once', async () => {
     const licensor = await createLicensor(agentId);
     const [id] = await added(licensor.contractId, item());
     const answers = await Promise.all([1, 2, 3].map(() => pay(id!)));
@@ -193,7 +193,7 @@ describe('paying a payment item', () => {
 });
 
 describe('rolling payments', () => {
-  it('follow the previous payment: paid, threshold reached, condition met', async () => {
+  it('follow the previous payment when it is paid, its threshold is reached and the condition is met', async () => {
     const licensor = await createLicensor(agentId);
     const { contractId } = licensor;
     const rolling = (threshold: string) => item({ advanceType: 4, thresholdAmount: threshold });
@@ -269,7 +269,7 @@ describe('rolling payments', () => {
     expect((await change(first, { amount: '800' })).name).toBe('Success');
   });
 
-  it('cannot be confirmed once the payment before is fully offset', async () => {
+  it('cannot be confirmed once the previous payment is fully recouped', async () => {
     const licensor = await createLicensor(agentId);
     const [first, second] = await added(licensor.contractId, item());
     const [next] = await added(licensor.contractId, item({ advanceType: 4, thresholdAmount: '800' }));
@@ -287,7 +287,7 @@ describe('deduction by hand', () => {
   const decide = (held: object, deduct: boolean) =>
     invoke(decideDeduction, staff, { body: { ...held, deduct } });
 
-  it('holds royalty back until somebody decides, once, also when several decide at once', async () => {
+  it('holds royalty until a person decides, and accepts one decision of several made at once', async () => {
     const licensor = await createLicensor(agentId);
     const [id] = await added(licensor.contractId, item({ deductSetting: 2, amount: '500' }));
     await pay(id!);
@@ -341,7 +341,7 @@ describe('deduction by hand', () => {
 });
 
 describe('an offline withdrawal', () => {
-  it('takes royalty once for its idempotency key, and no more than is owed', async () => {
+  it('takes royalty once for an idempotency key, and no more than is owed', async () => {
     const licensor = await createLicensor(agentId);
     const [id] = await added(licensor.contractId, item({ deductSetting: 0 }));
     const record = (more: object) =>

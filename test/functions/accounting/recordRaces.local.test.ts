@@ -31,7 +31,7 @@ openBusiness(async (business) => {
   staff = await signUpReporter();
 });
 
-/** A report, made and looked at, of everything a licensor earned until a day; by default until today. */
+/** A report made and viewed of everything a licensor earned until a day, today by default. */
 const reported = async (endDate = today()): Promise<{ licensor: Licensor; recordId: string }> => {
   const licensor = await createLicensor(agentId);
   await earn([royaltyLine(licensor, '30000')]);
@@ -71,27 +71,24 @@ describe('a withdrawal requested while a report is changed', () => {
     ['sending it', deliver],
     ['marking it incorrect', markIncorrect],
     ['aggregating its income again', aggregateAgain],
-  ])(
-    'keeps %s from what it read before: the request stands, the report is as it was',
-    async (_title, act) => {
-      const { licensor, recordId } = await reported();
-      const before = await loadStoredRecord(recordId);
-      let requested = '';
-      beforeNextCommit(async () => {
-        requested = (await request(licensor)).name;
-      });
-      expect((await act(recordId)).name).toBe('PendingRequestExists');
-      expect(requested).toBe('Success');
-      expect(await loadStoredRecord(recordId)).toEqual(before);
-      expect(await pendingWithdrawalId(licensor.licensorId)).toBeDefined();
-    },
-  );
+  ])('stops %s before it commits, and leaves the report unchanged', async (_title, act) => {
+    const { licensor, recordId } = await reported();
+    const before = await loadStoredRecord(recordId);
+    let requested = '';
+    beforeNextCommit(async () => {
+      requested = (await request(licensor)).name;
+    });
+    expect((await act(recordId)).name).toBe('PendingRequestExists');
+    expect(requested).toBe('Success');
+    expect(await loadStoredRecord(recordId)).toEqual(before);
+    expect(await pendingWithdrawalId(licensor.licensorId)).toBeDefined();
+  });
 
   it.each([
     ['marking it incorrect', markIncorrect],
     ['aggregating its income again', aggregateAgain],
     ['finding it incorrect when it is sent', deliver],
-  ])('keeps %s from anybody until it is settled', async (_title, act) => {
+  ])('prevents %s until it is settled', async (_title, act) => {
     const { licensor, recordId } = await reported();
     const { data } = await request(licensor);
     expect((await act(recordId)).name).toBe('PendingRequestExists');
@@ -101,7 +98,7 @@ describe('a withdrawal requested while a report is changed', () => {
     expect((await act(recordId)).name).not.toBe('PendingRequestExists');
   });
 
-  it('does not stop a report of an earlier period from being sent', async () => {
+  it('does not prevent an earlier report from being sent', async () => {
     const { licensor, recordId } = await reported('2026-11-06');
     await request(licensor);
     expect((await deliver(recordId)).data).toMatchObject({
@@ -110,7 +107,7 @@ describe('a withdrawal requested while a report is changed', () => {
     });
   });
 
-  it('at the same moment allows the change then the request, or the request alone', async () => {
+  it('succeeds with or without a simultaneous change, which may be refused', async () => {
     for (let time = 0; time < 4; time += 1)
       for (const act of [deliver, markIncorrect]) {
         const { licensor, recordId } = await reported();
@@ -133,7 +130,7 @@ describe('the internal note of a report', () => {
   const write = (statementRecordId: string, note: string, version: number) =>
     invoke(saveStatementRecordNote, staff, { body: { statementRecordId, note, version } });
 
-  it('written by two people at once keeps one, and the other is refused', async () => {
+  it('keeps one version when two people write it at once, and refuses the other', async () => {
     const { recordId } = await reported();
     for (const version of [0, 1]) {
       const responses = await Promise.all(['one', 'other'].map((note) => write(recordId, note, version)));
@@ -144,7 +141,7 @@ describe('the internal note of a report', () => {
     }
   });
 
-  it('is not overwritten by somebody who read an earlier version', async () => {
+  it('cannot be overwritten by a person who read an earlier version', async () => {
     const { recordId } = await reported();
     await write(recordId, 'asked by phone', 0);
     expect(await write(recordId, 'asked by mail', 0)).toMatchObject({ status: 409, name: 'StaleVersion' });

@@ -32,7 +32,7 @@ openBusiness(async (business) => {
   staff = await signUpReporter();
 });
 
-/** A licensor who was paid 1,000 ahead. */
+/** A licensor who was paid 1,000 in advance. */
 const paidAhead = async (deductSetting: 1 | 2): Promise<Licensor & { advanceId: string }> => {
   const licensor = await createLicensor(agentId);
   const advanceId = await addItem(payer, licensor.contractId, {
@@ -66,7 +66,7 @@ const receive = async (licensor: Licensor, royalty: string): Promise<string> => 
   return batchId;
 };
 
-/** Aggregates a report of some days and returns its totals. No workflow makes its file here. */
+/** Aggregates a report of a range of days and returns its totals. No workflow makes its file here. */
 const loadTotals = async (licensor: Licensor, startDate: string, endDate: string) => {
   const range = { ...reportParties(licensor), startDate, endDate };
   await invoke(createStatementRecord, staff, { body: range });
@@ -75,8 +75,8 @@ const loadTotals = async (licensor: Licensor, startDate: string, endDate: string
   return (await loadStoredRecord(statementRecordId)).totals;
 };
 
-describe('the report of a licensor whose advance takes all that was earned', () => {
-  it('can be chosen, and shows the royalty and the recoupment', async () => {
+describe('the report of a licensor whose advance takes all royalty earned', () => {
+  it('is offered, and shows the royalty and the recoupment', async () => {
     const licensor = await paidAhead(1);
     await receive(licensor, '300');
     const offered = await invoke(getCurrencyAndBank, staff, { query: { rightOwnerId: licensor.licensorId } });
@@ -97,7 +97,7 @@ describe('the report of a licensor whose advance takes all that was earned', () 
 });
 
 describe('the report of a licensor whose royalty waits for a decision', () => {
-  it('shows the amount held, and the amount released by a decision', async () => {
+  it('shows the amount held and the amount a decision released', async () => {
     const licensor = await paidAhead(2);
     const batchId = await receive(licensor, '300');
     expect(await loadTotals(licensor, '2026-11-01', '2026-11-10')).toEqual({

@@ -45,7 +45,7 @@ const paidAhead = async (advanced: number) => {
   };
 };
 
-/** Returns the amounts owed to an advance and a licensor when `net` was earned in total. */
+/** Returns what is owed to an advance and to a licensor when `net` was earned in total. */
 const asEarned = (advanced: number, net: number) => {
   const recouped = Math.min(advanced, Math.max(net, 0));
   return { outstanding: advanced - recouped, owed: net - recouped };
@@ -61,7 +61,7 @@ describe('a refund of royalty that paid back an advance', () => {
     expect([await outstanding(), await owed()]).toEqual([500, 0]);
   });
 
-  it('has the same result as if all income had come at once, in any order', async () => {
+  it('gives the same result as income that arrives at once, in any order', async () => {
     const anyRoyalties = fc.array(fc.integer({ min: -600, max: 900 }), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 1500 }), anyRoyalties, async (advanced, royalties) => {
@@ -74,14 +74,14 @@ describe('a refund of royalty that paid back an advance', () => {
     );
   });
 
-  it('is added back once by many refunds at the same moment', async () => {
+  it('is added back once when there are many refunds at the same moment', async () => {
     const { receive, outstanding, owed } = await paidAhead(1000);
     await receive(250);
     await Promise.all([-100, -100, -100, -100].map(receive));
     expect({ outstanding: await outstanding(), owed: await owed() }).toEqual(asEarned(1000, -150));
   });
 
-  it('remains added back as far as its corrected lines refund it', async () => {
+  it('stays added back as far as the corrected lines refund it', async () => {
     const { party, receive, loadAdvances, outstanding, owed } = await paidAhead(1000);
     await receive(500);
     const batchId = await receive(-100);

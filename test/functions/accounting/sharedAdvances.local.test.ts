@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const amount = (text: string) => decimalSchema.parse(text);
 
-/** A contract, the one that renews it, and an advance that both can pay back. */
+/** A contract, its renewal, and an advance that both can recoup. */
 const createRenewed = async (advanced: string, deductSetting: 1 | 2 = 1) => {
   const [licensorId, advanceId] = [newId('mus'), newId('adv')];
   const advance: ContractAdvance = { advanceId, currency: 'TWD', deductSetting, paidOn: '2026-01-01' };
@@ -92,7 +92,7 @@ const earnWith = async (renewed: Renewed, lines: RoyaltyLine[]): Promise<string>
   return batchId;
 };
 
-/** A received batch that is corrected again and again. */
+/** A received batch that is corrected repeatedly. */
 const createBatch = async (renewed: Renewed, first: RoyaltyLine[]) => {
   const batchId = await earnWith(renewed, first);
   let [run, lines] = [1, first];
@@ -129,15 +129,15 @@ const createBatch = async (renewed: Renewed, first: RoyaltyLine[]) => {
 
 const stranger = { licensorId: 'mus_else', contractId: 'ctr_else', agentId: 'cmp_1' };
 
-describe('an advance that two contracts pay back', () => {
-  it('is recouped once when both contracts receive in one posting', async () => {
+describe('an advance that two contracts recoup', () => {
+  it('is recouped once when one posting has income of both contracts', async () => {
     const renewed = await createRenewed('100');
     await earnWith(renewed, renewed.lines('70', '70'));
     expect(await renewed.outstanding()).toBe('0');
     expect(sum(await renewed.owed())).toBe('40');
   });
 
-  it('is recouped once by many batches of both at the same moment', async () => {
+  it('is recouped once when many batches of both are received at the same moment', async () => {
     const renewed = await createRenewed('100');
     await Promise.all(Array.from({ length: 12 }, () => earnWith(renewed, renewed.lines('7', '7'))));
     expect(await renewed.outstanding()).toBe('0');
@@ -151,7 +151,7 @@ describe('an advance that two contracts pay back', () => {
     expect(sum(await renewed.owed())).toBe('40');
   });
 
-  it('keeps the recoupment of one contract when the other’s income turns out to be somebody else’s', async () => {
+  it('keeps the recoupment of one contract when the other’s income turns out to belong to somebody else', async () => {
     const renewed = await createRenewed('100');
     const [first, second] = renewed.lines('30', '50');
     const { correct } = await createBatch(renewed, [first!, second!]);
@@ -174,7 +174,7 @@ describe('an advance that two contracts pay back', () => {
     expect([await renewed.outstanding(), ...(await renewed.owed())]).toEqual(['50', '0', '0']);
   });
 
-  it('ends as if the batch had been right, after corrections of both', async () => {
+  it('is correct after corrections of both contracts', async () => {
     const cents = fc.integer({ min: -2_000, max: 9_000 }).map((value) => (value / 100).toFixed(2));
     const pair = fc.tuple(cents, cents);
     await fc.assert(

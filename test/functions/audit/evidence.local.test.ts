@@ -25,7 +25,7 @@ const at = (days: number, hour = 1): Date => {
   return instant;
 };
 
-/** Sets the clock, of the local cloud too: it runs in this process. */
+/** Sets the clock. The local cloud follows, as it runs in this process. */
 const itIs = (now: Date) => vi.setSystemTime(now);
 
 let agentId: string;
@@ -100,10 +100,10 @@ describe('tampering with the table', () => {
     throw new Error('The batch has no posting.');
   };
 
-  /** The book of the batch's receivable. */
+  /** The account of the batch's receivable. */
   const bookOfBatch = async () => bookOfAccount(account.receivable(batchId));
 
-  it('is found: a posting changed, a posting removed', async () => {
+  it('is found when a posting was changed or removed', async () => {
     const key = await posting();
     const change = (item: object) =>
       table().send(new PutCommand({ TableName: tableName(), Item: { ...item, memo: 'changed' } }));
@@ -112,7 +112,7 @@ describe('tampering with the table', () => {
     expect(await whenDone(key, remove)).toContain(`${key.pk} ${key.sk}: is missing in the table`);
   });
 
-  it('is found: an entry of an account changed', async () => {
+  it('is found when an entry of an account was changed', async () => {
     const pk = `entries#${await bookOfBatch()}`;
     const { Items = [] } = await table().send(
       new QueryCommand({
@@ -130,7 +130,7 @@ describe('tampering with the table', () => {
     expect(found).toEqual([expect.stringMatching(/: its entries are not its postings$/)]);
   });
 
-  it('is found: a history entry dated back', async () => {
+  it('is found when a history entry was backdated', async () => {
     const key = { pk: 'history#wrk_forged', sk: `${start.toISOString()}#aud_1` };
     const item = { ...key, type: 'audit', at: start.toISOString(), action: 'updated' };
     await table().send(new PutCommand({ TableName: tableName(), Item: item }));
@@ -141,7 +141,7 @@ describe('tampering with the table', () => {
 });
 
 describe('tampering with the exports', () => {
-  it('cannot remove a version: it is locked, even for an administrator', async () => {
+  it('cannot remove a version, because it is locked even for an administrator', async () => {
     const { Versions = [] } = await s3().send(new ListObjectVersionsCommand({ Bucket: bucket() }));
     expect(Versions.length).toBeGreaterThanOrEqual(6);
     for (const { Key, VersionId } of Versions)
@@ -152,7 +152,7 @@ describe('tampering with the exports', () => {
     await expect(s3().send(unchecked)).rejects.toMatchObject({ name: 'InvalidRequest' });
   });
 
-  it('breaks the chain: a manifest changed, left out or moved', async () => {
+  it('breaks the chain when a manifest is changed, left out or moved', async () => {
     const stored = await readManifests(await manifestKeys());
     const [first, second] = stored as [(typeof stored)[0], (typeof stored)[0]];
     expect(chainFaults(stored)).toEqual([]);
@@ -168,7 +168,7 @@ describe('tampering with the exports', () => {
     expect(chainFaults([{ key: first.key, text: '{' }])).toEqual([`${first.key}: is no manifest`]);
   });
 
-  it('is found by the command: a file overwritten, a file removed, a manifest overwritten', async () => {
+  it('is found by the command when a file is overwritten or removed, or a manifest is overwritten', async () => {
     const verify = async () => {
       const named = ['--table', tableName(), '--bucket', bucket()];
       const command = spawn(process.execPath, ['--import', 'tsx', 'infra/tools/verifyBooks.ts', ...named]);

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.dispose());
 
-/** Runs of each race, since two actions at once do not always collide. */
+/** Number of runs of each race, since two simultaneous actions do not always collide. */
 const times = 3;
 
 const contract = () => createContract(licensorId, agentId);
@@ -97,7 +97,7 @@ const addUnit = async (contractId: string): Promise<string> => {
 const takeOut = (contractId: string, unitId: string) =>
   invoke(deleteContractUnit, staff, { params: { id: contractId, unitId } });
 
-/** Runs `act` before a change next reads the revision of its contract's items. */
+/** Runs `act` before a change reads the revision of its contract's items the next time. */
 const beforeRevisionIsRead = (act: () => Promise<unknown>): void => {
   const name = 'beforeRevision';
   table().middlewareStack.add(
@@ -111,7 +111,7 @@ const beforeRevisionIsRead = (act: () => Promise<unknown>): void => {
   );
 };
 
-/** Expects that one of two actions succeeds and the other is refused by one of these names. */
+/** Expects one of two actions to succeed and the other to be refused with one of these names. */
 const expectOne = (answers: readonly Invoked[], ...refusals: string[]): void => {
   const names = answers.map(({ name }) => name);
   expect(
@@ -122,7 +122,7 @@ const expectOne = (answers: readonly Invoked[], ...refusals: string[]): void => 
 };
 
 describe('the deduction range of a payment item', () => {
-  it('is not extended into that of an item that somebody adds at the same moment', async () => {
+  it('cannot be extended into the range of an item that is added at the same moment', async () => {
     for (let time = 0; time < times; time += 1) {
       const contractId = await contract();
       const id = await added(contractId);
@@ -134,7 +134,7 @@ describe('the deduction range of a payment item', () => {
     }
   });
 
-  it('is not extended into one that is extended at the same moment', async () => {
+  it('cannot be extended into a range that is extended at the same moment', async () => {
     const regions = [{ incomeRegions: [158] }, { incomeRegions: [158] }];
     for (let time = 0; time < times; time += 1) {
       const contractId = await contract();
@@ -160,7 +160,7 @@ describe('the deduction range of a payment item', () => {
 });
 
 describe('a payment item', () => {
-  it('is not removed while a rolling payment is added after it', async () => {
+  it('cannot be removed while a rolling payment is added after it', async () => {
     for (let time = 0; time < times; time += 1) {
       const contractId = await contract();
       const id = await added(contractId);
@@ -173,7 +173,7 @@ describe('a payment item', () => {
     }
   });
 
-  it('covers no work removed from the contract at the same moment', async () => {
+  it('does not cover a work that is removed from the contract at the same moment', async () => {
     for (let time = 0; time < times; time += 1) {
       const contractId = await contract();
       const unitId = await addUnit(contractId);
@@ -185,7 +185,7 @@ describe('a payment item', () => {
     }
   });
 
-  it('is not paid while a work it covers is changed', async () => {
+  it('cannot be paid while a work it covers is changed', async () => {
     for (let time = 0; time < times; time += 1) {
       const contractId = await contract();
       const unitId = await addUnit(contractId);
@@ -207,7 +207,7 @@ describe('a payment item', () => {
 });
 
 describe('a contract', () => {
-  it('is not removed while a payment item is added to it', async () => {
+  it('cannot be removed while a payment item is added to it', async () => {
     for (let time = 0; time < times; time += 1) {
       const contractId = await contract();
       const answers = await Promise.all([
@@ -218,7 +218,7 @@ describe('a contract', () => {
     }
   });
 
-  it('is not removed while a work is licensed under it', async () => {
+  it('cannot be removed while a work is licensed under it', async () => {
     for (let time = 0; time < times; time += 1) {
       const contractId = await contract();
       const [removed] = await Promise.all([
@@ -230,7 +230,7 @@ describe('a contract', () => {
     }
   });
 
-  it('is not removed while another is sub-licensed under it', async () => {
+  it('cannot be removed while another is sub-licensed under it', async () => {
     const underUpper = async (): Promise<{ upperId: string; sublicense: () => Promise<Invoked> }> => {
       const upperId = await contract();
       const params = { id: upperId };
@@ -254,7 +254,7 @@ describe('a contract', () => {
     expect((await removal(second.upperId)).name).toBe('StaleVersion');
   });
 
-  it('counts its works although one is added while it is changed', async () => {
+  it('counts its works correctly when one is added while it is changed', async () => {
     const contractId = await contract();
     const params = { id: contractId };
     const { data } = await invoke(getContractBasicInfo, staff, { params });
@@ -264,7 +264,7 @@ describe('a contract', () => {
     expect((await invoke(getContractBasicInfo, staff, { params })).data.unitCount).toBe(1);
   });
 
-  it('keeps its currency when a payment item in it is added at the same moment', async () => {
+  it('keeps its currency when a payment item in that currency is added at the same moment', async () => {
     for (let time = 0; time < times; time += 1) {
       const contractId = await contract();
       const params = { id: contractId };

@@ -84,31 +84,31 @@ describe('a work in the scope of a payment item', () => {
     advanceId = (added.data.items as { contractAdvanceId: string }[])[0]!.contractAdvanceId;
   });
 
-  it('cannot be taken out while it is chosen, and says by which item', async () => {
+  it('cannot be removed while an item names it, and the refusal names the item', async () => {
     const refused = await takeOut(chosen);
     expect(refused.name).toBe('HasAdvanceCannotBeDeleted');
     expect(refused.data).toMatchObject({ data: { advances: [advanceId] } });
   });
 
-  it('overlaps no other item of the same works and dates', async () => {
+  it('cannot be in another item of the same dates', async () => {
     expect((await add(item({ includeAllUnits: false, contractUnitIds: [chosen] }))).name).toBe(
       'NewContractAdvanceOverlap',
     );
   });
 
-  it('is one of the contract', async () => {
+  it('must belong to the contract', async () => {
     const unknown = 'unt_00000000000000000000000001';
     expect((await add(item({ includeAllUnits: false, contractUnitIds: [unknown] }))).name).toBe(
       'ContractUnitMissing',
     );
   });
 
-  it('is listed with its item, which says how many there are', async () => {
+  it('is listed for its item, with the total number of works', async () => {
     const listed = await invoke(listAdvanceUnits, staff, { params: { id: advanceId } });
     expect(listed.data).toMatchObject({ items: [{ contractUnitId: chosen }], total: 1 });
   });
 
-  it('asks before it leaves the scope of an item that covers all works', async () => {
+  it('can be removed after a warning from an item that covers all works', async () => {
     const later = { deductStartDate: '2027-01-01', deductEndDate: '2027-12-31' };
     const added = await add(item({ ...later, includeAllUnits: true }));
     const [{ contractAdvanceId: id }] = added.data.items as [{ contractAdvanceId: string }];
@@ -117,7 +117,7 @@ describe('a work in the scope of a payment item', () => {
     expect((await takeOut(other, true)).code).toBe(1);
   });
 
-  it('stays as it is once the item is paid, and so does the item', async () => {
+  it('cannot be changed once the item is paid, and neither can the item', async () => {
     const paid = await invoke(confirmAdvancePayments, staff, {
       body: { contractAdvanceIds: [advanceId], payDate: '2026-01-05' },
     });

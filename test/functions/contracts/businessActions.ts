@@ -34,11 +34,11 @@ import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import { invoke, type Invoked } from '../../support/dataCloud.ts';
 import type { Licensor } from '../withdrawals/business.ts';
 
-/** Parties of a business: three contracts, each under the one before it, and a stranger. */
+/** Parties of a business: three contracts in a chain, each under the one before it, and a stranger. */
 export type Parties = {
   staff: Identity;
   stranger: Identity;
-  /** The licensors of the three contracts, the top one first, each contract's agent the next one's licensor. */
+  /** The licensors of the three contracts, top first. The agent of each contract is the licensor of the next. */
   chain: readonly [Licensor, Licensor, Licensor];
   /** The one work of each contract. */
   unitIds: ReadonlyMap<string, string>;
@@ -48,10 +48,10 @@ export type Parties = {
 export const payers = ['taipei', 'shanghai'] as const;
 const firstDay = '2024-12-01';
 
-/** Actions of a business over two years, by the calls the screens make. Conflicting actions are sent twice at once. */
+/** Actions of a business over two years, done by the calls the screens make. Conflicting actions are sent twice at once. */
 export class BusinessActions {
   protected readonly parties: Parties;
-  /** Contracts with those that renew them, the top of the chain first. */
+  /** Contracts with their renewals, the top of the chain first. */
   private readonly terms: Licensor[][];
   protected readonly royalty = new Map<string, string>();
   protected readonly payments = new Map<string, AdvancePayment>();
@@ -102,7 +102,7 @@ export class BusinessActions {
     };
   }
 
-  /** Income of a statement, received at once, twice: it reaches a contract alone or comes up the chain to it. */
+  /** Receives income of a statement twice at once, either directly under a contract or up the chain to it. */
   async earn(royalty: string, lowest: number): Promise<void> {
     const lines: RoyaltyLine[] = [];
     for (let level = 0; level <= lowest; level += 1) {
@@ -128,7 +128,7 @@ export class BusinessActions {
       this.royalty.set(line.contractId, add(this.royalty.get(line.contractId) ?? '0', line.royalty));
   }
 
-  /** Begins with payments of every kind: one that is followed by rolling ones, one decided about by hand, one shared. */
+  /** Adds payments of every kind: one followed by rolling payments, one decided by hand, one shared. */
   async agree(): Promise<void> {
     const range = { deductStartDate: '2024-06-01', deductEndDate: '2027-06-30', expectedDate: this.day };
     const item = { advanceType: 2, amount: '12000', deductSetting: 1, ...range };
@@ -151,7 +151,7 @@ export class BusinessActions {
     for (let paid = 0; paid < 3; paid += 1) await this.settle(0, true);
   }
 
-  /** Adds a payment item of some kind; rules may refuse it. */
+  /** Adds a payment item of some kind, which the rules may refuse. */
   async addItem(seed: number, value: string, kind: 'plain' | 'rolling' | 'shared'): Promise<void> {
     const { contractId } = this.pick(this.contracts(), seed)!;
     const unitId = this.parties.unitIds.get(contractId);
@@ -181,7 +181,7 @@ export class BusinessActions {
     });
   }
 
-  /** Changes or removes a payment item, two people at once. */
+  /** Changes or removes a payment item, by two people at once. */
   async changeItem(seed: number, value: string, removes: boolean): Promise<void> {
     const advance = this.pick(await this.advances(), seed);
     if (!advance) return;
@@ -197,7 +197,7 @@ export class BusinessActions {
     ]);
   }
 
-  /** Pays a payment item, or decides about a rolling one, two people at once. */
+  /** Pays a payment item, or decides about a rolling one, by two people at once. */
   async settle(seed: number, conditionMet: boolean): Promise<void> {
     const open = (await this.advances()).filter(
       ({ paid, rollingDecision }) => !paid && rollingDecision !== 'confirmedConditionNotMet',
@@ -218,7 +218,7 @@ export class BusinessActions {
     expect(paid.filter(({ data }) => (data.done as string[]).length > 0).length).toBeLessThanOrEqual(1);
   }
 
-  /** Decides about held royalty, two people at once and otherwise. */
+  /** Decides about held royalty, by two people at once or by one. */
   async decide(seed: number, deduct: boolean): Promise<void> {
     const held = this.pick(await this.held(), seed);
     if (!held) return;
@@ -238,7 +238,7 @@ export class BusinessActions {
     return (data.items as HeldDeduction[]).filter(({ contractId }) => own.has(contractId));
   };
 
-  /** A licensor asks for what it is owed, twice at once; it is paid or cancelled, both at once, or waits. */
+  /** Requests what a licensor is owed, twice at once, then pays it, cancels it, does both at once, or leaves it waiting. */
   async withdraw(seed: number, then: 'pay' | 'cancel' | 'both' | 'wait'): Promise<void> {
     const { staff } = this.parties;
     const { identity, bankAccount, agentId, licensorId, contractId } = this.pick(this.parties.chain, seed)!;
@@ -276,7 +276,7 @@ export class BusinessActions {
     await Promise.all(acts.map((act) => act()));
   }
 
-  /** Royalty that was paid outside the system, sent twice. */
+  /** Records royalty that was paid outside the system, twice. */
   async offline(seed: number, value: string): Promise<void> {
     const advance = this.pick(await this.advances(), seed);
     if (!advance) return;
@@ -296,7 +296,7 @@ export class BusinessActions {
     expect(new Set(accepted).size).toBeLessThanOrEqual(1);
   }
 
-  /** Changes share, paying company, days and remark of a contract. */
+  /** Changes the share, paying company, days and remark of a contract. */
   async changeContract(seed: number, share: string): Promise<void> {
     const { staff } = this.parties;
     const { contractId: id } = this.pick(this.contracts(), seed)!;
@@ -307,7 +307,7 @@ export class BusinessActions {
     });
   }
 
-  /** Renews the last term of a contract of the chain, two people at once, and extends what is still to be paid back. */
+  /** Renews the last term of a contract of the chain, by two people at once, and extends the advances still outstanding. */
   async renew(seed: number): Promise<void> {
     const { staff } = this.parties;
     const terms = this.pick(this.terms, seed)!;

@@ -33,7 +33,7 @@ export class CheckedBusiness extends BusinessActions {
     await this.checkStranger(advances);
   }
 
-  /** Each advance is recouped at most up to its amount; payments and decisions stay as they were. */
+  /** Checks that each advance is recouped at most up to its amount, and that payments and decisions are unchanged. */
   private async checkItems(advances: readonly Advance[]): Promise<void> {
     for (const { contractAdvanceId: id, payment, rollingDecision, amount } of advances) {
       const known = this.payments.get(id);
@@ -53,7 +53,7 @@ export class CheckedBusiness extends BusinessActions {
       expect(advances.map(({ contractAdvanceId }) => contractAdvanceId)).toContain(id);
   }
 
-  /** Withdrawals follow allowed transitions, and requested amounts stay as they were. */
+  /** Checks that withdrawals follow allowed transitions, and that requested amounts are unchanged. */
   private async checkWithdrawals(): Promise<void> {
     for (const { licensorId } of this.parties.chain) {
       const all = await loadWithdrawals(licensorId);
@@ -74,7 +74,7 @@ export class CheckedBusiness extends BusinessActions {
     }
   }
 
-  /** The amount owed under a contract is the income less everything taken of it, on every screen. */
+  /** Checks that on every screen the amount owed under a contract is its income less everything taken from it. */
   private async checkContract({ contractId, licensorId }: Licensor, advances: readonly Advance[]) {
     const payable = negate(await loadBalance(account.payable(licensorId, contractId), 'TWD'));
     const parts = advances.flatMap(({ payment }) => payment?.shared ?? []);
@@ -103,7 +103,7 @@ export class CheckedBusiness extends BusinessActions {
     expect(refused.name).toBe('DataNotFound');
   }
 
-  /** Lists and counts agree, and each item is in the one list it belongs to. */
+  /** Checks that lists and counts agree, and that each item is only in the list it belongs to. */
   private async checkQueues(advances: readonly Advance[]): Promise<void> {
     const { staff } = this.parties;
     const mine = new Set(advances.map(({ contractAdvanceId }) => contractAdvanceId));
@@ -148,7 +148,7 @@ export class CheckedBusiness extends BusinessActions {
     expect(counted.sort(order)).toEqual(waiting.flat().sort(order));
   }
 
-  /** A stranger sees nothing of the business. */
+  /** Checks that a stranger sees nothing of the business. */
   private async checkStranger(advances: readonly Advance[]): Promise<void> {
     const { stranger } = this.parties;
     for (const status of ['all', 'unpaid', 'paid'])

@@ -27,7 +27,7 @@ let contract: Record<string, unknown>;
 
 openBusiness(() => undefined);
 
-/** Somebody of a company who keeps contracts. */
+/** A person of a company that may edit contracts. */
 const keeper = (companyInfoId: string): Promise<Identity> =>
   signUp({ kind: 'company', companyInfoId, companyAdmin: true }, { contractRoleAuthority: 2 });
 
@@ -53,7 +53,7 @@ const item = {
 };
 const unit = { workType: 'MusicalWork', workId: `wrk_${'0'.repeat(26)}` };
 
-/** Everything that changes a contract. */
+/** All calls that change a contract. */
 const changes = (identity: Identity): Promise<{ name: string }>[] => {
   const params = { id: licensor.contractId };
   const { startDate, endDate } = contract;
@@ -74,12 +74,12 @@ describe('a contract', () => {
   it.each([
     ['its licensor', 'NotAllowed'],
     ['another agent', 'DataNotFound'],
-  ] as const)('is not changed by %s', async (who, name) => {
+  ] as const)('cannot be changed by %s', async (who, name) => {
     const answers = await Promise.all(changes(others[who]));
     expect(answers.map((answer) => answer.name)).toEqual(answers.map(() => name));
   });
 
-  it('is created for an agent, or assigned to it, only by that agent', async () => {
+  it('can be created for an agent, or assigned to one, only by that agent', async () => {
     const { contractId: _id, version: _version, ...fields } = contract;
     const createContract = (identity: Identity, more: object = {}) =>
       invoke(createLicenseContract, identity, {

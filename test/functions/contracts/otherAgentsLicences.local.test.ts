@@ -83,7 +83,7 @@ describe('a work that another agent licenses', () => {
     expect((await make(agent, { units: [unit(workId)] })).name).toBe('Success');
   });
 
-  it('is not taken over by another contract, however it is made', async () => {
+  it('cannot be licensed by another agent, neither with a new contract nor by adding it to one', async () => {
     const later = { startDate: '2026-06-01', licensorShare: '0.01' };
     const refused = 'DuplicateLicenseWithUnknownReason';
     const whole = await make(other, { ...later, units: [unit(workId, '2026-06-01')] });
@@ -93,7 +93,7 @@ describe('a work that another agent licenses', () => {
     expect((await addTo(other, empty, workId)).name).toBe(refused);
   });
 
-  it('is not taken over by extending a licence to another territory or period', async () => {
+  it('cannot be licensed by another agent that extends a licence to its territory or period', async () => {
     const elsewhere = { authorisedRegions: [1002] };
     const abroad = await make(other, { ...elsewhere, units: [unit(workId)] });
     expect(abroad.name).toBe('Success');
@@ -123,7 +123,7 @@ describe('a work that another agent licenses', () => {
     expect(renewed.name).toBe('DuplicateLicenseWithUnknownReason');
   });
 
-  it('is not taken over by extending a contract that was ended early', async () => {
+  it('cannot be licensed by another agent that extends a contract which ended early', async () => {
     const song = await registerWork(licensorId);
     const first = await make(other, { units: [unit(song)] });
     const { units: _units, ...contract } = first.data;
@@ -139,15 +139,15 @@ describe('a work that another agent licenses', () => {
     expect((await end('2026-06-29', 2)).name).toBe('Success');
   });
 
-  it('is licensed for another right, again by the agent itself, and by staff', async () => {
+  it('can be licensed for another right, again by the agent itself, and by staff', async () => {
     expect((await make(other, { rights: [2100], units: [unit(workId)] })).name).toBe('Success');
     expect((await make(agent, { units: [unit(workId)] })).name).toBe('Success');
     expect((await addTo(staff, await make(other), workId)).name).toBe('Success');
   });
 });
 
-describe('a work the licensor has no part in', () => {
-  it('cannot be licensed by the licensor’s agent, as if it did not exist', async () => {
+describe('a work in which the licensor has no share', () => {
+  it('cannot be licensed by the licensor’s agent: the refusal is the same as for an unknown work', async () => {
     const workId = await registerWork(strangerId);
     const refused = await make(other, { units: [unit(workId)] });
     const unknown = await make(other, { units: [unit(`wrk_${'0'.repeat(26)}`)] });
@@ -160,14 +160,14 @@ describe('a work the licensor has no part in', () => {
   });
 });
 
-describe('a contract that collects what another one licenses', () => {
+describe('a contract that collects under another contract', () => {
   let upperId: string;
 
   beforeAll(async () => {
     upperId = String((await make(agent, { subLicense: 'auto' })).data.contractId);
   });
 
-  it('is placed under another agent’s contract by staff only', async () => {
+  it('can be placed under another agent’s contract only by staff', async () => {
     const under = { licensorId: agent.rightOwnerId, licensorShare: '0.01', upperContractId: upperId };
     expect((await make(other, under)).name).toBe('NotAllowed');
     const { name, data } = await make(other, { licensorId: agent.rightOwnerId });

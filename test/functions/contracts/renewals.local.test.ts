@@ -122,7 +122,7 @@ const renewal = (contractId: string, contractNumber: string) =>
 
 const step = chained();
 
-step('renews two contracts of one work at the same moment without losing a licence of it', async () => {
+step('renews contracts of the same works at the same moment without losing a licence', async () => {
   const unit = { workType: 'MusicalWork', startDate: addDays(lastDay, -364), endDate: lastDay };
   const units = workIds.map((workId) => ({ ...unit, workId }));
   const numbers = ['V-1', 'V-2', 'V-3', 'V-4'];
@@ -139,7 +139,7 @@ step('renews two contracts of one work at the same moment without losing a licen
 });
 
 describe('a contract near its end', () => {
-  step('is listed, and renewed with the works licensed to its last day', async () => {
+  step('is listed, and renewed with the works that are licensed to its last day', async () => {
     const { contractId, units } = await makeContract('W-1');
     const list = await invoke(listRenewals, staff, { query: {} });
     expect(list.data.items).toMatchObject([{ contractId, daysLeft: 30, renewsItself: false }]);
@@ -158,22 +158,19 @@ describe('a contract near its end', () => {
     );
   });
 
-  step(
-    'with more works than one request takes over is renewed at once; the daily check takes them over',
-    async () => {
-      const { contractId } = await makeContract('W-M');
-      const dates = { startDate: addDays(lastDay, 1), endDate: addDays(lastDay, 365) };
-      const input = { contractId, contractNumber: 'W-M-A', ...dates };
-      const renewed = await renewUpTo(staff, input, 1);
-      const again = await renewUpTo(staff, input, 1);
-      expect([renewed, again]).toMatchObject(Array(2).fill({ contractId: renewed.contractId, unitCount: 0 }));
-      await checkRenewals();
-      const after = await invoke(getContract, staff, { params: { id: renewed.contractId } });
-      expect(after.data).toMatchObject({ unitCount: 1, units: [{ workId: workIds[0] }] });
-    },
-  );
+  step('is renewed at once although it has many works, and the daily check copies the rest', async () => {
+    const { contractId } = await makeContract('W-M');
+    const dates = { startDate: addDays(lastDay, 1), endDate: addDays(lastDay, 365) };
+    const input = { contractId, contractNumber: 'W-M-A', ...dates };
+    const renewed = await renewUpTo(staff, input, 1);
+    const again = await renewUpTo(staff, input, 1);
+    expect([renewed, again]).toMatchObject(Array(2).fill({ contractId: renewed.contractId, unitCount: 0 }));
+    await checkRenewals();
+    const after = await invoke(getContract, staff, { params: { id: renewed.contractId } });
+    expect(after.data).toMatchObject({ unitCount: 1, units: [{ workId: workIds[0] }] });
+  });
 
-  step('is not renewed when somebody says so, and leaves the open list', async () => {
+  step('is not renewed when a person declines, and leaves the open list', async () => {
     const { contractId } = await makeContract('W-2');
     const declined = await invoke(declineRenewal, staff, { params: { id: contractId }, body: {} });
     expect(declined.data).toMatchObject({ renewal: 'notRenewed' });
@@ -183,7 +180,7 @@ describe('a contract near its end', () => {
   });
 
   step(
-    'renews itself on its last day when it is evergreen; for others somebody is reminded, once',
+    'renews itself on its last day when it is evergreen; other contracts are listed once as a reminder',
     async () => {
       const ended = { startDate: '2024-01-01', endDate: today(), renewalCondition: 'evergreen', units: [] };
       const evergreen = await makeContract('W-3', ended);
@@ -205,7 +202,7 @@ describe('a contract near its end', () => {
 });
 
 describe('a payment item of a contract that is renewed', () => {
-  step('is extended and goes on being paid back by royalty under the new contract', async () => {
+  step('is extended and recouped from royalty under the new contract', async () => {
     const { contractId } = await makeContract('W-5');
     const added = await invoke(addContractAdvances, staff, {
       params: { id: contractId },
@@ -251,9 +248,9 @@ describe('a payment item of a contract that is renewed', () => {
   });
 });
 
-describe('a contract sub-licensed under another', () => {
+describe('a sub-licence', () => {
   step(
-    'is renewed under the contract that renews the other, and shared payments go on being paid back',
+    'is renewed under the renewal of its upper contract, and shared payments are still recouped',
     async () => {
       const publisher = await createCompanyLicensor(await createAgent());
       const between = { agentId: publisher.licensorId, subLicense: 'auto' };
@@ -314,7 +311,7 @@ describe('removing a contract', () => {
     expect((await removal(renewed.contractId)).name).toBe('ContractRenewalDecided');
   });
 
-  step('lets the one it renewed be renewed again', async () => {
+  step('allows the contract it renewed to be renewed again', async () => {
     const { contractId } = await makeContract('W-10', { units: [] });
     const mistaken = (await renewal(contractId, 'W-10-A')).data;
     expect((await removal(String(mistaken.contractId))).code).toBe(1);
@@ -324,8 +321,8 @@ describe('removing a contract', () => {
   });
 });
 
-describe('what may still be changed of a contract', () => {
-  step('is said before anybody tries', async () => {
+describe('the edit status of a contract', () => {
+  step('tells in advance what may be changed and why not', async () => {
     const { contractId, units, version } = await makeContract('W-6', { subLicense: 'auto' });
     const params = { id: contractId };
     const status = () => invoke(getContractEditStatus, staff, { params });
@@ -378,7 +375,7 @@ describe('what may still be changed of a contract', () => {
     ['does not allow sub-licensing', { subLicense: 'none' }, {}, 'TheContractNeedLicensingRights'],
     ['ends before', { subLicense: 'auto' }, { endDate: addDays(lastDay, 5) }, 'MakeUpperContractFirst'],
     ['has fewer rights', { subLicense: 'auto' }, { rights: [2000] }, 'MakeUpperContractFirst'],
-  ])('cannot be sub-licensed under one that %s', async (title, upper, lower, name) => {
+  ])('cannot be sub-licensed under a contract that %s', async (title, upper, lower, name) => {
     const { contractId } = await makeContract(`W-U-${title}`, upper);
     await expect(
       makeContract(`W-L-${title}`, {

@@ -103,7 +103,7 @@ const createContract = async (more: object = {}): Promise<CreatedContract> => {
 
 const loadBasics = async (id: string) => (await invoke(getContractBasicInfo, staff, { params: { id } })).data;
 
-/** Changes a contract as the form does: all that was read, with the change. */
+/** Changes a contract as the form does, sending all fields it read with the change. */
 const change = async (id: string, more: object) =>
   invoke(updateContractBasicInfo, staff, { params: { id }, body: { ...(await loadBasics(id)), ...more } });
 
@@ -130,7 +130,7 @@ describe('a work of a contract', () => {
       .map(({ start, end, rights }) => ({ start, end, rights }));
   };
 
-  it('is licensed only for days and rights of its contract', async () => {
+  it('can be licensed only within the days and rights of its contract', async () => {
     const beyond = [
       [{ startDate: '2024-12-31' }, 'startDate'],
       [{ endDate: '2027-01-01' }, 'endDate'],
@@ -161,7 +161,7 @@ describe('a work of a contract', () => {
     });
   });
 
-  it('collects nothing after a contract that is ended early', async () => {
+  it('is not licensed after its contract, when that ends early', async () => {
     const { contractId } = await createContract({ units: [unit()] });
     expect(await loadTerm(contractId)).toEqual([{ start: '2025-01-01', end: '2026-12-31', rights: [1100] }]);
     expect((await change(contractId, { endDate: '2026-03-31', startDate: '2025-02-01' })).name).toBe(
@@ -170,7 +170,7 @@ describe('a work of a contract', () => {
     expect(await loadTerm(contractId)).toMatchObject([{ start: '2025-02-01', end: '2026-03-31' }]);
   });
 
-  it('collects nothing for a right removed from its contract', async () => {
+  it('is not licensed for a right removed from its contract', async () => {
     const { contractId } = await createContract({
       rights: [1100, 2000],
       units: [unit({ rights: [1110, 2000] })],
@@ -179,7 +179,7 @@ describe('a work of a contract', () => {
     expect(await loadTerm(contractId)).toMatchObject([{ rights: [1110, 2100] }]);
   });
 
-  it('does not change once a rolling payment covering it is confirmed', async () => {
+  it('cannot be changed once a rolling payment covering it is confirmed', async () => {
     const licensor = await createLicensor(agentId);
     const { contractId } = licensor;
     const units = [unit({ startDate: '2024-01-01', endDate: '2024-12-31' })];
@@ -229,8 +229,8 @@ const anotherWork = async (): Promise<string> => {
   return String(data.musicalWorkId);
 };
 
-describe('a contract that others are sub-licensed under', () => {
-  it('keeps its agent, its days and its rights', async () => {
+describe('a contract with sub-licences', () => {
+  it('keeps its agent and rights, and the days its sub-licences need', async () => {
     const publisher = await createCompanyLicensor(agentId);
     const upper = await createContract({ agentId: publisher.licensorId, subLicense: 'auto' });
     const lower = await createContract({
@@ -255,7 +255,7 @@ describe('a contract that others are sub-licensed under', () => {
 });
 
 describe('rolling payments', () => {
-  it('stay payable when the daily check meets a decision made meanwhile', async () => {
+  it('stay payable when a decision is made during the daily check', async () => {
     const licensor = await createLicensor(agentId);
     const first = await addItem(staff, licensor.contractId, item());
     const rolling = await addItem(
@@ -265,7 +265,7 @@ describe('rolling payments', () => {
     );
     await pay(first);
     await earn([royaltyLine(licensor, '600')]);
-    // As the check read it, just before somebody decides.
+    // As the check read it just before the decision.
     const read = await loadAdvance(rolling);
     await invoke(checkRollingAdvance, staff, { body: { contractAdvanceId: rolling, conditionMet: true } });
     await commit(staff, { action: 'rolling payment reached', subject: licensor.contractId }, [
@@ -277,7 +277,7 @@ describe('rolling payments', () => {
     expect(data.items).toMatchObject([{ contractAdvanceId: rolling }]);
   });
 
-  it('are counted as due as long as they are listed as due', async () => {
+  it('are counted as due only while they are listed as due', async () => {
     const licensor = await createLicensor(agentId);
     const first = await addItem(staff, licensor.contractId, item());
     await addItem(staff, licensor.contractId, item({ advanceType: 4, thresholdAmount: '500' }));
@@ -295,7 +295,7 @@ describe('rolling payments', () => {
     expect(await counted()).toBe(before);
   });
 
-  it('form a series by the payment they follow', async () => {
+  it('form a series after the payment they follow', async () => {
     const { contractId } = await createLicensor(agentId);
     const first = await addItem(staff, contractId, item());
     const next = { deductStartDate: '2027-01-01', deductEndDate: '2027-12-31' };
@@ -318,10 +318,10 @@ describe('rolling payments', () => {
   });
 });
 
-describe('a renewal', () => {
+describe('a renewal of a contract', () => {
   const ended = { startDate: '2024-01-01', endDate: today(), renewalCondition: 'evergreen' };
 
-  it('takes over works once; works removed later do not come back', async () => {
+  it('copies works once: works removed later do not come back', async () => {
     const dates = { startDate: '2024-01-01', endDate: today() };
     const { contractId } = await createContract({ ...dates, units: [unit(dates)] });
     const renewed = await invoke(renewContract, staff, {
@@ -340,7 +340,7 @@ describe('a renewal', () => {
     expect(await loadBasics(id)).toMatchObject({ unitCount: 0 });
   });
 
-  it('takes the next free number, however long it is', async () => {
+  it('gets the next free number, however long the number is', async () => {
     const number = newId('ctr');
     const { contractId } = await createContract({ ...ended, contractNumber: number });
     await createContract({ contractNumber: `${number}-R1` });
@@ -352,7 +352,7 @@ describe('a renewal', () => {
     expect(await loadBasics(other.contractId)).toMatchObject({ renewal: 'renewed' });
   });
 
-  it('becomes due again when the contract is extended', async () => {
+  it('is reminded of again when the contract is extended', async () => {
     const soon = addDays(today(), 30);
     const { contractId } = await createContract({ startDate: '2024-01-01', endDate: soon });
     await checkRenewals();
@@ -363,7 +363,7 @@ describe('a renewal', () => {
     expect(await getRecord<StoredContract>(contractId)).not.toHaveProperty('remindedOn');
   });
 
-  it('is suggested within the calendar for a contract without an end', async () => {
+  it('is suggested with a valid date for a contract without an end', async () => {
     const { contractId } = await createContract({ endDate: '9999-12-31' });
     const contractAdvanceId = await addItem(staff, contractId, item());
     const { data } = await invoke(listExtendableAdvances, staff, { params: { id: contractId } });

@@ -169,11 +169,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const days = fc.integer({ min: 0, max: 60 });
 
-/** Businesses lived through, and how many steps each. */
+/** Number of businesses, and of steps in each. */
 const lives = Number(process.env.LIVES ?? 1);
 const steps = Number(process.env.LIFE_STEPS ?? 25);
 
-describe('two years of a business, in any order', () => {
+describe('two years of a business, with actions in any order', () => {
   it('keep the ledger balanced, pay nothing twice, and show every number as in the ledger', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -18,7 +18,7 @@ openBusiness((business) => {
   ({ staff, agentId } = business);
 });
 
-/** A document of a licensor with one scan of such content. */
+/** Adds a document of a licensor with one scan of the given content. */
 const scanned = async ({ licensorId }: Licensor, content: Buffer, fileName = 'front.png') => {
   const { data } = await invoke(uploadFile, staff, {
     body: { type: 2, ownerId: licensorId, fileName, size: content.length },
@@ -36,7 +36,7 @@ const purpose = '僅供第一銀行開戶使用 First Bank only';
 const copy = (by: Identity, scan: object, about: object = {}) =>
   invoke(watermarkFile, by, { body: { ...scan, purpose, ...about } });
 
-/** The object a presigned address leads to. */
+/** Fetches the object of a presigned address. */
 const fetched = async (url: unknown): Promise<Buffer> => {
   const key = decodeURIComponent(new URL(String(url)).pathname).replace(/^\/[^/]+\//, '');
   const parts: Uint8Array[] = [];
@@ -44,8 +44,8 @@ const fetched = async (url: unknown): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-describe('a copy under a watermark', () => {
-  it('shows its purpose all over, for the owner and contract staff, and leaves the scan unchanged', async () => {
+describe('a watermarked copy', () => {
+  it('repeats its purpose across the page, for the owner and contract staff, and leaves the scan unchanged', async () => {
     const licensor = await createLicensor(agentId);
     const scan = await scanned(licensor, png());
     const { data } = await copy(licensor.identity, scan);
@@ -60,7 +60,7 @@ describe('a copy under a watermark', () => {
     expect(Buffer.concat(parts)).toEqual(png());
   });
 
-  it('is refused to others, for another document’s scan, or without a purpose', async () => {
+  it('is refused to others, for a scan of another document, and without a purpose', async () => {
     const licensor = await createLicensor(agentId);
     const scan = await scanned(licensor, png());
     expect((await copy((await createLicensor(agentId)).identity, scan)).name).toBe('DataNotFound');
@@ -75,10 +75,10 @@ describe('a copy under a watermark', () => {
 
   it.each([
     ['a broken PNG', png({ packed: Buffer.from('no zlib') })],
-    ['a PNG that breaks off before its end', Buffer.concat([png().subarray(0, 45), png().subarray(-12)])],
-    ['a PNG too large unpacked', png({ packed: deflateSync(Buffer.alloc(200 * 1024 * 1024)) })],
-    ['a PNG of an unknown filter', png({ packed: deflateSync(Buffer.alloc(240 * (1 + 4 * 240), 9)) })],
-    ['a PNG with fewer rows than it says', png({ packed: deflateSync(Buffer.alloc(9)) })],
+    ['a truncated PNG', Buffer.concat([png().subarray(0, 45), png().subarray(-12)])],
+    ['a PNG that unpacks to too much', png({ packed: deflateSync(Buffer.alloc(200 * 1024 * 1024)) })],
+    ['a PNG with an unknown filter', png({ packed: deflateSync(Buffer.alloc(240 * (1 + 4 * 240), 9)) })],
+    ['a PNG with fewer rows than it states', png({ packed: deflateSync(Buffer.alloc(9)) })],
   ])('is refused for %s', async (_name, content) => {
     const scan = await scanned(await createLicensor(agentId), content);
     const { name, data } = await copy(staff, scan);

@@ -28,7 +28,7 @@ const readPixels = (png: Buffer, width: number): number[][] => {
 };
 
 describe('a BMP', () => {
-  it.each([24, 32])('of %i bits a pixel becomes a PNG with its colours', (bits) => {
+  it.each([24, 32])('of %i bits a pixel becomes a PNG with the same colours', (bits) => {
     const png = bmpToPng(bmp({ width: 3, height: 2, bits, colour: [0x20, 0x40, 0x80] }))!;
     expect(isPrintablePicture(png)).toBe(true);
     expect(readPixels(png, 3)).toEqual([
@@ -56,7 +56,7 @@ describe('a BMP', () => {
   });
 
   it.each([
-    ['cut off', bmp().subarray(0, 2000)],
+    ['truncated', bmp().subarray(0, 2000)],
     ['packed', Buffer.from(bmp().fill(1, 30, 31))],
     ['of another format', Buffer.from('BMW')],
     ['larger than a picture may be', Buffer.from(bmp().fill(0x7f, 18, 22))],
@@ -65,14 +65,14 @@ describe('a BMP', () => {
   });
 });
 
-describe('a copy under a watermark', () => {
+describe('a watermarked copy', () => {
   it('of a BMP is a page with the picture and the purpose', async () => {
     const pdf = Buffer.from(await markScan(bmp()));
     expect(pdf.toString('latin1')).toContain('/Subtype /Image');
     expect(shownTexts(pdf).some(({ text }) => text.startsWith(purpose))).toBe(true);
   });
 
-  it('of a PDF keeps its pages and draws the mark over each', async () => {
+  it('of a PDF keeps its pages and draws the watermark on each', async () => {
     const copy = await PDFDocument.load(await markScan(await createPdf([300, 400], [400, 300], [200, 200])));
     const pages = copy.getPages();
     expect(pages.map((page) => page.getSize())).toEqual([
@@ -89,13 +89,13 @@ describe('a copy under a watermark', () => {
   it.each([
     ['damaged', async () => Buffer.from('%PDF-1.7\nno more')],
     ['of too many pages', () => createPdf(...Array.from({ length: 101 }, (): [number, number] => [50, 50]))],
-  ])('is refused of a PDF that is %s', async (_title, make) => {
+  ])('is refused for a PDF that is %s', async (_title, make) => {
     const outcome = await markScan(await make()).catch((error: unknown) => error);
     expect(outcome).toBeInstanceOf(Refusal);
     expect(outcome).toMatchObject({ data: { issues: [{ path: 'body.fileId', message: 'notPrintable' }] } });
   });
 
-  it('of a PDF that is turned keeps it turned', async () => {
+  it('of a rotated PDF keeps the rotation', async () => {
     const document = await PDFDocument.create();
     document.addPage([300, 400]).setRotation(degrees(90));
     const copy = await PDFDocument.load(await markScan(Buffer.from(await document.save())));

@@ -19,13 +19,13 @@ const batch = (currency: Currency, rowCount: number, received?: Currency): Incom
   }),
 });
 
-it('income is shown first in the received currency of most rows', () => {
+it('income is shown first in the currency received for most rows', () => {
   expect(incomeCurrencies([batch('USD', 3), batch('TWD', 2), batch('TWD', 4)])).toEqual(['TWD', 'USD']);
   expect(incomeCurrencies([batch('USD', 9, 'CNY'), batch('TWD', 2)])).toEqual(['CNY', 'TWD']);
   expect(incomeCurrencies([])).toEqual([]);
 });
 
-it('income has the noted kinds of work, or any kind where none were noted', () => {
+it('income lists the kinds of work its batches name, or all kinds where a batch names none', () => {
   const ofSongs: IncomeBatch = { ...batch('TWD', 2), workTypes: ['Song'] };
   expect(incomeWorkTypes([ofSongs, ofSongs])).toEqual(['Song']);
   expect(incomeWorkTypes([ofSongs, batch('TWD', 1)])).toEqual(['MusicalWork', 'Song']);

@@ -97,7 +97,7 @@ const own = (handler: Parameters<typeof invoke>[0], query: object = {}) =>
   invoke(handler, licensor.identity, { query });
 
 describe('income before it is received', () => {
-  it('is in the currency of the statement, and not received', async () => {
+  it('is in the currency of the statement, and marked as not received', async () => {
     expect((await own(getIncomeReport)).data).toMatchObject({
       currency: 'USD',
       royalty: '112',
@@ -146,7 +146,7 @@ describe('income once it is received in another currency', () => {
     await writeIncomeFacts(licensor.licensorId, batchId, facts());
   });
 
-  it('is in the currency it was received in, and equals the ledger', async () => {
+  it('is in the currency received, and equals the ledger', async () => {
     expect((await own(getIncomeCurrencies)).data).toEqual({
       currencies: ['TWD'],
       workTypes: ['MusicalWork', 'Song'],
@@ -159,14 +159,14 @@ describe('income once it is received in another currency', () => {
     });
   });
 
-  it('is filtered by use, work type and page', async () => {
+  it('can be filtered by use and work type, and is paged', async () => {
     const august = await own(listIncome, { startDate: '2026-08-01', endDate: '2026-08-31' });
     expect(august.data).toMatchObject({ total: 1, items: [{ workTitle: '夜航', royaltyAmount: '2205' }] });
     const second = await own(listIncome, { workType: 'Song', offset: '1', limit: '1' });
     expect(second.data).toMatchObject({ total: 2, items: [{ platform: 'Spotify' }] });
   });
 
-  it('is cut by continent and ranked by work', async () => {
+  it('can be grouped by continent, and ranked by work', async () => {
     const continents = await own(getIncomeByContinents);
     expect(continents.data.items).toMatchObject([
       { name: 'Asia' },
@@ -178,13 +178,13 @@ describe('income once it is received in another currency', () => {
     expect((await own(getCompanyTopWorks)).name).toBe('NotCompany');
   });
 
-  it('is traced to the batch and the rows it came from', async () => {
+  it('leads to its batch and rows', async () => {
     const detail = await own(getWorkIncome, { workId: 'wrk_00000000000001' });
     expect(detail.data).toMatchObject({ workTitle: '夜航', facts: [{ batchId, rowCount: 2, chunks: [0] }] });
     expect((await own(getWorkIncome, { workId: 'wrk_99999999999999' })).name).toBe('DataNotFound');
   });
 
-  it('is shown to its licensor; staff choose a licensor', async () => {
+  it('is visible to its licensor, and staff can choose a licensor', async () => {
     const { licensorId: rightOwnerId } = licensor;
     const stranger = await createLicensor(licensor.agentId);
     expect((await invoke(listIncome, stranger.identity, { query: { rightOwnerId } })).name).toBe(
@@ -196,7 +196,7 @@ describe('income once it is received in another currency', () => {
 });
 
 describe('the royalty statement of a withdrawal', () => {
-  it('covers what was received and comes to the balance of the ledger', async () => {
+  it('covers all income received and ends at the ledger’s balance', async () => {
     const requested = await invoke(requestWithdrawal, licensor.identity, {
       body: {
         agentId: licensor.agentId,
@@ -225,7 +225,7 @@ describe('the royalty statement of a withdrawal', () => {
     expect(rows.filter(([title]) => title === '起風的日子')).toHaveLength(2);
   });
 
-  it('can also be made of a range of days', async () => {
+  it('can also be made for a range of days', async () => {
     const range = {
       licensorId: licensor.licensorId,
       agentId: licensor.agentId,

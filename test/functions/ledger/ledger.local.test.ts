@@ -68,7 +68,7 @@ const receipt = (batchId: string, lines: Receipt['lines'], change: Partial<Recei
 const noAdvances = async () => [];
 
 describe('balances', () => {
-  it('are exact to the twentieth decimal over large and small amounts', async () => {
+  it('are exact to the twentieth decimal for large and small amounts', async () => {
     const name = account.payable('mus_exact', 'ctr_1');
     const parts = ['-999999999999999.00000000000000000001', '-0.00000000000000000009', '-0.1', '-0.2'];
     await post(
@@ -78,7 +78,7 @@ describe('balances', () => {
     expect(await loadBalance('cash:x', 'TWD')).toBe('999999999999999.3000000000000000001');
   });
 
-  it('hold for many postings to one account at once', async () => {
+  it('stay correct with many simultaneous postings to one account', async () => {
     const name = account.payable('mus_busy', 'ctr_1');
     await post(
       Array.from({ length: 60 }, (_, index) =>
@@ -90,19 +90,19 @@ describe('balances', () => {
 });
 
 describe('posting', () => {
-  it('the same twice changes nothing', async () => {
+  it('the same content twice changes nothing', async () => {
     const one = posting('same', { 'payable:mus_same:ctr_1': '-5', 'cash:same': '5' });
     await post([one]);
     await Promise.all([post([one]), post([one])]);
     expect(await loadBalance('cash:same', 'TWD')).toBe('5');
   });
 
-  it('other content under the same key is refused', async () => {
+  it('different content under the same key is refused', async () => {
     await post([posting('other', { 'cash:a': '5', 'fee:a': '-5' })]);
     await expect(post([posting('other', { 'cash:a': '6', 'fee:a': '-6' })])).rejects.toThrow(LedgerConflict);
   });
 
-  it('writes nothing of a run when one posting is off balance', async () => {
+  it('stores none of several postings when one is off balance', async () => {
     const good = posting('good', { 'cash:g': '5', 'fee:g': '-5' });
     await expect(post([good, posting('bad', { 'cash:g': '5', 'fee:g': '-4' })])).rejects.toThrow(
       'off balance by 1',
@@ -120,7 +120,7 @@ describe('posting', () => {
     expect(await loadBalance(name, 'TWD')).toBe('-2');
   });
 
-  it('lists an account by day, newest first, page by page', async () => {
+  it('lists an account by day, newest first, in pages', async () => {
     await post(
       ['2026-01-01', '2026-02-01', '2026-03-01'].map((occurredOn) => ({
         ...posting(`day-${occurredOn}`, { 'cash:days': '1', 'fee:days': '-1' }),
@@ -137,7 +137,7 @@ describe('posting', () => {
 });
 
 describe('a batch', () => {
-  it('books and receives hundreds of contracts once, however often it is run', async () => {
+  it('books and receives hundreds of contracts once, even when run again', async () => {
     const lines = Array.from({ length: 250 }, (_, index) =>
       royaltyLine(
         { licensorId: `mus_${index}`, contractId: `ctr_${index}`, agentId: 'cmp_1' },
@@ -159,7 +159,7 @@ describe('a batch', () => {
     );
   });
 
-  it('continues where a run broke off', async () => {
+  it('continues where an earlier run stopped', async () => {
     const lines = Array.from({ length: 90 }, (_, index) =>
       royaltyLine({ licensorId: `mus_b${index}`, contractId: `ctr_b${index}`, agentId: 'cmp_1' }, '1'),
     );
@@ -168,7 +168,7 @@ describe('a batch', () => {
     expect(await loadBalance('receivable:bat_broken', 'TWD')).toBe('90');
   });
 
-  it('recoups an advance once, also when two batches are received at the same moment', async () => {
+  it('recoups an advance once, also when several batches are received at the same moment', async () => {
     const advance: ContractAdvance = {
       advanceId: 'adv_race',
       currency: 'TWD',

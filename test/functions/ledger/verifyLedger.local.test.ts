@@ -33,7 +33,7 @@ const posting = (idempotencyKey: string): Posting => ({
   ],
 });
 
-/** Runs something after the first answer to a scan, while all other scans wait. */
+/** Makes a change after the first page of a scan, while all other scans wait. */
 const duringScan = async <T>(change: () => Promise<void>, run: () => Promise<T>): Promise<T> => {
   let changed: Promise<void> | undefined;
   const name = 'changesDuringScan';
@@ -65,7 +65,7 @@ const duringScan = async <T>(change: () => Promise<void>, run: () => Promise<T>)
 
 const sound = { unbalanced: [], differences: [], fractions: [] };
 
-it('finds nothing wrong while postings are made', async () => {
+it('finds no faults while postings are made', async () => {
   await post([posting('before')]);
   for (let run = 0; run < 3; run += 1)
     expect(await duringScan(() => post([posting(`meanwhile${run}`)]), verifyLedger)).toMatchObject(sound);
@@ -93,7 +93,7 @@ it('finds a balance that differs from its entries, also during postings', async 
   expect(await verifyLedger()).toMatchObject(sound);
 });
 
-it('finds a lost entry, and one without a posting', async () => {
+it('finds a missing entry, and an entry without a posting', async () => {
   const place = accountingKeys.entry(bookOfAccount(account.cash('house')), 'TWD', '2026-11-21', 'before');
   const { Attributes: lost } = await table().send(
     new DeleteCommand({ TableName: tableName(), Key: place, ReturnValues: 'ALL_OLD' }),

@@ -26,7 +26,7 @@ import {
 
 let first: Identity;
 let second: Identity;
-/** The agent itself, which keeps the contracts. */
+/** The agent that keeps the contracts. */
 let agent: Identity;
 let agentId: string;
 
@@ -39,7 +39,7 @@ openBusiness(async (business) => {
 const approve = (by: Identity, proposalId: string) => invoke(approveProposal, by, { body: { proposalId } });
 const refuse = (by: Identity, proposalId: string) => invoke(refuseProposal, by, { body: { proposalId } });
 
-/** The proposal about a contract that waits. */
+/** Returns the waiting proposal about a contract. */
 const waitingFor = async (contractId: string): Promise<Proposal | undefined> =>
   ((await invoke(listProposals, first, {})).data.items as Proposal[]).find(
     ({ change }) =>
@@ -59,7 +59,7 @@ const fields = (amount: string) => ({
   deductEndDate: '2027-12-31',
 });
 
-/** A payment item of a new licensor. */
+/** Creates a payment item of a new licensor. */
 const createItem = async (amount: string) => {
   const { contractId } = await createLicensor(agentId);
   return { contractId, id: await addItem(first, contractId, fields(amount)) };
@@ -80,8 +80,8 @@ const shownItem = async (id: string) =>
       .items as Record<string, unknown>[]
   )[0];
 
-describe('a payment under a contract above the amount one person may make', () => {
-  it('is proposed, by staff or agent, and paid when another person approves', async () => {
+describe('a payment above the limit for one person', () => {
+  it('is proposed by staff or the agent, and paid when another person approves', async () => {
     for (const by of [first, agent]) {
       const { id, contractId } = await createItem('400000');
       expect((await pay(by, id)).data).toEqual({ done: [], waiting: [id], failures: [] });
@@ -101,7 +101,7 @@ describe('a payment under a contract above the amount one person may make', () =
     }
   });
 
-  it('is decided once, whoever decides at the same moment', async () => {
+  it('accepts only one of several simultaneous decisions', async () => {
     const third = await signUpPayer();
     const { id, contractId } = await createItem('400000');
     await pay(first, id);
@@ -118,7 +118,7 @@ describe('a payment under a contract above the amount one person may make', () =
     expect(await loadBalance(account.advance(id), 'TWD')).toBe(isPaid ? '400000' : '0');
   });
 
-  it('is paid once by two approvals at the same moment', async () => {
+  it('is paid once when two people approve at the same moment', async () => {
     const third = await signUpPayer();
     const { id, contractId } = await createItem('400000');
     await pay(first, id);
@@ -128,7 +128,7 @@ describe('a payment under a contract above the amount one person may make', () =
     expect(await loadBalance(account.advance(id), 'TWD')).toBe('400000');
   });
 
-  it('is not paid when the item was changed after it was proposed', async () => {
+  it('is not paid when the item was changed after the proposal', async () => {
     const { id, contractId } = await createItem('400000');
     await pay(first, id);
     const { proposalId } = (await waitingFor(contractId))!;
@@ -146,7 +146,7 @@ describe('a payment under a contract above the amount one person may make', () =
     expect(await loadBalance(account.advance(id), 'TWD')).toBe('900000');
   });
 
-  it('needs nobody else up to the amount, and is checked before it is proposed', async () => {
+  it('needs no second person up to the limit, and is checked before it is proposed', async () => {
     const { id } = await createItem('300000');
     expect((await pay(first, id)).data).toMatchObject({ done: [id], waiting: [] });
     const large = await createItem('300001');
@@ -159,7 +159,7 @@ describe('a payment under a contract above the amount one person may make', () =
   });
 });
 
-describe('an offline withdrawal above the amount one person may make', () => {
+describe('an offline withdrawal above the limit for one person', () => {
   const owed = async () => {
     const licensor = await createLicensor(agentId);
     await earn([royaltyLine(licensor, '1000000')]);
@@ -181,7 +181,7 @@ describe('an offline withdrawal above the amount one person may make', () => {
       },
     });
 
-  it('is recorded and posted once another person approves, however often it is sent', async () => {
+  it('is recorded and posted once when another person approves, even if sent several times', async () => {
     const { id, contractId, owed: payable } = await owed();
     const before = await payable();
     const sent = await record(first, id);
@@ -206,7 +206,7 @@ describe('an offline withdrawal above the amount one person may make', () => {
     expect(shown.data.withdrawals).toMatchObject([{ offlineWithdrawalId, amount: '400000' }]);
   });
 
-  it('is refused when less is owed by the time somebody approves, and can be taken back', async () => {
+  it('is refused when less is owed at approval, and can be withdrawn', async () => {
     const { id, contractId, owed: payable } = await owed();
     const left = (amount: string) => ({ amount, idempotencyKey: `${id}-${amount}`, tax: '0' });
     expect((await record(first, id, left('900000'))).data).toMatchObject({ waits: true });

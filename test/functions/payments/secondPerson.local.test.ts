@@ -34,7 +34,7 @@ import {
 let first: Identity;
 let second: Identity;
 let preparer: Identity;
-/** Staff without any level for payments or contracts. */
+/** Staff without any permission for payments or contracts. */
 let reviewer: Identity;
 let agentId: string;
 
@@ -56,7 +56,7 @@ openBusiness(async (business) => {
 
 const range = () => ({ agentId, payerEntity: 'taipei', currency: 'TWD' });
 
-/** A licensor and its request to be paid what is left of an amount. */
+/** A licensor and its request to be paid the rest of an amount. */
 const requested = async (gross: string) => {
   const licensor = await createLicensor(agentId);
   await earn([royaltyLine(licensor, gross)]);
@@ -92,8 +92,8 @@ const loadActions = async (id: string) =>
     changes: object;
   }[];
 
-describe('staff without the level of a payer', () => {
-  it('neither see whole numbers nor set what decides a payment', async () => {
+describe('staff without the permission to pay', () => {
+  it('cannot see full numbers or set what decides a payment', async () => {
     const { licensor, withdrawalId } = await requested('30000');
     const rate = { from: 'USD', to: 'TWD', rate: '32', day: today(), source: 'bank' };
     const document = { withdrawalId, document: 'TwIncomeReceipt' };
@@ -119,8 +119,8 @@ describe('staff without the level of a payer', () => {
   });
 });
 
-describe('whole numbers of a payee', () => {
-  it('are shown to a payer, who is named in the history with the purpose', async () => {
+describe('full numbers of a payee', () => {
+  it('are shown to a payer, who is recorded in the history with the purpose', async () => {
     const { withdrawalId } = await requested('30000');
     expect((await numbers(preparer, withdrawalId, 'TaxFiling')).name).toBe('InvalidOperation');
     expect((await numbers(preparer, withdrawalId)).data).toEqual({
@@ -133,8 +133,8 @@ describe('whole numbers of a payee', () => {
   });
 });
 
-describe('a payout above the amount one person may make', () => {
-  it('is neither paid nor are its numbers shown before another person releases it', async () => {
+describe('a payout above the limit for one person', () => {
+  it('cannot be paid, nor its numbers shown, before another person releases it', async () => {
     const { withdrawalId, net } = await requested('400000');
     expect((await payWithdrawal(first, withdrawalId, net)).name).toBe('SecondPersonRequired');
     expect((await numbers(first, withdrawalId)).name).toBe('SecondPersonRequired');
@@ -160,7 +160,7 @@ describe('a payout above the amount one person may make', () => {
     ]);
   });
 
-  it('is decided once, whoever decides at the same moment', async () => {
+  it('accepts only one of several simultaneous decisions', async () => {
     const { withdrawalId } = await requested('400000');
     const { proposalId } = (await propose(preparer, withdrawalId)).data;
     const responses = await Promise.all([
@@ -173,7 +173,7 @@ describe('a payout above the amount one person may make', () => {
     expect(names).toEqual(['ProposalDecided', 'ProposalDecided', 'ProposalDecided', 'Success']);
   });
 
-  it('that was cancelled is not released any more', async () => {
+  it('cannot be released after it was cancelled', async () => {
     const { withdrawalId } = await requested('400000');
     const { proposalId } = (await propose(first, withdrawalId)).data;
     await invoke(cancelWithdrawal, first, { body: { withdrawalId, reason: 'asked by mistake' } });
@@ -181,14 +181,14 @@ describe('a payout above the amount one person may make', () => {
     expect((await propose(first, withdrawalId)).name).toBe('WithdrawalAborted');
   });
 
-  it('that one person may make needs no release', async () => {
+  it('may not be proposed when it is within the limit', async () => {
     const { withdrawalId } = await requested('30000');
     expect((await propose(first, withdrawalId)).name).toBe('InvalidOperation');
   });
 });
 
 describe('tax facts of a payee', () => {
-  it('count once a second person approves them, with who proposed them', async () => {
+  it('take effect when a second person approves them, and name who proposed them', async () => {
     const licensor = await createLicensor(agentId);
     const { data } = await saveFacts(first, licensor, { smallScale: true, version: 0 });
     expect(await loadProfile(licensor)).toMatchObject({ smallScale: false, version: 0 });
@@ -203,7 +203,7 @@ describe('tax facts of a payee', () => {
     });
   });
 
-  it('that were refused or taken back change nothing, and can be proposed again', async () => {
+  it('change nothing when they were refused or withdrawn, and can be proposed again', async () => {
     const licensor = await createLicensor(agentId);
     for (const by of [first, second]) {
       const { data } = await saveFacts(first, licensor, { smallScale: true, version: 0 });
@@ -225,7 +225,7 @@ describe('an exchange rate', () => {
       body: { from: 'HKD', to: 'TWD', rate, day: today(), source: 'bank' },
     });
 
-  it('that is the first of its pair, or far from the last two people agreed on, waits for a second person', async () => {
+  it('needs a second person when it is the first of its pair or far from the last rate two people agreed on', async () => {
     const { data } = await enter('4');
     expect(await loadRates()).toEqual([]);
     await approve(second, (data.proposal as { proposalId: string }).proposalId);
@@ -241,15 +241,15 @@ describe('an exchange rate', () => {
     ]);
   });
 
-  it('outside any market range is refused to everybody', async () => {
+  it('outside any market range is refused for everybody', async () => {
     const { name, data } = await enter('1000');
     expect(name).toBe('InvalidData');
     expect(data).toMatchObject({ data: { issues: [{ path: 'body.rate', message: 'implausibleRate' }] } });
   });
 });
 
-describe('a confirmation', () => {
-  it('of somebody who only prepares payments is possible up to the amount', async () => {
+describe('a payment confirmation', () => {
+  it('is possible up to the limit for a person who only prepares payments', async () => {
     const { withdrawalId, net } = await requested('30000');
     expect((await payWithdrawal(preparer, withdrawalId, net)).name).toBe('Success');
     expect((await numbers(preparer, withdrawalId, 'BankInquiry')).name).toBe('Success');

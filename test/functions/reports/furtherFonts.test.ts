@@ -40,8 +40,8 @@ const packed = (text: string): string => text.normalize('NFC').replaceAll(/\s/gu
 const joinText = (pieces: readonly ShownText[]): string => pieces.map(({ text }) => text).join('');
 const rightEdge = ({ x, width }: ShownText): number => x + width;
 
-describe('a document without letters that its font lacks', () => {
-  it('loads no further font and stays the same after a document that does', async () => {
+describe('a document whose font has all its letters', () => {
+  it('loads no other font, and is unchanged after a document that does', async () => {
     const { font: further } = splitByFont('한')[0]!;
     const asked = vi.spyOn(further, 'glyphForCodePoint');
     onTestFinished(() => asked.mockRestore());
@@ -56,7 +56,7 @@ describe('a document without letters that its font lacks', () => {
 });
 
 describe('a document with Korean', () => {
-  it('lacks no glyph and sets in the Korean font what the first lacks alone', async () => {
+  it('lacks no glyph, and uses the Korean font only for what the first lacks', async () => {
     const shown = shownTexts(await korean());
     expect(shown.filter(({ hasMissing }) => hasMissing)).toEqual([]);
     const textIn = (name: string) => joinText(shown.filter(({ font }) => font.startsWith(name)));
@@ -85,7 +85,7 @@ describe('a document with Korean', () => {
     for (const line of cells[1]!) expect(rightEdge(line.at(-1)!)).toBeCloseTo(margin + 236, 1);
   });
 
-  it('breaks a paragraph where its lines are full, and sets one to the right up to the edge', async () => {
+  it('breaks a paragraph at full lines, and aligns one to the right edge', async () => {
     const shown = shownTexts(await korean());
     const end = shown.findIndex(({ text }) => text === 'To the right');
     const [from, to] = [margin + 300, 595.28 - margin];
@@ -100,14 +100,14 @@ describe('a document with Korean', () => {
     expect(rightEdge(beside.at(-1)!)).toBeCloseTo(from + 150, 1);
   });
 
-  it('shows syllables that come in pieces as whole ones', async () => {
+  it('shows decomposed syllables as whole ones', async () => {
     const pieces = '한글 노래'.normalize('NFD');
     const shown = shownTexts(await printDocument([pieces], pieces));
     expect(joinText(shown).split('한글 노래')).toHaveLength(5);
     expect(joinText(shown)).toBe(joinText(shown).normalize('NFC'));
   });
 
-  it('prints a character no font has as a box of the first', () => {
+  it('prints a character that no font has as a box', () => {
     expect(splitByFont('a😀한b')).toEqual([
       { font: reportFont(), text: 'a😀' },
       { font: expect.objectContaining({ postscriptName: 'NotoSansKR-Regular' }), text: '한' },
@@ -122,7 +122,7 @@ describe('a document with Korean', () => {
 });
 
 describe('the fonts of reports', () => {
-  it('are deployed with the function that prints, each under a name of its own', () => {
+  it('are deployed with the function that prints, each under its own name', () => {
     expect(reportAssets).toEqual(fontFiles.map((file) => `node_modules/${file}`));
     expect(new Set(fontFiles.map((file) => path.basename(file))).size).toBe(fontFiles.length);
   });

@@ -15,12 +15,12 @@ describe('the font of reports', () => {
     ['Erdoğan Şahin', 'Erdogan Sahin'],
     ['thin\u2009and narrow\u202fspaces', 'thin and narrow spaces'],
     ['x\u0302', 'x'],
-  ])('sets %s, of which it lacks a letter, as %s', (text, plain) => {
+  ])('replaces letters it lacks: %s by %s', (text, plain) => {
     expect(glyphIds(text)).toEqual(glyphIds(plain));
     expect(glyphIds(text)).not.toContain(0);
   });
 
-  it('sets text it has glyphs for unchanged', () => {
+  it('keeps text it has glyphs for', () => {
     expect(glyphIds('é')).not.toEqual(glyphIds('e'));
     expect(glyphIds('臺灣龍㛢')).not.toContain(0);
   });
@@ -29,7 +29,7 @@ describe('the font of reports', () => {
 const openPage = () => openPdf({ title: 'Page', language: 'en', day: '2026-11-22', layout: 'landscape' });
 
 describe('a line of text', () => {
-  it('ends after a hyphen, never after the sign of an amount', () => {
+  it('breaks after a hyphen, but not after the sign of an amount', () => {
     const typesetter = new Typesetter(openPage(), 8.5);
     const lines = typesetter.wrapText('-1,174.11831549472185174665', 60);
     expect(lines.length).toBeGreaterThan(1);
@@ -41,7 +41,7 @@ describe('a line of text', () => {
 });
 
 describe('a page', () => {
-  it('never splits a label from its value over two pages', () => {
+  it('never splits a label from its value across two pages', () => {
     const doc = openPage();
     for (let row = 0; row < 60; row += 1) printPairs(doc, [[`Label ${row}`, `Value ${row}`]], row % 2 === 0);
     expect(doc.bufferedPageRange().count).toBe(2);

@@ -31,7 +31,7 @@ const receive = async (licensor: Licensor, receivedOn: string) => {
   });
 };
 
-it('an agent sees the receipt days of its own income of a licensor, not those of other agents', async () => {
+it('shows an agent the receipt days of a licensor’s income with it, but not with other agents', async () => {
   const [own, other, idle] = [await createAgent(), await createAgent(), await createAgent()];
   const licensor = await createLicensor(own);
   const { licensorId } = licensor;

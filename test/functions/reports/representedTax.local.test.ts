@@ -20,7 +20,7 @@ const taxPreview = (agent: Identity, rightOwnerId: string, agentId: string) =>
     body: { agentId, payerEntity: 'taipei', currency: 'TWD' },
   });
 
-it('an agent sees the tax on what it owes its licensors, not on what another agent owes them', async () => {
+it('shows an agent the tax on what it owes its licensors, but not on what another agent owes them', async () => {
   const [own, other] = [await createAgent(), await createAgent()];
   const licensor = await createLicensor(own);
   const { licensorId } = licensor;

@@ -12,11 +12,11 @@ const sheetBytes = async (
   return Buffer.concat(parts);
 };
 
-/** Returns whether a workbook lists its texts once instead of repeating them in cells. */
+/** Returns true if a workbook lists its texts once instead of repeating them in cells. */
 const hasListedTexts = (bytes: Buffer): boolean => bytes.includes('xl/sharedStrings.xml');
 
 describe('a workbook', () => {
-  it('reads back as it was written: text, numbers, gaps and rows left empty', async () => {
+  it('is read back as it was written: text, numbers, gaps and empty rows', async () => {
     const rows: Cell[][] = [
       ['月光 <下> & "巷口" 😀', 1.5, null, ' at the edges '],
       [],
@@ -28,19 +28,22 @@ describe('a workbook', () => {
     expect(sheets[0]!.rows[2]).toEqual([null, -0.0000001, '12345678901234567890.5', 'end']);
   });
 
-  it.each([10, 1_000_000])('of %i lines reads back alike, its texts listed or not', async (lines) => {
-    const rows: Cell[][] = [
-      ['巷口', 1, '巷口', ' at the edges '],
-      ['', '<&>', '巷口', 2],
-    ];
-    const bytes = await sheetBytes(rows, { lines });
-    expect(hasListedTexts(bytes)).toBe(lines === 10);
-    const { sheets } = await readXlsx(bytes);
-    expect(sheets[0]!.rows[0]).toEqual(['巷口', 1, '巷口', ' at the edges ']);
-    expect(sheets[0]!.rows[1]!.slice(1)).toEqual(['<&>', '巷口', 2]);
-  });
+  it.each([10, 1_000_000])(
+    'of %i lines is read back the same, with or without listed texts',
+    async (lines) => {
+      const rows: Cell[][] = [
+        ['巷口', 1, '巷口', ' at the edges '],
+        ['', '<&>', '巷口', 2],
+      ];
+      const bytes = await sheetBytes(rows, { lines });
+      expect(hasListedTexts(bytes)).toBe(lines === 10);
+      const { sheets } = await readXlsx(bytes);
+      expect(sheets[0]!.rows[0]).toEqual(['巷口', 1, '巷口', ' at the edges ']);
+      expect(sheets[0]!.rows[1]!.slice(1)).toEqual(['<&>', '巷口', 2]);
+    },
+  );
 
-  it('leaves out characters that no file of its kind can hold', async () => {
+  it('leaves out characters that a workbook cannot contain', async () => {
     const { sheets } = await readXlsx(await sheetBytes([['a\u0000b\u001fc\uffffd\te']]));
     expect(sheets[0]!.rows[0]).toEqual(['abcd\te']);
   });
@@ -51,7 +54,7 @@ describe('a workbook', () => {
     expect(sheets[0]!.rows[0]).toEqual(row);
   });
 
-  it('of many rows comes in parts, and is the same bytes every time', async () => {
+  it('with many rows is written in parts, and is the same bytes every time', async () => {
     const rows = function* (): Generator<Cell[]> {
       for (let index = 0; index < 6_000; index += 1) yield [`作品 ${index}`, index, `${index}.5`];
     };
@@ -62,7 +65,7 @@ describe('a workbook', () => {
     expect(sheets[0]!.rows[5_999]).toEqual(['作品 5999', 5_999, '5999.5']);
   });
 
-  it('states checksum and sizes after the data and in its directory alike', async () => {
+  it('states the same checksum and sizes after the data and in its directory', async () => {
     const bytes = await sheetBytes([['a', 1]]);
     const at = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
     const [packed, size, offset] = [20, 24, 42].map((field) => bytes.readUInt32LE(at + field));
@@ -74,7 +77,7 @@ describe('a workbook', () => {
     expect(bytes.subarray(descriptor + 4, descriptor + 16)).toEqual(bytes.subarray(at + 16, at + 28));
   });
 
-  it('that fails while being written fails for its reader', async () => {
+  it('fails for its reader when writing fails', async () => {
     const rows = function* (): Generator<Cell[]> {
       yield ['first'];
       throw new Error('the source broke off');

@@ -30,7 +30,7 @@ import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 
 const actor = { actorId: 'test', displayName: 'Test' };
 
-/** A person who can sign in, with the levels a test needs. */
+/** A person who can sign in, with the role levels a test needs. */
 export const signUp = async (user: Partial<User>, roleLevels: User['roleLevels']): Promise<Identity> => {
   const userId = newId('usr');
   const stored = userSchema.parse({
@@ -52,7 +52,7 @@ export const signUp = async (user: Partial<User>, roleLevels: User['roleLevels']
 export const signUpPayer = (): Promise<Identity> =>
   signUp({ kind: 'system', systemUserId: '1' }, { contractRoleAuthority: 7, paymentRoleAuthority: 3 });
 
-/** Approves, as another payer, whatever waits for a second person. */
+/** Approves, as another payer, any change that needs a second person. */
 export const approveAll = async (): Promise<void> => {
   const second = await signUpPayer();
   const { data } = await invoke(listProposals, second, {});
@@ -62,14 +62,14 @@ export const approveAll = async (): Promise<void> => {
   }
 };
 
-/** Enters an exchange rate, approved where it needs a second person. */
+/** Enters an exchange rate and approves it if it needs a second person. */
 export const enterRate = async (staff: Identity, body: object) => {
   const entered = await invoke(saveTaxExchangeRate, staff, { body });
   if (entered.data.proposal) await approveAll();
   return entered;
 };
 
-/** Saves tax facts of a payee, approved by a second person. */
+/** Saves tax facts of a payee and approves them as a second person. */
 export const saveFacts = async (staff: Identity, rightOwnerId: string, body: object) => {
   const saved = await invoke(saveTaxProfile, staff, { params: { id: rightOwnerId }, body });
   if (saved.name === 'Success') await approveAll();
@@ -80,15 +80,15 @@ export const saveFacts = async (staff: Identity, rightOwnerId: string, body: obj
 export const signUpReporter = (): Promise<Identity> =>
   signUp({ kind: 'system', systemUserId: '1' }, { systemRoleAuthority: 3 });
 
-/** Staff who take in statements and the money for them. */
+/** Staff who import statements and receive the money for them. */
 export const signUpReceiver = (): Promise<Identity> =>
   signUp({ kind: 'system', systemUserId: '1' }, { incomeStatementRoleAuthority: 1 });
 
-/** People the tests of a file share: staff who pay, and an agent. */
+/** People that the tests of a file share: staff who pay, and an agent. */
 export type Business = { staff: Identity; agentId: string };
 
 /**
- * Starts the table and buckets for the tests of a file and hands over staff and an agent once they are there. After the
+ * Starts the table and buckets for the tests of a file, and calls back with staff and an agent. After the
  * tests the ledger must balance.
  */
 export const openBusiness = (
@@ -109,7 +109,7 @@ export const openBusiness = (
 
 const named = (name: string) => ({ names: [{ cultureInfo: 'zh-Hant', name }], nativeCultureInfo: 'zh-Hant' });
 
-/** A licensor resident in Taiwan with everything it needs to be paid, and the person signed in for it. */
+/** A licensor resident in Taiwan with everything needed to be paid, and its signed-in person. */
 export type Licensor = {
   identity: Identity;
   licensorId: string;
@@ -129,7 +129,7 @@ export const createAgent = async (): Promise<string> => {
   return (await createCompany(actor, fields, true)).companyInfoId;
 };
 
-/** Differences of a licensor from one resident in Taiwan and paid there in its dollars. */
+/** Differences from a licensor resident in Taiwan who is paid there in New Taiwan dollars. */
 export type LicensorTerms = {
   taxResidence?: TaxResidence;
   payerEntity?: PayerEntity;
@@ -204,7 +204,7 @@ export const createLicensor = async (agentId: string, terms: LicensorTerms = {})
   return { identity, licensorId: musicianInfoId, agentId, contractId, bankAccount };
 };
 
-/** Registers a company that is a licensor, with everything it needs to be paid. */
+/** Registers a company that is a licensor, with everything needed to be paid. */
 export const createCompanyLicensor = async (
   agentId: string,
   terms: LicensorTerms = {},
@@ -252,7 +252,7 @@ export const createUnpayable = async (agentId: string): Promise<Omit<Licensor, '
   return { identity, licensorId: musicianInfoId, agentId, contractId };
 };
 
-/** Confirms, with a proof that was uploaded, that a withdrawal was paid today without bank charges. */
+/** Confirms, with an uploaded proof, that a withdrawal was paid today without bank charges. */
 export const payWithdrawal = async (staff: Identity, withdrawalId: string, paidAmount: string) => {
   await putProof(withdrawalId);
   return invoke(confirmWithdrawal, staff, {
@@ -285,7 +285,7 @@ export const royaltyLine = (
 
 const amount = (text: string) => decimalSchema.parse(text);
 
-/** Books and receives a batch of these lines in one currency, which recoups the advances of their contracts. */
+/** Books and receives a batch of these lines in one currency, which recoups advances of their contracts. */
 export const earn = async (
   lines: RoyaltyLine[],
   currency: Currency = 'TWD',

@@ -23,7 +23,7 @@ openBusiness((business) => {
   ({ staff, agentId } = business);
 });
 
-/** The instant, what it is in Taipei, the day there and the one after it, and a currency of its own. */
+/** The instant, its time in Taipei, the day there, the next day, and a currency for this case. */
 const moments = [
   ['2026-12-31T15:59:30Z', '23:59 on the last day of the year', '2026-12-31', '2027-01-01', 'USD'],
   ['2026-12-31T16:01:00Z', '00:01 on New Year', '2027-01-01', '2027-01-02', 'EUR'],
@@ -52,7 +52,7 @@ describe.each(moments)('at %s, %s in Taipei', (instant, _local, day, dayAfter, f
     return { licensor, withdrawalId: String(requested.withdrawalId), net: String(requested.net) };
   };
 
-  it('a batch is numbered and booked by the day', async () => {
+  it('numbers and books a batch with that day', async () => {
     vi.stubEnv('INBOX_BUCKET', 'inbox');
     const body = { fileName: `income-${instant}.csv`, size: 10, contentType: 'text/csv' };
     const { data } = await invoke(uploadStatement, await signUpReceiver(), { body });
@@ -61,7 +61,7 @@ describe.each(moments)('at %s, %s in Taipei', (instant, _local, day, dayAfter, f
     expect(dayOfUse(batch)).toBe(day);
   });
 
-  it('a withdrawal, its tax month, its documents and its payment are of the day', async () => {
+  it('gives that day to a withdrawal, its tax month, its documents and its payment', async () => {
     const { licensor, withdrawalId, net } = await request();
     expect(await loadMonths(licensor.licensorId)).toEqual([day.slice(0, 7)]);
     expect(await loadWithdrawalStatement(withdrawalId)).toMatchObject({ issuedOn: day });
@@ -78,7 +78,7 @@ describe.each(moments)('at %s, %s in Taipei', (instant, _local, day, dayAfter, f
     });
   });
 
-  it('a request that is cancelled gives the amount back on the day', async () => {
+  it('returns the amount of a cancelled request on that day', async () => {
     const { licensor, withdrawalId } = await request();
     const body = { withdrawalId, reason: 'test' };
     expect((await invoke(cancelWithdrawal, staff, { body })).name).toBe('Success');
@@ -90,7 +90,7 @@ describe.each(moments)('at %s, %s in Taipei', (instant, _local, day, dayAfter, f
     ]);
   });
 
-  it('a payment item is paid on the day, and on none to come', async () => {
+  it('accepts a payment of an item on that day, but not on the next', async () => {
     const { contractId } = await representedTwice(agentId);
     const item = await addItem(staff, contractId, {
       advanceType: 2,
@@ -103,12 +103,12 @@ describe.each(moments)('at %s, %s in Taipei', (instant, _local, day, dayAfter, f
     const pay = (payDate: string) =>
       invoke(confirmAdvancePayments, staff, { body: { contractAdvanceIds: [item], payDate } });
     const early = await pay(dayAfter);
-    // Refused whole where the day has begun nowhere on earth, else for the paying company of the item.
+    // Refused as a whole if that day has begun nowhere, otherwise only for the item’s paying company.
     expect(early.name === 'Success' ? early.data.failures : [early]).toMatchObject([{ name: 'InvalidData' }]);
     expect((await pay(day)).data).toMatchObject({ done: [item], failures: [] });
   });
 
-  it('an exchange rate is of the day, and of none to come', async () => {
+  it('accepts an exchange rate for that day, but not for the next', async () => {
     const rate = { from, to: 'TWD', rate: '35', source: 'test' };
     const save = async (on: string) => (await enterRate(staff, { ...rate, day: on })).name;
     expect(await save(dayAfter)).toBe('InvalidData');
@@ -116,7 +116,7 @@ describe.each(moments)('at %s, %s in Taipei', (instant, _local, day, dayAfter, f
   });
 });
 
-it('a business in a zone behind UTC is still in the year before', async () => {
+it('uses the previous year while a business in a zone behind UTC is still in it', async () => {
   vi.stubEnv('BUSINESS_ZONE', 'America/Los_Angeles');
   vi.stubEnv('INBOX_BUCKET', 'inbox');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T07:59:00Z') });

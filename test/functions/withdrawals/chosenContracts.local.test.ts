@@ -23,7 +23,7 @@ openBusiness((business) => {
 
 let reports = 0;
 
-/** Title and royalty of the works a statement lists, and the figures at its head. */
+/** Titles and royalty of the works in a statement, and the figures at its head. */
 const loadStatement = async (job: ReportJob) => {
   const { objects } = await makeReport({ reportId: `rpt_chosen${(reports += 1)}`, job });
   const file = await fetch(await presignDownload(objects[0]!, 'statement.xlsx'));
@@ -38,7 +38,7 @@ const statementOfWithdrawal = ({ withdrawalId }: Record<string, unknown>) =>
   loadStatement({ kind: 'withdrawal', withdrawalId: String(withdrawalId), document: 'WithdrawStatement' });
 
 describe('the contracts of a withdrawal', () => {
-  it('are offered with what is owed under each', async () => {
+  it('are offered with the amount owed under each', async () => {
     const licensor = await representedTwice(agentId);
     await earnUnderBoth(licensor, 'July', '3000', '700.5');
     const { data } = await invoke(getWithdrawalBasics, licensor.identity);
@@ -51,7 +51,7 @@ describe('the contracts of a withdrawal', () => {
     });
   });
 
-  it('may be some of them: a later withdrawal of all covers the rest, and nothing twice', async () => {
+  it('may be chosen, and a later withdrawal of all covers the rest without paying anything twice', async () => {
     const licensor = await representedTwice(agentId);
     const july = await earnUnderBoth(licensor, 'July', '3000', '700');
     const first = await apply(licensor, `${july}-1`, { contractIds: [licensor.secondId] });
@@ -78,7 +78,7 @@ describe('the contracts of a withdrawal', () => {
     expect(figures).toMatchObject({ 前期餘額: 0, 本期版稅: 3650, 已提領: 3650, 餘額: 0 });
   });
 
-  it('may be paid by another company from some day on, without covering paid royalty again', async () => {
+  it('may move to another paying company, without paid royalty being covered again', async () => {
     const licensor = await representedTwice(agentId);
     const july = await earnUnderBoth(licensor, 'July', '3000', '700');
     const { withdrawalId } = await apply(licensor, `${july}-1`);
@@ -97,7 +97,7 @@ describe('the contracts of a withdrawal', () => {
     expect((await statementOfWithdrawal(second)).works.sort()).toEqual(['August first', 'August second']);
   });
 
-  it('can not leave out one that owes a refund', async () => {
+  it('must include one that owes a refund', async () => {
     const licensor = await representedTwice(agentId);
     await earnUnderBoth(licensor, 'July', '3000', '-400');
     const { data } = await invoke(previewWithdrawalTax, licensor.identity, {
@@ -107,14 +107,14 @@ describe('the contracts of a withdrawal', () => {
   });
 });
 
-describe('the royalty report before a withdrawal is requested', () => {
+describe('the royalty report before a withdrawal', () => {
   const trialJob = ({ licensorId, contractId }: Represented): ReportJob => ({
     kind: 'trial',
     licensorId,
     trial: { ...range(agentId), contractIds: [contractId], invoiceChoice: 'NoInvoice' },
   });
 
-  it('is the statement of the chosen contracts, also once the withdrawal is requested', async () => {
+  it('is the statement of the chosen contracts, as it is after the request', async () => {
     const licensor = await representedTwice(agentId);
     const july = await earnUnderBoth(licensor, 'July', '30000', '700');
     const { works, figures } = await loadStatement(trialJob(licensor));
@@ -140,7 +140,7 @@ describe('the royalty report before a withdrawal is requested', () => {
     expect(requested.figures.編號).toMatch(/^TP-\d{4}-W\d{5}$/);
   });
 
-  it('is shown only to those who may apply, for one currency, licensee and payer', async () => {
+  it('is available only to the licensor, and needs royalty to withdraw', async () => {
     const licensor = await representedTwice(agentId);
     const ask = (who: Identity, body: object) => invoke(downloadWithdrawalReport, who, { body });
     expect((await ask(staff, { trial: range(agentId) })).name).toBe('NotAllowed');

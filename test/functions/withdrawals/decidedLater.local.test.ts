@@ -41,7 +41,7 @@ const receive = async (licensor: Licensor, royalty: string): Promise<string> => 
   return batchId;
 };
 
-/** Requests everything that is owed and has it paid. */
+/** Requests everything owed and pays it. */
 const withdraw = async ({ identity, bankAccount }: Licensor): Promise<string> => {
   const range = { agentId, payerEntity: 'taipei', currency: 'TWD' };
   const { data: quote } = await invoke(previewWithdrawalTax, identity, { body: range });
@@ -59,7 +59,7 @@ const withdraw = async ({ identity, bankAccount }: Licensor): Promise<string> =>
   return withdrawalId;
 };
 
-it('royalty released after a withdrawal is shown in the next one, which opens at the closing balance', async () => {
+it('shows royalty released after a withdrawal in the next one, which opens at the closing balance', async () => {
   const licensor = await createLicensor(agentId);
   const { contractId } = licensor;
   const contractAdvanceId = await addItem(staff, contractId, {

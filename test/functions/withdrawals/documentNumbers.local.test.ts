@@ -58,7 +58,7 @@ const at = (instant: string): void => {
 const sequencePlaces = (numbers: readonly unknown[]): number[] =>
   numbers.map((number) => Number(String(number).slice(-5))).sort((a, b) => a - b);
 
-/** Licensors with something to withdraw. */
+/** Licensors with an amount to withdraw. */
 const licensors = (count: number): Promise<Awaited<ReturnType<typeof representedTwice>>[]> =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -68,7 +68,7 @@ const licensors = (count: number): Promise<Awaited<ReturnType<typeof represented
     }),
   );
 
-it('withdrawals requested at one moment take numbers in a row, and one that is refused takes none', async () => {
+it('gives consecutive numbers to simultaneous withdrawals, and none to a refused one', async () => {
   at('2029-03-01T02:00:00Z');
   const owed = await licensors(6);
   const unpaid = await representedTwice(agentId);
@@ -83,7 +83,7 @@ it('withdrawals requested at one moment take numbers in a row, and one that is r
   expect((await apply(late!, late!.licensorId)).documentNumber).toBe('TP-2029-W00007');
 });
 
-it('a request that is sent again keeps its number', async () => {
+it('keeps the number of a request that is sent again', async () => {
   at('2030-03-01T02:00:00Z');
   const [licensor] = await licensors(1);
   const { bankAccount, identity } = licensor!;
@@ -100,7 +100,7 @@ it('a request that is sent again keeps its number', async () => {
   expect((await apply((await licensors(1))[0]!, 'next')).documentNumber).toBe('TP-2030-W00002');
 });
 
-it('numbers begin again with the year of the paying company', async () => {
+it('starts numbers again with each year of the paying company', async () => {
   at('2031-12-31T15:59:00Z');
   const [first, second] = await licensors(2);
   expect((await apply(first!, 'old')).documentNumber).toBe('TP-2031-W00001');
@@ -108,7 +108,7 @@ it('numbers begin again with the year of the paying company', async () => {
   expect((await apply(second!, 'new')).documentNumber).toBe('TP-2032-W00001');
 });
 
-it('business statements are numbered apart from withdrawals', async () => {
+it('numbers business statements separately from withdrawals', async () => {
   at('2033-03-01T02:00:00Z');
   const [licensor] = await licensors(1);
   const parties = { ...range(agentId), licensorId: licensor!.licensorId };
@@ -120,7 +120,7 @@ it('business statements are numbered apart from withdrawals', async () => {
   expect((await apply(licensor!, 'both')).documentNumber).toBe('TP-2033-W00001');
 });
 
-/** A licensor who earned so much by each kind of work under one contract. */
+/** A licensor who earned these amounts by kind of work under one contract. */
 const earned = async (amounts: Partial<Record<'Song' | 'MusicalWork', string>>): Promise<Licensor> => {
   const licensor = await createLicensor(agentId);
   const { licensorId, contractId } = licensor;
@@ -145,7 +145,7 @@ it.each([
   [{ MusicalWork: '3000' }, '音樂著作權利金'],
   [{ Song: '3000' }, '錄音著作權利金'],
   [{ MusicalWork: '1000', Song: '2000' }, '音樂著作及錄音著作權利金'],
-])('a receipt for %j says that it is for %s', async (amounts, text) => {
+])('states on a receipt for %j that it is for %s', async (amounts, text) => {
   const licensor = await earned(amounts);
   const { withdrawalId } = await apply({ ...licensor, secondId: '' }, licensor.licensorId);
   const receipt = await loadDocument(String(withdrawalId), 'TwIncomeReceipt');
@@ -154,7 +154,7 @@ it.each([
 
 const step = chained();
 
-step('receipt and statement have the number, and the addresses of who pays and who is paid', async () => {
+step('puts the number and the addresses of payer and payee on receipt and statement', async () => {
   const licensor = await earned({ Song: '3000' });
   await createIdentity<PersonIdentity>(licensor.identity, licensor.licensorId, {
     country: 158,
@@ -178,7 +178,7 @@ step('receipt and statement have the number, and the addresses of who pays and w
 });
 
 step(
-  'documents name the paying company on the agent’s record, which a change that does not tell of it keeps',
+  'names on documents the paying company from the agent’s record, also after another change of the record',
   async () => {
     const licensor = await earned({ Song: '3000' });
     const { withdrawalId } = await apply({ ...licensor, secondId: '' }, licensor.licensorId);

@@ -38,7 +38,7 @@ const range = { currency: 'USD', payerEntity: 'taipei' } as const;
 const enter = (rate: string) =>
   enterRate(staff, { from: 'USD', to: 'TWD', rate, day: today(), source: '央行' });
 
-/** Everything that was posted for the licensor, and what is frozen on its withdrawal and its payment. */
+/** Everything posted for the licensor, and what is frozen on its withdrawal and its payment. */
 const look = async () => {
   const { licensorId, contractId } = licensor;
   const accounts = [account.payable(licensorId, contractId), account.accrued(licensorId, contractId)];
@@ -96,14 +96,14 @@ const changes: readonly [string, () => Promise<unknown>][] = [
     },
   ],
   [
-    'where the payee is resident for tax',
+    'the tax residence of the payee',
     async () => {
       const owner = await loadRightOwner(licensor.licensorId);
       await updateRightOwner(staff, { ...owner, taxResidence: 'CN' }, owner.version, true);
     },
   ],
   [
-    'what staff verified of the payee',
+    'the tax facts of the payee',
     async () => {
       const treaty = {
         payerCountry: 'Taiwan',
@@ -119,8 +119,8 @@ const changes: readonly [string, () => Promise<unknown>][] = [
   ['the exchange rate of the day', () => enter('44')],
 ];
 
-describe('amounts posted or frozen', () => {
-  it.each(changes)('is never changed by changing later %s', async (_what, change) => {
+describe('posted or frozen amounts', () => {
+  it.each(changes)('stay the same after a change of %s', async (_what, change) => {
     const before = await look();
     expect(before.withdrawal).toMatchObject({
       principle: 'TaiwanLocalP',

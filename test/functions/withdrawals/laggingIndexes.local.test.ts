@@ -9,7 +9,7 @@ import { apply, earnUnderBoth, representedTwice } from './twoContracts.ts';
 let staff: Identity;
 let agentId: string;
 
-/** Longer than the indexes of DynamoDB usually take, and than a request does here. */
+/** Longer than the indexes of DynamoDB usually lag, and than a request takes here. */
 const indexLagMs = 150;
 
 openBusiness(
@@ -19,8 +19,8 @@ openBusiness(
   { indexLagMs },
 );
 
-describe('while the indexes lag behind the table', () => {
-  it('a withdrawal covers nothing that the previous one covers', async () => {
+describe('while indexes lag behind the table', () => {
+  it('a withdrawal does not cover what the previous one covers', async () => {
     const licensor = await representedTwice(agentId);
     const july = await earnUnderBoth(licensor, 'July', '3000', '700');
     const first = await apply(licensor, `${july}-1`, { contractIds: [licensor.secondId] });
@@ -33,7 +33,7 @@ describe('while the indexes lag behind the table', () => {
     });
   });
 
-  it('a withdrawal is listed as it stands at once', async () => {
+  it('a withdrawal is listed at once in its current state', async () => {
     const licensor = await representedTwice(agentId);
     const key = await earnUnderBoth(licensor, 'August', '3000', '700');
     const { withdrawalId } = await apply(licensor, key);

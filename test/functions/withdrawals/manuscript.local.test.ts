@@ -37,7 +37,7 @@ const payForManuscripts = async ({ licensorId }: Licensor, manuscript: boolean, 
   expect(code).toBe(1);
 };
 
-/** A resident of Taiwan who is paid for manuscripts and is owed an amount. */
+/** A resident of Taiwan who is paid manuscript fees and is owed an amount. */
 const authorOwed = async (amount: string): Promise<Licensor> => {
   const author = await createLicensor(agentId);
   await payForManuscripts(author, true, 0);
@@ -67,7 +67,7 @@ describe('manuscript fees of a resident of Taiwan', () => {
     ['20000', '19578', '0', '422'],
     ['20009', '19587', '0', '422'],
     ['20010', '17587', '2001', '422'],
-  ])('of %s leaves %s: income tax %s, health premium %s', async (gross, net, tax, premium) => {
+  ])('of %s pay out %s: income tax %s, health premium %s', async (gross, net, tax, premium) => {
     expect(await preview(await authorOwed(gross))).toMatchObject({
       principle: 'TaiwanLocalP',
       incomeKind: 'Manuscript',
@@ -80,7 +80,7 @@ describe('manuscript fees of a resident of Taiwan', () => {
     });
   });
 
-  it('are free of the premium while the payee is exempt, and a request keeps that', async () => {
+  it('have no premium while the payee is exempt, as frozen in a request', async () => {
     const author = await authorOwed('30000');
     const save = (premiumExemptions: object[], version: number) =>
       saveFacts(staff, author.licensorId, { manuscript: true, premiumExemptions, version });
@@ -102,7 +102,7 @@ describe('manuscript fees of a resident of Taiwan', () => {
     expect(data).toMatchObject({ incomeKind: 'Manuscript', supported: true });
   });
 
-  it('owe tax and premium to two authorities once paid, with a receipt of category 9B', async () => {
+  it('are paid with tax and premium owed to two authorities, and a receipt of category 9B', async () => {
     const author = await authorOwed('30000');
     const [tax, premium] = await Promise.all([owedFor('Income'), owedFor('HealthPremium')]);
     const requested = await apply(author, '26367');
@@ -117,7 +117,7 @@ describe('manuscript fees of a resident of Taiwan', () => {
     expect(amountRows(receipt)).toContainEqual(['健保補充保險費 2.11% (代扣)', '633']);
   });
 
-  it('are withheld from alike when a payment item is paid', async () => {
+  it('have the same withheld when a payment item is paid', async () => {
     const author = await createLicensor(agentId);
     await payForManuscripts(author, true, 0);
     const item = await addItem(staff, author.contractId, {

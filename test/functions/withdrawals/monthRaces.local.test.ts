@@ -29,7 +29,7 @@ openBusiness((business) => {
   ({ staff, agentId } = business);
 });
 
-/** A resident of mainland China, whose payments of a month are taxed as one: 800 free up to 4,000, 80% of more at 20%. */
+/** A resident of mainland China, whose payments of a month are taxed together: 800 free up to 4,000, 80% above, at 20%. */
 const resident: LicensorTerms = {
   currency: 'CNY',
   payerEntity: 'beijing',
@@ -65,7 +65,7 @@ const payItem = async (contractAdvanceId: string, payDate = today()): Promise<st
 const preview = async ({ identity }: Licensor) =>
   (await invoke(previewWithdrawalTax, identity, { body: { agentId, ...range } })).data;
 
-/** Applies as a person does who is shown another net when payments came in between, and applies again for that. */
+/** Requests a withdrawal, again with the new net whenever payments in between have changed it. */
 const withdraw = async (licensor: Licensor): Promise<{ withdrawalId: string; tax: string }> => {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { net } = await preview(licensor);
@@ -105,8 +105,8 @@ const loadCounted = async ({ licensorId }: Licensor, day = today()) => {
   return { gross, tax: tax.IndividualIncome };
 };
 
-describe('payments to one payee at the same moment', () => {
-  it('are all counted towards the month’s threshold: two of 800 are 1,600', async () => {
+describe('simultaneous payments to one payee', () => {
+  it('all count towards the month’s threshold: two of 800 are 1,600', async () => {
     for (let time = 0; time < 3; time += 1) {
       const licensor = await createLicensor(agentId, resident);
       const ids = await addItems(licensor, ['800', '800']);
@@ -115,7 +115,7 @@ describe('payments to one payee at the same moment', () => {
     }
   });
 
-  it('of every kind are withheld the tax of one payment of their sum', async () => {
+  it('of all kinds are withheld the tax of one payment of their sum', async () => {
     const licensor = await createLicensor(agentId, resident);
     const amounts = Array.from({ length: 12 }, (_, index) => String(100 * (index + 1)));
     const ids = await addItems(licensor, [...amounts, '2000']);
@@ -133,7 +133,7 @@ describe('payments to one payee at the same moment', () => {
       payItem(last),
     ]);
     const closing = await payItem((await addItems(licensor, ['1000']))[0]!);
-    // 7,800 of items, 3,000 withdrawn, 700 outside, 2,000 and 1,000 at the end.
+    // 7,800 of items, 3,000 withdrawn, 700 outside the system, 2,000 and 1,000 at the end.
     const gross = '14500';
     const tax = '2320';
     expect(sum([withdrawn, ...taxes, ...(later as string[]), closing])).toBe(tax);
@@ -141,11 +141,11 @@ describe('payments to one payee at the same moment', () => {
   });
 });
 
-/** A payment item that names its contract for a withdrawal outside the system. */
+/** A payment item that gives the contract of an offline withdrawal. */
 const createContractItem = async (licensor: Licensor): Promise<string> =>
   (await addItems(licensor, ['1']))[0]!;
 
-describe('a withdrawal', () => {
+describe('a withdrawal in the month’s tax', () => {
   it('counts in the month of payment, not of the request', async () => {
     const licensor = await createLicensor(agentId, resident);
     await earn([royaltyLine(licensor, '3000')], 'CNY');
@@ -171,7 +171,7 @@ describe('a withdrawal', () => {
     expect(await payItem(id!, '2026-02-20')).toBe('200');
   });
 
-  it('stops counting once it is cancelled, also when it is then hidden', async () => {
+  it('stops counting when it is cancelled, and stays so when it is hidden', async () => {
     const licensor = await createLicensor(agentId, resident);
     await earn([royaltyLine(licensor, '3000')], 'CNY');
     const { withdrawalId } = await withdraw(licensor);

@@ -28,12 +28,12 @@ const findRefusal = (preview: TaxPreview, expectedNet: string) => {
   }
 };
 
-describe('the least amount of a withdrawal', () => {
+describe('the minimum of a withdrawal', () => {
   it.each([
     ['TWD', '499', '500'],
     ['CNY', '99.99', '100'],
     ['USD', '19.99', '20'],
-  ] as const)('in %s is refused at %s and taken at %s', (currency, below, least) => {
+  ] as const)('in %s refuses %s and accepts %s', (currency, below, least) => {
     expect(findRefusal(createPreview(currency, below), below)).toEqual({
       name: 'AmountTooSmall',
       data: { minimum: least, amount: below },
@@ -41,17 +41,20 @@ describe('the least amount of a withdrawal', () => {
     expect(findRefusal(createPreview(currency, least), least)).toBeUndefined();
   });
 
-  it('is counted before tax, and there is none in other currencies', () => {
+  it('applies before tax, and only in these currencies', () => {
     expect(findRefusal(createPreview('TWD', '500', '400'), '400')).toBeUndefined();
     expect(findRefusal(createPreview('EUR', '0.01'), '0.01')).toBeUndefined();
   });
 });
 
-describe('the net an applicant agreed to', () => {
-  it.each(['399.99', '400.01'])('is refused as %s when it is 400, which is said', (expectedNet) => {
-    expect(findRefusal(createPreview('TWD', '500', '400'), expectedNet)).toEqual({
-      name: 'AmountAboveNetPayable',
-      data: { net: '400' },
-    });
-  });
+describe('the net amount an applicant expects', () => {
+  it.each(['399.99', '400.01'])(
+    'is refused as %s when it is 400, and the refusal states 400',
+    (expectedNet) => {
+      expect(findRefusal(createPreview('TWD', '500', '400'), expectedNet)).toEqual({
+        name: 'AmountAboveNetPayable',
+        data: { net: '400' },
+      });
+    },
+  );
 });

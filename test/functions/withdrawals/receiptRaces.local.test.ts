@@ -19,11 +19,11 @@ openBusiness((business) => {
 const receiptsUnder = ({ licensorId, contractId }: Licensor): string =>
   accountingKeys.entries(`contract:${licensorId}:${contractId}`);
 
-it('a receipt posted during a withdrawal request is covered by the withdrawal that pays it', async () => {
+it('covers a receipt that is posted during a withdrawal request by the withdrawal that pays it', async () => {
   const licensor = await representedTwice(agentId);
   const july = await earnUnderBoth(licensor, 'July', '3000', '700');
   let august = '';
-  // After the preview that the applicant saw, in the middle of the request.
+  // Runs after the applicant's preview, in the middle of the request.
   beforeNextLookAt(receiptsUnder(licensor), async () => {
     august = await earnUnderBoth(licensor, 'August', '600', '50');
   });
@@ -35,7 +35,7 @@ it('a receipt posted during a withdrawal request is covered by the withdrawal th
   await payWithdrawal(staff, String(withdrawalId), '4350');
 });
 
-it('a receipt posted while an offline payment is recorded does not mark an older one paid', async () => {
+it('marks no older receipt as paid when one is posted while an offline payment is recorded', async () => {
   const licensor = await representedTwice(agentId);
   const item = await addItem(staff, licensor.contractId, {
     advanceType: 3,

@@ -19,14 +19,14 @@ openBusiness((business) => {
   ({ staff, agentId } = business);
 });
 
-/** Returns the payment of a statement's royalty under the first and the second contract. */
+/** Returns how a statement's royalty was paid under the first and the second contract. */
 const loadPayments = async ({ licensorId, contractId, secondId }: Represented, batchId: string) => {
   const statement = { batchId, currency: 'TWD' } as const;
   const found = await loadSharePayments(licensorId, statement, [contractId, secondId]);
   return [found.get(contractId)!, found.get(secondId)!];
 };
 
-/** A payment item under the first contract, by which its royalty is paid outside the system. */
+/** A payment item under the first contract, for paying its royalty outside the system. */
 const createItem = ({ contractId }: Represented): Promise<string> =>
   addItem(staff, contractId, {
     advanceType: 3,
@@ -54,7 +54,7 @@ const payOutside = async (contractAdvanceId: string, amount: string, payDate = t
 };
 
 describe('the payment of a statement’s royalty', () => {
-  it('does not exist before the royalty is received', async () => {
+  it('is missing before the royalty is received', async () => {
     const licensor = await representedTwice(agentId);
     const batchId = newId('bat');
     const fact = createFact(licensor, licensor.contractId, 'July', '100');
@@ -81,7 +81,7 @@ describe('the payment of a statement’s royalty', () => {
     ]);
   });
 
-  it('is open again once the request was cancelled', async () => {
+  it('is open again after the request was cancelled', async () => {
     const licensor = await representedTwice(agentId);
     const july = await earnUnderBoth(licensor, 'July', '3000', '700');
     const { withdrawalId } = await apply(licensor, `${july}-c`);
@@ -92,7 +92,7 @@ describe('the payment of a statement’s royalty', () => {
     ]);
   });
 
-  it('may be outside the system, under the contract it was paid for', async () => {
+  it('may be an offline withdrawal under the contract it was paid for', async () => {
     const licensor = await representedTwice(agentId);
     const july = await earnUnderBoth(licensor, 'July', '3000', '700');
     await payOutside(await createItem(licensor), '3000');
@@ -102,7 +102,7 @@ describe('the payment of a statement’s royalty', () => {
     ]);
   });
 
-  it('outside the system is the oldest first; one paid in part goes with the withdrawal that pays the rest', async () => {
+  it('takes the oldest statement first if offline, and one paid in part belongs to the withdrawal of the rest', async () => {
     const licensor = await representedTwice(agentId);
     const { licensorId, contractId } = licensor;
     const batches = [];
@@ -130,7 +130,7 @@ describe('the payment of a statement’s royalty', () => {
     expect(part!.parts).toMatchObject([{ contractId, amount: '1700' }]);
   });
 
-  it('outside the system is named by one withdrawal, also of two recorded at the same moment', async () => {
+  it('belongs to one offline withdrawal when two are recorded at the same moment', async () => {
     const licensor = await representedTwice(agentId);
     const june = await earnUnderBoth(licensor, 'June', '10', '0');
     const july = await earnUnderBoth(licensor, 'July', '100', '0');
@@ -140,7 +140,7 @@ describe('the payment of a statement’s royalty', () => {
     expect(named.sort()).toEqual([june, july].sort());
   });
 
-  it('outside the system is never what was received after that day', async () => {
+  it('is no offline withdrawal from before the royalty was received', async () => {
     const licensor = await representedTwice(agentId);
     await earnUnderBoth(licensor, 'July', '3000', '0');
     await payOutside(await createItem(licensor), '3000', '2026-10-31');
@@ -150,7 +150,7 @@ describe('the payment of a statement’s royalty', () => {
     });
   });
 
-  it('does not exist where an advance recouped all of it', async () => {
+  it('is a deduction when an advance recouped all of the royalty', async () => {
     const licensor = await representedTwice(agentId);
     const july = await earnUnderBoth(licensor, 'July', '3000', '0');
     expect(await loadPayments(licensor, july)).toMatchObject([

@@ -33,7 +33,7 @@ type Paid = LicensorTerms & Required<Pick<LicensorTerms, 'currency' | 'payerEnti
 const usd: Paid = { currency: 'USD', payerEntity: 'taipei' };
 const beijing: Paid = { currency: 'CNY', payerEntity: 'beijing', bank: { country: 156, kind: 0 } };
 
-/** A licensor on these terms who is owed an amount. */
+/** A licensor with these terms who is owed an amount. */
 const owed = async (terms: Paid, amount: string): Promise<Licensor> => {
   const licensor = await createLicensor(agentId, terms);
   await earn([royaltyLine(licensor, amount)], terms.currency);
@@ -60,15 +60,15 @@ const apply = (licensor: Licensor, terms: Paid, expectedNet: string, change: obj
 const enter = (rate: string, change: object = {}) =>
   enterRate(payer, { from: 'USD', to: 'TWD', rate, day: today(), source: '央行', ...change });
 
-describe('a withdrawal in a currency the law does not count in', () => {
-  it('is refused while staff have entered no rate, and says which one is missing', async () => {
+describe('a withdrawal in a currency other than that of the tax law', () => {
+  it('is refused without an exchange rate, and names the missing rate', async () => {
     const licensor = await owed(usd, '1000');
     const refused = await preview(licensor, usd);
     expect(refused.name).toBe('IncomeTaxUnsupported');
     expect(refused.data).toMatchObject({ data: { exchangeRate: { from: 'USD', to: 'TWD' } } });
   });
 
-  it('is taxed at the rate entered last, which is frozen on it with its source', async () => {
+  it('is taxed at the latest rate, which is stored on it with its source', async () => {
     const licensor = await owed(usd, '700');
     await enter('25');
     expect((await preview(licensor, usd)).data).toMatchObject({ tax: '0', exchangeRate: { rate: '25' } });
@@ -93,20 +93,20 @@ describe('a withdrawal in a currency the law does not count in', () => {
 
   it.each([
     ['zero', { rate: '0' }],
-    ['of a day to come', { day: '2099-01-01' }],
-    ['into itself', { to: 'USD' }],
-    ['no market ever saw', { rate: '1000' }],
-    ['turned upside down', { rate: '0.031' }],
+    ['of a future day', { day: '2099-01-01' }],
+    ['into its own currency', { to: 'USD' }],
+    ['outside any market range', { rate: '1000' }],
+    ['that is inverted', { rate: '0.031' }],
     ['without a source', { source: ' ' }],
-  ])('has no rate %s', async (_title, change) => {
+  ])('has no exchange rate %s', async (_title, change) => {
     expect((await enter('31', change)).name).toBe('InvalidData');
   });
 });
 
-describe('what staff verified of a payee', () => {
+describe('tax facts that staff verified', () => {
   const profileInput = (licensor: Licensor) => ({ params: { id: licensor.licensorId } });
 
-  it('lowers the rate by a treaty while the certificate is valid, and names the certificate', async () => {
+  it('lower the rate by a treaty while its certificate is valid, and name the certificate', async () => {
     const terms: Paid = { ...usd, currency: 'TWD', taxResidence: 'MY' };
     const licensor = await owed(terms, '10000');
     expect((await preview(licensor, terms)).data).toMatchObject({
@@ -130,7 +130,7 @@ describe('what staff verified of a payee', () => {
     expect((await saveFacts(payer, licensor.licensorId, body)).name).toBe('StaleVersion');
   });
 
-  it('is nothing until it is verified, and not for the payee to change', async () => {
+  it('are empty until verified, and cannot be changed by the payee', async () => {
     const licensor = await createLicensor(agentId);
     expect((await invoke(getTaxProfile, payer, profileInput(licensor))).data).toMatchObject({
       smallScale: false,
@@ -156,7 +156,7 @@ describe('what staff verified of a payee', () => {
 });
 
 describe('payments from mainland China', () => {
-  it('of one month are taxed as one', async () => {
+  it('of one month are taxed together', async () => {
     const terms: Paid = { ...beijing, taxResidence: 'CN' };
     const licensor = await owed(terms, '3000');
     expect((await apply(licensor, terms, '2560')).data).toMatchObject({ tax: '440' });
@@ -164,13 +164,13 @@ describe('payments from mainland China', () => {
     expect((await preview(licensor, terms)).data).toMatchObject({ gross: '1000', tax: '200' });
   });
 
-  it('go to a bank there when the payee is resident', async () => {
+  it('need a bank there for a resident payee', async () => {
     const terms: Paid = { ...beijing, taxResidence: 'CN', bank: { country: 158, kind: 1 } };
     const licensor = await owed(terms, '3000');
     expect((await apply(licensor, terms, '2560')).name).toBe('PayeeBankRegionMustBeChina');
   });
 
-  it('to a non-resident author need the 183 days confirmed', async () => {
+  it('need a confirmation of the 183 days for a non-resident author', async () => {
     const terms: Paid = { ...beijing, taxResidence: 'HK', bank: { country: 344, kind: 1 } };
     const licensor = await owed(terms, '3750');
     expect((await apply(licensor, terms, '3660')).name).toBe('TaxResidencyMismatch');
@@ -186,7 +186,7 @@ describe('a company paid from mainland China', () => {
     return licensor;
   };
 
-  it('is withheld 6% from without an invoice, and by its own rate with one', async () => {
+  it('has 6% withheld without an invoice, and pays its own rate with one', async () => {
     const terms: Paid = { ...beijing, taxResidence: 'CN' };
     const licensor = await company(terms, '10600');
     expect((await preview(licensor, terms)).data).toMatchObject({ principle: 'ChinaLocalC', tax: '600' });
@@ -210,8 +210,8 @@ describe('a company paid from mainland China', () => {
   });
 });
 
-describe('a payee who cannot be paid', () => {
-  it('is told that bank account and identity document are missing', async () => {
+describe('a payee with incomplete or differing details', () => {
+  it('is refused without bank account and identity document', async () => {
     const unpayable = await createUnpayable(agentId);
     await earn([royaltyLine(unpayable, '10000')]);
     const licensor = { ...unpayable, bankAccount: { bankAccountId: 'bnk_00000000000001' } } as Licensor;
@@ -219,7 +219,7 @@ describe('a payee who cannot be paid', () => {
     expect((await apply(licensor, terms, '10000')).name).toBe('MissingIdentityOrBankInfo');
   });
 
-  it('confirms an account in another name than that of the identity document', async () => {
+  it('must confirm an account with another name than the identity document', async () => {
     const terms: Paid = { ...usd, currency: 'TWD' };
     const licensor = await owed(terms, '10000');
     const bankAccount = await createBankAccount(licensor.identity, licensor.licensorId, {
@@ -240,14 +240,14 @@ describe('a payee who cannot be paid', () => {
     expect(requested.data).toMatchObject({ bankAccount: { accountName: '林測試工作室' } });
   });
 
-  it('is told that no account is in the currency of the contract', async () => {
+  it('is refused without an account in the currency of the contract', async () => {
     const terms: Paid = { ...usd, currency: 'TWD', bank: { country: 158, kind: 0, currency: 'USD' } };
     const licensor = await owed(terms, '10000');
     expect((await apply(licensor, terms, '10000')).name).toBe('ContractBankNotSet');
   });
 });
 
-describe('an account the payer cannot reach', () => {
+describe('an account that the payer cannot reach', () => {
   it('is refused with advice to contact the agent', async () => {
     const terms: Paid = { ...usd, currency: 'TWD', bank: { country: 344, kind: 0 } };
     const licensor = await owed(terms, '10000');

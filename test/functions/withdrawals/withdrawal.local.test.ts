@@ -62,7 +62,7 @@ const application = (change: object = {}) => ({
 const apply = (change: object = {}) =>
   invoke(requestWithdrawal, licensor.identity, { body: application(change) });
 
-/** Confirms a payment whose proof was uploaded before. */
+/** Confirms a payment with a proof that is already uploaded. */
 const confirm = async (withdrawalId: unknown, change: object = {}) => {
   await putProof(String(withdrawalId));
   return invoke(confirmWithdrawal, payer, {
@@ -84,8 +84,8 @@ const cancel = (withdrawalId: unknown, hidden = false) =>
 const earn30000 = () => earn([royaltyLine(licensor, '30000.4')]);
 const payable = () => loadBalance(account.payable(licensor.licensorId, licensor.contractId), 'TWD');
 
-describe('the application', () => {
-  it('shows what can be withdrawn, from whom and to which account, its number masked', async () => {
+describe('a withdrawal request', () => {
+  it('offers the amount, the company that pays and the account, with its number masked', async () => {
     await earn30000();
     const basics = await invoke(getWithdrawalBasics, licensor.identity);
     expect(basics.data).toMatchObject({
@@ -97,7 +97,7 @@ describe('the application', () => {
     expect((await invoke(checkRealName, licensor.identity)).data).toEqual({ complete: true, missing: [] });
   });
 
-  it('previews the tax of a resident of Taiwan and keeps what is below one dollar owed', async () => {
+  it('previews the tax of a resident of Taiwan, and leaves less than one dollar owed', async () => {
     await earn30000();
     const preview = await invoke(previewWithdrawalTax, licensor.identity, { body: range() });
     expect(preview.data).toMatchObject({
@@ -112,7 +112,7 @@ describe('the application', () => {
     expect(description.data).toMatchObject({ principle: 'TaiwanLocalP', supported: true });
   });
 
-  it('shows the trial sheet with the receipts behind the amount', async () => {
+  it('has a trial sheet with the receipts that make up the amount', async () => {
     const batchId = await earn30000();
     const { agentId: id, ...query } = range();
     const sheet = await invoke(getWithdrawalOverview, licensor.identity, { params: { id }, query });
@@ -137,7 +137,7 @@ describe('the application', () => {
     expect(pending.data).toMatchObject({ pending: { withdrawalId: requested.data.withdrawalId } });
   });
 
-  it('makes one request for one idempotency key, and refuses a second one while it is pending', async () => {
+  it('is made once for an idempotency key, and a second one is refused while it is pending', async () => {
     await earn30000();
     const body = application();
     const both = await Promise.all(
@@ -156,7 +156,7 @@ describe('the application', () => {
     expect((await apply({ ...key, currency: 'USD' })).name).toBe('IdempotencyKeyReused');
   });
 
-  it('returns the one request to two calls at once with one key', async () => {
+  it('is the same for two simultaneous calls with one key', async () => {
     await earn30000();
     const body = application();
     const both = await Promise.all([0, 1].map(() => invoke(requestWithdrawal, licensor.identity, { body })));
@@ -171,9 +171,9 @@ describe('the application', () => {
   it.each([
     ['without the confirmation', { confirmed: false }, 'ConfirmationRequired'],
     ['for another net than was shown', { expectedNet: '27001' }, 'AmountAboveNetPayable'],
-    ['to an account that is not theirs', { bankAccountId: 'bnk_00000000000001' }, 'DataNotFound'],
-    ['in a currency nothing is owed in', { currency: 'USD' }, 'NoWithdrawableRoyalty'],
-    ['from a company under no contract', { agentId: 'cmp_00000000000001' }, 'InvoiceInfoMissing'],
+    ['in a currency in which nothing is owed', { bankAccountId: 'bnk_00000000000001' }, 'DataNotFound'],
+    ['from a company without a contract', { currency: 'USD' }, 'NoWithdrawableRoyalty'],
+    ['from a branch that no contract names', { agentId: 'cmp_00000000000001' }, 'InvoiceInfoMissing'],
     ['from a branch no contract names', { payerEntity: 'beijing' }, 'ContractBranchNotSet'],
     ['with a malformed key', { idempotencyKey: '' }, 'InvalidData'],
   ])('is refused %s', async (_title, change, name) => {
@@ -182,7 +182,7 @@ describe('the application', () => {
     expect(await payable()).toBe('-30000.4');
   });
 
-  it('is for one licensee: contracts chosen of another one are refused, and those of its own may be chosen', async () => {
+  it('may choose only contracts of one licensee', async () => {
     const other = await createContract(licensor.licensorId, await createAgent());
     const second = await createContract(licensor.licensorId, agentId);
     const batchId = await earn([
@@ -207,13 +207,13 @@ describe('the application', () => {
     expect(remaining).not.toHaveProperty('chosenContracts');
   });
 
-  it('offers no paying company of a licensee without a contract', async () => {
+  it('has no paying company for a licensee without a contract', async () => {
     const info = (id: string) => invoke(getWithdrawalInvoiceInfo, licensor.identity, { params: { id } });
     expect((await info(await createAgent())).name).toBe('InvoiceInfoMissing');
     expect((await info('cmp_00000000000001')).name).toBe('DataNotFound');
   });
 
-  it('is refused below the minimum and while nothing is owed', async () => {
+  it('is refused below the minimum, and when nothing is owed', async () => {
     expect((await apply()).name).toBe('NoWithdrawableRoyalty');
     await earn([royaltyLine(licensor, '499.99')]);
     expect((await apply({ expectedNet: '499' })).name).toBe('AmountTooSmall');
@@ -222,8 +222,8 @@ describe('the application', () => {
   });
 });
 
-describe('payment', () => {
-  it('settles the reservation into cash, tax and fee, with proof for the applicant to see', async () => {
+describe('paying a withdrawal', () => {
+  it('settles the reservation into cash, tax and fee, with a proof that the applicant can see', async () => {
     await earn30000();
     const { withdrawalId } = (await apply()).data;
     const [cash, tax, fee] = await Promise.all(
@@ -241,7 +241,7 @@ describe('payment', () => {
     expect((await invoke(getPendingWithdrawal, licensor.identity)).data).toEqual({});
   });
 
-  it('takes effect once for two confirmations, and refuses the other', async () => {
+  it('takes effect once when confirmed twice, and the other is refused', async () => {
     await earn30000();
     const { withdrawalId } = (await apply()).data;
     const both = await Promise.all([confirm(withdrawalId), confirm(withdrawalId)]);
@@ -269,7 +269,7 @@ describe('payment', () => {
     expect((await confirm(withdrawalId, { payDate: today() })).name).toBe('Success');
   });
 
-  it('either confirms or cancels, never both', async () => {
+  it('excludes cancelling it at the same moment', async () => {
     await earn30000();
     const { withdrawalId } = (await apply()).data;
     const [paid, cancelled] = await Promise.all([confirm(withdrawalId), cancel(withdrawalId)]);
@@ -283,14 +283,14 @@ describe('payment', () => {
     ['above the net payable', { paidAmount: '27001' }, 'AmountAboveNetPayable'],
     ['below the net payable', { paidAmount: '26999' }, 'InvalidData'],
     ['with a negative fee', { serviceFee: '-1' }, 'InvalidData'],
-    ['with a fee in parts of a dollar', { serviceFee: '0.5' }, 'InvalidData'],
+    ['with a fee in fractions of a dollar', { serviceFee: '0.5' }, 'InvalidData'],
     ['without proof', { attachmentIds: [] }, 'InvalidData'],
     [
       'with proof that was never uploaded',
       { attachmentIds: ['fil_00000000000002.pdf'] },
       'WithdrawalConfirmError',
     ],
-    ['on a day to come', { payDate: '2099-01-01' }, 'InvalidData'],
+    ['on a future day', { payDate: '2099-01-01' }, 'InvalidData'],
   ])('is refused %s', async (_title, change, name) => {
     await earn30000();
     const { withdrawalId } = (await apply()).data;
@@ -306,8 +306,8 @@ describe('royalty that was paid out', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('gives the amount back and lets the licensor apply again', async () => {
+describe('cancelling a withdrawal', () => {
+  it('returns the amount and allows another request', async () => {
     await earn30000();
     const first = await apply();
     expect((await cancel(first.data.withdrawalId)).data).toMatchObject({ status: 3 });
@@ -330,8 +330,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('who sees what', () => {
-  it('shows bank account and identity to staff, numbers masked, as they were at the request', async () => {
+describe('visibility of a withdrawal', () => {
+  it('lets staff see bank account and identity with masked numbers', async () => {
     await earn30000();
     const { withdrawalId } = (await apply()).data;
     const owner = await invoke(getWithdrawalOwner, payer, { params: { id: withdrawalId } });
@@ -343,7 +343,7 @@ describe('who sees what', () => {
     expect(denied.name).toBe('NotAllowed');
   });
 
-  it("hides somebody else's withdrawal and the internal comment", async () => {
+  it('hides it from others, and the internal comment from the licensor', async () => {
     await earn30000();
     const { withdrawalId } = (await apply()).data;
     const stranger = await createLicensor(agentId);
@@ -362,7 +362,7 @@ describe('who sees what', () => {
     expect(JSON.stringify(seen.data)).not.toContain('call first');
   });
 
-  it('lists the requests of a paying company with their counts, and keeps no number in the history', async () => {
+  it('lists requests by paying company with counts, and leaves account numbers out of the history', async () => {
     await earn30000();
     const before = await invoke(listWithdrawalPayers, payer);
     const { withdrawalId } = (await apply()).data;

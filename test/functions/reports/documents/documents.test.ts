@@ -71,7 +71,7 @@ describe('a receipt or invoice', () => {
     },
   );
 
-  it('names the category of the income, and every deduction by its kind and rate', () => {
+  it('names the category of the income, and each deduction with its kind and rate', () => {
     expect(itemRows(document())[1]).toEqual(['所得類別', '53 權利金']);
     const taxLines = computeTax({
       principle: 'TaiwanLocalP',
@@ -90,7 +90,7 @@ describe('a receipt or invoice', () => {
     ]);
   });
 
-  it('is made out to the payer by its company number, and calls the sides what they are', async () => {
+  it('is addressed to the payer with its company number, and names both sides', async () => {
     const sides = documentTexts['zh-Hant'].parties;
     expect(sides.TwIncomeReceipt).toEqual({ payer: '付款單位', payee: '領款人' });
     expect(sides.TwInvoice.payer).toBe('買受人');
@@ -102,7 +102,7 @@ describe('a receipt or invoice', () => {
     expect(partyRows(document()).buyer).toHaveLength(2);
   });
 
-  it('names the paying company, and the licensee where that is another', () => {
+  it('names the paying company, and the licensee when it is another', () => {
     const payingCompany = {
       name: '晨星（上海）文化传播有限公司',
       registrationNumber: '91350100M000100Y43',
@@ -133,16 +133,16 @@ describe('a receipt or invoice', () => {
     ['zh-Hans', 'Song', '录音制品使用费（2026-08-15 至 2026-11-20）'],
     ['en', 'MusicalWork', 'Royalty for musical works, 2026-08-15 to 2026-11-20'],
     ['en', 'Song', 'Royalty for sound recordings, 2026-08-15 to 2026-11-20'],
-  ] as const)('in %s says of %s what it is for: %s', (language, paidWorks, text) => {
+  ] as const)('states in %s what it is for when it pays for %s: %s', (language, paidWorks, text) => {
     expect(itemRows(document({ language, paidWorks }))[0]![1]).toBe(text);
   });
 
-  it('has its words in every language, each its own', () => {
+  it('has its own words in every language', () => {
     const titles = Object.values(documentTexts).map((texts) => texts.titles.CnInvoice);
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  it('shows amounts with the decimals they are paid in', async () => {
+  it('shows amounts with the decimals of their currency', async () => {
     const one = document({ currency: 'CNY', gross: amount('5943.4'), net: amount('105000') });
     const shown = shownTexts(await documentPdf(one)).map(({ text }) => text);
     expect(shown).toEqual(expect.arrayContaining(['5,943.40', '105,000.00']));
@@ -172,7 +172,7 @@ describe('a payment report', () => {
     ...change,
   });
 
-  it('adds up each currency by itself', () => {
+  it('adds up each currency separately', () => {
     const lines = [
       line({}),
       line({}),
@@ -184,7 +184,7 @@ describe('a payment report', () => {
     ]);
   });
 
-  it('adds nothing that was cancelled to what was paid or is to be', () => {
+  it('leaves cancelled payments out of what was paid and what is due', () => {
     expect(sumPayments([line({}), line({ status: 3 }), line({ status: 2 })])).toMatchObject([
       { status: 1, count: 1, gross: '30000' },
       { status: 2, count: 1, gross: '30000' },
@@ -199,7 +199,7 @@ describe('a payment report', () => {
     expect(Buffer.compare(await make(), await make())).toBe(0);
   });
 
-  it('names the companies that pay, with number and address', async () => {
+  it('names the paying companies with number and address', async () => {
     const about = { invoiceId: 'shanghai', startDate: '2026-01-01', endDate: '2026-11-21' } as const;
     const payingCompanies = [
       { name: 'Dawn Shanghai Ltd', registrationNumber: '91350100M000100Y43', address: '7 Sample Road' },
@@ -224,7 +224,7 @@ describe('the id of a report', () => {
     document: 'WithdrawStatement',
   } as const;
 
-  it('depends on the job and its data alone', () => {
+  it('depends only on the job and its data', () => {
     expect(deriveReportId(job, 'a')).toBe(deriveReportId({ ...job }, 'a'));
     expect(deriveReportId(job, 'a')).not.toBe(deriveReportId(job, 'b'));
     expect(deriveReportId(job)).not.toBe(deriveReportId({ ...job, document: 'TwInvoice' }));
@@ -232,7 +232,7 @@ describe('the id of a report', () => {
 });
 
 describe('a report that is too large', () => {
-  it('is refused with what it would hold and what it may', () => {
+  it('is refused with its size and the maximum', () => {
     expect(() => requireLines(maxLines)).not.toThrow();
     expect(() => requireLines(maxLines + 1)).toThrow('ReportTooLarge');
     const batches = Array.from({ length: maxBatches + 1 }, () => ({}) as IncomeBatch);

@@ -15,14 +15,14 @@ const sent = (days: typeof october, ...ids: string[]): SentReport => ({
   shown: new Set(ids.map(shortDigest)),
 });
 
-describe('what a report shows', () => {
+describe('the income of a report', () => {
   it('covers its days inclusively, unless another report says otherwise', () => {
     const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'];
     for (const findPlace of [placesByDay(november), placesAmong(november, [])])
       expect(days.map((day) => findPlace({ id: 'a', day }))).toEqual(['before', 'shown', 'shown', 'left']);
   });
 
-  it('includes once what an earlier report had not shown when it was sent', () => {
+  it('includes once what an earlier sent report did not show', () => {
     const late = { id: 'late', day: '2026-10-30' };
     const first = sent(october, 'early');
     expect(placesAmong(november, [first])(late)).toBe('shown');
@@ -37,7 +37,7 @@ describe('what a report shows', () => {
     expect(placesAmong(october, [second])({ id: 'other', day: '2026-10-30' })).toBe('shown');
   });
 
-  it('excludes what no sent report was due to show, which is in the opening balance', () => {
+  it('excludes what is in the opening balance although no sent report shows it', () => {
     const first = sent(october, 'early');
     expect(placesAmong(december, [first])({ id: 'gap', day: '2026-11-15' })).toBe('before');
   });

@@ -82,7 +82,7 @@ const readCells = async (bytes: SheetBytes) => {
 };
 
 describe('the lines of a statement', () => {
-  it('add up alike facts exactly, the largest royalty first', () => {
+  it('add up equal lines exactly, with the largest royalty first', () => {
     const lines = statementLines(
       [
         fact(),
@@ -98,8 +98,8 @@ describe('the lines of a statement', () => {
   });
 });
 
-describe('the spreadsheet', () => {
-  it('holds head, summary, taxes and every line in the language of the licensor', async () => {
+describe('the spreadsheet of a statement', () => {
+  it('contains head, summary, taxes and every line in the language of the licensor', async () => {
     const rows = await readCells(statementXlsx(statement()));
     const column = Object.fromEntries(rows.map(([label, value]) => [String(label), value]));
     expect(rows[0]![0]).toBe('版稅結算報表');
@@ -111,7 +111,7 @@ describe('the spreadsheet', () => {
     ['en', 'Withdrawn', 'Can be withdrawn', 'Withdrawal', 'If requested now'],
     ['zh-Hant', '已提領', '可提領', '提領', '提領試算'],
     ['zh-Hans', '已提现', '可提现', '提现', '提现试算'],
-  ] as const)('in %s says of a trial that nothing was withdrawn', async (language, ...labels) => {
+  ] as const)('states in %s that a trial withdrew nothing', async (language, ...labels) => {
     const [withdrawn, withdrawable, payout, payoutOfTrial] = labels;
     const readLabels = async (change: Partial<RoyaltyStatement>) =>
       (await readCells(statementXlsx(statement({ language, ...change })))).map(([label]) => label);
@@ -122,7 +122,7 @@ describe('the spreadsheet', () => {
     expect(trial.filter((label) => label === withdrawn || label === payout)).toEqual([]);
   });
 
-  it('keeps every digit: as a number while a spreadsheet can, else as text', async () => {
+  it('keeps every digit, as a number while a spreadsheet can hold it, otherwise as text', async () => {
     expect([amountCell('0.1'), amountCell('-123456789012.345'), amountCell('0.00000012')]).toEqual([
       0.1, -123456789012.345, 1.2e-7,
     ]);
@@ -138,12 +138,12 @@ describe('the spreadsheet', () => {
     },
   );
 
-  it('leaves ordinary text as it is', () => {
+  it('keeps ordinary text unchanged', () => {
     expect(textCell('A=B 起風')).toBe('A=B 起風');
   });
 });
 
-describe('payments beside royalty', () => {
+describe('payments in a statement', () => {
   const advance = (advanceType: AdvanceType, payDate?: string, change: Partial<Advance> = {}) => ({
     contractName: `合約 ${advanceType}`,
     advance: {
@@ -163,7 +163,7 @@ describe('payments beside royalty', () => {
   const listPaid = (...advances: ReturnType<typeof advance>[]) =>
     listPayments(...advances).map(({ paidOn, advanceType }) => [paidOn, advanceType]);
 
-  it('is of the days of the report, first and last among them, in its currency and paid', () => {
+  it('are those paid in its currency within its days, first and last included', () => {
     expect(
       listPaid(
         dayBefore,
@@ -184,14 +184,14 @@ describe('payments beside royalty', () => {
     [2, '預付版稅'],
     [3, '簽約金／授權金'],
     [4, '滾動款項'],
-  ] as const)('of kind %s stands in the spreadsheet as %s, with tax and net', async (kind, word) => {
+  ] as const)('of kind %s are in the spreadsheet as %s, with tax and net', async (kind, word) => {
     const payments = listPayments(advance(kind, '2026-07-15'));
     const rows = await readCells(statementXlsx(statement({ payments })));
     const at = rows.findIndex(([title]) => title === '版稅以外之給付');
     expect(rows[at + 2]!.slice(0, 6)).toEqual(['2026-07-15', `合約 ${kind}`, word, 1000, 100, 900]);
   });
 
-  it('makes the document longer by its table, and is another source of the report', async () => {
+  it('lengthen the document by a table, and change the source of the report', async () => {
     const payments = listPayments(advance(1, '2026-07-15'));
     const [short, longer] = await Promise.all([
       statementPdf(statement()),
@@ -212,7 +212,7 @@ describe('payments beside royalty', () => {
 });
 
 describe('the balance of a statement', () => {
-  it('names what is held for a decision, where anything is', async () => {
+  it('names the amount held for a decision, if there is any', async () => {
     const labels = async (held: string) =>
       (await readCells(statementXlsx(statement({ held: amount(held) })))).map(([label, value]) => [
         label,
@@ -223,15 +223,15 @@ describe('the balance of a statement', () => {
   });
 });
 
-describe('the document', () => {
-  it('is a PDF that embeds the glyphs it uses, a fraction of the font', async () => {
+describe('the document of a statement', () => {
+  it('is a PDF that embeds only the glyphs it uses', async () => {
     const bytes = Buffer.from(await statementPdf(statement()));
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.toString('latin1')).toContain('NotoSansSC');
     expect(bytes.length).toBeLessThan(200_000);
   });
 
-  it('prints the largest lines and says what is left to the spreadsheet', async () => {
+  it('prints the largest lines and refers to the spreadsheet for the rest', async () => {
     const many = Array.from({ length: 90 }, (_, index) => fact({ workTitle: `作品 ${index}` }));
     const countPages = async (most: number) => {
       const bytes = await statementPdf(statement({ lines: statementLines(many, 'zh-Hant') }), most);
@@ -279,25 +279,25 @@ describe('amounts in a document', () => {
   it.each([
     ['TWD', 0],
     ['USD', 2],
-  ] as const)('in %s have %i decimals and no more', async (currency, decimals) => {
+  ] as const)('in %s have exactly %i decimals', async (currency, decimals) => {
     const amounts = (await shownIn(fine({ currency }))).filter((text) => /^[<>]?-?[\d,]+\.\d+$/.test(text));
     expect(amounts.map((text) => text.split('.')[1]!.length)).toEqual(amounts.map(() => decimals));
     expect(amounts.length > 0).toBe(decimals > 0);
   });
 
-  it('are rounded to the nearest unit, and one that is not zero does not read as zero', async () => {
+  it('are rounded to the nearest unit, but never to zero', async () => {
     const shown = await shownIn(fine());
     expect(shown).toEqual(expect.arrayContaining(['30,465', '195', '<1']));
     expect(shown.join('')).toContain('精確金額請見試算表');
     expect((await shownIn(statement({ ...fine(), currency: 'USD' }))).join(' ')).toContain('194.73');
   });
 
-  it('are marked as rounded only where some are', async () => {
+  it('are marked as rounded only if some are', async () => {
     const whole = { royalty: amount('38421'), deducted: amount('8421'), deductions: [], lines: [] };
     expect((await shownIn(statement(whole))).join('')).not.toContain('精確金額請見試算表');
   });
 
-  it('add up to the balance printed, with a line for rounding', () => {
+  it('add up to the printed balance, with a line for rounding', () => {
     const numbers = (one: RoyaltyStatement) =>
       printedSummary(one).map(([label, text]) => [label, text.replace(/[<>]-?1$/, '0').replaceAll(',', '')]);
     const property = fc.property(
