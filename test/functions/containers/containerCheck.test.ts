@@ -19,7 +19,7 @@ const findProblem = async (bytes: Uint8Array): Promise<string | undefined> => {
 
 const cut = (bytes: Buffer, left: number): Buffer => bytes.subarray(0, Math.floor(bytes.length * left));
 
-/** The directory names a place beyond the end of the file. */
+/** A ZIP whose directory points beyond the end of the file. */
 const displaced = (): Buffer => {
   const bytes = Buffer.from(zipped);
   bytes.writeUInt32LE(bytes.length, bytes.lastIndexOf('PK\u0001\u0002') + 42);
@@ -37,12 +37,12 @@ it.each<[string, Buffer, string | undefined]>([
   ['a ZIP cut in its middle', cut(zipped, 0.5), 'TruncatedFile'],
   ['a ZIP cut in its directory', zipped.subarray(0, -30), 'TruncatedFile'],
   ['a ZIP without its last byte', zipped.subarray(0, -1), 'TruncatedFile'],
-  ['a ZIP whose directory names what is not there', displaced(), 'DamagedFile'],
+  ['a ZIP whose directory lists missing content', displaced(), 'DamagedFile'],
   ['a workbook cut in its middle', cut(book, 0.5), 'TruncatedFile'],
   ['a gzip cut in its middle', cut(gzipped, 0.5), 'TruncatedFile'],
   ['a gzip without its last byte', gzipped.subarray(0, -1), 'TruncatedFile'],
   ['a gzip with a wrong checksum', Buffer.concat([gzipped.subarray(0, -8), Buffer.alloc(8)]), 'DamagedFile'],
   ['a gzip that unpacks to far too much', gzipSync(Buffer.alloc(80 * 1024 * 1024)), 'ArchiveBomb'],
-])('names the container of %s', async (_, bytes, expected) => {
+])('reports whether %s is damaged', async (_, bytes, expected) => {
   expect(await findProblem(bytes)).toBe(expected);
 });

@@ -28,11 +28,11 @@ describe('the format of a file', () => {
     ['a package that begins with its list of parts', zipped('[Content_Types].xml', text), 'xlsx'],
     ['a package that begins with its workbook', zipped('xl/workbook.xml', text), 'xlsx'],
     ['a compound file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'xls'],
-    ['a page', '<!DOCTYPE html><table>', 'html'],
-    ['a page behind a byte order mark and blanks', '\ufeff  <table>', 'html'],
-    ['a page of XML', '<?xml version="1.0"?><html>', 'html'],
+    ['an HTML page', '<!DOCTYPE html><table>', 'html'],
+    ['an HTML page after a byte order mark and blanks', '\ufeff  <table>', 'html'],
+    ['an XHTML page', '<?xml version="1.0"?><html>', 'html'],
     ['XML', '<?xml version="1.0"?><Workbook>', 'xml'],
-    ['a text document of a spreadsheet program', zipped('mimetype', text), 'foreign'],
+    ['an OpenDocument spreadsheet', zipped('mimetype', text), 'foreign'],
     ['a PDF', '%PDF-1.7', 'foreign'],
     ['a ZIP without files', Buffer.from(zipSync({})), 'foreign'],
     ['a text that begins like a bitmap', 'BM Records,Amount', 'text'],
@@ -44,7 +44,7 @@ describe('the format of a file', () => {
 });
 
 describe('unpacking', () => {
-  it('takes files out of gzip and ZIP, within each other too', async () => {
+  it('extracts files from gzip and ZIP, also from one within the other', async () => {
     expect(await filesIn(text, 'a.csv')).toEqual([['a.csv', text.toString()]]);
     expect(await filesIn(gzipSync(gzipSync(text)), 'a.csv.gz')).toEqual([['a.csv', text.toString()]]);
     const outer = zipSync({ 'b.zip': zipSync({ 'c.csv': text }), 'd.csv.gz': gzipSync(text) });
@@ -58,8 +58,8 @@ describe('unpacking', () => {
     ['an empty file', Buffer.alloc(0), 'EmptyFile'],
     ['a PDF', Buffer.from('%PDF-1.7'), 'OtherFormat'],
     ['a ZIP in a gzip', gzipSync(zipped('a.csv', text)), 'OtherFormat'],
-    ['a ZIP three deep', zipped('a.zip', zipped('b.zip', zipped('c.csv', text))), 'OtherFormat'],
-    ['a gzip that is cut off', gzipSync(text).subarray(0, -4), 'TruncatedFile'],
+    ['a ZIP nested three deep', zipped('a.zip', zipped('b.zip', zipped('c.csv', text))), 'OtherFormat'],
+    ['a truncated gzip', gzipSync(text).subarray(0, -4), 'TruncatedFile'],
   ])('refuses %s', async (_, bytes, code) => {
     const refusal = await filesIn(bytes, 'a').catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(FileProblem);

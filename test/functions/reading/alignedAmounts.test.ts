@@ -5,7 +5,7 @@ import { readBytes } from './readFile.ts';
 
 type Sale = { title: string; artist: string; units: string; amount: string; value: string };
 
-/** Cells in columns of these widths, negative ones flushed right; what is too long moves all behind it, as printers do. */
+/** Writes cells in columns of these widths, negative ones right-aligned. Long text moves the rest, as printers do. */
 const line = (widths: readonly number[], cells: readonly string[]): string =>
   widths
     .map((width, index) => (width < 0 ? cells[index]!.padStart(-width) : cells[index]!.padEnd(width)))
@@ -20,7 +20,7 @@ const wordsUpTo = (most: number) =>
 const number = (most: number) =>
   fc.tuple(fc.nat(most), fc.nat(6)).map(([digits, fewer]) => Math.floor(digits / 10 ** fewer));
 
-/** Amounts as they are written: bare, or negative in one of four ways. */
+/** Amounts as files write them: bare, or negative in one of four ways. */
 const amount = fc
   .tuple(number(99_999_999), fc.constantFrom('#', '-#', '(#)', '#-', '- #'))
   .map(([cents, style]) => {
@@ -38,7 +38,7 @@ const arbitrarySale = (words: number) =>
     .tuple(wordsUpTo(words), wordsUpTo(words), number(9_999_999), amount)
     .map(([title, artist, units, paid]): Sale => ({ title, artist, units: grouped(String(units)), ...paid }));
 
-/** Sales that keep to the columns, and as many that may not. */
+/** Sales that fit their columns, and some that may not. */
 const sales = fc
   .tuple(
     fc.array(arbitrarySale(2), { minLength: 1, maxLength: 20 }),
@@ -62,22 +62,25 @@ it.each([
   [inOrder, [20, 16, -12, -16]],
   [inOrder, [16, 16, -9, -12]],
   [otherOrder, [16, -12, -14, -1, 16]],
-] as const)('every amount is that of its line: %j in %j', async (order, widths) => {
-  let read = 0;
-  await fc.assert(
-    fc.asyncProperty(sales, async (sold) => {
-      const put = (cells: readonly string[]) =>
-        line(widths, widths.length > 4 ? [...cells.slice(0, 3), '', cells[3]!] : cells);
-      const header = order.map((name) => name[0]!.toUpperCase() + name.slice(1));
-      const lines = [put(header), ...sold.map((sale) => put(order.map((name) => sale[name])))];
-      const found = await readLines(lines);
-      if (found?.statement.delimiter !== 'aligned') return;
-      read += found.rows.length;
-      expect(found.rows.length + found.bad.length).toBe(sold.length);
-      for (const row of found.rows)
-        expect([row.line, row.amount]).toEqual([row.line, sold[row.line - 2]!.value]);
-    }),
-    { seed: 1, numRuns: 200 },
-  );
-  expect(read).toBeGreaterThan(100);
-});
+] as const)(
+  'each row has the amount of its own line, with columns %j of widths %j',
+  async (order, widths) => {
+    let read = 0;
+    await fc.assert(
+      fc.asyncProperty(sales, async (sold) => {
+        const put = (cells: readonly string[]) =>
+          line(widths, widths.length > 4 ? [...cells.slice(0, 3), '', cells[3]!] : cells);
+        const header = order.map((name) => name[0]!.toUpperCase() + name.slice(1));
+        const lines = [put(header), ...sold.map((sale) => put(order.map((name) => sale[name])))];
+        const found = await readLines(lines);
+        if (found?.statement.delimiter !== 'aligned') return;
+        read += found.rows.length;
+        expect(found.rows.length + found.bad.length).toBe(sold.length);
+        for (const row of found.rows)
+          expect([row.line, row.amount]).toEqual([row.line, sold[row.line - 2]!.value]);
+      }),
+      { seed: 1, numRuns: 200 },
+    );
+    expect(read).toBeGreaterThan(100);
+  },
+);

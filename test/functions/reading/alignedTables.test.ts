@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { StatementFileProblem } from '../../../functions/reading/problem.ts';
 import { readBytes } from './readFile.ts';
 
-/** A line of cells in columns of these widths; negative ones are flushed right. */
+/** Writes a line of cells in columns of these widths; negative ones are right-aligned. */
 const line = (
   widths: readonly number[],
   cells: readonly string[],
@@ -19,7 +19,7 @@ const line = (
     .join('')
     .trimEnd();
 
-/** Places of a text where East Asian characters take two. */
+/** Width of a text in which East Asian characters take two columns. */
 const wide = (text: string) => [...text].reduce((sum, one) => sum + (one > '\u2e80' ? 2 : 1), 0);
 
 const widths = [24, 16, 14, -7, -14];
@@ -53,7 +53,7 @@ describe('columns aligned by blanks', () => {
     expect([bad, totals]).toEqual([[], { USD: '1243.975' }]);
   });
 
-  it('are found although lines of a printed page stand between', async () => {
+  it('are found between the lines of a printed page', async () => {
     const page = (number: number) => [
       `ACME RIGHTS SOCIETY            Statement of royalties      Page ${number}`,
       'Currency: USD     Period: 2026-01',
@@ -105,7 +105,7 @@ describe('East Asian characters in aligned columns', () => {
     ['one place each', Buffer.from(table(({ length }) => length, names, ...songs))],
     ['two bytes each in Big5', iconv.encode(table(wide, names, ...songs), 'big5')],
     ['two bytes each in GBK', iconv.encode(table(wide, names, ...songs), 'gbk')],
-  ])('take %s', async (_, bytes) => {
+  ])('may take %s', async (_, bytes) => {
     const { rows, bad } = await readBytes(bytes, { given: { currency: 'TWD' } }, 'report.txt');
     expect(bad).toEqual([]);
     expect(rows.map(({ title, performer, units, amount }) => [title, performer, units, amount])).toEqual([
@@ -115,13 +115,13 @@ describe('East Asian characters in aligned columns', () => {
     ]);
   });
 
-  it('may be blanks themselves', async () => {
+  it('may have wide blanks between them', async () => {
     const text = table(wide, names, ...songs).replaceAll('  ', '\u3000');
     expect((await readBytes(text, usd)).totals).toEqual({ USD: '1247.075' });
   });
 });
 
-describe('a line that does not keep to its columns', () => {
+describe('a line that does not fit its columns', () => {
   const read = (...cells: readonly string[]) =>
     readBytes(`${report(header, ...sold, ...sold)}${line(widths, cells)}\n`, usd, 'report.txt');
 
@@ -143,8 +143,8 @@ describe('a line that does not keep to its columns', () => {
       ['Tide', 'Ho', 'TWA002600005', '1', '-       12.00'],
       'Net Amount',
     ],
-    ['parts thousands by a blank', ['Tide', 'Ho', 'TWA002600005', '1', '1 234 567.00'], 'Net Amount'],
-  ])('is set aside with its column where a cell %s', async (_, cells, column) => {
+    ['separates thousands by blanks', ['Tide', 'Ho', 'TWA002600005', '1', '1 234 567.00'], 'Net Amount'],
+  ])('is set aside with its column when a cell %s', async (_, cells, column) => {
     const { rows, bad } = await read(...cells);
     expect(rows).toHaveLength(8);
     expect(bad).toMatchObject([{ line: 10, reason: { code: 'ColumnsRunTogether', params: { column } } }]);
@@ -157,7 +157,7 @@ describe('headers of aligned columns', () => {
     return { headers: statement.headers, columns: statement.columns, totals, bad };
   };
 
-  it('stand at the left of numbers at the right', async () => {
+  it('may be left-aligned over right-aligned numbers', async () => {
     const read = await readColumns(
       'Title               Units          Amount',
       'Moonlit Lane                  12                1.50',
@@ -167,7 +167,7 @@ describe('headers of aligned columns', () => {
     expect(read).toMatchObject({ headers: ['Title', 'Units', 'Amount'], totals: { USD: '12' }, bad: [] });
   });
 
-  it('are two words above short cells, or stand one blank apart', async () => {
+  it('may be two words over short cells, or one blank apart', async () => {
     const read = await readColumns(
       'Track Title Units Amount',
       'Abcde Fghij    12   1.50',
@@ -190,7 +190,7 @@ describe('headers of aligned columns', () => {
     expect(read).toMatchObject({ headers: ['ISRC', 'Song', 'Artist', 'Net Amount'], bad: [] });
   });
 
-  it('stand in two lines', async () => {
+  it('may be in two lines', async () => {
     const read = await readColumns(
       '                          Royalty      Royalty',
       'Title                     Units        Amount',
@@ -216,7 +216,7 @@ describe('headers of aligned columns', () => {
     });
   });
 
-  it('end a table where others begin: sums of the same money are not booked again', async () => {
+  it('start another table, whose sums of the same money are not booked again', async () => {
     const { rows, bad, skipped } = await readBytes(
       `${report(header, ...sold)}\nPlatform      Amount\nSpotify     1,200.00\nKKBOX          43.975\n`,
       usd,
@@ -227,7 +227,7 @@ describe('headers of aligned columns', () => {
     );
   });
 
-  it('may move between tables: each table is read by its own', async () => {
+  it('may differ between tables: each table is read with its own', async () => {
     const narrow = (cells: readonly string[]) => line([30, 20, 20, -9, -16], cells);
     const { rows, bad, totals } = await readBytes(
       `${report(header, ...sold)}\f${[header, ...sold].map(narrow).join('\n')}\n`,
@@ -237,22 +237,22 @@ describe('headers of aligned columns', () => {
   });
 });
 
-describe('text that is read another way', () => {
+describe('text in another format', () => {
   it.each([
     ['commas', 'Title   ,Artist   ,Amount\nTide    ,Ho       ,  1.50\nLane    ,Yu       ,  2.50\n', ','],
     ['tabs', 'Title  Name\tNet  Amount\nTide    1\t  1.50\nLane    2\t  2.50\n', '\t'],
     ['semicolons', 'Nom     ;Qui      ;Combien\nTide    ;Ho       ;  1,50\nLane    ;Yu       ;  2,50\n', ';'],
-  ])('stays so: %s', async (_, text, delimiter) => {
+  ])('keeps its delimiter: %s', async (_, text, delimiter) => {
     expect((await readBytes(text)).statement.delimiter).toBe(delimiter);
   });
 
-  it('is no table: a letter', async () => {
+  it('is not a table when it is a letter', async () => {
     const letter =
       'Dear all,\n\n   here is   what you earned in 2026:\n   1.50   and   2.50\n\nThank   you\n';
     await expect(readBytes(letter)).rejects.toMatchObject({ code: 'HeaderNotFound' });
   });
 
-  it('is aligned where a person says so, with the header they say', async () => {
+  it('is read as aligned when a person chooses that, with the header they choose', async () => {
     const text =
       'Title,     Artist   Amount\nNom,       Qui      Combien\nA,b        Ho          1.50\nC,d        Yu          2.50\n';
     const { statement, bad } = await readBytes(text, { delimiter: 'aligned', headerRow: 2 });
@@ -272,7 +272,7 @@ describe('a long aligned file', () => {
   const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
   const amount = fc.integer({ min: -10_000_000, max: 10_000_000 }).map((cents) => (cents / 100).toFixed(2));
 
-  /** Rows read; none if so many lines run over that columns cannot be told, and a person is asked. */
+  /** Returns the rows, or undefined if so many lines overflow that a person must choose the columns. */
   const readLines = async (lines: readonly string[]) => {
     try {
       const read = await readBytes(lines.join('\n'), usd, 'report.txt');
@@ -309,7 +309,7 @@ describe('a long aligned file', () => {
     expect(read).toBeGreaterThan(100);
   });
 
-  it('is read the same in pieces of any length', async () => {
+  it('is read the same in chunks of any length', async () => {
     const text = report(header, ...Array.from({ length: 40 }, () => sold).flat());
     const whole = await readBytes(text, usd);
     expect(whole.rows).toHaveLength(160);

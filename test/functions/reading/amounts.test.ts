@@ -26,7 +26,7 @@ describe('amounts of more than 20 decimals', () => {
   const long = ['0.1000000000000000055511151231257827', '0.12345678901234567891999'];
   const text = [header, row('1.5'), row(long[0]!), row('1.5'), row(long[1]!), row('2')].join('\n');
 
-  it('are rows like any other, each rounded one flagged, and what is rounded off is added up exactly', async () => {
+  it('are rounded and flagged, and the rounded remainders are added up exactly', async () => {
     const { statement, rows, bad } = await readBytes(text);
     expect(bad).toEqual([]);
     expect(rows.map(({ amount }) => amount)).toEqual([
@@ -41,26 +41,26 @@ describe('amounts of more than 20 decimals', () => {
     ]);
   });
 
-  it('are read alike by column, and leave no flag on rows that say the same otherwise', async () => {
+  it('are read the same by column, and do not flag equal rows that are not rounded', async () => {
     const { statement, rows } = await gather(text);
     expect(rows.map(({ isRounded }) => isRounded)).toEqual([false, true, false, true, false]);
     expect(statement.roundedOff()).toMatchObject([{ rows: 2, remainder: expect.stringContaining('110512') }]);
   });
 
-  it('add up to the total the file states, what is rounded off included', async () => {
+  it('add up to the total that the file states, including the remainders', async () => {
     const tail = (amount: string) => `${amount}\n`;
     const parts = Array.from({ length: 8 }, () => row('0.000000000000000000014')).join('\n');
     const { statement } = await readBytes(`${header}\n${parts}\nTotal,,,,${tail('0.000000000000000000112')}`);
     expect(statement.statedTotals()).toMatchObject([{ difference: '0', sum: '0.00000000000000000011' }]);
   });
 
-  it('leave no report in a file without any', async () => {
+  it('are not reported for a file that has none', async () => {
     const { statement } = await readBytes([header, row('1.5')].join('\n'));
     expect(statement.roundedOff()).toEqual([]);
   });
 });
 
-describe('an amount that is worked out', () => {
+describe('a calculated amount', () => {
   const formula: Factor[] = [
     { header: 'Price', as: 'number' },
     { header: 'Rate', as: 'percent' },
@@ -99,7 +99,7 @@ describe('an amount that is worked out', () => {
     expect([statement.missing, statement.columns.amount]).toEqual([[], undefined]);
   });
 
-  it('counts a number with a percent sign in percent, and one per thousand as that', async () => {
+  it('reads percent signs as percent, and columns per thousand as such', async () => {
     const asPrinted: Factor[] = [
       { header: 'Price', as: 'perThousand' },
       { header: 'Count', as: 'number' },
@@ -109,7 +109,7 @@ describe('an amount that is worked out', () => {
     expect(rows.map(({ amount }) => amount)).toEqual(['5.355']);
   });
 
-  it('is rounded at the 20th decimal, with what is left in the reconciliation', async () => {
+  it('is rounded to 20 decimals, with the remainder in the reconciliation', async () => {
     const price = '0.12345678901234567';
     const { rows, statement } = await read([`Moon;${price};12.34;1;56.78`]);
     expect(rows).toMatchObject([
@@ -120,7 +120,7 @@ describe('an amount that is worked out', () => {
     ]);
   });
 
-  it('names the column that holds no number, and keeps the line', async () => {
+  it('names the column without a number, and sets the line aside', async () => {
     const { bad } = await read(['Moon;1;;3;100', 'Rain;1;x;3;100']);
     expect(bad.map(({ reason }) => reason)).toEqual([
       { code: 'AmountMissing', params: { column: 'Rate' } },
@@ -128,12 +128,12 @@ describe('an amount that is worked out', () => {
     ]);
   });
 
-  it('takes no product for what a line of totals states', async () => {
+  it('is not calculated for a line of totals', async () => {
     const { statement, rows, skipped } = await read(['Moon;1;50;3;100', 'Total;1;50;3;100']);
     expect([rows.length, skipped.at(-1)?.reason, statement.statedTotals()]).toEqual([1, 'Total', []]);
   });
 
-  it('is missing where the file lacks one of its columns', async () => {
+  it('is missing when the file lacks one of its columns', async () => {
     const lacking = mapped({ formula: [...formula, { header: 'Fee', as: 'number' }] });
     const { statement } = await readBytes('Title;Price;Rate;Count;Share\nMoon;1;2;3;4', {
       template: lacking,
@@ -141,7 +141,7 @@ describe('an amount that is worked out', () => {
     expect(statement.missing).toContainEqual({ code: 'AmountColumnNotFound' });
   });
 
-  it('takes its currency from the header of a column it is worked out from', async () => {
+  it('takes its currency from the header of one of its columns', async () => {
     const priced: Factor[] = [
       { header: 'Price (EUR)', as: 'number' },
       { header: 'Count', as: 'number' },
@@ -152,7 +152,7 @@ describe('an amount that is worked out', () => {
     expect(rows).toMatchObject([{ amount: '1.5', currency: 'EUR' }]);
   });
 
-  it('is read alike by column', async () => {
+  it('is read the same by column', async () => {
     const text = 'Title;Price;Rate;Count;Share\nMoon;0.33;12.5;7;33.33\nMoon;0.34;12.5;7;33.33';
     const { rows } = await gather(text, { template: mapped() });
     expect(rows.map(({ amount }) => amount)).toEqual(['0.096240375', '0.09915675']);

@@ -7,8 +7,8 @@ import { fixture, readBytes } from './readFile.ts';
 import { peopleIn, personKeys } from '../../../shared/statements/matching/normalise.ts';
 
 /*
- * One small file for each kind the product promises to read, all with the same two works and the same money, so that the
- * title of a test says the promise and its body that it holds. Details of each kind are tested beside its reader.
+ * One small file for each kind the product promises to read. All have the same two works and the same money, so that a test's
+ * title states the promise and its body checks it. Details of each kind are tested beside its reader.
  */
 
 type Read = Awaited<ReturnType<typeof readBytes>>;
@@ -50,7 +50,7 @@ describe('containers and layouts', () => {
     expectWorks(await readBytes(content()));
   });
 
-  it('reads XLSX of several sheets, with two tables in one of them and a dimension that lies', async () => {
+  it('reads XLSX with several sheets, two tables in one of them, and a wrong dimension', async () => {
     const two = rows(
       ['Title', 'Artist', 'Amount (USD)'],
       ['月光', '林小滿', n('1234.5')],
@@ -67,7 +67,7 @@ describe('containers and layouts', () => {
     expectWorks(await readBytes(buildXlsx({ sheets })), [...works, ...works]);
   });
 
-  it('reads numbers kept as text, and 4100040.0 in an id as 4100040', async () => {
+  it('reads numbers stored as text, and 4100040.0 in an id as 4100040', async () => {
     const text = rows(
       ['Title', 'Work ID', 'Amount (USD)'],
       ['月光', '4100040.0', '1,234.5'],
@@ -78,7 +78,7 @@ describe('containers and layouts', () => {
     expect(read.rows.map(({ workId }) => workId)).toEqual(['4100040', '4100041']);
   });
 
-  it('reads workbooks of Excel 97', async () => {
+  it('reads Excel 97 workbooks', async () => {
     const { rows: found, bad } = await readBytes(readFileSync(fixture('tw_newmedia_invented.xls')));
     expect([found.length > 0, bad.length]).toEqual([true, 0]);
   });
@@ -137,13 +137,13 @@ describe('encodings and languages', () => {
     ['Chinese', ['歌名', '演出者', '金額']],
     ['English', ['Track Title', 'Artist Name', 'Net Revenue']],
     ['Japanese', ['楽曲名', 'アーティスト名', '金額']],
-  ])('knows headers in %s', async (_, head) => {
+  ])('recognises headers in %s', async (_, head) => {
     expectWorks(await readBytes(csv.replace('Title,Artist,Amount (USD)', head.join(','))));
   });
 });
 
-describe('what stands between and in the cells', () => {
-  it('leaves out totals, blanks and notes in between, and counts them', async () => {
+describe('cells and the lines between rows', () => {
+  it('leaves out totals, blanks and notes between rows, and counts them', async () => {
     const [head, first, second] = csv.split('\n');
     const read = await readBytes(
       lines(head!, first!, ',,', 'Subtotal,,1234.5', '* provisional,,', second!, '總計,,1234.25'),
@@ -152,7 +152,7 @@ describe('what stands between and in the cells', () => {
     expect(read.skipped).toHaveLength(5);
   });
 
-  it('leaves out totals that name their part, and compares them with its rows', async () => {
+  it('leaves out totals of a named part, and compares them with the rows of that part', async () => {
     const read = await readBytes(
       lines(
         'Title,Artist,Qty,Net USD',
@@ -176,7 +176,7 @@ describe('what stands between and in the cells', () => {
     expect(found.map((row) => row.title)).toEqual([title]);
   });
 
-  it('keeps columns of one name apart', async () => {
+  it('renames the second of two columns with one name', async () => {
     const { statement } = await readBytes(lines('Title,Amount,Amount', '月光,1,2'));
     expect(statement.headers).toEqual(['Title', 'Amount', 'Amount (2)']);
   });
@@ -185,7 +185,7 @@ describe('what stands between and in the cells', () => {
     ['decimal commas', '"1.234,5"', '"-0,25"'],
     ['thousands separators', '"1,234.5"', '-0.25'],
     ['parentheses for negatives', '1234.5', '(0.25)'],
-    ['a minus behind', '1234.5', '0.25-'],
+    ['a trailing minus', '1234.5', '0.25-'],
     ['currency signs', '"$1,234.50"', '-$0.25'],
     ['currency codes', '"USD 1,234.5"', 'USD -0.25'],
     ['full-width digits', '１２３４．５', '－０．２５'],
@@ -196,7 +196,7 @@ describe('what stands between and in the cells', () => {
     expect(found.map(({ amount }) => Number(amount))).toEqual([1234.5, -0.25]);
   });
 
-  it('keeps refunds and adjustments of earlier months as rows with their sign and their month', async () => {
+  it('keeps refunds and adjustments of earlier months as rows, with their sign and month', async () => {
     const { rows: found } = await readBytes(
       lines(
         'Title,Artist,Period,Amount (USD)',
@@ -213,17 +213,17 @@ describe('what stands between and in the cells', () => {
   });
 });
 
-describe('files of standards', () => {
+describe('files in standard formats', () => {
   const dsr = readFileSync(fixture('ddex_dsr_invented.tsv'), 'utf8');
 
-  it('reads DDEX sales reports: `#` rows name cells and are no rows, `|` parts a list, `\\|` is a bar of a name', async () => {
+  it('reads DDEX sales reports: `#` rows name the cells, `|` separates a list, and `\\|` is a bar in a name', async () => {
     const { rows: found, skipped } = await readBytes(dsr.replace('林小滿|陳雨', '林小滿|A\\|B'), {}, 'r.tsv');
     expect(peopleIn(found[0]!.writers)).toEqual(['林小滿', 'A|B']);
     expect(personKeys(found[0]!.writers)).toEqual(['林小满ab', '林小满', 'ab']);
     expect(skipped.filter(({ cells }) => cells[0]!.startsWith('#')).length).toBeGreaterThan(4);
   });
 
-  it('guesses no amount of a CISAC CRD file, and waits for its positions', async () => {
+  it('reads no amounts from a CISAC CRD file until its positions are given', async () => {
     const crd = `HDRSO000000161APRA                                         01.102026111512000020261115\nGRHSDN0000102.00\n`;
     const { statement, skipped, rows } = await readBytes(crd, {}, 'crd.txt');
     expect(statement).toMatchObject({ known: false, missing: [{ code: 'PositionsNotTold' }] });

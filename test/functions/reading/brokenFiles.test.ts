@@ -22,7 +22,7 @@ const readProblem = async (content: Uint8Array | string): Promise<StatementFileP
   throw new Error('the file was read');
 };
 
-describe('files that are no statement', () => {
+describe('files that are not statements', () => {
   it.each([
     ['an empty file', '', 'EmptyFile'],
     ['a file of blanks', ' \n\n \n', 'EmptyFile'],
@@ -73,13 +73,13 @@ type Content = string | Uint8Array;
 
 const toBytes = (content: Content): Uint8Array => (typeof content === 'string' ? strToU8(content) : content);
 
-/** A ZIP of a file, behind others. */
+/** A ZIP of a file, after others. */
 const zipped = (name: string, content: Content, before: Record<string, Content> = {}): Uint8Array => {
   const files = Object.entries({ ...before, [name]: content });
   return zipSync(Object.fromEntries(files.map(([path, inside]) => [path, toBytes(inside)])));
 };
 
-/** A ZIP whose last file is locked: its headers say so, and nobody can unpack it. */
+/** A ZIP whose last file is encrypted, as its headers state. */
 const locked = (zip: Uint8Array): Uint8Array => {
   const bytes = Buffer.from(zip);
   const local = bytes.lastIndexOf('PK\x03\x04');
@@ -98,7 +98,7 @@ const damaged = (bytes: Buffer): Buffer => {
 const header = 'Title,ISRC,Artist,Amount (USD)';
 const good = 'Paper Boats,TWZ992600002,林小滿,1.5';
 
-describe('rows that can not be read', () => {
+describe('rows that cannot be read', () => {
   it.each([
     ['a short row', 'Paper Boats,TWZ992600002', 'ShortRow', { expected: 4, found: 2 }],
     ['a row with too many cells', `${good},7`, 'LongRow', { expected: 4, found: 5 }],
@@ -117,7 +117,7 @@ describe('rows that can not be read', () => {
     expect(bad[0]!.cells).toEqual(line.split(','));
   });
 
-  it('lets an open quote spoil only its own line', async () => {
+  it('loses only one line to an open quote', async () => {
     const { rows, bad } = await readBytes(
       [header, good, '"Paper Boats,TWZ992600002,林小滿,1.5', good, good, ''].join('\n'),
     );
@@ -132,19 +132,19 @@ describe('rows that can not be read', () => {
     ['a Chinese total', '合計,,,3.0', 'Total'],
     ['a German total', 'Summe:,,,3.0', 'Total'],
     ['a remark below the table', '* amounts before tax,,,', 'Note'],
-    ['the header again', header, 'Header'],
-  ])('skips %s and says so', async (_, line, reason) => {
+    ['the repeated header', header, 'Header'],
+  ])('skips %s and records the reason', async (_, line, reason) => {
     const { rows, bad, skipped } = await readBytes([header, good, line, good, ''].join('\n'));
     expect([rows.length, bad.length]).toEqual([2, 0]);
     expect(skipped.filter(({ line: at }) => at === 3)).toMatchObject([{ reason }]);
   });
 
-  it('takes a song called Total for a song', async () => {
+  it('reads a song called Total as a song', async () => {
     const { rows } = await readBytes([header, 'Total,TWZ992600002,林小滿,1.5', ''].join('\n'));
     expect(rows).toMatchObject([{ title: 'Total' }]);
   });
 
-  it('keeps small rows that are the same: they are legitimate', async () => {
+  it('keeps equal small rows, which are legitimate', async () => {
     const { rows, totals } = await readBytes([header, good, good, good, ''].join('\n'));
     expect(rows).toHaveLength(3);
     expect(totals).toEqual({ USD: '4.5' });

@@ -5,9 +5,9 @@ export type SheetXml = {
   /** Content of `<sheetData>`. */
   readonly rows: string;
   readonly hidden?: boolean;
-  /** Size the sheet states of itself. */
+  /** Dimension the sheet states. */
   readonly dimension?: string;
-  /** Ranges of cells that are merged. */
+  /** Ranges of merged cells. */
   readonly merged?: readonly string[];
 };
 
@@ -30,7 +30,7 @@ const relation = (id: string, type: string, target: string) =>
 const relationships = (inside: string) =>
   `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inside}</Relationships>`;
 
-/** An XLSX file from the XML of its sheets, so that a test says exactly what stands in a cell. */
+/** Builds an XLSX file from the XML of its sheets, so that a test controls exactly what a cell contains. */
 export const buildXlsx = ({ sheets, strings, styles, date1904 }: BookXml): Uint8Array => {
   const tabs = sheets.map(
     ({ name, hidden }, index) =>
@@ -65,7 +65,7 @@ export const buildXlsx = ({ sheets, strings, styles, date1904 }: BookXml): Uint8
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** One row: a string is inline text, a number's text comes as `{ n: '0.1' }`, `null` leaves the cell out. */
+/** Builds one row: a string becomes inline text, `{ n: '0.1' }` a number with that text, and `null` no cell. */
 export const row = (
   number: number,
   cells: readonly (string | { n: string; s?: number } | null)[],
@@ -80,6 +80,6 @@ export const row = (
   return `<row r="${number}">${written.join('')}</row>`;
 };
 
-/** The rows of a sheet from the first on. */
+/** Builds the rows of a sheet, starting with the first. */
 export const rows = (...lines: Parameters<typeof row>[1][]): string =>
   lines.map((cells, index) => row(index + 1, cells)).join('');

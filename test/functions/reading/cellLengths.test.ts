@@ -23,12 +23,12 @@ import { rightsBodies } from '../../shared/statements/layouts/rightsBodies.ts';
 import { fixture, inPieces, readBytes } from './readFile.ts';
 import { readFileSync } from 'node:fs';
 
-/** Why a row may be set aside whose cells are not too long. */
+/** Reasons for setting aside a row whose cells are not too long. */
 const shortReasons = badRowCodes.filter((code) => code !== 'CellTooLong');
 
 const lengths = [0, 1, 1_000, 10_000, 1_000_000];
 
-/** A file of a layout: its header, a row that can be read, and the header of each field. */
+/** A file of a layout: its header, a valid row, and the header of each field. */
 type Sample = {
   name: string;
   headers: string[];
@@ -105,20 +105,20 @@ const samples = [...templates.map(builtIn), ...[...distributors, ...platforms, .
 
 const line = (cells: readonly string[]): string => `${cells.join('\t')}\n`;
 
-/** A row with a cell of another length. */
+/** A row that has one cell of another length. */
 type Odd = { field: StatementField; length: number };
 
 const findOdds = ({ columns }: Sample): Odd[] =>
   (Object.keys(columns) as StatementField[]).flatMap((field) => lengths.map((length) => ({ field, length })));
 
-/** The odd rows of a layout with rows that can be read above and below them. */
+/** Builds the odd rows of a layout between two valid rows. */
 const buildFile = ({ headers, cells, columns }: Sample, odds: readonly Odd[]): Buffer => {
   const buildLine = ({ field, length }: Odd) =>
     line(cells.map((cell, index) => (headers[index] === columns[field] ? 'x'.repeat(length) : cell)));
   return Buffer.from(line(headers) + line(cells) + odds.map(buildLine).join('') + line(cells));
 };
 
-/** Counts the rows and the lines set aside as the import reads them, by column. */
+/** Reads by column, as the import does, and returns the number of rows and the reasons for lines set aside. */
 const gatherAll = async (bytes: Buffer, own: SourceTemplate | undefined) => {
   const statement = await openStatement(inPieces(bytes, 1 << 16), 'file.tsv', { template: own });
   const gatherer = new RowGatherer(createGroups());
@@ -127,7 +127,7 @@ const gatherAll = async (bytes: Buffer, own: SourceTemplate | undefined) => {
   return { rows: count, bad: bad.map(({ reason }) => reason.code) };
 };
 
-/** Fails where a row could not be looked up: matched, decided, or suggested something for. */
+/** Fails if a row cannot be looked up: matched, decided, or given suggestions. */
 const expectMatchable = (outcome: RowOutcome | undefined): void => {
   if (outcome?.kind !== 'row') return;
   const keys = matchKeysOfGroup('src_1', outcome).map((key) => catalogueKeys.cards(key).pk);
@@ -138,7 +138,7 @@ const expectMatchable = (outcome: RowOutcome | undefined): void => {
   expect(titleKeys(outcome.title).length).toBeGreaterThan(0);
 };
 
-/** Reason for which a cell is set aside for its length, if it is. */
+/** Returns the reason for setting a cell aside for its length, if there is one. */
 const reasonFor = ({ columns }: Sample, { field, length }: Odd) => {
   const max = maxCellLength[field];
   return max !== undefined && length > max
@@ -147,7 +147,7 @@ const reasonFor = ({ columns }: Sample, { field, length }: Odd) => {
 };
 
 it.each(samples)(
-  'reads cells of any length in $name, or sets their rows aside and goes on',
+  'reads cells of any length in $name, or sets their rows aside, and continues',
   async (sample) => {
     const odds = findOdds(sample);
     const bytes = buildFile(sample, odds);
@@ -164,7 +164,7 @@ it.each(samples)(
       else expect(outcome.kind).toBe('row');
       expectMatchable(outcome);
     }
-    // One way of gathering serves all layouts of columns.
+    // Gathering works the same for all layouts of columns.
     if (sample.template) return;
     const bad = others.flatMap((outcome) => (outcome.kind === 'bad' ? [outcome.reason.code] : []));
     expect(await gatherAll(bytes, sample.template)).toEqual({ rows: outcomes.length - 1 - bad.length, bad });
@@ -173,7 +173,7 @@ it.each(samples)(
 
 const believe = samples.find(({ name }) => name === 'believe')!;
 
-/** A file of Believe with a title that is something else in its second row. */
+/** A Believe file with another title in its second row. */
 const withTitle = (title: string, end = '\n') => {
   const cells = believe.cells.map((cell, index) => (believe.headers[index] === 'Track title' ? title : cell));
   return [believe.headers, believe.cells, cells, believe.cells].map((one) => one.join(';') + end).join('');
@@ -182,9 +182,9 @@ const withTitle = (title: string, end = '\n') => {
 const outcomeKinds = (outcomes: readonly RowOutcome[]) =>
   outcomes.map((outcome) => (outcome.kind === 'bad' ? outcome.reason.code : outcome.kind));
 
-// Texts that patterns are slow at: each of them took minutes before cells were cut.
+// Texts that are slow to match with patterns: each took minutes before cells were cut.
 it.each(['(', ' - ', '=', '=x', '合 ', '小計 ', '0', 'a ft. b ', '&#60', '👩‍👩‍👧', 'ﷺ', '\u00ad', '%'])(
-  'sets a row aside whose title is a million characters of %j',
+  'sets aside a row with a title of a million characters of %j',
   async (text) => {
     const title = text.repeat(Math.ceil(1_000_000 / text.length));
     const { outcomes } = await readBytes(withTitle(title), {}, 'file.csv', 1 << 16);
@@ -193,7 +193,7 @@ it.each(['(', ' - ', '=', '=x', '合 ', '小計 ', '0', 'a ft. b ', '&#60', '�
 );
 
 it.each(['x', '長', 'ﷺ', '(', '👩‍👩‍👧', '重', '&amp;', 'a ft. b '])(
-  'matches by a title and credits as long as they may be, of %j',
+  'matches by a title and credits of the maximum length, of %j',
   async (text) => {
     const identity = Object.fromEntries(
       statementFields.map((field) => [
@@ -216,14 +216,14 @@ it.each(['x', '長', 'ﷺ', '(', '👩‍👩‍👧', '重', '&amp;', 'a ft. b 
 it.each([
   ['a quoted cell', `"${'x'.repeat(1_000_000)}"`],
   ['a quoted cell with delimiters and quotes', `"${'x;""y""'.repeat(200_000)}"`],
-  ['a quoted cell that ends lines', `"${'x\n'.repeat(3000)}"`],
-  ['a cell whose quote never closes', `"${'x'.repeat(1_000_000)}`],
-])('sets %s aside for its length, and nothing below it', async (_, title) => {
+  ['a quoted cell with line ends', `"${'x\n'.repeat(3000)}"`],
+  ['a cell with an unclosed quote', `"${'x'.repeat(1_000_000)}`],
+])('sets %s aside for its length, and reads the rows below it', async (_, title) => {
   const { outcomes } = await readBytes(withTitle(title), {}, 'file.csv', 1 << 16);
   expect(outcomeKinds(outcomes)).toEqual(['skipped', 'row', 'CellTooLong', 'row']);
 });
 
-it('passes over a cell too long in a column that no field is read from', async () => {
+it('ignores an over-long cell in a column that no field uses', async () => {
   const cells = (own: string) => [...believe.cells, own].join(';');
   const text = `${[...believe.headers, 'Lyrics'].join(';')}\n${cells('la')}\n${cells('x'.repeat(1_000_000))}\n`;
   const { outcomes } = await readBytes(text, {}, 'file.csv', 1 << 16);
@@ -235,7 +235,7 @@ it('keeps the beginning of a cell that is far too long', async () => {
   expect(Math.max(...bad[0]!.cells.map(({ length }) => length))).toBe(readCellLength);
 });
 
-it('reads between a title line and a note that are far too long', async () => {
+it('reads rows between an over-long title line and an over-long note', async () => {
   const long = 'x'.repeat(30_000);
   const total = `合計 ${'='.repeat(1_000_000)}`;
   const { outcomes } = await readBytes(`${long}\n${withTitle('Moon')}${total}\n`, {}, 'file.csv', 1 << 16);
@@ -252,7 +252,7 @@ it('treats a header of a million characters as an unknown column', async () => {
   ]);
 });
 
-it('reads a flat file of DDEX with cells of any length in every line', async () => {
+it('reads a DDEX flat file with cells of any length in every line', async () => {
   const lines = readFileSync(fixture('ddex_dsr_invented.tsv'), 'utf8').trimEnd().split('\n');
   for (const [index, own] of lines.entries()) {
     if (own.startsWith('#') || own.startsWith('HEAD')) continue;

@@ -10,7 +10,7 @@ const header = 'Title,ISRC,Artist,Amount (USD)';
 const buildTable = (count: number) => `${header}\n${'Paper Boats,TWZ992600002,林小滿,1.5\n'.repeat(count)}`;
 
 describe('containers', () => {
-  it('reads gzip whatever the file is called, several members in a row too', async () => {
+  it('reads gzip under any file name, also with several members', async () => {
     const one = await readBytes(gzipSync(buildTable(3)), {}, 'april.csv');
     expect(one.statement.container).toBe('gzip');
     expect(one.rows).toHaveLength(3);
@@ -22,7 +22,7 @@ describe('containers', () => {
     expect(two.rows).toHaveLength(4);
   });
 
-  it('reads the files of a ZIP one after the other and leaves system clutter', async () => {
+  it('reads the files of a ZIP in order, and skips system files', async () => {
     const zip = zipSync({
       '__MACOSX/._a.csv': strToU8('junk'),
       'folder/': new Uint8Array(0),
@@ -39,7 +39,7 @@ describe('containers', () => {
     }
   });
 
-  it('names the file of an archive that is at fault', async () => {
+  it('names the file of an archive that has the problem', async () => {
     const zip = zipSync({
       'a.csv': strToU8(buildTable(2)),
       'b.csv': strToU8('Dear Sir\nthank you\n12.5,x\n'),
@@ -56,22 +56,19 @@ describe('containers', () => {
       'Thank you for using our service.\nThis report has your earnings of July, 2026; write to us, if unsure.\n',
     ],
     ['chinese', '感謝您使用本服務。\n本檔案為 2026 年 7 月之版稅報表，如有疑問，請來信。\n'],
-  ])(
-    'leaves out and counts what an archive says in plain text (%s), first or last',
-    async (_language, letter) => {
-      for (const name of ['a-readme.txt', 'z-readme.txt']) {
-        const zip = zipSync({ [name]: strToU8(letter), 'b.csv': strToU8(buildTable(2)) });
-        const { rows, skipped } = await readBytes(zip, {}, 'april.zip');
-        expect(rows).toHaveLength(2);
-        expect(skipped.filter(({ reason }) => reason === 'OtherFile')).toHaveLength(1);
-      }
-      await expect(readBytes(strToU8(letter), {}, 'readme.txt')).rejects.toMatchObject({
-        code: 'HeaderNotFound',
-      });
-    },
-  );
+  ])('skips and counts a plain-text letter in an archive (%s), first or last', async (_language, letter) => {
+    for (const name of ['a-readme.txt', 'z-readme.txt']) {
+      const zip = zipSync({ [name]: strToU8(letter), 'b.csv': strToU8(buildTable(2)) });
+      const { rows, skipped } = await readBytes(zip, {}, 'april.zip');
+      expect(rows).toHaveLength(2);
+      expect(skipped.filter(({ reason }) => reason === 'OtherFile')).toHaveLength(1);
+    }
+    await expect(readBytes(strToU8(letter), {}, 'readme.txt')).rejects.toMatchObject({
+      code: 'HeaderNotFound',
+    });
+  });
 
-  it('reads a large gzip in constant pieces', async () => {
+  it('reads a large gzip in small chunks', async () => {
     const { rows, totals } = await readBytes(gzipSync(buildTable(20_000)), {}, 'april.csv.gz', 4096);
     expect(rows).toHaveLength(20_000);
     expect(totals).toEqual({ USD: '30000' });
@@ -82,7 +79,7 @@ describe('workbooks', () => {
   const workbook = (rows: unknown[][], more: object[] = []) =>
     writeXlsx({ sheets: [{ name: 'Sales', rows: rows as never }, ...(more as never[])] });
 
-  it('reads the first sheet: title lines, numbers exactly as typed, dates, short rows', async () => {
+  it('reads the first sheet, with title lines, exact numbers, dates and short rows', async () => {
     const bytes = await workbook([
       ['○○音樂 版稅報表'],
       [],
@@ -107,7 +104,7 @@ describe('workbooks', () => {
     expect(skipped.map(({ reason }) => reason)).toContain('Total');
   });
 
-  it('reads date cells as dates and the sheet a person chose', async () => {
+  it('reads date cells as dates, and the sheet a person chose', async () => {
     const rows = [
       ['Title', 'Date', 'Amount (USD)'],
       ['Paper Boats', new Date(Date.UTC(2025, 8, 1)), 2.5],
@@ -125,7 +122,7 @@ describe('workbooks', () => {
     ]);
   });
 
-  it('reads a workbook cut anywhere the same', async () => {
+  it('reads a workbook the same in chunks of any size', async () => {
     const bytes = await workbook([
       ['Title', 'Amount (USD)'],
       ['Paper Boats', 1.5],
@@ -135,8 +132,8 @@ describe('workbooks', () => {
   });
 });
 
-describe('what a statement is opened with', () => {
-  it('counts while it is read', async () => {
+describe('the source of a statement', () => {
+  it('is counted while it is read', async () => {
     const { statement } = await readFixture('tw_newmedia_invented_big5.csv');
     const { rows, bad, skipped } = statement.counts();
     expect(rows + bad + Object.values(skipped).reduce((a, b) => a + b, 0)).toBe(7);
@@ -147,7 +144,7 @@ describe('what a statement is opened with', () => {
     ['gzip', gzipSync(buildTable(50_000))],
     ['a ZIP', Buffer.from(zipSync({ 'a.csv': strToU8(buildTable(50_000)) }))],
     ['a letter', Buffer.from('Dear all\nthank you\n')],
-  ])('closes %s when nobody reads on', async (_, bytes) => {
+  ])('is closed for %s when reading stops', async (_, bytes) => {
     let open = true;
     async function* source(): AsyncGenerator<Uint8Array> {
       try {

@@ -37,7 +37,7 @@ const cases: readonly (readonly [string, string, Encoding, boolean])[] = [
 ];
 
 describe('encodings', () => {
-  it.each(cases)('tells %s from its bytes (%#)', async (written, text, encoding, addBOM) => {
+  it.each(cases)('detects %s from the bytes (%#)', async (written, text, encoding, addBOM) => {
     const { statement, rows } = await readBytes(iconv.encode(text, written, { addBOM }));
     const [, first] = text.split('\n')[1]!.split(',');
     expect(statement.encoding).toBe(encoding);
@@ -49,7 +49,7 @@ describe('encodings', () => {
     expect(first).toBeDefined();
   });
 
-  it('tells Big5 from a file that is nearly all ASCII', async () => {
+  it('detects Big5 in a file that is nearly all ASCII', async () => {
     const lines = Array.from({ length: 200 }, (_, index) => `Song ${index},Band,3,1.5,TWD`).join('\n');
     const { statement, rows } = await readBytes(
       iconv.encode(`Title,Artist,Quantity,Amount,Currency\n海風,浪花樂團,3,1.5,TWD\n${lines}\n`, 'big5'),
@@ -62,7 +62,7 @@ describe('encodings', () => {
     ['big5', 'Hong Kong', '大佬咗喺度嘅堃犇喆'],
     ['euc-kr', 'Windows in Korea', '뷁 똠방각하 펲시맨'],
     ['win1252', 'Windows in the west', 'Don’t “stop” – €5 Œuvre Žena'],
-  ])('reads all characters of %s as in %s', async (encoding, _, title) => {
+  ])('reads all characters of %s as used in %s', async (encoding, _, title) => {
     const common = { big5: traditional, 'euc-kr': korean, win1252: western }[encoding]!;
     const text = `${common}${common.split('\n')[1]!.replace(/月光下的巷口|봄날의 사랑했지만 밤편지|À la claire fontaine/, title)}\n`;
     const { rows } = await readBytes(iconv.encode(text, encoding), {}, 'file.csv', 7);
@@ -70,7 +70,7 @@ describe('encodings', () => {
   });
 
   it.each(['big5', 'utf8', 'win1252', 'shift_jis'])(
-    'tells %s where it shows only far behind the first lines',
+    'detects %s when it shows only long after the first lines',
     async (encoding) => {
       const title = { big5: '月光下的巷口', utf8: '月光下的巷口', win1252: 'Garçon', shift_jis: '月の光' }[
         encoding
@@ -84,7 +84,7 @@ describe('encodings', () => {
     },
   );
 
-  it('tells Korean wherever the bytes looked at are cut off', () => {
+  it('detects Korean wherever the examined bytes end', () => {
     const lines = iconv.encode(korean.repeat(3), 'euc-kr');
     const found = Array.from(
       { length: 40 },
@@ -93,7 +93,7 @@ describe('encodings', () => {
     expect(new Set(found)).toEqual(new Set(['euc-kr']));
   });
 
-  it('reads windows-1252 as a whole as it does in pieces', async () => {
+  it('reads windows-1252 in one piece as in chunks', async () => {
     const decode = await createDecoder('windows-1252');
     expect(decode(iconv.encode('Don’t – €5', 'win1252'), true)).toBe('Don’t – €5');
   });
@@ -105,7 +105,7 @@ describe('encodings', () => {
     expect(rows[0]!.title).toBe('Łódź');
   });
 
-  it('flags a row with characters that could not be decoded and reads the rest', async () => {
+  it('flags a row with characters that cannot be decoded, and reads the rest', async () => {
     const lines = `${'Paper Boats,1.5\n'.repeat(20_000)}`;
     const bytes = Buffer.concat([
       Buffer.from(`Title,Amount (USD)\n月光,1\n${lines}`),
@@ -117,7 +117,7 @@ describe('encodings', () => {
     expect(rows.filter(({ flags }) => flags.includes('UnreadableCharacters'))).toHaveLength(1);
   });
 
-  it('drops NUL characters that some exports leave in cells', async () => {
+  it('removes NUL characters that some exports leave in cells', async () => {
     const { rows } = await readBytes('Title,Amount\nPaper\0 Boats\0,1.5\0\n');
     expect(rows).toMatchObject([{ title: 'Paper Boats', amount: '1.5' }]);
   });

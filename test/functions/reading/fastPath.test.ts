@@ -35,7 +35,7 @@ const toChunkRow = (row: StatementRow, group: number): ChunkRow => ({
   ...(row.origin && { origin: row.origin }),
 });
 
-/** Reads every line as a record, into a list. */
+/** Reads every line as a record and returns the rows. */
 const readPlainly = async (bytes: Buffer, options: OpenOptions): Promise<Read> => {
   const groups = createGroups();
   const rows: ChunkRow[] = [];
@@ -49,7 +49,7 @@ const readPlainly = async (bytes: Buffer, options: OpenOptions): Promise<Read> =
   return { rows, groups: groups.slice(), bad, counts: statement.counts(), totals: statement.statedTotals() };
 };
 
-/** Reads into columns, as the import does, in pieces of one length and chunks of one size. */
+/** Reads by column, as the import does, in chunks of one length and with chunks of rows of one size. */
 const gather = async (bytes: Buffer, options: OpenOptions, size: number, chunk: number): Promise<Read> => {
   const statement = await openStatement(inPieces(bytes, size), 'file.csv', options);
   const groups = createGroups();
@@ -112,11 +112,11 @@ const text = fc
       .constantFrom('\n', '\r\n')
       .map((end) => [header, ...Array<string>(565).fill(sample), ...lines].join(end)),
   );
-/** More rows than are read before the lane begins. */
+/** More rows than are read before the fast path starts. */
 const sample = 'River,Ann,TWZ992600001,TW,2025-11,Spotify,1,,0.25,USD';
 
-describe('lines read from their bytes', () => {
-  it('give the rows, groups, bad lines, counts and totals of lines read as records', {
+describe('lines read on the fast path', () => {
+  it('give the same rows, groups, bad lines, counts and totals as lines read as records', {
     timeout: 30_000,
   }, async () => {
     await fc.assert(

@@ -35,8 +35,8 @@ const foot = ['T', '4', '30.7149'];
 const buildFile = (lines: readonly (readonly string[])[], delimiter = '|') =>
   lines.map((cells) => cells.join(delimiter)).join('\r\n');
 
-describe('a file without a header whose lines begin with their type', () => {
-  it.each(['|', ';', '\t', ','])('parted by %j is read by the type of its lines', async (delimiter) => {
+describe('a file without a header, whose lines begin with their type', () => {
+  it.each(['|', ';', '\t', ','])('with delimiter %j is read by the type of its lines', async (delimiter) => {
     const { statement, rows, bad, skipped } = await readBytes(buildFile([head, ...sales, foot], delimiter));
     expect(bad).toEqual([]);
     expect(rows.map(({ title, isrc, amount, currency }) => [title, isrc, amount, currency])).toEqual(
@@ -60,7 +60,7 @@ describe('a file without a header whose lines begin with their type', () => {
     expect(statement.proposals.every(({ confidence }) => confidence <= 0.9)).toBe(true);
   });
 
-  it('shows where its total differs from its rows, and counts what is neither', async () => {
+  it('shows how its total differs from its rows, and counts other lines', async () => {
     const { statement, skipped } = await readBytes(
       buildFile([head, ...sales, ['N', 'paid by transfer'], ['T', '4', '30.71']]),
     );
@@ -68,7 +68,7 @@ describe('a file without a header whose lines begin with their type', () => {
     expect(statement.statedTotals()).toMatchObject([{ stated: '30.71', difference: '-0.0049' }]);
   });
 
-  it('keeps a line of amounts whole that cannot be read', async () => {
+  it('keeps all cells of an amount line that cannot be read', async () => {
     const damaged = sales[1]!.with(9, 'n/a');
     const { bad, rows } = await readBytes(buildFile([head, sales[0]!, damaged, ...sales.slice(2), foot]), {
       template: mapped,
@@ -90,7 +90,7 @@ describe('a file without a header whose lines begin with their type', () => {
     grain: 'month',
   });
 
-  it('is recognised by its lines and its sender together', async () => {
+  it('is recognised by its lines together with its sender', async () => {
     const first = await readBytes(buildFile([head, ...sales, foot]));
     const learned = (signature: string) => (signature === first.statement.signature ? mapped : undefined);
     const later = head.with(3, '2025-03').with(4, '2025-04');
@@ -118,7 +118,7 @@ describe('a file without a header whose lines begin with their type', () => {
         ['TW', 'Glass Garden', '3'],
       ],
     ],
-  ])('is none with %s', async (_, lines) => {
+  ])('is not assumed when a file has %s', async (_, lines) => {
     const { statement, rows } = await readBytes(buildFile(lines, ';'));
     expect([statement.headers, rows.length]).toEqual([lines[0], lines.length - 1]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inspectFile } from '../../../infra/tools/inspectFile.ts';
 import { fixture } from './readFile.ts';
 
-describe('inspect', () => {
+describe('the inspect command', () => {
   it('prints what the preview shows', async () => {
     expect(await inspectFile(fixture('distrokid_current.tsv'))).toEqual({
       encoding: 'utf-8',
@@ -29,7 +29,7 @@ describe('inspect', () => {
     });
   });
 
-  it('adds up under unknown what no file, template or header gives a currency', async () => {
+  it('adds up amounts under unknown when no file, template or header gives a currency', async () => {
     expect(await inspectFile(fixture('youtube_music_asset_revenue.csv'))).toMatchObject({
       totals: { unknown: '0.001233' },
     });
@@ -46,7 +46,7 @@ describe('inspect', () => {
     });
   });
 
-  it('answers what is wrong with a file that is no statement or not there', async () => {
+  it('reports the problem of a file that is not a statement or does not exist', async () => {
     expect(await inspectFile(join(import.meta.dirname, 'inspect.test.ts'))).toHaveProperty('error.code');
     expect(await inspectFile('no-such-file.csv')).toMatchObject({
       file: 'no-such-file.csv',

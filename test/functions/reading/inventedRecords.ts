@@ -1,7 +1,7 @@
 import type { Positions } from '../../../shared/statements/reading/positions.ts';
 
 /**
- * A society's file of records, invented and valid only in form: a header, territories, works with a title and an ISWC, lines of
+ * A society's file of records, invented and only formally valid: a header, territories, works with a title and an ISWC, lines of
  * interested parties nobody asks for, amounts, a trailer.
  */
 const left = (text: string, width: number) => text.padEnd(width);

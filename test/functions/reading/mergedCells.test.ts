@@ -23,7 +23,7 @@ const toSale = ({
   [title, isrc, platform, period?.start.slice(0, 7), units, amount].filter(Boolean).join(' ');
 
 describe('a cell merged over several rows', () => {
-  it('holds for each of them where it says which work, where or when', async () => {
+  it('applies to each row when it names the work, the place or the time', async () => {
     const {
       rows: found,
       bad,
@@ -48,7 +48,7 @@ describe('a cell merged over several rows', () => {
     expect(totals).toEqual({ USD: '12' });
   });
 
-  it('counts once where it says how much', async () => {
+  it('counts once when it is an amount', async () => {
     const { rows: found, totals } = await read(
       ['E2:E3', 'F2:F3'],
       rows(
@@ -65,7 +65,7 @@ describe('a cell merged over several rows', () => {
     expect(totals).toEqual({ USD: '2' });
   });
 
-  it('makes neither a blank line nor a note below it a row', async () => {
+  it('makes no row of a blank line or a note below it', async () => {
     const { rows: found, skipped } = await read(
       ['A2:A5'],
       rows(header, ['海風', 'TWZ992600001', 'Spotify', '2026-04', n('10'), n('1.5')]) +
@@ -86,7 +86,7 @@ describe('a cell merged over several rows', () => {
     ]);
   });
 
-  it('makes the second line of a total a total', async () => {
+  it('continues a total on the next line', async () => {
     const { rows: found, skipped } = await read(
       ['A3:A4'],
       rows(
@@ -104,7 +104,7 @@ describe('a cell merged over several rows', () => {
     ]);
   });
 
-  it('holds for every line of a table whose months are columns, but not its amounts', async () => {
+  it('applies to every line of a table with months as columns, except its amounts', async () => {
     const { rows: found, totals } = await read(
       ['A2:A3', 'D2:D3'],
       rows(
@@ -121,7 +121,7 @@ describe('a cell merged over several rows', () => {
     expect(totals).toEqual({ USD: '6' });
   });
 
-  it('holds in the table it stands in where two stand side by side', async () => {
+  it('applies only in its own table when two are side by side', async () => {
     const pair = ['Title', 'Artist', 'Amount (USD)'];
     const { rows: found } = await read(
       ['A2:A3', 'F2:F3'],
@@ -140,15 +140,18 @@ describe('a cell merged over several rows', () => {
   });
 });
 
-describe('ranges no spreadsheet would list', () => {
+describe('invalid or repeated merged ranges', () => {
   const sale = (amount: string) => ['海風', 'TWZ992600001', 'Spotify', '2026-04', n('1'), n(amount)];
   const lines = Array.from({ length: 500 }, () => sale('2'));
 
   it.each([
-    ['the same one a hundred thousand times', Array.from({ length: 100_000 }, () => 'A2:A501')],
-    ['reversed, endless and unreadable ones', ['A9:A2', 'A0:A5', 'B2:B99999999999', 'AAA1:ZZZ9', 'x', 'A2']],
-    ['ones that overlap', ['A2:A9', 'A5:A12', 'A2:B400']],
-  ])('leave every row as it is: %s', async (_what, merged) => {
+    ['one range a hundred thousand times', Array.from({ length: 100_000 }, () => 'A2:A501')],
+    [
+      'reversed, endless and unreadable ranges',
+      ['A9:A2', 'A0:A5', 'B2:B99999999999', 'AAA1:ZZZ9', 'x', 'A2'],
+    ],
+    ['overlapping ranges', ['A2:A9', 'A5:A12', 'A2:B400']],
+  ])('leave every row unchanged: %s', async (_what, merged) => {
     const { rows: found, bad, totals } = await read(merged, rows(header, ...lines));
     expect(found.map(toSale)).toEqual(lines.map(() => '海風 TWZ992600001 Spotify 2026-04 1 2'));
     expect(bad).toEqual([]);
@@ -177,11 +180,11 @@ const xmlSpreadsheet = `<?xml version="1.0"?>
   <Row><Cell ss:Index="2"><Data ss:Type="String">KKBOX</Data></Cell>${xml('2')}</Row>
   <Row>${xml('月光', 'KKBOX', '3')}</Row></Table></Worksheet></Workbook>`;
 
-describe('the same in other spreadsheets', () => {
+describe('merged cells in other spreadsheet formats', () => {
   it.each([
-    ['a cell of a saved page spans', savedPage],
-    ['a cell of a spreadsheet as XML is merged over', xmlSpreadsheet],
-  ])('holds for the rows %s', async (_what, content) => {
+    ['a saved page', savedPage],
+    ['an XML spreadsheet', xmlSpreadsheet],
+  ])('apply to the rows below in %s', async (_what, content) => {
     const { rows: found } = await readBytes(content, {}, 'may.xls');
     expect(found.map(({ title, platform }) => [title, platform])).toEqual([
       ['海風', 'Spotify'],
@@ -190,7 +193,7 @@ describe('the same in other spreadsheets', () => {
     ]);
   });
 
-  it('is told of the rows below a merged cell of an Excel 97 sheet', async () => {
+  it('apply to the rows below in an Excel 97 sheet', async () => {
     const record = (type: number, data: Buffer) => {
       const head = Buffer.alloc(4);
       head.writeUInt16LE(type, 0);

@@ -23,7 +23,7 @@ const line = (cells: Cells = {}): string => {
 
 const file = (...lines: string[]): string => `${lines.join('\n')}\n`;
 
-/** Outcomes of the lines below the header. */
+/** Returns the outcomes of the lines below the header. */
 const readOutcomes = async (...lines: string[]): Promise<string[]> => {
   const { outcomes } = await readBytes(file(...lines));
   return outcomes.slice(1).map((one) => {
@@ -36,13 +36,13 @@ describe('cells with invisible characters', () => {
   it.each([
     ['zero-width blanks', { isrc: 'TWZ99\u200b2600001', amount: '1\u200b.50' }],
     [
-      'marks of the direction',
+      'direction marks',
       { isrc: '\u202aTWZ992600001\u202c', amount: '\u200e1.50\u200f', period: '\u200e2026-01' },
     ],
     ['byte order marks', { title: '\ufeffMoon', isrc: 'TWZ992600001\ufeff' }],
     ['soft hyphens', { isrc: 'TWZ99\u00ad2600001' }],
     ['full width', { isrc: 'ＴＷＺ９９２６００００１', amount: '１．５０', period: '２０２６／０１' }],
-    ['marks of text for a spreadsheet', { isrc: '="TWZ992600001"', amount: '="1.50"', period: '="2026-01"' }],
+    ['spreadsheet text markers', { isrc: '="TWZ992600001"', amount: '="1.50"', period: '="2026-01"' }],
   ])('are read without them: %s', async (_, cells) => {
     const { rows } = await readBytes(file(header, line(cells)));
     expect(rows).toMatchObject([
@@ -68,13 +68,13 @@ describe('amounts', () => {
     ['1.5E-5', '0.000015'],
     ['2E+03', '2000'],
     ['3 NT$', '3'],
-  ])('%j is %s', async (amount, read) => {
+  ])('are read: %j as %s', async (amount, read) => {
     const { rows } = await readBytes(file(header, line({ amount: `"${amount}"` })));
     expect(rows.map((row) => row.amount)).toEqual([read]);
   });
 
   it.each(['50%', '=SUM(A1:A2)', '1.2万', '壹佰元', '3.50 CR', '-', '1.2.3'])(
-    '%j is none, and its line is kept with what stands there',
+    'are not %j, and the line is kept with that value',
     async (amount) => {
       const { bad } = await readBytes(file(header, line({ amount })));
       expect(bad).toMatchObject([
@@ -84,11 +84,11 @@ describe('amounts', () => {
   );
 });
 
-describe('currencies that stand with the amounts', () => {
+describe('currencies stated with the amounts', () => {
   const narrow = 'Title,ISRC,Period,Amount';
   const row = (amount: string) => `Moon,TWZ992600001,2026-01,${amount}`;
 
-  it('are told apart; an amount without one is in the file’s', async () => {
+  it('are distinguished, and an amount without one has the file’s currency', async () => {
     const amounts = ['US$1', 'NT$2', '3 EUR', '4 €', 'HK$ -5', '(RM 6)', '$7', '¥8', '9'];
     const { rows } = await readBytes(file(narrow, ...amounts.map(row)), { given: { currency: 'SGD' } });
     expect(rows.map(({ currency, amount }) => `${amount} ${currency}`)).toEqual([
@@ -104,17 +104,17 @@ describe('currencies that stand with the amounts', () => {
     ]);
   });
 
-  it('are none that do not exist, whatever letters stand in their column', async () => {
+  it('are unknown when the code does not exist', async () => {
     const { rows } = await readBytes(file(header, line({ currency: 'ABC' }), line({ currency: 'THB' })));
     expect(rows.map(({ flags }) => flags.includes('CurrencyUnknown'))).toEqual([true, false]);
   });
 
-  it('are proposed for the file where all say the same', async () => {
+  it('are proposed for the file when all are the same', async () => {
     const { statement } = await readBytes(file(narrow, row('US$1'), row('US$2')));
     expect([statement.layout.currency, statement.missing]).toEqual(['USD', []]);
   });
 
-  it('apply only to their own lines in the reader of bytes', async () => {
+  it('apply only to their own lines on the fast path', async () => {
     const amounts = [...Array<string>(100).fill('1'), 'NT$2', '3', 'NT$4', '5'];
     const bytes = Buffer.from(file(narrow, ...amounts.map(row)));
     const statement = await openStatement(inPieces(bytes, 300), 'file.csv', { given: { currency: 'SGD' } });
@@ -126,8 +126,8 @@ describe('currencies that stand with the amounts', () => {
   });
 });
 
-describe('years that stand beside their months', () => {
-  it('are told apart by the reader of bytes', async () => {
+describe('years in a column beside the months', () => {
+  it('are distinguished on the fast path', async () => {
     const row = (year: string) => `Moon,TWZ992600001,${year},9,1\n`;
     const text = `Title,ISRC,Year,Month,Amount\n${row('2024').repeat(700)}${row('2025')}${row('2024')}`;
     const gatherer = new RowGatherer(createGroups(), 1000);
@@ -158,7 +158,7 @@ describe('lines that repeat other lines', () => {
     '*** TOTAL ***,,,,,1.50,USD',
     '[Total],,,,,1.50,',
     ',,合計,,,1.50,',
-  ])('are no rows: %s', async (repeated) => {
+  ])('are not rows: %s', async (repeated) => {
     expect(await readOutcomes(header, line(), repeated, line())).toEqual([
       'Moon 1.50 USD',
       'Total',
@@ -182,7 +182,7 @@ describe('lines that repeat other lines', () => {
     ]);
   });
 
-  it('are told from songs of such names', async () => {
+  it('are distinguished from songs with such names', async () => {
     const song = line({ title: 'Carried Forward' });
     expect(await readOutcomes(header, song)).toEqual(['Carried Forward 1.50 USD']);
     const titles = ['Total Eclipse', 'Balance', 'Total Control of Net', 'Withholding tax', 'Bank fee'];
@@ -190,13 +190,13 @@ describe('lines that repeat other lines', () => {
     expect(await readOutcomes(header, ...rows)).toEqual(titles.map((title) => `${title} 1.50 USD`));
   });
 
-  it('are told from works of such names by who wrote them', async () => {
+  it('are distinguished from works with such names by their writers', async () => {
     const works = 'Title,ISWC,Writers,Amount';
     const rows = ['Total,T0702330071,,5', 'Sum,,Jones,6'];
     expect(await readOutcomes(works, ...rows, 'Total,,,11')).toEqual(['Total 5 ', 'Sum 6 ', 'Total']);
   });
 
-  it('may name the platform or the month before they say so', async () => {
+  it('may name the platform or month first', async () => {
     const rows = ['KKBOX,2026-01,Moon,5', 'KKBOX,2026-01,Total,5', 'KKBOX,,小計,5'];
     expect(await readOutcomes('Platform,Period,Title,Amount', ...rows)).toEqual([
       'Moon 5 ',
@@ -205,7 +205,7 @@ describe('lines that repeat other lines', () => {
     ]);
   });
 
-  it('may name themselves in the column of ids', async () => {
+  it('may be named in the column of ids', async () => {
     expect(await readOutcomes('Track ID,Title,Amount', '1,Moon,5', 'Total,,5')).toEqual(['Moon 5 ', 'Total']);
   });
 
@@ -222,7 +222,7 @@ describe('lines that repeat other lines', () => {
 });
 
 describe('headers', () => {
-  it('may stand in two languages, one below the other', async () => {
+  it('may be in two languages, one below the other', async () => {
     expect(await readOutcomes('歌名,歌手,ISRC,月份,次數,金額,幣別', header, line())).toEqual([
       'Header',
       'Moon 1.50 USD',
@@ -230,9 +230,9 @@ describe('headers', () => {
   });
 
   it.each([
-    ['delimiters behind the last column', `${header},,`, `${line()},,`],
-    ['delimiters behind the cells alone', header, `${line()},`],
-    ['a delimiter behind the header alone', `${header},`, line()],
+    ['delimiters after the last column', `${header},,`, `${line()},,`],
+    ['delimiters after the cells only', header, `${line()},`],
+    ['a delimiter after the header only', `${header},`, line()],
     ['three hundred columns', `${header}${',x'.repeat(293)}`, `${line()}${','.repeat(293)}`],
     ['a line that names the delimiter', `sep=;\n${header.replaceAll(',', ';')}`, line().replaceAll(',', ';')],
     ['blanks around cells', header.replaceAll(',', ' , '), line().replaceAll(',', ' , ')],

@@ -30,7 +30,7 @@ const read = (content: string, told: Positions = positions, more: Partial<OpenOp
   );
 
 describe('records without positions', () => {
-  it('wait for a person, with lines counted by kind', async () => {
+  it('wait for a person, with their lines counted by kind', async () => {
     const { statement, rows, bad, skipped } = await readBytes(societyFile(), {}, 'society.txt');
     expect(statement).toMatchObject({
       format: 'fixed',
@@ -72,7 +72,7 @@ describe('records without positions', () => {
       'kinds of two digits',
       '01EXAMPLE SOCIETY  20260101\n02MOONLIT LANE           00001250\n02PAPER BOATS   00001250\n99000000020000000000000002500\n',
     ],
-  ])('are %s', async (_, content) => {
+  ])('are recognised in %s', async (_, content) => {
     expect((await readBytes(content)).statement).toMatchObject({ delimiter: 'positions', known: false });
   });
 
@@ -86,13 +86,13 @@ describe('records without positions', () => {
       'records parted by a character',
       'ISA*00*123456789012345*X\nGS*RO*1234567890123*Y\nST*820*000000001\nSE*2*000000001*ABCDE\n',
     ],
-  ])('are not %s', async (_, content) => {
+  ])('are not recognised in %s', async (_, content) => {
     await expect(readBytes(content)).rejects.toMatchObject({ code: 'HeaderNotFound' });
   });
 });
 
 describe('records with positions given by a person', () => {
-  it('become rows with the values of the lines above, and exact amounts', async () => {
+  it('become rows with values of the lines above, and exact amounts', async () => {
     const { rows, bad, totals, skipped, statement } = await read(societyFile());
     expect(bad).toEqual([]);
     expect(
@@ -125,7 +125,7 @@ describe('records with positions given by a person', () => {
     expect(statement).toMatchObject({ known: true, missing: [], columns: { amount: 'AMX 19-30' } });
   });
 
-  it('drop the values of inner lines where an outer one begins', async () => {
+  it('lose the values of inner lines when an outer line begins', async () => {
     const { rows, bad } = await read(
       [
         records.header(),
@@ -148,7 +148,7 @@ describe('records with positions given by a person', () => {
       'LineTooShort',
       { expected: 30, found: 28 },
     ],
-    ['a line that ends before it', 'AMX202601', 'AmountMissing', {}],
+    ['a line that ends before the amount', 'AMX202601', 'AmountMissing', {}],
     [
       'letters where digits should be',
       'AMX20260100000001 00000001OO00',
@@ -156,7 +156,7 @@ describe('records with positions given by a person', () => {
       { value: '00000001OO00' },
     ],
     ['blanks between digits', 'AMX20260100000001 0000 0010000', 'AmountNotNumber', { value: '0000 0010000' }],
-    ['a sign nobody knows', 'AMX20260100000001C000000010000', 'AmountNotNumber', { value: 'C000000010000' }],
+    ['an unknown sign', 'AMX20260100000001C000000010000', 'AmountNotNumber', { value: 'C000000010000' }],
   ])('are set aside with the field: %s', async (_, line, code, params) => {
     const { rows, bad } = await read(societyFile(line));
     expect(rows).toHaveLength(4);
@@ -165,7 +165,7 @@ describe('records with positions given by a person', () => {
     ]);
   });
 
-  it('are read with signs punched over the last digit, where no sign stands apart', async () => {
+  it('are read with overpunched signs when there is no separate sign', async () => {
     const fields = positions.fields.map((placed) =>
       placed.field === 'amount' ? { ...placed, start: 18, length: 13 } : placed,
     );
@@ -195,7 +195,7 @@ describe('records with positions given by a person', () => {
     ]);
   });
 
-  it('are set aside with a letter for a last digit where the sign stands apart, and in shares', async () => {
+  it('are set aside for a letter as last digit when the sign is separate, and in shares', async () => {
     const share = { field: 'sharePercentage', start: 31, length: 3 } as const;
     const told = { ...positions, fields: [...positions.fields, share] };
     const { rows, bad } = await read(
@@ -214,7 +214,7 @@ describe('records with positions given by a person', () => {
     ]);
   });
 
-  it('are set aside where positions are wrong: a text stands there', async () => {
+  it('are set aside when the positions are wrong and point at text', async () => {
     const fields = positions.fields.map((one) => (one.field === 'amount' ? { ...one, start: 1 } : one));
     const { rows, bad } = await read(societyFile(), { ...positions, fields });
     expect([rows.length, bad.map(({ reason }) => reason.code)]).toEqual([
@@ -237,19 +237,19 @@ describe('records with positions given by a person', () => {
     ]);
   });
 
-  it('are rows whatever their titles: a work may be called as totals are', async () => {
+  it('are rows whatever their titles, since a work may have the name of a total', async () => {
     const { rows } = await read(
       [records.header(), records.work('', 'TOTAL'), records.amount('202601', '1', '10000')].join('\n'),
     );
     expect(rows.map(({ title, amount }) => [title, amount])).toEqual([['TOTAL', '1.0000']]);
   });
 
-  it('are read alike where the source writes decimal commas', async () => {
+  it('are read the same when the source uses decimal commas', async () => {
     const comma = { template: mapped(positions, 'comma') };
     expect((await read(societyFile(), positions, comma)).totals).toEqual({ EUR: '1247.0451' });
   });
 
-  it('count characters of East Asia as two places where the person says so, and others beyond Unicode 16 bits as one', async () => {
+  it('count East Asian characters as two columns if the person chose that, and characters beyond 16 bits as one', async () => {
     const told: Positions = {
       context: [],
       fields: [
@@ -270,7 +270,7 @@ describe('records with positions given by a person', () => {
     ]);
   });
 
-  it('are the same in pieces of any length', async () => {
+  it('are the same in chunks of any length', async () => {
     const whole = await read(societyFile());
     const options = { delimiter: 'positions', positions, template: mapped(positions) };
     expect((await readBytes(societyFile(), options, 'society.txt', 11)).outcomes).toEqual(whole.outcomes);
@@ -296,17 +296,17 @@ describe('remembered positions', () => {
       { ...positions, lineLength: 30 },
       false,
     ],
-    ['lines of that length', societyFile(), { ...positions, lineLength: 30 }, true],
+    ['lines with amounts of that length', societyFile(), { ...positions, lineLength: 30 }, true],
     ['letters where amounts should be', societyFile().replaceAll(/\d{4}(?=\r)/g, 'ABCD'), positions, false],
-    ['no line with an amount', records.header(), positions, false],
-    ['a table of its own', 'Title,Amount\nA,1\n', positions, false],
+    ['no amount line', records.header(), positions, false],
+    ['a table with a header', 'Title,Amount\nA,1\n', positions, false],
     [
-      'anything, where nothing tells the source',
+      'anything, when no line identifies the source',
       '00000150\n',
       { context: [], fields: [{ field: 'amount', start: 1, length: 8 }], wide: false } as Positions,
       false,
     ],
-  ])('fit %s or not', async (_, content, told, expected) => {
+  ])('are checked against %s', async (_, content, told, expected) => {
     expect(await fits(content, told)).toBe(expected);
   });
 });
@@ -325,7 +325,7 @@ describe('digits with implied decimal places', () => {
     ['12 5', 2, undefined],
     ['1,250.00', 2, undefined],
     ['12A', 2, undefined],
-  ])('%s with %i are %s', (text, decimals, expected) => {
+  ])('%s with %i decimals are %s', (text, decimals, expected) => {
     expect(withImpliedDecimals(text, decimals)).toBe(expected);
   });
 });

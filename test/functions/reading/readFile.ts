@@ -15,7 +15,7 @@ export type ReadStatement = {
   rows: StatementRow[];
   bad: BadRow[];
   skipped: SkippedRow[];
-  /** Sum by currency. */
+  /** Totals by currency. */
   totals: Record<string, string>;
 };
 
@@ -40,7 +40,7 @@ export const readAll = async (statement: OpenedStatement): Promise<ReadStatement
 export const readFixture = async (name: string, options?: OpenOptions): Promise<ReadStatement> =>
   readAll(await openStatement(createReadStream(fixture(name)), basename(name), options));
 
-/** Bytes as a stream in pieces of one length. */
+/** Returns bytes as a stream in chunks of one length. */
 export async function* inPieces(bytes: Uint8Array, length = bytes.length): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += length) yield bytes.subarray(start, start + length);
 }

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { readBytes } from './readFile.ts';
 
-describe('a statement cut anywhere', () => {
+describe('a statement divided anywhere', () => {
   const table = [
     '○○音樂 2025年下半年新媒體版稅報表,,,,',
     '平台,平台歌名,演唱人,資料期別,結算數量,報表金額,幣別',
@@ -18,7 +18,7 @@ describe('a statement cut anywhere', () => {
     ['utf16-le', true],
     ['utf16-be', true],
     ['gb18030', false],
-  ])('gives the same rows in %s for pieces of every length', async (encoding, addBOM) => {
+  ])('gives the same rows in %s for chunks of every length', async (encoding, addBOM) => {
     const bytes = iconv.encode(table, encoding, { addBOM });
     const whole = await readBytes(bytes);
     expect(whole.rows).toHaveLength(2);

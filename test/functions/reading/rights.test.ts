@@ -18,7 +18,7 @@ const amounts = async (text: string) => {
   };
 };
 
-describe('amounts by right in columns of their own', () => {
+describe('amounts in a column for each right', () => {
   it.each([
     ['Titre;Artiste;ISRC', "Droits d'auteur (EUR)", 'Droits voisins (EUR)', 'Total (EUR)'],
     ['Titel;Interpret;ISRC', 'Urheberrechte (EUR)', 'Leistungsschutzrechte (EUR)', 'Summe (EUR)'],
@@ -26,7 +26,7 @@ describe('amounts by right in columns of their own', () => {
     ['Título;Intérprete;ISRC', 'Direitos autorais (EUR)', 'Direitos conexos (EUR)', 'Total (EUR)'],
     ['曲名;アーティスト名;ISRC', '著作権（EUR）', '著作隣接権（EUR）', '合計（EUR）'],
   ])(
-    'are a row each, for the work and for the recording: %s;%s;%s',
+    'become a row each, for the work and for the recording: %s;%s;%s',
     async (names, author, related, total) => {
       const text = `${names};${author};${related};${total}\nMoon;Lin;TWA012600001;1,5;0,25;1,75\nRain;Lin;TWA012600002;2;;2\n`;
       const { said, statement } = await amounts(text);
@@ -40,7 +40,7 @@ describe('amounts by right in columns of their own', () => {
     },
   );
 
-  it('are performed and mechanically copied works by their codes', async () => {
+  it('have performing or mechanical right, according to their codes', async () => {
     const { said } = await amounts(
       'Work title,Composers,Mechanical (GBP),Performing (GBP)\nMoon,Lin,1.5,0.25\nRain,Lin,2,3\n',
     );
@@ -52,7 +52,7 @@ describe('amounts by right in columns of their own', () => {
     ]);
   });
 
-  it('keep the use a column of the file says', async () => {
+  it('keep the use that a column of the file gives', async () => {
     const { rows } = await amounts(
       'Title,Artist,Usage type,Authors rights,Related rights,Currency\nMoon,Lin,Streaming,1.5,0.25,EUR\n',
     );
@@ -62,7 +62,7 @@ describe('amounts by right in columns of their own', () => {
     ]);
   });
 
-  it('form groups of their own, since a decision about one does not apply to the other', async () => {
+  it('form separate groups, since a decision about one does not apply to the other', async () => {
     const { rows } = await amounts(
       'Title,Artist,Authors rights (EUR),Related rights (EUR)\nMoon,Lin,1,2\nMoon,Lin,3,4\n',
     );
@@ -71,7 +71,7 @@ describe('amounts by right in columns of their own', () => {
     expect(groups.slice().map(({ incomeType }) => incomeType)).toEqual(['MusicalWork', 'Song']);
   });
 
-  it('are ignored where the file has another amount that is not their sum', async () => {
+  it('are ignored when the file has another amount that is not their sum', async () => {
     const { rows, statement } = await amounts(
       'Title,Artist,Mechanical,Performing,Net payable (EUR)\nMoon,Lin,1,2,2.5\nRain,Lin,3,4,6\n',
     );

@@ -13,7 +13,7 @@ const table = (...rows: readonly string[]) => `<table border="1">${rows.join('')
 const head = row(['结算月份', '平台', '歌曲名称', '歌手', '播放次数', '结算金额(人民币)'], 'th');
 const first = row(['2026-05', 'QQ音乐', '金色夜晚', '港湾乐团', '1,234', '308.62']);
 
-describe('a page saved as a spreadsheet', () => {
+describe('a web page saved as a spreadsheet', () => {
   it('is read table by table, with its totals left out', async () => {
     const total = '<tr><td colspan="5">合计</td><td>308.62</td></tr>';
     const { statement, rows, totals, bad } = await readBytes(page(table(head, first, total)), {}, 'may.xls');
@@ -26,17 +26,17 @@ describe('a page saved as a spreadsheet', () => {
     expect(statement.statedTotals()).toMatchObject([{ label: '合计', difference: '0' }]);
   });
 
-  it('is read in the encoding it says it is in', async () => {
+  it('is read in the encoding it declares', async () => {
     const bytes = iconv.encode(page(table(head, first), 'gb2312'), 'gbk');
     expect((await readBytes(bytes, {}, 'may.xls')).rows[0]?.title).toBe('金色夜晚');
   });
 
-  it('is read exactly where the number shown is rounded', async () => {
+  it('is read exactly when the number shown is rounded', async () => {
     const exact = first.replace('<td>308.62</td>', '<td x:num="308.6234567">308.62</td>');
     expect((await readBytes(page(table(head, exact)))).totals).toEqual({ CNY: '308.6234567' });
   });
 
-  it('keeps columns in place beside cells over several rows', async () => {
+  it('keeps columns in place beside cells that span several rows', async () => {
     const tall = first.replace('<td>2026-05</td>', '<td rowspan="2">2026-05</td>');
     const below = row(['网易云音乐', '海风', '浪花乐团', '5', '1.38']);
     const { rows } = await readBytes(page(table(head, tall, below)));
@@ -46,27 +46,27 @@ describe('a page saved as a spreadsheet', () => {
     ]);
   });
 
-  it('shows text as a browser does: entities, line breaks, blanks', async () => {
+  it('reads text as a browser shows it, with entities, line breaks and blanks', async () => {
     const odd = first.replace('金色夜晚', '\n  Caf&eacute;&nbsp;<b>Noir</b><br>&#40;Live&#41; ');
     expect((await readBytes(page(table(head, odd)))).rows[0]?.title).toBe('Café Noir (Live)');
   });
 
-  it('reads a table nested in a layout table', async () => {
+  it('may nest its table in a layout table', async () => {
     const { rows } = await readBytes(page(`<table><tr><td>報表${table(head, first)}</td></tr></table>`));
     expect(rows).toHaveLength(1);
   });
 
-  it('that ends within its table is refused', async () => {
+  it('is refused when it ends within its table', async () => {
     const cut = page(table(head, first, first)).replace(/<.table>.*/, '');
     await expect(readBytes(cut)).rejects.toMatchObject({ code: 'TruncatedFile' });
   });
 
-  it('that nests its elements without end is refused', async () => {
+  it('is refused when it nests its elements endlessly', async () => {
     const deep = `${'<div>'.repeat(60_000)}${table(head, first)}${'</div>'.repeat(60_000)}`;
     await expect(readBytes(page(deep))).rejects.toMatchObject({ code: 'DamagedFile' });
   });
 
-  it('that holds no table is refused for what it is', async () => {
+  it('is refused as no statement when it has no table', async () => {
     const signIn = page('<form>Please sign in</form>');
     await expect(readBytes(signIn, {}, 'may.csv')).rejects.toMatchObject({
       code: 'NotAStatement',
@@ -85,7 +85,7 @@ describe('a spreadsheet saved as XML', () => {
   const headers = ['Title', 'Artist', 'Sales Month', 'Quantity', 'Amount (USD)'];
   const headRow = `<Row>${headers.map((text) => cell(text)).join('')}</Row>`;
 
-  it('is read with its numbers, days and the places cells say they are in', async () => {
+  it('is read with its numbers, dates and stated cell positions', async () => {
     const values = [
       cell('Paper &amp; Boats'),
       cell('2026-09-01T00:00:00.000', 'DateTime', ' ss:Index="3"'),
@@ -105,7 +105,7 @@ describe('a spreadsheet saved as XML', () => {
     expect(rows[0]?.period?.start).toBe('2026-09-01');
   });
 
-  it('leaves hidden sheets alone', async () => {
+  it('is read without its hidden sheets', async () => {
     const line = `<Row>${cell('Paper Boats')}${cell('')}${cell('2026-09')}${cell('1', 'Number')}${cell('1.5', 'Number')}</Row>`;
     const hidden = '<WorksheetOptions><Visible>SheetHidden</Visible></WorksheetOptions>';
     const { statement, totals } = await readBytes(
@@ -124,9 +124,9 @@ describe('a spreadsheet saved as XML', () => {
       '<?xml version="1.0"?><sales><row/></sales>',
       { code: 'NotAStatement', params: { found: 'XML' } },
     ],
-    ['one cut off within a tag', file(sheet('Sales', headRow)).slice(0, -30), { code: 'DamagedFile' }],
+    ['one truncated within a tag', file(sheet('Sales', headRow)).slice(0, -30), { code: 'DamagedFile' }],
     [
-      'one cut off behind a row',
+      'one truncated after a row',
       file(sheet('Sales', headRow)).replace(/<.Table>.*/, ''),
       { code: 'TruncatedFile' },
     ],

@@ -8,7 +8,7 @@ import { fixture, readBytes } from './readFile.ts';
 const lines = (...rows: string[]): string => `${rows.join('\n')}\n`;
 
 describe('headers in two rows', () => {
-  it('joins groups with the columns below them', async () => {
+  it('join groups with the columns below them', async () => {
     const { statement, rows, skipped } = await readBytes(
       lines(
         '平台,歌曲,,,金額,',
@@ -26,7 +26,7 @@ describe('headers in two rows', () => {
     expect(skipped.map(({ reason }) => reason)).toEqual(['Header', 'Header']);
   });
 
-  it('tells repeated columns apart by their groups', async () => {
+  it('distinguish repeated columns by their groups', async () => {
     const { statement } = await readBytes(
       lines(
         'Title,Streams,,Downloads,',
@@ -44,7 +44,7 @@ describe('headers in two rows', () => {
     ]);
   });
 
-  it('skips both rows where they come again', async () => {
+  it('are skipped when they are repeated', async () => {
     const { bad, skipped } = await readBytes(
       lines(
         'Song,Money,',
@@ -59,14 +59,14 @@ describe('headers in two rows', () => {
     expect(skipped).toHaveLength(4);
   });
 
-  it('does not take a title line for the upper row of a complete header', async () => {
+  it('are not assumed when a title line is above a complete header', async () => {
     const { statement } = await readBytes(lines('Currency,TWD', 'Title,Artist,Amount', 'Moon,Lin,1'));
     expect(statement).toMatchObject({ headerRow: 2, layout: { currency: 'TWD' } });
   });
 });
 
-describe('columns of one name', () => {
-  it('numbers the later ones, so that a person can choose any', async () => {
+describe('columns with the same name', () => {
+  it('are numbered, so that a person can choose any', async () => {
     const { statement, rows } = await readBytes(lines('Title,Amount (USD),Amount (USD)', 'Moon,1,2'));
     expect(statement.headers).toEqual(['Title', 'Amount (USD)', 'Amount (USD) (2)']);
     expect(rows[0]!.amount).toBe('1');
@@ -76,7 +76,7 @@ describe('columns of one name', () => {
 describe('several tables in one sheet', () => {
   const first = ['Title,Artist,Amount (USD)', 'Moon,Lin,1.5'];
 
-  it('reads one below the other, though the columns change their order', async () => {
+  it('are read one below the other, with columns in different orders', async () => {
     const { rows, bad, totals, skipped } = await readBytes(
       lines(...first, ',,', 'Downloads,,', 'Artist,Amount (USD),Title', 'Lin,2.5,Boats', 'Total,4,'),
     );
@@ -88,7 +88,7 @@ describe('several tables in one sheet', () => {
     expect(skipped.map(({ reason }) => reason)).toEqual(['Header', 'Blank', 'Note', 'Header', 'Total']);
   });
 
-  it('takes currency and period from the lines above the second table', async () => {
+  it('take currency and period from the lines above each table', async () => {
     const { rows } = await readBytes(
       lines(
         'Currency,USD',
@@ -102,7 +102,7 @@ describe('several tables in one sheet', () => {
     expect(rows.map(({ currency }) => currency)).toEqual(['USD', 'TWD']);
   });
 
-  it('takes them where the header above is the same, or does not come again', async () => {
+  it('take them also when the header is the same or not repeated', async () => {
     const { rows, skipped } = await readBytes(
       lines(
         'Currency,USD',
@@ -132,12 +132,12 @@ describe('several tables in one sheet', () => {
     ['정산기간: 2024년 1월', '통화: KRW', 'KRW', '2024-01-31'],
     ['Statement', 'Currency: as agreed', '', undefined],
     ['To: 31/12/24', 'From: 01/10/24', '', '2024-12-31'],
-  ])('reads what title lines say: %s, %s', async (period, currency, code, end) => {
+  ])('take them from title lines: %s, %s', async (period, currency, code, end) => {
     const { rows } = await readBytes(lines(period, currency, 'Title,ISRC,Amount', 'Moon,TWZ992600001,1'));
     expect(rows.map((row) => [row.currency, row.period?.end])).toEqual([[code, end]]);
   });
 
-  it('leaves out a summary of the same money, and says so', async () => {
+  it('are read without a summary of the same money, which is reported', async () => {
     const { rows, bad, skipped } = await readBytes(
       lines(...first, ',,', 'Store,Quantity,Amount', 'Spotify,10,1.5'),
     );
@@ -145,7 +145,7 @@ describe('several tables in one sheet', () => {
     expect(skipped.map(({ reason }) => reason)).toEqual(['Header', 'Blank', 'Header', 'OtherTable']);
   });
 
-  it('reads one beside the other, each with its own rows', async () => {
+  it('are read side by side, each with its own rows', async () => {
     const { rows, totals, skipped } = await readBytes(
       lines('Title,Amount (USD),,Title,Amount (USD)', 'Moon,1,,Boats,2', 'Wind,3,,,', ',,,,'),
     );
@@ -155,8 +155,8 @@ describe('several tables in one sheet', () => {
   });
 });
 
-describe('totals a file states', () => {
-  it('compares parts and the whole with the rows', async () => {
+describe('totals stated in a file', () => {
+  it('are compared with their rows, for parts and the whole', async () => {
     const { statement } = await readBytes(
       lines(
         'Title,Artist,Amount (USD)',
@@ -175,7 +175,7 @@ describe('totals a file states', () => {
     ]);
   });
 
-  it('counts refunds and adjustments of earlier months as rows', async () => {
+  it('include refunds and adjustments of earlier months', async () => {
     const { rows, statement } = await readBytes(
       lines(
         'Title,Artist,Period,Amount (USD)',
@@ -197,7 +197,7 @@ describe('totals a file states', () => {
 describe('archives', () => {
   const table = 'Title,Amount (USD)\nMoon,1\n';
 
-  it('leave out a file that is no table, and count it', async () => {
+  it('are read without a file that is not a table, which is counted', async () => {
     const zip = zipSync({
       'letter.pdf': strToU8('%PDF-1.7 ...'),
       'a.csv': strToU8(table),
@@ -212,7 +212,7 @@ describe('archives', () => {
     expect(statement.files).toEqual(['april.zip/letter.pdf', 'april.zip/a.csv', 'april.zip/b.pdf']);
   });
 
-  it('may hold archives, whose files are read like any others', async () => {
+  it('may contain archives, whose files are read like any others', async () => {
     const inner = zipSync({ 'b.csv': strToU8(table), 'c.csv': strToU8(table) });
     const zip = zipSync({ 'a.csv': strToU8(table), 'more.zip': inner, 'd.csv': strToU8(table) });
     const { statement, rows } = await readBytes(zip, {}, 'april.zip');
@@ -221,14 +221,14 @@ describe('archives', () => {
     expect(statement.files).toEqual(names.map((name) => `april.zip/${name}`));
   });
 
-  it('leave out a file that is empty', async () => {
+  it('are read without an empty file', async () => {
     const zip = zipSync({ 'a.csv': strToU8(''), 'b.csv': strToU8(table), 'c.csv': strToU8('\n') });
     const { rows, skipped } = await readBytes(zip, {}, 'april.zip');
     expect(rows).toHaveLength(1);
     expect(skipped.filter(({ reason }) => reason === 'OtherFile')).toHaveLength(2);
   });
 
-  it('may hold workbooks of both kinds and gzip', async () => {
+  it('may contain workbooks of both kinds and gzip', async () => {
     const book = buildXlsx({
       sheets: [{ name: 'S', rows: sheetRows(['Title', 'Amount (USD)'], ['Wind', { n: '2' }]) }],
     });
@@ -247,7 +247,7 @@ describe('archives', () => {
     ]);
   });
 
-  it('say of a bad row which file it is in', async () => {
+  it('name the file of a bad row', async () => {
     const zip = zipSync({
       'a.csv': strToU8(table),
       'b.csv': strToU8('Title,Amount (USD)\nMoon,x\nWind,1\n'),
@@ -281,19 +281,19 @@ describe('DDEX reports in several files', () => {
   const one = part(1, [...definitions, 'SY02.01\t1\tStream\tTW\tUSD', ...block(1)]);
   const two = part(2, block(2));
 
-  it('hold the summaries of the first for the others', async () => {
+  it('share the summaries of the first file', async () => {
     const zip = zipSync({ 'r_1of2.tsv': strToU8(one), 'r_2of2.tsv': strToU8(two) });
     const { rows, bad, totals } = await readBytes(zip, {}, 'r.zip');
     expect([rows.length, bad, totals]).toEqual([2, [], { USD: '3' }]);
   });
 
-  it('name the part an archive lacks; a part sent by itself is complete', async () => {
+  it('name a missing part, and are complete when one part is sent alone', async () => {
     const { bad } = await readBytes(zipSync({ 'r_1of2.tsv': strToU8(one) }), {}, 'r.zip');
     expect(bad).toMatchObject([{ reason: { code: 'DsrPartMissing', params: { part: 2, expected: 2 } } }]);
     expect((await readBytes(one, {}, 'r_1of2.tsv')).bad).toEqual([]);
   });
 
-  it('are recognised as cut off by their closing record', async () => {
+  it('are recognised as truncated by their closing record', async () => {
     const cut = one.slice(0, one.indexOf('FOOT'));
     expect((await readBytes(cut)).bad).toMatchObject([{ reason: { code: 'DsrFootMissing' } }]);
     expect((await readBytes(one.replace('SU03.01\t1\tU\t1\t10\n', ''))).bad).toMatchObject([
@@ -303,7 +303,7 @@ describe('DDEX reports in several files', () => {
 });
 
 describe('files of societies', () => {
-  it('that register works are refused by name: there is no money in them', async () => {
+  it('are refused by name when they register works, as they have no money', async () => {
     const cwr =
       'HDRSO000000161EXAMPLE SOCIETY                              01.1020251105080000\nGRHNWR0000102.10\n';
     await expect(readBytes(cwr)).rejects.toMatchObject({

@@ -19,17 +19,17 @@ describe('numbers in cells', () => {
     ['0.12345678901234567891', '0.12345678901234567891'],
     ['1234567890123.123456', '1234567890123.123456'],
     ['-3.5', '-3.5'],
-  ])('reads %s as %s', async (written, meant) => {
+  ])('are read from %s as %s', async (written, meant) => {
     const { rows: found } = await readSheet(rows(header, ['Paper Boats', '林小滿', n(written)]));
     expect(found[0]!.amount).toBe(meant);
   });
 
-  it('reads numbers kept as text, with separators and parentheses', async () => {
+  it('may be text with separators and parentheses', async () => {
     const { totals } = await readSheet(rows(header, ['海風', 'x', '1,234.50'], ['海風', 'x', '(34.50)']));
     expect(totals).toEqual({ USD: '1200' });
   });
 
-  it('takes 4100040.0 in an id for 4100040', async () => {
+  it('are read as 4100040 from 4100040.0 in an id', async () => {
     const { rows: found } = await readSheet(
       rows(
         ['歌曲編號', '歌名', '金額', '幣別'],
@@ -40,7 +40,7 @@ describe('numbers in cells', () => {
     expect(found.map(({ platformId }) => platformId)).toEqual(['4100040', '4100041']);
   });
 
-  it('reads a number cell with a point where the source writes texts with a comma', async () => {
+  it('have a decimal point in number cells when the texts of the source have commas', async () => {
     const believe = [
       'Reporting month',
       'Sales Month',
@@ -64,7 +64,7 @@ describe('numbers in cells', () => {
     '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
     '<cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="165"/></cellXfs>';
 
-  it('tells dates, shares in percent and red negatives by their formats', async () => {
+  it('are recognised as dates, percentages and red negatives by their formats', async () => {
     const { rows: found } = await readSheet(
       rows(['Title', 'Date', 'Share', 'Amount (USD)'], ['海風', n('45901', 1), n('0.335', 2), n('-2', 3)]),
       { styles },
@@ -80,10 +80,10 @@ describe('numbers in cells', () => {
     ['#,##0.00\\ [$€-407]', 'EUR'],
     ['_-[$HK$-C04]* #,##0.00_-;\\-[$HK$-C04]* #,##0.00_-', 'HKD'],
     ['[$USD]\\ #,##0.00', 'USD'],
-    // A dollar of any country, and a yen or a yuan.
+    // A dollar of any country, and either yen or yuan.
     ['&quot;$&quot;#,##0.00', ''],
     ['[$¥-804]#,##0.00', ''],
-  ])('takes the currency that only the format %s shows (%s)', async (code, currency) => {
+  ])('have the currency that only the format %s shows (%s)', async (code, currency) => {
     const formats = `<numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs>`;
     const { rows: found, totals } = await readSheet(
       rows(['Title', 'ISRC', 'Amount'], ['海風', 'x', n('1234.5', 1)], ['海風', 'x', n('-2', 1)]),
@@ -93,7 +93,7 @@ describe('numbers in cells', () => {
     expect(totals).toEqual({ [currency]: '1232.5' });
   });
 
-  it('takes the currency of a column before what a format shows', async () => {
+  it('have the currency of a column rather than that of a format', async () => {
     const formats =
       '<numFmts><numFmt numFmtId="170" formatCode="&quot;NT$&quot;#,##0"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs>';
     const { totals } = await readSheet(
@@ -103,7 +103,7 @@ describe('numbers in cells', () => {
     expect(totals).toEqual({ USD: '2' });
   });
 
-  it('counts days from 1904 where the workbook does', async () => {
+  it('count days from 1904 when the workbook does', async () => {
     const { rows: found } = await readSheet(
       rows(['Title', 'Date', 'Amount (USD)'], ['海風', n('44439', 1), n('1')]),
       { styles, date1904: true },
@@ -111,7 +111,7 @@ describe('numbers in cells', () => {
     expect(found[0]!.period).toEqual({ start: '2025-09-01', end: '2025-09-30' });
   });
 
-  it('sets aside a formula nobody has calculated and an error', async () => {
+  it('are set aside when they are errors or uncalculated formulas', async () => {
     const { bad } = await readSheet(
       rows(header) +
         row(4, ['海風', 'x', n('1')]) +
@@ -127,7 +127,7 @@ describe('numbers in cells', () => {
 });
 
 describe('texts in cells', () => {
-  it('joins rich text and leaves out the readings set over characters', async () => {
+  it('joins rich text and leaves out phonetic readings', async () => {
     const strings =
       '<si><t>Title</t></si><si><t>Amount (USD)</t></si>' +
       '<si><r><t>月の</t></r><r><t xml:space="preserve">光 &amp; 風</t></r><rPh sb="0" eb="1"><t>つき</t></rPh></si>';
@@ -139,7 +139,7 @@ describe('texts in cells', () => {
     expect(found[0]!.title).toBe('月の光 & 風');
   });
 
-  it('reads sheets of writers that leave out references or prefix their elements', async () => {
+  it('reads sheets without cell references or with prefixed elements', async () => {
     const { totals } = await readSheet(
       '<x:row><x:c t="str"><x:v>Title</x:v></x:c><x:c t="str"><x:v>Amount (USD)</x:v></x:c></x:row>' +
         '<x:row><x:c t="str"><x:v>海風</x:v></x:c><x:c><x:v>2.5</x:v></x:c></x:row>',
@@ -147,7 +147,7 @@ describe('texts in cells', () => {
     expect(totals).toEqual({ USD: '2.5' });
   });
 
-  it('refuses a cell that points to a text that is not there', async () => {
+  it('refuses a cell that refers to a missing text', async () => {
     await expect(
       readSheet('<row r="1"><c r="A1" t="s"><v>7</v></c></row>', { strings: '<si><t>Title</t></si>' }),
     ).rejects.toMatchObject({ code: 'DamagedFile' });
@@ -157,12 +157,12 @@ describe('texts in cells', () => {
 describe('sheets', () => {
   const data = rows(header, ['海風', '浪花樂團', n('2.5')], ['月光', '林小滿', n('1')]);
 
-  it('ignores the size a sheet states', async () => {
+  it('are read without relying on the dimension they state', async () => {
     const { rows: found } = await read({ sheets: [{ name: 'S', rows: data, dimension: 'A1:A1' }] });
     expect(found).toHaveLength(2);
   });
 
-  it('reads every sheet that holds income, in any order of columns, and counts the lines of the others', async () => {
+  it('are all read when they have income, in any order of columns, and other sheets are counted by line', async () => {
     const { statement, totals, skipped } = await read({
       sheets: [
         { name: 'Cover', rows: rows(['Statement of royalties'], ['April 2025']) },
@@ -183,7 +183,7 @@ describe('sheets', () => {
     expect(skipped.filter(({ reason }) => reason === 'OtherSheet')).toHaveLength(7);
   });
 
-  it('sets aside, with its sheet, income in a layout nobody has named beside a known one', async () => {
+  it('are set aside by name when their layout is unknown beside a known one', async () => {
     const known = ['平台', '平台歌名', '資料期別', '結算數量', '報表金額', '幣別'];
     const { rows: found, bad } = await read({
       sheets: [
@@ -198,30 +198,33 @@ describe('sheets', () => {
     ]);
   });
 
-  it.each([false, true])('counts money once that a summary tells again (behind it: %s)', async (isBehind) => {
-    const summary = {
-      name: 'Summary',
-      rows:
-        row(1, ['Title', 'Amount (USD)']) + row(2, ['Moon', { n: '5' }]) + row(3, ['Boats', { n: '6.5' }]),
-    };
-    const details = {
-      name: 'Details',
-      rows:
-        row(1, ['Title', 'Country', 'Amount (USD)']) +
-        row(2, ['Moon', 'TW', { n: '2' }]) +
-        row(3, ['Moon', 'HK', { n: '3' }]) +
-        row(4, ['Boats', 'TW', { n: '6.5' }]),
-    };
-    const sheets = isBehind ? [summary, details] : [details, summary];
-    const { statement, totals, skipped } = await read({ sheets });
-    expect(totals).toEqual({ USD: '11.5' });
-    expect(statement.sheets.find(({ name }) => name === 'Summary')?.read).toBe(false);
-    expect(skipped.filter(({ reason }) => reason === 'OtherSheet')).toHaveLength(3);
-    const other = { ...summary, rows: summary.rows.replace('6.5', '6.4') };
-    expect((await read({ sheets: [details, other] })).totals).toEqual({ USD: '22.9' });
-  });
+  it.each([false, true])(
+    'are counted once when a summary repeats their money (after it: %s)',
+    async (isBehind) => {
+      const summary = {
+        name: 'Summary',
+        rows:
+          row(1, ['Title', 'Amount (USD)']) + row(2, ['Moon', { n: '5' }]) + row(3, ['Boats', { n: '6.5' }]),
+      };
+      const details = {
+        name: 'Details',
+        rows:
+          row(1, ['Title', 'Country', 'Amount (USD)']) +
+          row(2, ['Moon', 'TW', { n: '2' }]) +
+          row(3, ['Moon', 'HK', { n: '3' }]) +
+          row(4, ['Boats', 'TW', { n: '6.5' }]),
+      };
+      const sheets = isBehind ? [summary, details] : [details, summary];
+      const { statement, totals, skipped } = await read({ sheets });
+      expect(totals).toEqual({ USD: '11.5' });
+      expect(statement.sheets.find(({ name }) => name === 'Summary')?.read).toBe(false);
+      expect(skipped.filter(({ reason }) => reason === 'OtherSheet')).toHaveLength(3);
+      const other = { ...summary, rows: summary.rows.replace('6.5', '6.4') };
+      expect((await read({ sheets: [details, other] })).totals).toEqual({ USD: '22.9' });
+    },
+  );
 
-  it('reads only the sheet a person chose, and says when there is none of that name', async () => {
+  it('are limited to the one a person chose, which must exist', async () => {
     const sheets = [
       { name: 'A', rows: data },
       { name: 'B', rows: rows(header, ['海風', 'x', n('7')]) },
@@ -233,7 +236,7 @@ describe('sheets', () => {
     });
   });
 
-  it('reads a hidden sheet when there is no other', async () => {
+  it('may be hidden when there is no other', async () => {
     expect((await read({ sheets: [{ name: 'S', rows: data, hidden: true }] })).totals).toEqual({
       USD: '3.5',
     });
@@ -241,7 +244,7 @@ describe('sheets', () => {
 });
 
 describe('Excel 97 workbooks', () => {
-  it('reads sheets, numbers, texts in Chinese and the total', async () => {
+  it('have their sheets, numbers, Chinese texts and total read', async () => {
     const { statement, rows: found, totals, skipped } = await readFixture('tw_newmedia_invented.xls');
     expect(statement).toMatchObject({ format: 'xls', headerRow: 3, template: { id: 'taiwan-new-media' } });
     expect(found).toMatchObject([
@@ -259,7 +262,7 @@ describe('Excel 97 workbooks', () => {
     ]);
   });
 
-  it('reads shared texts spread over many records, dates, percent and formulas', async () => {
+  it('have shared texts over many records, dates, percentages and formulas read', async () => {
     const { rows: found, totals } = await readFixture('long_texts_invented.xls');
     expect(found).toHaveLength(400);
     expect(found[399]).toMatchObject({
@@ -272,8 +275,8 @@ describe('Excel 97 workbooks', () => {
   });
 });
 
-describe('rows', () => {
-  it('names the row of the sheet, counting those left out', async () => {
+describe('rows of a workbook', () => {
+  it('are named by their number in the sheet, counting those left out', async () => {
     const { rows: found } = await readSheet(row(3, header) + row(9, ['海風', 'x', n('1')]));
     expect(found[0]!.line).toBe(9);
   });

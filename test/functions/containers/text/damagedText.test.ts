@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { detectEncoding } from '../../../../functions/containers/text/encoding.ts';
 import type { Encoding } from '../../../../shared/reference/encodings.ts';
 
-/** Text of so many characters of two bytes, each on a line of its own, with so many pairs replaced by illegal bytes. */
+/** Returns lines of one two-byte character each, with some of the pairs replaced by illegal bytes. */
 const damaged = (text: string, encoding: string, pairs: number, illegal: number): Buffer => {
   const lines = Array.from({ length: pairs }, (_, index) =>
     index < pairs - illegal

@@ -8,10 +8,10 @@ const parse = (text: string, delimiter = ',', quoting: Quoting = 'multiline', ne
 
 const parseCells = (...given: Parameters<typeof parse>) => parse(...given).map(({ cells }) => cells);
 
-/** Writes a cell the way RFC 4180 wants it. */
+/** Writes a cell as RFC 4180 requires. */
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-describe('records of delimited text', () => {
+describe('delimited text', () => {
   it.each([
     [
       'a,b\nc,d\n',
@@ -61,15 +61,15 @@ describe('records of delimited text', () => {
         ['c', 'd'],
       ],
     ],
-  ])('cuts %j', (text, records) => {
+  ])('is split into records: %j', (text, records) => {
     expect(parseCells(text)).toEqual(records);
   });
 
-  it('counts physical lines through cells that span several', () => {
+  it('counts physical lines through cells that span several lines', () => {
     expect(parse('a\n"b\nc\nd"\ne\n\nf\n').map(({ line }) => line)).toEqual([1, 2, 5, 6, 7]);
   });
 
-  it('takes a quote in tab-separated text for quoting only if it closes on its line', () => {
+  it('in tab-separated form treats a quote as quoting only if it closes on its line', () => {
     expect(parseCells('"Heroes"\tx\n"Heroes\tx\n"A\tB"\tx\n', '\t', 'line')).toEqual([
       ['Heroes', 'x'],
       ['"Heroes', 'x'],
@@ -77,14 +77,14 @@ describe('records of delimited text', () => {
     ]);
   });
 
-  it('accepts lines that end with a carriage return', () => {
+  it('may end lines with a carriage return', () => {
     expect(parseCells('a,b\rc,d\r', ',', 'multiline', '\r')).toEqual([
       ['a', 'b'],
       ['c', 'd'],
     ]);
   });
 
-  it('does not let one open quote swallow a large file', () => {
+  it('with one open quote does not swallow a large file', () => {
     const lines = 'x,y\n'.repeat(100_000);
     const records = parse(`a,b\n"open,c\n${lines}`);
     expect(records).toHaveLength(100_002);
@@ -100,7 +100,7 @@ describe('records of delimited text', () => {
     expect(parseCells('"Heroes, a, b\nlive",Bowie,1')).toEqual([['Heroes, a, b\nlive', 'Bowie', '1']]);
   });
 
-  it('accepts quotes after blanks', () => {
+  it('may have quotes after blanks', () => {
     expect(parseCells('"a, b", "c, d",  "1,5", e "f"')).toEqual([['a, b', 'c, d', '1,5', ' e "f"']]);
   });
 
@@ -109,7 +109,7 @@ describe('records of delimited text', () => {
     maxLength: 6,
   });
 
-  it('reads back whatever was written with quotes, cut anywhere', () => {
+  it('is read back as it was written with quotes, however it is divided into chunks', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 }),
@@ -127,13 +127,13 @@ describe('records of delimited text', () => {
     );
   });
 
-  it('waits for the character after a closing quote at the end of a piece', () => {
+  it('waits for the character after a closing quote at the end of a chunk', () => {
     const parser = createRecordParser('file', ',');
     const records = [...'"\n"\r\n'].flatMap((piece) => parser(piece, false));
     expect([...records, ...parser('', true)]).toEqual(parse('"\n"\r\n'));
   });
 
-  it('gives the same records for any text, cut anywhere', () => {
+  it('gives the same records however it is divided into chunks', () => {
     const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r\n', '風'), maxLength: 40 });
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 7 }), (whole, piece) => {

@@ -7,7 +7,7 @@ import { readBytes } from '../readFile.ts';
 
 const layouts = [...western, ...eastern].map(buildLayout);
 
-/** Surer than this a wrong column may never be. */
+/** Highest confidence that a wrong column may have. */
 const sure = 0.9;
 
 const readLayout = async ({ of, text, mapped, currency, amount }: BuiltLayout) => {
@@ -31,7 +31,7 @@ const readLayout = async ({ of, text, mapped, currency, amount }: BuiltLayout) =
   };
 };
 
-describe('layouts in many languages and habits that nobody mapped', async () => {
+describe('unmapped layouts in many languages and styles', async () => {
   const read = await Promise.all(layouts.map(readLayout));
   const right = read.filter(({ wrong, isSum }) => wrong.length === 0 && isSum);
 
@@ -40,7 +40,7 @@ describe('layouts in many languages and habits that nobody mapped', async () => 
     expect(new Set(layouts.map(({ text }) => text)).size).toBe(40);
   });
 
-  it('are read right to the last digit without a person, 36 of them at least', () => {
+  it('are read exactly without a person in at least 36 of them', () => {
     const others = read.filter((one) => !right.includes(one));
     expect(right.length, JSON.stringify(others, null, 1)).toBeGreaterThanOrEqual(36);
   });

@@ -11,7 +11,7 @@ const sea = 'Sea,TWZ992600002,2026-01,2';
 
 const file = (...lines: string[]): string => `${lines.join('\n')}\n`;
 
-/** Platform of each row, and what became of every other line. */
+/** Reads lines and returns the platform of each row, and the outcome of every other line. */
 const readPlatforms = async (...lines: string[]) => {
   const { outcomes, statement } = await readBytes(file(...lines));
   return {
@@ -27,8 +27,8 @@ const readPlatforms = async (...lines: string[]) => {
   };
 };
 
-describe('headings between the rows', () => {
-  it('give the rows below them their platform until the next one, and say where it came from', async () => {
+describe('platform headings between rows', () => {
+  it('apply to the rows below until the next heading, and are recorded as the origin', async () => {
     const { read, outcomes } = await readPlatforms(
       header,
       moon,
@@ -61,20 +61,20 @@ describe('headings between the rows', () => {
     ['通路,MyMusic,,', 'MyMusic'],
     ['Store: Shop round the corner', 'Shop round the corner'],
     ['配信先：レコチョク', 'レコチョク'],
-  ])('%s', async (line, platform) => {
+  ])('are recognised: %s', async (line, platform) => {
     const { read } = await readPlatforms(header, line, moon);
     expect(read).toEqual(['Header', 'Heading', `Moon: ${platform}`]);
   });
 
   it.each(['Includes adjustments.', 'Note: Spotify was late', 'Thank you', 'Spotify and KKBOX'])(
-    'are no notes: %s',
+    'are not notes: %s',
     async (line) => {
       const { read } = await readPlatforms(header, line, moon);
       expect(read).toEqual(['Header', 'Note', 'Moon: ']);
     },
   );
 
-  it('end where the rows of something else begin, but not at a note or a total', async () => {
+  it('end at rows of another heading, but not at a note or a total', async () => {
     const { read } = await readPlatforms(
       header,
       'Spotify',
@@ -88,22 +88,22 @@ describe('headings between the rows', () => {
     expect(read.filter((one) => one.includes(': '))).toEqual(['Moon: Spotify', 'Sea: Spotify', 'Moon: ']);
   });
 
-  it('say nothing where a column tells the platform', async () => {
+  it('are ignored when a column gives the platform', async () => {
     const { read } = await readPlatforms(`${header},Platform`, 'Spotify,,,,', `${moon},KKBOX`, `${sea},`);
     expect(read).toEqual(['Header', 'Note', 'Moon: KKBOX', 'Sea: ']);
   });
 
-  it('hold across the header repeated below them, and take the place of one above it', async () => {
+  it('apply across a repeated header, and replace a heading above the table', async () => {
     const { read } = await readPlatforms('Platform: AWA', header, moon, 'Spotify', header, sea);
     expect(read).toEqual(['TitleLine', 'Header', 'Moon: AWA', 'Heading', 'Header', 'Sea: Spotify']);
   });
 
-  it('are no names of columns: a header below begins another table', async () => {
+  it('are not column names: a header below starts another table', async () => {
     const { read } = await readPlatforms(header, moon, 'Platform,Amount', 'Spotify,1.5');
     expect(read).toEqual(['Header', 'Moon: ', 'Header', 'OtherTable']);
   });
 
-  it('are the same for the reader of bytes', async () => {
+  it('are the same on the fast path', async () => {
     const lines = [
       ...Array<string>(120).fill(moon),
       'Spotify',

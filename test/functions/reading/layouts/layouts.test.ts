@@ -91,7 +91,7 @@ const layouts = [
 ] as const;
 
 describe('statements of known sources', () => {
-  it.each(layouts)('reads $file whole', async ({ file, facts, totals, first, period, skipped }) => {
+  it.each(layouts)('reads all of $file', async ({ file, facts, totals, first, period, skipped }) => {
     const { statement, rows, bad, totals: found } = await readFixture(file);
     const { encoding, format, delimiter, headerRow, template, known } = statement;
     expect({ encoding, format, delimiter, headerRow, template: template.id }).toEqual(facts);
@@ -103,12 +103,12 @@ describe('statements of known sources', () => {
     expect(statement.counts()).toEqual({ rows: 3, bad: 0, skipped });
   });
 
-  it('reads the lower-case ISRC of a row as the catalogue writes it', async () => {
+  it('reads a lower-case ISRC as the catalogue writes it', async () => {
     const { rows } = await readFixture('apple_music_s1_streams.txt');
     expect(rows[2]!.isrc).toBe('TWZ992600003');
   });
 
-  it('asks for the currency of a file that does not say it, and takes the upload’s', async () => {
+  it('asks for a currency that the file does not state, and uses that of the upload', async () => {
     const silent = await readFixture('youtube_music_asset_revenue.csv');
     expect(silent.statement.missing).toEqual([{ code: 'CurrencyNotFound' }]);
     expect(silent.rows[0]!.flags).toContain('CurrencyUnknown');
@@ -119,7 +119,7 @@ describe('statements of known sources', () => {
 });
 
 describe('DDEX flat files', () => {
-  it('reads a row for each claim, with what its block and summary say', async () => {
+  it('reads a row for each claim, with data of its block and summary', async () => {
     const { statement, rows, bad, skipped } = await readFixture('ddex_dsr_invented.tsv');
     expect(statement).toMatchObject({ format: 'dsr', headerRow: 2, known: true });
     expect(rows).toMatchObject([
@@ -170,18 +170,18 @@ describe('DDEX flat files', () => {
   });
 });
 
-describe('a known layout that was saved again in another country', () => {
+describe('a known layout saved again in another country', () => {
   const header = 'Reporting month;Sales Month;Platform;Track title;ISRC;Client Payment Currency;Net Revenue';
   const line = (month: string, amount: string) => `x;${month};Spotify;Moon;TWZ992600001;EUR;${amount}`;
 
-  it('is read with the decimal mark that all of its amounts have', async () => {
+  it('is read with the decimal mark that fits all of its amounts', async () => {
     const amounts = ['0.0125', '1.234', '1,234.5'];
     const text = [header, ...amounts.map((amount) => line('2025/08/01', amount))].join('\n');
     const { rows, bad } = await readBytes(text);
     expect([rows.map(({ amount }) => amount), bad]).toEqual([['0.0125', '1.234', '1234.5'], []]);
   });
 
-  it('is read with the order of day and month that its dates can only have', async () => {
+  it('is read with the only order of day and month that fits its dates', async () => {
     const { rows } = await readBytes(
       [header, line('08/05/2025', '1,5'), line('08/31/2025', '1,5')].join('\n'),
     );

@@ -7,7 +7,7 @@ import { readBytes } from '../readFile.ts';
 
 const file = (...lines: string[]): string => `${lines.join('\n')}\n`;
 
-/** Title, period, platform, units and amount of each row. */
+/** Returns title, period, platform, units and amount of each row. */
 const readRows = async (text: string, options?: OpenOptions) => {
   const read = await readBytes(text, options);
   const rows = read.rows.map(({ line, title, period, platform, units, amount }) =>
@@ -33,7 +33,7 @@ describe('months as columns', () => {
     'All amounts before tax',
   );
 
-  it('make a row of every filled cell, with its month, its line and its column', async () => {
+  it('give a row for every filled cell, with its month, line and column', async () => {
     const { rows, outcomes, bad, statement } = await readRows(quarter);
     expect(rows).toEqual([`4 Moon ${january} 1.50`, `4 Moon ${february} 2.25`, `5 Wind ${february} 0.10`]);
     expect(outcomes.filter(({ kind }) => kind === 'row')[1]).toMatchObject({
@@ -46,7 +46,7 @@ describe('months as columns', () => {
     expect(statement.pivot).toEqual({ columns: ['Jan 2026', 'Feb 2026'], total: 'Total' });
   });
 
-  it('are proposed with how sure that is', async () => {
+  it('are proposed with a confidence', async () => {
     const { statement } = await readRows(quarter);
     expect(statement).toMatchObject({
       known: false,
@@ -72,7 +72,7 @@ describe('months as columns', () => {
     ]);
   });
 
-  it('are compared with the total of their line, which is no row', async () => {
+  it('are compared with the total column, which is not a row', async () => {
     const { statement, totals } = await readRows(
       file('Title,ISRC,Jan 2026,Feb 2026,Total', 'Moon,TWZ992600001,1,2,3', 'Wind,TWZ992600002,1,2,4'),
     );
@@ -82,7 +82,7 @@ describe('months as columns', () => {
     ]);
   });
 
-  it('name the column of a cell that is no amount, and keep its line whole', async () => {
+  it('name the column of a cell that is not an amount, and keep all its cells', async () => {
     const { rows, bad } = await readRows(
       file('Title,ISRC,Jan 2026,Feb 2026', 'Moon,TWZ992600001,1,soon', ',,3,4', 'Sea,TWZ992600003'),
     );
@@ -99,7 +99,7 @@ describe('months as columns', () => {
     ]);
   });
 
-  it('have units of their own where the header says so in two rows', async () => {
+  it('have their own units when the header has two rows', async () => {
     const { rows, statement } = await readRows(
       file(
         'Title,ISRC,Jan 2026,,Feb 2026,,Total',
@@ -117,7 +117,7 @@ describe('months as columns', () => {
     expect(statement.statedTotals()).toMatchObject([{ sum: '4.5', difference: '0' }]);
   });
 
-  it('leave out the units of a whole line, which are no single month’s', async () => {
+  it('leave out units that are stated for a whole line', async () => {
     const { statement, rows } = await readRows(
       file('Title,ISRC,Streams,Jan 2026,Feb 2026', 'Moon,TWZ992600001,300,1,2'),
     );
@@ -136,12 +136,12 @@ describe('months as columns', () => {
     expect(rows).toEqual([`2 Moon ${first} 1`, `2 Moon ${second} 2`]);
   });
 
-  it('may be a single one', async () => {
+  it('may be a single month', async () => {
     const { rows } = await readRows(file('Title,ISRC,Jan 2026', 'Moon,TWZ992600001,1'));
     expect(rows).toEqual([`2 Moon ${january} 1`]);
   });
 
-  it('take their year from the title lines or the upload; without one the period is not known', async () => {
+  it('take their year from the title lines or the upload, and otherwise have an unknown period', async () => {
     const lines = ['歌名,演唱者,1月,2月', '月光,林,1,2'];
     const titled = await readRows(file('2026 年度報表', ...lines));
     expect(titled.rows).toEqual([`3 月光 ${january} 1`, `3 月光 ${february} 2`]);
@@ -153,7 +153,7 @@ describe('months as columns', () => {
     expect(statement.proposals.find(({ field }) => field === 'period')?.confidence).toBe(0.4);
   });
 
-  it('do not count quarters beside their months, nor months beside their platforms', async () => {
+  it('do not count quarters beside their months, or months beside their platforms', async () => {
     const quarters = await readRows(
       file('Title,ISRC,Jan 2026,Feb 2026,Mar 2026,Q1 2026', 'Moon,TWZ992600001,1,2,3,6'),
     );
@@ -164,7 +164,7 @@ describe('months as columns', () => {
     expect(platforms.rows).toEqual([`2 Moon ${january} Spotify 1`, `2 Moon ${january} KKBOX 2`]);
   });
 
-  it('read decimal commas, and number cells of a workbook beside them', async () => {
+  it('read decimal commas beside number cells of a workbook', async () => {
     const { rows } = await readRows(
       file('Titel;ISRC;01/2026;02/2026;Gesamt', 'Moon;TWZ992600001;1,5;1.002,25;1.003,75'),
     );
@@ -184,7 +184,7 @@ describe('months as columns', () => {
     expect([totals, statement.statedTotals()]).toEqual([{ '': '4.25' }, []]);
   });
 
-  it('go on under a header with other months', async () => {
+  it('continue under a header with other months', async () => {
     const { rows } = await readRows(
       file(
         'Title,ISRC,Jan 2026,Feb 2026',
@@ -196,7 +196,7 @@ describe('months as columns', () => {
     expect(rows.slice(2)).toEqual(['4 Moon 2026-03-01/2026-03-31 3', '4 Moon 2026-04-01/2026-04-30 4']);
   });
 
-  it('are found below a table of another kind', async () => {
+  it('are found below a table of another layout', async () => {
     const { rows, bad } = await readRows(
       file(
         'Title,ISRC,Period,Amount',
@@ -209,7 +209,7 @@ describe('months as columns', () => {
     expect(bad).toMatchObject([{ line: 4, reason: { code: 'TableUnknown' } }]);
   });
 
-  it('are read from dates in the header of a workbook, and from every sheet that has some', async () => {
+  it('are read from date headers in every sheet of a workbook', async () => {
     const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
     const sheet = (...days: number[]) =>
       [
@@ -235,7 +235,7 @@ describe('months as columns', () => {
     expect(bad).toEqual([]);
   });
 
-  it('have the platform of a heading, and sums between them that are no rows', async () => {
+  it('take the platform of a heading, and leave out sums between headings', async () => {
     const { rows, statement } = await readRows(
       file(
         'Title,ISRC,Jan 2026,Feb 2026,Total',
@@ -258,7 +258,7 @@ describe('months as columns', () => {
     ]);
   });
 
-  it('are read by the surest of several amounts of a month', async () => {
+  it('use the most likely of several amounts of a month', async () => {
     const { rows } = await readRows(
       file(
         'Title,ISRC,Jan 2026 Gross Revenue,Jan 2026 Net Revenue,Feb 2026 Net Revenue',
@@ -292,7 +292,7 @@ describe('months as columns', () => {
 });
 
 describe('platforms as columns', () => {
-  it('make a row of every filled cell, with its platform', async () => {
+  it('give a row for every filled cell, with its platform', async () => {
     const { rows, statement } = await readRows(
       file(
         'Title,ISRC,Period,Spotify,KKBOX,Apple Music,Total',
@@ -311,7 +311,7 @@ describe('platforms as columns', () => {
 });
 
 describe('countries as columns', () => {
-  it('make a row of every filled cell, with its country', async () => {
+  it('give a row for every filled cell, with its country', async () => {
     const { outcomes, statement } = await readRows(
       file('Title,ISRC,Taiwan,Japan', 'Moon,TWZ992600001,1,2', 'Sea,TWZ992600002,,3'),
     );
@@ -324,7 +324,7 @@ describe('countries as columns', () => {
   });
 });
 
-describe('what is no such table', () => {
+describe('tables that are not pivots', () => {
   it.each([
     ['an amount beside counts of platforms', 'Title,Spotify streams,Apple streams,Revenue', 'Moon,1,2,3'],
     ['an amount of its own', 'Title,ISRC,Amount,Jan 2026,Feb 2026', 'Moon,TWZ992600001,9,1,2'],
@@ -332,7 +332,7 @@ describe('what is no such table', () => {
     ['a single platform', 'Title,ISRC,Spotify', 'Moon,TWZ992600001,1'],
     ['a period beside an amount', 'Title,ISRC,Jan 2026,Amount', 'Moon,TWZ992600001,1,2'],
     ['units alone', 'Title,ISRC,Jan 2026 Streams,Feb 2026 Streams', 'Moon,TWZ992600001,1,2'],
-    ['codes that mean other things', 'ID,No,Title', '1,2,Moon'],
+    ['codes with other meanings', 'ID,No,Title', '1,2,Moon'],
     ['no work', 'Country,Jan 2026,Feb 2026', 'TW,1,2'],
     ['several currencies', 'Title,Jan 2026 (USD),Feb 2026 (TWD)', 'Moon,1,2'],
   ])('%s', async (_, header, row) => {

@@ -5,8 +5,8 @@ import { readBytes } from '../readFile.ts';
 
 const readColumns = async (text: string) => (await readBytes(text)).statement.columns;
 
-describe('layouts nobody has seen', () => {
-  it('proposes columns by their names', async () => {
+describe('unknown layouts', () => {
+  it('have columns proposed by their names', async () => {
     const text = 'Track Name,Artist,Sold In,Net Amount,Date\nPaper Boats,林小滿,TW,1.50,2025-10\n';
     expect(await readColumns(text)).toEqual({
       title: 'Track Name',
@@ -17,7 +17,7 @@ describe('layouts nobody has seen', () => {
     });
   });
 
-  it('proposes columns by Chinese names', async () => {
+  it('have columns proposed by Chinese names', async () => {
     const text = '期別;歌名;演唱者;播放次數;版稅金額;幣別\n2025/10;海風;浪花樂團;100;12,5;TWD\n';
     expect(await readColumns(text)).toEqual({
       period: '期別',
@@ -33,7 +33,7 @@ describe('layouts nobody has seen', () => {
     ['곡명,가수,국가,정산월,재생수,정산금액,통화', '봄날,가시나무,KR,202501,3,12,KRW'],
     ['Título,Artista,Território,Período,Quantidade,Valor,Moeda', 'Canção,Voz,BR,2025-01,3,12,BRL'],
     ['Canción,Intérprete,País,Fecha,Unidades,Ingreso,Moneda', 'Río,Voz,ES,2025-01,3,12,EUR'],
-  ])('proposes columns by the names of %s', async (header, line) => {
+  ])('have columns proposed by these names: %s', async (header, line) => {
     const [title, performer, territory, period, units, amount, currency] = header.split(',');
     expect(await readColumns(`${header}\n${line}\n`)).toEqual({
       title,
@@ -46,13 +46,13 @@ describe('layouts nobody has seen', () => {
     });
   });
 
-  it('tells from rows far below the first ones how numbers are written', async () => {
+  it('have the number format found from rows far below the first', async () => {
     const rows = (amount: string, count: number) => `Moon;01.02.2025;${amount}\n`.repeat(count);
     const { rows: read } = await readBytes(`Title;Month;Amount\n${rows('1,234', 100)}${rows('0,5', 1)}`);
     expect(new Set(read.map(({ amount }) => amount))).toEqual(new Set(['1.234', '0.5']));
   });
 
-  it('tells from the other numbers how amounts are written that may be read either way', async () => {
+  it('have an ambiguous number format found from other numbers', async () => {
     const { rows } = await readBytes('Title;Price;Amount\nMoon;0,0125;12.500\nSun;0,5;1.250\n');
     expect(rows.map(({ amount }) => amount)).toEqual(['12500', '1250']);
   });
@@ -64,12 +64,12 @@ describe('layouts nobody has seen', () => {
     ['年,月,歌名,金額', '2025,9月,Moon,1', '2025-09-01'],
     ['Year,Period,Title,Amount', '2025,Q3,Moon,1', '2025-07-01'],
     ['Year,Month,Title,Amount', '2025,13,Moon,1', undefined],
-  ])('reads a month whose year stands beside it: %s, %s', async (header, line, start) => {
+  ])('have months read with the year of another column: %s, %s', async (header, line, start) => {
     const { rows } = await readBytes(`${header}\n${line}\n`);
     expect(rows.map(({ period }) => period?.start)).toEqual([start]);
   });
 
-  it('reads the day first where dates have dots or amounts a decimal comma', async () => {
+  it('have the day read first when dates have dots or amounts a decimal comma', async () => {
     const months = async (text: string) => (await readBytes(text)).rows.map(({ period }) => period?.start);
     expect(await months('Title;Date;Amount\nMoon;01.02.2025;1.5\n')).toEqual(['2025-02-01']);
     expect(await months('Title;Date;Amount\nMoon;01/02/2025;1,5\n')).toEqual(['2025-02-01']);
@@ -89,13 +89,13 @@ describe('layouts nobody has seen', () => {
       ['15/01/24', '16/02/24'],
       ['2024-01-01', '2024-02-01'],
     ],
-  ])('reads years of two digits where they stand: %j', async (dates, starts) => {
+  ])('have two-digit years found by their position: %j', async (dates, starts) => {
     const lines = dates.map((date) => `Moon,${date},1\n`).join('');
     const { rows } = await readBytes(`Title,Date,Amount\n${lines}`);
     expect(rows.map(({ period }) => period?.start)).toEqual(starts);
   });
 
-  it('proposes columns by what their cells look like', async () => {
+  it('have columns proposed by the content of their cells', async () => {
     const text =
       'A code,Song,Where,Payout\nTWZ992600001,Paper Boats,Taiwan,1.5\nTWZ992600002,海風,Japan,2.5\n';
     expect(await readColumns(text)).toMatchObject({
@@ -107,22 +107,22 @@ describe('layouts nobody has seen', () => {
   });
 
   it.each([
-    ['of zeros beside another', 'Montant,Total dû', ['0,1.5', '0,2.5'], 'Total dû'],
-    ['of zeros beside counts alone', 'Clics,Montant', ['12,0', '7,0'], 'Montant'],
+    ['zeros beside amounts', 'Montant,Total dû', ['0,1.5', '0,2.5'], 'Total dû'],
+    ['zeros beside counts only', 'Clics,Montant', ['12,0', '7,0'], 'Montant'],
     [
-      'of what is left where no column says how much',
+      'two amounts, of which the smaller is the share',
       'CA HT,Part artiste HT',
       ['12,9.6', '5,4', '8.1,6.48'],
       'Part artiste HT',
     ],
-  ])('takes for the amount, with a column %s, the one that holds it', async (_, headers, amounts, amount) => {
+  ])('have the amount column proposed among %s', async (_, headers, amounts, amount) => {
     const lines = amounts.map((text, index) => `Lune ${index},Lin,TWZ99260000${index},${text}`);
     expect(await readColumns(`Titre,Artiste,ISRC,${headers}\n${lines.join('\n')}\n`)).toMatchObject({
       amount,
     });
   });
 
-  it('says that the mapping is only proposed, how sure it is, and what is missing', async () => {
+  it('have a confidence for each proposal, and list what is missing', async () => {
     const { statement } = await readBytes('Song,Who\nPaper Boats,林小滿\n海風,浪花樂團\n');
     expect(statement.known).toBe(false);
     expect(statement.proposals.find(({ field }) => field === 'title')).toMatchObject({
@@ -133,7 +133,7 @@ describe('layouts nobody has seen', () => {
     expect(statement.missing.map(({ code }) => code)).toEqual(['AmountColumnNotFound', 'CurrencyNotFound']);
   });
 
-  it('reads with a mapping a person made, found by the signature of the headers', async () => {
+  it('are read with a person’s mapping, found by the signature of the headers', async () => {
     const learned: SourceTemplate = {
       id: 'src_1',
       name: 'Own',
@@ -158,7 +158,7 @@ describe('layouts nobody has seen', () => {
     expect(rows).toMatchObject([{ title: 'Paper Boats', amount: '1234.5', currency: 'EUR' }]);
   });
 
-  it('takes a person’s word on encoding, delimiter and header row', async () => {
+  it('are read with the encoding, delimiter and header row a person chose', async () => {
     const text = 'Title|Amount\nTitle|Amount\nPaper, Boats|1.5\n';
     const { statement, rows } = await readBytes(text, {
       delimiter: '|',
@@ -169,7 +169,7 @@ describe('layouts nobody has seen', () => {
     expect(rows).toMatchObject([{ line: 3, title: 'Paper, Boats' }]);
   });
 
-  it('reads a Japanese statement in Shift_JIS with triangles for refunds', async () => {
+  it('may be Japanese in Shift_JIS, with triangles for refunds', async () => {
     const text = [
       '配信実績報告書',
       '対象期間：2025年8月',
@@ -188,7 +188,7 @@ describe('layouts nobody has seen', () => {
     expect([bad, statement.statedTotals()[0]?.difference]).toEqual([[], '0']);
   });
 
-  it('reads around titles, subtotals, notes and blanks', async () => {
+  it('may have titles, subtotals, notes and blank lines', async () => {
     const { rows, bad, skipped } = await readBytes(
       [
         'Royalty statement,,,,,',
@@ -234,7 +234,7 @@ describe('layouts nobody has seen', () => {
     ['分配額（税抜・円）', 'JPY'],
     ['Net amount (all stores)', ''],
     ['Amount (TRY)', 'TRY'],
-  ])('takes the currency of %j for %j', async (header, currency) => {
+  ])('have the currency read from the header: %j gives %j', async (header, currency) => {
     const { statement } = await readBytes(`Title;Artist;${header}\nMoon;Lin;1\n`);
     expect(statement.layout.currency).toBe(currency);
   });
