@@ -24,7 +24,7 @@ const content = (amount: string) => Buffer.from(believeStatement([{ ...songs.moo
 const begin = (fileName: string, details: object = {}) =>
   staff.call(uploadStatement, { body: { fileName, size: content('0').length, ...details } });
 
-/** Makes an upload look as if it had been begun so many hours ago. */
+/** Makes an upload look as if it began a number of hours ago. */
 const age = (batchId: string, hours: number) =>
   table().send(
     new UpdateCommand({
@@ -47,34 +47,31 @@ const listed = async (fileName: string, shown: { abandoned?: string } = {}) => {
 
 const step = chained();
 
-describe('an upload whose file does not come', () => {
-  step('is waited for during a day', async () => {
+describe('an upload whose file never arrives', () => {
+  step('is kept for a day', async () => {
     const { batchId } = await begin('patience.csv');
     await age(batchId, 23);
     await endAbandonedUploads();
     expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'awaitingFile', status: 'NotChecked' });
   });
 
-  step(
-    'is ended after a day, with a problem and a history entry; checking again changes nothing',
-    async () => {
-      const { batchId } = await begin('never.csv');
-      await age(batchId, 25);
-      await endAbandonedUploads();
-      const ended = await loadBatch(staff, batchId);
-      expect(ended).toMatchObject({
-        status: 'IllegalContent',
-        stage: 'failed',
-        problem: { code: 'UploadNotFinished' },
-      });
-      await endAbandonedUploads();
-      expect(await loadBatch(staff, batchId)).toEqual(ended);
-      const { items } = await staff.call(getHistory, { params: { id: batchId }, query: {} });
-      expect(items[0]).toMatchObject({ action: 'import refused', actorName: 'upload check' });
-    },
-  );
+  step('fails after a day with a problem and a history entry, and stays so when checked again', async () => {
+    const { batchId } = await begin('never.csv');
+    await age(batchId, 25);
+    await endAbandonedUploads();
+    const ended = await loadBatch(staff, batchId);
+    expect(ended).toMatchObject({
+      status: 'IllegalContent',
+      stage: 'failed',
+      problem: { code: 'UploadNotFinished' },
+    });
+    await endAbandonedUploads();
+    expect(await loadBatch(staff, batchId)).toEqual(ended);
+    const { items } = await staff.call(getHistory, { params: { id: batchId }, query: {} });
+    expect(items[0]).toMatchObject({ action: 'import refused', actorName: 'upload check' });
+  });
 
-  step('is left out of the list of batches on request', async () => {
+  step('can be left out of the list of batches', async () => {
     expect(await listed('never.csv')).toHaveLength(1);
     expect(await listed('never.csv', { abandoned: 'true' })).toHaveLength(1);
     expect(await listed('never.csv', { abandoned: 'false' })).toEqual([]);
@@ -89,8 +86,8 @@ describe('an upload whose file does not come', () => {
   });
 });
 
-describe('a file that comes after its upload was ended', () => {
-  step('becomes a batch of its own with everything announced', async () => {
+describe('a file that arrives after its upload failed', () => {
+  step('becomes a batch of its own with all announced details', async () => {
     const { batchId, address } = await begin('late.csv', {
       incomeRegion: 158,
       periodStart: '2026-07-01',
@@ -111,7 +108,7 @@ describe('a file that comes after its upload was ended', () => {
     expect(await loadBatch(staff, batchId)).toMatchObject({ problem: { code: 'UploadNotFinished' } });
   });
 
-  step('is kept with a problem that names the file that has its name by then', async () => {
+  step('is kept, with a problem that names the file which has taken its name', async () => {
     const first = await begin('overtaken.csv');
     const second = await begin('overtaken.csv');
     await send(second.address, content('7'));
@@ -133,7 +130,7 @@ describe('an upload address used twice', () => {
     expect(await listed('twice.csv')).toEqual([first]);
   });
 
-  step('keeps another file as a batch of its own that names the one in its place', async () => {
+  step('makes a separate batch of a different file, which names the first one', async () => {
     const { batchId } = (await listed('twice.csv'))[0]!;
     const { address } = await begin('other.csv', { incomeRegion: 158 });
     await send(address, content('1'));
@@ -149,7 +146,7 @@ describe('an upload address used twice', () => {
     });
   });
 
-  step('imports another file where the first was refused', async () => {
+  step('imports a different file when the first was refused', async () => {
     const letter = Buffer.from('Dear all\n'.padEnd(content('0').length, ' '));
     const { batchId, address } = await begin('letter.csv');
     await send(address, letter);
@@ -163,8 +160,8 @@ describe('an upload address used twice', () => {
   });
 });
 
-describe('the numbers of batches', () => {
-  step('have no gap where an upload was refused for its name', async () => {
+describe('batch numbers', () => {
+  step('have no gap after an upload that was refused for its name', async () => {
     const loadNumber = async (fileName: string) => Number((await listed(fileName))[0]!.batchNo.slice(-3));
     await begin('before.csv');
     for (let tries = 0; tries < 3; tries++) {

@@ -89,7 +89,7 @@ const identify = async (licensorId: string) => {
   });
 };
 
-/** Pays advances, so that royalty received from then on recoups them. */
+/** Pays advances, so that royalty received afterwards recoups them. */
 const payAdvances = async () => {
   const { items } = await staff.call(listContracts, { query: { limit: 100 } });
   for (const { contractId, licensorId } of items)
@@ -103,7 +103,7 @@ const payAdvances = async () => {
 const rowNamed = async (batchId: string, title: string): Promise<ReviewedRow> =>
   (await loadRows(staff, batchId)).find((row) => row.title === title)!;
 
-/** Returns the amounts a licensor is owed and has earned, over all contracts. */
+/** Returns what a licensor is owed and has earned, over all contracts. */
 const owed = async (licensorId: string) => {
   const balances = await balancesOfOwner(licensorId, 'TWD');
   const of = (kind: string) =>
@@ -111,7 +111,7 @@ const owed = async (licensorId: string) => {
   return { accrued: of('accrued'), payable: of('payable') };
 };
 
-/** Returns the amount still to be recouped of a contract's advances. */
+/** Returns the outstanding amount of a contract's advances. */
 const loadOutstanding = async (contractId: string): Promise<string> => {
   const advances = await advancesOfContract(contractId);
   const balances = await Promise.all(
@@ -162,7 +162,7 @@ describe('a wrong match found after posting', () => {
     await confirm(second);
   });
 
-  it('is shown before it is corrected: for both batches, by licensor and amount, and nothing is written', async () => {
+  it('has a preview for both batches by licensor and amount, which writes nothing', async () => {
     const before = await loadBatch(staff, first);
     const { batches } = await staff.call(previewAdjustment, { body: question(moonlight) });
     expect(batches.map(({ batchId, received, rows }) => ({ batchId, received, rows }))).toEqual([
@@ -182,13 +182,13 @@ describe('a wrong match found after posting', () => {
       hasAdvances: true,
       payment: { state: 'deducted', withdrawals: [] },
     });
-    // Income that is booked but not received is nobody's balance yet.
+    // Income that is booked but not received is in nobody's balance yet.
     expect(batches[1]!.effects.map(({ standing }) => standing)).toEqual([undefined, undefined]);
     expect(batches[0]!.money).toEqual([]);
     expect(await loadBatch(staff, first)).toEqual(before);
   });
 
-  it('is shown part by part too, each reading one chunk, and the parts add up to the whole', async () => {
+  it('has the same preview in parts of one chunk each, which add up to the whole', async () => {
     const { batches } = await staff.call(previewAdjustment, { body: question(moonlight) });
     const parts: BatchAdjustment[] = [];
     const progress: number[] = [];
@@ -208,13 +208,13 @@ describe('a wrong match found after posting', () => {
     expect(addPreviews(parts)).toEqual(batches);
   });
 
-  it('is shown to whoever asks for groups the batch does not have as changing nothing', async () => {
+  it('has an empty preview for groups that are not in the batch', async () => {
     const from = { batchId: first, part: 'rows' as const, chunk: 0, groups: [500, 5_000_000] };
     const body = { ...question(moonlight), scope: 'batch' as const, from };
     expect(await staff.call(previewAdjustment, { body })).toMatchObject({ batches: [] });
   });
 
-  it('is corrected in one action in every posted batch, received or not', async () => {
+  it('is corrected at once in every posted batch, received or not', async () => {
     const [income, balance] = [await loadRoyalty(musician), await owed(lin)];
     const outstanding = await loadOutstanding(wavesContract);
     expect(outstanding).not.toBe('0');
@@ -234,12 +234,12 @@ describe('a wrong match found after posting', () => {
       royalty: add(income.royalty, '63.00000042'),
       receivedRoyalty: add(income.receivedRoyalty, '42.00000042'),
     });
-    // The royalty that had paid the advance back is gone, so that much of it is open again.
+    // The royalty that recouped the advance is gone, so that much of it is outstanding again.
     expect(await loadOutstanding(wavesContract)).toBe(add(outstanding, '42.00000042'));
     await expectSoundLedger();
   });
 
-  it('shows the row under its new work from then on', async () => {
+  it('shows the row under its new work afterwards', async () => {
     expect(await rowNamed(first, songs.stranger.title)).toMatchObject({
       songId: moonlight,
       rule: 'Revise',
@@ -251,7 +251,7 @@ describe('a wrong match found after posting', () => {
     });
   });
 
-  it('keeps what was booked, and links what was changed to the adjustment', async () => {
+  it('keeps what was booked, and links the changes to the adjustment', async () => {
     const { items } = await staff.call(listAdjustments, { params: { id: first }, query: {} });
     expect(items).toMatchObject([
       { run: 2, kind: 'decision', decision: 'assignSong', rows: 1, requestedByName: '何書寧' },
@@ -264,7 +264,7 @@ describe('a wrong match found after posting', () => {
     ]);
   });
 
-  it('changes nothing more when it is asked for again', async () => {
+  it('changes nothing when corrected again', async () => {
     const before = await owed(lin);
     await staff.call(adjustPosted, { body: await answer(moonlight) });
     await settle(product);
@@ -272,7 +272,7 @@ describe('a wrong match found after posting', () => {
     await expectSoundLedger();
   });
 
-  it('requested by two people at once has one effect, and one of them is refused', async () => {
+  it('is corrected once when two people ask at the same moment, and one is refused', async () => {
     const before = await owed(lin);
     const body = { ...(await answer(seaBreeze)), scope: 'batch' as const };
     const ask = () => staff.ask(adjustPosted, { body });
@@ -283,7 +283,7 @@ describe('a wrong match found after posting', () => {
     await expectSoundLedger();
   });
 
-  it('is received later with what it was corrected to', async () => {
+  it('is received later with the corrected amounts', async () => {
     const before = await owed(lin);
     await receive(second);
     expect(await loadBatch(staff, second)).toMatchObject({ stage: 'received' });
@@ -295,7 +295,7 @@ describe('a wrong match found after posting', () => {
   });
 });
 
-describe('rows set aside when their batch was booked', () => {
+describe('parked rows of a booked batch', () => {
   let batchId: string;
   let song: string;
 
@@ -325,7 +325,7 @@ describe('rows set aside when their batch was booked', () => {
     expect((await loadBatch(staff, batchId)).reconciliation).toMatchObject([{ licensed: '20', open: '200' }]);
   });
 
-  it('are matched once the work is there, and stay parked without a contract', async () => {
+  it('are matched once their work exists, and stay parked without a contract', async () => {
     const { songId } = await staff.call(createSong, {
       body: {
         names: [{ cultureInfo: 'zh-Hant', name: '新歌' }],
@@ -345,7 +345,7 @@ describe('rows set aside when their batch was booked', () => {
     await expectSoundLedger();
   });
 
-  it('are posted once a contract licenses them, and what was posted before stays as it was', async () => {
+  it('are posted once a contract licenses them, without changing earlier postings', async () => {
     const before = await owed(lin);
     const [contract] = (await staff.call(listContracts, { query: { limit: 100 } })).items.filter(
       ({ licensorId }) => licensorId === lin,
@@ -370,7 +370,7 @@ describe('rows set aside when their batch was booked', () => {
     await expectSoundLedger();
   });
 
-  it('are not released by somebody who saw an older state of the batch', async () => {
+  it('cannot be released by a person who saw an older state of the batch', async () => {
     const response = await staff.ask(releaseParked, { params: { id: batchId }, body: { version: 1 } });
     expect(response).toMatchObject({ status: 409, name: 'StaleVersion' });
   });

@@ -15,7 +15,7 @@ const it = chained();
 let product: Product;
 let staff: Person;
 
-/** Set while the storage refuses calls of functions. */
+/** True while the storage refuses calls of functions. */
 let busy = false;
 const injectFault = ({ service, accessKeyId }: SignedCall): Fault =>
   busy && service === 's3' && accessKeyId !== product.cloud.credentials.accessKeyId ? 'throttled' : 'none';
@@ -36,7 +36,7 @@ const put = async (Key: string, Body: string, Tagging?: string): Promise<void> =
 
 const content = believeStatement([{ ...songs.moonlight, net: '10' }]).toString();
 
-describe('what arrives in the inbox', () => {
+describe('a file that arrives in the inbox', () => {
   it('is imported whatever tags a scanner or a transfer set', async () => {
     await put('tagged.csv', content, 'scanned=clean');
     expect(await batchNamed(staff, 'tagged.csv')).toMatchObject({ stage: 'review' });
@@ -55,7 +55,7 @@ describe('what arrives in the inbox', () => {
     await product.cloud.clients.s3.send(
       new PutObjectCommand({ Bucket: environment('INBOX_BUCKET'), Key: 'later.csv', Body: content }),
     );
-    /** Seconds until the message shows again, by the queue's latest record of it. */
+    /** Returns the seconds until the message is visible again, by its latest record in the queue. */
     const shownIn = (): number => {
       const [, message] = JSON.parse(readFileSync(log, 'utf8').trim().split('\n').at(-1)!) as [
         string,

@@ -11,7 +11,7 @@ withProduct((started, clerk) => {
   [product, staff] = [started, clerk];
 });
 
-/** A file of a source nobody knows, told from others by a word in its headers. */
+/** A file of an unknown source, with a word in its headers that distinguishes it. */
 const file = (source: string, amount: string) => `${source} Nom,Qui,Combien\n月光下的巷口,林小滿,${amount}\n`;
 
 const map = async (source: string, id: string) =>
@@ -28,8 +28,8 @@ const map = async (source: string, id: string) =>
     },
   });
 
-describe('files of one layout that wait for a person to map it', () => {
-  it('all continue in turn once one of them is mapped, and those of another layout do not', async () => {
+describe('files that wait for a mapping of their layout', () => {
+  it('continue one after the other once one of them is mapped, but not those of another layout', async () => {
     const batches = [];
     for (const month of [1, 2, 3])
       batches.push(await batchFrom(product, staff, `harbour-${month}.csv`, file('Harbour', `${month}.50`)));
@@ -61,7 +61,7 @@ describe('files of one layout that wait for a person to map it', () => {
     });
   });
 
-  it('are never left waiting when read at the moment it is mapped', async () => {
+  it('never stay waiting when they are read at the moment of mapping', async () => {
     const { batchId } = await batchFrom(product, staff, 'lagoon-1.csv', file('Lagoon', '1'));
     const names = [2, 3, 4].map((month) => `lagoon-${month}.csv`);
     await Promise.all([
@@ -70,11 +70,11 @@ describe('files of one layout that wait for a person to map it', () => {
     ]);
     await settle(product);
     const batches = await Promise.all(['lagoon-1.csv', ...names].map((name) => batchNamed(staff, name)));
-    // Whichever comes first has its turn; the others wait for theirs, and none for a mapping.
+    // One of the files is under review. The others wait for their turn, not for a mapping.
     expect(batches.map(({ stage }) => stage).sort()).toEqual(['review', 'waiting', 'waiting', 'waiting']);
   });
 
-  it('continue once, however often the mapping is sent', async () => {
+  it('continue once when the mapping is sent twice', async () => {
     const first = await batchFrom(product, staff, 'reef-1.csv', file('Reef', '1'));
     const second = await batchFrom(product, staff, 'reef-2.csv', file('Reef', '2'));
     const answers = await Promise.allSettled([map('Reef', first.batchId), map('Reef', second.batchId)]);
@@ -86,7 +86,7 @@ describe('files of one layout that wait for a person to map it', () => {
     expect(stages.sort()).toEqual(['review', 'waiting']);
   });
 
-  it('calculate the amount by the mapped formula, and keep what is rounded off', async () => {
+  it('have amounts calculated by the mapped formula, and remainders of rounding kept', async () => {
     const text = (units: number) =>
       `Atoll Nom,Qui,Prix,Fois,Part\n月光下的巷口,林小滿,0.1234567890123456789,${units},12.5%\n`;
     const { batchId } = await batchFrom(product, staff, 'atoll-1.csv', text(3));

@@ -77,7 +77,7 @@ const receivables = async (query: object) => {
 };
 
 describe('batches', () => {
-  it('are listed by the page, newest first, ended uploads only when asked for', async () => {
+  it('are listed in pages, newest first, with failed uploads only on request', async () => {
     expect(await page({ offset: 2, limit: 3 })).toEqual({ numbers: [9, 8, 7], total: most });
     expect(await page({ offset: 9, limit: 3 })).toEqual({ numbers: [2, 1, 0], total: most });
     expect(await page({ offset: 9, limit: 3, abandoned: false })).toEqual({
@@ -92,7 +92,7 @@ describe('batches', () => {
     expect(await page({ keyword: 'STATEMENT 1' })).toEqual({ numbers: [11, 10, 1], total: 3 });
   });
 
-  it('are counted from the last count on', async () => {
+  it('are counted onwards from the last stored count', async () => {
     const inAWeek = Date.now() + 7 * 24 * 60 * 60 * 1000;
     const before = await itemsReadBy(() => page({ limit: 1 }));
     await countOldBatches(inAWeek);
@@ -112,7 +112,7 @@ describe('batches', () => {
     expect([answer.data.receivingPending, read]).toEqual([2, 2 + 6]);
   });
 
-  it('to work on are as many as counted, whether to be mapped, decided or booked', async () => {
+  it('that need work are as many in the list as in the count', async () => {
     await move(batches[9]!, 'awaitingFile', { stage: 'needsMapping' });
     await move(batches[10]!, 'awaitingFile', { status: 'StillErrors', stage: 'review' });
     await move(batches[11]!, 'awaitingFile', { status: 'Checked', stage: 'review' });

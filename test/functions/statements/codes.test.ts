@@ -9,7 +9,7 @@ const readTexts = (folder: string, isRead: (file: string) => boolean): string =>
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n');
 
-/** Code that can refuse: functions, and the rules they share; a route only lists what it may answer. */
+/** Code that can refuse: functions and the rules they share. A route only lists the results it may return. */
 const refusing =
   readTexts('functions', () => true) + readTexts('shared', (file) => !/^api\/|[rR]outes?\.ts$/.test(file));
 const tests = readTexts('test', (file) => !file.endsWith('codes.test.ts'));

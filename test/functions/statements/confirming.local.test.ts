@@ -18,7 +18,7 @@ import { checkAgain, withAgent } from './desk.ts';
 let product: Product;
 let staff: Person;
 let agent: Person;
-/** The agent's company, whose statements these are. */
+/** The agent's company, which owns these statements. */
 let ownerId: string;
 
 withAgent((desk) => ({ product, staff, agent, ownerId } = desk));
@@ -34,8 +34,8 @@ const rowNamed = async (batchId: string, title: string) =>
 
 const unchecked = { status: 409, name: 'DecisionsNotChecked' };
 
-describe('a batch is not booked', () => {
-  it('while a decision made or undone since the check is not applied to its rows', async () => {
+describe('booking a batch', () => {
+  it('is refused while a decision since the check is not applied to its rows', async () => {
     const { batchId } = await importStatement('unchecked.csv', [{ ...songs.moonlight, net: '5' }]);
     const { rowId } = await rowNamed(batchId, songs.moonlight.title);
     await staff.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
@@ -49,7 +49,7 @@ describe('a batch is not booked', () => {
     expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'booked', counters: { correct: 1 } });
   });
 
-  it('by somebody who saw the totals of an earlier check', async () => {
+  it('is refused for a person who saw the totals of an earlier check', async () => {
     const { batchId, revision } = await importStatement('seen.csv', [{ ...songs.moonlight, net: '6' }]);
     await checkAgain(product, staff, batchId);
     const response = await confirm(batchId, { revision });
@@ -58,7 +58,7 @@ describe('a batch is not booked', () => {
     await settle(product);
   });
 
-  it('at the moment somebody decides one of its rows, unless booking came first', async () => {
+  it('is refused when one of its rows is decided first, and otherwise prevents that decision', async () => {
     const { batchId } = await importStatement('at-once.csv', [{ ...songs.moonlight, net: '7' }]);
     const { rowId } = await rowNamed(batchId, songs.moonlight.title);
     const [decided, confirmed] = await Promise.all([
@@ -73,7 +73,7 @@ describe('a batch is not booked', () => {
     await bookBatch(product, staff, batchId);
   });
 
-  it('with rows matched as before a correction of alike posted rows', async () => {
+  it('is refused when a correction of equal posted rows has changed the match of its rows', async () => {
     const sold = (net: string): Sold => ({ ...songs.stranger, net });
     const { batchId: first } = await importStatement('posted.csv', [
       { ...songs.moonlight, net: '8' },
@@ -96,8 +96,8 @@ describe('a batch is not booked', () => {
   });
 });
 
-describe('a receipt is not posted', () => {
-  it('by somebody who saw the amount owed before a correction', async () => {
+describe('posting a receipt', () => {
+  it('is refused for a person who saw the amount owed before a correction', async () => {
     const rows = [
       { ...songs.moonlight, net: '80' },
       { ...songs.paperBoats, net: '20' },

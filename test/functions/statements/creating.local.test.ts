@@ -76,7 +76,7 @@ describe('a recording registered from a row', () => {
     expect(await loadActions(batchId)).toContain('decided');
   });
 
-  it('is refused, naming the one with its ISRC, and nothing is decided', async () => {
+  it('is refused for a taken ISRC, names the recording that has it, and decides nothing', async () => {
     const rowId = await findRow(2);
     const { song } = await loadDraft(staff, rowId);
     const response = await staff.ask(createSongForRow, {
@@ -90,7 +90,7 @@ describe('a recording registered from a row', () => {
     expect((await loadIssues(staff, batchId)).find((one) => one.rowId === rowId)?.decision).toBeUndefined();
   });
 
-  it('is refused to an agent for somebody else’s recording', async () => {
+  it('is refused for an agent when the recording belongs to somebody else', async () => {
     const agent = await product.as('agent');
     const rows = believeStatement([{ ...songs.stranger, net: '1' }]);
     const own = await batchFrom(product, staff, 'of the agent.csv', rows, await loadCompanyId(agent));
@@ -100,7 +100,7 @@ describe('a recording registered from a row', () => {
     expect(response).toMatchObject({ status: 403, name: 'RightOwnerMustBeSelf' });
   });
 
-  it('is registered once when it is asked for twice', async () => {
+  it('is registered once when requested twice at once', async () => {
     const rowId = await findRow(2);
     const { song } = await loadDraft(staff, rowId);
     const body = { ...song, isrc: undefined, shares: master(), rowId, notTheSame: true };
@@ -113,7 +113,7 @@ describe('a recording registered from a row', () => {
     expect(items.filter(({ names }) => names[0]!.name === '沒人登記的歌 2')).toHaveLength(1);
   });
 
-  it('can be undone: the decision first, then the recording', async () => {
+  it('can be undone, first the decision and then the recording', async () => {
     const rowId = await findRow(3);
     const { song } = await loadDraft(staff, rowId);
     const { songId } = await staff.call(createSongForRow, { body: { ...song, shares: master(), rowId } });
@@ -130,7 +130,7 @@ describe('a work registered from a row', () => {
     { rightType: 'OC' as const, authorName: '林小滿', rightOwnerId, percentage: '100' },
   ];
 
-  it('is assigned to the row, and a second one of its ISWC is refused with it', async () => {
+  it('is assigned to the row, and a second work with its ISWC is refused', async () => {
     const rowId = await findRow(3);
     const { work } = await loadDraft(staff, rowId);
     const iswc = 'T0345246801';
@@ -150,7 +150,7 @@ describe('a work registered from a row', () => {
   });
 });
 
-it('compares records with a row field by field, with their contracts', async () => {
+it('compares records with a row field by field, and lists their contracts', async () => {
   const { items } = await staff.call(listIssues, { params: { id: batchId }, query: {} });
   const [row] = await loadRows(staff, batchId);
   const { said, items: compared } = await staff.call(compareTargets, {

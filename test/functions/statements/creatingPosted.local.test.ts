@@ -43,7 +43,7 @@ const createFor = async (rowId: string): Promise<string> => {
   return (await staff.call(createSongForRow, { body: { ...song, shares, rowId } })).songId;
 };
 
-/** Has the contract of the row's performer license a recording. */
+/** Adds a recording to the contract of the row's performer. */
 const license = async (songId: string) => {
   const { items } = await staff.call(listContracts, { query: { limit: 100 } });
   const contract = items.find(({ licensorId }) => licensorId === rightOwnerId);
@@ -79,10 +79,10 @@ withProduct(async (started, clerk) => {
   await bookBatch(product, staff, batchId);
 });
 
-describe('a recording made for a row of a booked batch', () => {
+describe('a recording registered for a row of a booked batch', () => {
   const step = chained();
 
-  step('is remembered for a parked row, which stays as it was posted until it is released', async () => {
+  step('is remembered for a parked row, which stays unchanged until it is released', async () => {
     expect(await loadDraft(staff, parked)).toMatchObject({ isOpen: true, isPosted: true });
     const songId = await createFor(parked);
     const { items } = await staff.call(listCorrections, { query: { batchId } });
@@ -99,7 +99,7 @@ describe('a recording made for a row of a booked batch', () => {
     });
   });
 
-  step('takes the place of ignoring an ignored row once the posting is corrected', async () => {
+  step('replaces the decision to ignore a row once the posting is corrected', async () => {
     const songId = await createFor(ignored);
     expect(await standing(ignored)).toMatchObject({ ignored: true });
     await license(songId);
@@ -115,7 +115,7 @@ describe('a recording made for a row of a booked batch', () => {
     expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
   });
 
-  step('is not made a second time for the same rows', async () => {
+  step('cannot be registered twice for the same rows', async () => {
     const { song } = await loadDraft(staff, parked);
     const shares = [{ rightType: 'P' as const, rightOwnerId, percentage: '100' }];
     const response = await staff.ask(createSongForRow, {
@@ -125,7 +125,7 @@ describe('a recording made for a row of a booked batch', () => {
   });
 
   it.each(['booking', 'receiving', 'adjusting', 'matching'])(
-    'is refused while the batch is %s, and no work is left behind',
+    'is refused while the batch is %s, and leaves no work',
     async (stage) => {
       const { work } = await loadDraft(staff, third);
       const copyrights = [

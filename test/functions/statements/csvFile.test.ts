@@ -6,7 +6,7 @@ const read = (file: string) =>
   readCsv(Buffer.from(file), (header) => (['row', 'title'].includes(header) ? header : undefined));
 const cellIn = (file: string): string => file.slice('\uFEFFrow,title\r\n1,'.length, -'\r\n'.length);
 
-describe('a file of errors', () => {
+describe('an error file', () => {
   it.each(['=1+1', '+1', '-1+1', '-A1', '@SUM(A1)', '\t=1'])(
     'keeps %j as text, and reads it back',
     async (text) => {
@@ -15,25 +15,22 @@ describe('a file of errors', () => {
     },
   );
 
-  it('keeps text that begins with a line end as text', () => {
+  it('keeps text that begins with a line end', () => {
     expect(cellIn(toFile('\r=1'))).toBe('"\'\r=1"');
   });
 
-  it.each(['-1', '-12.50', 'A=B', '1+1', '海風', ''])('leaves %j as it is', async (text) => {
+  it.each(['-1', '-12.50', 'A=B', '1+1', '海風', ''])('keeps %j unchanged', async (text) => {
     expect(cellIn(toFile(text))).toBe(text);
     expect((await read(toFile(text))).rows).toEqual([{ line: 2, cells: { row: '1', title: text } }]);
   });
 
-  it.each([';', '\t', '|'])(
-    'is read back when a spreadsheet saved it with %j between the cells',
-    async (cut) => {
-      expect((await read(`row${cut}title\n1${cut}a, b\n`)).rows).toEqual([
-        { line: 2, cells: { row: '1', title: 'a, b' } },
-      ]);
-    },
-  );
+  it.each([';', '\t', '|'])('is read back when a spreadsheet saved it with the delimiter %j', async (cut) => {
+    expect((await read(`row${cut}title\n1${cut}a, b\n`)).rows).toEqual([
+      { line: 2, cells: { row: '1', title: 'a, b' } },
+    ]);
+  });
 
-  it('is read back in the encoding a Chinese spreadsheet saves', async () => {
+  it('is read back in the encoding a Chinese spreadsheet uses', async () => {
     const big5 = Buffer.from([0xae, 0xfc, 0xad, 0xb7]);
     const file = Buffer.concat([Buffer.from('row,title\r\n1,'), big5, Buffer.from('\r\n')]);
     expect((await readCsv(file, (header) => header)).rows).toEqual([
@@ -41,12 +38,12 @@ describe('a file of errors', () => {
     ]);
   });
 
-  it('numbers rows by the line they start on, after blank lines and cells of several lines', async () => {
+  it('numbers rows by their first line, after blank lines and cells of several lines', async () => {
     const { rows } = await read('title,row\n"a\nb",1\n\nc,2\n');
     expect(rows.map(({ line }) => line)).toEqual([2, 5]);
   });
 
-  it('marks only the row whose quote is never closed', async () => {
+  it('marks only the row with an unclosed quote', async () => {
     const { rows } = await read('row,title\n1,"a\n2,b\n');
     expect(rows).toEqual([
       { line: 2, cells: { row: '1', title: '"a' }, unclosed: true },

@@ -42,7 +42,7 @@ const it = chained();
 let product: Product;
 let staff: Person;
 let agent: Person;
-/** The agent's company, whose statements these are. */
+/** The agent's company, which owns these statements. */
 let ownerId: string;
 let moonlight: string;
 
@@ -64,7 +64,7 @@ withAgent(async (desk) => {
 const expectSoundLedger = async () =>
   expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
 
-describe('rows that claim a share the contracts do not give', () => {
+describe('rows that claim a different share than the contracts', () => {
   const columns = {
     title: 'Nom',
     performer: 'Qui',
@@ -101,7 +101,7 @@ describe('rows that claim a share the contracts do not give', () => {
   it.each([
     ['assigned to them', () => assigned],
     ['found without their ISRC', () => known],
-  ])('stay with the work %s when the share of the contracts is followed', async (_, row) => {
+  ])('keep the work %s when they use the share of the contracts', async (_, row) => {
     const wrong = { status: 'MatchedThenPercentageError', songId: moonlight };
     expect(await standing(row())).toMatchObject(wrong);
     for (const _twice of [1, 2])
@@ -149,7 +149,7 @@ describe('a decision that replaces one used by a booked batch', () => {
     ({ rowId } = await rowNamed(second, '歷史'));
   });
 
-  it('restores the replaced one when undone, however often it was changed', async () => {
+  it('restores the earlier one when undone, after any number of changes', async () => {
     for (let change = 0; change < 16; change++) {
       await staff.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
       await staff.call(assignSong, { body: { rowId, songId: moonlight } });
@@ -160,7 +160,7 @@ describe('a decision that replaces one used by a booked batch', () => {
     expect((await staff.call(listCorrections, { query: { batchId: second } })).items).toEqual([]);
   });
 
-  it('restores the replaced one when undone step by step', async () => {
+  it('restores the earlier one when undone step by step', async () => {
     await agent.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
     await staff.call(assignSong, { body: { rowId, songId: moonlight } });
     await staff.call(clearDecision, { body: { rowId } });
@@ -175,7 +175,7 @@ describe('a decision that replaces one used by a booked batch', () => {
     });
   });
 
-  it('keeps the replaced one in its batch, where it can not be undone', async () => {
+  it('leaves the earlier one in its batch, where it cannot be undone', async () => {
     const response = await staff.ask(clearDecision, { body: { rowId } });
     expect(response).toMatchObject({ status: 409, name: 'RulesAlreadyImplemented' });
     const { items } = await staff.call(listCorrections, { query: { batchId: first } });
@@ -186,7 +186,7 @@ describe('a decision that replaces one used by a booked batch', () => {
   });
 });
 
-describe('a decision that somebody changes at that moment', () => {
+describe('a decision that another person changes at the same moment', () => {
   let batchId: string;
   let read: Stored<StoredCorrection>;
   const clerk = { actorId: '', displayName: 'clerk' };
@@ -206,12 +206,12 @@ describe('a decision that somebody changes at that moment', () => {
       applied,
     }));
 
-  it('is not undone by the author of the previous one', async () => {
+  it('cannot be undone by the author of the previous one', async () => {
     await expect(undo({ ...clerk, actorId: read.createdBy }, read, batchId)).rejects.toThrow('RowProcessing');
     expect(await standing()).toEqual([{ kind: 'assignSong', songId: moonlight, applied: false }]);
   });
 
-  it('is not reverted by the booking of its batch', async () => {
+  it('is not reverted when its batch is booked', async () => {
     const [current] = await correctionsOfBatch({ batchId, ownerId });
     const posted = { ...current!, kind: 'ignoreRow' as const, correctionId: newId('rul'), applied: true };
     const send = table().send.bind(table());
@@ -231,7 +231,7 @@ describe('a decision that somebody changes at that moment', () => {
 });
 
 describe('a decision of a batch under review', () => {
-  it('can not be undone once parked rows of another batch were released by it', async () => {
+  it('cannot be undone once it released parked rows of another batch', async () => {
     const { batchId } = await importStatement('parked.csv', [stranger('寄存', '30')]);
     await bookBatch(product, staff, batchId);
     const later = await importStatement('later.csv', [stranger('寄存', '2')]);
@@ -249,8 +249,8 @@ describe('a decision of a batch under review', () => {
   });
 });
 
-describe('a record that rows were assigned to and that was removed', () => {
-  it('leaves them to other matches, and another may be registered for them', async () => {
+describe('a deleted record to which rows were assigned', () => {
+  it('frees the rows for other matches, and another record can be registered for them', async () => {
     const { batchId } = await importStatement('removed.csv', [
       { ...songs.moonlight, net: '3' },
       stranger('被刪除的歌'),
@@ -278,7 +278,7 @@ describe('a record that rows were assigned to and that was removed', () => {
 });
 
 describe('a decision made since the check', () => {
-  it('is shown on every spelling it decides, and not on another album', async () => {
+  it('is shown for every spelling it applies to, but not for another album', async () => {
     const rows = [stranger('Night Ferry'), stranger('NIGHT FERRY'), stranger('Night Ferry')];
     const lines = believeStatement(rows).split('\r\n');
     const file = lines.map((line, index) => (index === 3 ? line.replace('夜行', 'Daylight') : line));
@@ -300,7 +300,7 @@ describe('a decision made since the check', () => {
   });
 });
 
-describe('rows with the same work details on another platform', () => {
+describe('rows of the same work on another platform', () => {
   it('are listed with each issue and their decision, without rows of another work', async () => {
     const { batchId } = await importStatement('platforms.csv', [
       ...['Spotify', 'KKBOX', 'Deezer'].map((platform) => ({ ...stranger('海上列車'), platform })),

@@ -7,7 +7,7 @@ import { startProduct, type Person, type Product } from '../../support/product.t
 
 /**
  * Runs the product for the tests of a file, with a clerk signed in.
- * @param setUp takes both, and prepares what the tests share
+ * @param setUp prepares what the tests share, with the product and the clerk
  */
 export const withProduct = (setUp: (product: Product, staff: Person) => unknown): void => {
   let product: Product | undefined;
@@ -31,7 +31,7 @@ export const withAgent = (setUp: (desk: Desk) => unknown): void =>
     await setUp({ product, staff, agent, ownerId: await loadCompanyId(agent) });
   });
 
-/** Recordings by 林小滿 that nobody registered, told apart by a number of their title and ISRC. */
+/** Unregistered recordings by 林小滿, distinguished by a number in their title and ISRC. */
 export const strangersCalled =
   (title: string, firstIsrc: number) =>
   (number: number): Sold => ({
@@ -42,21 +42,21 @@ export const strangersCalled =
     net: '1',
   });
 
-/** Checks a batch again and waits until it is done. */
+/** Checks a batch again and waits until the check is done. */
 export const checkAgain = async (product: Product, staff: Person, batchId: string): Promise<void> => {
   await staff.call(reviewAgain, { params: { id: batchId } });
   await settle(product);
 };
 
-/** Returns the first row of the issue with a title. */
+/** Returns the first row with an issue and this title. */
 export const openRow = async (staff: Person, batchId: string, title: string): Promise<string> =>
   (await loadIssues(staff, batchId)).find((issue) => issue.title === title)!.rowId;
 
-/** The record a row would be registered as. */
+/** Returns the record that would be registered for a row. */
 export const loadDraft = (staff: Person, rowId: string) =>
   staff.call(draftFromRow, { query: { incomeStatementRowId: rowId } });
 
-/** The recording the first row of a batch is of, and the owner of its master. */
+/** Returns the recording of the first row of a batch, and the owner of its master. */
 export const firstMaster = async (
   staff: Person,
   batchId: string,

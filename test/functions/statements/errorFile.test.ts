@@ -29,7 +29,7 @@ describe.each(languages)('the file of rows with errors in %s', (language) => {
       expect(reasonTexts[language]).toHaveProperty(code);
   });
 
-  it('has distinct readable headers that are recognised when it is brought back', async () => {
+  it('has distinct readable headers, which are recognised when it is imported', async () => {
     const headers = errorColumns.map((column) => columnTexts[language][column]);
     expect(new Set(headers).size).toBe(errorColumns.length);
     expect(headers.filter((header) => /[a-z][A-Z]/.test(header))).toEqual([]);

@@ -10,7 +10,7 @@ const checked = { batchId: 'bat_issues', revision: 3 };
 const perPage = 3;
 const most = 10;
 
-/** The titles are sold on two platforms each, the more money the lower their number. */
+/** Each title is sold on two platforms. Titles with lower numbers have more money. */
 const createGroup = (group: number): MatchedGroup =>
   ({
     identity: {
@@ -53,7 +53,7 @@ describe('the issues of a check', () => {
     [2, 5, [2, 3, 4, 5, 6]],
     [8, 100, [8, 9]],
     [20, 5, []],
-  ])('is read from %i on, %i at most, over the bounds of its objects', async (offset, limit, groups) => {
+  ])('are read from %i on, at most %i, across stored objects', async (offset, limit, groups) => {
     const { issues, total } = await pageOfIssues(checked, { offset, limit }, perPage);
     expect({ rows: issues.map(({ rowId }) => rowId), total }).toEqual({
       rows: groups.map((group) => `bat_issues-0-${group}`),
@@ -61,7 +61,7 @@ describe('the issues of a check', () => {
     });
   });
 
-  it('name alike rows on other platforms, also in another object', async () => {
+  it('name equal rows on other platforms, also in another stored object', async () => {
     const { issues, others } = await pageOfIssues(checked, { offset: 3, limit: 1 }, perPage);
     const [issue] = issues;
     expect(issue!.others.map((place) => others[place])).toEqual([
@@ -70,7 +70,7 @@ describe('the issues of a check', () => {
     expect(others[issue!.others[0]!]!.key).not.toBe(issue!.key);
   });
 
-  it('are none if the check found none', async () => {
+  it('are empty if the check found none', async () => {
     await writeIssues({ ...checked, source: 'kkbox' }, 4, [], createGroup);
     expect(await pageOfIssues({ ...checked, revision: 4 }, { offset: 0, limit: 50 })).toEqual({
       total: 0,

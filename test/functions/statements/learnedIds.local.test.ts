@@ -56,8 +56,8 @@ withAgent(async (desk) => {
   await settle(product);
 });
 
-describe('an id a row gives of its platform', () => {
-  it('is learned by the recording a person assigns, and matches other rows', async () => {
+describe('a platform id in a row', () => {
+  it('is learned for the recording a person assigns, and matches other rows', async () => {
     const { correctionId, platformId } = await assign('換了名字的歌', moonlight);
     expect(platformId).toEqual({ platform: 'Spotify', id: 'sp-1', outcome: 'learned' });
     expect(await loadIds(moonlight)).toMatchObject([
@@ -67,7 +67,7 @@ describe('an id a row gives of its platform', () => {
     expect(await rowNamed('又換了名字')).toMatchObject({ songId: moonlight, rule: 'ThirdpartyIdMapping' });
   });
 
-  it('stays with the record that has it when another is assigned', async () => {
+  it('stays with its record when another is assigned', async () => {
     const { platformId } = await assign('又換了名字', paperBoats);
     expect(platformId).toMatchObject({ outcome: 'held', heldBy: { kind: 'song', id: moonlight } });
     expect(await loadIds(paperBoats)).toEqual([]);
@@ -84,14 +84,14 @@ describe('an id a row gives of its platform', () => {
     expect([await loadIds(moonlight), await loadIds(paperBoats)]).toEqual([[], []]);
   });
 
-  it('is not learned in bulk from a row with another title', async () => {
+  it('is not learned when a row with another title is assigned in bulk', async () => {
     const rowIds = [(await rowNamed('什麼都不像')).rowId, (await rowNamed('月光下的小巷口')).rowId];
     const body = { rowIds, decision: 'assignSong', targetId: moonlight } as const;
     expect(await staff.call(handleRowErrors, { body })).toMatchObject({ decided: 2 });
     expect(await loadIds(moonlight)).toEqual([]);
   });
 
-  it('is learned from rows that say the same on different platforms', async () => {
+  it('is learned from rows of the same work on different platforms', async () => {
     const rows = (await loadRows(staff, batchId)).filter(({ title }) => title === '各處都有');
     const rowIds = rows.map(({ rowId }) => rowId);
     await staff.call(handleRowErrors, { body: { rowIds, decision: 'assignSong', targetId: moonlight } });
@@ -100,7 +100,7 @@ describe('an id a row gives of its platform', () => {
     expect(await loadIds(moonlight)).toEqual([]);
   });
 
-  it('is learned by a musical work too, and keeps its origin when the record is edited', async () => {
+  it('is learned for a musical work too, and keeps its origin when the record is edited', async () => {
     const { musicalWorkId = '' } = await staff.call(getSong, { params: { id: paperBoats } });
     const { rowId } = await rowNamed('什麼都不像');
     await staff.call(assignMusicalWork, { body: { rowId, musicalWorkId } });

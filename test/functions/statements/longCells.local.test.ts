@@ -33,10 +33,10 @@ withProduct((started, clerk) => {
 const importStatement = (name: string, rows: readonly Sold[]) =>
   batchFrom(product, staff, name, believeStatement(rows));
 
-/** Letters of which each becomes eighteen when it is folded: as long as a key gets. */
+/** Letters that each become eighteen when folded, which gives the longest possible key. */
 const longest = (length: number) => 'ﷺ'.repeat(length);
 
-describe('a statement with cells far too long', () => {
+describe('a statement with over-long cells', () => {
   const step = chained();
   const many = 'Spieler, '.repeat(234);
   const long = {
@@ -46,31 +46,28 @@ describe('a statement with cells far too long', () => {
   };
   let batchId: string;
 
-  step(
-    'is checked: rows with them are set aside, and credits of 2,100 characters are matched by',
-    async () => {
-      const batch = await importStatement('long-cells.csv', [
-        { ...songs.moonlight, net: '1' },
-        { ...songs.paperBoats, artist: many, net: '2' },
-        { ...songs.stranger, title: 'x'.repeat(1_000_000), net: '3' },
-        { ...songs.moonlight, platform: 'x'.repeat(10_000), net: '4' },
-        { ...long, net: '5' },
-      ]);
-      ({ batchId } = batch);
-      expect(many.length).toBeGreaterThan(2100);
-      expect(batch).toMatchObject({
-        stage: 'review',
-        counters: { all: 5, correct: 2, errors: 3, missingData: 2 },
-      });
-      const aside = (await loadRows(staff, batchId)).filter(({ status }) => status === 'IllegalData');
-      expect(aside.map(({ line, reason }) => [line, reason])).toEqual([
-        [4, { code: 'CellTooLong', params: { column: 'Track title', max: 1000 } }],
-        [5, { code: 'CellTooLong', params: { column: 'Platform', max: 200 } }],
-      ]);
-    },
-  );
+  step('is checked, with rows set aside for them, and credits of 2,100 characters matched', async () => {
+    const batch = await importStatement('long-cells.csv', [
+      { ...songs.moonlight, net: '1' },
+      { ...songs.paperBoats, artist: many, net: '2' },
+      { ...songs.stranger, title: 'x'.repeat(1_000_000), net: '3' },
+      { ...songs.moonlight, platform: 'x'.repeat(10_000), net: '4' },
+      { ...long, net: '5' },
+    ]);
+    ({ batchId } = batch);
+    expect(many.length).toBeGreaterThan(2100);
+    expect(batch).toMatchObject({
+      stage: 'review',
+      counters: { all: 5, correct: 2, errors: 3, missingData: 2 },
+    });
+    const aside = (await loadRows(staff, batchId)).filter(({ status }) => status === 'IllegalData');
+    expect(aside.map(({ line, reason }) => [line, reason])).toEqual([
+      [4, { code: 'CellTooLong', params: { column: 'Track title', max: 1000 } }],
+      [5, { code: 'CellTooLong', params: { column: 'Platform', max: 200 } }],
+    ]);
+  });
 
-  step('is shown, and what its longest row may be is suggested', async () => {
+  step('is previewed, and its longest valid row gets suggestions', async () => {
     const { rows } = await staff.call(previewStatement, { params: { id: batchId }, query: {} });
     expect(rows.map(({ kind }) => kind)).toEqual(['skipped', 'row', 'row', 'bad', 'bad', 'row']);
     const [issue] = (await loadIssues(staff, batchId)).filter(({ platform }) => platform !== '');
@@ -78,7 +75,7 @@ describe('a statement with cells far too long', () => {
     expect(await staff.call(suggestTargets, { query })).toEqual({ items: [] });
   });
 
-  step('has its longest row decided again and again, and undone', async () => {
+  step('can have its longest row decided and undone repeatedly', async () => {
     const [issue] = (await loadIssues(staff, batchId)).filter(({ platform }) => platform !== '');
     const query = { incomeStatementRowId: issue!.rowId };
     for (let time = 0; time < 8; time += 1)
@@ -88,7 +85,7 @@ describe('a statement with cells far too long', () => {
     expect(await loadBatch(staff, batchId)).toMatchObject({ counters: { ignored: 1, errors: 2 } });
   });
 
-  step('is exported and booked, and the next file of its source goes on', async () => {
+  step('is exported and booked, and the next file of its source continues', async () => {
     const { url } = await staff.call(exportErrors, { params: { id: batchId } });
     const content = Buffer.from(await (await fetch(url)).arrayBuffer()).toString('base64');
     expect(await staff.call(bringBackErrors, { params: { id: batchId }, body: { content } })).toMatchObject({

@@ -40,12 +40,12 @@ const it = chained();
 let product: Product;
 let staff: Person;
 let agent: Person;
-/** The agent's company, whose statements these are. */
+/** The agent's company, which owns these statements. */
 let ownerId: string;
 
 withAgent((desk) => ({ product, staff, agent, ownerId } = desk));
 
-/** Two rows of a source told from others by a word in its headers: one is known, one nobody knows. */
+/** Two rows of a source that a word in its headers distinguishes. One has a known work, one an unknown work. */
 const file = (source: string, number = 1) =>
   [
     `${source} Nom,Qui,Brut,Net,Devise`,
@@ -72,7 +72,7 @@ const mapBy = (
     body: { ...notation, name: 'Harbour', incomeType: 'Song', columns, ...more } as never,
   });
 
-/** Maps a batch and lets it come to rest. */
+/** Maps a batch and waits until its processing is done. */
 const map = async (id: string, columns: Columns, more: object = {}): Promise<Batch & { version: number }> => {
   const response = await mapBy(staff, id, columns, more);
   expect(response, JSON.stringify(response.body)).toMatchObject({ status: 200 });
@@ -80,7 +80,7 @@ const map = async (id: string, columns: Columns, more: object = {}): Promise<Bat
   return loadBatch(staff, id);
 };
 
-/** A batch under review whose amounts were read gross. */
+/** A batch under review whose amounts were read from the gross column. */
 const mappedWrong = async (source: string): Promise<Batch & { version: number }> => {
   const { batchId } = await batchFrom(product, staff, `${source}-1.csv`, file(source), ownerId);
   return map(batchId, gross(source));
@@ -98,7 +98,7 @@ const corrected = {
   reconciliation: [{ currency: 'TWD', file: '11', licensed: '10', open: '1' }],
 };
 
-describe('a mapping found wrong under review', () => {
+describe('a wrong mapping found under review', () => {
   let before: Batch;
   let oldRows: string[];
   let oldErrors: string;
@@ -110,7 +110,7 @@ describe('a mapping found wrong under review', () => {
     oldErrors = (await (await fetch(url)).text()).replaceAll(/,,\r\n/g, ',ignore,\r\n');
   });
 
-  it('starts from the stored mapping', async () => {
+  it('is shown from the stored one', async () => {
     const { mapping, columns } = await staff.call(previewStatement, {
       params: { id: before.batchId },
       query: {},
@@ -119,7 +119,7 @@ describe('a mapping found wrong under review', () => {
     expect(columns).toMatchObject({ title: 'Harbour Nom', amount: 'Brut' });
   });
 
-  it('is corrected: every row is read again, under the same source', async () => {
+  it('is corrected under the same source, and every row is read again', async () => {
     expect(before).toMatchObject({ reconciliation: [{ currency: 'TWD', file: '110' }] });
     const after = await correct(before, 'Harbour');
     expect(after).toMatchObject({ ...corrected, source: before.source });
@@ -131,7 +131,7 @@ describe('a mapping found wrong under review', () => {
     ]);
   });
 
-  it('makes old row ids invalid, from an open page or an exported file', async () => {
+  it('makes old row ids invalid when corrected, on an open page or in an exported file', async () => {
     const response = await staff.ask(ignoreRow, { query: { incomeStatementRowId: oldRows[1]! } });
     expect(response).toMatchObject({ status: 404, name: 'DataNotFound' });
     const content = Buffer.from(oldErrors).toString('base64');
@@ -140,7 +140,7 @@ describe('a mapping found wrong under review', () => {
     ).toMatchObject({ applied: 0, refused: 1, lines: [{ rowId: oldRows[1], name: 'DataNotFound' }] });
   });
 
-  it('is not concluded by a late step of the previous check', async () => {
+  it('is not affected by a late step of the previous check', async () => {
     const { batchId } = before;
     await product.cloud.clients.documents.send(
       new UpdateCommand({
@@ -157,7 +157,7 @@ describe('a mapping found wrong under review', () => {
     expect(await loadBatch(staff, batchId)).toMatchObject(corrected);
   });
 
-  it('is corrected for later files too, and what is booked counts as corrected', async () => {
+  it('is corrected for later files too, and cannot be changed once the batch is booked', async () => {
     expect(await bookBatch(product, staff, before.batchId)).toMatchObject({
       stage: 'booked',
       reconciliation: [{ file: '11', licensed: '10' }],
@@ -168,7 +168,7 @@ describe('a mapping found wrong under review', () => {
     expect(next).toMatchObject({ source: before.source, reconciliation: [{ file: '22' }] });
   });
 
-  it('is corrected after booking by its new row ids, not by the old ones', async () => {
+  it('is followed by corrections with the new row ids after booking, not the old ones', async () => {
     const { batchId } = before;
     const [{ rowId }] = (await loadRows(staff, batchId)) as [ReviewedRow];
     expect(await staff.call(getRowLicense, { params: { rowId } })).toMatchObject({ amount: '10', line: 2 });
@@ -192,7 +192,7 @@ describe('a mapping found wrong under review', () => {
 });
 
 describe('decisions made before a mapping is corrected', () => {
-  it('hold for the rows that say the same, and can be undone', async () => {
+  it('apply to the rows of the same work, and can be undone', async () => {
     const before = await mappedWrong('Lagoon');
     const { batchId } = before;
     const [known, stranger] = await loadRows(staff, batchId);
@@ -222,7 +222,7 @@ describe('two people who map a batch under review', () => {
     expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'review', revision: revision + 1 });
   });
 
-  it('one after the other: the second, who has not seen the first mapping, is refused', async () => {
+  it('one after the other: the second is refused for not having seen the first mapping', async () => {
     const before = await mappedWrong('Reef');
     await correct(before, 'Reef');
     for (const more of [{ revision: before.revision }, {}])
@@ -230,7 +230,7 @@ describe('two people who map a batch under review', () => {
     expect(await loadBatch(staff, before.batchId)).toMatchObject(corrected);
   });
 
-  it('while another confirms it: either it is booked as checked, or it is read again', async () => {
+  it('while another confirms it: it is either booked as checked or read again', async () => {
     const { batchId, revision } = await mappedWrong('Strand');
     const [mapped, confirmed] = await Promise.all([
       mapBy(staff, batchId, net('Strand'), { revision }),
@@ -244,8 +244,8 @@ describe('two people who map a batch under review', () => {
   });
 });
 
-describe('a mapping that turns out not to fit the rows', () => {
-  it('leaves the batch waiting for another one, with all rows removed', async () => {
+describe('a new mapping that does not fit the rows', () => {
+  it('removes all rows and leaves the batch waiting for another mapping', async () => {
     const { batchId, revision } = await mappedWrong('Cove');
     const contrary = { ...net('Cove'), currency: 'Devise' };
     const stopped = await map(batchId, contrary, { revision, statementCurrency: 'USD' });
@@ -259,11 +259,11 @@ describe('a mapping that turns out not to fit the rows', () => {
   });
 });
 
-describe('a batch read under the wrong row for a header', () => {
+describe('a batch read with the wrong header row', () => {
   const odd = (amount: string) =>
     `Title,Artist,Amount\n-,-,-\nNom,Qui,Combien\n月光下的巷口,林小滿,${amount}\n`;
 
-  it('is read under another, as are later files', async () => {
+  it('is read with another one, as are later files', async () => {
     const first = await batchFrom(product, staff, 'odd-1.csv', odd('1.50'), ownerId);
     const before = await map(first.batchId, { title: 'Title', performer: 'Artist', amount: 'Amount' });
     expect(before).toMatchObject({ stage: 'review', counters: { missingData: 2 } });
@@ -283,7 +283,7 @@ describe('a batch read under the wrong row for a header', () => {
     });
   });
 
-  it('is corrected without repeating the reading settings of its source', async () => {
+  it('keeps the reading settings of its source when its mapping is corrected', async () => {
     const { batchId } = await batchNamed(staff, 'odd-2.csv');
     await bookBatch(product, staff, batchId);
     const third = await batchFrom(product, staff, 'odd-3.csv', odd('3.50'), ownerId);
@@ -325,7 +325,7 @@ describe('a file of records', () => {
   });
 });
 
-it('a built-in layout cannot be mapped under review', async () => {
+it('refuses to map a built-in layout under review', async () => {
   const known = await batchFrom(
     product,
     staff,
@@ -338,7 +338,7 @@ it('a built-in layout cannot be mapped under review', async () => {
   expect(response).toMatchObject(changed);
 });
 
-it('a batch that turns out to be of another source frees its own for waiting batches', async () => {
+it('lets waiting batches of the old source continue when a batch turns out to be of another source', async () => {
   const { source } = await bookBatch(product, staff, (await mappedWrong('Delta')).batchId);
   const both = `Fjord Nom,Qui,Brut,Net,Devise\n-,-,-,-,-\n-,-,-,-,-\n${file('Delta', 3)}`;
   const { batchId } = await batchFrom(product, staff, 'Fjord-1.csv', both, ownerId);

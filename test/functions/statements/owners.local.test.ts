@@ -35,7 +35,7 @@ let agent: Person;
 let agentId: string;
 let other: OtherAgent;
 
-/** One statement both agents get: a recording of each, and one that nobody registered. */
+/** A statement that both agents get: a recording of each, and one that is not registered. */
 const both = (): string =>
   believeStatement([
     { ...songs.moonlight, net: '10' },
@@ -43,7 +43,7 @@ const both = (): string =>
     { ...songs.stranger, net: '5' },
   ]);
 
-/** The same bytes under the same name, in the folder of either. */
+/** The same bytes under the same name, in the folder of each agent. */
 let own: string;
 let theirs: string;
 
@@ -70,7 +70,7 @@ const listed = async (by: Person) => {
 const step = chained();
 
 describe('a statement in the folder of an agent', () => {
-  step('is listed, counted and opened for that agent and staff alone', async () => {
+  step('is listed, counted and readable only for that agent and staff', async () => {
     expect(await listed(agent)).toEqual([own]);
     expect(await listed(other.person)).toEqual([theirs]);
     const { items } = await staff.call(listBatches, { query: { limit: 100 } });
@@ -89,7 +89,7 @@ describe('a statement in the folder of an agent', () => {
     expect((await agent.ask(getHistory, { params: { id: theirs }, query: {} })).status).toBe(404);
   });
 
-  step('matches works that agent may license, and learns nothing of others', async () => {
+  step('matches only works that the agent may license, and shows nothing of others', async () => {
     for (const [by, batchId, known, unknown] of [
       [agent, own, songs.moonlight, other.song],
       [other.person, theirs, other.song, songs.moonlight],
@@ -103,7 +103,7 @@ describe('a statement in the folder of an agent', () => {
     }
   });
 
-  step('suggests, compares and takes no record of others, whoever decides', async () => {
+  step('neither suggests, compares nor accepts records of others, for agent and staff alike', async () => {
     const { rowId } = await rowNamed(agent, own, other.song.title);
     const query = { incomeStatementRowId: rowId };
     const { songId } = other.song;
@@ -118,14 +118,14 @@ describe('a statement in the folder of an agent', () => {
     expect(items.map(({ id }) => id)).toContain(songId);
   });
 
-  step('is decided for that agent alone', async () => {
+  step('is decided only for that agent', async () => {
     const { rowId } = await rowNamed(agent, own, songs.stranger.title);
     await agent.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
     const alike = (line: string) => believeStatement([{ ...songs.stranger, net: line }]);
     expect((await agent.call(listRules, { query: {} })).items).toMatchObject([{ kind: 'ignoreRow' }]);
     expect((await other.person.call(listRules, { query: {} })).items).toEqual([]);
     expect((await staff.call(listRules, { query: {} })).total).toBe(1);
-    // The agent's own next statement of the source waits for this one; the other's does not wait for it.
+    // The agent's next statement of the source waits for this one. The other agent's does not.
     const waiting = await batchFrom(product, agent, 'next.csv', alike('6'), agentId);
     expect(waiting).toMatchObject({ stage: 'waiting' });
     await other.person.call(confirmBatch, { body: { batchId: theirs, parkOpen: true } });
@@ -134,7 +134,7 @@ describe('a statement in the folder of an agent', () => {
     expect(next).toMatchObject({ stage: 'review', counters: { ignored: 0, unmatched: 1 } });
   });
 
-  step('is owed to that agent, and received by nobody else', async () => {
+  step('is owed to that agent, and cannot be received by others', async () => {
     const due = async (by: Person) =>
       (await by.call(listReceivables, { query: {} })).items.map(({ batchId }) => batchId);
     expect([await due(other.person), await due(agent), await due(staff)]).toEqual([[theirs], [], [theirs]]);
@@ -148,7 +148,7 @@ describe('a statement in the folder of an agent', () => {
   });
 });
 
-describe('a statement that staff drop', () => {
+describe('a statement uploaded by staff', () => {
   step('belongs to staff until they give it to its owner, for whom it is read again', async () => {
     const content = believeStatement([{ ...other.song, net: '7' }]);
     const { batchId, version } = await batchFrom(product, staff, 'whose.csv', content);
@@ -158,12 +158,12 @@ describe('a statement that staff drop', () => {
     expect((await give(other.person, other.companyId)).name).toBe('DataNotFound');
     expect((await give(staff, other.companyId)).status).toBe(200);
     await settle(product);
-    // Its owner's statement before it is under review still.
+    // An earlier statement of its owner is still under review.
     const waiting = await loadBatch(other.person, batchId);
     expect(waiting).toMatchObject({ ownerId: other.companyId, stage: 'waiting' });
     expect((await give(other.person, agentId, waiting.version)).name).toBe('NotAllowed');
     expect((await give(staff, other.companyId, waiting.version)).name).toBe('BatchStateChanged');
-    // Nobody waits for it in the line it has left.
+    // No statement waits for it in the queue it left.
     const later = believeStatement([{ ...other.song, net: '8' }]);
     expect(await batchFrom(product, staff, 'later.csv', later)).toMatchObject({ stage: 'review' });
     const [first] = (await other.person.call(listBatches, { query: { status: 'ToWorkOn' } })).items;
@@ -176,7 +176,7 @@ describe('a statement that staff drop', () => {
     });
   });
 
-  step('is not imported again by an agent, who is not told which it was', async () => {
+  step('cannot be imported again by an agent, who is not told which one it was', async () => {
     const rows = believeStatement([{ ...songs.moonlight, net: '9' }]);
     await batchFrom(product, staff, 'for all.csv', rows);
     const again = await batchFrom(product, agent, 'mine.csv', rows, agentId);
@@ -184,7 +184,7 @@ describe('a statement that staff drop', () => {
     expect(again.problem!.params).toBeUndefined();
   });
 
-  step('in an unknown folder belongs to staff too', async () => {
+  step('belongs to staff too when its folder is unknown', async () => {
     const rows = believeStatement([{ ...songs.moonlight, net: '11' }]);
     const nobody = 'cmp_00000000000000000000000000';
     expect((await batchFrom(product, staff, 'nobody.csv', rows, nobody)).ownerId).toBeUndefined();
@@ -192,7 +192,7 @@ describe('a statement that staff drop', () => {
 });
 
 describe('an upload', () => {
-  step('belongs to the company that makes it, and to nobody it names', async () => {
+  step('belongs to the uploading company, which cannot name another', async () => {
     const body = { fileName: 'own.csv', size: 10 };
     const { batchId } = await agent.call(uploadStatement, { body });
     expect(await loadBatch(agent, batchId)).toMatchObject({ ownerId: agentId });
@@ -205,7 +205,7 @@ describe('an upload', () => {
   });
 });
 
-describe('a layout', () => {
+describe('a mapped layout', () => {
   const file = (amount: string) => `Alpha;Beta;Gamma\nOne;${songs.moonlight.isrc};${amount}\n`;
   const mapping = {
     ...({ numbers: 'point', dates: 'ymd', grain: 'month' } as const),
@@ -215,22 +215,19 @@ describe('a layout', () => {
     columns: { title: 'Alpha', isrc: 'Beta', amount: 'Gamma' },
   };
 
-  step(
-    'that an agent mapped reads its own files only; one that staff mapped reads those of all',
-    async () => {
-      const mine = await batchFrom(product, agent, 'alpha.csv', file('1.00'), agentId);
-      expect(mine.stage).toBe('needsMapping');
-      await agent.call(mapColumns, { params: { id: mine.batchId }, body: mapping });
-      await settle(product);
-      expect(await loadBatch(agent, mine.batchId)).toMatchObject({ stage: 'review' });
-      const their = await batchFrom(product, other.person, 'alpha.csv', file('2.00'), other.companyId);
-      expect(their.stage).toBe('needsMapping');
-      const ofStaff = await batchFrom(product, staff, 'alpha.csv', file('3.00'));
-      expect(ofStaff.stage).toBe('needsMapping');
-      await staff.call(mapColumns, { params: { id: ofStaff.batchId }, body: mapping });
-      await settle(product);
-      const next = await batchFrom(product, other.person, 'alpha 2.csv', file('4.00'), other.companyId);
-      expect(next).toMatchObject({ stage: 'review', sourceName: 'Alpha' });
-    },
-  );
+  step('of an agent reads only that agent’s files, and one of staff reads everybody’s', async () => {
+    const mine = await batchFrom(product, agent, 'alpha.csv', file('1.00'), agentId);
+    expect(mine.stage).toBe('needsMapping');
+    await agent.call(mapColumns, { params: { id: mine.batchId }, body: mapping });
+    await settle(product);
+    expect(await loadBatch(agent, mine.batchId)).toMatchObject({ stage: 'review' });
+    const their = await batchFrom(product, other.person, 'alpha.csv', file('2.00'), other.companyId);
+    expect(their.stage).toBe('needsMapping');
+    const ofStaff = await batchFrom(product, staff, 'alpha.csv', file('3.00'));
+    expect(ofStaff.stage).toBe('needsMapping');
+    await staff.call(mapColumns, { params: { id: ofStaff.batchId }, body: mapping });
+    await settle(product);
+    const next = await batchFrom(product, other.person, 'alpha 2.csv', file('4.00'), other.companyId);
+    expect(next).toMatchObject({ stage: 'review', sourceName: 'Alpha' });
+  });
 });

@@ -24,8 +24,8 @@ const mapping = {
 const yearbook = (months: string, ...amounts: string[]) =>
   `Title,Artist,${months},Total\n月光下的巷口,林小滿,${amounts.join(',')}\n`;
 
-describe('a statement whose months are columns', () => {
-  it('is proposed as rows of months and imported cell by cell, and later quarters need no person', async () => {
+describe('a statement with months as columns', () => {
+  it('is proposed as rows by month and imported by cell, and later quarters need no mapping', async () => {
     const content = yearbook('Jan 2026,Feb 2026', '1.50', '2', '4');
     const first = await batchFrom(product, staff, 'yearbook-1.csv', content);
     expect(first.stage).toBe('needsMapping');
@@ -56,7 +56,7 @@ describe('a statement whose months are columns', () => {
   });
 });
 
-describe('a statement whose rights are columns', () => {
+describe('a statement with rights as columns', () => {
   const song = '月光下的巷口,林小滿,TWZ992600001,2026-07';
   const columns = { title: 'Titre', performer: 'Artiste', isrc: 'ISRC', period: 'Période' };
 
@@ -78,7 +78,7 @@ describe('a statement whose rights are columns', () => {
     return { batchId, royalty: Number(reconciliation![0]!.royalty) };
   };
 
-  it('is shared by each right: authors’ rights by the work, related rights by the recording', async () => {
+  it('is split by right: authors’ rights by the work, related rights by the recording', async () => {
     const work = await imported('As a work', 'MusicalWork', 'Somme A', '10');
     const recording = await imported('As a recording', 'Song', 'Somme B', '4');
     const rights = "Droits d'auteur (TWD),Droits voisins (TWD),Total";
@@ -88,7 +88,7 @@ describe('a statement whose rights are columns', () => {
       { amount: '4', origin: { params: { column: 'Droits voisins (TWD)' } } },
     ]);
     expect(both.royalty).toBeCloseTo(work.royalty + recording.royalty, 10);
-    // The contracts share recordings out otherwise than works, so that one rule for both would show.
+    // The contracts split recordings differently from works, so that a single rule for both would show.
     expect(recording.royalty).not.toBeCloseTo(work.royalty * 0.4, 10);
   });
 });

@@ -35,7 +35,7 @@ const preview = (id: string, query: object = {}) =>
 describe('a file of records', () => {
   const step = chained();
 
-  step('waits for its positions and says how many lines of which kind it has', async () => {
+  step('waits for positions, and counts its lines by kind', async () => {
     const batch = await batchFrom(product, staff, 'society-1.txt', societyFile());
     expect(batch).toMatchObject({
       stage: 'needsMapping',
@@ -52,7 +52,7 @@ describe('a file of records', () => {
     });
   });
 
-  step('shows a line of each kind, and what positions would make of it', async () => {
+  step('shows a line of each kind, and previews the given positions', async () => {
     const { batchId } = await batchNamed(staff, 'society-1.txt');
     const untold = await preview(batchId);
     expect(untold.records).toMatchObject({ opening: 'HDXEXAMPLE SOCIETY' });
@@ -74,7 +74,7 @@ describe('a file of records', () => {
     ]);
   });
 
-  step('is refused positions that give no amount, and keeps waiting', async () => {
+  step('refuses positions without an amount, and keeps waiting', async () => {
     const { batchId } = await batchNamed(staff, 'society-1.txt');
     const fields = positions.fields.filter(({ field }) => field !== 'amount');
     await expect(map(batchId, { ...positions, fields })).rejects.toThrow(/ColumnsNotRecognized/);
@@ -82,7 +82,7 @@ describe('a file of records', () => {
   });
 
   step(
-    'is read as told, with what cannot be read set aside, and later files of its source go on by themselves',
+    'is read by the given positions with invalid lines set aside, and later files continue by themselves',
     async () => {
       const waiting = await batchFrom(
         product,
@@ -130,7 +130,7 @@ describe('a file of records', () => {
     },
   );
 
-  step('is remembered under another beginning too where somebody maps it alike', async () => {
+  step('keeps its source for another opening line that is mapped the same way', async () => {
     const { batchId } = await batchNamed(staff, 'stranger.txt');
     await map(batchId, { ...positions, opening: 'HDXANOTHER' });
     await settle(product);
@@ -138,7 +138,7 @@ describe('a file of records', () => {
     expect(await loadBatch(staff, batchId)).toMatchObject({ source });
   });
 
-  step('may be one the detection takes for no table at all', async () => {
+  step('can be one that detection does not recognise as a table', async () => {
     const lines = 'A note of three lines\nMOONLIT LANE 150\nPAPER BOATS 15\n';
     const refused = await batchFrom(product, staff, 'note.txt', lines);
     expect(refused).toMatchObject({ status: 'IllegalContent', problem: { code: 'HeaderNotFound' } });
@@ -154,7 +154,7 @@ describe('a file of records', () => {
     });
   });
 
-  step('is read by what was told last', async () => {
+  step('is read by the latest positions', async () => {
     const { batchId } = await batchFrom(
       product,
       staff,

@@ -29,12 +29,12 @@ const mapping = {
   grain: 'month',
 } as const;
 
-/** A header that is taken for a row and a first row that is taken for a header: a person has to say which is which. */
+/** A header that looks like a row, and a first row that looks like a header, so that a person must choose. */
 const odd = (amount: string) =>
   `Title,Artist,Amount\n-,-,-\nNom,Qui,Combien\n月光下的巷口,林小滿,${amount}\n`;
 
-describe('a file the detection reads wrongly', () => {
-  it('shows a preview for other reading settings and mappings', async () => {
+describe('a file that is detected wrongly', () => {
+  it('has a preview for other reading settings and mappings', async () => {
     const { batchId } = await batchFrom(product, staff, 'harbour-1.csv', odd('1.50'));
     expect((await preview(batchId)).headerRow).toBe(1);
     const other = await preview(batchId, { headerRow: 3 });
@@ -62,7 +62,7 @@ describe('a file the detection reads wrongly', () => {
     });
   });
 
-  it('refuses an invalid mapping to try', async () => {
+  it('refuses an invalid mapping in a preview', async () => {
     const { batchId } = await batchNamed(staff, 'harbour-1.csv');
     for (const trial of ['{', '{"columns":7}']) {
       const response = await staff.ask(previewStatement, { params: { id: batchId }, query: { trial } });
@@ -74,7 +74,7 @@ describe('a file the detection reads wrongly', () => {
 describe('a refused file', () => {
   const letter = 'Dear all\nhere is what you earned\nthank you\n月光下的巷口;1.50\n';
 
-  it('is read again another way as a batch of its own, without being uploaded anew', async () => {
+  it('can be read with other settings as a new batch, without another upload', async () => {
     const refused = await batchFrom(product, staff, 'letter.csv', letter);
     expect(refused).toMatchObject({ status: 'IllegalContent', problem: { code: 'HeaderNotFound' } });
     const answer = await staff.call(uploadStatement, {
@@ -98,7 +98,7 @@ describe('a refused file', () => {
     expect(await loadBatch(staff, refused.batchId)).toMatchObject({ status: 'IllegalContent' });
   });
 
-  it('is not read again if it is a copy, or was not refused', async () => {
+  it('cannot be read again if it is a copy, or was not refused', async () => {
     await drop(product, 'symphonic.csv', fixture('symphonic.csv'));
     await drop(product, 'copy.csv', fixture('symphonic.csv'));
     for (const name of ['symphonic.csv', 'copy.csv']) {
@@ -109,8 +109,8 @@ describe('a refused file', () => {
   });
 });
 
-describe('a total the file states', () => {
-  it('is kept with the batch beside the sum of its rows', async () => {
+describe('a total stated in the file', () => {
+  it('is stored with the batch beside the sum of its rows', async () => {
     const name = 'tw_newmedia_invented_utf8bom.csv';
     expect((await batchFrom(product, staff, name, fixture(name))).statedTotals).toMatchObject([
       { line: 7, label: '合計', currency: 'TWD', stated: '1299.3000', sum: '1299.3', difference: '0' },

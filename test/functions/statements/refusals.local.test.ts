@@ -45,7 +45,7 @@ describe('IncomeCountryMismatch', () => {
       believeStatement(countries.map((country, row) => ({ ...songs.moonlight, net: `1.${row}`, country }))),
     );
 
-  it('refuses a file whose rows are from another territory than announced, by row and column', async () => {
+  it('refuses a file with rows from another territory than announced, by row and column', async () => {
     const content = statement('Taiwan', 'Japan');
     const batchId = await upload(product, staff, 'from-japan.csv', content, { incomeRegion: taiwan });
     expect(await loadBatch(staff, batchId)).toMatchObject({
@@ -66,7 +66,7 @@ describe('IncomeCountryMismatch', () => {
 });
 
 describe('a batch whose file was refused', () => {
-  it('is not checked again, and holds up no later file of its source', async () => {
+  it('is not checked again, and does not block later files of its source', async () => {
     const content = Buffer.from(believeStatement([{ ...songs.moonlight, net: '1.5', currency: 'USD' }]));
     const batchId = await upload(product, staff, 'refused-1.csv', content, { statementCurrency: 'TWD' });
     const refused = { status: 'IllegalContent', stage: 'failed', problem: { code: 'CurrencyMismatch' } };
@@ -88,7 +88,7 @@ const packings: Readonly<Record<string, (text: string) => Buffer>> = {
 };
 
 for (const [name, pack] of Object.entries(packings))
-  it(`a ${name} that arrives cut off is refused at once, though its source is busy`, async () => {
+  it(`a truncated ${name} is refused at once, even while its source is busy`, async () => {
     const holder = await batchFrom(
       product,
       staff,
@@ -104,7 +104,7 @@ for (const [name, pack] of Object.entries(packings))
       stage: 'failed',
       problem: { code: 'TruncatedFile', params: { file: name } },
     });
-    // Its name is free for the file as it should be.
+    // Its name is free for the complete file.
     expect(await batchFrom(product, staff, name, whole)).toMatchObject({ stage: 'waiting' });
     await bookBatch(product, staff, holder.batchId);
     await settle(product);
@@ -132,7 +132,7 @@ describe('MappingDuplicated', () => {
     return response;
   };
 
-  it('refuses a second mapping of the same headers that says otherwise, and names the first', async () => {
+  it('refuses a different second mapping of the same headers, and names the first', async () => {
     for (const number of [1, 2, 3]) await drop(product, `lied-${number}.csv`, file(`${number}.50`));
     const first = await map('lied-1.csv', {});
     expect(first.status).toBe(200);
@@ -146,14 +146,14 @@ describe('MappingDuplicated', () => {
     expect((await batchNamed(staff, 'lied-2.csv')).stage).toBe('waiting');
   });
 
-  it('keeps the first when the second is equal', async () => {
+  it('keeps the first mapping when the second is equal', async () => {
     const { source } = await batchNamed(staff, 'lied-1.csv');
     const response = await map('lied-2.csv', { name: 'Another name' });
     expect(response).toMatchObject({ status: 200, body: { source } });
     expect((await batchNamed(staff, 'lied-2.csv')).stage).toBe('waiting');
   });
 
-  it('is lifted by replacing the other mapping', async () => {
+  it('does not occur when the second mapping replaces the first', async () => {
     const response = await map('lied-3.csv', { columns: { title: 'Lied', amount: 'Geld' }, replace: true });
     expect(response.status).toBe(200);
     const { source } = await batchNamed(staff, 'lied-1.csv');
@@ -164,7 +164,7 @@ describe('MappingDuplicated', () => {
     expect(await batchNamed(staff, 'lied-2.csv')).toMatchObject({ stage: 'waiting', source: third.source });
   });
 
-  it('does not let a built-in layout be mapped', async () => {
+  it('does not allow mapping a built-in layout', async () => {
     await drop(product, 'known-1.csv', believeStatement([{ ...songs.moonlight, net: '1.11' }]));
     await drop(product, 'known-2.csv', believeStatement([{ ...songs.moonlight, net: '2.22' }]));
     expect((await batchNamed(staff, 'known-2.csv')).stage).toBe('waiting');
@@ -191,14 +191,14 @@ describe('refusals of decisions', () => {
     rowId = (await loadIssues(staff, batchId))[0]!.rowId;
   });
 
-  it('MusicalWorkIdNull: an assignment that names no work', async () => {
+  it('MusicalWorkIdNull: an assignment without a work', async () => {
     const response = await staff.call(handleRowErrors, {
       body: { rowIds: [rowId], decision: 'assignMusicalWork' },
     });
     expect(response).toEqual({ decided: 0, failures: [{ rowId, name: 'MusicalWorkIdNull' }] });
   });
 
-  it('WorkIsNotASubtitle: a share of an adapted title in a work that names no original', async () => {
+  it('WorkIsNotASubtitle: a share of an adapted title in a work without an original', async () => {
     const [moonlight] = await loadRows(staff, batchId);
     const { shares } = await staff.call(getSong, { params: { id: moonlight!.songId! } });
     const { work } = await staff.call(draftFromRow, { query: { incomeStatementRowId: rowId } });
@@ -215,7 +215,7 @@ describe('refusals of decisions', () => {
     });
   });
 
-  it('IgnorePercentageDuplicate: a corrected line that follows the system share a second time', async () => {
+  it('IgnorePercentageDuplicate: an imported line that chooses the contract share a second time', async () => {
     const { url } = await staff.call(exportErrors, { params: { id: batchId } });
     const text = (await (await fetch(url)).text()).trimEnd();
     const content = Buffer.from(text.replace(/,,$/, ',systemshare,')).toString('base64');
@@ -238,7 +238,7 @@ it.each([
   ['nothing.csv', Buffer.alloc(0), 'FileEmpty'],
   ['cut-off.csv.gz', Buffer.from('1f8b0800000000000003ab56ca48', 'hex'), 'FileDamaged'],
   ['a-picture.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'FileTypeUnknown'],
-])('the preview of %s is refused by name', async (name, content, result) => {
+])('refuses a preview of %s by name', async (name, content, result) => {
   const { batchId } = await batchFrom(product, staff, name, content);
   const response = await staff.ask(previewStatement, { params: { id: batchId }, query: {} });
   expect(response).toMatchObject({ name: result });

@@ -31,13 +31,13 @@ const sold = (net: string, month: string): Sold => ({ ...songs.stranger, net, mo
 const importStatement = (name: string, rows: readonly Sold[]) =>
   batchFrom(product, staff, name, believeStatement(rows));
 
-describe('rows licensed under one work before others of their group were released under another', () => {
+describe('rows licensed under one work, of a group whose other rows were later released under another', () => {
   let batchId: string;
   let lin: string;
   let waves: string;
   let july: string;
   let august: string;
-  /** Licensed for July alone. */
+  /** Licensed only for July. */
   let before: string;
   let after: string;
 
@@ -80,7 +80,7 @@ describe('rows licensed under one work before others of their group were release
     await settle(product);
   });
 
-  it('stay with it, in the ledger and in the licensors’ reports', async () => {
+  it('stay with their work, in the ledger and in the licensors’ reports', async () => {
     expect(await loadBatch(staff, batchId)).toMatchObject({
       reconciliation: [{ file: '112', licensed: '112', open: '0' }],
     });
@@ -95,7 +95,7 @@ describe('rows licensed under one work before others of their group were release
   it.each([
     ['July', () => ({ rowId: july, licensorId: lin, workId: before, royalty: '70' })],
     ['August', () => ({ rowId: august, licensorId: waves, workId: after, royalty: '4.2' })],
-  ])('are found under it from the income of %s, and say so themselves', async (_, wanted) => {
+  ])('are found under their own work from the income of %s', async (_, wanted) => {
     const { rowId, licensorId, workId, royalty } = wanted();
     const row = (await loadRows(staff, batchId)).find((one) => one.rowId === rowId);
     expect(row).toMatchObject({ songId: workId, status: 'ImportCompleted' });

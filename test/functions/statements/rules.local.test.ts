@@ -25,7 +25,7 @@ const it = chained();
 let product: Product;
 let staff: Person;
 let agent: Person;
-/** The agent's company, whose statements these are. */
+/** The agent's company, which owns these statements. */
 let ownerId: string;
 
 withAgent((desk) => ({ product, staff, agent, ownerId } = desk));
@@ -49,13 +49,13 @@ const book = async (batchId: string) => {
 
 const textAt = async (url: string): Promise<string> => (await fetch(url)).text();
 
-describe('errors exported as a file', () => {
+describe('an exported error file', () => {
   let batchId: string;
   let songId: string;
   let header: string[];
   let lines: string[];
 
-  /** The exported file with a decision filled in at some lines, as a spreadsheet saves it. */
+  /** The exported file with decisions filled in on some lines, as a spreadsheet saves it. */
   const filledIn = (
     answers: Readonly<Record<number, readonly [decision: string, target: string]>>,
   ): string => {
@@ -80,7 +80,7 @@ describe('errors exported as a file', () => {
     songId = (await loadRows(staff, batchId))[0]!.songId!;
   });
 
-  it('hold every row, also beyond a page of a hundred, and no live formula', async () => {
+  it('contains every row, also beyond a page of a hundred, and no live formula', async () => {
     const { url, rows } = await staff.call(exportErrors, { params: { id: batchId } });
     expect(rows).toBe(132);
     const text = await textAt(url);
@@ -93,7 +93,7 @@ describe('errors exported as a file', () => {
     expect(text).not.toMatch(/(^|,)=/m);
   });
 
-  it('are imported: decisions apply, and each line has its outcome', async () => {
+  it('can be imported, which applies its decisions and returns an outcome for each line', async () => {
     const answer = await bringBack(
       filledIn({
         0: ['assign', songId],
@@ -121,7 +121,7 @@ describe('errors exported as a file', () => {
     });
   });
 
-  it('change nothing when the same file is imported again', async () => {
+  it('changes nothing when imported again', async () => {
     const { items } = await staff.call(listCorrections, { query: { batchId } });
     const answer = await bringBack(filledIn({ 0: ['assign', songId], 2: ['忽略', ''] }));
     expect(answer).toMatchObject({ applied: 0, unchanged: 2, refused: 0 });
@@ -129,7 +129,7 @@ describe('errors exported as a file', () => {
     expect((await staff.call(listCorrections, { query: { batchId } })).items).toEqual(items);
   });
 
-  it('are refused where two lines decide alike rows differently', async () => {
+  it('is refused for a line that decides differently about equal rows', async () => {
     const answer = await bringBack(filledIn({ 10: ['systemshare', ''], 11: ['ignore', ''] }));
     expect(answer).toMatchObject({ applied: 2, refused: 0 });
     const both = await bringBack(filledIn({ 0: ['ignore', ''], 130: ['assign', songId] }));
@@ -139,7 +139,7 @@ describe('errors exported as a file', () => {
     ]);
   });
 
-  it('are refused whole without the columns for decisions, and once the batch is booked', async () => {
+  it('is refused as a whole without decision columns, or once the batch is booked', async () => {
     const content = Buffer.from('a,b\r\n1,2\r\n').toString('base64');
     const body = { content };
     expect(await staff.ask(bringBackErrors, { params: { id: batchId }, body })).toMatchObject({
@@ -156,7 +156,7 @@ describe('errors exported as a file', () => {
   });
 });
 
-describe('an error file with rows that differ only in how they are written', () => {
+describe('an error file with rows that differ only in spelling', () => {
   it('is imported as one decision', async () => {
     const plain = { ...songs.stranger, isrc: '', net: '1' };
     const batchId = await importStatement('written.csv', [
@@ -187,7 +187,7 @@ describe('special-case rules', () => {
     await staff.call(assignSong, { body: { rowId: first!.rowId, songId: known!.songId! } });
   });
 
-  it('are listed with whether a booked batch has used them', async () => {
+  it('are listed, and marked when a booked batch has used them', async () => {
     const { items } = await staff.call(listRules, { query: { state: 'new' } });
     expect(items).toMatchObject([{ kind: 'assignSong', applied: false, batchId, createdByName: '何書寧' }]);
     ruleId = items[0]!.correctionId;
@@ -195,18 +195,18 @@ describe('special-case rules', () => {
     expect(applied.total).toBeGreaterThan(3);
   });
 
-  it('that are new are exported as a file', async () => {
+  it('can be exported as a file while they are new', async () => {
     const { url, rows } = await staff.call(exportRules, { query: {} });
     expect(rows).toBe(1);
     expect(await textAt(url)).toContain(ruleId);
   });
 
-  it('are deleted by nobody but their creator', async () => {
+  it('can be deleted only by their creator', async () => {
     const response = await agent.ask(deleteStatementRule, { params: { id: ruleId } });
     expect(response).toMatchObject({ status: 403, code: 7002, name: 'CannotRemoveOthersCreations' });
   });
 
-  it('deleted by their creator leave the rows open with the next check', async () => {
+  it('leave their rows open with the next check when they are deleted', async () => {
     await staff.call(deleteStatementRule, { params: { id: ruleId } });
     const again = await staff.ask(deleteStatementRule, { params: { id: ruleId } });
     expect(again).toMatchObject({ status: 404, code: 7001, name: 'RulesNotFound' });
@@ -214,7 +214,7 @@ describe('special-case rules', () => {
     expect(await loadBatch(staff, batchId)).toMatchObject({ counters: { errors: 2 } });
   });
 
-  it('are not deleted once a booked batch has used them', async () => {
+  it('cannot be deleted once a booked batch has used them', async () => {
     const [, first] = await loadRows(staff, batchId);
     await staff.call(ignoreRow, { query: { incomeStatementRowId: first!.rowId } });
     const { items } = await staff.call(listRules, { query: { state: 'new' } });

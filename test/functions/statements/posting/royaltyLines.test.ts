@@ -32,8 +32,8 @@ const cell = (change: Partial<BookedCell> & { amounts?: [string, string, string]
 
 const toLines = (...cells: BookedCell[]) => toRoyaltyLines(cells, 'TWD', '2026-08-01');
 
-describe('lines of the ledger', () => {
-  it('add up gross, royalty and commission of cells that differ in nothing the ledger keeps', () => {
+describe('royalty lines', () => {
+  it('add up gross, royalty and commission of cells that are the same to the ledger', () => {
     const lines = toLines(
       cell(),
       cell({ amounts: ['0.5', '0.25', '0.25'] }),
@@ -52,17 +52,17 @@ describe('lines of the ledger', () => {
     ['first day of use', { periodStart: '2026-06-01' }],
     ['place', { territory: 392 }],
     ['chain', { through: ['ctr_low'] }],
-  ])('are apart by %s', (_, change) => {
+  ])('are separate by %s', (_, change) => {
     expect(toLines(cell(), cell(change), cell()).map(({ gross }) => gross)).toEqual(['20', '10']);
   });
 
-  it('leave out other currencies, and date use without a period by the batch', () => {
+  it('leave out other currencies, and use the batch’s date when there is no period', () => {
     const lines = toLines(cell({ currency: 'USD' }), cell({ periodStart: '' }));
     expect(lines).toMatchObject([{ gross: '10', usedOn: '2026-08-01' }]);
     expect(lines[0]).not.toHaveProperty('receivedRoyalty');
   });
 
-  it('convert each cell by itself, as shown to its licensor', () => {
+  it('convert each cell separately, as shown to its licensor', () => {
     const third = cell({ amounts: ['1', '0.00000000000000000001', '0.99999999999999999999'] });
     const [line] = toRoyaltyLines([third, third, third], 'TWD', '2026-08-01', decimal('1.5'));
     // Each 0.015e-18 is rounded half-even to 0.02e-18; converting the sum would give 0.04e-18.
