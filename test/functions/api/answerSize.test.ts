@@ -23,8 +23,8 @@ const respondWith = async (items: string[]) => {
 it.each([
   ['letters', 'a'.repeat(1_000), 5_900],
   ['characters of three bytes', '詞'.repeat(1_000), 1_950],
-  ['what is escaped twice', '"'.repeat(1_000), 1_400],
-])('a response of %s is sent up to the limit, and refused by name above it', async (_, word, most) => {
+  ['text that is escaped twice', '"'.repeat(1_000), 1_400],
+])('sends a response of %s up to the size limit, and refuses a larger one', async (_, word, most) => {
   const words = (count: number) => respondWith(Array.from({ length: count }, () => word));
   const [carried, refused] = [await words(most), await words(most * 1.2)];
   expect([carried.statusCode, refused.statusCode]).toEqual([200, 413]);

@@ -15,12 +15,12 @@ describe('a call', () => {
     },
   );
 
-  it('with the secret is taken', () => {
+  it('with the secret is accepted', () => {
     vi.stubEnv('EDGE_SECRET', 'the secret');
     expect(() => requireEdge({ 'x-distribution-secret': 'the secret' })).not.toThrow();
   });
 
-  it('comes from where the distribution saw its viewer', () => {
+  it('has the viewer’s address that the distribution set', () => {
     expect(viewerAddress({ 'true-client-ip': '192.0.2.1', 'x-forwarded-for': '192.0.2.2' })).toBe(
       '192.0.2.1',
     );

@@ -27,7 +27,7 @@ const event = (body: unknown) =>
 
 const context = { awsRequestId: 'request-1' } as Context;
 
-/** Returns the lines that calling `answer` writes, parsed. */
+/** Calls `answer` and returns the lines it logs, parsed. */
 const loggedLines = async (answer: () => Promise<{ accountNumber: string }>, called: Event) => {
   const written: string[] = [];
   for (const stream of [process.stdout, process.stderr])
@@ -71,7 +71,7 @@ it('writes one line with route, status, code, duration and ids, and no request d
   expect(text).not.toMatch(/000123456789|203\.0\.113\.9|private-name/);
 });
 
-it('names the result of a refusal', async () => {
+it('logs the name of the result of a refusal', async () => {
   const { lines } = await loggedLines(
     () => Promise.reject(new Refusal('DataNotFound')),
     event({ accountNumber: '1' }),
@@ -80,7 +80,7 @@ it('names the result of a refusal', async () => {
   expect(lines[0]!.code).toBeGreaterThan(1);
 });
 
-it('writes the error beside the ids of the request', async () => {
+it('logs an error together with the ids of the request', async () => {
   const { lines } = await loggedLines(
     () => Promise.reject(new Error('broken')),
     event({ accountNumber: '1' }),

@@ -24,7 +24,7 @@ export const catalogueFiles = (cloud: () => TestCloud, staff: () => Identity) =>
     return (await createImport(by, { fileId, fileName: `${kind}.csv`, kind })).importId;
   };
 
-  /** Runs the machine's steps in their order, each chunk as often as asked for. */
+  /** Runs the machine's steps in order, and each chunk a given number of times. */
   const run = async (importId: string, times = 1): Promise<void> => {
     const { chunks } = (await importCatalogue({ importId, step: 'read' })) as { chunks: number[] };
     for (const chunk of chunks)

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.dispose());
 
-it('a bulk import needs a system user, and ends when they lose the permission', async () => {
+it('lets only a system user run a bulk import, and stops the import when they lose the permission', async () => {
   const company = await signUp(
     { kind: 'company', companyInfoId: 'cmp_0123456789abcdef' },
     { systemAdminRoleAuthority: 2 },
@@ -81,7 +81,7 @@ describe('bulk import', () => {
   const step = chained();
 
   step(
-    'brings right owners, works, recordings and contracts that statements can be matched and licensed against',
+    'creates right owners, works, recordings and contracts that statements can be matched and licensed against',
     async () => {
       expect((await importRows('rightOwners', owners)).progress).toMatchObject({
         created: 3,
@@ -120,7 +120,7 @@ describe('bulk import', () => {
     },
   );
 
-  step('gives one ISRC to one recording, although people register some at the same moment', async () => {
+  step('gives an ISRC to only one recording while people register some at the same moment', async () => {
     const isrcs = Array.from({ length: 60 }, (_, index) => `TWA1300${String(index).padStart(5, '0')}`);
     const lines = isrcs.map((isrc, index) => `R${index},Raced ${index},${isrc},,,,P,M1,100,`);
     const importId = await upload('songs', [songs[0], ...lines].join('\n'));
@@ -148,7 +148,7 @@ describe('bulk import', () => {
   });
 
   step(
-    'takes the same file again without changing anything, and only what differs in a later one',
+    'changes nothing when the same file is imported again, and only the differences of a later file',
     async () => {
       const before = await countRecords('wrk');
       expect((await importRows('musicalWorks', works)).progress).toMatchObject({
@@ -169,7 +169,7 @@ describe('bulk import', () => {
     },
   );
 
-  step('counts each new record once although every step runs twice', async () => {
+  step('counts each new record once when every step runs twice', async () => {
     const before = await countRecords('wrk');
     const lines = Array.from({ length: 700 }, (_, index) => `N${index},Twice over ${index},,OC,,M1,100,,,,`);
     const importId = await upload('musicalWorks', [works[0], ...lines].join('\n'));
@@ -186,7 +186,7 @@ describe('bulk import', () => {
     expect(page.data.items).toHaveLength(before + 10);
   });
 
-  step('names row and column of what it can not take, and takes the rest', async () => {
+  step('names the row and column of each error, and imports the other rows', async () => {
     const importId = await upload(
       'songs',
       [
@@ -214,7 +214,7 @@ describe('bulk import', () => {
     ]);
   });
 
-  step('gives every row it can not take back as the file has it, beyond the first hundred too', async () => {
+  step('returns every row with an error as it is in the file, also beyond the first hundred', async () => {
     const lines = Array.from({ length: 620 }, (_, index) => `E${index},'=Night ${index},TW-bad,,,,P,M1,100,`);
     const importId = await upload('songs', [songs[0], ...lines].join('\n'));
     await run(importId);
@@ -229,7 +229,7 @@ describe('bulk import', () => {
     });
   });
 
-  step('keeps an error of every row although a row has many', async () => {
+  step('keeps an error for every row when each row has many', async () => {
     const right = (number: number) => `right${number}_type,right${number}_owner,right${number}_percentage`;
     const head = ['external_id,name', ...Array.from({ length: 8 }, (_, index) => right(index + 1))].join(',');
     const lines = Array.from({ length: 480 }, (_, index) => `Z${index},Z${',XX,nobody,0'.repeat(8)}`);
@@ -239,7 +239,7 @@ describe('bulk import', () => {
     expect(answer.data).toMatchObject({ total: 480 });
   });
 
-  step('shows how a file is read before anything of it is taken', async () => {
+  step('previews how a file is read before anything is imported', async () => {
     const content = Buffer.from('曲名,作品編號,Mood,權利1類型\n海,W1,calm,OC\n山,W2,,OC\n');
     const fileId = await put(content);
     const preview = await invoke(previewCatalogueImport, staff, { body: { fileId, kind: 'musicalWorks' } });
@@ -258,7 +258,7 @@ describe('bulk import', () => {
     expect(refused.data).toMatchObject({ problem: 'columns', rows: 0 });
   });
 
-  step('says what is wrong with a file that can not be read, and lets the next import begin', async () => {
+  step('reports why a file cannot be read, and lets the next import start', async () => {
     for (const [content, problem] of [
       ['', 'empty'],
       ['a,b\n1,2', 'columns'],

@@ -104,7 +104,7 @@ afterAll(() => cloud.dispose());
 
 const step = chained();
 
-step('columns a later file does not have, and cells it leaves empty, keep what a work says', async () => {
+step('a work keeps its values for columns that a later file lacks or leaves empty', async () => {
   const head =
     'external_id,name,language,name_en,alias,iswc,genre,singing_language,lyrics,remark,right1_type,right1_author_id,right1_owner,right1_percentage';
   await importRows('musicalWorks', [
@@ -131,28 +131,25 @@ step('columns a later file does not have, and cells it leaves empty, keep what a
   );
 });
 
-step(
-  'a file without names or shares changes what is there, and still needs them for what is new',
-  async () => {
-    await importRows('musicalWorks', [
-      'external_id,name,right1_type,right1_owner,right1_percentage',
-      'W2,Harbour Lights,OC,M1,100',
-    ]);
-    const stored = await work('harbour');
-    const { errors } = await importRows('musicalWorks', [
-      'remark,external_id',
-      'for piano,W2',
-      'for nobody,W-missing',
-    ]);
-    expect(withoutVersion(await work('harbour'))).toEqual(withoutVersion({ ...stored, remark: 'for piano' }));
-    expect(errors).toMatchObject([
-      { row: 3, column: 'name' },
-      { row: 3, column: 'right1_type' },
-    ]);
-  },
-);
+step('a file without names or shares updates existing works, but cannot create new ones', async () => {
+  await importRows('musicalWorks', [
+    'external_id,name,right1_type,right1_owner,right1_percentage',
+    'W2,Harbour Lights,OC,M1,100',
+  ]);
+  const stored = await work('harbour');
+  const { errors } = await importRows('musicalWorks', [
+    'remark,external_id',
+    'for piano,W2',
+    'for nobody,W-missing',
+  ]);
+  expect(withoutVersion(await work('harbour'))).toEqual(withoutVersion({ ...stored, remark: 'for piano' }));
+  expect(errors).toMatchObject([
+    { row: 3, column: 'name' },
+    { row: 3, column: 'right1_type' },
+  ]);
+});
 
-step('shares of a work are taken as a whole when a file has any of them', async () => {
+step('a file with any share of a work replaces all its shares', async () => {
   await importRows('musicalWorks', [
     'external_id,name,right1_type,right1_owner,right1_percentage,right2_type,right2_owner,right2_percentage',
     'W3,Shared,OC,M1,60,OA,M2,40',
@@ -164,7 +161,7 @@ step('shares of a work are taken as a whole when a file has any of them', async 
   expect((await work('shared')).copyrights).toMatchObject([{ rightType: 'OC', percentage: '100' }]);
 });
 
-step('a share of the same owner keeps its publishers and shares by right', async () => {
+step('a share keeps its publishers and shares by right while its owner stays the same', async () => {
   const {
     musicalWorkId: id,
     copyrights,
@@ -207,7 +204,7 @@ step('a recording keeps its performers’ records, album, key, mix and platform 
 });
 
 step(
-  'a right owner keeps pen names and contacts, and stays what it is without a column for the kind',
+  'a right owner keeps pen names and contacts, and keeps its kind when the file has no column for it',
   async () => {
     const shu = await musician('阿樹');
     const { musicianInfoId: id, ...fields } = shu as Shown & { musicianInfoId: string };
@@ -235,7 +232,7 @@ step(
   },
 );
 
-step('own numbers of right owners that differ by a dot or a hyphen are different', async () => {
+step('external ids of right owners that differ by a dot or a hyphen are different', async () => {
   const lines = ['A-1-12,One Twelve', 'A-11-2,Eleven Two', 'A.11.2,Dotted'];
   const { progress } = await importRows('rightOwners', [
     'external_id,name,country',
@@ -246,7 +243,7 @@ step('own numbers of right owners that differ by a dot or a hyphen are different
   expect(await findOwner('One Twelve')).not.toBe(await findOwner('Eleven and Two'));
 });
 
-step('an own number may name a right owner, a work and a recording at the same time', async () => {
+step('a right owner, a work and a recording may have the same external id', async () => {
   await importRows('rightOwners', ['external_id,name,country', '1,Number One,TW']);
   await importRows('musicalWorks', [
     'external_id,name,right1_type,right1_owner,right1_percentage',
@@ -259,7 +256,7 @@ step('an own number may name a right owner, a work and a recording at the same t
   expect(errors).toEqual([]);
 });
 
-step('a record that stands in a file twice is said twice, however far apart its rows are', async () => {
+step('a record that is twice in a file is reported, however far apart its rows are', async () => {
   const head = 'external_id,name,right1_type,right1_owner,right1_percentage';
   const lines = Array.from({ length: 520 }, (_, index) => `T${index},Twin ${index},OC,M1,100`);
   const { errors } = await importRows('musicalWorks', [head, ...lines, 'T3,Another,OC,M1,100']);
@@ -267,45 +264,42 @@ step('a record that stands in a file twice is said twice, however far apart its 
   expect(await work('twin 3')).toMatchObject({ names: [{ name: 'Twin 3' }] });
 });
 
-step(
-  'rows that say otherwise than their contract are errors, not passed over, and license nothing',
-  async () => {
-    await importRows('musicalWorks', [
-      'external_id,name,right1_type,right1_owner,right1_percentage',
-      'K1,Licensed One,OC,M1,100',
-      'K2,Licensed Two,OC,M1,100',
-    ]);
-    const head =
-      'contract_number,licensor,agent,start_date,end_date,currency,licensor_share,regions,rights,payer,work,unit_end_date';
-    const line = (share: string, work: string, end = '', number = 'K-1-12') =>
-      `${number},M1,C1,2024-01-01,2030-12-31,TWD,${share},TW;HK,1300,taipei,${work},${end}`;
-    const first = await importRows('contracts', [head, line('70', 'K1'), line('80', 'K2')]);
-    expect(first).toMatchObject({
-      progress: { created: 1, failed: 1 },
-      errors: [{ row: 3, column: 'licensor_share', message: 'differs' }],
-    });
-    const equal = line('70.00', 'K1').replace('TW;HK', 'Hong Kong; Taiwan');
-    expect((await importRows('contracts', [head, equal])).progress).toMatchObject({
-      unchanged: 1,
-      failed: 0,
-    });
-    expect((await importRows('contracts', ['contract_number,work', 'K-1-12,K1'])).progress).toMatchObject({
-      unchanged: 1,
-      failed: 0,
-    });
-    const shorter = await importRows('contracts', [head, line('70', 'K1', '2026-12-31')]);
-    expect(shorter.errors).toMatchObject([{ row: 2, column: 'unit_end_date', message: 'differs' }]);
-    const other = await importRows('contracts', [head, line('70', 'K2', '', 'K-11-2')]);
-    expect(other.errors).toMatchObject([{ column: 'contract_number', message: 'ContractNumberDuplicated' }]);
-    const further = await importRows('contracts', ['work,contract_number', 'K2,K-1-12']);
-    expect(further.progress).toMatchObject({ created: 1, failed: 0 });
-  },
-);
+step('rows that differ from their contract are reported as errors and license nothing', async () => {
+  await importRows('musicalWorks', [
+    'external_id,name,right1_type,right1_owner,right1_percentage',
+    'K1,Licensed One,OC,M1,100',
+    'K2,Licensed Two,OC,M1,100',
+  ]);
+  const head =
+    'contract_number,licensor,agent,start_date,end_date,currency,licensor_share,regions,rights,payer,work,unit_end_date';
+  const line = (share: string, work: string, end = '', number = 'K-1-12') =>
+    `${number},M1,C1,2024-01-01,2030-12-31,TWD,${share},TW;HK,1300,taipei,${work},${end}`;
+  const first = await importRows('contracts', [head, line('70', 'K1'), line('80', 'K2')]);
+  expect(first).toMatchObject({
+    progress: { created: 1, failed: 1 },
+    errors: [{ row: 3, column: 'licensor_share', message: 'differs' }],
+  });
+  const equal = line('70.00', 'K1').replace('TW;HK', 'Hong Kong; Taiwan');
+  expect((await importRows('contracts', [head, equal])).progress).toMatchObject({
+    unchanged: 1,
+    failed: 0,
+  });
+  expect((await importRows('contracts', ['contract_number,work', 'K-1-12,K1'])).progress).toMatchObject({
+    unchanged: 1,
+    failed: 0,
+  });
+  const shorter = await importRows('contracts', [head, line('70', 'K1', '2026-12-31')]);
+  expect(shorter.errors).toMatchObject([{ row: 2, column: 'unit_end_date', message: 'differs' }]);
+  const other = await importRows('contracts', [head, line('70', 'K2', '', 'K-11-2')]);
+  expect(other.errors).toMatchObject([{ column: 'contract_number', message: 'ContractNumberDuplicated' }]);
+  const further = await importRows('contracts', ['work,contract_number', 'K2,K-1-12']);
+  expect(further.progress).toMatchObject({ created: 1, failed: 0 });
+});
 
 step.before(registerInFull);
 
 for (const kind of ['rightOwners', 'musicalWorks', 'songs', 'albums', 'contracts'] as const)
-  step(`the file of ${kind} the product exports changes nothing when it is brought back`, async () => {
+  step(`an exported file of ${kind} changes nothing when it is imported again`, async () => {
     if (kind === 'songs') await registerByHand();
     const rows: Record<string, string>[] = [];
     let cursor: string | undefined;

@@ -16,7 +16,7 @@ describe('catalogue files', () => {
     ['big5', '大佬咗喺度', '林小滿的音樂版權公司'],
     ['win1252', 'Don’t Stop', 'Société Générale'],
     ['utf16-le', '月光下的巷口', '林小满'],
-  ])('are read in %s', async (encoding, name, owner) => {
+  ])('are read in encoding %s', async (encoding, name, owner) => {
     const lines = 'W0,Night,\n'.repeat(10_000);
     for (const before of ['', lines]) {
       const bytes = iconv.encode(`external_id,name,owner\n${before}W1,${name},${owner}\n`, encoding);
@@ -24,7 +24,7 @@ describe('catalogue files', () => {
     }
   });
 
-  it.each([',', '\t', ';', '|'])('are parted by %j, below blank lines too', async (mark) => {
+  it.each([',', '\t', ';', '|'])('may use %j as delimiter, also after blank lines', async (mark) => {
     const file = [
       ['"external_id"', 'writers, all'],
       ['Night', 'Ann; Ben | Cho'],
@@ -38,7 +38,7 @@ describe('catalogue files', () => {
     ]);
   });
 
-  it('lose no lines after a stray quote', async () => {
+  it('keep all lines after a stray quote', async () => {
     const rows = await read('external_id,name\nW1,"Heroes" (Live)\nW2,12" Mix\nW3,"two\nlines"\nW4,Night\n');
     expect(rows.map((one) => [one.row, one.cells.name])).toEqual([
       [2, '"Heroes" (Live)'],
@@ -48,7 +48,7 @@ describe('catalogue files', () => {
     ]);
   });
 
-  it('are refused where a quote never closes', async () => {
+  it('are refused when a quote never closes', async () => {
     await expect(read('external_id,name\nW1,"Heroes\nW2,Night\n')).rejects.toMatchObject({ code: 'damaged' });
   });
 

@@ -20,8 +20,8 @@ afterEach(() => Promise.all([one.close(), other.close()]));
 const anchoring = (explorers = [one.url]) =>
   calendarAnchoring({ calendars: [one.url, other.url], explorers, highest: easyTarget });
 
-describe('a digest', () => {
-  it('goes to every calendar, waits, and has its block once it is in one', async () => {
+describe('a submitted digest', () => {
+  it('goes to every calendar, waits, and gets its anchor once a block contains it', async () => {
     const submission = await anchoring().submit('tre_1', digest);
     expect([one.digests, other.digests]).toEqual([[digest], [digest]]);
     expect(await anchoring().complete(digest, submission)).toBeUndefined();
@@ -33,7 +33,7 @@ describe('a digest', () => {
     expect(() => checkBitcoin(anchor, '5d'.repeat(32), easyTarget)).toThrow('another tree');
   });
 
-  it('makes a proof that holds for its record', async () => {
+  it('completes a proof that is valid for its record', async () => {
     let wanted = '';
     makeProof(5, 3, (head) => {
       wanted = head;
@@ -48,7 +48,7 @@ describe('a digest', () => {
   });
 
   it.each(['down', 'nonsense'] as const)(
-    'needs only one calendar, while the other one is %s',
+    'needs only one calendar while the other one is %s',
     async (mood) => {
       one.mood = mood;
       const submission = await anchoring([other.url]).submit('tre_1', digest);
@@ -58,12 +58,12 @@ describe('a digest', () => {
     },
   );
 
-  it('is handed over again later when no calendar took it', async () => {
+  it('is refused when no calendar accepts it, so that it is submitted again later', async () => {
     [one.mood, other.mood] = ['down', 'nonsense'];
     await expect(anchoring().submit('tre_1', digest)).rejects.toThrow('no calendar took the digest');
   });
 
-  it('waits while a calendar is down, and goes on after that', async () => {
+  it('waits while a calendar is down, and completes afterwards', async () => {
     const submission = await anchoring().submit('tre_1', digest);
     one.mine();
     one.mood = 'down';
@@ -72,7 +72,7 @@ describe('a digest', () => {
     expect(await anchoring().complete(digest, submission)).toBeDefined();
   });
 
-  it('waits while explorers know different blocks, or none', async () => {
+  it('waits while explorers return different blocks, or none', async () => {
     const submission = await anchoring().submit('tre_1', digest);
     one.mine();
     expect(await anchoring([one.url, other.url]).complete(digest, submission)).toBeUndefined();
@@ -82,7 +82,7 @@ describe('a digest', () => {
     expect(await anchoring([one.url, one.url]).complete(digest, submission)).toBeDefined();
   });
 
-  it('does not count as anchored in a block without the work of Bitcoin', async () => {
+  it('is not anchored by a block without the proof of work Bitcoin requires', async () => {
     const strict = calendarAnchoring({ calendars: [one.url], explorers: [one.url] });
     const submission = await strict.submit('tre_1', digest);
     one.mine();

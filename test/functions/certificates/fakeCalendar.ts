@@ -6,7 +6,7 @@ import { computeBlockHash } from '../../../functions/certificates/proof/bitcoinH
 import { sha256 } from '../../../functions/certificates/proof/hashes.ts';
 import { makeHeader } from './makeBlock.ts';
 
-/* An OpenTimestamps calendar and a block explorer as their protocols say, over a chain of invented blocks. */
+/* A fake OpenTimestamps calendar and block explorer, as their protocols describe, over a chain of invented blocks. */
 
 const block = (bytes: Buffer): Buffer => Buffer.concat([Buffer.of(bytes.length), bytes]);
 const append = (bytes: Buffer): Buffer => Buffer.concat([Buffer.of(0xf0), block(bytes)]);
@@ -17,11 +17,11 @@ const attestation = (tag: string, payload: Buffer): Buffer =>
 
 export type FakeCalendar = {
   url: string;
-  /** Digests handed over. */
+  /** Digests that were submitted. */
   digests: string[];
-  /** Puts everything handed over into a block. */
+  /** Puts all submitted digests into a block. */
   mine: () => void;
-  /** Behaviour of the next calls: 'works', refuses, sends nonsense, or knows another block at a height. */
+  /** Behaviour of the next calls: works, refuses, sends nonsense, or returns another block at a height. */
   mood: 'works' | 'down' | 'nonsense' | 'forked';
   close: () => Promise<void>;
 };
@@ -64,7 +64,7 @@ export const startCalendar = async (): Promise<FakeCalendar> => {
         Buffer.concat([
           hashed,
           prepend(before),
-          // A further notary, which the product does not know.
+          // A further attestation, of a kind the product does not know.
           Buffer.of(0xff),
           attestation('0102030405060708', Buffer.of(1)),
           append(after),

@@ -1,12 +1,12 @@
 import { hasWork } from '../../../functions/certificates/proof/bitcoinHeader.ts';
 
-/** Bits of invented blocks: some 256 tries each. */
+/** Difficulty of invented blocks, which takes some 256 tries each. */
 const bits = 0x2000ffff;
 
-/** Highest target a test allows, that of invented blocks. */
+/** Highest target that tests allow: the target of invented blocks. */
 export const easyTarget = 0xffffn << 232n;
 
-/** Finds a header with the Merkle root, and the work its bits ask for. */
+/** Finds a header with the Merkle root and the proof of work its difficulty requires. */
 export const makeHeader = (merkleRoot: Buffer): Buffer => {
   const header = Buffer.alloc(80);
   header.writeInt32LE(4, 0);

@@ -25,7 +25,7 @@ const entries = [
 ];
 const leaves = entries.map((entry) => hash('00', entry));
 
-describe('the tree', () => {
+describe('a Merkle tree', () => {
   it.each([
     [1, '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d'],
     [2, 'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125'],
@@ -35,11 +35,11 @@ describe('the tree', () => {
     [6, '76e67dadbcdf1e10e1b74ddc608abd2f98dfb16fbce75277b5232a127f2087ef'],
     [7, 'ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c'],
     [8, '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328'],
-  ])('over %i leaves has the root of RFC 6962', (size, root) => {
+  ])('of %i leaves has the root given by RFC 6962', (size, root) => {
     expect(computeRoot(leaves.slice(0, size))).toBe(root);
   });
 
-  it('leads from every leaf of every size to its root, and from no other place, size or path', () => {
+  it('has a path from each leaf to the root that fails at any other place or with any other path', () => {
     for (let treeSize = 1; treeSize <= 20; treeSize += 1) {
       const some = Array.from({ length: treeSize }, (_, at) => hash(Buffer.from(String(at))));
       const root = computeRoot(some);
@@ -56,7 +56,7 @@ describe('the tree', () => {
     }
   });
 
-  it('has a digest that names its size', () => {
+  it('has a digest that includes its size', () => {
     const root = computeRoot(leaves);
     expect(headDigest({ root, treeSize: 7 })).not.toBe(headDigest({ root, treeSize: 8 }));
     expect(headDigest({ root, treeSize: 8 })).toBe(

@@ -86,14 +86,14 @@ const loadFiles = async (by: Identity, id: string) =>
 
 const ledger = () => queryAll<LedgerAnchor & { treeId: string }>({ pk: anchorKeys.entries });
 
-describe('a work', () => {
+describe('registering a work', () => {
   let id: string;
   let first: string;
   it.before(async () => {
     id = await createWork();
   });
 
-  it('is not registered, then being registered, then registered', async () => {
+  it('goes from not registered through registering to registered', async () => {
     expect(await loadStatus(publisher, id)).toEqual({ state: 'NotRegistered', certificates: [] });
     const { name, data } = await sign(publisher, id);
     expect([name, data.state, data.number, data.registrationType]).toEqual([
@@ -117,7 +117,7 @@ describe('a work', () => {
     });
   });
 
-  it('has files that prove it, with the fingerprints shown', async () => {
+  it('produces files that prove it, with the fingerprints shown', async () => {
     const { proof, record } = await loadFiles(other, first);
     const { claim, at } = verifyProof(Buffer.from(proof), Buffer.from(record));
     const [shown] = (await loadStatus(staff, id)).certificates;
@@ -132,7 +132,7 @@ describe('a work', () => {
     });
   });
 
-  it('is registered once however often it is asked for, and not again while it is the same', async () => {
+  it('happens once when requested several times, and again only after the work has changed', async () => {
     expect((await sign(publisher, id)).name).toBe('NoChanges');
     await change(id, 1, { remark: 'Only a remark' });
     expect((await loadStatus(publisher, id)).state).toBe('Registered');
@@ -148,7 +148,7 @@ describe('a work', () => {
     expect((await loadStatus(publisher, id)).state).toBe('Changed');
   });
 
-  it('keeps its earlier registrations, with their proofs', async () => {
+  it('keeps earlier registrations with their proofs', async () => {
     const { certificates } = await loadStatus(publisher, id);
     expect(certificates.map(({ number, registrationType }) => [number, registrationType])).toEqual([
       [2, 'Update'],
@@ -160,7 +160,7 @@ describe('a work', () => {
     }
   });
 
-  it('is listed with the tokens each right owner holds, and no longer with those of a former one', async () => {
+  it('lists the tokens of each right owner, but no longer those of a former one', async () => {
     expect(await loadHoldings(publisher, id)).toMatchObject([{ tokens: 6667, number: 2, title: '登記的歌' }]);
     expect(await loadHoldings(other, id)).toMatchObject([{ tokens: 3333 }]);
     const line = {
@@ -176,7 +176,7 @@ describe('a work', () => {
     expect(await loadHoldings(other, id)).toMatchObject([{ tokens: 10_000, number: 3 }]);
   });
 
-  it('notes in its history who asked, and when it was done', async () => {
+  it('is recorded in the history, both when it was requested and when it was done', async () => {
     const { data } = await invoke(getHistory, staff, { params: { id } });
     const actions = data.items.map((item) => (item as { action: string }).action);
     expect(actions.filter((action) => action === 'registration requested')).toHaveLength(3);
@@ -184,7 +184,7 @@ describe('a work', () => {
   });
 });
 
-describe('somebody', () => {
+describe('permission to register', () => {
   let id: string;
   let certificateId: string;
   it.before(async () => {
@@ -193,14 +193,14 @@ describe('somebody', () => {
     await anchorTrees();
   });
 
-  it('who may not see a work neither registers it nor gets its certificate', async () => {
+  it('is needed to see the work: others cannot register it or get its certificate', async () => {
     expect((await sign(stranger, id)).name).toBe('DataNotFound');
     expect((await invoke(getSignStatus, stranger, { params: { id } })).name).toBe('DataNotFound');
     for (const handler of [getSignResult, getProofFiles])
       expect((await invoke(handler, stranger, { params: { id: certificateId } })).name).toBe('DataNotFound');
   });
 
-  it('who only wrote a work may not register it', async () => {
+  it('is not given to people who only wrote the work', async () => {
     const writer = await signUpCompany(await createAgent());
     const line = {
       rightType: 'OC',
@@ -212,14 +212,14 @@ describe('somebody', () => {
     expect((await sign(writer, String(data.musicalWorkId))).name).toBe('NotAllowed');
   });
 
-  it('who is no right owner has no wallet (3104)', async () => {
+  it('is limited to right owners, and others have no wallet (3104)', async () => {
     const { name, code } = await invoke(listTokenHoldings, staff);
     expect([name, code]).toEqual(['TokenNoWallet', 3104]);
   });
 });
 
 describe('shares that cannot be registered', () => {
-  /** Changes the shares of a stored work past its rules, as a fault of an import might. */
+  /** Changes the shares of a stored work without checking its rules, as a faulty import might. */
   const storeShares = async (percentages: readonly string[], rightOwnerId = publisher.rightOwnerId) => {
     const id = await createWork();
     const stored = await getItem<MusicalWork>(catalogueKeys.record(id));
@@ -240,14 +240,14 @@ describe('shares that cannot be registered', () => {
     expect([code, name]).toEqual([expected, title]);
   });
 
-  it('are refused with 3102 TokenRightOwnerWrong when a right owner is not there any more', async () => {
+  it('are refused with 3102 TokenRightOwnerWrong when a right owner no longer exists', async () => {
     const { code, name } = await sign(staff, await storeShares(['100'], 'cmp_00000000000000000000000000'));
     expect([code, name]).toEqual([3102, 'TokenRightOwnerWrong']);
   });
 });
 
 describe('the registration of many works', () => {
-  it('collects them in one tree with one entry of the ledger', async () => {
+  it('collects them in one tree with one ledger entry', async () => {
     const before = (await ledger()).length;
     const ids = await Promise.all(Array.from({ length: 11 }, createWork));
     const asked = await Promise.all(ids.map((id) => sign(publisher, id)));
@@ -264,13 +264,13 @@ describe('the registration of many works', () => {
     expect(places.size).toBe(11);
   });
 
-  it('does nothing when nothing waits', async () => {
+  it('does nothing when no registration is waiting', async () => {
     const before = (await ledger()).length;
     expect(await anchorTrees()).toEqual({ collected: 0, open: 0 });
     expect((await ledger()).length).toBe(before);
   });
 
-  it('survives the removal of a work that waits', async () => {
+  it('succeeds when a waiting work is removed', async () => {
     const id = await createWork();
     const { data } = await sign(staff, id);
     expect((await invoke(deleteMusicalWork, staff, { params: { id } })).name).toBe('Success');
@@ -281,7 +281,7 @@ describe('the registration of many works', () => {
   });
 });
 
-describe('runs that are killed or meet', () => {
+describe('registration runs that are killed or overlap', () => {
   class Killed extends Error {}
   let calls = 0;
   let killAt: number | undefined;
@@ -304,7 +304,7 @@ describe('runs that are killed or meet', () => {
       middlewareStack.add(stopping, { step: 'initialize', name: 'killed', override: true });
   });
 
-  /** Runs until the run is killed at a call; returns whether it got that far. */
+  /** Runs until it is killed at a call, and returns true if it got that far. */
   const runKilled = async (at: number, after: boolean): Promise<boolean> => {
     [calls, killAt, killsAfter] = [0, at, after];
     await anchorTrees().catch(() => undefined);
@@ -335,7 +335,7 @@ describe('runs that are killed or meet', () => {
     }
   };
 
-  it('registers every work once, wherever a run is killed', async () => {
+  it('register every work once, at whichever call a run is killed', async () => {
     const certificateIds: string[] = [];
     let killed = 0;
     for (const after of [false, true])
@@ -350,7 +350,7 @@ describe('runs that are killed or meet', () => {
     await requireSound(certificateIds);
   });
 
-  it('registers every work once when runs meet', async () => {
+  it('register every work once when runs overlap', async () => {
     const certificateIds: string[] = [];
     for (let round = 0; round < 5; round += 1) {
       const ids = await Promise.all(Array.from({ length: 4 }, createWork));

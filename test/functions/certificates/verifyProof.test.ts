@@ -48,14 +48,14 @@ const proofs = { ledger: ledgerProof, bitcoin: bitcoinProof } as const;
 const kinds = ['ledger', 'bitcoin'] as const;
 
 describe('a proof', () => {
-  it.each(kinds)('by %s holds for its record, and by itself', (kind) => {
+  it.each(kinds)('by %s is valid for its record, and on its own', (kind) => {
     const { claim, at } = check(toBytes(proofs[kind]));
     expect(claim).toEqual(proofs[kind].claim);
     expect(at).toBe(kind === 'ledger' ? '2026-01-31T08:16:00.000Z' : '2026-01-31T08:00:00.000Z');
     expect(verifyProof(toBytes(proofs[kind]), undefined, easyTarget).at).toBe(at);
   });
 
-  it.each(kinds)('by %s is refused with a bit of any byte changed', (kind) => {
+  it.each(kinds)('by %s is refused when one bit of any byte is changed', (kind) => {
     const good = toBytes(proofs[kind]);
     for (let at = 0; at < good.length; at += 1) {
       const bad = Buffer.from(good);
@@ -64,7 +64,7 @@ describe('a proof', () => {
     }
   });
 
-  it.each(kinds)('by %s is refused with any byte replaced, left out or added', (kind) => {
+  it.each(kinds)('by %s is refused when any byte is replaced, left out or added', (kind) => {
     const good = toBytes(proofs[kind]);
     const place = fc.nat({ max: good.length - 1 });
     const byte = fc.nat({ max: 255 });
@@ -79,7 +79,7 @@ describe('a proof', () => {
     );
   });
 
-  it('is refused for a record with any bit changed, or with white space', () => {
+  it('is refused for a record with one bit changed, or with white space added', () => {
     const good = toBytes(ledgerProof);
     for (let at = 0; at < recordBytes.length; at += 1)
       for (let bit = 0; bit < 8; bit += 1) {
@@ -90,12 +90,12 @@ describe('a proof', () => {
     expect(() => check(good, Buffer.from(`${record}\n`))).toThrow('not the one that was registered');
   });
 
-  it('is refused when somebody signs another tree with the key of a proof', () => {
+  it('is refused when the key of a proof signed another tree', () => {
     const other = makeProof(7, 4, () => signEntry('0'.repeat(64), keys));
     expect(() => check(toBytes(other))).toThrow('another tree');
   });
 
-  it('is refused when the entry names a key that is not the one beside it', () => {
+  it('is refused when its entry names a key other than the one it includes', () => {
     const { anchor } = ledgerProof;
     const forged = makeProof(7, 4, (digest) => signEntry(digest, makeKeys()));
     if (anchor.kind !== 'ledger' || forged.anchor.kind !== 'ledger') throw new Error('no ledger');
@@ -103,14 +103,14 @@ describe('a proof', () => {
     expect(() => check(toBytes(mixed))).toThrow('public key');
   });
 
-  it('is refused with a block that took too little work', () => {
+  it('is refused when its block has too little proof of work', () => {
     expect(() => verifyProof(toBytes(bitcoinProof), recordBytes)).toThrow('work of a Bitcoin block');
   });
 
-  it('is refused when the timestamp has a second way', () => {
+  it('is refused when its timestamp has a second path', () => {
     const { anchor } = bitcoinProof;
     if (anchor.kind !== 'bitcoin') throw new Error('no block');
-    // A pending attestation beside the way to the block.
+    // A pending attestation beside the path to the block.
     const start = anchor.timestamp.slice(0, 130);
     const pending = 'ff0083dfe30d2ef90c8e0100';
     const forked = { ...anchor, timestamp: `${start}${pending}${anchor.timestamp.slice(130)}` };
@@ -119,7 +119,7 @@ describe('a proof', () => {
 });
 
 describe('the header of a block', () => {
-  // Block 0 of Bitcoin, which is in every copy of the chain.
+  // Block 0 of Bitcoin, which every copy of the chain has.
   const genesis = Buffer.from(
     '01000000' +
       '00'.repeat(32) +
@@ -128,13 +128,13 @@ describe('the header of a block', () => {
     'hex',
   );
 
-  it('has the hash explorers show', () => {
+  it('has the hash that explorers show', () => {
     expect(computeBlockHash(genesis)).toBe(
       '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
     );
   });
 
-  it('carries the work of its own time, which is too little today', () => {
+  it('has the proof of work of its time, which is too little today', () => {
     expect(hasWork(genesis, 0xffffn << 208n)).toBe(true);
     expect(hasWork(genesis, highestTarget)).toBe(false);
     const other = Buffer.from(genesis);

@@ -62,14 +62,14 @@ beforeAll(async () => {
 afterAll(() => cloud.dispose());
 
 describe('a bulk import', () => {
-  it('changes no co-created work', async () => {
+  it('does not change co-created works', async () => {
     const { errors } = await importRows('musicalWorks', ['external_id,remark', 'TOGETHER,Changed']);
     expect(errors).toMatchObject([{ row: 2, message: 'CoworkCannotBeEdited' }]);
     const { data } = await invoke(getMusicalWork, staff, { params: { id: created.musicalWorkId } });
     expect(data.remark).toBeUndefined();
   });
 
-  it('licenses no further work under a contract of a co-creation, and takes what it has as unchanged', async () => {
+  it('adds no works to a contract of a co-creation, and reports its existing works as unchanged', async () => {
     const { errors, progress } = await importRows('contracts', [
       'contract_number,work',
       'CW-1,TOGETHER',

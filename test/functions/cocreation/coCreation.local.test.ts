@@ -54,7 +54,7 @@ let product: Product;
 let staff: Person;
 let agent: Person;
 let agentId: string;
-/** A lyricist, a composer, an engineer, and a musician who is no member. */
+/** A lyricist, a composer, an engineer, and a musician who is not a member. */
 let lyricist: string;
 let composer: string;
 let engineer: string;
@@ -74,7 +74,7 @@ const musician = async (name: string): Promise<string> => {
 
 let made = 0;
 
-/** Input of a co-creation with a title, numbers and a key that no other one has. */
+/** Input of a co-creation with a title, numbers and a key of its own. */
 const coCreation = (more: object = {}) => {
   made += 1;
   const suffix = String(made).padStart(3, '0');
@@ -133,7 +133,7 @@ beforeEach(() => {
   findFault = undefined;
 });
 
-describe('members', () => {
+describe('co-creation members', () => {
   it('are listed by name and found by part of a name', async () => {
     const all = await staff.call(listCoworkMembers, { query: {} });
     expect(all.total).toBe(3);
@@ -145,7 +145,7 @@ describe('members', () => {
     expect(second).toMatchObject({ items: [all.items[2]], total: 3 });
   });
 
-  it('are shown one by one, and a musician who is none is refused', async () => {
+  it('can be read one by one, and a musician who is no member is refused', async () => {
     expect(await staff.call(getCoworkMember, { params: { rightOwnerId: composer } })).toMatchObject({
       rightOwnerId: composer,
       station: 'coworkBeijing',
@@ -166,7 +166,7 @@ describe('members', () => {
     expect(history.items.filter(({ action }) => action === 'co-creation member registered')).toHaveLength(2);
   });
 
-  it('are musicians that exist', async () => {
+  it('must be existing musicians', async () => {
     const register = async (...rightOwnerIds: string[]) => {
       const members = rightOwnerIds.map((rightOwnerId) => ({
         rightOwnerId,
@@ -239,7 +239,7 @@ describe('a co-created work', () => {
     expect((await staff.call(listSongs, { query: { keyword } })).total).toBe(2);
   });
 
-  it('is made once for an idempotency key', async () => {
+  it('is created once for an idempotency key', async () => {
     const body = coCreation();
     const first = await staff.call(createCoCreation, { body });
     expect(await staff.call(createCoCreation, { body })).toEqual(first);
@@ -253,7 +253,7 @@ describe('a co-created work', () => {
     expect((await staff.ask(createCoCreation, { body: other })).name).toBe('IdempotencyKeyReused');
   });
 
-  it('is made once by two calls at the same moment', async () => {
+  it('is created once by two simultaneous calls', async () => {
     const body = coCreation();
     const [one, two] = await Promise.all([
       staff.call(createCoCreation, { body }),
@@ -264,7 +264,7 @@ describe('a co-created work', () => {
     expect(items).toHaveLength(3);
   });
 
-  it('as a cover records an existing work, and its contracts license the recordings only', async () => {
+  it('may be a cover, which records an existing work and licenses only the recordings', async () => {
     const copyrights = [{ rightType: 'OC' as const, rightOwnerId: outsider, percentage: '100' }];
     const { musicalWorkId, version } = await staff.call(createMusicalWork, {
       body: { ...title('被翻唱的歌'), singingLanguage: 'cmn', genre: 1, copyrights },
@@ -281,7 +281,7 @@ describe('a co-created work', () => {
     expect(contract).toMatchObject({ contractType: 'recording', units: [{ workId: cover.songId }] });
   });
 
-  it('takes thirty authors and titles in ten languages', async () => {
+  it('may have thirty authors, and titles in ten languages', async () => {
     const members = await Promise.all(
       Array.from({ length: 30 }, (_, index) => musician(`合唱團員 ${index}`)),
     );
@@ -310,7 +310,7 @@ describe('a co-created work', () => {
     expect(items).toHaveLength(30);
   });
 
-  it('is shown to its authors and its agent, each with the contracts they are a party of', async () => {
+  it('is visible to its authors and its agent, each with their own contracts', async () => {
     const { coCreationId } = await create();
     const author = await signUpWithEveryLevel(product, 'co-author', { musicianInfoId: lyricist });
     const stranger = await signUpWithEveryLevel(product, 'co-stranger', { musicianInfoId: outsider });
@@ -348,7 +348,7 @@ describe('a co-creation is refused', () => {
     expect((await staff.ask(createCoCreation, { body: coCreation(more()) })).name).toBe(name);
   });
 
-  it('with CoworkContractExists when one of its contracts exists, and names it', async () => {
+  it('with CoworkContractExists when one of its contracts exists, which the error names', async () => {
     const { contractId } = await staff.call(createLicenseContract, {
       body: {
         contractNumber: 'CW-TAKEN-2',
@@ -374,12 +374,12 @@ describe('a co-creation is refused', () => {
     });
   });
 
-  it('to an agent', async () => {
+  it('when an agent makes it', async () => {
     expect((await agent.ask(createCoCreation, { body: coCreation() })).name).toBe('NotAllowed');
   });
 });
 
-describe('what a co-creation made', () => {
+describe('a co-creation that was made', () => {
   let created: CoCreation;
   beforeAll(async () => {
     created = await create();
@@ -392,7 +392,7 @@ describe('what a co-creation made', () => {
       ),
     );
 
-  it('is edited by nobody: works and recordings', async () => {
+  it('has works and recordings that nobody can edit', async () => {
     const [work, song] = await Promise.all([
       staff.call(getMusicalWork, { params: { id: created.musicalWorkId } }),
       staff.call(getSong, { params: { id: created.songId } }),
@@ -412,7 +412,7 @@ describe('what a co-creation made', () => {
         expect((await person.ask(route, input)).name, route.id).toBe('CoworkCannotBeEdited');
   });
 
-  it('is edited by nobody: contracts and their works', async () => {
+  it('has contracts and contract units that nobody can edit', async () => {
     const { contractId: id } = contractOfAuthor(created, composer);
     const { units, ...contract } = await staff.call(getContract, { params: { id } });
     const other = await staff.call(createSong, {
@@ -447,7 +447,7 @@ describe('what a co-creation made', () => {
     );
   });
 
-  it('earns: a statement row is licensed by the contracts, and each author gets the own part', async () => {
+  it('earns royalty: its contracts license a statement row, and each author gets their own part', async () => {
     const song = await staff.call(getSong, { params: { id: created.songId } });
     const sold = { title: song.names[0]!.name, artist: '共創歌手', isrc: song.isrc!, net: '10000' };
     const { batchId } = await batchFrom(product, agent, 'co-created.csv', believeStatement([sold]), agentId);
@@ -473,7 +473,7 @@ describe('what a co-creation made', () => {
 });
 
 describe('a co-creation whose function is killed', () => {
-  /** Kills the function that makes co-creations after so many of its transactions. */
+  /** Kills the function that makes co-creations after a number of its transactions. */
   const killAfter = (count: number): (() => number) => {
     let seen = 0;
     findFault = ({ accessKeyId, operation }) => {
@@ -494,23 +494,23 @@ describe('a co-creation whose function is killed', () => {
   };
 
   it.each([1, 2, 3, 4, 5])(
-    'after %i transactions is finished by the same call, sent again',
+    'after %i transactions is finished when the same call is sent again',
     async (count) => {
       const body = coCreation();
       const seen = killAfter(count);
       await staff.ask(createCoCreation, { body });
-      // A call that was under way when the function died may still arrive.
+      // A call in progress when the function died may still arrive.
       expect(seen()).toBeGreaterThanOrEqual(count);
       findFault = undefined;
       await wholeWork(await staff.call(createCoCreation, { body }));
     },
   );
 
-  it.each([1, 3])('after %i transactions is finished within minutes without it', async (count) => {
+  it.each([1, 3])('after %i transactions is finished within minutes without another call', async (count) => {
     const body = coCreation();
     const seen = killAfter(count);
     await staff.ask(createCoCreation, { body });
-    // A call that was under way when the function died may still arrive.
+    // A call in progress when the function died may still arrive.
     expect(seen()).toBeGreaterThanOrEqual(count);
     findFault = undefined;
     const { functions, resources } = product.cloud;

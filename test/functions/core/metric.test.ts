@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('counts under the name of the function, so that stages of one account stay apart', () => {
+it('reports metrics under the name of the function, which separates stages in one account', () => {
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'refrain-production-checkLedger');
   const written = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
   reportMetrics({ LedgerFaults: 2, FilesInLine: 0 });

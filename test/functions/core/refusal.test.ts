@@ -9,7 +9,7 @@ describe('an error', () => {
     [new Refusal('StaleVersion'), ['DataNotFound'], false],
     [new Error('StaleVersion'), [], false],
     [new Error('StaleVersion'), ['StaleVersion'], false],
-  ] as const)('%s is a refusal among %j: %s', (error, results, expected) => {
+  ] as const)('%s is a refusal with one of the names %j: %s', (error, results, expected) => {
     expect(isRefusal(error, ...results)).toBe(expected);
   });
 });
@@ -17,16 +17,16 @@ describe('an error', () => {
 describe('a refusal', () => {
   const refusal = new Refusal('StaleVersion');
 
-  it('is returned if its name is among those to catch', async () => {
+  it('is returned when its name is one of those to catch', async () => {
     expect(await catchRefusal(Promise.reject(refusal))).toBe(refusal);
     expect(await catchRefusal(Promise.reject(refusal), 'StaleVersion')).toBe(refusal);
   });
 
-  it('is undefined when the work succeeded', async () => {
+  it('is undefined when the call succeeded', async () => {
     expect(await catchRefusal(Promise.resolve('done'), 'StaleVersion')).toBeUndefined();
   });
 
-  it('is thrown when it is another one, like any other error', async () => {
+  it('is thrown when its name is another, like any other error', async () => {
     await expect(catchRefusal(Promise.reject(refusal), 'DataNotFound')).rejects.toBe(refusal);
     await expect(catchRefusal(Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });

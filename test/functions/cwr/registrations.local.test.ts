@@ -111,7 +111,7 @@ const acknowledgement = (number: string) =>
     'TRL000010000000100000005',
   ].join('\r\n');
 
-it('a work with a rule broken is reported, and no file is made of it', async () => {
+it('reports a work that breaks a rule, and creates no file for it', async () => {
   const { data } = await invoke(checkCwrWorks, publisher, input(broken));
   expect(data.items).toMatchObject([
     {
@@ -126,7 +126,7 @@ it('a work with a rule broken is reported, and no file is made of it', async () 
   expect((await invoke(checkCwrWorks, stranger, input(id))).name).toBe('DataNotFound');
 });
 
-it('transmissions are numbered without a gap, and their files are valid by another reader', async () => {
+it('numbers transmissions without gaps, and writes files that an independent reader accepts', async () => {
   const made = await Promise.all([
     invoke(createCwrTransmission, publisher, input(id)),
     invoke(createCwrTransmission, publisher, input(id)),
@@ -158,7 +158,7 @@ it('transmissions are numbered without a gap, and their files are valid by anoth
   expect(works).not.toHaveProperty('0.match');
 });
 
-it('an acknowledgement sets the status, and the work is matched by the number of the society', async () => {
+it('sets the status by an acknowledgement, and matches the work by the society’s number', async () => {
   const take = (by: Identity, number: string) =>
     invoke(takeCwrAcknowledgements, by, base64(acknowledgement(number)));
   expect((await take(publisher, 'NOBODY')).data).toMatchObject({

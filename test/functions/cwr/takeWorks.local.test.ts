@@ -107,7 +107,7 @@ it.before(async () => {
 
 afterAll(() => cloud.dispose());
 
-it('a preview names the parties of a file and the right owners they are', async () => {
+it('previews the parties of a file with the right owners they match', async () => {
   const { data } = await invoke(previewCwrFile, staff, { body: file });
   const byName = new Map((data.parties as PreviewedParty[]).map((party) => [party.name, party]));
   expect(byName.get('FAR SONGS')).toMatchObject({ kind: 'publisher', works: 2 });
@@ -115,7 +115,7 @@ it('a preview names the parties of a file and the right owners they are', async 
   expect(byName.get('NEMO NOBODY')).not.toHaveProperty('match');
 });
 
-it('works whose writers are known are made, others wait for the right owner of their shares', async () => {
+it('creates works whose writers are known; others need a right owner for their shares', async () => {
   const first = await take(staff, file);
   expect(first).toMatchObject([
     { outcome: 'created', notes: [{ kind: 'recordsLeft', at: 'REC 1' }] },
@@ -147,7 +147,7 @@ it('works whose writers are known are made, others wait for the right owner of t
   });
 });
 
-it('the same file makes no work twice, also at the same moment, and makes a removed one again', async () => {
+it('creates no work twice from the same file, even at the same moment, and recreates a removed one', async () => {
   const again = await take(staff, { ...file, otherOwnerId: other });
   expect(outcomes(again)).toEqual(['existing', 'existing']);
   const fresh = createFile(createWork('Far Side', 'F-3', createWriter('MAKER', 'ANN', '00000000199')));
@@ -158,7 +158,7 @@ it('the same file makes no work twice, also at the same moment, and makes a remo
   expect(outcomes(await take(staff, fresh))).toEqual(['created']);
 });
 
-it('works that exist are found by ISWC, those left out are not made, and a company makes only its own', async () => {
+it('finds existing works by ISWC, skips works left out, and lets a company create only its own', async () => {
   const body = {
     names: [{ cultureInfo: 'en', name: 'Otherwise Named' }],
     nativeCultureInfo: 'en',

@@ -94,7 +94,7 @@ describe('a condition', () => {
     expect(await isDone(requireItem(newKey(), when, 'StaleVersion'))).toBe(holds);
   });
 
-  it('guards what replaces or removes an item', async () => {
+  it('is checked before an item is replaced or removed', async () => {
     const key = await stored();
     expect(await isDone(putIf({ ...key, state: 'new' }, { state: 'closed' }, 'StaleVersion'))).toBe(false);
     expect(await isDone(removeIf(key, { state: 'closed' }, 'StaleVersion'))).toBe(false);
@@ -106,7 +106,7 @@ describe('a condition', () => {
 });
 
 describe('a change', () => {
-  it('moves an item once, and counts its version', async () => {
+  it('moves an item to a state once, and raises its version', async () => {
     const key = await stored();
     const move = transition<Item>(key, { from: { state: 'open' }, set: { state: 'closed' } }, 'StaleVersion');
     expect([await isDone(move), await isDone(move)]).toEqual([true, false]);
@@ -122,7 +122,7 @@ describe('a change', () => {
     expect(item).toEqual({ ...key, type: 'changed', version: 1, amount: 3, fresh: 3, more: 1 });
   });
 
-  it('keeps an existing value when told to', async () => {
+  it('keeps an existing value with setAbsent', async () => {
     const key = await stored({ note: 'first' });
     await commitSilently([update(key, { setAbsent: { note: 'second', other: 'third' } })]);
     expect(await getItem(key)).toMatchObject({ note: 'first', other: 'third' });
@@ -135,7 +135,7 @@ describe('a change', () => {
     expect((await getItem<{ amount: bigint }>(key))?.amount).toBe(10n ** 30n + 1n);
   });
 
-  it('of a group of items fails when another one came first', async () => {
+  it('of a group of items fails when another came first', async () => {
     const key = newKey();
     const counted = (seen?: number) => isDone(countChange(key, 'group', 'StaleVersion', seen));
     expect([await counted(0), await counted(0), await counted(1), await counted()]).toEqual([
@@ -148,7 +148,7 @@ describe('a change', () => {
   });
 });
 
-describe('an item written by itself', () => {
+describe('an item written without a transaction', () => {
   it('is put, changed and deleted', async () => {
     const key = newKey();
     await putItem({ ...key, type: 'single', amount: 1 });
@@ -158,7 +158,7 @@ describe('an item written by itself', () => {
   });
 });
 
-it('scans the items of some types, whole or by segment', async () => {
+it('scans the items of given types, as a whole or by segment', async () => {
   for (const type of ['scanned', 'scanned', 'alsoScanned', 'other']) await putItem({ ...newKey(), type });
   const typesIn = async (segments: readonly ({ index: number; total: number } | undefined)[]) => {
     const types: string[] = [];

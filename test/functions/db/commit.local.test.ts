@@ -9,7 +9,7 @@ import { startDataCloud } from '../../support/dataCloud.ts';
 
 let cloud: TestCloud;
 
-/** Fault of the next writes, and their number. */
+/** Fault of the next writes, and the number of tries so far. */
 let fate: { what: Fault; times: number } = { what: 'none', times: 0 };
 let tries = 0;
 const injectFault = ({ operation }: SignedCall): Fault => {
@@ -29,7 +29,7 @@ afterEach(() => {
 const key = (sk: string) => ({ pk: 'written', sk });
 
 describe('a write of one item', () => {
-  it('waits for a transaction that has the item at that moment', async () => {
+  it('is retried when a transaction holds the item', async () => {
     fate = { what: 'conflicts', times: 1 };
     await table().send(
       new UpdateCommand({
@@ -44,13 +44,13 @@ describe('a write of one item', () => {
 });
 
 describe('a transaction', () => {
-  it.each(['conflicts', 'throttled'] as const)('that %s is tried again', async (what) => {
+  it.each(['conflicts', 'throttled'] as const)('is retried on this fault: %s', async (what) => {
     fate = { what, times: 3 };
     await commitSilently([put({ ...key(what), type: 'test' })]);
     expect([tries, await getItem(key(what))]).toMatchObject([4, { type: 'test' }]);
   });
 
-  it('reports a busy table after retrying', async () => {
+  it('reports a busy table after its retries', async () => {
     fate = { what: 'throttled', times: 20 };
     await expect(commitSilently([put({ ...key('never'), type: 'test' })])).rejects.toMatchObject({
       name: 'TransactionThrottled',

@@ -18,7 +18,7 @@ import {
 
 type Parameters = ReturnType<typeof conditionParameters>;
 
-/** Returns an expression with its names and values in place of the placeholders. */
+/** Returns an expression with names and values instead of placeholders. */
 const spelledOut = (expression: string | undefined, parameters: Parameters): string | undefined =>
   expression?.replaceAll(/[#:]\w+/g, (place) =>
     place.startsWith('#')
@@ -64,7 +64,7 @@ describe('a condition', () => {
     ],
     ['the version seen', seenAt(3), 'version = 3'],
     ['the item still missing', seenAt(0), 'attribute_not_exists(pk)'],
-  ])('expects %s', (_, condition, expected) => {
+  ])('is written for %s', (_, condition, expected) => {
     expect(writtenCondition(condition)).toBe(expected);
   });
 
@@ -72,11 +72,11 @@ describe('a condition', () => {
     ['alone', { version: undefined }],
     ['beside another', { paid: false, version: undefined }],
     ['in an alternative', { anyOf: [missing, { withdrawalId: undefined }] }],
-  ])('without a value is an error, %s', (_, condition) => {
+  ])('without a value is an error %s', (_, condition) => {
     expect(() => conditionParameters(condition)).toThrow('has no value');
   });
 
-  it('omits values when it needs none', () => {
+  it('has no values when it needs none', () => {
     expect(conditionParameters(missing)).toMatchObject({
       ExpressionAttributeNames: { '#a0': 'pk' },
       ExpressionAttributeValues: undefined,
@@ -84,7 +84,7 @@ describe('a condition', () => {
   });
 });
 
-describe('a change', () => {
+describe('a change expression', () => {
   it.each<[string, Change, string]>([
     ['sets values', { set: { state: 'done', count: 0 } }, 'SET state = "done", count = 0'],
     ['removes what is set to undefined', { set: { a: 1, b: undefined } }, 'SET a = 1 REMOVE b'],
@@ -96,7 +96,7 @@ describe('a change', () => {
     expect(writtenChange(change)).toBe(expected);
   });
 
-  it('carries its condition, which shares the names and values', () => {
+  it('includes its condition, which shares the names and values', () => {
     const parameters = changeParameters({ set: { status: 2 }, add: { version: 1 }, when: { status: 1 } });
     expect(spelledOut(parameters.UpdateExpression, parameters)).toBe('SET status = 2 ADD version 1');
     expect(spelledOut(parameters.ConditionExpression, parameters)).toBe('status = 1');

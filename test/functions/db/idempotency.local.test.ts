@@ -28,7 +28,7 @@ const it = chained();
 type Handler = Parameters<typeof invoke>[0];
 type Fields = Record<string, unknown>;
 
-/** A call that moves money: who makes it with which body, and another value for each field of the body. */
+/** A call that moves money: its caller, its body, and another value for each field of the body. */
 type MoneyCall = { handler: Handler; identity: Identity; body: Fields; changes: Fields };
 
 let business: Business;
@@ -152,7 +152,7 @@ const offlineCall = async (): Promise<MoneyCall> => {
   };
 };
 
-/** Calls that move money, in an order in which each finds the records it needs. */
+/** Calls that move money, ordered so that each finds the records it needs. */
 const moneyCalls: Record<string, () => MoneyCall | Promise<MoneyCall>> = {
   requestWithdrawal: requestCall,
   confirmWithdrawal: confirmationCall,
@@ -160,9 +160,9 @@ const moneyCalls: Record<string, () => MoneyCall | Promise<MoneyCall>> = {
 };
 
 /**
- * Calls that register or merge people and works, register co-created works or assign ISRCs take a key too.
+ * Calls that register or merge people and works, register co-created works or assign ISRCs also take a key.
  * `realNames.local.test.ts`, `onboarding.local.test.ts`, the tests called `merging.local.test.ts`, `coCreation.local.test.ts` and
- * `assignIsrc.local.test.ts` repeat them.
+ * `assignIsrc.local.test.ts` repeat these calls.
  */
 const registrationCalls = [
   'assignIsrc',
@@ -183,7 +183,7 @@ const keyedRoutes = routes.flatMap(({ route }) =>
   'idempotencyKey' in listProperties(route.body) ? [route] : [],
 );
 
-/** Everything the ledger holds for the licensor: balances, and how often the payable account was posted to. */
+/** Everything the ledger holds for the licensor: balances, and the number of postings to the payable account. */
 const ledgerState = async () => ({
   balances: await balancesOfOwner(licensor.licensorId),
   entries: (
@@ -195,7 +195,7 @@ const ledgerState = async () => ({
 });
 
 describe('a call that moves money', () => {
-  it('is in the table of this test if it takes an idempotency key', () => {
+  it('is covered by this test if it takes an idempotency key', () => {
     const tested = [...Object.keys(moneyCalls), ...registrationCalls];
     expect(tested.sort()).toEqual(keyedRoutes.map(({ id }) => id).sort());
   });

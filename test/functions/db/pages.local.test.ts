@@ -18,7 +18,7 @@ type Numbered = { number: number; text: string };
 
 let cloud: TestCloud;
 
-/** Wide enough for the table to answer them in several pieces of a megabyte. */
+/** Items so large that the table returns them in several pieces of a megabyte. */
 const width = 20_000;
 const most = 120;
 const range = { pk: 'wide', skPrefix: 'n#' };
@@ -38,7 +38,7 @@ afterAll(() => cloud.dispose());
 const listNumbers = (items: readonly Stored<Numbered>[]) => items.map(({ number }) => number);
 
 describe('a page by offset', () => {
-  it('fetches only its own items, and knows the total', async () => {
+  it('fetches only its own items, and returns the total', async () => {
     const { answer, read } = await itemsReadBy(() =>
       queryOffset<Numbered>({ ...range, offset: 100, limit: 5 }),
     );
@@ -80,15 +80,15 @@ describe('a cursor', () => {
     ['with an empty key of the table in an index', inIndex, toCursor({ ...indexKey, pk: '' })],
     ['with an empty sort key of the table in an index', inIndex, toCursor({ ...indexKey, sk: '' })],
     ['with an empty key of the index', { ...inIndex, skPrefix: '' }, toCursor({ ...indexKey, gsi1sk: '' })],
-    ['with a key that is no text', { pk: 'wide' }, toCursor({ pk: 'wide', sk: 1 })],
+    ['with a key that is not text', { pk: 'wide' }, toCursor({ pk: 'wide', sk: 1 })],
     ['with a sort key too long', range, toCursor({ pk: 'wide', sk: `n#${'長'.repeat(342)}` })],
     ['with further keys', range, toCursor({ ...indexKey })],
     ['of another list', range, toCursor({ pk: 'narrow', sk: 'n#001' })],
     ['before the range', between, toCursor({ pk: 'wide', sk: 'n#009' })],
-    ['behind the range', between, toCursor({ pk: 'wide', sk: 'n#021' })],
+    ['after the range', between, toCursor({ pk: 'wide', sk: 'n#021' })],
     ['outside the prefix', range, toCursor({ pk: 'wide', sk: 'other' })],
-    ['that is no JSON', range, 'bm90IGpzb24'],
-    ['that is no object', range, toCursor([])],
+    ['that is not JSON', range, 'bm90IGpzb24'],
+    ['that is not an object', range, toCursor([])],
   ])('%s is refused', async (_title, query, cursor) => {
     await expect(queryPage({ ...query, cursor })).rejects.toMatchObject({ result: 'InvalidData' });
   });
@@ -106,7 +106,7 @@ describe('a long range', () => {
     expect({ numbers: listNumbers(items), total }).toEqual({ numbers: [100, 102, 104], total: most / 2 });
   });
 
-  it('is read in some attributes only', async () => {
+  it('can be read with some attributes only', async () => {
     const [first] = await queryAll<Numbered>({ ...range, only: ['number'] });
     const [again] = await getItems<Numbered>([first!], { only: ['number'] });
     expect([first, again]).toEqual(Array(2).fill({ pk: 'wide', sk: 'n#000', number: 0 }));

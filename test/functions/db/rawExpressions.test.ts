@@ -10,10 +10,10 @@ const sources = readdirSync('functions', { recursive: true, encoding: 'utf8' }).
 
 const withExpressions = sources.filter((path) => raw.test(readFileSync(`functions/${path}`, 'utf8')));
 
-it('finds expressions in the table layer', () => {
+it('table expressions are in the table layer', () => {
   expect(withExpressions).toContain('db/expressions.ts');
 });
 
-it('finds none in any other area, which use its helpers', () => {
+it('no other area writes table expressions', () => {
   expect(withExpressions.filter((path) => !path.startsWith('db/'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../functions/core/refusal.ts';
 import { retrying } from '../../../functions/db/retrying.ts';
 
-describe('work that another change overtakes', () => {
+describe('an operation that meets another change', () => {
   it('is repeated until it succeeds', async () => {
     const work = vi
       .fn()

@@ -92,7 +92,7 @@ const idsIn = ({ data }: { data: { items: unknown[] } }): string[] =>
 const listForAnr = async (query: object = {}) => idsIn(await invoke(listAnrDemos, anr, { query }));
 
 describe('a demo', () => {
-  it('is registered by one of its writers only (8102)', async () => {
+  it('can be registered only by one of its writers (8102)', async () => {
     const { name, code } = await invoke(createDemo, author, { body: fieldsOf(other) });
     expect([name, code]).toEqual(['RightOwnerMustBeSelf', 8102]);
     const id = await create(author);
@@ -108,7 +108,7 @@ describe('a demo', () => {
     expect((await invoke(createDemo, author, { body: notSung })).code).toBe(8011);
   });
 
-  it('refuses an edit that changes nothing (8101), texts beyond their length, and unknown related demos', async () => {
+  it('refuses an edit that changes nothing (8101), text that is too long, and unknown related demos', async () => {
     const id = await create(author);
     expect((await patch(author, id, { genres: [1], version: 1 })).code).toBe(8101);
     expect((await patch(author, id, { note: 'x'.repeat(1001), version: 1 })).name).toBe('InvalidData');
@@ -116,7 +116,7 @@ describe('a demo', () => {
     expect((await patch(author, id, { relatedDemoIds: [hidden], version: 1 })).name).toBe('InvalidData');
   });
 
-  it('edited by two people at once keeps the first and refuses the second', async () => {
+  it('keeps the first of two simultaneous edits and refuses the second', async () => {
     const id = await create(author);
     const outcomes = await Promise.all([
       patch(author, id, { bpm: 90, version: 1 }),
@@ -125,14 +125,14 @@ describe('a demo', () => {
     expect(outcomes.map(({ name }) => name).toSorted()).toEqual(['StaleVersion', 'Success']);
   });
 
-  it('loses a field that is set to null and keeps those not named', async () => {
+  it('clears a field that is set to null and keeps fields not named', async () => {
     const id = await create(author, { bpm: 90, note: '草稿' });
     const { data } = await patch(author, id, { bpm: null, version: 1 });
     expect(data.bpm).toBeUndefined();
     expect(data).toMatchObject({ note: '草稿', genres: [1], version: 2 });
   });
 
-  it('is offered once it has a full song, which then cannot be removed, until it is disabled', async () => {
+  it('is offered once it has a full song, which cannot be removed while the demo is offered', async () => {
     const id = await create(author, { visibility: 0 });
     const open = () => invoke(getDemo, other, { params: { id } });
     expect((await open()).name).toBe('DataNotFound');
@@ -155,7 +155,7 @@ describe('a demo', () => {
     expect(await listForAnr()).not.toContain(id);
   });
 
-  it('takes a WAV only as the kind its form fits, and one stored without its form as either', async () => {
+  it('accepts a WAV only as a kind its audio format fits, or as any kind when its format is not stored', async () => {
     const id = await create(author);
     const fileId = await addFile(author, id, 'song.wav', wav());
     const { data } = await invoke(listAttachedFiles, author, { params: { id } });
@@ -172,7 +172,7 @@ describe('a demo', () => {
     expect((await nameAsSong()).name).toBe('Success');
   });
 
-  it('visible to its authors only is hidden from everybody else, with its files and history', async () => {
+  it('is hidden from others while visible only to its authors, as are its files and history', async () => {
     const id = await create(author);
     await addSong(author, id);
     const params = { params: { id } };
@@ -186,7 +186,7 @@ describe('a demo', () => {
     expect(idsIn(await invoke(listDemos, other, { query: { limit: 100 } }))).not.toContain(id);
   });
 
-  it('copied as a new version is related to it both ways, without its files', async () => {
+  it('is related to its copy in both directions, and the copy has no files', async () => {
     const id = await create(author);
     await addSong(author, id);
     const { data } = await invoke(copyDemo, author, { params: { id }, body: fieldsOf(author) });
@@ -195,7 +195,7 @@ describe('a demo', () => {
     expect(original.data.related).toMatchObject([{ demoId: data.demoId }]);
   });
 
-  it('gives its lyrics as a file, and DataNotFound without any', async () => {
+  it('returns its lyrics as a file, and DataNotFound when it has none', async () => {
     const id = await create(author, { lyrics: '夜航的人', lyricsLanguage: 'zh-Hant' });
     const ask = (of: string, type?: string) =>
       invoke(downloadDemoLyrics, author, { query: type ? { id: of, type } : { id: of } });
@@ -206,7 +206,7 @@ describe('a demo', () => {
 });
 
 describe('A&R', () => {
-  it('rates once a person; two who rate at the same moment both count', async () => {
+  it('has one rating per person, and simultaneous ratings of two people both count', async () => {
     const id = await create(author);
     await addSong(author, id);
     await Promise.all([rate(anr, id, 'Excellent'), rate(colleague, id, 'Average')]);
@@ -217,7 +217,7 @@ describe('A&R', () => {
     expect((await rate(anr, id, 'NeedImprovement')).code).toBe(8101);
   });
 
-  it('writes remark and tags at a version; the second of two is refused', async () => {
+  it('saves remark and tags by version, and the second of two simultaneous saves is refused', async () => {
     const id = await create(author);
     const write = (by: Identity, remark: string) =>
       invoke(saveAnrReview, by, { body: { demoId: id, remark, version: 1 } });
@@ -229,14 +229,14 @@ describe('A&R', () => {
     expect((await invoke(saveAnrReview, anr, { body: unversioned })).name).toBe('InvalidData');
   });
 
-  it('creates a tag once, whatever its case, width or script (8100)', async () => {
+  it('cannot create a tag twice, in any case, width or script (8100)', async () => {
     const make = (name: string) => invoke(createAnrTag, anr, { body: { name } });
     expect((await make('抒情 Ballad')).name).toBe('Success');
     const { name, code } = await make('抒情ｂａｌｌａｄ');
     expect([name, code]).toEqual(['AnrTagDuplicate', 8100]);
   });
 
-  it('lists demos without a rating first, and filters them', async () => {
+  it('sees unrated demos first, and can filter the list', async () => {
     const rated = await create(author, { bpm: 95, moods: [23], genres: [2] });
     const fresh = await create(author, {
       bpm: 141,
@@ -263,7 +263,7 @@ describe('A&R', () => {
     }
   });
 
-  it('without the flags sees only demos that are rated and tagged', async () => {
+  it('sees only rated and tagged demos without the A&R permissions', async () => {
     const id = await create(author);
     await addSong(author, id);
     const plain = await signUp(
@@ -281,7 +281,7 @@ describe('A&R', () => {
   });
 });
 
-it('shows an author nothing of A&R on any route of demos, even with the level of A&R', async () => {
+it('shows no A&R data to an author on any demo route, even with the level of A&R', async () => {
   const id = await create(author, { lyrics: '夜', lyricsLanguage: 'zh-Hant' });
   await addSong(author, id);
   const secret = '機密備註';

@@ -2,10 +2,10 @@ import { handler as getGuestDemos } from '../../../functions/routes/demos/listen
 import { handler as playGuestDemo } from '../../../functions/routes/demos/listening/playGuestDemo.ts';
 import type { ListeningLink } from '../../../shared/demos/listeningSchema.ts';
 
-/** Link with its secret. */
+/** A listening link with its secret. */
 export type Guest = { link: ListeningLink; token: string };
 
-/** Calls a handler as a guest, who sends the secret of a link and no token. */
+/** Calls a handler as a guest, with the secret of a link and no token. */
 export const visit = async (
   handler: (event: never, context: never) => Promise<unknown>,
   { link, token }: Guest,
@@ -29,6 +29,6 @@ export const visit = async (
 export const play = (guest: Guest, demoId: string, kind: 'play' | 'download' = 'play') =>
   visit(playGuestDemo, guest, { demoId, kind });
 
-/** Returns the demos a guest may hear. */
+/** Returns the demos a guest may listen to. */
 export const heard = async (guest: Guest) =>
   ((await visit(getGuestDemos, guest)).data.items as { demoId: string }[]).map(({ demoId }) => demoId);

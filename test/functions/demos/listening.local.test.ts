@@ -70,7 +70,7 @@ const share = async (demoIds: string[], more: object = {}) => {
   return { name, data, link: data.link as ListeningLink, token: String(data.token) };
 };
 
-describe('a link to listen to demos', () => {
+describe('a listening link', () => {
   it('shows its demos without shares, notes and files, and plays them', async () => {
     const guest = await share([song]);
     const { data } = await visit(getGuestDemos, guest);
@@ -93,7 +93,7 @@ describe('a link to listen to demos', () => {
     expect((data.items as ListeningLink[]).map(({ linkId }) => linkId)).toContain(link.linkId);
   });
 
-  it('is made of demos that are offered and visible to everybody only', async () => {
+  it('can be made only of demos that are offered and visible to everybody', async () => {
     const refused = await share([song, hidden]);
     expect([refused.name, refused.data.data]).toEqual([
       'InvalidData',
@@ -103,13 +103,13 @@ describe('a link to listen to demos', () => {
     expect((await share(['dmo_00000000000009'])).name).toBe('DataNotFound');
   });
 
-  it('is made by A&R alone', async () => {
+  it('can be made only by A&R', async () => {
     const body = { guestName: 'x', demoIds: [song], days: 7, mayDownload: false };
     expect((await invoke(createListeningLink, author, { body })).name).toBe('NotAllowed');
     expect((await invoke(listListeningLinks, author, {})).name).toBe('NotAllowed');
   });
 
-  it('lets the guest download where it says so, and only there', async () => {
+  it('lets the guest download only when it allows downloads', async () => {
     expect((await play(await share([song]), song, 'download')).name).toBe('NotAllowed');
     const guest = await share([song], { mayDownload: true });
     const { url } = (await play(guest, song, 'download')).data;
@@ -117,12 +117,12 @@ describe('a link to listen to demos', () => {
     expect(response.headers.get('content-disposition')).toContain('attachment; filename');
   });
 
-  it('opens no demo of another link', async () => {
+  it('does not open a demo of another link', async () => {
     const guest = await share([song]);
     expect((await play(guest, await createOffered())).name).toBe('DataNotFound');
   });
 
-  it('no longer opens a demo that was disabled or hidden meanwhile', async () => {
+  it('no longer opens a demo that was disabled or hidden since', async () => {
     const demoId = await createOffered();
     const guest = await share([demoId, song]);
     expect(await heard(guest)).toEqual([demoId, song]);
@@ -133,7 +133,7 @@ describe('a link to listen to demos', () => {
     expect((await play(guest, demoId)).name).toBe('DataNotFound');
   });
 
-  it('ends after its days, when it is ended, and for a wrong secret, with one answer', async () => {
+  it('is refused in the same way when it has expired, was ended, or has a wrong secret', async () => {
     const expired = await share([song]);
     await changeItem<ListeningLink>(listeningKeys.link(expired.link.linkId), {
       set: { expiresAt: new Date(Date.now() - 1000).toISOString() },
@@ -166,7 +166,7 @@ describe('a link to listen to demos', () => {
     expect([plays, lastPlayedAt !== undefined]).toEqual([2, true]);
   });
 
-  it('stops an address that calls too often', async () => {
+  it('refuses calls of an address that calls too often', async () => {
     const guest = await share([song]);
     const address = '203.0.113.99';
     await visit(getGuestDemos, guest, undefined, address);

@@ -75,7 +75,7 @@ const open = (by: Identity, id: string, fileId: string) =>
   invoke(getAttachedFile, by, { params: { id, fileId } });
 
 describe('the cover of an album', () => {
-  it('is a picture of 240 pixels or more, added by the owner of its recordings alone', async () => {
+  it('must be a picture of at least 240 pixels, added by the owner of its recordings', async () => {
     const body = { names: [{ cultureInfo: 'en', name: 'Tide' }], nativeCultureInfo: 'en' };
     const tracks = [{ disc: 1, track: 1, songId }];
     const { data } = await invoke(createAlbum, label, { body: { ...body, tracks } });
@@ -94,7 +94,7 @@ describe('the cover of an album', () => {
 });
 
 describe('files of a contract', () => {
-  it('are added by its agent, seen by both parties and hidden from others', async () => {
+  it('can be added by its agent, are visible to both parties and hidden from others', async () => {
     const { contractId } = licensor;
     const fileId = await upload(agent, contractId, '合約.pdf', pdf());
     expect(listNames(await attach(agent, contractId, fileId))).toEqual(['合約.pdf']);
@@ -114,7 +114,7 @@ describe('files of a contract', () => {
       expect(outcome.name).toBe('DataNotFound');
   });
 
-  it('differ in name, at the announcement already, until one is removed', async () => {
+  it('must have different names, which is checked before the upload, until one is removed', async () => {
     const { contractId } = licensor;
     const first = await upload(staff, contractId, 'Annex.pdf', pdf());
     const second = await upload(staff, contractId, 'annex.PDF', pdf('other'));
@@ -129,7 +129,7 @@ describe('files of a contract', () => {
     expect((await attach(staff, contractId, second)).name).toBe('Success');
   });
 
-  it('of one name added at the same moment are one', async () => {
+  it('of the same name cannot be added twice at the same moment', async () => {
     const { contractId } = licensor;
     const ids = await Promise.all(
       ['twin.pdf', 'TWIN.pdf'].map((name) => upload(staff, contractId, name, pdf(name))),
@@ -138,13 +138,13 @@ describe('files of a contract', () => {
     expect(outcomes.map(({ name }) => name).sort()).toEqual(['DuplicateFileName', 'Success']);
   });
 
-  it('are not added while one is still on its way', async () => {
+  it('cannot be added before their upload is complete', async () => {
     const { contractId } = licensor;
     const { data } = await announce(staff, contractId, 'late.pdf');
     expect((await attach(staff, contractId, String(data.attachmentId))).name).toBe('FileStillUploading');
   });
 
-  it('are documents, not audio', async () => {
+  it('must be documents, not audio', async () => {
     const { contractId } = licensor;
     expect((await announce(staff, contractId, 'song.mp3')).name).toBe('InvalidData');
     expect((await announce(staff, contractId, 'contract.docx')).name).toBe('InvalidData');
@@ -152,7 +152,7 @@ describe('files of a contract', () => {
 });
 
 describe('files of a recording', () => {
-  it('are audio of the right form, and lyrics', async () => {
+  it('can be lyrics, or audio in an accepted format', async () => {
     const added = [
       await upload(label, songId, 'tide.mp3', mp3()),
       await upload(label, songId, 'tide.wav', wav({ samples: 600_000 })),
@@ -172,7 +172,7 @@ describe('files of a recording', () => {
     ['cut.wav', wav().subarray(0, -100), 'fileContent'],
     ['cut.mp3', mp3().subarray(0, -100), 'fileContent'],
     ['program.txt', Buffer.from('MZ\u0000\u0001'), 'fileContent'],
-  ])('are refused as %s of the wrong content', async (fileName, content, message) => {
+  ])('are refused when %s has the wrong content', async (fileName, content, message) => {
     const { name, data } = await attach(label, songId, await upload(label, songId, fileName, content));
     expect({ name, data }).toMatchObject({
       name: 'InvalidData',
@@ -180,7 +180,7 @@ describe('files of a recording', () => {
     });
   });
 
-  it('give the recording the length of the first audio until it is removed', async () => {
+  it('set the length of the recording from the first audio until that is removed', async () => {
     const shares = [{ rightType: 'P', rightOwnerId: label.rightOwnerId, percentage: '100' }];
     const body = { names: [{ cultureInfo: 'en', name: 'Low Water' }], nativeCultureInfo: 'en', shares };
     const id = String((await invoke(createSong, staff, { body })).data.songId);
@@ -205,7 +205,7 @@ describe('files of a recording', () => {
     expect(await loadLength()).toBeUndefined();
   });
 
-  it('are announced under the number of their type', async () => {
+  it('must be announced with the number of their type', async () => {
     expect((await announce(label, songId, 'other.mp3', 4)).name).toBe('InvalidData');
     expect((await announce(label, songId, 'other.lrc', 8)).name).toBe('InvalidData');
     expect((await announce(label, songId, 'statement.csv', 8)).name).toBe('InvalidData');
@@ -213,7 +213,7 @@ describe('files of a recording', () => {
   });
 });
 
-describe('a file of a stage that has uploads scanned', () => {
+describe('a file on a stage that scans uploads', () => {
   beforeAll(() => {
     process.env.UPLOAD_SCANS = 'required';
   });
@@ -236,7 +236,7 @@ describe('a file of a stage that has uploads scanned', () => {
     ['THREATS_FOUND', 'InvalidData', 'malware'],
     ['UNSUPPORTED', 'InvalidData', 'notScanned'],
     ['FAILED', 'InvalidData', 'notScanned'],
-  ])('waits for its scan, and ends as it says: %s', async (status, outcome, message) => {
+  ])('waits for its scan and follows the result %s', async (status, outcome, message) => {
     const { contractId } = licensor;
     const fileId = await upload(agent, contractId, `scan ${status}.pdf`, pdf(status));
     expect((await attach(agent, contractId, fileId)).name).toBe('FileStillUploading');

@@ -19,13 +19,13 @@ describe('the content of audio', () => {
     ['an MP3 of 192 kbps', '.mp3', mp3()],
     ['an MP3 of 320 kbps', '.mp3', mp3(repeated(320))],
     ['an MP3 of 192 kbps on average', '.mp3', mp3(alternating(128, 320, 320))],
-    ['an MP3 with tags on both sides', '.mp3', Buffer.concat([id3v2(2_000), mp3(), id3v1()])],
-    ['an MP3 behind a tag of megabytes', '.mp3', Buffer.concat([id3v2(1_500_000), mp3(repeated(192, 400))])],
+    ['an MP3 with tags at both ends', '.mp3', Buffer.concat([id3v2(2_000), mp3(), id3v1()])],
+    ['an MP3 after a tag of megabytes', '.mp3', Buffer.concat([id3v2(1_500_000), mp3(repeated(192, 400))])],
     ['a WAV of 44.1 kHz and 16 bits', '.wav', wav()],
     ['a WAV of 48 kHz and 24 bits', '.wav', wav({ sampleRate: 48_000, bits: 24 })],
-    ['a WAV of one channel', '.wav', wav({ channels: 1 })],
-    ['a WAV of the extensible header', '.wav', wav({ sampleRate: 48_000, bits: 24, format: 0xfffe })],
-    ['a WAV larger than what is read at once', '.wav', wav({ samples: 1_000_000 })],
+    ['a WAV with one channel', '.wav', wav({ channels: 1 })],
+    ['a WAV with the extensible header', '.wav', wav({ sampleRate: 48_000, bits: 24, format: 0xfffe })],
+    ['a WAV larger than one read', '.wav', wav({ samples: 1_000_000 })],
   ])('is accepted for %s', async (_name, ending, content) => {
     expect(await findProblem(content, ending)).toBeUndefined();
   });
@@ -37,7 +37,7 @@ describe('the content of audio', () => {
     ['a WAV of 44.1 kHz and 24 bits', '.wav', wav({ bits: 24 })],
     ['a WAV of 96 kHz and 24 bits', '.wav', wav({ sampleRate: 96_000, bits: 24 })],
     ['a WAV of floating point', '.wav', wav({ bits: 24, sampleRate: 48_000, format: 3 })],
-  ])('is refused as of another form for %s', async (_name, ending, content) => {
+  ])('is refused for the audio format of %s', async (_name, ending, content) => {
     expect(await findProblem(content, ending)).toBe('audioForm');
   });
 
@@ -47,10 +47,10 @@ describe('the content of audio', () => {
     ['a picture named as an MP3', '.mp3', jpeg()],
     ['a document named as a WAV', '.wav', pdf()],
     ['a WAV without sound', '.wav', wav({ samples: 0 })],
-    ['a WAV that says nothing of its sound', '.wav', Buffer.from('RIFF\u0004\0\0\0WAVE', 'latin1')],
+    ['a WAV that does not describe its sound', '.wav', Buffer.from('RIFF\u0004\0\0\0WAVE', 'latin1')],
     ['a single frame', '.mp3', mp3([192])],
     ['a tag without frames', '.mp3', id3v2(2_000)],
-    ['an MP3 with something behind it', '.mp3', Buffer.concat([mp3(), Buffer.alloc(50)])],
+    ['an MP3 with other bytes after it', '.mp3', Buffer.concat([mp3(), Buffer.alloc(50)])],
     ['an empty file', '.mp3', Buffer.alloc(0)],
     ['zeros', '.wav', Buffer.alloc(5_000)],
   ])('is refused for %s', async (_name, ending, content) => {
@@ -60,7 +60,7 @@ describe('the content of audio', () => {
   it.each<['.mp3' | '.wav', Buffer]>([
     ['.wav', wav()],
     ['.mp3', mp3().subarray(0, -1)],
-  ])('is refused as %s when it breaks off within a frame or sample', async (ending, whole) => {
+  ])('is refused as %s when it ends within a frame or sample', async (ending, whole) => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: whole.length - 1 }), async (length) => {
         const isWholeFrames = ending === '.mp3' && length % mp3([192]).length === 0;
@@ -70,7 +70,7 @@ describe('the content of audio', () => {
     );
   });
 
-  it('is no verdict when the file cannot be read', async () => {
+  it('is not judged when the file cannot be read', async () => {
     const broken = findAudioProblem(toFileParts(mp3()), '.mp3', () =>
       Promise.reject(new Error('S3 is away')),
     );
@@ -96,21 +96,21 @@ describe('the content of audio', () => {
       mp3(),
       { seconds: expect.closeTo(40 * (1152 / 44_100)), sampleRate: 44_100, channels: 2 },
     ],
-  ])('gives length and form of %s', async (_name, ending, content, expected) => {
+  ])('gives the length and audio format of %s', async (_name, ending, content, expected) => {
     const sound: AudioProperties[] = [];
     const fetch = async (from: number, to: number) => content.subarray(from, to);
     await findAudioProblem(toFileParts(content), ending, fetch, (audio) => sound.push(audio));
     expect(sound).toEqual([expected]);
   });
 
-  it('gives no form of audio that is refused', async () => {
+  it('has no audio format when it is refused', async () => {
     const content = wav({ bits: 24 });
     const onSound = vi.fn();
     await findAudioProblem(toFileParts(content), '.wav', async () => content, onSound);
     expect(onSound).not.toHaveBeenCalled();
   });
 
-  it('is checked for endings of audio only', () => {
+  it('is checked only for file names of audio', () => {
     expect(['.mp3', '.wav', '.pdf', '.txt'].filter(isAudio)).toEqual(['.mp3', '.wav']);
   });
 });

@@ -12,7 +12,7 @@ const lyrics = Buffer.from('[00:12.00]\t月光下的紙船\r\n');
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
 const page = Buffer.from('<html><script>alert(1)</script></html>');
 
-/** A JPEG whose camera stored a picture of its own, cut off before its end. */
+/** A JPEG with a truncated thumbnail from the camera. */
 const jpegWithThumbnail = (): Buffer => {
   const whole = jpeg({ camera: 200 });
   Buffer.from('ffd9', 'hex').copy(whole, 100);
@@ -35,7 +35,7 @@ describe('the content of an uploaded file', () => {
     ['.lrc', lyrics],
     ['.txt', Buffer.from('\ufeff月光', 'utf16le')],
     ['.krc', Buffer.from('krc1 packed')],
-  ])('is accepted as %s when it is of that format', (ending, content) => {
+  ])('is accepted as %s when it is in that format', (ending, content) => {
     expect(findContentProblem(content, ending)).toBeUndefined();
   });
 
@@ -46,20 +46,24 @@ describe('the content of an uploaded file', () => {
     ['a program named as a BMP', '.bmp', program],
     ['a PNG named as a JPEG', '.jpg', png()],
     ['a JPEG named as a PNG', '.png', jpeg()],
-    ['a PDF with something in front', '.pdf', Buffer.concat([page, pdf()])],
+    ['a PDF with other bytes before it', '.pdf', Buffer.concat([page, pdf()])],
     ['an empty file', '.pdf', Buffer.alloc(0)],
-    ['a JPEG of its first bytes', '.jpg', Buffer.from('ffd8ffe0', 'hex')],
-    ['a JPEG cut off before its size', '.jpg', jpeg().subarray(0, 22)],
-    ['a JPEG whose segment leads beyond its end', '.jpg', Buffer.from('ffd8ffe1ffff00000000000000', 'hex')],
-    ['a PNG cut off before its size', '.png', png().subarray(0, 20)],
+    ['a JPEG with only its first bytes', '.jpg', Buffer.from('ffd8ffe0', 'hex')],
+    ['a JPEG truncated before its size', '.jpg', jpeg().subarray(0, 22)],
+    [
+      'a JPEG with a segment that extends beyond its end',
+      '.jpg',
+      Buffer.from('ffd8ffe1ffff00000000000000', 'hex'),
+    ],
+    ['a PNG truncated before its size', '.png', png().subarray(0, 20)],
     ['a PNG without a header', '.png', Buffer.concat([png().subarray(0, 8), Buffer.alloc(40)])],
-    ['a JPEG that ends only within the data of its camera', '.jpg', jpegWithThumbnail()],
-    ['a BMP of an old header', '.bmp', Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)])],
+    ['a JPEG that ends within its camera data', '.jpg', jpegWithThumbnail()],
+    ['a BMP with an old header', '.bmp', Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)])],
     ['a program named as lyrics', '.txt', program],
     ['a program named as KuGou lyrics', '.krc', program],
-    ['a BMP of its first bytes', '.bmp', Buffer.from('BM')],
+    ['a BMP with only its first bytes', '.bmp', Buffer.from('BM')],
     ['a file without an ending', '', pdf()],
-    ['a file of another ending', '.exe', program],
+    ['a file with an unknown ending', '.exe', program],
   ])('is refused for %s', (_name, ending, content) => {
     expect(findContentProblem(content, ending)).toBe('fileContent');
   });
@@ -77,13 +81,13 @@ describe('the content of an uploaded file', () => {
   });
 });
 
-describe('a file that breaks off', () => {
+describe('a truncated file', () => {
   it.each([
     ['.jpg', jpeg()],
     ['.png', png()],
     ['.bmp', bmp()],
     ['.pdf', pdf().subarray(0, -1)],
-  ])('is refused as %s wherever it does', (ending, whole) => {
+  ])('is refused as %s wherever it is cut', (ending, whole) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: whole.length - 1 }), (length) => {
         expect(findContentProblem(whole.subarray(0, length), ending)).toBe('fileContent');
@@ -91,7 +95,7 @@ describe('a file that breaks off', () => {
     );
   });
 
-  it('is told by its end when it is longer than what is read of its start', () => {
+  it('is recognised at its end when it is longer than the part read from its start', () => {
     const filler = Buffer.alloc(checkedBytes, 1);
     const whole = Buffer.concat([jpeg().subarray(0, -2), filler, Buffer.from('ffd9', 'hex')]);
     expect(findContentProblem(whole, '.jpg')).toBeUndefined();

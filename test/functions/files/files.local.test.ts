@@ -5,7 +5,7 @@ import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
 
 let cloud: TestCloud;
-/** Writes of objects that S3 gives up because of another one at the same moment, from now on. */
+/** Number of coming object writes that S3 rejects because of a simultaneous write. */
 let conflicts = 0;
 
 beforeAll(async () => {
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.dispose());
 
-describe('an object written unless there is one', () => {
-  it('is the first one written, also when several write at once', async () => {
+describe('writing an object only if it is absent', () => {
+  it('keeps the first one, also when several are written at once', async () => {
     const key = 'batches/first.json';
     const written = await Promise.all([1, 2, 3, 4].map((writer) => putFirstJson(key, { writer })));
     expect(written.filter(Boolean)).toHaveLength(1);
@@ -28,7 +28,7 @@ describe('an object written unless there is one', () => {
     expect(await loadJson(key)).toEqual({ writer: written.indexOf(true) + 1 });
   });
 
-  it('is tried again while S3 answers that another write is under way', async () => {
+  it('is retried while S3 reports another write in progress', async () => {
     conflicts = 2;
     expect(await putFirstJson('batches/conflict.json', { writer: 1 })).toBe(true);
     expect(conflicts).toBe(0);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.dispose());
 
-/** Pieces of an odd size, every one different. */
+/** Chunks of an odd size, each with different content. */
 async function* pieces(count: number, breaks = false): AsyncGenerator<Uint8Array> {
   for (let index = 0; index < count; index += 1) yield Buffer.alloc(700_001, index);
   if (breaks) throw new Error('broken off');
@@ -26,7 +26,7 @@ const hashStream = async (stream: AsyncIterable<Uint8Array>): Promise<string> =>
 };
 
 describe('an object written from a stream', () => {
-  it.each([0, 1, 30])('of %i pieces is what was streamed, byte for byte', async (count) => {
+  it.each([0, 1, 30])('of %i chunks has the bytes that were streamed', async (count) => {
     const key = `reports/stream-${count}`;
     await putStream(key, pieces(count), 'application/octet-stream');
     const stored = await openObject(environment('FILES_BUCKET'), key);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await cloud.dispose();
 });
 
-it('starts the others when one cannot be started, and raises the alarm', async () => {
+it('starts the other executions when one cannot be started, and reports the failure', async () => {
   const starts: MachineStart[] = [
     { machine: 'STATEMENT_IMPORT_MACHINE', name: 'a-gone', input: {} },
     { machine: 'REPORTS_MACHINE', name: 'b-there', input: { run: 'b' } },

@@ -1,7 +1,7 @@
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 
 let keys = 0;
-/** Returns an idempotency key that no other call has. */
+/** Returns a new idempotency key. */
 export const newKey = () => ({ idempotencyKey: `merge-key-${(keys += 1)}` });
 /** Returns a code that no other record of these tests has. */
 export const newCode = (prefix: string, digits: number) =>
@@ -31,5 +31,5 @@ export const workMerge = (
   body: { mergedId: ended.musicalWorkId, taken, ...toMergeInput(kept, ended) },
 });
 
-/** Returns a record without its version, which every change moves. */
+/** Returns a record without its version, which every change raises. */
 export const withoutVersion = ({ version: _version, ...record }: MusicalWork | Song) => record;

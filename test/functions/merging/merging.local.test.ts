@@ -43,10 +43,10 @@ let agent: Person;
 let musician: Person;
 let agentId: string;
 let musicianId: string;
-/** Recording of the demo catalogue that has contracts and income, and its work. */
+/** A recording of the demo catalogue that has contracts and income, and its work. */
 let song: Song;
 let work: MusicalWork;
-/** Decides the faults of calls; none while it is absent. */
+/** Chooses the faults of calls; none while it is undefined. */
 let findFault: ((call: SignedCall) => Fault) | undefined;
 
 const loadSong = (id: string) => staff.call(getSong, { params: { id } });
@@ -101,7 +101,7 @@ const listContractUnitIds = async (id: string) => {
 };
 
 describe('the search for duplicates', () => {
-  it('lists pairs with reasons, and leaves out those set aside until a name changes', async () => {
+  it('lists pairs with reasons, and hides a pair that was set aside until a name changes', async () => {
     const one = await copyWork({ names: [{ cultureInfo: 'zh-Hant', name: '後來的風箏' }] });
     const two = await copyWork({
       nativeCultureInfo: 'zh-Hans',
@@ -149,7 +149,7 @@ describe('the search for duplicates', () => {
 });
 
 describe('a merge of two works and of their recordings', () => {
-  it('moves contracts and recordings, matches coming rows, changes no money, and is undone', async () => {
+  it('moves contracts and recordings, matches later rows, changes no money, and can be undone', async () => {
     const [keptWork, keptSong] = [
       await copyWork({ iswc: 'T-034.524.680-1' }),
       await copySong({ musicalWorkId: undefined, isrc: newCode('TWA0126', 5) }),
@@ -205,7 +205,7 @@ describe('a merge of two works and of their recordings', () => {
     const undone = await money();
     const { byWork: _byWork, ...sums } = later.report;
     expect(undone).toMatchObject({ balances: later.balances, report: sums });
-    // Income booked on the record that stayed remains its own.
+    // Income booked on the kept record stays there.
     expect(undone.report.byWork.map(({ key }) => key).sort()).toEqual([song.songId, keptSong.songId].sort());
     const again = await staff.call(undoWorkMerge, { params: { id: ofWorks.mergeId } });
     expect(again.undoneAt).toBeDefined();
@@ -223,7 +223,7 @@ describe('a merge of two works and of their recordings', () => {
     await bookBatch(product, agent, last.batchId);
   });
 
-  it('keeps the codes of both taken, and takes chosen values', async () => {
+  it('keeps the codes of both in use, and takes the chosen values', async () => {
     const [one, two] = [
       await copySong({ isrc: newCode('TWA0126', 5), platformIds: [{ platform: 'KKBOX', id: 'k1' }] }),
       await copySong({
@@ -245,7 +245,7 @@ describe('a merge of two works and of their recordings', () => {
     }
   });
 
-  it('leaves a batch that was checked before as it was licensed', async () => {
+  it('leaves the licensing of an earlier batch unchanged', async () => {
     const before = await money();
     const statement = believeStatement([{ ...songs.moonlight, net: '100' }]);
     const { batchId } = await batchFrom(product, agent, 'checked.csv', statement, agentId);
@@ -263,7 +263,7 @@ describe('a merge of two works and of their recordings', () => {
     expect(undone.report.byWork.map(({ key }) => key)).toContain(song.songId);
   });
 
-  it('finds the record that stayed by title and platform id, and licenses it where one contract licensed both', async () => {
+  it('finds the kept record by title and platform id, and licenses it once under a contract that had both', async () => {
     const title = '兩個版本的夜曲';
     const named = { names: [{ cultureInfo: 'zh-Hant' as const, name: title }] };
     const ended = await copySong({ ...named, platformIds: [{ platform: 'Spotify', id: 'merged-1' }] });
@@ -320,7 +320,7 @@ describe('a merge of two works and of their recordings', () => {
     );
   });
 
-  it('follows within a minute where many recordings name the work', async () => {
+  it('completes within a minute when many recordings name the work', async () => {
     const [kept, ended] = [await copyWork(), await copyWork()];
     for (let number = 0; number < 22; number += 1) await copySong({ musicalWorkId: ended.musicalWorkId });
     const merge = await staff.call(mergeMusicalWorks, workMerge(kept, ended));
@@ -333,7 +333,7 @@ describe('a merge of two works and of their recordings', () => {
     expect((await staff.call(getMusicalWorkSongs, { params: { id } })).items).toHaveLength(22);
   });
 
-  it('is undone from the last one backwards', async () => {
+  it('can be undone only from the last one backwards', async () => {
     const [a, b, c] = [await copyWork(), await copyWork(), await copyWork()];
     const first = await staff.call(mergeMusicalWorks, workMerge(b, a));
     const second = await staff.call(mergeMusicalWorks, workMerge(c, await loadWork(b.musicalWorkId)));
@@ -345,7 +345,7 @@ describe('a merge of two works and of their recordings', () => {
       expect(withoutVersion(await loadWork(one.musicalWorkId))).toEqual(withoutVersion(one));
   });
 
-  it('leaves what was edited since when it is undone', async () => {
+  it('keeps later edits when it is undone', async () => {
     const [one, two] = [
       await copyWork(),
       await copyWork({ names: [{ cultureInfo: 'zh-Hant', name: '夜的另一個名字' }] }),
@@ -364,7 +364,7 @@ describe('a merge of two works and of their recordings', () => {
 });
 
 describe('a merge is refused', () => {
-  it('for one record twice, an old version, other works, a lost licensor, and people who are not staff', async () => {
+  it('for a record with itself, an old version, different works, a lost licensor, and anybody but staff', async () => {
     const [one, two] = [
       await copySong(),
       await copySong({ musicalWorkId: (await copyWork()).musicalWorkId }),
@@ -384,8 +384,8 @@ describe('a merge is refused', () => {
   });
 });
 
-describe('two merges at the same moment', () => {
-  it('have one effect when they go both ways or end one record twice', async () => {
+describe('two simultaneous merges', () => {
+  it('have one effect when they go both ways or merge one record twice', async () => {
     const [one, two, three] = [await copyWork(), await copyWork(), await copyWork()];
     const results = await Promise.all([
       staff.ask(mergeMusicalWorks, workMerge(one, two)),
@@ -421,7 +421,7 @@ describe('a merge whose function is killed', () => {
     [1, 'killedAfter'],
     [2, 'killedBefore'],
     [2, 'killedAfter'],
-  ] as const)('at transaction %i (%s) is finished by the same call again', async (at, fault) => {
+  ] as const)('at transaction %i (%s) is finished by repeating the call', async (at, fault) => {
     const [one, two] = [await copyWork(), await copyWork()];
     const recording = await copySong({ musicalWorkId: two.musicalWorkId });
     killAt('MergeMusicalWorks', at, fault);
@@ -440,7 +440,7 @@ describe('a merge whose function is killed', () => {
     [1, 'killedBefore'],
     [1, 'killedAfter'],
     [2, 'killedBefore'],
-  ] as const)('at transaction %i (%s) of its undoing is undone by the same call again', async (at, fault) => {
+  ] as const)('while undoing at transaction %i (%s) is undone by repeating the call', async (at, fault) => {
     const [one, two] = [await copyWork(), await copyWork()];
     const recording = await copySong({ musicalWorkId: two.musicalWorkId });
     const call = { params: { id: (await staff.call(mergeMusicalWorks, workMerge(one, two))).mergeId } };

@@ -22,7 +22,7 @@ import { mp3 } from '../../support/audio.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { createAgent, createLicensor, signUp } from '../withdrawals/business.ts';
 
-/** People of projects: A&R, two vendors, two authors. */
+/** Parties of song requests: A&R, two vendors, two authors. */
 export type Cast = {
   anr: Identity;
   vendor: Identity;
@@ -76,7 +76,7 @@ export const createOfferedDemo = async (
 
 export const inDays = (days: number): string => addDays(businessDayAt(), days);
 
-/** Opens a case of a vendor. */
+/** Opens a song request of a vendor. */
 export const openCase = async (vendor: Identity, receiveType: ReceiveType = 'Both'): Promise<string> => {
   const body = {
     name: '年度主打歌',
@@ -92,7 +92,7 @@ export const openCase = async (vendor: Identity, receiveType: ReceiveType = 'Bot
   return String(data.projectId);
 };
 
-/** Claims a project and sends it to authors. */
+/** Claims a song request and sends it to authors. */
 export const contractOut = async (anr: Identity, id: string, authors: readonly Identity[]) => {
   const claimed = await invoke(claimProject, anr, { params: { id } });
   expect(claimed.name).toBe('Success');
@@ -122,7 +122,7 @@ export const reserve = (vendor: Identity, id: string, demoId: string) =>
 export const confirm = (anr: Identity, id: string, demoId: string, notFirst = false) =>
   invoke(confirmProjectDemo, anr, { params: { id, demoId }, body: { notFirst } });
 
-/** Opens a project of a vendor that was sent a demo of an author. */
+/** Opens a song request of a vendor that was sent a demo of an author. */
 export const projectWithDemo = async (
   { anr, author }: Cast,
   vendor: Identity,
@@ -136,7 +136,7 @@ export const projectWithDemo = async (
   return id;
 };
 
-/** Opens a project of a vendor whose reservation of a demo A&R confirmed. */
+/** Opens a song request of a vendor with a demo whose reservation A&R confirmed. */
 export const confirmedProject = async (
   cast: Cast,
   vendor: Identity,

@@ -51,8 +51,8 @@ const linksSeen = async (handler: typeof listProjectLinks, by: Identity, input: 
   return name === 'Success' ? (data.items as ListeningLink[]).map(({ linkId }) => linkId) : name;
 };
 
-describe('a link of a vendor for its guest', () => {
-  it('plays the demos the vendor was sent, without download, and is seen by the vendor and A&R', async () => {
+describe('a guest link of a vendor', () => {
+  it('plays the demos sent to the vendor without download, and is listed for the vendor and A&R', async () => {
     const { anr, vendor, secondVendor, author } = cast;
     const demoId = await openDemo();
     const id = await projectWithDemo(cast, vendor, demoId);
@@ -71,7 +71,7 @@ describe('a link of a vendor for its guest', () => {
     expect(plays.data.items).toMatchObject([{ demoId, kind: 'play' }]);
   });
 
-  it('is ended by its vendor and by A&R, through no other project', async () => {
+  it('can be ended by its vendor and by A&R, but not through another project', async () => {
     const { anr, vendor, secondVendor } = cast;
     const demoId = await openDemo();
     const id = await projectWithDemo(cast, vendor, demoId);
@@ -89,7 +89,7 @@ describe('a link of a vendor for its guest', () => {
     expect((await play(second, demoId)).name).toBe('TokenInvalid');
   });
 
-  it('is made of demos the vendor was sent that guests may hear, by the vendor alone', async () => {
+  it('can be made only by the vendor, of demos it was sent that guests may hear', async () => {
     const { anr, vendor, secondVendor, author } = cast;
     const [sent, kept] = [await openDemo(), await openDemo()];
     const hidden = await createOfferedDemo(author);
@@ -108,7 +108,7 @@ describe('a link of a vendor for its guest', () => {
     expect((await share(secondVendor, await openCase(secondVendor), [sent])).name).toBe('DataNotFound');
   });
 
-  it('falls silent once the vendor loses the demo: by its rejection, a deal of another, or the end', async () => {
+  it('plays nothing once the vendor loses the demo by rejection, a deal of another, or the end', async () => {
     const { anr, vendor, secondVendor } = cast;
     const [rejected, sold, last] = [await openDemo(), await openDemo(), await openDemo()];
     const [first, second, third] = await Promise.all(

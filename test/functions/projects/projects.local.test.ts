@@ -54,8 +54,8 @@ const deal = (id: string, demoId: string, parts = ['lyrics', 'music']) =>
 
 const namesOf = (outcomes: { name: string }[]): string[] => outcomes.map(({ name }) => name).toSorted();
 
-describe('a project', () => {
-  it('goes from the opened case to the deal, which completes it', async () => {
+describe('a song request', () => {
+  it('goes from the opening case to a deal, which completes it', async () => {
     const { anr, vendor, author } = cast;
     const demoId = await createOfferedDemo(author);
     const id = await openCase(vendor);
@@ -76,7 +76,7 @@ describe('a project', () => {
     );
   });
 
-  it('is seen by its vendor, the invited authors and A&R only', async () => {
+  it('is visible only to its vendor, the invited authors and A&R', async () => {
     const { anr, vendor, secondVendor, author, secondAuthor } = cast;
     const id = await projectWithDemo(cast, vendor, await createOfferedDemo(author));
     for (const stranger of [secondVendor, secondAuthor])
@@ -112,7 +112,7 @@ describe('a project', () => {
     expect(hidden.name).toBe('DataNotFound');
   });
 
-  it('takes only offered demos of invited authors, each once', async () => {
+  it('accepts only offered demos of invited authors, each once', async () => {
     const { vendor, secondVendor, author, secondAuthor } = cast;
     const demoId = await createOfferedDemo(author);
     const id = await projectWithDemo(cast, vendor, demoId);
@@ -122,7 +122,7 @@ describe('a project', () => {
     expect((await reserve(secondVendor, id, demoId)).name).toBe('DataNotFound');
   });
 
-  it('is sent two demos of one author together', async () => {
+  it('can send the vendor two demos of one author together', async () => {
     const { vendor, author, anr } = cast;
     const demoIds = [await createOfferedDemo(author), await createOfferedDemo(author)];
     const id = await openCase(vendor);
@@ -132,13 +132,13 @@ describe('a project', () => {
     expect(await demosOf(vendor, id)).toHaveLength(2);
   });
 
-  it('is claimed by one of two people of A&R', async () => {
+  it('is claimed by only one of two people of A&R', async () => {
     const id = await openCase(cast.vendor);
     const outcomes = await Promise.all([1, 2].map(() => invoke(claimProject, cast.anr, { params: { id } })));
     expect(namesOf(outcomes)).toEqual(['ProjectNotReady', 'Success']);
   });
 
-  it('is ended by A&R, whom the vendor asks', async () => {
+  it('is ended by A&R, on request of the vendor', async () => {
     const id = await openCase(cast.vendor);
     const body = { reason: '改期發行' };
     expect((await invoke(endProject, cast.vendor, { params: { id }, body })).name).toBe('NotAllowed');
@@ -148,8 +148,8 @@ describe('a project', () => {
   });
 });
 
-describe('a demo in several projects', () => {
-  it('is reserved in the order of the reservations, and one that is not first is confirmed knowingly', async () => {
+describe('a demo in several song requests', () => {
+  it('is reserved in order, and a reservation that is not first needs an explicit confirmation', async () => {
     const { anr, vendor, secondVendor, author } = cast;
     const demoId = await createOfferedDemo(author);
     const ids = [
@@ -170,7 +170,7 @@ describe('a demo in several projects', () => {
     expect((await confirm(anr, last, demoId, true)).name).toBe('Success');
   });
 
-  it('is sold once by two deals at the same moment, and withdrawn from the other project', async () => {
+  it('is sold once when two deals are made at the same moment, and removed from the other request', async () => {
     const { vendor, secondVendor, author } = cast;
     const demoId = await createOfferedDemo(author);
     const ids = [
@@ -188,7 +188,7 @@ describe('a demo in several projects', () => {
     expect(await queryAll({ pk: projectKeys.deals })).toEqual([]);
   });
 
-  it('has its words and its music sold to different projects', async () => {
+  it('can have its words and music sold to different requests', async () => {
     const { vendor, secondVendor, author } = cast;
     const demoId = await createOfferedDemo(author);
     const words = await confirmedProject(cast, vendor, demoId, 'Lyrics');
@@ -198,7 +198,7 @@ describe('a demo in several projects', () => {
     expect((await deal(music, demoId, ['music'])).name).toBe('Success');
   });
 
-  it('has one effect of a deal and an end at the same moment', async () => {
+  it('is either sold or not when a deal and the end of the request are simultaneous', async () => {
     const { anr, vendor, author } = cast;
     const demoId = await createOfferedDemo(author);
     const id = await confirmedProject(cast, vendor, demoId);
@@ -211,7 +211,7 @@ describe('a demo in several projects', () => {
     expect((await read(anr, id)).data.status).toBe(isSold ? 'Completed' : 'Ended');
   });
 
-  it('keeps its sold parts sold', async () => {
+  it('cannot have its sold parts changed or submitted', async () => {
     const { author, vendor } = cast;
     const demoId = await createOfferedDemo(author);
     await deal(await confirmedProject(cast, vendor, demoId), demoId);
@@ -222,7 +222,7 @@ describe('a demo in several projects', () => {
     expect((await submit(author, id, demoId)).name).toBe('DemoSold');
   });
 
-  it('leaves the line when the vendor rejects it', async () => {
+  it('loses its reservation when the vendor rejects it', async () => {
     const { anr, vendor, author } = cast;
     const demoId = await createOfferedDemo(author);
     const id = await projectWithDemo(cast, vendor, demoId);
@@ -235,8 +235,8 @@ describe('a demo in several projects', () => {
   });
 });
 
-describe('a deadline that is near', () => {
-  it('is told once to the vendor and the authors, however often it is checked', async () => {
+describe('a near deadline', () => {
+  it('is announced once to the vendor and the authors, even when checked several times', async () => {
     const { anr, vendor, author } = cast;
     const id = await openCase(vendor);
     await contractOut(anr, id, [author]);
@@ -248,7 +248,7 @@ describe('a deadline that is near', () => {
       pk: messageKeys.about(id),
     });
     const days = messages.flatMap(({ params }) => (params.event === 'deadlineNear' ? [params.day] : []));
-    // The vendor and A&R of the deadline, the author of that of authors.
+    // The vendor and A&R get the deadline, the author gets the deadline of authors.
     expect(days.toSorted()).toEqual([inDays(1), inDays(2), inDays(2)]);
   });
 });

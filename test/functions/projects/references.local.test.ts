@@ -60,8 +60,8 @@ const open = (by: Identity, files: object[]) =>
 const address = (by: Identity, id: string, fileId: string) =>
   invoke(getProjectFile, by, { params: { id, fileId } });
 
-describe('reference files of a project', () => {
-  it('are seen by exactly those who see the text beside them, and downloaded under their name', async () => {
+describe('reference files of a song request', () => {
+  it('are visible to those who see the text that names them, and downloaded under their own name', async () => {
     const { anr, vendor, secondVendor, author, secondAuthor } = cast;
     const [shown, kept] = [await checked(vendor, '情境板.png'), await checked(vendor, '內部.png')];
     const { data } = await open(vendor, described(shown, kept));
@@ -94,7 +94,7 @@ describe('reference files of a project', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(png());
   });
 
-  it('are removed by a text that no longer names them', async () => {
+  it('are removed when the text no longer names them', async () => {
     const { vendor } = cast;
     const fileId = await checked(vendor, 'a.png');
     const { data } = await open(vendor, described(fileId));
@@ -104,7 +104,7 @@ describe('reference files of a project', () => {
     expect((await address(vendor, id, fileId)).name).toBe('DataNotFound');
   });
 
-  it('are named only by who uploaded them, checked, and each under a name of its own', async () => {
+  it('can be named only by their uploader after a check, and need different names', async () => {
     const { vendor, secondVendor } = cast;
     const fileId = await checked(vendor, 'a.png');
     const unknown = { issues: [{ path: 'body.files.0.fileId', message: 'notUploaded' }] };
@@ -117,7 +117,7 @@ describe('reference files of a project', () => {
     expect(twice.name).toBe('DuplicateFileName');
   });
 
-  it('are what their ending says; audio may have any rate', async () => {
+  it('must match their ending, and audio may have any rate', async () => {
     const { vendor, author } = cast;
     const fake = await upload(vendor, 'a.pdf', png());
     expect((await check(vendor, fake)).data.data).toEqual({

@@ -36,7 +36,7 @@ const sell = async (name: string, release: object = {}): Promise<string> => {
   return demoId;
 };
 
-it('makes a work with the shares of the demo and a recording of the buyer, once', async () => {
+it('creates a work with the shares of the demo and a recording of the buyer, once', async () => {
   const demoId = await sell('潮聲', { artist: '林某某', isrc: 'TWA452600001' });
   const calls = await Promise.all([register(demoId), register(demoId)]);
   const names = calls.map(({ name }) => name);
@@ -60,13 +60,13 @@ it('makes a work with the shares of the demo and a recording of the buyer, once'
   expect((await register(demoId)).data).toEqual(data);
 });
 
-it('makes no recording before the deal names an artist or ISRC', async () => {
+it('creates no recording before the deal names an artist or ISRC', async () => {
   const { data } = await register(await sell('晚風'));
   expect(data.musicalWorkId).toBeDefined();
   expect(data.songId).toBeUndefined();
 });
 
-it('asks before it makes a second work of the same name', async () => {
+it('asks before it creates a second work of the same name', async () => {
   const demoIds = [await sell('同名的歌'), await sell('同名的歌')];
   expect((await register(demoIds[0]!)).name).toBe('Success');
   const refused = await register(demoIds[1]!);
@@ -75,7 +75,7 @@ it('asks before it makes a second work of the same name', async () => {
   expect((await register(demoIds[1]!, { notTheSame: true })).name).toBe('Success');
 });
 
-it('refuses a demo that is not sold, and authors without the level', async () => {
+it('refuses a demo that is not sold, and authors without the permission', async () => {
   const demoId = await createOfferedDemo(cast.author, '未售');
   expect((await register(demoId)).name).toBe('DemoNotReady');
   const body = {};

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.dispose());
 
-/** A work by an orchestra, all of whom are credited: 50 kilobytes. */
+/** A work by an orchestra that credits every member: 50 kilobytes. */
 const createFiling = (number: number, key: string): Filing => {
   const id = `wrk_orchestral${String(number).padStart(4, '0')}`;
   const performers = Array.from({ length: 500 }, (_, player) => `${player} `.padEnd(100, 'x'));
@@ -36,7 +36,7 @@ const createFiling = (number: number, key: string): Filing => {
 
 const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-it('long cards of one name are all found, imported at once or one by one', async () => {
+it('finds all long cards of one name, imported together or one by one', async () => {
   await writeItems(await mergedCardItems(numbers.map((number) => createFiling(number, 'name:atonce'))));
   for (const number of numbers)
     await commitSilently(await cardWrites([{ after: createFiling(number, 'name:each') }]));
@@ -49,7 +49,7 @@ it('long cards of one name are all found, imported at once or one by one', async
   expect((await lookUpMatchKeys(['name:each'])).get('name:each')).toHaveLength(numbers.length - 1);
 });
 
-it('cards are found under keys longer than the table takes, each under its own', async () => {
+it('finds cards under keys longer than the table allows, each under its own', async () => {
   const [long, other] = ['甲', '乙'].map((end) => `history:src|${'長'.repeat(5000)}${end}`) as [
     string,
     string,
@@ -63,13 +63,13 @@ it('cards are found under keys longer than the table takes, each under its own',
   ]);
 });
 
-it('a very long keyword finds nothing without failing', async () => {
+it('finds nothing for a very long keyword, without an error', async () => {
   const words = Array.from({ length: 500 }, (_, word) => `wort${word}`).join(' ');
   for (const keyword of ['x'.repeat(5000), `${'長'.repeat(5000)} ${'x'.repeat(5000)}`, words])
     expect(await findIds('wrk', keyword, 10)).toEqual([]);
 });
 
-it('references of a catalogue file that are too long match nothing', async () => {
+it('matches nothing for over-long references of a catalogue file', async () => {
   const [long, taken] = ['a', 'b'].map((end) => externalKey('wrk', '號'.repeat(2000) + end)) as [
     string,
     string,

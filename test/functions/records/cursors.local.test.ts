@@ -44,12 +44,12 @@ it.each([
   ['half a key', packed({ pk: 'list#mus' })],
   ['a key of another kind', packed({ pk: { a: 1 }, sk: [2] })],
   ['a key of another list', packed({ pk: 'history#somebody', sk: '2026' })],
-])('a cursor that is %s is refused as wrong', async (_what, cursor) => {
+])('refuses a cursor that is %s', async (_what, cursor) => {
   const { status, name } = await invoke(listMusicians, staff, { query: { cursor } });
   expect({ status, name }).toEqual({ status: 400, name: 'InvalidData' });
 });
 
-it('a cursor of one person’s history gives nobody else access', async () => {
+it('gives nobody else access with a cursor of one person’s history', async () => {
   const [one, other] = owners as [(typeof owners)[0], (typeof owners)[0]];
   const page = await invoke(getHistory, one.identity, {
     params: { id: one.musicianInfoId },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pinyin } from 'pinyin-pro';
 import { findReadings, spellings } from '../../../functions/records/pinyin.ts';
 
-/** The 3,755 most common simplified characters, as GB 2312 lists them first. */
+/** The 3,755 most common simplified characters, which GB 2312 lists first. */
 const commonCharacters = (): string[] => {
   const decoder = new TextDecoder('gb18030');
   const characters: string[] = [];
@@ -35,7 +35,7 @@ describe('pinyin', () => {
     expect(spellings(words).map((syllables) => syllables.join(''))).toContain(expected);
   });
 
-  it('keeps a bounded number of spellings', () => {
+  it('keeps a limited number of spellings', () => {
     expect(spellings('乐长行重还了都朝')).toHaveLength(4);
   });
 });

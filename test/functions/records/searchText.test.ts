@@ -5,7 +5,7 @@ import { indexPartition, searchable, toSortName, squeeze } from '../../../functi
 const finds = (name: string, keyword: string, codes: string[] = []) =>
   searchable([name], codes).starts.some((start) => start.startsWith(squeeze(keyword)));
 
-describe('search', () => {
+describe('search text', () => {
   it.each([
     ['雨後的長街', '长街'],
     ['雨后的长街', '雨後'],
@@ -34,28 +34,28 @@ describe('search', () => {
     expect(finds(name, keyword)).toBe(false);
   });
 
-  it('indexes a name of punctuation alone under its signs', () => {
+  it('keeps the signs of a name that is only punctuation', () => {
     expect([squeeze('÷'), toSortName(' ♡ ♡ '), squeeze('A ÷ B')]).toEqual(['÷', '♡♡', 'ab']);
   });
 
-  it('orders numbers in names as numbers', () => {
+  it('sorts numbers in names as numbers', () => {
     const names = ['海岸線 1', '海岸線 2', '海岸線 02b', '海岸線 10', '海岸線 1000', '海岸線 a'];
     const byKey = names.toReversed().toSorted((a, b) => (toSortName(a) < toSortName(b) ? -1 : 1));
     expect(byKey).toEqual(names);
   });
 
-  it('cuts no character in two', () => {
+  it('never cuts a character in two', () => {
     const name = `${'海'.repeat(39)}𠮷野家`;
     const { starts } = searchable([name], []);
     expect([toSortName(name), ...starts].filter((text) => /\p{Surrogate}/u.test(text))).toEqual([]);
   });
 
-  it('finds a number by its beginning, with or without punctuation', () => {
+  it('has numbers found by their beginning, with or without punctuation', () => {
     expect(finds('x', 'us-skg-19', ['USSKG1912345'])).toBe(true);
     expect(finds('x', '12345', ['USSKG1912345'])).toBe(false);
   });
 
-  it('indexes Han by one character, Latin by two, and no single letter', () => {
+  it('is indexed by one Han character, by two Latin letters, and by no single letter', () => {
     expect([
       indexPartition('雨後'),
       indexPartition('rain'),
@@ -64,7 +64,7 @@ describe('search', () => {
     ]).toEqual(['雨', 'ra', undefined, '2 ']);
   });
 
-  it('indexes a bounded number of places of a long title', () => {
+  it('is indexed at a limited number of places of a long title', () => {
     const { starts, text } = searchable(['一二三四五六七八九十'.repeat(20)], []);
     expect(starts.length).toBeLessThanOrEqual(14);
     expect(text.length).toBeLessThanOrEqual(400);

@@ -34,7 +34,7 @@ const make = async (by: Identity, ...songIds: string[]) => {
   return { name, albumId: String(data.albumId) };
 };
 
-/** Returns the outcome of reading, changing and removing an album. */
+/** Returns the results of reading, changing and removing an album. */
 const attempts = async (by: Identity, albumId: string) => {
   const looked = await invoke(getAlbum, by, { params: { id: albumId } });
   const body = { ...album(ownSong), releaseCompany: '別家', version: 1 };
@@ -54,20 +54,20 @@ beforeAll(async () => {
 afterAll(() => cloud.dispose());
 
 describe('an album', () => {
-  it('is shown to, and changed by, only the owners of its recordings', async () => {
+  it('can be seen and changed only by the owners of its recordings', async () => {
     const { albumId } = await make(label, ownSong);
     expect(await attempts(other, albumId)).toEqual(['DataNotFound', 'DataNotFound', 'DataNotFound']);
     expect(await attempts(label, albumId)).toEqual(['Success', 'Success', 'Success']);
   });
 
-  it('with recordings of several is seen by each of them and changed by staff', async () => {
+  it('with recordings of several owners is visible to each of them and changed by staff', async () => {
     const { albumId } = await make(staff, ownSong, otherSong);
     for (const one of [label, other])
       expect(await attempts(one, albumId)).toEqual(['Success', 'NotAllowed', 'NotAllowed']);
     expect(await attempts(staff, albumId)).toEqual(['Success', 'Success', 'Success']);
   });
 
-  it('names to each reader those of its recordings that reader may see', async () => {
+  it('lists for each reader only the recordings that reader may see', async () => {
     const { albumId } = await make(staff, ownSong, otherSong);
     const seenBy = async (by: Identity): Promise<string[]> => {
       const { data } = await invoke(getAlbum, by, { params: { id: albumId } });
@@ -78,7 +78,7 @@ describe('an album', () => {
     expect(await seenBy(staff)).toEqual([ownSong, otherSong].sort());
   });
 
-  it('cannot hold recordings of others, as if they did not exist', async () => {
+  it('cannot contain recordings of others, and refuses them like unknown ones', async () => {
     expect((await make(label, ownSong, otherSong)).name).toBe('InvalidData');
     expect((await make(label)).name).toBe('RightOwnerMustBeSelf');
     const { albumId } = await make(label, ownSong);

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => cloud.dispose());
 
 describe('assigning an ISRC', () => {
-  it('takes the next code of the year, passes over codes in use, and only once', async () => {
+  it('takes the next unused code of the year, and is done once', async () => {
     const label = await addCompany('編碼唱片', 'tw-k01');
     await addSong('早有編碼', label, `TWK01${year}00001`);
     const song = await addSong('等待編碼', label);
@@ -59,7 +59,7 @@ describe('assigning an ISRC', () => {
     expect([...cards.values()].flat().map(({ id }) => id)).toEqual([song]);
   });
 
-  it('returns the first code to a repeat with the same key, and no other recording’s', async () => {
+  it('returns the first code when repeated with the same key, but not for another recording', async () => {
     const label = await addCompany('重送唱片', 'TWK04');
     const [song, other] = [await addSong('重送', label), await addSong('另一首', label)];
     const key = { idempotencyKey: 'sent-twice-1' };
@@ -78,7 +78,7 @@ describe('assigning an ISRC', () => {
     expect(results.map(({ data }) => data.isrc).toSorted()).toEqual(expected);
   });
 
-  it('refuses without a prefix, with the prefix of another company, and once all codes are used', async () => {
+  it('is refused without a prefix, with the prefix of another company, and when all codes are used', async () => {
     const [bare, full] = await Promise.all([addCompany('沒有字首'), addCompany('用完唱片', 'TWK03')]);
     const song = await addSong('沒有編碼', bare);
     const owner = await signUpCompany(bare);

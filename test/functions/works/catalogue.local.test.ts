@@ -107,7 +107,7 @@ beforeAll(async () => {
 afterAll(() => cloud.dispose());
 
 describe('people', () => {
-  it('asks for confirmation when the same name or alias exists', async () => {
+  it('need a confirmation when the same name or alias exists', async () => {
     const body = { ...named('林小满', 'zh-Hans'), country: 156, taxResidence: 'CN' };
     const refused = await invoke(createMusician, staff, { body });
     expect(refused).toMatchObject({
@@ -119,7 +119,7 @@ describe('people', () => {
     });
   });
 
-  it('refuses a registration number that its country would not issue', async () => {
+  it('cannot have a registration number that their country would not issue', async () => {
     const body = {
       ...named('Wrong', 'en'),
       country: 158,
@@ -129,7 +129,7 @@ describe('people', () => {
     expect(await invoke(createCompany, staff, { body })).toMatchObject({ code: 8302 });
   });
 
-  it('shows account numbers whole to their owner only, masked in lists, and to nobody else', async () => {
+  it('see their own account numbers in full, masked in lists, and nobody else does', async () => {
     const body = {
       kind: 0,
       country: 158,
@@ -163,7 +163,7 @@ describe('musical works', () => {
     expect((await invoke(listMusicalWorks, staff, { query: { keyword: '短街' } })).data.items).toEqual([]);
   });
 
-  it('are found by the names of their right owners, after those of that title', async () => {
+  it('are found by the names of their right owners, listed after matching titles', async () => {
     const owned = await createdId(createMusicalWork, work('港口的燈'), 'musicalWorkId');
     const titled = await createdId(createMusicalWork, work('給林小滿的信'), 'musicalWorkId');
     const find = async (keyword: string): Promise<string[]> => {
@@ -176,7 +176,7 @@ describe('musical works', () => {
     expect(ids).toContain(owned);
   });
 
-  it('are visible to their owners and staff only', async () => {
+  it('are visible only to their owners and staff', async () => {
     const id = await createdId(createMusicalWork, work('只有我們看見'), 'musicalWorkId');
     expect((await invoke(getMusicalWork, musician, { params: { id } })).code).toBe(1);
     expect((await invoke(getMusicalWork, stranger, { params: { id } })).code).toBe(906);
@@ -188,7 +188,7 @@ describe('musical works', () => {
     }
   });
 
-  it('are listed with their numbers in order, and found by the digit they begin with', async () => {
+  it('are listed with their numbers in order, and found by their first digits', async () => {
     for (const name of ['7 Rings', '70s Song', '700 Miles', '9 to 5'])
       await createdId(createMusicalWork, work(name), 'musicalWorkId');
     const namesIn = async (query: object) =>
@@ -204,7 +204,7 @@ describe('musical works', () => {
     ]);
   });
 
-  it('stay while an adaptation names them as its original', async () => {
+  it('cannot be deleted while an adaptation names them as its original', async () => {
     const original = await createdId(createMusicalWork, work('原來的歌'), 'musicalWorkId');
     const share = { rightOwnerId: musicianId, percentage: '50' };
     const adapted = await createdId(
@@ -228,7 +228,7 @@ describe('musical works', () => {
     expect((await invoke(deleteMusicalWork, staff, { params: { id: original } })).name).toBe('Success');
   });
 
-  it('are found by long keywords, and by punctuation only where a name has it', async () => {
+  it('are found by long keywords, and by punctuation only if a name has it', async () => {
     const id = await createdId(createMusicalWork, work('÷'), 'musicalWorkId');
     const find = async (keyword: string) => invoke(listMusicalWorks, staff, { query: { keyword } });
     expect((await find('÷')).data.items).toMatchObject([{ musicalWorkId: id }]);
@@ -251,7 +251,7 @@ describe('musical works', () => {
       expect((await invoke(createMusicalWork, staff, { body })).code, JSON.stringify(body)).toBe(code);
   });
 
-  it('refuse an edit made on an older version and say which version is current', async () => {
+  it('refuse an edit of an older version, and return the current version', async () => {
     const first = await created(createMusicalWork, work('改了又改'));
     const params = { id: String(first.musicalWorkId) };
     const edit = { ...work('改了又改'), remark: 'one', version: 1 };
@@ -262,7 +262,7 @@ describe('musical works', () => {
     expect(stale).toMatchObject({ status: 409, data: { data: { currentVersion: 2 } } });
   });
 
-  it('keep a history of who changed what from what, for staff and their owners alone', async () => {
+  it('have a history of changes with old and new values, visible only to staff and their owners', async () => {
     const first = await created(createMusicalWork, work('有歷史'));
     const params = { id: String(first.musicalWorkId) };
     const edits = [
@@ -281,7 +281,7 @@ describe('musical works', () => {
     expect((await invoke(getHistory, stranger, { params })).code).toBe(906);
   });
 
-  it('follow a new title in search and match keys, and leave nothing behind when deleted', async () => {
+  it('are found by a new title, and leave nothing behind when deleted', async () => {
     const first = await created(createMusicalWork, work('舊題目', { notTheSame: true }));
     const params = { id: String(first.musicalWorkId) };
     await invoke(updateMusicalWork, staff, { params, body: { ...work('新題目'), version: 1 } });
@@ -299,7 +299,7 @@ describe('musical works', () => {
 });
 
 describe('recordings', () => {
-  it('have an ISRC of their own, and the refusal links to the recording that has it', async () => {
+  it('have an ISRC of their own, and a refusal names the recording that has it', async () => {
     const workId = await createdId(createMusicalWork, work('島嶼'), 'musicalWorkId');
     const song = {
       ...named('島嶼 (Live)'),
@@ -328,7 +328,7 @@ describe('recordings', () => {
 });
 
 describe('contracts', () => {
-  it('license works with what contract and unit say, and keep those works from being edited', async () => {
+  it('license works by the terms of contract and unit, and keep those works from being edited', async () => {
     const workId = await createdId(createMusicalWork, work('授權的歌'), 'musicalWorkId');
     const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
     const contractCreated = await created(createLicenseContract, contract('R-001', { units: [unit] }));
@@ -378,7 +378,7 @@ describe('contracts', () => {
     ).toBe(906);
   });
 
-  it('refuse a paper number twice, equal parties, and the same work twice', async () => {
+  it('refuse a contract number twice, equal parties, and the same work twice', async () => {
     const workId = await createdId(createMusicalWork, work('只授權一次'), 'musicalWorkId');
     const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
     const { contractId } = await created(createLicenseContract, contract('R-002', { units: [unit] }));
@@ -396,7 +396,7 @@ describe('contracts', () => {
     });
   });
 
-  it('keep a unit that a payment covers, ask before it leaves an all-works payment, and then let the work go', async () => {
+  it('keep a unit that a payment covers, and remove one from an all-works payment after a confirmation', async () => {
     const workId = await createdId(createMusicalWork, work('預付的歌'), 'musicalWorkId');
     const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
     const contractCreated = await created(createLicenseContract, contract('R-006', { units: [unit] }));

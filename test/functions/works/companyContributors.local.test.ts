@@ -82,7 +82,7 @@ it('counts the works of each original publisher, most works first', async () => 
   });
 });
 
-it('counts the recordings of each artist, registered or not, under the name of the register', async () => {
+it('counts the recordings of each artist, registered or not, under the registered name', async () => {
   const { items, total } = (await invoke(listMyArtists, company, { query: {} })).data;
   expect(items).toEqual([
     { rightOwnerId: musicianId, name: 'Singer', works: 2 },
@@ -91,13 +91,13 @@ it('counts the recordings of each artist, registered or not, under the name of t
   expect(total).toBe(2);
 });
 
-it('finds by a part of the name, and returns a page', async () => {
+it('finds contributors by a part of the name, in pages', async () => {
   const find = async (query: object) => (await invoke(listMyArtists, company, { query })).data;
   expect(await find({ keyword: 'gue' })).toMatchObject({ items: [{ name: 'Guest' }], total: 1 });
   expect(await find({ offset: '1', limit: '1' })).toMatchObject({ items: [{ name: 'Guest' }], total: 2 });
 });
 
-it('is for companies alone', async () => {
+it('is available only to companies', async () => {
   const musician = await signUpMusician(musicianId);
   expect(await invoke(listMyArtists, musician, { query: {} })).toMatchObject({ name: 'NotCompany' });
   expect(await invoke(listMyPublishers, musician, { query: {} })).toMatchObject({ name: 'NotCompany' });

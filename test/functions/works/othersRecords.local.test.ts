@@ -22,7 +22,7 @@ let staff: Identity;
 /** Owner of the records, and a company without a share in them. */
 let owner: Identity;
 let stranger: Identity;
-/** A company that makes contracts of its own. */
+/** A company with contracts of its own. */
 let otherAgent: Identity;
 let agentId: string;
 
@@ -83,7 +83,7 @@ const create = async (handler: Parameters<typeof invoke>[0], body: object) => {
   return data;
 };
 
-/** The same refusal for both, with the record for its owner only. */
+/** Expects the same refusal for both, and the record only for its owner. */
 const expectNamedToOwnerOnly = async (
   refusal: string,
   ask: (by: Identity) => ReturnType<typeof invoke>,
@@ -96,7 +96,7 @@ const expectNamedToOwnerOnly = async (
   expect(JSON.stringify(hidden.data.data)).not.toMatch(/(wrk|sng|ctr)_|只有/);
 };
 
-describe('a refusal names the conflicting record only to those who may see it:', () => {
+describe('a refusal that names the conflicting record only to people who may see it:', () => {
   it('a work of the same name or ISWC', async () => {
     await create(createMusicalWork, work(owner, '只有作者知道', { iswc: 'T0345246801' }));
     const make = (name: string, more: object) => (by: Identity) =>
@@ -113,7 +113,7 @@ describe('a refusal names the conflicting record only to those who may see it:',
     await expectNamedToOwnerOnly('IsrcAlreadyExists', make('另一次錄音', { isrc: 'TWA532600001' }));
   });
 
-  it('a contract that licenses a work several have a part in, and a recording of it', async () => {
+  it('a contract that licenses a work of several owners, and a recording of it', async () => {
     const copyrights = [share(owner, 'OC', '50'), share(stranger, 'OA', '50')];
     const { musicalWorkId } = await create(createMusicalWork, work(owner, '兩人的歌', { copyrights }));
     const params = { id: musicalWorkId };

@@ -17,7 +17,7 @@ let cloud: TestCloud;
 let staff: Identity;
 let publisher: Identity;
 let other: Identity;
-/** Writes and performs; the rights are the publishers'. */
+/** A writer and performer whose rights belong to the publishers. */
 let author: Identity;
 
 it.before(async () => {
@@ -71,20 +71,20 @@ describe('a work of several owners', () => {
   const change = async (by: Identity, ...copyrights: object[]) =>
     (await invoke(updateMusicalWork, by, { params, body: { ...work(...copyrights), version: 1 } })).name;
 
-  it('cannot be removed by one of them, nor lose one’s share to another', async () => {
+  it('cannot be removed by one of them, and cannot lose one owner’s share to another', async () => {
     const taken = 'RightOwnerMustBeSelf';
     expect(await change(publisher, line('OC', publisher, '60'), line('OA', publisher, '40'))).toBe(taken);
     expect(await change(publisher, line('OC', publisher, '99'), line('OA', other, '1'))).toBe(taken);
     expect((await invoke(deleteMusicalWork, publisher, { params })).name).toBe(taken);
   });
 
-  it('is not changed by a writer without a share', async () => {
+  it('cannot be changed by a writer without a share', async () => {
     expect(await change(author, line('OC', author, '60'), line('OA', other, '40'))).toBe('NotAllowed');
     expect(await change(author, ...lines())).toBe('NotAllowed');
     expect((await invoke(deleteMusicalWork, author, { params })).name).toBe('NotAllowed');
   });
 
-  it('can be changed by one who gives up own share, and by staff', async () => {
+  it('can be changed by an owner who gives up their own share, and by staff', async () => {
     const given = [line('OC', publisher, '50'), line('SC', author, '10'), line('OA', other, '40')];
     expect(await change(publisher, ...given)).toBe('Success');
     const { name } = await invoke(updateMusicalWork, staff, {
@@ -97,7 +97,7 @@ describe('a work of several owners', () => {
 });
 
 describe('a recording of several owners', () => {
-  it('is not changed or removed at another owner’s cost, nor by its performer', async () => {
+  it('cannot be changed or removed at another owner’s cost, nor by its performer', async () => {
     const shares = [share('P', publisher, '50'), share('P', other, '50')];
     const { data } = await invoke(createSong, staff, { body: song(...shares) });
     const params = { id: data.songId };

@@ -53,7 +53,7 @@ describe('a musical work', () => {
   it.each([
     ['genre', 'GenreRequired', 8010],
     ['singingLanguage', 'CultureRequired', 8011],
-  ] as const)('without %s is refused by the code of the description', async (field, name, code) => {
+  ] as const)('without %s is refused with its own result code', async (field, name, code) => {
     const { [field]: _left, ...body } = work('Left out');
     const outcome = await invoke(createMusicalWork, staff, { body });
     expect(outcome.name).toBe(name);
@@ -61,12 +61,12 @@ describe('a musical work', () => {
     expect(outcome.data).toMatchObject({ data: { issues: [{ path: `body.${field}` }] } });
   });
 
-  it('with a genre there is not is refused as invalid, not as missing', async () => {
+  it('with an unknown genre is refused as invalid, not as missing', async () => {
     const outcome = await invoke(createMusicalWork, staff, { body: { ...work('Odd'), genre: 999 } });
     expect(outcome.name).toBe('InvalidData');
   });
 
-  it('names a registered author by a name the author has (8030)', async () => {
+  it('must name a registered author by one of the author’s names (8030)', async () => {
     const [line] = work('Named').copyrights;
     const credited = (authorName: string) => ({ ...work('Named'), copyrights: [{ ...line, authorName }] });
     const misnamed = await invoke(createMusicalWork, staff, { body: credited('Otto Crane') });
@@ -75,7 +75,7 @@ describe('a musical work', () => {
     expect(resultCodes.CopyrightsMusicianMismatch.code).toBe(8030);
   });
 
-  it('keeps credits and remarks in several languages, and refuses two of one language', async () => {
+  it('has credits and remarks in several languages, and refuses two in one language', async () => {
     const credits = [
       { cultureInfo: 'en', content: 'Strings: Tide Quartet' },
       { cultureInfo: 'zh-Hant', content: '弦樂：潮水四重奏' },
@@ -90,7 +90,7 @@ describe('a musical work', () => {
 });
 
 describe('an edit that changes nothing', () => {
-  it('is refused for works, recordings and albums (8101), and leaves the version', async () => {
+  it('is refused for works, recordings and albums (8101), and keeps the version', async () => {
     const made = {
       work: (await invoke(createMusicalWork, staff, { body: work('Same') })).data,
       song: (await invoke(createSong, staff, { body: song('Same') })).data,
@@ -123,7 +123,7 @@ describe('an edit that changes nothing', () => {
 describe('the accompaniment of a recording', () => {
   const isrcs = { isrc: 'TWA232600101', accompanimentIsrc: 'TWA232600102' };
 
-  it('has an ISRC of its own, by which statements find the recording and which no other may have', async () => {
+  it('has its own ISRC, by which statements find the recording, and which no other may have', async () => {
     const { data } = await invoke(createSong, staff, { body: song('Voice', isrcs) });
     const keys = [isrcs.isrc, isrcs.accompanimentIsrc].map(isrcKey);
     const found = await lookUpMatchKeys(keys);

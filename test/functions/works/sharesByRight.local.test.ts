@@ -55,9 +55,9 @@ const work = (published: string) => ({
 
 let id: unknown;
 
-it('are stored with the work, society codes with three digits', async () => {
+it('are stored with the work, with society codes of three digits', async () => {
   const { data } = (await invoke(createMusicalWork, staff, { body: work('50') })).data;
-  // The original publisher collects its share where the sub-publisher collects it too.
+  // The original publisher also collects its share where the sub-publisher collects.
   expect(data).toMatchObject({
     issues: [{ path: 'body.copyrights.0.publishers.1.collection', message: 'CollectionOverflow' }],
   });
@@ -81,12 +81,12 @@ it('are refused above 100 %', async () => {
   ]);
 });
 
-it('are seen by the publishers of the chain, and by nobody else', async () => {
+it('are visible only to the publishers of the chain', async () => {
   expect((await invoke(getMusicalWork, publisher, { params: { id } })).name).toBe('Success');
   expect((await invoke(getMusicalWork, stranger, { params: { id } })).name).toBe('DataNotFound');
 });
 
-it('of a publisher are not changed by the right owner of the line', async () => {
+it('of a publisher cannot be changed by the right owner of the line', async () => {
   const { data } = await invoke(getMusicalWork, owner, { params: { id } });
   const [line] = data.copyrights as Record<string, unknown>[];
   const alone = { ...line, publishers: undefined, ownership: performing('100') };
@@ -95,7 +95,7 @@ it('of a publisher are not changed by the right owner of the line', async () => 
   expect((await invoke(updateMusicalWork, owner, change([{ ...line, role: 'C' }]))).name).toBe('Success');
 });
 
-it('reach the licence check, those of registered publishers among them', async () => {
+it('are included in the licence check, also those of registered publishers', async () => {
   expect((await loadShareLines([String(id)])).get(String(id))).toEqual([
     { ownerId: owner.rightOwnerId, rightType: 'OC', percentage: '100', ownership: performing('50') },
     { ownerId: publisher.rightOwnerId, rightType: 'OP', percentage: '0', ownership: performing('50') },

@@ -8,7 +8,7 @@ describe('partitionKey', () => {
     ['ASCII', 'a'.repeat(2042)],
     ['Han', '長'.repeat(680)],
     ['emoji', '🎵'.repeat(510)],
-  ])('keeps %s text as it is up to 2,048 bytes', (_, text) => {
+  ])('keeps %s text unchanged up to 2,048 bytes', (_, text) => {
     expect(partitionKey('match#', text)).toBe(`match#${text}`);
   });
 
@@ -17,7 +17,7 @@ describe('partitionKey', () => {
     ['Han', '長'.repeat(681)],
     ['emoji', '🎵'.repeat(511)],
     ['a million characters', 'x'.repeat(1_000_000)],
-  ])('puts a digest in the place of longer text: %s', (_, text) => {
+  ])('replaces longer text by a digest: %s', (_, text) => {
     expect(partitionKey('match#', text)).toMatch(/^match#sha256#[0-9a-f]{64}$/);
     expect(partitionKey('match#', text)).not.toBe(partitionKey('match#', `${text}!`));
   });
@@ -25,7 +25,7 @@ describe('partitionKey', () => {
 
 const long = '長'.repeat(100_000);
 
-/** Keys built of text that users and files bring. */
+/** Keys built from text that users and files supply. */
 const builders: Record<string, (text: string) => { pk: string; sk: string }> = {
   cards: catalogueKeys.cards,
   moreCards: (text) => catalogueKeys.moreCards(text, 'wrk_1'),
@@ -38,7 +38,7 @@ const builders: Record<string, (text: string) => { pk: string; sk: string }> = {
   arrival: (text) => statementKeys.arrival(text, '1'),
 };
 
-it.each(Object.entries(builders))('%s fits the table whatever text it is built of', (_, build) => {
+it.each(Object.entries(builders))('%s fits the table’s limit with any text', (_, build) => {
   const { pk, sk } = build(long);
   expect(Buffer.byteLength(pk)).toBeLessThanOrEqual(2048);
   expect(Buffer.byteLength(sk)).toBeLessThanOrEqual(1024);
