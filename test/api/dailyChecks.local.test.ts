@@ -20,7 +20,7 @@ afterAll(async () => {
   await product?.dispose();
 });
 
-/** Fires a daily check by hand, as an operator may, and waits until it is done. */
+/** Runs a daily check now, as an operator may, and waits until it is done. */
 const fire = async (check: string): Promise<void> => {
   const schedules = (await (await fetch(`${product.url}/_local/schedules`)).json()) as { name: string }[];
   const { name } = schedules.find((schedule) => schedule.name.toLowerCase().includes(check.toLowerCase()))!;
@@ -33,14 +33,14 @@ const fire = async (check: string): Promise<void> => {
 };
 
 describe('the daily checks, each under its own role', () => {
-  it('find a sound ledger and say so', async () => {
+  it('report a sound ledger', async () => {
     await fire('CheckLedger');
     await fire('CheckRollingAdvances');
     const { last } = await staff.call(getLedgerCheck, {});
     expect(last).toMatchObject({ unbalanced: [], differences: [] });
   });
 
-  it('export the ledger and the history once, locked', async () => {
+  it('export the ledger and the history once, with a lock', async () => {
     await fire('ExportBooks');
     await fire('ExportBooks');
     const keys = await manifestKeys();

@@ -76,7 +76,7 @@ const license = async (
   return contractId;
 };
 
-/** Returns a statement of streams, or of the use a row names. */
+/** Returns a statement of streams, or of the use that a row gives. */
 const statement = (rows: readonly (Sold & { use?: string })[]): string => {
   const [header] = believeStatement([]).split('\r\n');
   const lines = rows.map(({ use, ...row }) => {
@@ -147,7 +147,7 @@ const loadLines = async (rightOwnerId: string): Promise<ReceivedFact[]> => {
   return items;
 };
 
-/** Returns the rows behind a line of the screen. */
+/** Returns the rows that a line of the screen opens to. */
 const rowsBehind = async (rightOwnerId: string, fact: ReceivedFact) => {
   const view = { toAddress: (path: string) => `${path}?` } as IncomeView;
   const choice = rowChoice(new URL(addressOfRows(view, fact), 'http://page').searchParams)!;
@@ -166,7 +166,7 @@ it('hides a row from a licensor until its statement is booked', async () => {
   expect((await musician.call(getRowLicense, { params })).shares).toHaveLength(1);
 });
 
-/** Returns the income a licensor sees under a filter, and the number of lines. */
+/** Returns the income a licensor sees with a filter, and the number of lines. */
 const shownUnder = async (rightOwnerId: string, filter: object = {}) => {
   const query = { rightOwnerId, currencyType: 'USD' as const, ...filter };
   const report = await staff.call(getIncomeReport, { query });
@@ -189,7 +189,7 @@ describe('income', () => {
     ['rightType', async () => (await ask(getIncomeByCopyright)).items],
     ['platform', async () => (await ask(getIncomeBySource)).items],
     ['territory', async () => (await ask(getIncomeByArea)).items],
-  ])('under every %s there is comes to all of it, each line once', async (name, slices) => {
+  ])('filtered by each %s in turn adds up to all income, with each line once', async (name, slices) => {
     const [whole, cut] = [await shownUnder(lin), await slices()];
     expect(cut.length).toBeGreaterThan(0);
     const parts = await Promise.all(cut.map(({ key }) => shownUnder(lin, { [name]: key })));
@@ -206,10 +206,10 @@ describe('income', () => {
   });
 });
 
-describe('the rows a line of income opens to', () => {
+describe('the rows that a line of income opens to', () => {
   it.each([
-    ['its author', () => lin],
-    ['the publisher between', () => publisher],
+    ['the author', () => lin],
+    ['the publisher between author and agent', () => publisher],
   ])('add up to the line, for %s', async (_, owner) => {
     const facts = await loadLines(owner());
     expect(facts.length).toBeGreaterThan(0);
@@ -221,7 +221,7 @@ describe('the rows a line of income opens to', () => {
     }
   });
 
-  it('split as they were booked, every level of a chain with its part', async () => {
+  it('are split as they were booked, with a part for each level of the chain', async () => {
     const row = (await loadRows(staff, batchId)).find(({ amount }) => amount === '100')!;
     const { shares } = await staff.call(getRowLicense, { params: { rowId: row.rowId } });
     expect(shares.map(({ licensorId, royalty, commission }) => [licensorId, royalty, commission])).toEqual([

@@ -25,7 +25,7 @@ withProduct((started, clerk) => {
   [product, staff] = [started, clerk];
 });
 
-/** Amounts with more digits than remain once they are multiplied by the rate. */
+/** Amounts that have more digits than remain after multiplying by the rate. */
 const rows: readonly Sold[] = ['KKBOX', 'Spotify', 'Apple Music', 'LINE MUSIC', 'Tidal'].map(
   (platform, index) => ({
     ...songs.moonlight,
@@ -35,7 +35,7 @@ const rows: readonly Sold[] = ['KKBOX', 'Spotify', 'Apple Music', 'LINE MUSIC', 
   }),
 );
 
-/** Rows that nobody is licensed for until they are assigned. */
+/** Rows that are unlicensed until a work is assigned. */
 const strangers: readonly Sold[] = rows.map((row) => ({ ...row, ...songs.stranger }));
 
 const exchangeRate = '31.41592653589793';
@@ -69,7 +69,7 @@ const release = async (batchId: string): Promise<void> => {
   expect((await loadBatch(staff, batchId)).reconciliation).toMatchObject([{ open: '0' }]);
 };
 
-/** Expects the earnings a licensor sees to be the sum of its lines and the balance of the ledger. */
+/** Expects the earnings of a licensor to equal the sum of its lines and the balance of the ledger. */
 const expectSame = async (rightOwnerId: string): Promise<void> => {
   const query = { rightOwnerId, currencyType: 'TWD' } as const;
   const { royalty, payable } = await staff.call(getIncomeReport, { query });
@@ -79,11 +79,11 @@ const expectSame = async (rightOwnerId: string): Promise<void> => {
   expect((await verifyLedger()).differences).toEqual([]);
 };
 
-describe('income received in another currency equals what the ledger owes, to the last digit', () => {
+describe('income received in another currency equals what the ledger owes, to the last digit,', () => {
   let lin: string;
   let [first, second] = ['', ''];
 
-  it('for rows as they were booked', async () => {
+  it('for rows unchanged since they were booked', async () => {
     first = await importStatement('fine.csv', [...rows, ...strangers]);
     lin = (await firstMaster(staff, first)).rightOwnerId;
     await receive(first);

@@ -33,7 +33,7 @@ const receive = async (batchId: string) => {
   return loadOutcome(staff, batchId);
 };
 
-/** Returns the contracts whose licensors a batch owes something. */
+/** Returns the contracts whose licensors are owed something from a batch. */
 const contractsIn = (ledger: Record<string, string>): string[] => [
   ...new Set(
     Object.keys(ledger).flatMap((key) => {
@@ -43,7 +43,7 @@ const contractsIn = (ledger: Record<string, string>): string[] => [
   ),
 ];
 
-it('pays by the share in force on booking, even if the contract has changed by the receipt', async () => {
+it('pays the share in force at booking, even when the contract has changed by the receipt', async () => {
   const before = await receive(await book('before.csv'));
   const booked = await book('booked.csv');
   const contracts = contractsIn((await loadOutcome(staff, booked)).ledger);

@@ -48,14 +48,14 @@ const confirm = async (batchId: string, parkOpen = false) => {
   await settle(product);
 };
 
-describe('statements of every known layout', () => {
+describe('statements of known and unknown layouts', () => {
   it.each([
     ['apple_music_s1_streams.txt', 'apple-music-s1', 'TWD', '0.25596'],
     ['believe_en_semicolon_comma_decimal.csv', 'believe', 'EUR', '0.95472003'],
     ['distrokid_current.tsv', 'distrokid', 'USD', '6.70370367'],
     ['symphonic.csv', 'symphonic', 'USD', '10.233'],
     ['tw_newmedia_invented_big5.csv', 'taiwan-new-media', 'TWD', '1299.3'],
-  ])('are licensed row for row when dropped: %s', async (name, source, currency, total) => {
+  ])('are licensed row by row when dropped in the inbox: %s', async (name, source, currency, total) => {
     const batch = await batchFrom(product, staff, name, fixture(name));
     expect(batch).toMatchObject({ status: 'Checked', stage: 'review', source, origin: 'inbox' });
     expect(batch.counters).toMatchObject({ all: 3, correct: 3, errors: 0 });
@@ -64,7 +64,7 @@ describe('statements of every known layout', () => {
     ]);
   });
 
-  it('say why a claimed share is not licensed, and why a line of a DSR cannot be read', async () => {
+  it('give the reason for an unlicensed claimed share, and for a DSR line that cannot be read', async () => {
     const name = 'ddex_dsr_invented.tsv';
     const { batchId } = await batchFrom(product, staff, name, fixture(name));
     const reasons = (await loadRows(staff, batchId)).map(({ status, reason }) => [status, reason.code]);
@@ -76,7 +76,7 @@ describe('statements of every known layout', () => {
     ]);
   });
 
-  it('whose file names no currency wait for one, and are read once it is given with the upload', async () => {
+  it('wait for a currency if the file has none, and are read once an upload gives one', async () => {
     const name = 'youtube_music_asset_revenue.csv';
     expect(await batchFrom(product, staff, name, fixture(name))).toMatchObject({
       stage: 'needsMapping',
@@ -93,7 +93,7 @@ describe('statements of every known layout', () => {
     });
   });
 
-  it('of a layout nobody has seen are read as a person maps them, then and later', async () => {
+  it('are read as a person maps them when their layout is unknown, as are later ones', async () => {
     const file = (amount: string) => `Song,Singer,Money,Place\n月光下的巷口,林小滿,${amount},Taiwan\n`;
     const { batchId } = await batchFrom(product, staff, 'new-platform-1.csv', file('1.50'));
     const preview = await staff.call(previewStatement, { params: { id: batchId }, query: {} });
@@ -123,12 +123,12 @@ describe('statements of every known layout', () => {
   });
 });
 
-describe('files that cannot be a statement', () => {
+describe('files that are refused', () => {
   it.each([
     ['empty.csv', Buffer.alloc(0), 'EmptyFile'],
     ['picture.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'NotAStatement'],
     ['broken.csv.gz', Buffer.from('1f8b0800000000000003ab56ca48', 'hex'), 'TruncatedFile'],
-  ])('are refused with the reason, and kept: %s', async (name, content, code) => {
+  ])('keep their batch, which gives the reason: %s', async (name, content, code) => {
     expect(await batchFrom(product, staff, name, content)).toMatchObject({
       status: 'IllegalContent',
       stage: 'failed',
@@ -136,7 +136,7 @@ describe('files that cannot be a statement', () => {
     });
   });
 
-  it('are refused for a wrong currency by file, row and column, and hold up no later file', async () => {
+  it('name file, row and column of a wrong currency, and do not block later files', async () => {
     const content = Buffer.from(believeStatement([{ ...songs.moonlight, net: '1', currency: 'TWD' }]));
     await confirm((await batchNamed(staff, 'believe_en_semicolon_comma_decimal.csv')).batchId);
     const batchId = await upload(product, staff, 'in-dollars.csv', content, { statementCurrency: 'USD' });
@@ -153,8 +153,8 @@ describe('files that cannot be a statement', () => {
   });
 });
 
-describe('what was imported before', () => {
-  it('is refused by its file name, in the inbox and before an upload', async () => {
+describe('a duplicate file', () => {
+  it('is refused by its name, in the inbox and before an upload', async () => {
     await drop(product, 'later/symphonic.csv', 'anything');
     expect(await batchNamed(staff, 'symphonic.csv')).toMatchObject({
       status: 'IllegalContent',
@@ -164,14 +164,14 @@ describe('what was imported before', () => {
     expect(response).toMatchObject({ status: 409, name: 'FileNameDuplicated' });
   });
 
-  it('is refused by its file name when it is dropped in the same place again', async () => {
+  it('is refused by its name when it is dropped in the same place again', async () => {
     await drop(product, 'symphonic.csv', 'another month');
     const { items } = await staff.call(listBatches, { query: { limit: 100 } });
     const refused = items.filter(({ fileName, problem }) => fileName === 'symphonic.csv' && problem);
     expect(refused.map(({ problem }) => problem!.code)).toEqual(['FileNameDuplicated', 'FileNameDuplicated']);
   });
 
-  it('lets a corrected file take the place of one that was refused', async () => {
+  it('may replace a file of that name which was refused', async () => {
     await drop(product, 'mended-later.csv', Buffer.alloc(0));
     expect(await batchNamed(staff, 'mended-later.csv')).toMatchObject({ problem: { code: 'EmptyFile' } });
     await drop(product, 'mended-later.csv', 'no statement either');
@@ -179,13 +179,13 @@ describe('what was imported before', () => {
     expect(items.filter(({ fileName }) => fileName === 'mended-later.csv')).toHaveLength(2);
   });
 
-  it('does not include a file whose upload was begun and never ended', async () => {
+  it('may replace a file of that name whose upload was never finished', async () => {
     const begin = () => staff.call(uploadStatement, { body: { fileName: 'begun.csv', size: 10 } });
     const { batchId: abandoned } = await begin();
     const { batchId } = await begin();
     expect(await loadBatch(staff, abandoned)).toMatchObject({ problem: { code: 'UploadNotFinished' } });
     expect(await loadBatch(staff, batchId)).toMatchObject({ fileName: 'begun.csv', stage: 'awaitingFile' });
-    // Somebody else's file does not end an upload that may still be under way.
+    // A file of another person does not end an upload that may still be in progress.
     await drop(product, 'elsewhere/begun.csv', 'Title\n');
     const { items } = await staff.call(listBatches, { query: { limit: 100 } });
     const refused = items
@@ -201,7 +201,7 @@ describe('what was imported before', () => {
     });
   });
 
-  it('changes nothing when the same arrival is delivered twice', async () => {
+  it('is ignored when it is the same arrival, delivered twice', async () => {
     const before = await staff.call(listBatches, { query: { limit: 100 } });
     const { name: bucket } = product.cloud.resources.find('bucket', 'Inbox');
     const { name: queue } = product.cloud.resources.find('queue', 'Arrivals');
@@ -234,7 +234,7 @@ describe('a statement whose predecessor is unfinished', () => {
     });
   });
 
-  it('is refused at upload when its source is named', async () => {
+  it('is refused at upload when the upload names its source', async () => {
     const body = { fileName: 'symphonic-next.csv', size: 10, source: 'symphonic' };
     const response = await staff.ask(uploadStatement, { body });
     expect(response).toMatchObject({ status: 409, name: 'LastBatchUnfinished' });
@@ -253,7 +253,7 @@ describe('a decision', () => {
   let rowId: string;
   let songId: string;
 
-  step('is asked for once for all rows alike, with the amount it concerns', async () => {
+  step('is needed once for equal rows, with the amount they have', async () => {
     ({ batchId } = await batchFrom(product, staff, 'strange-1.csv', strange('1')));
     const issues = await loadIssues(staff, batchId);
     expect(issues).toMatchObject([
@@ -265,7 +265,7 @@ describe('a decision', () => {
     expect(await (await fetch(url)).text()).toContain('從沒聽過的歌');
   });
 
-  step('holds for all of them once the batch is checked again', async () => {
+  step('applies to all of them once the batch is checked again', async () => {
     const known = (await loadRows(staff, batchId)).find(({ status }) => status === 'Licensed')!;
     songId = known.songId!;
     const { items } = await staff.call(suggestTargets, { query: { incomeStatementRowId: known.rowId } });
@@ -281,7 +281,7 @@ describe('a decision', () => {
     expect(rules.slice(1)).toEqual(['Revise', 'Revise']);
   });
 
-  step('is undone, and the rows are open again', async () => {
+  step('can be undone, which opens the rows again', async () => {
     await staff.call(clearDecision, { body: { rowId } });
     await staff.call(reviewAgain, { params: { id: batchId } });
     await settle(product);
@@ -290,7 +290,7 @@ describe('a decision', () => {
     expect(response.name).toBe('RowHandlingNotFound');
   });
 
-  step('to ignore rows takes them out of what is booked, and asking twice changes nothing more', async () => {
+  step('to ignore rows excludes them from booking, and changes nothing when repeated', async () => {
     await staff.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
     await staff.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
     await staff.call(reviewAgain, { params: { id: batchId } });
@@ -302,7 +302,7 @@ describe('a decision', () => {
     expect(corrections.items).toMatchObject([{ kind: 'ignoreRow', createdByName: '何書寧' }]);
   });
 
-  step('is remembered for the next statement of the source, and stays once it was booked', async () => {
+  step('is remembered for the next statement of the source, and kept once it was booked', async () => {
     await confirm(batchId);
     const next = await batchFrom(product, staff, 'strange-2.csv', strange('2'));
     expect(next).toMatchObject({ status: 'Checked', counters: { ignored: 2, correct: 1 } });
@@ -312,7 +312,7 @@ describe('a decision', () => {
     expect(undone.status).toBe(409);
   });
 
-  step('is not made on a batch that is booked, nor is that checked again', async () => {
+  step('cannot be made on a booked batch, which cannot be checked again either', async () => {
     const again = await staff.ask(reviewAgain, { params: { id: batchId } });
     expect(again).toMatchObject({ status: 409, name: 'BatchStateChanged' });
   });

@@ -35,7 +35,7 @@ import { chained } from '../support/chained.ts';
 
 const fileName = 'believe-2026-q3.csv';
 
-/** Enough for a withdrawal above the TWD 20,000 from which tax is withheld in Taiwan, and one row nobody can match. */
+/** Enough for a withdrawal above TWD 20,000, from which Taiwan withholds tax, and one row without a match. */
 const statement: Sold[] = [
   { ...songs.moonlight, net: '60000.00' },
   { ...songs.moonlight, net: '1234.567891', month: '2026/08', country: 'Malaysia' },
@@ -68,14 +68,14 @@ const expectSoundLedger = async () => {
   return accounts;
 };
 
-/** Statuses of two people doing one thing at once, the lower first. */
+/** Returns the statuses of two people doing one thing at once, in ascending order. */
 const together = async (act: () => Promise<{ status: number }>): Promise<number[]> => {
   const responses = await Promise.all([act(), act()]);
   return responses.map(({ status }) => status).sort();
 };
 
 describe('a statement', () => {
-  step('dropped into the inbox is matched and licensed', async () => {
+  step('is matched and licensed when it is dropped into the inbox', async () => {
     const batch = await batchFrom(product, staff, fileName, believeStatement(statement));
     batchId = batch.batchId;
     expect(batch).toMatchObject({
@@ -87,7 +87,7 @@ describe('a statement', () => {
     expect(batch.counters).toMatchObject({ all: 5, correct: 4, errors: 1, unmatched: 1 });
   });
 
-  step('reconciles: what the file says is licensed, open or ignored, to the last digit', async () => {
+  step('is reconciled to the last digit: the file’s total is licensed, open or ignored', async () => {
     const { reconciliation = [] } = await loadBatch(staff, batchId);
     expect(reconciliation).toHaveLength(1);
     const [{ currency, file, licensed, open, ignored, royalty, commission }] = reconciliation as [
@@ -99,13 +99,13 @@ describe('a statement', () => {
     expect(sum([royalty, commission])).toBe(licensed);
   });
 
-  step('is not booked with open rows unless they are set aside on purpose', async () => {
+  step('is not booked with open rows unless they are parked on purpose', async () => {
     const response = await staff.ask(confirmBatch, { body: { batchId } });
     expect(response).toMatchObject({ status: 409, name: 'BatchHasOpenErrors' });
     expect((await loadBatch(staff, batchId)).status).toBe('StillErrors');
   });
 
-  step('confirmed by two people at once is booked once', async () => {
+  step('is booked once when two people confirm it at once', async () => {
     const statuses = await together(() => staff.ask(confirmBatch, { body: { batchId, parkOpen: true } }));
     expect(statuses).toEqual([200, 409]);
     await settle(product);
@@ -113,12 +113,12 @@ describe('a statement', () => {
     expect(await expectSoundLedger()).toBeGreaterThan(4);
   });
 
-  step('makes no second booking when it is confirmed again', async () => {
+  step('is not booked again when it is confirmed again', async () => {
     const response = await staff.ask(confirmBatch, { body: { batchId, parkOpen: true } });
     expect(response).toMatchObject({ status: 409, name: 'BatchStateChanged' });
   });
 
-  step('shows each licensor the income that was booked, cell for cell', async () => {
+  step('shows each licensor the income that was booked, to the last digit', async () => {
     const { musicianInfoId } = await musician.call(getAuthority);
     const cells = await loadBookedCells(await loadBatch(staff, batchId));
     const booked = sum(
@@ -133,7 +133,7 @@ describe('a statement', () => {
     expect(sum(lines.items.map(({ royaltyAmount }) => royaltyAmount))).toBe(booked);
   });
 
-  step('is split completely: the royalties of all licensors sum to that of the batch', async () => {
+  step('is split completely: the royalties of all licensors add up to that of the batch', async () => {
     const batch = await loadBatch(staff, batchId);
     const { reconciliation } = batch;
     const cells = await loadBookedCells(batch);
@@ -161,7 +161,7 @@ describe('the money of a statement', () => {
     ],
   });
 
-  step('is refused with a day that does not exist and for a batch that does not', async () => {
+  step('is refused for a day or a batch that does not exist', async () => {
     const noDay = await staff.ask(confirmStatementPayments, { body: { ...cash(), payDate: '2026-02-30' } });
     expect(noDay).toMatchObject({ status: 400, name: 'InvalidData' });
     const unknown = { ...cash(), statementIdList: [`bat_${'0'.repeat(26)}`], cash: [] };
@@ -178,14 +178,14 @@ describe('the money of a statement', () => {
     }
   });
 
-  step('is refused in a currency the statement is not in', async () => {
+  step('is refused in another currency than that of the statement', async () => {
     const [arrived] = cash().cash;
     const strange = { ...arrived!, statementCurrency: 'HKD' as const, receivingCurrency: 'HKD' as const };
     const { failures } = await staff.call(confirmStatementPayments, { body: { ...cash(), cash: [strange] } });
     expect(failures).toMatchObject([{ batchId, name: 'InvalidData' }]);
   });
 
-  step('confirmed by two people at once is posted once, with fee and difference kept', async () => {
+  step('is posted once when two people confirm it at once, with fee and difference', async () => {
     const outcomes = await Promise.all([
       staff.call(confirmStatementPayments, { body: cash() }),
       staff.call(confirmStatementPayments, { body: cash() }),
@@ -204,7 +204,7 @@ describe('the money of a statement', () => {
     await expectSoundLedger();
   });
 
-  step('leaves the list of what is due', async () => {
+  step('leaves the list of expected money', async () => {
     const due = await staff.call(listReceivables, { query: {} });
     expect(due.items.map((item) => item.batchId)).not.toContain(batchId);
   });
@@ -222,7 +222,7 @@ describe('a withdrawal', () => {
   let withdrawalId: string;
   let attachmentId: string;
 
-  step('shows its tax before it is requested', async () => {
+  step('has a preview of its tax', async () => {
     const { ranges } = await musician.call(getWithdrawalBasics);
     expect(ranges).toHaveLength(1);
     const { agentId, payerEntity, currency, withdrawable } = ranges[0]!;
@@ -230,7 +230,7 @@ describe('a withdrawal', () => {
     const preview = await musician.call(previewWithdrawalTax, { body: range });
     expect(preview).toMatchObject({ gross: withdrawable, principle: 'TaiwanLocalP', minimum: '500' });
     expect(subtract(preview.gross, preview.tax)).toBe(preview.net);
-    // 10 % of the gross, in whole dollars: the owner is resident in Taiwan and the amount above TWD 20,000.
+    // 10 % of the gross, in whole dollars. The owner is resident in Taiwan and the amount is above TWD 20,000.
     expect(preview.tax).toBe(String(BigInt(preview.gross) / 10n));
     const { musicianInfoId } = await musician.call(getAuthority);
     const accounts = await musician.call(listMusicianBankAccounts, { params: { id: musicianInfoId! } });
@@ -247,7 +247,7 @@ describe('a withdrawal', () => {
   });
 
   step(
-    'is refused unconfirmed, with another amount than was shown, and to somebody else’s account',
+    'is refused without confirmation, with another amount than shown, and to an account of somebody else',
     async () => {
       const unconfirmed = await musician.ask(requestWithdrawal, { body: { ...input, confirmed: false } });
       expect(unconfirmed.name).toBe('ConfirmationRequired');
@@ -262,7 +262,7 @@ describe('a withdrawal', () => {
     },
   );
 
-  step('requested twice with one key is one request, and another one has to wait', async () => {
+  step('is one request when sent twice with one key, and another one has to wait', async () => {
     const first = await musician.call(requestWithdrawal, { body: input });
     const again = await musician.call(requestWithdrawal, { body: input });
     withdrawalId = first.withdrawalId;
@@ -283,7 +283,7 @@ describe('a withdrawal', () => {
     expect((await licensor.call(listWithdrawals, { query: {} })).items).toEqual([]);
   });
 
-  step('shows the staff who pay it where the money goes', async () => {
+  step('shows payee and account to the staff who pay it', async () => {
     const listed = await staff.call(listPayerWithdrawals, { params: { id: 'taipei' }, query: {} });
     expect(listed.items.map((item) => item.withdrawalId)).toContain(withdrawalId);
     const owner = await staff.call(getWithdrawalOwner, { params: { id: withdrawalId } });
@@ -298,7 +298,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  step('takes the proof of its payment as a file of the key, type and size it said', async () => {
+  step('accepts a proof of payment only under the announced key, type and size', async () => {
     const proof = pdf('paid');
     const { attachmentId: id, ...address } = await staff.call(uploadFile, {
       body: { type: 6, withdrawalId, fileName: 'proof.pdf', size: proof.length },
@@ -332,7 +332,7 @@ describe('a withdrawal', () => {
     attachmentIds: [attachmentId],
   });
 
-  step('is not confirmed without proof or above what is payable', async () => {
+  step('is not confirmed without proof or above the payable amount', async () => {
     const bare = await staff.ask(confirmWithdrawal, { body: { ...payment(), attachmentIds: [] } });
     expect(bare.name).toBe('InvalidData');
     const above = await staff.ask(confirmWithdrawal, {
@@ -341,7 +341,7 @@ describe('a withdrawal', () => {
     expect(above.name).toBe('AmountAboveNetPayable');
   });
 
-  step('confirmed by two people at once is paid once', async () => {
+  step('is paid once when two people confirm it at once', async () => {
     let key = 0;
     const statuses = await together(() =>
       staff.ask(confirmWithdrawal, { body: { ...payment(), idempotencyKey: `payment-by-person-${++key}` } }),
@@ -353,7 +353,7 @@ describe('a withdrawal', () => {
     await expectSoundLedger();
   });
 
-  step('shows its proof as it was accepted to whom it was paid and to nobody else', async () => {
+  step('shows its proof to the payee and nobody else', async () => {
     const asked = { params: { id: withdrawalId }, query: { attachmentId } };
     await putProof(withdrawalId, attachmentId, 'written over it later');
     const { url } = await musician.call(getPaymentProof, asked);
@@ -361,7 +361,7 @@ describe('a withdrawal', () => {
     expect((await licensor.ask(getPaymentProof, asked)).name).toBe('DataNotFound');
   });
 
-  step('once paid is neither cancelled nor withdrawn again', async () => {
+  step('cannot be cancelled or withdrawn again once it is paid', async () => {
     const body = { withdrawalId, reason: 'too late' };
     expect(await staff.ask(cancelWithdrawal, { body })).toMatchObject({ name: 'WithdrawalAlreadyConfirmed' });
     const rest = (await musician.call(getWithdrawalBasics)).ranges;
@@ -371,7 +371,7 @@ describe('a withdrawal', () => {
   it.each([
     ['xlsx', 'PK'],
     ['pdf', '%PDF'],
-  ] as const)('gives its royalty statement as %s', async (format, beginning) => {
+  ] as const)('provides its royalty statement as %s', async (format, beginning) => {
     const body = { withdrawalId, format };
     await musician.call(downloadWithdrawalReport, { body });
     await settle(product);

@@ -4,8 +4,8 @@ import type { RouteDefinition } from '../../shared/api/route.ts';
 import { send, type ApiResponse, type Product } from '../support/product.ts';
 
 /*
- * Requests that are nearly right: valid by the schemas of a route, with the ids of real records, and then changed in one or
- * two places. All drawn from a seed, so that a run can be repeated.
+ * Requests that are nearly right: valid by the schemas of a route, with ids of real records, then changed in one or
+ * two places. All are drawn from a seed, so that a run can be repeated.
  */
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -14,10 +14,10 @@ type JsonSchema = { [name: string]: unknown };
 /** Ids of stored records by prefix. */
 export type KnownIds = ReadonlyMap<string, readonly string[]>;
 
-/** A draw from the numbers 0 to `below - 1`. */
+/** Draws a number from 0 to `below - 1`. */
 export type Draw = (below: number) => number;
 
-/** Returns a source of numbers that a seed repeats (mulberry32). */
+/** Returns a source of numbers that is the same for a seed (mulberry32). */
 export const drawFrom = (seed: number): Draw => {
   let state = seed >>> 0;
   return (below) => {
@@ -32,7 +32,7 @@ const pick = <T>(draw: Draw, values: readonly T[]): T => values[draw(values.leng
 
 const cursor = (key: object): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** Values that replace a value of any type. */
+/** Values to replace a value of any type with. */
 const oddValues: readonly Json[] = [
   ...[null, true, false, 0, -1, 0.5, 1e21, Number.MAX_SAFE_INTEGER, '', ' ', '0', '-0', '-1', '1e5', '00'],
   ...['NaN', 'null', 'undefined', '__proto__', 'constructor', 'toString', '../..', '%00', '\u0000', '\ud800'],
@@ -91,7 +91,7 @@ const arbitraryText = (schema: JsonSchema, ids: KnownIds): fc.Arbitrary<string> 
   }
 };
 
-/** Returns values that a JSON schema takes. */
+/** Returns values that are valid by a JSON schema. */
 const arbitraryValue = (schema: JsonSchema, ids: KnownIds): fc.Arbitrary<Json> => {
   const values = (inner: unknown) => arbitraryValue((inner ?? {}) as JsonSchema, ids);
   if ('const' in schema) return fc.constant(schema.const as Json);
@@ -154,7 +154,7 @@ const changedAt = (
   return copy as Json;
 };
 
-/** Changes one place of a value: removes it, replaces it by an odd value, or adds an unknown field. */
+/** Changes one place of a value: removes it, replaces it with an odd value, or adds an unknown field. */
 export const mutated = (value: Json, draw: Draw): Json => {
   const inside = waysIn(value).filter((way) => way.length > 0);
   if (inside.length === 0) return pick(draw, oddValues);
@@ -171,10 +171,10 @@ export type Mutant = { path: string; headers: Record<string, string>; body?: str
 const textIn = (value: Json | undefined): string =>
   typeof value === 'string' ? value : JSON.stringify(value ?? '');
 
-/** Encodes a value for an address; half a surrogate pair, which no address can hold, is replaced. */
+/** Encodes a value for an address, and replaces half a surrogate pair, which no address can contain. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
-/** Returns requests to a route with one or two of their parts changed in a place; one of ten stays valid. */
+/** Returns requests to a route with one or two places changed. One in ten stays valid. */
 export const mutateRequest = (
   route: RouteDefinition,
   ids: KnownIds,
@@ -218,7 +218,7 @@ export const mutateRequest = (
   });
 };
 
-/** Sends a mutant as somebody, or as nobody. */
+/** Sends a mutant as a person, or without signing in. */
 export const sendMutant = (
   { url }: Product,
   { method }: RouteDefinition,

@@ -48,7 +48,7 @@ const songFields = (name: string, musicalWorkId: string) => ({
   notTheSame: true,
 });
 
-/** Returns the match of a row that names a title and its writers. */
+/** Returns the match of a row with this title and these writers. */
 const findMatch = async (title: string, writers: string) => {
   const identity: Identity = {
     platform: 'Spotify',
@@ -93,7 +93,7 @@ describe('recordings of a work whose writers change', () => {
     expect(await findMatch(title, '甲作者')).toMatchObject({ outcome: 'MultipleMatch' });
   });
 
-  it('follow within a minute where they are many', async () => {
+  it('are updated within a minute when there are many', async () => {
     const title = '錄了很多次的歌';
     const work = await createWork(title, '甲作者');
     const ids: string[] = [];
@@ -106,7 +106,7 @@ describe('recordings of a work whose writers change', () => {
     expect(await writersFiled(title, ids)).toEqual(new Set(['丙作者']));
   });
 
-  it('stay as they are when something else of the work changes', async () => {
+  it('are unchanged when another field of the work changes', async () => {
     const title = '只換了語言的歌';
     const work = await createWork(title, '甲作者');
     const { songId } = await staff.call(createSong, { body: songFields(title, work) });

@@ -27,7 +27,7 @@ import {
 import { startProduct, type ApiResponse, type Person, type Product } from '../support/product.ts';
 
 let product: Product;
-/** Owner of the data, and a stranger who asks for it. */
+/** The owner of the data, and a stranger who requests it. */
 let owner: Person;
 let stranger: Person;
 let ids: {
@@ -39,7 +39,7 @@ let ids: {
   contract: string;
 };
 
-/** Returns whether a record is the work or recording the stranger has no share in. */
+/** Returns whether a record is the work or recording in which the stranger has no share. */
 const isOthers = ({ names }: { names: { name: string }[] }) =>
   names.some(({ name }) => name.startsWith('海風') || name.startsWith('月光下的巷口'));
 
@@ -102,16 +102,16 @@ const asking: readonly Asking[] = [
   ['a musical work as one’s own', (by) => by.ask(getMusicianMusicalWork, { params: { id: ids.work } })],
 ];
 
-it.each(asking)('keeps %s of another musician to its owner', async (_, ask) => {
+it.each(asking)('hides %s of a musician from other musicians', async (_, ask) => {
   expectNothing(await ask(stranger));
 });
 
-it('shows no history of another musician', async () => {
+it('hides the history of a musician from other musicians', async () => {
   const response = await stranger.ask(getHistory, { params: { id: ids.owner }, query: {} });
   expect(JSON.stringify(response.body)).not.toMatch(/林小滿|bank account added/);
 });
 
-it('lets nobody change another’s bank account', async () => {
+it('does not let a musician change another’s bank account', async () => {
   expectNothing(
     await stranger.ask(createMusicianBankAccount, { params: { id: ids.owner }, body: newAccount }),
   );
@@ -121,14 +121,14 @@ it('lets nobody change another’s bank account', async () => {
   expect(items).toHaveLength(1);
 });
 
-it('shows everything to its owner', async () => {
+it('shows all of it to its owner', async () => {
   const account = await owner.call(getMusicianBankAccount, { params: { id: ids.bankAccount } });
   expect(account.accountNumber).toBe('000123456789');
   const identity = await owner.call(getMusicianIdentity, { params: { id: ids.identity } });
   expect(identity.number).toBe('A200501505');
 });
 
-it('masks numbers in lists and for staff without contract permission', async () => {
+it('masks numbers in lists, and for staff without contract permission', async () => {
   const { items } = await owner.call(listMusicianBankAccounts, { params: { id: ids.owner }, query: {} });
   expect(items[0]!.accountNumber).toBe('••••6789');
   const reviewer = await product.as('reviewer');

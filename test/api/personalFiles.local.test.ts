@@ -54,7 +54,7 @@ afterAll(() => product.dispose());
 const head = (Key: string) =>
   product.cloud.clients.s3.send(new HeadObjectCommand({ Bucket: environment('FILES_BUCKET'), Key }));
 
-/** Entries of a history that tell of a scan or photo shown, the newest first. */
+/** Returns history entries about a scan or photo that was shown, newest first. */
 const listViews = async (id: string) => {
   const entries = await queryAll<AuditEntry>({ pk: auditKeys.history(id) });
   return entries.filter(({ action }) => action === 'identity scan shown').map(({ changes }) => changes);
@@ -62,7 +62,7 @@ const listViews = async (id: string) => {
 
 const open = async ({ url }: { url: string }): Promise<number> => (await fetch(url)).status;
 
-it('encrypts the scan of a document with the key of documents, under the name of who uploaded it', async () => {
+it('encrypts the scan of a document with the key of documents, and stores its owner', async () => {
   expect(await head(scanKey(ownerId, fileId))).toMatchObject({
     ServerSideEncryption: 'aws:kms',
     SSEKMSKeyId: environment('DOCUMENTS_KEY_ID'),
@@ -70,7 +70,7 @@ it('encrypts the scan of a document with the key of documents, under the name of
   });
 });
 
-it('notes in the history whom a scan and its copy were shown to, but for its owner', async () => {
+it('records in the history who was shown a scan or its copy, except the owner', async () => {
   const scan = { params: { id: identityId }, query: { fileId } };
   expect(await open(await musician.call(getIdentityScan, scan))).toBe(200);
   expect(await listViews(ownerId)).toEqual([]);
@@ -82,7 +82,7 @@ it('notes in the history whom a scan and its copy were shown to, but for its own
   expect(views).toEqual(expect.arrayContaining([{ identityId }, { identityId, purpose }]));
 });
 
-it('encrypts the photo of a licensor, and notes whom it was shown to', async () => {
+it('encrypts the photo of a licensor, and records who was shown it', async () => {
   const { registration, visitor } = await sendToLicensor(product, agent, 'Photo Lee');
   const { registrationId } = registration;
   await visitor.check({ isRight: true, version: viewed(await visitor.view()).version });
@@ -99,7 +99,7 @@ it('encrypts the photo of a licensor, and notes whom it was shown to', async () 
   expect(await listViews(registrationId)).toHaveLength(2);
 });
 
-it('lets no function read a document that is not granted the key', async () => {
+it('lets only functions that are granted the key read a document', async () => {
   const { endpoint, region, dataDir, resources } = product.cloud;
   const assembly = loadAssembly(assemblyFolder, { region, account: '000000000000', endpoint });
   const role = String(resources.find('function', 'getAttachedFile').properties.Role);

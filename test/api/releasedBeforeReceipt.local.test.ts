@@ -56,10 +56,10 @@ withProduct(async (started, clerk) => {
   await settle(product);
 });
 
-it('a receipt includes parked rows released before it', async () => {
+it('a receipt includes parked rows that were released before it', async () => {
   const licensorId = (await musician.call(getAuthority)).musicianInfoId!;
   const owed = (await balancesOfOwner(licensorId, 'TWD')).filter(({ amount }) => amount !== '0');
-  // 42 % (70 % of the 60 % the musician owns) of the 60,000 that were booked and of the 30,000 that were released.
+  // 42 % (70 % of the 60 % the musician owns) of the 60,000 booked and of the 30,000 released.
   expect(owed.map(({ account: name, amount }) => [kindOfAccount(name), amount])).toEqual([
     ['payable', '-37800'],
   ]);
@@ -88,7 +88,7 @@ const request = async () => {
   });
 };
 
-it('a withdrawal lists parked rows released before the receipt', async () => {
+it('a withdrawal lists parked rows that were released before the receipt', async () => {
   const { withdrawalId, gross } = await request();
   const covered = await musician.call(groupStatements, { body: { withdrawalId, currencyType: 'TWD' } });
   expect(covered.royalty).toBe(gross);

@@ -5,7 +5,7 @@ import { confirmStatementPayments } from '../../shared/accounting/receivingRoute
 import { startProduct, type Person, type Product } from '../support/product.ts';
 import { batchNamed, believeStatement, bookBatch, drop, settle, songs } from './statements.ts';
 
-/** Response of a route that makes a report: its address once it is ready. */
+/** Response of a route that makes a report, with an address once the report is ready. */
 export type Download = { ready: boolean; url?: string };
 
 /** Drops a statement with two recordings, books it and receives it on one day. Returns its batch id. */
@@ -52,7 +52,7 @@ export const startWithReceivedStatement = async () => {
   };
 };
 
-/** Asks for a report until it is made and returns its bytes. */
+/** Requests a report until it is made, and returns its bytes. */
 export const downloadFile = async (product: Product, ask: () => Promise<Download>): Promise<Uint8Array> => {
   await ask();
   await settle(product);

@@ -39,8 +39,8 @@ beforeAll(async () => {
 
 afterAll(() => product?.dispose());
 
-describe('where income comes from', () => {
-  it('leads to a statement whose rows add up to the licensor’s royalty for a work', async () => {
+describe('the source of income', () => {
+  it('is a statement whose rows add up to the licensor’s royalty for a work', async () => {
     const report = await musician.call(getIncomeReport, { query: {} });
     const groups = await musician.call(groupStatements, { body: {} });
     expect(groups.royalty).toBe(report.royalty);
@@ -57,7 +57,7 @@ describe('where income comes from', () => {
     expect((await musician.call(listIncomeRows, { query: earlier })).total).toBe(0);
   });
 
-  it('leads to a row split among licensors, each of whom sees only their own part', async () => {
+  it('is a row split among licensors, each of whom sees only their own part', async () => {
     const { byWork } = await musician.call(getIncomeReport, { query: {} });
     const query = { batchId, workId: byWork[0]!.key };
     const { rowId } = (await musician.call(listIncomeRows, { query })).items[0]!;
@@ -103,13 +103,13 @@ describe('where income comes from', () => {
     expect(rows.find(([label]) => label === '版稅')?.[1]).toBe(Number(royalty));
     const lines = rows.slice(6);
     expect(new Set(lines.map(([title]) => title))).toEqual(new Set([name]));
-    // A period that is open on both sides is none, and a statement is named by its number.
+    // A period open on both sides counts as none, and a statement is named by its number.
     expect(rows.flat()).not.toContain(' – ');
     for (const line of lines) expect(line.at(-1)).toMatch(/^\d{8}-\d{3}$/);
   });
 });
 
-describe('reports of royalty', () => {
+describe('royalty reports', () => {
   const own = () => ({
     agentId,
     payerEntity: 'taipei' as const,
@@ -125,7 +125,7 @@ describe('reports of royalty', () => {
     expect(partA.items).toMatchObject([{ agentId }]);
   });
 
-  it('are made for their owner, and the same while nothing changed', async () => {
+  it('are made for their owner, and stay the same while nothing has changed', async () => {
     const ask = () => musician.call(downloadReport, { body: own() });
     const file = await downloadFile(product, ask);
     expect(Buffer.compare(await downloadFile(product, ask), file)).toBe(0);
@@ -133,7 +133,7 @@ describe('reports of royalty', () => {
     expect((await musician.ask(downloadReport, { body })).name).toBe('DataNotFound');
   });
 
-  it('that were too large are refused, then made again at the next request', async () => {
+  it('that were too large are refused, then made at the next request', async () => {
     const body = { ...own(), startDate: '2026-08-02' };
     const ask = () => musician.ask(downloadReport, { body });
     await downloadFile(product, () => musician.call(downloadReport, { body }));
@@ -145,7 +145,7 @@ describe('reports of royalty', () => {
     expect((await ask()).body).toMatchObject({ ready: true });
   });
 
-  it('can be requested by an agent for its licensors, never for itself', async () => {
+  it('can be requested by an agent for its licensors, but not for itself', async () => {
     const represented = await agent.call(listRepresented, { query: {} });
     expect(represented.items.map(({ rightOwnerId }) => rightOwnerId)).toContain(licensorId);
     const query = { rightOwnerId: licensorId };

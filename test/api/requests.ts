@@ -25,7 +25,7 @@ const permissionsByAccount = demoUsers.map((user) => ({
   permissions: toPermissions(user.roleLevels, 'systemUserId' in user),
 }));
 
-/** Paths of routes for the musician or company signed in. */
+/** Paths of routes about the signed-in musician or company. */
 const ownPaths: readonly (readonly [path: string, account: DemoAccount])[] = [
   ['/MusicianWorks/', 'musician'],
   ['/CompanyWorks/', 'company'],
@@ -43,11 +43,11 @@ export const accountAllowed = (route: RouteDefinition): DemoAccount => {
   return found.account;
 };
 
-/** Returns an account of the demo business that may not call a route; `undefined` when all may. */
+/** Returns an account of the demo business that may not call a route, or `undefined` when all may. */
 export const accountRefused = (route: RouteDefinition): DemoAccount | undefined =>
   permissionsByAccount.find(({ permissions }) => !allows(permissions, route.permission))?.account;
 
-/** Signs up a user without any level and returns their access token. */
+/** Signs up a user without any permission and returns their access token. */
 export const enlistGuest = async ({ cloud, url }: Product): Promise<string> => {
   const UserPoolId = environment('USER_POOL_ID');
   const { cognito } = cloud.clients;
@@ -89,7 +89,7 @@ export const listProperties = (schema: z.ZodType | undefined): Properties =>
 
 const nobody = '00000000000000000000000000';
 
-/** Returns a well-formed id that no record has; of a file with the first ending of its type. */
+/** Returns a well-formed id that no record has, with the first ending of its type for a file. */
 export const unknownId = (pattern = ''): string => {
   const prefix = /^\^\(?([a-z]{3})/.exec(pattern)?.[1] ?? 'wrk';
   const ending = /\\\.\((\w+)/.exec(pattern)?.[1];
@@ -108,7 +108,7 @@ export const pathWith = (
   });
 };
 
-/** Requests sent at a time, enough to keep two cores busy. */
+/** Requests sent at a time: enough to keep two cores busy. */
 const maxRequests = 4;
 
 /** Checks routes in parallel. */
@@ -123,7 +123,7 @@ export const sweep = async (
   await Promise.all(Array.from({ length: maxRequests }, work));
 };
 
-/** Returns a sentence about a response that was not expected; none when it was. */
+/** Returns a sentence if a response was unexpected, otherwise none. */
 export const findingUnless = (
   expected: boolean,
   route: RouteDefinition,
@@ -136,7 +136,7 @@ export const findingUnless = (
         `${route.id}, ${sent}: ${response.status} ${response.code ?? '-'} ${JSON.stringify(response.body).slice(0, 200)}`,
       ];
 
-/** Sends a request to a path as an account, with an unchecked body. */
+/** Sends a request to a path as an account, with a body that is not checked. */
 export const request = async (
   { url, as }: Product,
   route: RouteDefinition,

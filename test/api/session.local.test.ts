@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => product?.dispose());
 
-/** Forgets failed tries, since all tests come from one address. */
+/** Resets failed sign-in attempts, since all tests come from one address. */
 afterEach(async () => {
   await forgetTries(accountKeys.addressAttempts('127.0.0.1'));
 });
@@ -71,7 +71,7 @@ const expectRefusal = (response: ApiResponse, name: keyof typeof resultCodes) =>
 
 describe('signing in', () => {
   it.each(['musician', 'musician@refrain.example', '0911000001', 'MUSICIAN@refrain.example'])(
-    'knows the person by %s',
+    'recognises the person by %s',
     async (name) => {
       const session = await signIn(name);
       expect(session.status).toBe(200);
@@ -80,7 +80,7 @@ describe('signing in', () => {
     },
   );
 
-  it('tells the person by mail of a browser they never used, but not of the first or a known one', async () => {
+  it('mails the person about a new browser, but not about the first or a known one', async () => {
     const mails = async () => {
       await product.cloud.idle();
       const sent = product.cloud.outbox.list().filter(({ to }) => to.includes('company@refrain.example'));
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('gives the refresh token to the browser alone, for this host only', async () => {
+  it('gives the refresh token only to the browser, for this host only', async () => {
     const session = await signIn('musician');
     const [pair, ...flags] = readCookie(session).split('; ');
     expect(pair).toMatch(/^__Host-refresh=.{20,}/);
@@ -113,23 +113,23 @@ describe('signing in', () => {
     ['musician', false],
     ['staff', false],
   ] as const)(
-    'says of %s whether it acts for a company that represents others: %s',
+    'returns for %s whether it acts for a company that represents others: %s',
     async (account, isAgent) => {
       const { body } = await whoAmI(readToken(await signIn(account)));
       expect(body).toMatchObject({ account, isAgent });
     },
   );
 
-  it('gives the same answer for a wrong password and an unknown name', async () => {
+  it('has the same response for a wrong password and an unknown name', async () => {
     const [wrong, unknown] = [await signIn('company', 'wrong2026'), await signIn('nobody', 'wrong2026')];
     expectRefusal(wrong, 'WrongAccountOrPassword');
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('makes the same calls for an unknown name as for a wrong password', async () => {
+  it('makes the same calls for an unknown name and a wrong password', async () => {
     const loadCalls = async (account: string): Promise<string[]> => {
       calls = undefined;
-      // A first try begins the counts of a name, whoever it is.
+      // The first attempt starts the counts of a name, known or not.
       await signIn(account, 'wrong2026');
       calls = [];
       expectRefusal(await signIn(account, 'wrong2026'), 'WrongAccountOrPassword');
@@ -141,7 +141,7 @@ describe('signing in', () => {
     calls = undefined;
   });
 
-  it('slows down an address that tries many names, except browsers known to the owner', async () => {
+  it('slows down an address that tries many names, except in browsers known to the owner', async () => {
     const session = await signIn('musician');
     const browser = session.headers.getSetCookie().find((text) => text.startsWith('__Host-browser='))!;
     for (let tries = 0; tries < maxAddressTries; tries += 1)
@@ -157,7 +157,7 @@ describe('signing in', () => {
     expectRefusal(forged, 'RetryLimitExceeded');
   });
 
-  it('locks a name after five tries, the right password included', async () => {
+  it('locks a name after five attempts, even for the right password', async () => {
     for (let tries = 0; tries < signInLock.tries; tries += 1)
       expectRefusal(await signIn('agent', `wrong${tries}`), 'WrongAccountOrPassword');
     const locked = await signIn('agent');
@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect(locked.body).toMatchObject({ data: { seconds: signInLock.seconds } });
   });
 
-  it('never locks a user out of a known browser because of a stranger’s tries', async () => {
+  it('never locks a user out of a known browser because of a stranger’s attempts', async () => {
     const session = await signIn('company');
     const cookie = session.headers.getSetCookie().find((text) => text.startsWith('__Host-browser='))!;
     const [browser, ...flags] = cookie.split('; ');
@@ -175,15 +175,15 @@ describe('signing in', () => {
     expectRefusal(await signIn('company'), 'RetryLimitExceeded');
     expectRefusal(await signIn('company', demoPassword, '__Host-browser=made-up'), 'RetryLimitExceeded');
     expect((await signIn('company', demoPassword, browser)).status).toBe(200);
-    // A browser known to one person is a stranger to another.
+    // A browser known to one person is unknown for another.
     for (let tries = 0; tries <= signInLock.tries; tries += 1) await signIn('agent', 'wrong2026');
     expectRefusal(await signIn('agent', demoPassword, browser), 'RetryLimitExceeded');
-    // Tries from the browser itself are counted too.
+    // Attempts from the browser itself are counted too.
     for (let tries = 0; tries < signInLock.tries; tries += 1) await signIn('company', 'wrong2026', browser);
     expectRefusal(await signIn('company', demoPassword, browser), 'RetryLimitExceeded');
   });
 
-  it('shows Cognito’s lock only to a browser known to the owner', async () => {
+  it('shows Cognito’s lock only in a browser known to the owner', async () => {
     const session = await signIn('reviewer');
     const browser = session.headers.getSetCookie().find((text) => text.startsWith('__Host-browser='))!;
     const { cognito } = product.cloud.clients;
@@ -200,7 +200,7 @@ describe('signing in', () => {
     for (let tries = 0; tries < 6; tries += 1)
       await failAtCognito().catch((error: Error) => refusals.push(error.message));
     expect(refusals.slice(4)).toEqual(['Incorrect username or password.', 'Password attempts exceeded']);
-    // One second: long enough to refuse a stranger, and waited out for the owner.
+    // One second is long enough to refuse a stranger. The owner waits it out.
     expectRefusal(await signIn('reviewer'), 'WrongAccountOrPassword');
     expect((await signIn('reviewer', demoPassword, browser.split(';')[0])).status).toBe(200);
     for (let tries = 0; tries < 5; tries += 1) await failAtCognito().catch(() => undefined);
@@ -211,7 +211,7 @@ describe('signing in', () => {
     expect((await signIn('reviewer', demoPassword, browser.split(';')[0])).status).toBe(200);
   });
 
-  it('forgets the failed tries of a name once it signed in', async () => {
+  it('resets the failed attempts of a name after a sign-in', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let tries = 1; tries < signInLock.tries; tries += 1) await signIn('staff', 'wrong2026');
       expect((await signIn('staff')).status).toBe(200);
@@ -220,7 +220,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('continues from the refresh cookie', async () => {
+  it('is continued with the refresh cookie', async () => {
     const renewed = await renew(readCookie(await signIn('licensor')));
     expect(renewed.status).toBe(200);
     expect((await whoAmI(readToken(renewed))).body).toMatchObject({ account: 'licensor' });
@@ -235,7 +235,7 @@ describe('a session', () => {
     expect((await renew(readCookie(second))).status).toBe(200);
   });
 
-  it('ends, with all others of the person, when a refresh token comes again after that minute', async () => {
+  it('ends with all others of the person when a refresh token is used again after that minute', async () => {
     const [stolen, elsewhere] = [await signIn('musician'), await signIn('musician')];
     const renewed = await renew(readCookie(stolen));
     expect(renewed.status).toBe(200);
@@ -248,12 +248,12 @@ describe('a session', () => {
     }
   });
 
-  it('does not continue without a cookie or from an invented one', async () => {
+  it('does not continue without a cookie or with an invented one', async () => {
     expectRefusal(await renew('other=1'), 'Unauthorized');
     expectRefusal(await renew('__Host-refresh=made-up'), 'Unauthorized');
   });
 
-  it('accepts no token of another kind', async () => {
+  it('accepts only access tokens', async () => {
     const { AuthenticationResult: tokens } = await product.cloud.clients.cognito.send(
       new AdminInitiateAuthCommand({
         UserPoolId: process.env.USER_POOL_ID,
@@ -276,7 +276,7 @@ describe('a session', () => {
     expect((await renew(readCookie(elsewhere))).status).toBe(200);
   });
 
-  it('ends everywhere at once, access tokens included, and a new one can begin', async () => {
+  it('ends everywhere at once, including access tokens, and a new one can start', async () => {
     const [here, elsewhere] = [await signIn('licensor'), await signIn('licensor')];
     expect((await signOut(here, true)).status).toBe(200);
     for (const session of [here, elsewhere]) {
@@ -288,7 +288,7 @@ describe('a session', () => {
 });
 
 describe('the API', () => {
-  it('compresses large answers for those who take it', async () => {
+  it('compresses large responses for clients that accept it', async () => {
     const { hostname, port } = new URL(product.url);
     const { accessToken } = await product.as('staff');
     const ask = async (path: string, encoding: Record<string, string>) => {
@@ -310,7 +310,7 @@ describe('the API', () => {
     expect((await ask(getAuthority.path, { 'accept-encoding': 'gzip' })).encoding).toBeUndefined();
   });
 
-  it('cannot be reached around the distribution', async () => {
+  it('cannot be called without the distribution', async () => {
     const { hostname, port } = new URL(product.url);
     const { accessToken } = await product.as('staff');
     const ask = async (host: string, more: Record<string, string> = {}) => {
@@ -329,7 +329,7 @@ describe('the API', () => {
 });
 
 describe('a disabled person', () => {
-  it('keeps no access and cannot sign in again', async () => {
+  it('loses access and cannot sign in again', async () => {
     const session = await signIn('reviewer');
     const user = await getUserBySignInName('reviewer');
     await product.cloud.clients.documents.send(

@@ -78,7 +78,7 @@ describe('a statement record', () => {
       ({ statementRecordId }) => statementRecordId === record.statementRecordId,
     )!;
 
-  step('offers what a licensor can be reported on, and where it is paid', async () => {
+  step('is offered for a licensor’s agent, paying company and currency, with the bank accounts', async () => {
     const { items, bankAccounts } = await staff.call(getCurrencyAndBank, {
       query: { rightOwnerId: licensorId },
     });
@@ -86,7 +86,7 @@ describe('a statement record', () => {
     expect(bankAccounts[0]!.accountNumber).toContain('•');
   });
 
-  step('aggregates the income of a period into a report once, however many ask', async () => {
+  step('aggregates the income of a period once, even when two people ask at once', async () => {
     const responses = await Promise.all([
       staff.ask(createStatementRecord, { body: range() }),
       staff.ask(createStatementRecord, { body: range() }),
@@ -104,7 +104,7 @@ describe('a statement record', () => {
     });
   });
 
-  step('is neither sent nor shown to its licensor before its file was looked at', async () => {
+  step('is neither sent nor shown to its licensor before its file was viewed', async () => {
     expect((await musician.call(listStatementRecords, { query: {} })).total).toBe(0);
     expect((await deliver(record.version)).name).toBe('NoStatementFile');
     expect(
@@ -116,7 +116,7 @@ describe('a statement record', () => {
     ).toBe('ReportNotYours');
   });
 
-  step('makes the same report, byte for byte, when it is aggregated again', async () => {
+  step('gives the same report, byte for byte, when it is aggregated again', async () => {
     file = await downloadFile(product, () => download());
     const pdf = await downloadFile(product, () => download('pdf'));
     expect(isPdf(pdf)).toBe(true);
@@ -129,7 +129,7 @@ describe('a statement record', () => {
     expect(Buffer.compare(await downloadFile(product, () => download('pdf')), pdf)).toBe(0);
   });
 
-  step('keeps an internal note', async () => {
+  step('has an internal note', async () => {
     const { statementRecordId } = record;
     const body = { statementRecordId, note: 'call first', version: 0 };
     await staff.call(saveStatementRecordNote, { body });
@@ -148,7 +148,7 @@ describe('a statement record', () => {
     });
   });
 
-  step('is sent once when two people confirm it, and then shown to its licensor', async () => {
+  step('is sent once when two people confirm it, and then visible to its licensor', async () => {
     const { version } = await now();
     const both = await Promise.all([deliver(version), deliver(version)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -162,12 +162,12 @@ describe('a statement record', () => {
     );
   });
 
-  step('is not made for the agent at the top', async () => {
+  step('cannot be made for the agent at the top of the chain', async () => {
     const response = await staff.ask(createStatementRecord, { body: range({ licensorId: agentId }) });
     expect(response.name).toBe('NobodyReportsToAgent');
   });
 
-  step('that lacks later postings is marked incorrect instead of sent', async () => {
+  step('is marked incorrect instead of sent when it lacks later postings', async () => {
     const september = range({ startDate: '2026-09-01', endDate: '2026-09-30' });
     const created = await staff.call(createStatementRecord, { body: september });
     await settle(product);
@@ -185,7 +185,7 @@ describe('a statement record', () => {
     await settle(product);
   });
 
-  step('is answered by a withdrawal, and while that is pending nothing is aggregated', async () => {
+  step('is followed by a withdrawal, and cannot be aggregated while that is pending', async () => {
     const accounts = await musician.call(listMusicianBankAccounts, { params: { id: licensorId } });
     const parties = { agentId, payerEntity: 'taipei' as const, currency: 'TWD' as const };
     const { net } = await musician.call(previewWithdrawalTax, { body: parties });
@@ -227,7 +227,7 @@ describe('documents of a withdrawal', () => {
     expect(denied.name).toBe('ReportNotYours');
   });
 
-  step('and the payments of a company come as a report for the bank', async () => {
+  step('include a payment report of the paying company for the bank', async () => {
     const body = { invoiceId: 'taipei' as const, startDate: '2020-01-01', endDate: today() };
     const rows = await readRows(
       await downloadFile(product, () => staff.call(downloadPaymentReport, { body })),
@@ -240,7 +240,7 @@ describe('documents of a withdrawal', () => {
 });
 
 describe('two statement records', () => {
-  it('of one licensor are aggregated one after the other, also when two people ask at the same moment', async () => {
+  it('of one licensor are aggregated one after the other, even when two people ask at once', async () => {
     const companyId = (await company.call(getAuthority)).companyInfoId!;
     const { items } = await staff.call(getCurrencyAndBank, { query: { rightOwnerId: companyId } });
     const { agentId: licensee, payerEntity, currency } = items[0]!;

@@ -34,7 +34,7 @@ export type Sold = {
   platform?: string;
 };
 
-/** Recordings of the demo catalogue that statements of these tests name. */
+/** Recordings of the demo catalogue in the statements of these tests. */
 export const songs = {
   moonlight: { title: '月光下的巷口', artist: '林小滿', isrc: 'TWZ992600001' },
   paperBoats: { title: 'Paper Boats (feat. 阿樹)', artist: '林小滿', isrc: 'TWZ992600002' },
@@ -79,7 +79,7 @@ export const drop = async (product: Product, name: string, content: Buffer | str
   await settle(product);
 };
 
-/** Uploads a file as the browser does and waits. Returns the batch's id. */
+/** Uploads a file as the browser does and waits. Returns the batch id. */
 export const upload = async (
   product: Product,
   person: Person,
@@ -108,8 +108,8 @@ export const loadCompanyId = async (person: Person): Promise<string> =>
   (await person.call(getAuthority)).companyInfoId!;
 
 /**
- * Drops a file and returns its batch, checked or not.
- * @param ownerId the agent into whose folder it is dropped; without one it is staff's
+ * Drops a file and returns its batch, even if it is not checked.
+ * @param ownerId the agent whose folder the file is dropped into; staff's folder if missing
  */
 export const batchFrom = async (
   product: Product,

@@ -18,9 +18,9 @@ import {
 } from './requests.ts';
 
 let product: Product;
-/** Ids of what is stored, by prefix. */
+/** Ids of stored records, by prefix. */
 let ids: Map<string, string[]>;
-/** Access token of somebody who may do nothing but sign in. */
+/** Access token of a person who may only sign in. */
 let guest: string;
 
 const isAnonymous = ({ permission }: RouteDefinition) => permission === 'anonymous';
@@ -29,7 +29,7 @@ const takesBody = ({ body }: RouteDefinition) => !!body;
 const takesParams = ({ params }: RouteDefinition) => !!params;
 const takesQuery = ({ query }: RouteDefinition) => !!query;
 
-/** Returns an account that may call the route; `undefined` when it needs no token. */
+/** Returns an account that may call the route, or `undefined` when it needs no token. */
 const caller = (route: RouteDefinition) => (isAnonymous(route) ? undefined : accountAllowed(route));
 
 /** A refusal of the product: a 4xx status with its result code in the header and the body. */
@@ -41,13 +41,13 @@ const isResult = (response: ApiResponse, name: keyof typeof resultCodes): boolea
   response.code === resultCodes[name].code &&
   response.status === resultCodes[name].status;
 
-/** Returns bodies no route accepts: broken JSON, JSON that is no object, fields of the wrong type. */
+/** Returns bodies that no route accepts: broken JSON, JSON that is not an object, fields of the wrong type. */
 const badBodies = (route: RouteDefinition): string[] => {
   const wrong = Object.keys(listProperties(route.body)).map((name) => [name, { not: ['what', 'was asked'] }]);
   return ['{"a":', '[]', '"text"', 'null', JSON.stringify(Object.fromEntries(wrong))];
 };
 
-/** Routes that gave a cursor to change. */
+/** Routes that returned a cursor to change. */
 const emptied = new Set<string>();
 
 /** Returns all cursors that differ from one by an empty key. */
@@ -58,7 +58,7 @@ const emptiedCursors = (cursor = 'e30'): string[] => {
   );
 };
 
-/** Addresses of a list, for records there are. */
+/** Returns paths of a list, for existing records. */
 const listPaths = (route: RouteDefinition): string[] => {
   const paths = [...ids.values()].map(([id]) => pathWith(route, () => id!));
   return [...new Set(paths)].filter(
@@ -68,7 +68,7 @@ const listPaths = (route: RouteDefinition): string[] => {
 
 const needs = (schema: RouteDefinition['query']): boolean => !!schema && !schema.safeParse({}).success;
 
-/** Claim about all routes. `check` returns a sentence for each violation. */
+/** Claim about all routes. `ask` returns a sentence for each violation. */
 type Claim = {
   title: string;
   of: (route: RouteDefinition) => boolean;
@@ -90,7 +90,7 @@ const claims: readonly Claim[] = [
     },
   },
   {
-    title: 'refuses a token somebody made up',
+    title: 'refuses an invented token',
     of: isGuarded,
     ask: async (route) => {
       const [head, payload] = (await product.as('licensor')).accessToken.split('.');
@@ -102,7 +102,7 @@ const claims: readonly Claim[] = [
     },
   },
   {
-    title: 'refuses whoever lacks its flag, before it looks at anything sent',
+    title: 'refuses a caller without its permission before reading the request',
     of: (route) => isGuarded(route) && route.permission !== 'login',
     ask: async (route) => {
       const refused = accountRefused(route);
@@ -115,7 +115,7 @@ const claims: readonly Claim[] = [
     },
   },
   {
-    title: 'answers InvalidData to broken JSON and to fields of the wrong type, naming what is wrong',
+    title: 'returns InvalidData for broken JSON and fields of the wrong type, and names them',
     of: takesBody,
     ask: async (route) => {
       const findings: string[] = [];
@@ -132,7 +132,7 @@ const claims: readonly Claim[] = [
     },
   },
   {
-    title: 'answers a long text in a field with a result code',
+    title: 'returns a result code for an over-long text in a field',
     of: takesBody,
     ask: async (route) => {
       const fields = Object.keys(listProperties(route.body)).map((name) => [name, '長'.repeat(60_000)]);
@@ -142,7 +142,7 @@ const claims: readonly Claim[] = [
     },
   },
   {
-    title: 'answers InvalidData to what in its path cannot be an id',
+    title: 'returns InvalidData for a path parameter that cannot be an id',
     of: takesParams,
     ask: async (route) => {
       const findings: string[] = [];
@@ -157,7 +157,7 @@ const claims: readonly Claim[] = [
     },
   },
   {
-    title: 'finds nothing of an id that nothing has',
+    title: 'finds nothing for an unknown id',
     of: ({ method, query, body, params }) =>
       !body &&
       ['GET', 'DELETE'].includes(method) &&
@@ -171,7 +171,7 @@ const claims: readonly Claim[] = [
     },
   },
   {
-    title: 'answers InvalidData to a page that cannot be',
+    title: 'returns InvalidData for an invalid page',
     of: ({ query }) => 'limit' in listProperties(query),
     ask: async (route) => {
       const findings: string[] = [];
@@ -185,8 +185,8 @@ const claims: readonly Claim[] = [
     },
   },
   {
-    title: 'answers InvalidData to a cursor of its own with a key taken out of it',
-    // An export goes on from a place within a place.
+    title: 'returns InvalidData for its own cursor with a key emptied',
+    // A cursor of an export is a place within a place.
     of: ({ query, id }) => 'cursor' in listProperties(query) && id !== 'exportCatalogue',
     ask: async (route) => {
       const findings: string[] = [];
@@ -202,7 +202,7 @@ const claims: readonly Claim[] = [
     },
   },
   {
-    title: 'answers anything odd asked of it with a result code',
+    title: 'returns a result code for odd query parameters',
     of: takesQuery,
     ask: async (route) => {
       const odd = new URLSearchParams(
@@ -235,13 +235,13 @@ beforeAll(async () => {
 
 afterAll(() => product?.dispose());
 
-/** Nearly valid requests sent to each route; 3,000 for all routes. */
+/** Nearly valid requests sent to each route: 3,000 for all routes together. */
 const mutantsPerRoute = Math.ceil(3_000 / everyRoute.length);
 
 /** Seed of the requests. */
 const seed = Number(process.env.FUZZ_SEED ?? 18);
 
-/** Routes that sign somebody out or take their levels: they use an account no other request needs. */
+/** Routes that sign a person out or change their permissions. They use an account that no other request needs. */
 const endsSessions = ['logout', 'endSession', 'endOtherSessions', 'changeUser', 'setUserStatus'];
 
 /** Returns the token to call a route with. */
@@ -257,13 +257,13 @@ describe('every route', () => {
   });
 });
 
-it('has lists with a next page, whose cursors hold keys', () => {
+it('returns next pages with cursors that contain keys', () => {
   expect([...emptied].sort()).toEqual(
     expect.arrayContaining(['getHistory', 'listContracts', 'listMusicalWorks', 'listMusicians', 'listSongs']),
   );
 });
 
-describe('3,000 requests that are nearly right', () => {
+describe('3,000 nearly valid requests', () => {
   it('each get a result code, never a 500', async () => {
     const faults: string[] = [];
     let sent = 0;
@@ -283,13 +283,13 @@ describe('3,000 requests that are nearly right', () => {
   }, 300_000);
 });
 
-describe('a request without a route', () => {
-  it('is refused with a result code where the path is none', async () => {
+describe('a request that no function can handle', () => {
+  it('is refused with a result code when its path is unknown', async () => {
     const response = await send(`${product.url}/api/v1/no/such/path`);
     expect([response.status, response.code]).toEqual([404, resultCodes.Fail.code]);
   });
 
-  it('is refused with a result code where the body is beyond what a function can be given', async () => {
+  it('is refused with a result code when its body is too large', async () => {
     const body = JSON.stringify({ account: 'x'.repeat(7 * 1024 * 1024), password: 'x' });
     const [signIn] = everyRoute;
     const response = await request(product, signIn!, signIn!.path, undefined, body);

@@ -45,7 +45,7 @@ const found = <T>(one: T | undefined, what: string): T => {
   return one;
 };
 
-/** A company's account and document, which staff enter. */
+/** A company's account and document, entered by staff. */
 const registerCompanyDetails = async (staff: Person, label: string) => {
   const params = { id: label };
   const { bankAccountId } = await staff.call(createCompanyBankAccount, {
@@ -66,7 +66,7 @@ const registerCompanyDetails = async (staff: Person, label: string) => {
   return { account: await staff.call(getCompanyBankAccount, { params: { id: bankAccountId } }), identityId };
 };
 
-/** A document of the musician with a scan. */
+/** A document of the musician, with a scan. */
 const registerScan = async (staff: Person, musician: string) => {
   const content = png();
   const { attachmentId, ...address } = await staff.call(uploadFile, {
@@ -86,7 +86,7 @@ const registerScan = async (staff: Person, musician: string) => {
   return { identityId, fileId: attachmentId, version };
 };
 
-/** Statements of the agent in three states: received, under review with a decision made, and waiting for its columns. */
+/** Statements of the agent in three states: received, under review with a decision, and waiting for a mapping. */
 const importStatements = async (product: Product, agent: Person, agentId: string) => {
   const importStatement = (name: string, content: string) =>
     batchFrom(product, agent, name, content, agentId);
@@ -122,7 +122,7 @@ const importStatements = async (product: Product, agent: Person, agentId: string
   };
 };
 
-/** A contract of the musician with a payment item and rolling ones, as its agent keeps it. */
+/** A contract of the musician with a payment item and rolling payments, kept by its agent. */
 const prepareContract = async (agent: Person, musician: string) => {
   const { items } = await agent.call(listContracts, { query: { limit: 100 } });
   const { contractId } = found(
@@ -230,7 +230,7 @@ const coCreate = async (staff: Person, { musician, agent }: Ids): Promise<string
   return coCreationId;
 };
 
-/** Registers a work, as its owner asks. */
+/** Registers a work as its owner requests. */
 const registerWork = async (product: Product, musician: Person, musicalWorkId: string) => {
   const { certificateId } = await musician.call(signMusicalWork, { params: { id: musicalWorkId } });
   const { name } = product.cloud.resources.find('function', 'anchorWorksTask');
@@ -240,7 +240,7 @@ const registerWork = async (product: Product, musician: Person, musicalWorkId: s
 
 const month = { startDate: '2026-08-01', endDate: '2026-08-31' };
 
-/** Downloads a report, as somebody must before it is sent, and sends it. */
+/** Downloads a report, which is required before sending it, and sends it. */
 const sendRecord = async (product: Product, staff: Person, licensorId: string, statementRecordId: string) => {
   const body = { statementRecordId };
   await staff.call(downloadStatementRecord, { body });
@@ -253,7 +253,7 @@ const sendRecord = async (product: Product, staff: Person, licensorId: string, s
   });
 };
 
-/** A report on the musician's August, and a withdrawal of what it earned. */
+/** A report on the musician's August, and a withdrawal of that income. */
 const payOut = async (product: Product, staff: Person, musician: Person, ids: Ids) => {
   const parties = { agentId: ids.agent, payerEntity: 'taipei' as const, currency: 'TWD' as const };
   const { statementRecordId } = await staff.call(createStatementRecord, {
@@ -280,7 +280,7 @@ const payOut = async (product: Product, staff: Person, musician: Person, ids: Id
 
 type Ids = { agent: string; musician: string; label: string };
 
-/** Signs up an account with every level for each owner of the demo business. */
+/** Signs up an account with every permission for each owner of the demo business. */
 const signUpOwners = async (product: Product): Promise<{ people: People; ids: Ids }> => {
   const authorities = await Promise.all(
     (['agent', 'musician', 'company'] as const).map(async (account) =>
@@ -303,7 +303,7 @@ const signUpOwners = async (product: Product): Promise<{ people: People; ids: Id
   };
 };
 
-/** Registrations of licensors by the agent. */
+/** Registrations of licensors, made by the agent. */
 const startRegistrations = async (agent: Person) => {
   const start = async (route: typeof inviteMusician | typeof inviteCompany, email: string) => {
     const body = { name: '待註冊', email, language: 'zh-Hant', idempotencyKey: email } as const;

@@ -8,8 +8,8 @@ export type Input = { params?: object; query?: object; body?: object };
 export type OwnerName = 'agent' | 'musician' | 'label';
 
 /**
- * People who may use a route, by record. `open`: it shows and changes nobody's data, for the reason given; it is not
- * called. `staff`: it refuses everybody but system users. `owned`: it accepts `owner` and refuses strangers.
+ * People who may use a route, by record. `open`: nobody's data is read or changed, for the given reason, and the route is not
+ * called. `staff`: it refuses everybody except system users. `owned`: it accepts `owner` and refuses strangers.
  */
 export type Case =
   | { access: 'open'; because: string }
@@ -19,10 +19,10 @@ export type Case =
       owner: OwnerName;
       input: (business: Business) => Input;
       /**
-       * Refusal that shows that the owner was let through: an old version, or a state that does not allow the call.
+       * Refusal that proves that the owner was let through: an old version, or a state that does not allow the call.
        */
       through?: string;
-      /** Reason why the response to an owner names no record of its own. */
+      /** Reason why the response to an owner names no record of the owner. */
       silent?: string;
     };
 
@@ -32,7 +32,7 @@ export const staff: Case = { access: 'staff' };
 
 type More = { through?: string; silent?: string };
 
-/** Returns the case of a route that is called with a record of the owner. */
+/** Returns the case of a route that is called for a record of the owner. */
 export const owned = (owner: OwnerName, input: (business: Business) => Input, more: More = {}): Case => ({
   access: 'owned',
   owner,
@@ -49,5 +49,5 @@ export type Cases = Readonly<Record<string, Case>>;
 /** Callers by the owner they act for. */
 export type People = Readonly<Record<OwnerName, Person>>;
 
-/** A version no record has. */
+/** A version that no record has. */
 export const stale = 999_999;

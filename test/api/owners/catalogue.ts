@@ -12,7 +12,7 @@ const toCwrInput = ({ work }: Business): Input => ({
   body: { version: '2.2', receiver: '161', musicalWorkIds: [work.musicalWorkId] },
 });
 
-/** A record as it is, at a version it never had. */
+/** Returns a record with a version it never had. */
 const edited = (record: object): object => ({ ...record, version: stale });
 
 const newWork = (rightOwnerId: string): object => ({
@@ -32,7 +32,7 @@ const newSong = (rightOwnerId: string): object => ({
   shares: [{ rightType: 'P', rightOwnerId, percentage: '100' }],
 });
 
-/** Reference data, signing in, and the catalogue. */
+/** Reference data, sign-in, and the catalogue. */
 export const catalogueCases: Cases = {
   login: open('signs in who knows a password'),
   getPasswordCaptcha: open('makes a captcha for anybody'),

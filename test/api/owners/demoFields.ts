@@ -1,4 +1,4 @@
-/** Fields of a demo the musician wrote. */
+/** Fields of a demo written by the musician. */
 export const newDemo = (authorId: string) => ({
   names: [{ cultureInfo: 'zh-Hant' as const, name: '還沒發表的歌' }],
   nativeCultureInfo: 'zh-Hant' as const,

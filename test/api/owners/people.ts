@@ -25,7 +25,7 @@ const companyDocument = { country: 158, documentType: 99, name: '某公司', num
 const names = open('names of right owners, which every form that takes a share needs');
 const over = { through: 'StaleVersion' };
 
-/** Right owners, where they are paid and who they are. */
+/** Right owners with their payment details and identity. */
 export const peopleCases: Cases = {
   listMusicians: staff,
   checkMusicianName: staff,

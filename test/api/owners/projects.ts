@@ -28,7 +28,7 @@ const withParams =
   (more: object) =>
   ({ project }: Business): Input => ({ params: { id: project.projectId, ...more } });
 
-/** Song-request projects: of the vendor, of A&R, and of invited authors, of whom there is none here. */
+/** Song requests of the vendor, of A&R, and of invited authors, of whom there are none here. */
 export const projectCases: Cases = {
   listProjects: aboutOneself('musician'),
   getProject: owned('musician', ofProject),

@@ -16,7 +16,7 @@ import { projectCases } from './projects.ts';
 import { reviewCases } from './reviews.ts';
 import { statementCases } from './statements.ts';
 
-/** Cases of all routes in the order they are called: routes that remove records come last. */
+/** Cases of all routes in the order of calls. Routes that remove records come last. */
 const cases: Cases = {
   ...peopleCases,
   ...partnerCases,
@@ -36,9 +36,9 @@ const routeById = new Map<string, RouteDefinition>(routes.map(({ route }) => [ro
 
 let product: Product;
 let business: Business;
-/** Somebody of each kind with every level there is, and no part in the business. */
+/** A stranger of each kind, with every permission and no part in the business. */
 let strangers: { company: Person; musician: Person };
-/** Ids of strangers' own records, which they may see. */
+/** Ids of the strangers' own records, which they may see. */
 let strangersOwn: string;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ afterAll(() => product?.dispose());
 const recordId =
   /\b(?:bnk|idn|wrk|sng|alb|ctr|unt|adv|bat|iss|rul|adj|rec|reg|wdr|ofw|imp|cow|crt|dmo|prj)_[0-9a-z]{20,}/g;
 
-/** Texts of the business that no stranger reads, beside its ids. */
+/** Texts of the business that no stranger may read, besides its ids. */
 const texts = [
   songs.moonlight.title,
   songs.stranger.title,
@@ -69,14 +69,14 @@ const texts = [
   'received.csv',
 ];
 
-/** Returns the records and texts a response names, without those the request named. */
+/** Returns the records and texts that a response names, without those of the request. */
 const named = (response: ApiResponse, asked: string): string[] => {
   const answer = JSON.stringify(response.body);
   const found = [...(answer.match(recordId) ?? []), ...texts.filter((text) => answer.includes(text))];
   return found.filter((one) => !asked.includes(one));
 };
 
-/** Refusals that tell a stranger nothing of a record, or of a contract it is no party of. */
+/** Refusals that reveal nothing of a record to a stranger, or of a contract to a person who is no party. */
 const hidden = [
   'ContractNotExist',
   'DataNotFound',
@@ -90,7 +90,7 @@ const hidden = [
   'RulesNotFound',
 ];
 
-/** Returns whether a refusal tells a stranger nothing of a record. */
+/** Returns whether a refusal reveals nothing of a record to a stranger. */
 const isHidden = ({ name, body }: ApiResponse): boolean => {
   const { issues } = ((body as { data?: { issues?: { message: string }[] } }).data ?? {}) as {
     issues?: { message: string }[];
@@ -108,7 +108,7 @@ const didNothing = ({ method, audit }: RouteDefinition, { body }: ApiResponse): 
 const ask = (person: Person, route: RouteDefinition, input: Input): Promise<ApiResponse> =>
   person.ask(route, input as never);
 
-/** Returns a sentence about a response that shows a stranger the record; `undefined` when it stayed hidden. */
+/** Returns a sentence if a response reveals the record to a stranger, otherwise `undefined`. */
 const leak = (route: RouteDefinition, response: ApiResponse, input: Input): string | undefined => {
   const foreign = named(response, JSON.stringify(input) + strangersOwn);
   if (foreign.length) return `is told of ${foreign.slice(0, 3).join(', ')}`;
@@ -118,7 +118,7 @@ const leak = (route: RouteDefinition, response: ApiResponse, input: Input): stri
 
 type Owned = Extract<Case, { access: 'owned' }>;
 
-/** Returns a sentence about a response that keeps an owner from its record. */
+/** Returns a sentence if a response keeps an owner from its record, otherwise `undefined`. */
 const obstacle = (response: ApiResponse, { through, silent }: Owned): string | undefined => {
   if (through !== undefined)
     return response.name === through ? undefined : `hears ${response.status} ${response.name}`;
@@ -134,15 +134,15 @@ const entries = Object.entries(cases).map(([id, one]): Entry => ({ id, one, rout
 const sideBySide = (some: readonly Entry[], check: (entry: Entry) => Promise<void>): Promise<unknown> =>
   inParallel(some, 4, check);
 
-it('has a case for every route, and for no other', () => {
+it('has a case for every route, and no other case', () => {
   expect(Object.keys(cases).toSorted()).toEqual([...routeById.keys()].toSorted());
 });
 
-it('gives reasons for what is open to everybody', () => {
+it('gives a reason for each route open to everybody', () => {
   for (const { one } of entries) if (one.access === 'open') expect(one.because.length).toBeGreaterThan(10);
 });
 
-it('opens staff routes to system users only, whatever levels others hold', async () => {
+it('opens staff routes only to system users, whatever permissions others have', async () => {
   const findings: string[] = [];
   await sideBySide(entries, async ({ id, one, route }) => {
     if (one.access !== 'staff') return;
@@ -158,7 +158,7 @@ it('opens staff routes to system users only, whatever levels others hold', async
   expect(findings).toEqual([]);
 }, 300_000);
 
-it('hides every record from strangers with the right level', async () => {
+it('hides every record from strangers with the right permission', async () => {
   const findings: string[] = [];
   await sideBySide(entries, async ({ id, one, route }) => {
     if (one.access !== 'owned') return;

@@ -17,7 +17,7 @@ const mapping = {
 
 const corrected = Buffer.from('rowId,decision,target\r\n').toString('base64');
 
-/** Statements, what is decided of them, and what is corrected later. */
+/** Statements, decisions about them, and later corrections. */
 export const statementCases: Cases = {
   uploadStatement: owned('agent', ({ ids, statements }) => ({
     body: { fileName: 'again.csv', size: 10, ownerId: ids.agent, again: statements.refused },
