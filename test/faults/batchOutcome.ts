@@ -15,10 +15,10 @@ const rows = [
 
 export const rowCount = rows.length;
 
-/** The same small statement for each name. The number of the release is not read; with it no two have the same content. */
+/** The same small statement for each name. The unread release number makes its content unique. */
 export const statementNamed = (name: string): string => believeStatement(rows).replaceAll('SR-001', name);
 
-/** Returns the amounts a batch posted, by account. The batch's own accounts are named alike for all batches. */
+/** Returns the amounts a batch posted, by account. Accounts of the batch itself have the same name for all batches. */
 const movedBy = async (batchId: string): Promise<Record<string, string>> => {
   const moved: Record<string, string> = {};
   const pages = paginateScan(
@@ -39,7 +39,7 @@ const movedBy = async (batchId: string): Promise<Record<string, string>> => {
   return moved;
 };
 
-/** Returns the outcome of a batch without ids and dates, so that two equal runs compare as equal. */
+/** Returns the outcome of a batch without ids and dates, so that equal runs compare as equal. */
 export const loadOutcome = async (person: Person, batchId: string) => {
   const { counters, reconciliation, receipts, status, stage } = await loadBatch(person, batchId);
   const reviewed = (await loadRows(person, batchId)).map(

@@ -9,7 +9,7 @@ export type CloudMessage = { running: Record<string, string> } | 'settled';
 
 const operatorVariable = /^(AWS_|TABLE_NAME$|\w+_BUCKET$|USER_POOL_)/;
 
-/* The product's cloud as a process of its own, which can be killed. Arguments: data folder, port. */
+/* The product's cloud as a separate process, which can be killed. Arguments: data folder, port. */
 const [dataDir, port] = process.argv.slice(2);
 const tell = (message: CloudMessage) => process.send!(message);
 

@@ -35,10 +35,10 @@ let author: Person;
 let authorId: string;
 /** Buys the song. */
 let buyer: Person;
-/** Reserved the song too, and loses it. */
+/** Has reserved the song too, and loses it. */
 let loser: Person;
 
-/** Calls of the function that makes deals so far, and the number of the call that kills it. */
+/** Number of calls so far of the function that makes deals, and the number of the call that kills it. */
 let calls = 0;
 let fatal: { call: number; fate: Fault } | undefined;
 
@@ -79,7 +79,7 @@ const offerDemo = async (): Promise<string> => {
   return demoId;
 };
 
-/** Opens a project of a vendor whose reservation of a demo A&R confirmed. */
+/** Opens a song request of a vendor with a demo whose reservation A&R confirmed. */
 const confirmedProject = async (vendor: Person, demoId: string): Promise<string> => {
   const { projectId: id } = await vendor.call(createProject, { body: newProject });
   const { version } = await anr.call(claimProject, { params: { id } });
@@ -94,7 +94,7 @@ const confirmedProject = async (vendor: Person, demoId: string): Promise<string>
   return id;
 };
 
-/** Runs the task that finishes what a killed function left, as if a minute had passed. */
+/** Runs the task that finishes what a killed function left undone, as if a minute had passed. */
 const followUp = async (): Promise<void> => {
   const past = '2020-01-01T00:00:00.000Z';
   for (const { pk, sk } of await queryAll({ pk: projectKeys.deals }))
@@ -114,7 +114,7 @@ const countMails = async (projectId: string, event: string): Promise<number> => 
   return mails.filter(({ params }) => params.event === event).length;
 };
 
-/** Makes a deal, whose function may be killed, and returns what is left when all is finished. */
+/** Makes a deal whose function may be killed, and returns the final state when all is finished. */
 const sell = async () => {
   const demoId = await offerDemo();
   const [won, lost] = [await confirmedProject(buyer, demoId), await confirmedProject(loser, demoId)];
@@ -124,7 +124,7 @@ const sell = async () => {
   const length = calls;
   fatal = undefined;
   await followUp();
-  // Killed before the deal was stored, it is made again; after it, the same call changes nothing.
+  // If the function was killed before the deal was stored, the deal is made again. Otherwise the same call changes nothing.
   expect((await anr.ask(dealProjectDemo, { params: { id: won, demoId }, body })).status).toBe(200);
   await followUp();
   const [{ status, deal }, { items }, demo] = await Promise.all([

@@ -18,11 +18,11 @@ let staff: Person;
 /** Function that starts forgotten executions every minute, which the test does not wait for. */
 let everyMinute: string;
 
-/** Calls of functions so far, and the number of the call that kills its caller; `undefined` while checking. */
+/** Number of calls of functions so far, and the number of the call that kills its caller; `undefined` while checking. */
 let calls = 0;
 let looking = true;
 let fatal: { call: number; fate: Fault } | undefined;
-/** Keys whose calls are not counted: the operator's, and of the task whose repeat the queue itself sees to. */
+/** Keys whose calls are not counted: those of the operator, and of the task that the queue itself repeats. */
 let spared: ReadonlySet<string> = new Set();
 
 const injectFault = ({ accessKeyId }: SignedCall): Fault => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(() => product?.dispose());
 
-/** Begins work and waits until it is finished. */
+/** Starts work and waits until it is finished. */
 const work = async (begin: () => Promise<unknown>): Promise<void> => {
   looking = false;
   await begin();
@@ -50,7 +50,7 @@ const work = async (begin: () => Promise<unknown>): Promise<void> => {
   looking = true;
 };
 
-/** Repeats a request, as a person would, while it fails, until the batch has reached a stage. */
+/** Repeats a request while it fails, as a person would, until the batch has reached a stage. */
 const insist = async (batchId: string, stage: Batch['stage'], ask: () => Promise<unknown>): Promise<void> => {
   for (let tries = 0; tries < 5; tries += 1) {
     await work(() => ask().catch(() => undefined));
@@ -63,7 +63,7 @@ const insist = async (batchId: string, stage: Batch['stage'], ask: () => Promise
   throw new Error(`the batch does not come to ${stage}: ${plan}`);
 };
 
-/** Imports a statement from dropped file to received cash and returns its outcome. */
+/** Imports a statement, from dropped file to received cash, and returns its outcome. */
 const importStatement = async (name: string) => {
   await work(() => drop(product, name, statementNamed(name)));
   const { batchId } = await batchNamed(staff, name);

@@ -8,7 +8,7 @@ import { startProduct, type Person, type Product } from '../support/product.ts';
 let product: Product;
 let staff: Person;
 
-/** Call that kills its function, by number among calls of its kind. */
+/** Call that kills its function, by its number among calls of its kind. */
 type Death = { function: string; operation: string; at: number; fate: Fault };
 let death: Death | undefined;
 let met = 0;
@@ -52,7 +52,7 @@ const map = (source: string, { batchId, revision }: Batch, amount: 'Brut' | 'Net
     },
   });
 
-/** Finishes all work, including the starts that are forgotten and made up for every minute. */
+/** Finishes all work, including forgotten starts that are repeated every minute. */
 const finishWork = async (): Promise<void> => {
   await settle(product);
   await product.cloud.functions.invoke(
@@ -62,7 +62,7 @@ const finishWork = async (): Promise<void> => {
   await settle(product);
 };
 
-/** Returns the outcome of a batch whose mapping was corrected, without ids and dates. */
+/** Returns the outcome of a batch after its mapping was corrected, without ids and dates. */
 const loadMappedOutcome = async ({ batchId, source }: Batch) => {
   const { stage, status, counters, reconciliation, letsOthersGo, ...after } = await loadBatch(staff, batchId);
   const rows = (await loadRows(staff, batchId)).map(({ rowId: _, ...row }) => row);
@@ -71,7 +71,7 @@ const loadMappedOutcome = async ({ batchId, source }: Batch) => {
   return { stage, status, counters, reconciliation, letsOthersGo, isSameSource, rows, issues };
 };
 
-/** A batch that was mapped wrong, corrected while a function dies. */
+/** Maps a batch wrongly and corrects it while a function dies. */
 const corrected = async (source: string, dying?: Death) => {
   const { batchId } = await batchFrom(product, staff, `${source}-1.csv`, file(source));
   await map(source, await loadBatch(staff, batchId), 'Brut');
@@ -92,17 +92,20 @@ describe('a mapping corrected under review', () => {
   const reading = { function: 'readStatementTask', operation: transaction, at: 1 } as const;
 
   it.each<[string, Death]>([
-    ['the mapping once it is remembered', { ...mapping, fate: 'killedAfter' }],
+    ['that maps, after it has stored the mapping', { ...mapping, fate: 'killedAfter' }],
     [
-      'the mapping on its way to the start',
+      'that maps, before it starts the reading',
       { ...mapping, operation: 'StartExecution', fate: 'killedBefore' },
     ],
-    ['the mapping with the start made', { ...mapping, operation: 'StartExecution', fate: 'killedAfter' }],
-    ['the reading before its first write', { ...reading, fate: 'killedBefore' }],
-    ['the reading at its last write', { ...reading, at: 2, fate: 'killedBefore' }],
-    ['the reading once it has read', { ...reading, at: 2, fate: 'killedAfter' }],
-    ['the reading among its objects', { ...reading, operation: 'PUT', fate: 'killedAfter' }],
-    ['the check at its end', { ...reading, function: 'concludeReviewTask', fate: 'killedAfter' }],
+    [
+      'that maps, after it has started the reading',
+      { ...mapping, operation: 'StartExecution', fate: 'killedAfter' },
+    ],
+    ['that reads, before its first write', { ...reading, fate: 'killedBefore' }],
+    ['that reads, before its last write', { ...reading, at: 2, fate: 'killedBefore' }],
+    ['that reads, after its last write', { ...reading, at: 2, fate: 'killedAfter' }],
+    ['that reads, between its objects', { ...reading, operation: 'PUT', fate: 'killedAfter' }],
+    ['that checks, at its end', { ...reading, function: 'concludeReviewTask', fate: 'killedAfter' }],
   ])('has the same outcome when the function dies %s', async (_, dying) => {
     const name = `Bay${dying.function}${dying.operation}${dying.at}${dying.fate}`;
     expect(await loadMappedOutcome(await corrected(name, dying))).toEqual({
@@ -130,7 +133,7 @@ describe('batches that wait for a layout', () => {
   it.each<[string, Omit<Death, 'at'>]>([
     ['mapping', { function: 'MapColumns', operation: 'StartExecution', fate: 'killedAfter' }],
     ['reading', { function: 'readStatementTask', operation: 'Query', fate: 'killedBefore' }],
-  ])('continue although the %s that starts them dies', async (what, dying) => {
+  ])('continue when the %s function that starts them dies', async (what, dying) => {
     const source = `Sound${what}`;
     const [first, second] = [
       await batchFrom(product, staff, `${source}-1.csv`, file(source, 1)),

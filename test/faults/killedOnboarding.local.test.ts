@@ -37,12 +37,12 @@ let product: Product;
 let agent: Person;
 let reviewer: Person;
 
-/** Calls of functions so far, and the number of the call that kills its caller; not counted while the test looks. */
+/** Number of calls of functions so far, and the number of the call that kills its caller. Not counted while the test looks. */
 let calls = 0;
 let isCounting = false;
 let kills = 0;
 let fatal: { call: number; fate: Fault } | undefined;
-/** Keys whose calls are not counted: the operator's, and of the function whose repeat the queue itself sees to. */
+/** Keys whose calls are not counted: those of the operator, and of the function that the queue itself repeats. */
 let spared: ReadonlySet<string> = new Set();
 
 const injectFault = ({ accessKeyId }: SignedCall): Fault => {
@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 afterAll(() => product?.dispose());
 
-/** Repeats what a person does while it fails, until it is seen to be done. Another function may be killed meanwhile. */
+/** Repeats an action while it fails, until it is done. Another function may be killed meanwhile. */
 const insist = async (step: string, act: () => Promise<unknown>, isDone: () => Promise<boolean>) => {
   for (let tries = 0; tries < 5; tries += 1) {
     isCounting = true;
@@ -89,7 +89,7 @@ const loadRegistration = ({ registrationId }: Pick<Registered, 'registrationId'>
 const isAt = async (registered: Registered, step: string): Promise<boolean> =>
   (await loadRegistration(registered)).step === step;
 
-/** Opens the last link that was sent, and has another sent while none opens. */
+/** Opens the latest link, and has another one sent while none opens. */
 const openLink = async (registered: Registered) => {
   let visitor: ReturnType<typeof visitorWith> | undefined;
   const open = async () => {
@@ -107,7 +107,7 @@ const openLink = async (registered: Registered) => {
   return visitor!;
 };
 
-/** Takes the licensor through its steps to the end. */
+/** Takes all steps of the licensor. */
 const confirm = async (registered: Registered): Promise<void> => {
   const { account, phone } = registered;
   const visitor = await openLink(registered);
@@ -125,7 +125,7 @@ const confirm = async (registered: Registered): Promise<void> => {
     const [sent] = await listSentCodes(phone);
     isCounting = true;
     const bound = sent?.code ? await visitor.bind(phone, sent.code) : undefined;
-    // A used code is replaced a minute later at the earliest. The test does not wait for it.
+    // A used code is replaced after a minute at the earliest, which the test does not wait for.
     if (bound?.status !== 200) await deleteItem(verificationKeys.code('bindPhone', phone));
   };
   if ((await view()).nextStep === 'mobile') await insist('bind the number', bind, isPast('mobile'));
@@ -136,7 +136,7 @@ const confirm = async (registered: Registered): Promise<void> => {
   );
 };
 
-/** Decides about the submission of a registration that waits. */
+/** Decides about a waiting submission of a registration. */
 const decide = async (registered: Registered, decision: 'approve' | 'decline'): Promise<void> => {
   const { items } = await reviewer.call(listWaitingReviews, { query: { title: registered.name } });
   const { reviewId } = items[0]!;
@@ -154,7 +154,7 @@ const decide = async (registered: Registered, decision: 'approve' | 'decline'): 
     );
 };
 
-/** Takes a musician from invitation over a declined submission to the first sign-in. Returns what is left of it. */
+/** Takes a musician from invitation through a declined submission to the first sign-in. Returns the final state. */
 const onboard = async (number: number) => {
   const name = `Killed ${String(number).padStart(3, '0')}`;
   const account = name.toLowerCase().replace(' ', '');
@@ -197,7 +197,7 @@ const onboard = async (number: number) => {
   return loadOutcome(registered, accountsBefore);
 };
 
-/** Returns what a registration left, without the names and ids that differ from one to the next. */
+/** Returns the final state of a registration, without names and ids that differ between runs. */
 const loadOutcome = async (registered: Registered, accountsBefore: number) => {
   const { rightOwnerId, step } = await loadRegistration(registered);
   const signedIn = await send(`${product.url}${login.path}`, {
@@ -253,7 +253,7 @@ it(
     });
     const length = calls;
     const random = createRandom(20_261_124);
-    // The first run makes some calls that later ones do not, so a point drawn near the end may kill nothing.
+    // The first run makes calls that later ones do not, so a point near the end may kill nothing.
     for (let point = 1; kills < points && point <= 2 * points; point += 1) {
       await signIn();
       calls = 0;

@@ -62,12 +62,12 @@ afterAll(async () => {
   if (dataDir) rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Steps of a statement in their order. */
+/** Steps of a statement in order. */
 type Step = 'drop' | 'confirm' | 'receive';
 
 /**
- * Runs a step to its end and returns the milliseconds it took. After `killAfter` milliseconds the process is killed,
- * started again, and the request repeated.
+ * Runs a step to its end and returns the milliseconds it took. After `killAfter` milliseconds the process is killed and
+ * started again, and the request is repeated.
  */
 const runStep = async (
   ask: () => Promise<unknown>,
@@ -92,7 +92,7 @@ const runStep = async (
   return took;
 };
 
-/** Signs staff in. Sessions are shorter than the test, so each statement signs in again. */
+/** Signs staff in again for each statement, since sessions are shorter than the test. */
 const signIn = async (): Promise<Person> => {
   const url = `http://localhost:${port}`;
   const body = { account: 'staff', password: demoPassword };
@@ -111,7 +111,7 @@ const isNamed = (name: string): Promise<boolean> =>
   );
 
 /**
- * Imports a statement from dropped file to received cash, killed in a step. Returns its outcome and duration.
+ * Imports a statement from dropped file to received cash, with the process killed during a step. Returns its outcome and duration.
  */
 const importStatement = async (name: string, killed?: { step: Step; after: number }) => {
   const at = (step: Step) => (killed?.step === step ? killed.after : undefined);
@@ -135,7 +135,7 @@ const importStatement = async (name: string, killed?: { step: Step; after: numbe
 it(
   `leaves the same rows, totals and ledger when the whole process is killed at any of ${moments} moments`,
   async () => {
-    // The first one loads the code of every function.
+    // The first statement loads the code of every function.
     await importStatement('first.csv');
     const { times, outcome: undisturbed } = await importStatement('undisturbed.csv');
     expect(undisturbed).toMatchObject({ status: 'ImportCompleted', stage: 'received' });

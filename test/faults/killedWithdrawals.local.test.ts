@@ -51,7 +51,7 @@ let bankAccountId: string;
 /** Function that starts forgotten executions every minute, which the test does not wait for. */
 let everyMinute: string;
 
-/** Calls of functions so far, and the number of the call that kills its caller; `undefined` while checking. */
+/** Number of calls of functions so far, and the number of the call that kills its caller; `undefined` while checking. */
 let calls = 0;
 let looking = true;
 let fatal: { call: number; fate: Fault } | undefined;
@@ -62,7 +62,7 @@ const injectFault = ({ accessKeyId }: SignedCall): Fault => {
   return fatal && calls === fatal.call ? fatal.fate : 'none';
 };
 
-/** Signs both in. Sessions are shorter than the test, so each point signs in again. */
+/** Signs both in again for each point, since sessions are shorter than the test. */
 const signIn = async (): Promise<void> => {
   staff = await signInAnew(product.url, 'staff');
   musician = await signInAnew(product.url, 'musician');
@@ -80,7 +80,7 @@ beforeAll(async () => {
 afterAll(() => product?.dispose());
 
 /**
- * Repeats a request that failed, as a person would. A refusal may mean that an earlier try took effect.
+ * Repeats a failed request, as a person would. A refusal may mean that an earlier attempt took effect.
  * @param isDone returns whether a refused call took effect
  */
 const insist = async <T>(ask: () => Promise<T>, isDone: () => Promise<T | undefined>): Promise<T> => {
@@ -103,7 +103,7 @@ const amount = (text: string) => decimalSchema.parse(text);
 
 type Party = Pick<Licensor, 'licensorId' | 'contractId' | 'agentId'>;
 
-/** The income of a batch as the licensor's views and reports show it. */
+/** Returns the income of a batch as the licensor's views and reports show it. */
 const createFact = ({ contractId, agentId }: Party, royalty: string): IncomeFact => ({
   workId: 'wrk_00000000000001',
   workType: 'MusicalWork',

@@ -35,7 +35,7 @@ import { startProduct, type Person, type Product } from '../support/product.ts';
 let product: Product;
 let staff: Person;
 let agent: Person;
-/** The agent's company, whose statement two people work on. */
+/** The agent's company, on whose statement two people work. */
 let ownerId: string;
 let batchId: string;
 let rowId: string;
@@ -62,7 +62,7 @@ const settled = async (acts: readonly Promise<{ status: number; name: string | u
   return responses;
 };
 
-it('accepts one of two different decisions about a group at once, and refuses the other', async () => {
+it('accepts only one of two different decisions about a group made at once', async () => {
   const responses = await settled([
     staff.ask(assignSong, { body: { rowId, songId } }),
     agent.ask(ignoreRow, { query: { incomeStatementRowId: rowId } }),
@@ -75,14 +75,14 @@ it('accepts one of two different decisions about a group at once, and refuses th
   expect(items).toHaveLength(1);
 });
 
-it('takes the same decision of two people at once as one', async () => {
+it('treats the same decision of two people at once as one', async () => {
   const act = (by: Person) => by.ask(assignSong, { body: { rowId, songId } });
   await settled([act(staff), act(agent)]);
   const { items } = await staff.call(listCorrections, { query: { batchId } });
   expect(items).toMatchObject([{ kind: 'assignSong', songId }]);
 });
 
-it('applies a corrected file once when two people bring it back at once', async () => {
+it('imports an error file once when two people import it at once', async () => {
   const content = Buffer.from(`rowId,decision,target\r\n${rowId},ignore,\r\n`).toString('base64');
   const act = (by: Person) => by.ask(bringBackErrors, { params: { id: batchId }, body: { content } });
   const responses = await settled([act(staff), act(agent)]);
@@ -91,7 +91,7 @@ it('applies a corrected file once when two people bring it back at once', async 
   expect(items).toMatchObject([{ kind: 'ignoreRow' }]);
 });
 
-it('checks once when two people ask for it at once', async () => {
+it('checks once when two people ask at once', async () => {
   const { revision } = await loadBatch(staff, batchId);
   const act = (by: Person) => by.ask(reviewAgain, { params: { id: batchId } });
   const responses = await settled([act(staff), act(agent)]);
@@ -116,7 +116,7 @@ it('names the batch that has a file name', async () => {
   expect(response).toMatchObject({ status: 409, name: 'FileNameDuplicated', body: { data: { batchId } } });
 });
 
-it('frees the source of a refused file when its step runs again after breaking off in between', async () => {
+it('releases the source of a refused file when its step stopped halfway and runs again', async () => {
   const wrong = believeStatement([
     { ...songs.moonlight, net: '1' },
     { ...songs.moonlight, net: '1', currency: 'USD' },
@@ -155,7 +155,7 @@ it('stores suggestions with unmatched groups', async () => {
   expect(issue!.candidates[0]).toMatchObject({ title: songs.moonlight.title });
 });
 
-it('leaves a source to the batch that has entered it since when a late repeat ends the turn of the one before', async () => {
+it('does not take a source from its current batch when a late repeat ends the previous batch’s turn', async () => {
   const source = 'src_raced';
   const [first, second] = [newId('bat'), newId('bat')];
   await enterSource(source, first);
@@ -176,7 +176,7 @@ it('retries ten simultaneous transactions on one item until each succeeds', asyn
   const countUp = increment(key, { count: 1 });
   const call = vi.spyOn(product.cloud.dynamodb, 'call');
   await Promise.all(Array.from({ length: 10 }, () => commitSilently([countUp])));
-  // More calls than transactions: those that met another one came again.
+  // More calls than transactions, since those in conflict were repeated.
   expect(call.mock.calls.length).toBeGreaterThan(10);
   call.mockRestore();
   expect(await getItem<{ count: number }>(key)).toMatchObject({ count: 10 });

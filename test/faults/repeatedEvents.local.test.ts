@@ -64,7 +64,7 @@ const steps = ['readStatement', 'matchGroups', 'licenseRows', 'concludeReview'] 
 const postings = ['bookIncome', 'receiveIncome', 'applyAdjustment'] as const;
 
 /**
- * Returns everything a repeat could change: all batches, the rows and issues of one, income, and the ledger.
+ * Returns everything a repetition could change: all batches, the rows and issues of one, income, and the ledger.
  */
 const picture = async (batchId: string) => ({
   batches: await staff.call(listBatches, { query: { limit: 100 } }),
@@ -75,7 +75,7 @@ const picture = async (batchId: string) => ({
   ledger: await verifyLedger(),
 });
 
-/** Repeats steps of a machine in the order given and expects no effect. */
+/** Repeats steps of a machine in the given order and expects no effect. */
 const expectNoEffect = async (batchId: string, tasks: readonly TaskName[]): Promise<void> => {
   const before = await picture(batchId);
   for (const task of tasks) {
@@ -93,7 +93,7 @@ const content = believeStatement([
 ]);
 
 describe('an event about a file', () => {
-  it('delivered twice at the same moment makes one batch', async () => {
+  it('makes one batch when it is delivered twice at the same moment', async () => {
     const { batchId } = await batchFrom(product, staff, 'twice.csv', content);
     const before = await picture(batchId);
     const notice = await loadNotice('twice.csv');
@@ -102,7 +102,7 @@ describe('an event about a file', () => {
     expect(await picture(batchId)).toEqual(before);
   });
 
-  it('about a deleted file is redelivered until its batch asks for the file again', async () => {
+  it('is redelivered for a deleted file until its batch asks for the file again', async () => {
     const gone: ObjectNotice = { key: 'not-there.csv', size: 1, versionId: 'gone' };
     const answer = await invoke('startImport', arrivalEvent(gone));
     expect(JSON.stringify(answer)).toContain('batchItemFailures');
@@ -118,7 +118,7 @@ describe('an event about a file', () => {
     expect(await batchNamed(staff, gone.key)).toMatchObject({ stage: 'waiting' });
   });
 
-  it('about a replaced file imports nothing, reports it and frees the name', async () => {
+  it('imports nothing for a replaced file, reports it and frees the name', async () => {
     await drop(product, 'replaced.csv', Buffer.alloc(0));
     await invoke(
       'startImport',
@@ -133,7 +133,7 @@ describe('an event about a file', () => {
   });
 });
 
-describe('steps that run again after later steps change nothing', () => {
+describe('steps repeated after later steps change nothing', () => {
   let batchId: string;
 
   beforeAll(async () => {
@@ -144,7 +144,7 @@ describe('steps that run again after later steps change nothing', () => {
     await expectNoEffect(batchId, [...steps, ...steps.toReversed(), ...postings]);
   });
 
-  it('once it is booked, though catalogue and decisions have changed', async () => {
+  it('once it is booked, even though catalogue and decisions have changed', async () => {
     expect((await bookBatch(product, staff, batchId)).stage).toBe('booked');
     const next = await batchNamed(staff, 'not-there.csv');
     const [open] = await loadIssues(staff, next.batchId);
@@ -163,7 +163,7 @@ describe('steps that run again after later steps change nothing', () => {
     await expectNoEffect(batchId, [...postings, ...steps, ...postings.toReversed()]);
   });
 
-  it('once it is received, and once it is then corrected', async () => {
+  it('once it is received, and after a later correction', async () => {
     const body = { statementIdList: [batchId], payDate: '2026-11-02' };
     await staff.call(confirmStatementPayments, { body });
     await settle(product);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => product?.dispose());
 
-/** Runs a step task again, as a state machine does after a run without a result. */
+/** Runs the task of a step again, as a state machine does after a run without a result. */
 const runAgain = async (task: TaskName): Promise<void> => {
   const { name } = product.cloud.resources.find('function', `${task}Task`);
   const result = await product.cloud.functions.invoke(name, { batchId, error: { Error: 'Test' } });
@@ -54,7 +54,7 @@ it.each(['readStatement', 'concludeReview', 'bookIncome', 'failImport'] as const
   },
 );
 
-it('frees the source when booking stopped just before freeing it', async () => {
+it('releases the source when booking stopped just before that', async () => {
   const { source } = await loadBatch(staff, batchId);
   await product.cloud.clients.documents.send(
     new PutCommand({
@@ -69,7 +69,7 @@ it('frees the source when booking stopped just before freeing it', async () => {
   expect(await batchNamed(staff, 'second.csv')).toMatchObject({ status: 'Checked', stage: 'review' });
 });
 
-it('posts a receipt once however often its posting runs', async () => {
+it('posts a receipt once when its posting runs several times', async () => {
   const body = { statementIdList: [batchId], payDate: '2026-11-02' };
   await staff.call(confirmStatementPayments, { body });
   await settle(product);

@@ -25,13 +25,13 @@ const dropAll = (files: Readonly<Record<string, Buffer>>) =>
     ),
   );
 
-/** Rows of the large statement, which take several times as long as a handful. */
+/** Rows of the large statement, which takes several times as long as a small one. */
 const rowCount = 55_000;
 
-/** Milliseconds a test may take while the machine is busy with other things. */
+/** Milliseconds a test may take on a busy machine. */
 const patience = 240_000;
 
-/** A statement of this many rows over several chunks, every hundredth row of a work of its own. */
+/** A statement of this many rows in several chunks. Every hundredth row has a work of its own. */
 const large = (count: number): Buffer =>
   Buffer.from(
     believeStatement(
@@ -49,7 +49,7 @@ const stages = async (): Promise<Map<string, Batch>> => {
 };
 
 it(
-  'a small statement is checked while a large one of another source is still running',
+  'checks a small statement while a large one of another source is still running',
   async () => {
     await dropAll({ 'large.csv': large(rowCount), 'symphonic.csv': fixture('symphonic.csv') });
     const rested = new Map<string, number>();
@@ -66,7 +66,7 @@ it(
 );
 
 it(
-  'two batches booked at once are both booked, each amount once',
+  'books two batches at once, with each amount posted once',
   async () => {
     const all = await stages();
     const names = ['symphonic.csv', 'large.csv'];

@@ -41,7 +41,7 @@ const injectFault = (call: SignedCall): Fault => {
 };
 
 beforeAll(async () => {
-  // The SDK alone would go on for twenty seconds, and the machines for a minute.
+  // The SDK alone would retry for twenty seconds, and the machines for a minute.
   const functions = { variables: { AWS_MAX_ATTEMPTS: '1' }, report: () => undefined };
   product = await startProduct({ injectFault, retryPace: 0.002, functions });
   staff = await product.as('staff');
@@ -74,13 +74,13 @@ const checked = { stage: 'review', status: 'StillErrors', counters: { all: 3, co
 
 const book = (batchId: string) => bookBatch(product, staff, batchId);
 
-/** Books the batch, so that the next one of its source does not wait. */
+/** Books the batch, so that the next one of its source need not wait. */
 const finish = async (batchId: string): Promise<void> => {
   expect(await book(batchId)).toMatchObject({ status: 'ImportCompleted', stage: 'booked' });
 };
 
 it.each(['readStatement', 'matchGroups', 'licenseRows'] as const)(
-  'a full disk stops an import at %s with word of it, and the import is taken up once there is room',
+  'stops an import at %s with a problem when storage is full, and continues once there is room',
   async (task) => {
     disturb = [{ by: `${task}Task`, fate: 'full', of: ({ operation }) => operation === 'PUT' }];
     const stopped = await importStatement(`full-${task}.csv`);
@@ -93,7 +93,7 @@ it.each(['readStatement', 'matchGroups', 'licenseRows'] as const)(
 );
 
 it.each(['readStatement', 'matchGroups', 'concludeReview'] as const)(
-  'a throttled table stops an import at %s with word of it, and the import is taken up afterwards',
+  'stops an import at %s with a problem when the table is throttled, and continues afterwards',
   async (task) => {
     disturb = [{ by: `${task}Task`, fate: 'throttled', of: ({ service }) => service === 'dynamodb' }];
     const stopped = await importStatement(`throttled-${task}.csv`);
@@ -105,7 +105,7 @@ it.each(['readStatement', 'matchGroups', 'concludeReview'] as const)(
   },
 );
 
-it('a failure that cannot be recorded is recorded as soon as the table answers', async () => {
+it('records a failure as soon as the table responds, if it could not be recorded before', async () => {
   let refusals = 0;
   const isTable = ({ service }: SignedCall) => service === 'dynamodb';
   disturb = [
@@ -128,7 +128,7 @@ const removeObject = async (key: string): Promise<() => Promise<unknown>> => {
 };
 
 it.each(['rowColumns', 'groups'] as const)(
-  'a lost object of %s stops the next check with its name, and is made again from the original',
+  'stops the next check for a lost object of %s, names it, and rebuilds it from the original',
   async (kind) => {
     const { batchId } = await importStatement(`lost-${kind}.csv`);
     const before = await loadRows(staff, batchId);
@@ -145,7 +145,7 @@ it.each(['rowColumns', 'groups'] as const)(
   },
 );
 
-it('an object lost before booking stops the booking, which names it and continues once it is restored', async () => {
+it('stops a booking for an object lost before it, names the object, and continues once it is restored', async () => {
   const { batchId } = await importStatement('lost-cells.csv');
   const key = batchObjects.income(batchId, 0);
   const restore = await removeObject(key);
@@ -158,7 +158,7 @@ it('an object lost before booking stops the booking, which names it and continue
   expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
 });
 
-it('throttling during booking stops it with a problem, and every amount is posted once', async () => {
+it('stops a throttled booking with a problem, and posts every amount once', async () => {
   const { batchId } = await importStatement('throttled-booking.csv');
   let writes = 0;
   const isLater = ({ operation }: SignedCall) => operation === 'TransactWriteItems' && (writes += 1) > 1;
@@ -175,13 +175,13 @@ const abandon = ({ batchId, version }: Pick<Batch, 'batchId'> & { version: numbe
 
 const abandoned = { stage: 'failed', status: 'IllegalContent', problem: { code: 'Abandoned' } };
 
-/** Calls that write, to the table or to a bucket. */
+/** Returns whether a call writes to the table or to a bucket. */
 const isWrite = ({ service, operation }: SignedCall) =>
   (service === 's3' && operation === 'PUT') || (service === 'dynamodb' && operation === 'TransactWriteItems');
 
-describe('a batch that is abandoned', () => {
+describe('an abandoned batch', () => {
   it.each(['readStatement', 'matchGroups'])(
-    'after it stopped at %s lets the next of its source go on, and leaves name and content to the same file',
+    'lets the next of its source continue after it stopped at %s, and frees its file name and content',
     async (task) => {
       const name = `given-up-${task}.csv`;
       disturb = [{ by: `${task}Task`, fate: 'full', of: isWrite }];
@@ -232,7 +232,7 @@ describe('a batch that is abandoned', () => {
     await finish(second.batchId);
   });
 
-  it('gives up an upload without a file, and a file that waits for its columns', async () => {
+  it('may be an upload without a file, or a file that waits for a mapping', async () => {
     const announced = await staff.call(uploadStatement, { body: { fileName: 'never.csv', size: 10 } });
     await abandon(await loadBatch(staff, announced.batchId));
     expect(await loadBatch(staff, announced.batchId)).toMatchObject({
@@ -278,7 +278,7 @@ describe('a batch that is abandoned', () => {
   });
 });
 
-it('a failed booking does not block later files of its source, and is resumed', async () => {
+it('resumes a failed booking, which does not block later files of its source', async () => {
   const first = await importStatement('booking-fails.csv');
   const second = await importStatement('booked-meanwhile.csv');
   disturb = [{ by: 'bookIncomeTask', fate: 'throttled', of: isWrite }];
@@ -292,7 +292,7 @@ it('a failed booking does not block later files of its source, and is resumed', 
   expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
 });
 
-it('a stage is resumed after it has stalled for an hour, not before', async () => {
+it('resumes a stage after it has stalled for an hour, not before', async () => {
   const { batchId } = await importStatement('stalled.csv');
   const stall = (since: number) =>
     commitSilently([
@@ -309,7 +309,7 @@ it('a stage is resumed after it has stalled for an hour, not before', async () =
   await finish(batchId);
 });
 
-it('a batch waiting for a source that nobody holds continues when a person asks', async () => {
+it('continues a batch on request when it waits for a source that no batch has', async () => {
   const [first, second] = [await importStatement('held-1.csv'), await importStatement('held-2.csv')];
   await commitSilently([remove(statementKeys.openBatch('believe'))]);
   await staff.call(reviewAgain, { params: { id: second.batchId } });

@@ -5,10 +5,10 @@ import { strToU8, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import { buildXlsx, rows } from '../../functions/reading/buildXlsx.ts';
 
-/** A file to be read, and how it was broken. */
+/** A file to be read, and the way it was broken. */
 export type BrokenFile = { readonly title: string; readonly name: string; readonly bytes: Buffer };
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Returns numbers from 0 up to 1, the same for the same seed (mulberry32). */
 export type Chance = () => number;
 
 export const createChance = (seed: number): Chance => {
@@ -38,7 +38,7 @@ const textNames = [
   'youtube_music_asset_revenue.csv',
 ] as const;
 
-/** Enough rows for a break to fall anywhere: the rows of the fixture again and again. */
+/** Enough rows for a break to fall anywhere: those of the fixture, repeated. */
 const lengthened = (name: string): Buffer => {
   const whole = fixture(name);
   if (name.startsWith('ddex')) return whole;
@@ -70,7 +70,7 @@ const workbook = (): Buffer =>
     }),
   );
 
-/** Good files, text and others. */
+/** Valid files, text and others. */
 const texts = (): BrokenFile[] => textNames.map((name) => ({ title: name, name, bytes: lengthened(name) }));
 
 const binaries = (): BrokenFile[] => {
@@ -164,7 +164,7 @@ const shuffled: Break = (bytes, chance) => {
   return Buffer.from(all.join('\n'), 'latin1');
 };
 
-/** Sizes in the headers of an archive (or anywhere in a workbook) that are not true. */
+/** False sizes in the headers of an archive, or anywhere in a workbook. */
 const lyingSizes: Break = (bytes, chance) => {
   const broken = Buffer.from(bytes);
   const size = pickOne(chance, [0, 1, 0x7fffffff, 0xfffffffe]);
@@ -201,13 +201,13 @@ const ofBinaries = {
   'with lying sizes': lyingSizes,
 } as const;
 
-/** A table that is a thousand times larger than packed. */
+/** A table a thousand times larger than its packed form. */
 const swollen = Buffer.concat([
   Buffer.from('Title,Amount (USD),Remark\n'),
   Buffer.alloc(80 * 1024 * 1024, `Moon,1.5,${'x'.repeat(8000)}\n`),
 ]);
 
-/** A ZIP archive of one file, made from the same file as gzip: what is deflated, its checksum and its size are the same. */
+/** A ZIP of one file, built from its gzip, which has the same deflated data, checksum and size. */
 const zipFrom = (name: string, packed: Buffer): Buffer => {
   const [deflated, checksum, size] = [packed.subarray(10, -8), packed.subarray(-8, -4), packed.subarray(-4)];
   const length = Buffer.alloc(4);
@@ -236,7 +236,7 @@ const zipFrom = (name: string, packed: Buffer): Buffer => {
   return Buffer.concat([entry, directory, end]);
 };
 
-/** Files that were never statements, and archives made to be a nuisance. */
+/** Files that were never statements, and malicious archives. */
 const hostile = (): BrokenFile[] => {
   const picture = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(5000, 77)]);
   const bomb = gzipSync(swollen);
@@ -245,7 +245,7 @@ const hostile = (): BrokenFile[] => {
     zipSync({ a: strToU8('x') }),
   );
   return [
-    { title: 'a picture renamed', name: 'sales.csv', bytes: picture },
+    { title: 'a renamed picture', name: 'sales.csv', bytes: picture },
     { title: 'a picture in a ZIP', name: 'sales.zip', bytes: Buffer.from(zipSync({ 'a.csv': picture })) },
     { title: 'a gzip bomb', name: 'sales.csv.gz', bytes: bomb },
     { title: 'a gzip in a gzip bomb', name: 'sales.csv.gz', bytes: gzipSync(bomb) },
@@ -263,7 +263,7 @@ const hostile = (): BrokenFile[] => {
     },
     { title: 'ZIPs in ZIPs', name: 'sales.zip', bytes: Buffer.from(nested) },
     {
-      title: 'a workbook of entities in entities',
+      title: 'a workbook with nested entities',
       name: 'sales.xlsx',
       bytes: Buffer.from(
         buildXlsx({
@@ -314,7 +314,7 @@ const broken = (
     ),
   );
 
-/** Some 200 broken files, the same for the same seed. */
+/** Returns some 200 broken files, the same for the same seed. */
 export const brokenFiles = (seed: number): BrokenFile[] => {
   const chance = createChance(seed);
   return [...broken(texts(), ofText, 2, chance), ...broken(binaries(), ofBinaries, 2, chance), ...hostile()];

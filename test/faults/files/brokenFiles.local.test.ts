@@ -11,7 +11,7 @@ import { badRowCodes, skipReasons, type RowOutcome } from '../../../shared/state
 import { inPieces } from '../../functions/reading/readFile.ts';
 import { brokenFiles, type BrokenFile } from './breakFiles.ts';
 
-/** Milliseconds and bytes a broken file may take, on a machine that is busy with other things. */
+/** Milliseconds and bytes that a broken file may take on a busy machine. */
 const longest = 20_000;
 const mostMemory = 600 * 1024 * 1024;
 
@@ -60,7 +60,7 @@ const physicalLines = async ({ bytes }: BrokenFile, { encoding }: OpenedStatemen
   return lines;
 };
 
-/** Lines that belong to no outcome: none, but for those inside a quoted cell. */
+/** Lines that belong to no outcome, except those inside a quoted cell. There must be none. */
 const lostLines = async (file: BrokenFile, { statement, outcomes }: Read): Promise<number[]> => {
   const lines = await physicalLines(file, statement);
   const starts = new Set(outcomes.map(({ line }) => line));
@@ -76,13 +76,13 @@ const lostLines = async (file: BrokenFile, { statement, outcomes }: Read): Promi
 const files = brokenFiles(20_261_121);
 const isText = ({ name }: BrokenFile): boolean => /\.(?:csv|tsv|txt)$/.test(name);
 
-describe('files fed broken', () => {
+describe('broken files', () => {
   it('are at least 200', () => {
     expect(files.length).toBeGreaterThanOrEqual(200);
   });
 
   it.each(files.map((file) => [file.title, file] as const))(
-    '%s: ends in a clear problem or with every record accounted for',
+    '%s: ends with a clear problem or with every record accounted for',
     async (_, file) => {
       const started = performance.now();
       const memory = process.memoryUsage().rss;
