@@ -6,25 +6,30 @@ describe('access', () => {
   const permissions = { reportRoleAuthority: { viewIncome: true, menuApplyForWithdrawal: false } };
 
   it.each([
-    ['a visitor what is open to everybody', undefined, 'anonymous', true],
-    ['a visitor nothing that asks for a sign-in', undefined, 'login', false],
-    ['a visitor nothing that asks for a flag', undefined, 'reportRoleAuthority/viewIncome', false],
-    ['anybody signed in what asks for a sign-in only', {}, 'login', true],
-    ['anybody signed in what is open to everybody', {}, 'anonymous', true],
-    ['the holder of a flag what asks for it', permissions, 'reportRoleAuthority/viewIncome', true],
-    ['nobody by a flag that is false', permissions, 'reportRoleAuthority/menuApplyForWithdrawal', false],
+    ['is granted to a visitor for what is open to everybody', undefined, 'anonymous', true],
+    ['is refused to a visitor for what requires a sign-in', undefined, 'login', false],
+    ['is refused to a visitor for what requires a flag', undefined, 'reportRoleAuthority/viewIncome', false],
+    ['is granted to a signed-in person for what requires only a sign-in', {}, 'login', true],
+    ['is granted to a signed-in person for what is open to everybody', {}, 'anonymous', true],
+    ['is granted to the holder of the required flag', permissions, 'reportRoleAuthority/viewIncome', true],
     [
-      'nobody by a flag of the same name in another group',
+      'is refused if the required flag is false',
+      permissions,
+      'reportRoleAuthority/menuApplyForWithdrawal',
+      false,
+    ],
+    [
+      'is refused for a flag of the same name in another group',
       permissions,
       'projectRoleAuthority/menuAll',
       false,
     ],
-    ['nobody without the group', {}, 'reportRoleAuthority/viewIncome', false],
-  ] as const)('is given to %s', (_, held, permission, expected) => {
+    ['is refused to a person without the group', {}, 'reportRoleAuthority/viewIncome', false],
+  ] as const)('%s', (_, held, permission, expected) => {
     expect(allows(held, permission)).toBe(expected);
   });
 
-  it('takes whole levels of known groups', () => {
+  it('has whole-number levels of known groups only', () => {
     const given = Object.fromEntries(Object.keys(flagsByGroup).map((group) => [group, 1]));
     expect(roleLevelsSchema.parse(given)).toEqual(given);
     expect(roleLevelsSchema.parse({})).toEqual({});

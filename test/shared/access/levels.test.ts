@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toPermissions } from '../../../shared/access/toPermissions.ts';
 import type { RoleGroup } from '../../../shared/access/flags.ts';
 
-/** The flags of each group's levels, written out by hand from the description of the roles. */
+/** Flags of each group's levels, written by hand from the description of the roles. */
 const table: Record<RoleGroup, Record<number, string>> = {
   genericRoleAuthority: {
     1: 'search changePassword viewPersonalInfo viewRegistrationInfo',
@@ -95,7 +95,7 @@ const ofSystemUsers = [
   'paymentRoleAuthority',
 ];
 
-/** Flags for system users alone in the groups of others, by hand. */
+/** Flags that only system users get, in groups that other users have too; written by hand. */
 const flagsOfSystemUsers = ['viewAnrDemoList', 'menuClaimed', 'addProjectContractOut'];
 
 const words = (text: string): string[] => text.split(' ').filter(Boolean);
@@ -111,21 +111,21 @@ const levels = (Object.keys(table) as RoleGroup[]).flatMap((group) =>
   Object.entries(table[group]).map(([level, flags]) => [group, Number(level), flags] as const),
 );
 
-describe('levels and what they grant', () => {
+describe('permission levels', () => {
   it.each(levels)('%s %i grants a system user "%s"', (group, level, flags) => {
     const more = group === 'systemRoleAuthority' ? words(ofEverySystemUser) : [];
     expect(granted(group, level, true)).toEqual(sorted([...words(flags), ...more]));
   });
 
   it.each(levels)(
-    '%s %i grants anybody else "%s", but nothing of the system\'s groups',
+    '%s %i grants other users "%s", and nothing in groups of system users',
     (group, level, flags) => {
       const others = words(flags).filter((flag) => !flagsOfSystemUsers.includes(flag));
       expect(granted(group, level, false)).toEqual(ofSystemUsers.includes(group) ? [] : sorted(others));
     },
   );
 
-  it.each(Object.keys(table) as RoleGroup[])('%s grants nothing at levels it does not have', (group) => {
+  it.each(Object.keys(table) as RoleGroup[])('%s grants nothing at an unknown level', (group) => {
     const known = Object.keys(table[group]).map(Number);
     const unknown = [-1, 0, 0.5, ...Array.from({ length: 30 }, (_, i) => i + 1), undefined].filter(
       (level) => level === undefined || !known.includes(level),
@@ -138,7 +138,7 @@ describe('levels and what they grant', () => {
     }
   });
 
-  it('grants groups by their own levels only', () => {
+  it('each grant flags of their own group only', () => {
     expect(toPermissions({ reportRoleAuthority: 1, demoRoleAuthority: 1 }, false)).toEqual({
       reportRoleAuthority: { viewIncome: true },
       demoRoleAuthority: { viewDemoList: true },

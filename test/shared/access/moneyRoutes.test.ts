@@ -3,8 +3,8 @@ import { routesByArea } from '../../../shared/routes.ts';
 import type { RouteDefinition } from '../../../shared/api/route.ts';
 
 /**
- * The routes that show or move money, by what they ask of whoever calls them, written out by hand: a route is not to be its own
- * witness. Where it is `login`, the route itself checks whose record is asked for.
+ * Routes that show or move money, by the permission they require. Written by hand, so that a mistake in a route does not repeat
+ * itself here. A route that requires only `login` checks by itself that the record belongs to the caller.
  */
 const table: Record<string, string> = {
   'contractRoleAuthority/addGeneralContract':
@@ -50,14 +50,14 @@ const moneyAreas: readonly string[] = [
   'payments',
 ];
 
-/** Routes of other areas that are about money: payments agreed in contracts, and what a payee is paid by. */
+/** Routes about money in other areas: payments agreed in contracts, bank accounts and identity documents of payees. */
 const aboutMoney = /Advance|BankAccount|Identit/;
 
 const moneyRoutes = Object.entries(routesByArea).flatMap(([area, routes]) =>
   (routes as readonly RouteDefinition[]).filter(({ id }) => moneyAreas.includes(area) || aboutMoney.test(id)),
 );
 
-it('opens money routes only to holders of their flag', () => {
+it('requires the listed permission for each route about money', () => {
   const expected = Object.entries(table).flatMap(([permission, ids]) =>
     ids.split(' ').map((id) => [id, permission]),
   );

@@ -8,7 +8,7 @@ it.each([
   ['morning2', undefined],
   ['MORNING1', 'PasswordSameAsAccount'],
   ['0911000001', 'PasswordSameAsAccount'],
-] as const)('says of %s as a password: %s', (password, problem) => {
+] as const)('the password %s has the problem %s', (password, problem) => {
   expect(passwordProblem(password, person)).toBe(problem);
 });
 
@@ -19,6 +19,6 @@ it.each([
   ['abc 12345', false],
   ['abc-12345', false],
   ['密碼密碼密碼密碼', false],
-])('accepts %s as a password: %s', (password, isAccepted) => {
+])('the password %s is accepted: %s', (password, isAccepted) => {
   expect(passwordSchema.safeParse(password).success).toBe(isAccepted);
 });

@@ -10,22 +10,22 @@ const staff = (roleLevels: RoleLevels) =>
 
 it.each([
   ['fewer flags', 1, true],
-  ['the same', 2, true],
-  ['other flags by a number in between', 3, false],
-  ['more', 7, false],
-  ['none, by the highest number', 8, true],
-  ['a level that does not exist', 99, false],
-])('gives contract level 2 to others as %s: level %s, %s', (_what, level, isPossible) => {
+  ['the same flags', 2, true],
+  ['other flags, though its number is close', 3, false],
+  ['more flags', 7, false],
+  ['no flags, though its number is the highest', 8, true],
+  ['unknown flags', 99, false],
+])('a user with contract level 2 may give a level with %s (level %s): %s', (_what, level, isPossible) => {
   expect(canGive(company({ contractRoleAuthority: 2 }), 'contractRoleAuthority', level)).toBe(isPossible);
 });
 
-it('offers no levels of a group one has none of, and none of staff to a company', () => {
+it('a company user may give no levels of a group it lacks, and no levels of staff', () => {
   expect(levelsToGive(company({}), 'contractRoleAuthority')).toEqual([]);
   expect(levelsToGive(company({ contractRoleAuthority: 2 }), 'contractRoleAuthority')).toEqual([1, 2]);
   expect(levelsToGive(company({ paymentRoleAuthority: 3 }), 'paymentRoleAuthority')).toEqual([]);
 });
 
-it('gives administrators up to one’s own level', () => {
+it('an administrator may give levels up to the own one', () => {
   expect(levelsToGive(staff({ systemRoleAuthority: 2 }), 'systemRoleAuthority')).toEqual([1, 2]);
   expect(levelsToGive(staff({ systemRoleAuthority: 3 }), 'systemRoleAuthority')).toEqual([1, 2, 3]);
   expect(levelIssues(staff({ systemRoleAuthority: 2 }), { systemRoleAuthority: 3 })).toEqual([
@@ -36,9 +36,9 @@ it('gives administrators up to one’s own level', () => {
 it.each([
   ['oneself', { userId: 'usr_own' }, false],
   ['a main account', { companyAdmin: true }, false],
-  ['somebody with more', { roleLevels: { contractRoleAuthority: 7 } }, false],
-  ['somebody with less', { roleLevels: { contractRoleAuthority: 1 } }, true],
-])('changes %s: %s', (_who, user, isPossible) => {
+  ['a user with more flags', { roleLevels: { contractRoleAuthority: 7 } }, false],
+  ['a user with fewer flags', { roleLevels: { contractRoleAuthority: 1 } }, true],
+])('a company user may change %s: %s', (_who, user, isPossible) => {
   const other = { userId: 'usr_other', roleLevels: {}, ...user };
   expect(canChangeUser(company({ contractRoleAuthority: 2 }), other)).toBe(isPossible);
 });

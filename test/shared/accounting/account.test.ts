@@ -34,7 +34,7 @@ describe('accounts', () => {
     [account.exchange('bat_1'), 'exchange:bat_1', 'exchange:bat_1', undefined, undefined],
     [account.difference('taipei'), 'difference:taipei', 'difference:taipei', undefined, undefined],
     [account.rounding('taipei'), 'rounding:taipei', 'rounding:taipei', undefined, undefined],
-  ])('%s', (name, written, book, owner, second) => {
+  ])('%s names its kind, book and owner', (name, written, book, owner, second) => {
     expect(name).toBe(written);
     expect(kindOfAccount(name)).toBe(written.split(':')[0]);
     expect(bookOfAccount(name)).toBe(book);

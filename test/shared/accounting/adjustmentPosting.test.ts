@@ -55,7 +55,7 @@ const balances = (...postings: readonly Posting[]) =>
     ),
   );
 
-describe('an adjustment of what was booked', () => {
+describe('an adjustment of a booked batch', () => {
   it('leaves the ledger as if the right lines had been booked', () => {
     const atOnce = bookingPostings({
       batchId: 'bat_1',
@@ -68,7 +68,7 @@ describe('an adjustment of what was booked', () => {
     expect(balances(...booked, ...adjusted([right], '0'))).toEqual(balances(...atOnce));
   });
 
-  it('parks income that lost its owner, and releases it again', () => {
+  it('parks income that no longer has an owner', () => {
     const parked = balances(...booked, ...adjusted([], '100'));
     expect(parked).toMatchObject({ 'parked:bat_1 TWD': '-103', 'receivable:bat_1 TWD': '110' });
     expect(parked).not.toHaveProperty('accrued:a:ctr_a TWD');
@@ -84,14 +84,14 @@ describe('an adjustment of what was booked', () => {
       expect(cause).toEqual({ kind: 'correction', id: 'adj_1' });
   });
 
-  it('is one set of signed lines', () => {
+  it('lists the wrong lines as negative and the right ones as positive', () => {
     expect(signedLines([wrong], [right]).map(({ gross, royalty }) => [gross, royalty])).toEqual([
       ['-100', '-70'],
       ['100', '80'],
     ]);
   });
 
-  it('negates the royalty received in another currency, where there is any', () => {
+  it('also negates royalty received in another currency, if a line has it', () => {
     const received = { ...wrong, receivedRoyalty: '2205' as Decimal };
     expect(signedLines([received, other], [received])).toStrictEqual([
       { ...wrong, gross: '-100', royalty: '-70', commission: '-30', receivedRoyalty: '-2205' },
@@ -100,7 +100,7 @@ describe('an adjustment of what was booked', () => {
     ]);
   });
 
-  it('moves no cash, and posts what is owed more than before as a difference', () => {
+  it('moves no cash, and posts an increase of the amount owed as a difference', () => {
     const receipt = {
       batchId: 'bat_1',
       run: 2,
@@ -132,10 +132,10 @@ describe('the change of recoupment', () => {
   const of = (advanceId: string, amount: string) => ({ advanceId, amount: amount as Decimal });
 
   it.each([
-    ['undoes what is not owed any more', [of('x', '70')], [], [of('x', '-70')]],
-    ['does what is owed now', [], [of('y', '30')], [of('y', '30')]],
-    ['posts the difference', [of('x', '70')], [of('x', '50')], [of('x', '-20')]],
-    ['leaves out what stays', [of('x', '70')], [of('x', '70')], []],
+    ['reverses recoupment that is no longer due', [of('x', '70')], [], [of('x', '-70')]],
+    ['adds recoupment that is newly due', [], [of('y', '30')], [of('y', '30')]],
+    ['posts the difference of two amounts', [of('x', '70')], [of('x', '50')], [of('x', '-20')]],
+    ['leaves out unchanged amounts', [of('x', '70')], [of('x', '70')], []],
   ])('%s', (_, before, after, change) => {
     expect(recoupmentChange(before, after)).toEqual(change);
   });
@@ -145,7 +145,7 @@ describe('the change of recoupment', () => {
     expect(recoupmentChange([of('x', '10')], [held])).toEqual([of('x', '-10'), held]);
   });
 
-  it('keeps the parts of levels above apart', () => {
+  it('keeps the parts of different upper licensors apart', () => {
     const [one, two] = [
       { ...of('x', '10'), part: 'mus_1' },
       { ...of('x', '10'), part: 'mus_2' },

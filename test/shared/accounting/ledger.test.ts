@@ -99,7 +99,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('is as before once a posting is reversed', () => {
+  it('returns to its earlier balances when a posting is reversed', () => {
     const settled = settle(
       posting([
         ['cash:1', '12.5'],
@@ -110,7 +110,7 @@ describe('the ledger', () => {
     expect([...computeBalances([settled, reversal]).values()]).toEqual(['0', '0']);
   });
 
-  it('tells a repeated posting from another one under the same key', () => {
+  it('distinguishes a repeated posting from a different one under the same key', () => {
     const one = settle(
       posting([
         ['cash:1', '1'],
@@ -140,12 +140,22 @@ describe('accounts that cannot be overdrawn', () => {
   };
 
   it.each([
-    ['an advance being recouped stays a debit', account.advance('adv_1'), '-5', 'debit'],
-    ['an advance being paid is free', account.advance('adv_1'), '5', undefined],
-    ['payable taken by a withdrawal stays a credit', account.payable('mus_1', 'ctr_1'), '5', 'credit'],
-    ['payable given back is free', account.payable('mus_1', 'ctr_1'), '-5', undefined],
-    ['a reservation being settled stays a credit', account.reserved('wdr_1'), '5', 'credit'],
-    ['the house accounts are free', account.cash('1'), '-5', undefined],
+    ['an advance must remain a debit when it is recouped', account.advance('adv_1'), '-5', 'debit'],
+    ['an advance has no required side when it is paid', account.advance('adv_1'), '5', undefined],
+    [
+      'payable royalty must remain a credit when a withdrawal takes from it',
+      account.payable('mus_1', 'ctr_1'),
+      '5',
+      'credit',
+    ],
+    [
+      'payable royalty has no required side when an amount is returned',
+      account.payable('mus_1', 'ctr_1'),
+      '-5',
+      undefined,
+    ],
+    ['a reservation must remain a credit when it is settled', account.reserved('wdr_1'), '5', 'credit'],
+    ['accounts of the house have no required side', account.cash('1'), '-5', undefined],
   ])('%s', (_title, name, amount, side) => {
     expect(sideAfter(withdrawal, { account: name, amount: toDecimal(BigInt(amount)) })).toBe(side);
   });

@@ -29,7 +29,7 @@ const taxLine = (amount: string, deducted: boolean) =>
     source: 's',
   }) as const;
 
-describe('postings', () => {
+describe('the posting', () => {
   const offline = {
     offlineWithdrawalId: 'off_1',
     licensorId: 'mus_1',
@@ -43,7 +43,7 @@ describe('postings', () => {
     serviceFee: decimal('15'),
   } as unknown as OfflineWithdrawal;
 
-  it('when royalty was paid outside the system', () => {
+  it('of an offline withdrawal takes the amount from payable royalty', () => {
     expect(offlinePosting(offline)).toEqual({
       idempotencyKey: 'offline#off_1',
       cause: { kind: 'withdrawal', id: 'off_1' },
@@ -62,7 +62,7 @@ describe('postings', () => {
     ['amount', { amount: decimal('1000.5') }],
     ['tax', { tax: decimal('100.5') }],
     ['serviceFee', { serviceFee: decimal('15.5') }],
-  ])('only in whole minor units: %s', (path, change) => {
+  ])('of an offline withdrawal must be in whole minor units: %s', (path, change) => {
     expect(offlineProblem({ ...offline, ...change })).toEqual({ path, message: 'decimals' });
   });
 
@@ -83,7 +83,7 @@ describe('postings', () => {
 
   it.each([
     [
-      'that royalty pays back',
+      'that is recouped',
       { ...advance, shared },
       [
         'advance:adv_1 1000',
@@ -95,7 +95,7 @@ describe('postings', () => {
       ],
     ],
     [
-      'that nothing pays back',
+      'that is not recouped',
       { ...advance, deducts: false, shared },
       [
         'outlay:taipei 1000',
@@ -106,7 +106,7 @@ describe('postings', () => {
         'payable:mus_2:ctr_2 -250',
       ],
     ],
-  ])('when an advance is paid %s', (_, paid, legs) => {
+  ])('of an advance %s includes tax, fee and upper licensors', (_, paid, legs) => {
     const posting = advancePosting(paid);
     expect(posting).toMatchObject({
       idempotencyKey: 'advance#adv_1',
@@ -121,7 +121,7 @@ describe('postings', () => {
   it.each([
     ['100', '50', [{ contractId: 'ctr_1', account: 'advance:adv_1', amount: '100' }]],
     ['0', '150', undefined],
-  ])('when somebody decides that %s of held royalty is taken and %s let go', (taken, released, recouped) => {
+  ])('of a decision on held royalty takes %s and releases %s', (taken, released, recouped) => {
     const posting = decisionPosting({
       advanceId: 'adv_1',
       contractId: 'ctr_1',
@@ -180,7 +180,7 @@ describe('a stored posting', () => {
     ['another cause', { cause: { kind: 'whim', id: '1' } }],
     ['one leg', { legs: [transaction.legs[0]] }],
     ['151 legs', { legs: Array.from({ length: 151 }, () => transaction.legs[0]) }],
-  ])('does not have %s', (_, change) => {
+  ])('is invalid with %s', (_, change) => {
     expect(ledgerTransactionSchema.safeParse({ ...transaction, ...change }).success).toBe(false);
   });
 
@@ -188,7 +188,7 @@ describe('a stored posting', () => {
     ['a key of 300 characters', { idempotencyKey: 'x'.repeat(300) }],
     ['a memo of 200 characters', { memo: 'x'.repeat(200) }],
     ['150 legs', { legs: Array.from({ length: 150 }, () => transaction.legs[0]) }],
-  ])('may have %s', (_, change) => {
+  ])('is valid with %s', (_, change) => {
     expect(ledgerTransactionSchema.safeParse({ ...transaction, ...change }).success).toBe(true);
   });
 
@@ -200,17 +200,17 @@ describe('a stored posting', () => {
     ['a leg more', { legs: [...transaction.legs, { account: 'tax:1', amount: decimal('1') }] }],
     ['another account', { legs: [transaction.legs[0]!, { account: 'tax:1', amount: decimal('-1') }] }],
     ['another amount', { legs: [{ account: 'cash:1', amount: decimal('2') }, transaction.legs[1]!] }],
-  ])('is not the same with %s', (_, change) => {
+  ])('differs from a posting with %s', (_, change) => {
     expect(isSamePosting(transaction, { ...transaction })).toBe(true);
     expect(isSamePosting(transaction, { ...transaction, ...change })).toBe(false);
     expect(isSamePosting({ ...transaction, ...change }, transaction)).toBe(false);
   });
 
-  it('is reversed leg by leg', () => {
+  it('is reversed by negating each leg', () => {
     expect(listLegs({ legs: reversedLegs(transaction.legs) })).toEqual(['cash:1 -1', 'fee:1 1']);
   });
 
-  it('says how far it is off balance', () => {
+  it('reports the amount by which it does not balance', () => {
     const off = { ...transaction, legs: [{ account: 'cash:1', amount: '1.5' }] };
     expect(() => settle(off)).toThrow(new UnbalancedPosting('key', decimal('1.5')));
     expect(new UnbalancedPosting('key', decimal('1.5'))).toMatchObject({
@@ -221,7 +221,7 @@ describe('a stored posting', () => {
 
   it.each(
     causeSchema.shape.kind.options.map((kind) => [kind, ['receipt', 'correction'].includes(kind)] as const),
-  )('comes from income received when its cause is %s: %s', (kind, is) => {
+  )('with the cause %s comes from received income: %s', (kind, is) => {
     expect(isReceipt({ cause: { kind, id: '1' } })).toBe(is);
   });
 
@@ -236,9 +236,12 @@ describe('a stored posting', () => {
     ['payable:mus_1:ctr_1', '1', 'correction', undefined],
     ['payable:mus_1:ctr_1', '-1', 'withdrawal', undefined],
     ['accrued:mus_1:ctr_1', '1', 'withdrawal', undefined],
-  ] as const)('leaves %s after %s by a %s on the side: %s', (account, amount, kind, side) => {
-    expect(
-      sideAfter({ ...transaction, cause: { kind, id: '1' } }, { account, amount: decimal(amount) }),
-    ).toBe(side);
-  });
+  ] as const)(
+    'that changes %s by %s with the cause %s requires its side to be %s',
+    (account, amount, kind, side) => {
+      expect(
+        sideAfter({ ...transaction, cause: { kind, id: '1' } }, { account, amount: decimal(amount) }),
+      ).toBe(side);
+    },
+  );
 });

@@ -24,8 +24,8 @@ const orders = {
   ],
 } as const;
 
-describe.each(Object.entries(orders))('a %s', (_name, [schema, order]) => {
-  it('cannot be a day that has begun nowhere', () => {
+describe.each(Object.entries(orders))('the day of a %s', (_name, [schema, order]) => {
+  it('cannot be one that has not begun in any time zone', () => {
     expect(schema.safeParse({ ...order, payDate: today() }).success).toBe(true);
     expect(schema.safeParse({ ...order, payDate: '2099-01-01' }).error?.issues).toMatchObject([
       { path: ['payDate'], message: 'future' },
@@ -33,7 +33,7 @@ describe.each(Object.entries(orders))('a %s', (_name, [schema, order]) => {
   });
 });
 
-it('a receipt cannot be dated in the future of its paying company', () => {
+it('a receipt cannot be dated after the current day at its paying company', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T15:59:00Z') });
   const receipt = { statementIdList: [batchId], payer: 'malaysia' };
   const issuesOn = (payDate: string) =>
@@ -65,7 +65,7 @@ describe('the cash of a receipt', () => {
     expect(findIssues({ ...cash, exchangeRate: '0.03' })).toEqual([['cash.0.exchangeRate', 'sameCurrency']]);
   });
 
-  it('is of a batch that is received, once in a currency', () => {
+  it('belongs to a batch of the receipt, once for each currency', () => {
     expect(findIssues(cash, { ...cash, statementCurrency: 'USD', receivingCurrency: 'USD' })).toBeUndefined();
     expect(findIssues({ ...cash, batchId: other })).toEqual([['cash.0.batchId', 'unknown']]);
     expect(findIssues(cash, cash)).toEqual([['cash.1.batchId', 'twice']]);

@@ -18,7 +18,7 @@ const level = (id: string, licensorShare: string) => ({
 
 describe('the amounts of a payment', () => {
   it.each<[string, Parameters<typeof enteredPaymentProblem>[2], ReturnType<typeof enteredPaymentProblem>]>([
-    ['as the trial says are taken', { tax: '100', afterTax: '900', mismatchConfirmed: false }, undefined],
+    ['are accepted as estimated', { tax: '100', afterTax: '900', mismatchConfirmed: false }, undefined],
     [
       'are not both zero',
       { tax: '0', afterTax: '0', mismatchConfirmed: true },
@@ -40,12 +40,12 @@ describe('the amounts of a payment', () => {
       { path: 'tax', message: 'decimals' },
     ],
     [
-      'are no less than the bank charges',
+      'cover the bank charges',
       { tax: '100', afterTax: '900', serviceFee: '1000.01', mismatchConfirmed: true },
       { path: 'serviceFee', message: 'aboveAmount' },
     ],
     [
-      'are not negative after tax',
+      'leave nothing negative after tax',
       { tax: '1001', afterTax: '-1', mismatchConfirmed: true },
       { path: 'tax', message: 'negative' },
     ],
@@ -92,12 +92,12 @@ describe('the amounts of a payment', () => {
       undefined,
     ],
     [
-      'with another tax are asked about',
+      'need a confirmation if the tax differs from the estimate',
       { tax: '0', afterTax: '1000', mismatchConfirmed: false },
       'mismatch',
     ],
     [
-      'with another tax are taken once confirmed',
+      'are accepted with a different tax once confirmed',
       { tax: '0', afterTax: '1000', mismatchConfirmed: true },
       undefined,
     ],
@@ -105,7 +105,7 @@ describe('the amounts of a payment', () => {
     expect(enteredPaymentProblem('1000', '100', entered, 'CNY')).toEqual(problem);
   });
 
-  it('keep an entered tax as one line instead of the lines of the rules', () => {
+  it('keep an entered tax as one line instead of the calculated lines', () => {
     const line = {
       kind: 'Income' as const,
       base: decimalSchema.parse('1000'),
@@ -134,7 +134,7 @@ describe('the amounts of a payment', () => {
     ]);
   });
 
-  it('keep a health premium apart from an entered tax, unless less than it was entered', () => {
+  it('keep the health premium on a line of its own, unless the entered tax is lower', () => {
     const lines = computeTax({
       principle: 'TaiwanLocalP',
       gross: '30000',
@@ -150,7 +150,7 @@ describe('the amounts of a payment', () => {
     expect(withheld('632')).toEqual(['Income 632']);
   });
 
-  it('of an offline withdrawal leave nothing below zero', () => {
+  it('of an offline withdrawal cannot exceed the amount', () => {
     const amounts = (tax: string, currency: Currency = 'CNY') => ({
       currency,
       amount: decimalSchema.parse('100'),
@@ -178,7 +178,7 @@ describe('a payment shared with the licensors above', () => {
     });
   });
 
-  it('gives whole units of a currency without minor units', () => {
+  it('is split into whole units of a currency without minor units', () => {
     const { own, shared } = shareUpwards('1001', [level('middle', '66.67'), level('top', '33.33')], 'TWD');
     expect([own, ...shared.map(({ amount }) => amount)]).toEqual(['334', '445', '222']);
   });
@@ -188,7 +188,7 @@ describe('a payment shared with the licensors above', () => {
     expect([own('1001'), own('1003')]).toEqual(['501', '501']);
   });
 
-  it('adds up to the payment, and nobody gets less than nothing', () => {
+  it('is split into parts of zero or more that add up to it', () => {
     const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => (hundredths / 100).toFixed(2));
     fc.assert(
       fc.property(

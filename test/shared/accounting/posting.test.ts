@@ -139,7 +139,7 @@ describe('booking a batch', () => {
 });
 
 describe('receiving a batch', () => {
-  it('clears the receivable, makes accrued royalty payable and names the difference', () => {
+  it('clears the receivable, makes accrued royalty payable and posts the difference', () => {
     const lines = [line()];
     const all = [
       ...settled(bookingPostings(booking(lines))),
@@ -154,7 +154,7 @@ describe('receiving a batch', () => {
     });
   });
 
-  it('books cash in the minor unit and what is below it as rounding', () => {
+  it('books cash in whole minor units, and the rest as rounding', () => {
     const lines = [line({ gross: '226009.2937404', royalty: '226009.2937404', commission: '0' })];
     const one = { statementCurrency: 'TWD', receivingCurrency: 'TWD', cash: '226009', serviceFee: '0' };
     expect(balances(settled(receiptPostings(receipt(lines, one))))).toEqual({
@@ -226,7 +226,7 @@ describe('receiving a batch', () => {
     );
   });
 
-  it('posts what contracts earned without an exchange where the currency is the same', () => {
+  it('posts no exchange if both currencies are the same', () => {
     const one = receipt([line()]);
     const [group] = byContract(one.lines);
     const recoupments = [{ advanceId: 'adv_1', amount: add('5', '0'), part: 'mus_9' }];
@@ -284,7 +284,7 @@ describe('receiving a batch', () => {
     });
   });
 
-  it('balances per currency and settles the statement whatever the batch', () => {
+  it('balances in each currency and settles the statement, for any batch', () => {
     const amount = fc.bigInt({ min: -(10n ** 22n), max: 10n ** 24n }).map(toDecimal);
     const anyLine = fc
       .record({

@@ -28,19 +28,23 @@ describe('recoupment', () => {
   it.each<[string, RecoupableAdvance[], [string, string][]]>([
     ['takes all royalty while the advance is larger', [advance()], [['adv_1', '90']]],
     ['takes no more than is outstanding', [advance({ outstanding: '40.5' })], [['adv_1', '40.5']]],
-    ['takes nothing of a recouped advance', [advance({ outstanding: '0' })], []],
-    ['leaves an advance that is not deducted', [advance({ deductSetting: 0 })], []],
-    ['holds what a person decides on', [advance({ deductSetting: 2, outstanding: '40' })], [['adv_1', '40']]],
-    ['leaves an unpaid advance', [advance({ paidOn: undefined })], []],
-    ['leaves an advance paid after the receipt', [advance({ paidOn: '2026-07-01' })], []],
-    ['leaves an advance in another currency', [advance({ currency: 'USD' })], []],
+    ['takes nothing for an advance that is fully recouped', [advance({ outstanding: '0' })], []],
+    ['skips an advance that is not deducted', [advance({ deductSetting: 0 })], []],
+    [
+      'holds royalty that a person must decide on',
+      [advance({ deductSetting: 2, outstanding: '40' })],
+      [['adv_1', '40']],
+    ],
+    ['skips an unpaid advance', [advance({ paidOn: undefined })], []],
+    ['skips an advance paid after the receipt', [advance({ paidOn: '2026-07-01' })], []],
+    ['skips an advance in another currency', [advance({ currency: 'USD' })], []],
     [
       'takes only what was earned from the first day of its range',
       [advance({ deductFrom: '2026-04-02' })],
       [['adv_1', '30']],
     ],
     [
-      'counts the first and last day in',
+      'includes the first and the last day',
       [advance({ deductFrom: '2026-04-01', deductTo: '2026-05-01' })],
       [['adv_1', '90']],
     ],
@@ -51,7 +55,7 @@ describe('recoupment', () => {
     ],
     ['takes only the chosen works', [advance({ workRefs: ['wrk_b', 'wrk_c'] })], [['adv_1', '30']]],
     [
-      'takes the oldest advance first and goes on with the next',
+      'takes the oldest advance first, then the next',
       [advance({ advanceId: 'adv_2', paidOn: '2026-02-01' }), advance({ outstanding: '50' })],
       [
         ['adv_1', '50'],
@@ -67,7 +71,7 @@ describe('recoupment', () => {
       ],
     ],
     [
-      'takes the royalty of a work once only, though royalty of other works is left',
+      'takes the royalty of a work once only, even if other works have royalty left',
       [
         advance({ workRefs: ['wrk_a'], outstanding: '60' }),
         advance({ advanceId: 'adv_2', paidOn: '2026-02-01', workRefs: ['wrk_a'] }),
@@ -92,11 +96,15 @@ describe('recoupment', () => {
   });
 
   it.each<[string, RecoupableAdvance[], [string, string, boolean?][]]>([
-    ['takes only what was used in its places', [advance({ regions: [158] })], [['adv_1', '60']]],
-    ['counts a country in its continent', [advance({ regions: [1001] })], [['adv_1', '90']]],
-    ['takes use anywhere when its place is worldwide', [advance({ regions: [0] })], [['adv_1', '100']]],
+    ['takes only royalty from the regions of the advance', [advance({ regions: [158] })], [['adv_1', '60']]],
+    ['counts a country as part of its continent', [advance({ regions: [1001] })], [['adv_1', '90']]],
     [
-      'leaves use in an unknown place to an advance for every place',
+      'takes royalty from anywhere if the advance is worldwide',
+      [advance({ regions: [0] })],
+      [['adv_1', '100']],
+    ],
+    [
+      'takes royalty from an unknown place only for a worldwide advance',
       [advance({ regions: [158, 392], outstanding: '500' }), advance({ advanceId: 'adv_2' })],
       [
         ['adv_1', '90'],
@@ -104,7 +112,7 @@ describe('recoupment', () => {
       ],
     ],
     [
-      'goes by the order of rolling payments paid on one day',
+      'follows the order of rolling payments that were paid on one day',
       [
         advance({ advanceId: 'adv_a', order: 2, outstanding: '50' }),
         advance({ advanceId: 'adv_b', order: 1, outstanding: '50' }),
@@ -117,7 +125,7 @@ describe('recoupment', () => {
       ],
     ],
     [
-      'holds what a person decides on, and takes the rest for the next advance',
+      'holds royalty that a person must decide on, and takes the rest for the next advance',
       [
         advance({ deductSetting: 2, outstanding: '80' }),
         advance({ advanceId: 'adv_2', paidOn: '2026-02-01', outstanding: '80' }),
@@ -128,7 +136,7 @@ describe('recoupment', () => {
       ],
     ],
     [
-      'takes the part of a level above only from what came through the contract of the advance',
+      'takes the part of an upper licensor only from royalty that came through the contract of the advance',
       [advance({ part: { licensorId: 'mus_1', throughContractId: 'ctr_low' } })],
       [['adv_1', '30']],
     ],
@@ -148,14 +156,14 @@ describe('recoupment', () => {
   });
 
   it.each([
-    ['the day before', '2026-06-29', true],
-    ['the same day', '2026-06-30', true],
-    ['the day after', '2026-07-01', false],
-  ])('pays back an advance that was paid %s, as the receipt counts (%s): %s', (_, paidOn, taken) => {
+    ['on the day before the receipt', '2026-06-29', true],
+    ['on the day of the receipt', '2026-06-30', true],
+    ['on the day after the receipt', '2026-07-01', false],
+  ])('recoups an advance paid %s (%s): %s', (_, paidOn, taken) => {
     expect(recoup(royalties, [advance({ paidOn })], receipt)).toHaveLength(taken ? 1 : 0);
   });
 
-  it('names the level above whose part is paid back, and no level for the payee', () => {
+  it('names the upper licensor whose part is recouped, and nobody for the payee’s own part', () => {
     const used = [{ ...royalties[0]!, through: ['ctr_low'] }];
     const part = { licensorId: 'mus_1', throughContractId: 'ctr_low' };
     expect(
@@ -215,7 +223,7 @@ describe('royalty of several contracts', () => {
       taken.map(({ advanceId, amount, part }) => [advanceId, amount, ...(part ? [part] : [])].join(' ')),
     );
 
-  it('pays back an advance of all of them once', () => {
+  it('recoups a shared advance once', () => {
     const advances = [advance()];
     expect(
       inTurn(
@@ -227,7 +235,7 @@ describe('royalty of several contracts', () => {
     ).toEqual([['adv_1 30'], ['adv_1 50'], ['adv_1 20'], []]);
   });
 
-  it('pays back other advances, and the parts of levels above, each for itself', () => {
+  it('recoups separate advances, and the parts of upper licensors, independently', () => {
     const part = (licensorId: string) =>
       advance({ part: { licensorId, throughContractId: 'ctr_low' }, outstanding: '40' });
     const through = [{ ...royalty('60')[0]!, through: ['ctr_low'] }];
@@ -242,7 +250,7 @@ describe('royalty of several contracts', () => {
     ).toEqual([['adv_1 40'], ['adv_2 40'], ['adv_1 40 mus_1'], ['adv_1 40 mus_2'], []]);
   });
 
-  it('makes up for earlier refunds of the same contract only', () => {
+  it('covers earlier refunds of the same contract only', () => {
     const advances = [advance()];
     expect(
       inTurn({ royalties: royalty('30'), advances, refunded: '20' }, { royalties: royalty('30'), advances }),
@@ -262,13 +270,13 @@ describe('a refund', () => {
   ];
 
   it.each<[string, string, Parameters<typeof giveBack>[1], string, [string, string][]]>([
-    ['gives back what paid back an advance', '-60', [recouped('90')], '0', [['adv_1', '-60']]],
-    ['gives back no more than was paid back', '-60', [recouped('40')], '0', [['adv_1', '-40']]],
-    ['first lowers what became payable', '-60', [recouped('90')], '45', [['adv_1', '-15']]],
-    ['is the licensor’s own where enough became payable', '-60', [recouped('90')], '60', []],
-    ['is not made larger by an earlier debt', '-60', [recouped('90')], '-20', [['adv_1', '-60']]],
+    ['gives back what was recouped for an advance', '-60', [recouped('90')], '0', [['adv_1', '-60']]],
+    ['gives back no more than was recouped', '-60', [recouped('40')], '0', [['adv_1', '-40']]],
+    ['lowers payable royalty first', '-60', [recouped('90')], '45', [['adv_1', '-15']]],
+    ['gives back nothing if payable royalty covers it', '-60', [recouped('90')], '60', []],
+    ['does not grow by an earlier debt', '-60', [recouped('90')], '-20', [['adv_1', '-60']]],
     [
-      'begins with the advance paid last',
+      'gives back to the latest advance first',
       '-90',
       two,
       '0',
@@ -277,16 +285,16 @@ describe('a refund', () => {
         ['adv_1', '-20'],
       ],
     ],
-    ['leaves an advance for other works', '-60', [recouped('90', { workRefs: ['wrk_b'] })], '0', []],
-    ['leaves an advance in another currency', '-60', [recouped('90', { currency: 'USD' })], '0', []],
-    ['leaves what a person decides on', '-60', [recouped('90', { deductSetting: 2 })], '0', []],
-    ['is none with income', '60', [recouped('90')], '0', []],
+    ['skips an advance for other works', '-60', [recouped('90', { workRefs: ['wrk_b'] })], '0', []],
+    ['skips an advance in another currency', '-60', [recouped('90', { currency: 'USD' })], '0', []],
+    ['skips an advance that a person decides on', '-60', [recouped('90', { deductSetting: 2 })], '0', []],
+    ['gives back nothing for income', '60', [recouped('90')], '0', []],
   ])('%s', (_title, royalty, advances, becamePayable, expected) => {
     const given = giveBack(refund(royalty), advances, { currency: 'TWD', becamePayable });
     expect(given.map(({ advanceId, amount }) => [advanceId, amount])).toEqual(expected);
   });
 
-  it('names the level above whose part is given back, and no level for the payee', () => {
+  it('names the upper licensor whose part is given back, and nobody for the payee’s own part', () => {
     const part = { licensorId: 'mus_1', throughContractId: 'ctr_low' };
     const through = [{ ...refund('-60')[0]!, through: ['ctr_low'] }];
     const advances = [recouped('90'), recouped('40', { order: 1, part })];
@@ -296,13 +304,13 @@ describe('a refund', () => {
     ]);
   });
 
-  it('adds back no more than its right lines refund, for several advances', () => {
+  it('gives back no more than the corrected lines refund, over several advances', () => {
     const before = giveBack(refund('-90'), two, { currency: 'TWD', becamePayable: '0' });
     const still = (royalty: string) => stillGivenBack(before, refund(royalty)).map(({ amount }) => amount);
     expect([still('-90'), still('-80'), still('-70')]).toEqual([['-70', '-20'], ['-70', '-10'], ['-70']]);
   });
 
-  it('keeps added back what its right lines still refund', () => {
+  it('keeps giving back what the corrected lines still refund', () => {
     const before = giveBack(refund('-60'), [recouped('90')], { currency: 'TWD', becamePayable: '0' });
     expect(stillGivenBack(before, refund('-60'))).toEqual(before);
     expect(stillGivenBack(before, refund('-25'))).toMatchObject([{ advanceId: 'adv_1', amount: '-25' }]);

@@ -237,7 +237,7 @@ describe('schemas of accounting', () => {
   });
 
   it.each([{ statementIdList: [] }, { statementIdList: many(101, id('bat')) }])(
-    'changes the day of 1 to 100 batches (%#)',
+    'refuses to change the day of no batch or more than 100 (case %#)',
     (change) => {
       const given = { statementIdList: many(100, id('bat')), payDate: '2026-01-02' };
       expect(payDateChangeSchema.safeParse(given).success).toBe(true);

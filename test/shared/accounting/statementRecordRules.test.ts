@@ -52,7 +52,7 @@ describe('aggregating income', () => {
       false,
       'StatementRecordStatusChanged',
     ],
-  ] as const)('when %s', (_title, period, records, pending, result) => {
+  ] as const)('is allowed or refused if %s', (_title, period, records, pending, result) => {
     const problem = aggregationProblem(period, records, pending);
     expect(problem?.result).toBe(result);
     if (!pending) expect(problem?.record).toBe(result && records[0]);
@@ -88,7 +88,7 @@ describe('the states of a record', () => {
     ['DeliveredToAuthor', false, [{ ...paid, requestedAt: createdAt }], 'Withdrawn'],
     ['IncorrectRevenueData', false, [paid], 'GenerateReportOnly'],
   ] as const)(
-    '%s, followed by another: %s, with withdrawals %j is %s',
+    'for a %s record, followed by another (%s), with withdrawals %j, show as %s',
     (status, later, withdrawals, type) => {
       expect(toRecordType({ status, createdAt }, later, withdrawals)).toBe(type);
     },
@@ -101,7 +101,7 @@ describe('the audience of a report', () => {
     expect(payerAudience('taipei')).toBe('general');
   });
 
-  it('is never the agent at the top, who licenses to nobody', () => {
+  it('is never a top agent, who licenses to nobody', () => {
     expect(isTopAgent({ isAgent: true, contractsAsLicensor: 0 })).toBe(true);
     expect(isTopAgent({ isAgent: true, contractsAsLicensor: 1 })).toBe(false);
     expect(isTopAgent({ isAgent: false, contractsAsLicensor: 0 })).toBe(false);

@@ -21,7 +21,7 @@ it.each([
   expect(columnOfHeader(kind, header)).toBe(column);
 });
 
-it('a header that stands for no column of its kind is kept and passed over', () => {
+it('a header of no known column is kept and ignored', () => {
   expect(columnOfHeader('musicalWorks', 'Mood Board')).toBe('mood_board');
   expect(hasColumn('musicalWorks', 'mood_board')).toBe(false);
   expect(hasColumn('rightOwners', columnOfHeader('rightOwners', '權利人1'))).toBe(false);

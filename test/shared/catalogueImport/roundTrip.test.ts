@@ -41,7 +41,7 @@ it.each([
   ['songs', songFieldsSchema, cellsOfSong(songSchema.parse(song), same), song, songOfRow],
   ['albums', albumFieldsSchema, cellsOfAlbum(albumSchema.parse(album), same), album, albumOfRow],
 ] as const)(
-  'a full record of %s is the same after it was written into a row',
+  'a full record of %s is unchanged after being written to a row and read',
   (kind, schema, cells, record, read) => {
     const fields = schema.parse(record);
     const lacking = Object.keys(schema.shape).filter((field) => !(field in fields));
@@ -51,7 +51,7 @@ it.each([
   },
 );
 
-it('names the records it refers to, those of publishers, performers and tracks too', () => {
+it('a row lists the records it refers to, including publishers, performers and tracks', () => {
   expect(new Set(referencesOfRow(row(cellsOfSong(songSchema.parse(song), same))))).toEqual(
     new Set([...Object.values(owners), ids.musicalWorkId, ids.albumId]),
   );
@@ -63,7 +63,7 @@ it('names the records it refers to, those of publishers, performers and tracks t
   expect(referencesOfRow(row({ right1_pub2_owner: 'C1' }))).toEqual(['C1']);
 });
 
-it('gives a new performer nobody else’s registration, and a share the detail a file leaves out', () => {
+it('a row gives a new performer no other performer’s registration, and keeps share details the file leaves out', () => {
   const before = songFieldsSchema.parse(song);
   const change = completedRow(row({ performers: 'Guest; New' }), cellsOfSong(songSchema.parse(song), same));
   const read = songOfRow(change, same);
@@ -85,7 +85,7 @@ it('gives a new performer nobody else’s registration, and a share the detail a
 it.each([
   ['PR=50@Nowhere', 'right1_ownership'],
   ['half', 'right1_ownership'],
-])('reports shares it can not read: %s', (cell, column) => {
+])('a row reports shares it cannot read: %s', (cell, column) => {
   const cells = cellsOfWork(musicalWorkSchema.parse(work), same);
   const read = musicalWorkOfRow(row({ ...cells, right1_ownership: cell }), same);
   expect('errors' in read && read.errors[0]).toMatchObject({ column });

@@ -43,7 +43,7 @@ describe('rows of a catalogue file', () => {
     });
   });
 
-  it('lose no line behind one that is left out or lacks its type', () => {
+  it('keep lines that follow a missing line or one without a type', () => {
     const cells = { external_id: 'W1', name: 'Island' };
     const line = { type: 'OC', author: 'Lin', owner: 'M1', percentage: '50%' };
     const columns = (number: number, given: Record<string, string>) =>
@@ -55,7 +55,7 @@ describe('rows of a catalogue file', () => {
     expect(wrong).toMatchObject({ errors: [{ row: 7, column: 'right3_type' }] });
   });
 
-  it('name the column of what is wrong, with what stood there', () => {
+  it('report the column and the value of each error', () => {
     const cells = {
       external_id: 'W1',
       name: 'Island',
@@ -102,7 +102,7 @@ describe('rows of a catalogue file', () => {
     expect(referencesOfRow(row(cells))).toEqual(['W1', 'C1']);
   });
 
-  it('become contracts and licensed works, places by code or name', () => {
+  it('become contracts and licensed works, with regions by code or name', () => {
     const cells = {
       contract_number: 'R-1',
       licensor: 'M1',

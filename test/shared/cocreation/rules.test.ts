@@ -101,7 +101,7 @@ describe('a co-creation', () => {
     expect(coCreationProblem(fields)).toMatchObject({ result, path });
   });
 
-  it('as a cover needs no composer and makes no work', () => {
+  it('of a cover needs no composer and creates no work', () => {
     const cover = coCreated({
       isCover: true,
       work: undefined,
@@ -183,7 +183,7 @@ const toAuthors = (hundredths: readonly number[], owners: readonly number[]): Au
   }));
 
 describe('percentages', () => {
-  it('that add up to 100 exactly are taken, and the shares of work and recordings add up to 100 too', () => {
+  it('that add up to exactly 100 are accepted, and give shares of work and recordings that also do', () => {
     fc.assert(
       fc.property(parts, fc.array(fc.nat(80), { minLength: 1, maxLength: 30 }), (hundredths, owners) => {
         // Roles are numbered 0 to 23, so more lines need a role again with another author.
@@ -203,7 +203,7 @@ describe('percentages', () => {
     );
   });
 
-  it('that are off by any number of hundredths are refused', () => {
+  it('with a sum that is off by any number of hundredths are refused', () => {
     fc.assert(
       fc.property(parts, fc.integer({ min: -9_998, max: 9_999 }), (hundredths, off) => {
         fc.pre(off !== 0 && hundredths.length > 1 && hundredths.length <= 24);
@@ -245,6 +245,6 @@ describe('members', () => {
   });
 });
 
-it('numbers the roles 0 to 23, and 99 where none is set', () => {
+it('roles of members are numbered 0 to 23, and 99 if none is set', () => {
   expect(Object.values(coCreationRoles)).toEqual([...Array(24).keys(), 99]);
 });

@@ -38,11 +38,11 @@ describe('payment items', () => {
     ['the half year after', advance(later), false],
     ['no deduction', advance({ deductSetting: 0 }), false],
     [
-      'a work all of which are covered',
+      'a work that the first item covers too',
       advance({ includeAllUnits: false, contractUnitIds: ['unt_1'] }),
       true,
     ],
-  ])('overlap with %s: %#', (_name, other, overlap) => {
+  ])('overlap only in works and days in common: %s', (_name, other, overlap) => {
     expect(advancesOverlap(advance(), other)).toBe(overlap);
     expect(advancesOverlap(other, advance())).toBe(overlap);
   });
@@ -52,7 +52,7 @@ describe('payment items', () => {
     expect(advancesOverlap(only('unt_1'), only('unt_2'))).toBe(false);
   });
 
-  it('name their scope and, when rolling, their threshold', () => {
+  it('must state their scope and, if rolling, their threshold', () => {
     expect(advancesProblem([advance(), advance(later)], [], 'TWD')).toBeUndefined();
     expect(advancesProblem([advance(), advance()], [], 'TWD')).toMatchObject({
       result: 'NewContractAdvanceOverlap',
@@ -66,7 +66,7 @@ describe('payment items', () => {
     });
   });
 
-  it('report problems of sharing at the field that can fix them', () => {
+  it('report a problem of profit sharing at the field that can fix it', () => {
     const shared = (more: object) =>
       advancesProblem([advance({ profitSharing: true, ...more })], [], 'TWD')?.path;
     expect(shared({})).toBe('advances.0.profitSharing');
@@ -112,7 +112,7 @@ describe('the scope of payment items', () => {
     expect(advancesOverlap(rolling(1), stored('adv_2'))).toBe(true);
   });
 
-  it('are of whole minor units of what they are paid in', () => {
+  it('allows amounts in whole minor units of the currency only', () => {
     const problem = (amount: string, currency: 'TWD' | 'CNY') =>
       advancesProblem([advance({ amount })], [], currency);
     expect(problem('1000.5', 'TWD')).toMatchObject({ path: 'advances.0.amount', message: 'decimals' });
@@ -132,7 +132,7 @@ describe('the scope of payment items', () => {
     expect(advancesProblem([advance(more)], [], 'TWD')?.path).toBe(`advances.0.${path}`);
   });
 
-  it('is extended but not shortened, nor into that of another payment', () => {
+  it('can be extended, but neither shortened nor made to overlap another payment', () => {
     const present = [
       stored('adv_1'),
       stored('adv_2', { deductStartDate: '2024-08-01', deductEndDate: '2024-12-31' }),
@@ -155,7 +155,7 @@ describe('a rolling payment', () => {
       [],
       'RollingAdvanceCannotAdd',
     ],
-    ['has a place of its own', fields(), [rolling(1)], 'RollingAdvanceCannotAdd'],
+    ['cannot take the place of another', fields(), [rolling(1)], 'RollingAdvanceCannotAdd'],
     [
       'does not come before one that is confirmed',
       fields(),
@@ -179,23 +179,26 @@ describe('a rolling payment', () => {
   });
 
   it.each([
-    ['is never paid back', stored('adv_1', { deductSetting: 0 })],
+    ['is not recouped', stored('adv_1', { deductSetting: 0 })],
     [
       'was refused',
       stored('adv_1', { amount: '700' }),
       rolling(1, { rollingDecision: 'confirmedConditionNotMet' }),
     ],
-  ] as [string, ...Advance[]][])('counts no payment towards its threshold that %s', (_title, ...present) => {
-    expect(advancesProblem([fields({ rollingOrder: 2 })], present, 'TWD')).toMatchObject({
-      result: 'InvalidData',
-      path: 'advances.0.thresholdAmount',
-    });
-  });
+  ] as [string, ...Advance[]][])(
+    'does not count towards its threshold a payment that %s',
+    (_title, ...present) => {
+      expect(advancesProblem([fields({ rollingOrder: 2 })], present, 'TWD')).toMatchObject({
+        result: 'InvalidData',
+        path: 'advances.0.thresholdAmount',
+      });
+    },
+  );
 
   const changes: [string, Advance, object, string | undefined][] = [
     ['still reaches its threshold', stored('adv_1'), { amount: '801' }, undefined],
-    ['is above its threshold no more', stored('adv_1'), { amount: '800' }, 'InvalidData'],
-    ['is not deducted any more', stored('adv_1'), { deductSetting: 0 }, 'InvalidData'],
+    ['no longer exceeds its threshold', stored('adv_1'), { amount: '800' }, 'InvalidData'],
+    ['is no longer deducted', stored('adv_1'), { deductSetting: 0 }, 'InvalidData'],
     [
       'becomes a rolling payment itself',
       stored('adv_1'),
@@ -204,7 +207,7 @@ describe('a rolling payment', () => {
     ],
     ['leaves the series', rolling(1), { relatedAdvanceId: 'adv_0' }, 'InvalidData'],
   ];
-  it.each(changes)('keeps the payment before it: one that %s', (_title, before, more, result) => {
+  it.each(changes)('limits changes of the payment before it: one that %s', (_title, before, more, result) => {
     const series = [
       stored('adv_0', later),
       stored('adv_1'),
@@ -215,7 +218,7 @@ describe('a rolling payment', () => {
     expect(updateProblem(before, { ...before, ...more }, others)?.result).toBe(result);
   });
 
-  it('is changed by the rules for adding it, each named by its own field', () => {
+  it('is changed under the rules for adding it, and each problem names its field', () => {
     const before = stored('adv_1');
     const problem = (more: object) => updateProblem(before, { ...before, ...more }, [stored('adv_2', later)]);
     expect(problem({ amount: '1200' })).toBeUndefined();
@@ -226,7 +229,7 @@ describe('a rolling payment', () => {
     });
   });
 
-  it('follows the last payment that is offset, after those already there, unless it says otherwise', () => {
+  it('follows the latest recouped payment, after its present rolling payments, unless its place is given', () => {
     const present = [stored('adv_0'), stored('adv_1'), stored('adv_x', { deductSetting: 0 }), rolling(1)];
     const bare = advance({ advanceType: 4, thresholdAmount: '800' });
     expect(placeRolling([bare, bare], present)).toMatchObject([
@@ -256,9 +259,9 @@ describe('a rolling payment', () => {
       true,
       'AdvanceMustPaid',
     ],
-    ['waits for the one before', rolling(2), series(), false, 'LastRollingMustConfirmed'],
+    ['waits for the rolling payment before it', rolling(2), series(), false, 'LastRollingMustConfirmed'],
     [
-      'waits until the one before is paid',
+      'waits until the rolling payment before it is paid',
       rolling(2),
       series({ rolling: [rolling(1, { rollingDecision: met }), rolling(2)] }),
       true,
@@ -290,7 +293,7 @@ describe('a rolling payment', () => {
     expect(rollingDecisionProblem(one, of, conditionMet)).toBe(problem);
   });
 
-  it('shows where it stands', () => {
+  it('has a status by its threshold and decision', () => {
     expect(rollingStatus(rolling(1), '799.99')).toBe('unconfirmedBelowThreshold');
     expect(rollingStatus(rolling(1), '800')).toBe('unconfirmedReachedThreshold');
     expect(rollingStatus(rolling(1, { rollingDecision: met }), '0')).toBe(met);
@@ -307,24 +310,24 @@ describe('a rolling payment', () => {
   });
 
   it.each<[string, Advance, Advance[], 'update' | 'delete', string | undefined]>([
-    ['is removed while nobody confirmed it', rolling(1), [stored('adv_1')], 'delete', undefined],
+    ['can be deleted until it is confirmed', rolling(1), [stored('adv_1')], 'delete', undefined],
     [
-      'is not changed once confirmed',
+      'cannot be changed once confirmed',
       rolling(1, { rollingDecision: met }),
       [],
       'update',
       'RollingAdvanceCannotEdit',
     ],
     [
-      'keeps the payment it follows from being removed',
+      'prevents the deletion of the payment it follows',
       stored('adv_1'),
       [rolling(1)],
       'delete',
       'HasAdvanceCannotBeDeleted',
     ],
-    ['lets the payment it follows be changed', stored('adv_1'), [rolling(1)], 'update', undefined],
+    ['allows changes of the payment it follows', stored('adv_1'), [rolling(1)], 'update', undefined],
     [
-      'and every other payment stays once paid',
+      'cannot be deleted once paid, like any other payment',
       stored('adv_1', { paid: true }),
       [],
       'delete',

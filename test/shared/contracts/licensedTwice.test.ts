@@ -19,11 +19,11 @@ it.each([
   ['another licensor', { ...byOther, licensorId: 'mus_2' }, false],
   ['other days', { ...byOther, start: '2027-01-01', end: '2027-12-31' }, false],
   ['another right', { ...byOther, rights: [2] }, false],
-])('returns two licences that meet, and none otherwise: %s', (_case, other, isTwice) => {
+])('finds a use licensed twice, with %s: %s', (_case, other, isTwice) => {
   expect(licensedTwice([licence], [other])).toEqual(isTwice ? [licence, other] : []);
 });
 
-it('names each licence once', () => {
+it('lists each licence once', () => {
   const later = { ...byOther, start: '2026-07-01' };
   expect(licensedTwice([licence], [byOther, later])).toEqual([licence, byOther, later]);
 });

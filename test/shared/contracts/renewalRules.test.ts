@@ -14,7 +14,7 @@ describe('the next term', () => {
     ['half a year', '2025-01-01', '2025-06-30', '2025-07-01', '2025-12-31'],
     ['a February in a leap year', '2023-02-01', '2024-01-31', '2024-02-01', '2025-01-31'],
     ['days that are no months', '2025-01-01', '2025-01-10', '2025-01-11', '2025-01-20'],
-  ])('%s is as long', (_title, startDate, endDate, start, end) => {
+  ])('is as long as the last one: %s', (_title, startDate, endDate, start, end) => {
     expect(nextTerm({ startDate, endDate })).toEqual({ startDate: start, endDate: end });
   });
 
@@ -40,23 +40,29 @@ describe('the next term', () => {
   });
 });
 
-describe('renewals due on a day', () => {
+describe('the renewal duty of a day', () => {
   const day = '2026-06-30';
   it.each([
-    ['nothing more than 90 days before its end', 'none', '2026-09-29', {}, undefined],
-    ['a reminder 90 days before', 'none', '2026-09-28', {}, 'remind'],
-    ['no second reminder', 'none', '2026-09-28', { remindedOn: '2026-06-29' }, undefined],
-    ['a reminder also when it is past', 'firstRefusal', '2026-06-01', {}, 'remind'],
-    ['nothing a year after', 'none', '2025-06-29', {}, undefined],
-    ['a reminder before an evergreen one renews itself', 'evergreen', '2026-07-01', {}, 'remind'],
+    ['is nothing more than 90 days before the end', 'none', '2026-09-29', {}, undefined],
+    ['is a reminder 90 days before the end', 'none', '2026-09-28', {}, 'remind'],
+    ['is not a second reminder', 'none', '2026-09-28', { remindedOn: '2026-06-29' }, undefined],
+    ['is a reminder even after the end', 'firstRefusal', '2026-06-01', {}, 'remind'],
+    ['is nothing a year after the end', 'none', '2025-06-29', {}, undefined],
+    ['is a reminder before an evergreen contract renews itself', 'evergreen', '2026-07-01', {}, 'remind'],
     [
-      'to renew an evergreen one on its last day',
+      'is to renew an evergreen contract on its last day',
       'evergreen',
       '2026-06-30',
       { remindedOn: '2026-04-01' },
       'renew',
     ],
-    ['nothing once it is decided', 'evergreen', '2026-06-30', { renewal: 'notRenewed' }, undefined],
+    [
+      'is nothing once the renewal is decided',
+      'evergreen',
+      '2026-06-30',
+      { renewal: 'notRenewed' },
+      undefined,
+    ],
   ] as const)('%s', (_title, renewalCondition, endDate, more, duty) => {
     expect(renewalDuty({ renewalCondition, endDate, ...more }, day)).toBe(duty);
   });

@@ -46,11 +46,11 @@ describe('a contract', () => {
     ['2025-01-01', undefined, 3],
     ['2025-01-01', 'renewed', 4],
     ['2025-01-01', 'notRenewed', 5],
-  ] as const)('on %s, renewal %s, has status %i', (day, renewal, status) => {
+  ] as const)('on %s, with the renewal %s, has the status %i', (day, renewal, status) => {
     expect(contractStatus({ startDate: '2024-01-01', endDate: '2024-12-31', renewal }, day)).toBe(status);
   });
 
-  it('has two parties, begins before it ends, and leaves some region', () => {
+  it('has two different parties, begins before it ends, and covers a region', () => {
     expect(contractProblem(contract())).toBeUndefined();
     expect(contractProblem(contract({ licensorId: 'cmp_0123456789abcdef' }))?.result).toBe(
       'ContractPartAIsTheSameAsThePartB',
@@ -62,7 +62,7 @@ describe('a contract', () => {
     expect(contractProblem(contract({ excludedRegions: [156] }))).toBeUndefined();
   });
 
-  it('licenses a work once, with dates in order and an exclusive licence in full', () => {
+  it('licenses each work once, and an exclusive licence states all its days', () => {
     expect(unitProblem(unit())).toBeUndefined();
     expect(unitProblem(unit({ exclusive: true }))?.result).toBe('LackOfParameters');
     expect(
@@ -74,7 +74,7 @@ describe('a contract', () => {
   });
 });
 
-describe('the kinds of work a contract is about', () => {
+describe('the scope of a contract', () => {
   const work = unit({ workType: 'MusicalWork', workId: 'wrk_0123456789abcdef' });
   const recording = unit();
 
@@ -82,7 +82,7 @@ describe('the kinds of work a contract is about', () => {
     ['both', true, true],
     ['musicalWork', true, false],
     ['recording', false, true],
-  ] as const)('%s: works %s, recordings %s', (contractType, works, recordings) => {
+  ] as const)('of type %s covers musical works: %s, recordings: %s', (contractType, works, recordings) => {
     const of = contract({ contractType });
     for (const [one, isListed] of [
       [work, works],
@@ -102,11 +102,14 @@ describe('the kinds of work a contract is about', () => {
     [[2100, 3200], []],
     [[2000], [2300, 2400]],
     [[4000], [4000]],
-  ])('of the rights %j a recording is licensed for %j, and a composition for all', (rights, expected) => {
-    const of = contract({ rights });
-    expect(scopeWithin(recording, of)?.rights).toEqual(expected);
-    expect(scopeWithin(work, of)?.rights).toEqual(rights);
-  });
+  ])(
+    'with the rights %j licenses a recording for %j, and a musical work for all of them',
+    (rights, expected) => {
+      const of = contract({ rights });
+      expect(scopeWithin(recording, of)?.rights).toEqual(expected);
+      expect(scopeWithin(work, of)?.rights).toEqual(rights);
+    },
+  );
 });
 
 describe('two licences of one work', () => {
@@ -132,12 +135,12 @@ describe('two licences of one work', () => {
     ['the day the other ends', { start: '2024-12-31', end: '2025-12-31' }, true],
     ['the day after', { start: '2025-01-01', end: '2025-12-31' }, false],
     ['an open end', { start: '2023-01-01', end: undefined }, true],
-  ])('have a use in common when one is for %s: %s', (_what, more, expected) => {
+  ])('overlap if one is for %s: %s', (_what, more, expected) => {
     expect(licencesOverlap(asia, licence(more))).toBe(expected);
     expect(licencesOverlap(licence(more), asia)).toBe(expected);
   });
 
-  it('have none in a place that one of them leaves out', () => {
+  it('do not overlap in a region that one of them excludes', () => {
     const without = licence({ regions: [0], excludedRegions: [158] });
     expect(licencesOverlap(without, licence(country))).toBe(false);
   });

@@ -99,8 +99,8 @@ const toMeaning = ({ parties }: CwrWork) =>
       publishers: publishers.length,
     }));
 
-describe('a work of a file as a musical work', () => {
-  it.each(['2.1', '2.2'] as const)('registers as version %s what the file registered', (version) => {
+describe('a musical work made from a CWR work', () => {
+  it.each(['2.1', '2.2'] as const)('registers in version %s the same as the file', (version) => {
     const file = toCwrWork(version, work(), owners);
     const { fields, notes } = makeWork(file);
     const parsed = musicalWorkFieldsSchema.parse(fields);
@@ -115,7 +115,7 @@ describe('a work of a file as a musical work', () => {
     expect(toMeaning(again)).toEqual(toMeaning(file));
   });
 
-  it('keeps each title: in its own script, in Latin, one more as alias, the rest as remark', () => {
+  it('keeps the titles in both scripts, one more as an alias, and the rest in the remark', () => {
     const details = ['ONE', 'TWO'].map((title) => ({ type: 'ALT', fields: { title, titleType: 'AT' } }));
     const national = { type: 'NAT', fields: { title: '月光', titleType: 'OL' } };
     const file = { ...toCwrWork('2.2', work(), owners), details: [...details, national] };
@@ -168,7 +168,7 @@ describe('a work of a file as a musical work', () => {
     ]);
   });
 
-  it('gives a chain that nobody names to the writers who name none', () => {
+  it('assigns a chain that no writer names to the writers without a chain', () => {
     const parties = [
       publisher('P', '01', 2500),
       publisher('Q', '02', 2500),
@@ -181,7 +181,7 @@ describe('a work of a file as a musical work', () => {
     ]);
   });
 
-  it('rounds within what CWR tolerates, and names writers without a share in the credits', () => {
+  it('rounds within the tolerance of CWR, and lists writers without a share in the credits', () => {
     const { fields, notes } = makeWork(
       file(writer('A', 3333), writer('B', 3333), writer('C', 3333), writer('D', 0)),
     );
@@ -190,7 +190,7 @@ describe('a work of a file as a musical work', () => {
     expect(notes).toEqual([{ kind: 'writerWithoutShare', at: 'D' }]);
   });
 
-  it('leaves out what is collected where it contradicts what is owned, and says so', () => {
+  it('omits collection that contradicts ownership, and adds a note', () => {
     const territory = { fields: { indicator: 'I', territory: '2136' }, collected: { ...none, PR: 9000 } };
     const { fields, notes } = makeWork(file(writer('A', 10000, { territories: [territory] })));
     expect(fields.copyrights[0]).not.toHaveProperty('collection');
@@ -201,7 +201,7 @@ describe('a work of a file as a musical work', () => {
     ['a writer who is not in the catalogue', file(writer('A', 10000)), { reason: 'partyUnknown', at: 'A' }],
     ['no writer', file(publisher('P', '01', 10000)), { reason: 'writerMissing' }],
     ['no title', { ...file(writer('A', 10000)), fields: {} }, { reason: 'titleMissing' }],
-  ])('is not made with %s', (_, one, obstacle) => {
+  ])('is refused with %s', (_, one, obstacle) => {
     expect(fromCwrWork(one, known, { ...choices, otherOwnerId: undefined })).toEqual({ obstacle });
   });
 

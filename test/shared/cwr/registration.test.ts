@@ -74,20 +74,17 @@ const listBrokenRules = (one: MusicalWork, version: CwrVersion = '2.2') =>
   brokenRules(version, toCwrWork(version, one, owners)).map(({ rule }) => rule);
 
 describe('a work as a registration', () => {
-  it.each(cwrVersions)(
-    'is written as version %s, valid by another reader, and read back as it was',
-    (version) => {
-      const first = toCwrWork(version, work(), owners);
-      expect(brokenRules(version, first)).toEqual([]);
-      const works = [first, toCwrWork(version, work({ externalId: 'own 2' }), owners)];
-      const transactions = works.map((one) => ({ type: toType(version), work: one }) as const);
-      const text = writeCwr(version, createHeader(version), transactions);
-      expect(cwrMistakes(version, text)).toEqual([]);
-      const file = readCwrFile(new TextEncoder().encode(text));
-      expect([file.version, file.problems]).toEqual([version, []]);
-      expect(file.transactions.map(({ work: read }) => read)).toEqual(works);
-    },
-  );
+  it.each(cwrVersions)('is written as a valid file of version %s, and read back unchanged', (version) => {
+    const first = toCwrWork(version, work(), owners);
+    expect(brokenRules(version, first)).toEqual([]);
+    const works = [first, toCwrWork(version, work({ externalId: 'own 2' }), owners)];
+    const transactions = works.map((one) => ({ type: toType(version), work: one }) as const);
+    const text = writeCwr(version, createHeader(version), transactions);
+    expect(cwrMistakes(version, text)).toEqual([]);
+    const file = readCwrFile(new TextEncoder().encode(text));
+    expect([file.version, file.problems]).toEqual([version, []]);
+    expect(file.transactions.map(({ work: read }) => read)).toEqual(works);
+  });
 
   it.each(cwrVersions)('names performers and recordings in version %s', (version) => {
     const names = [{ cultureInfo: 'en' as const, name: 'Moonlight (Live)' }];
@@ -190,7 +187,7 @@ describe('any work', () => {
     region: fc.constantFrom(0, 158, 1001),
   });
 
-  it('that keeps the rules is written, valid by another reader, and read back as it was', () => {
+  it('that obeys the rules is written as a valid file, and read back unchanged', () => {
     fc.assert(
       fc.property(fc.array(works, { maxLength: 4 }), fc.constantFrom(...cwrVersions), (all, version) => {
         const made = all.map(({ name, PR, MR, SR, region }) =>
@@ -250,11 +247,11 @@ describe('a broken file', () => {
       ['tooLong'],
     ],
     ['with letters as a share', lines.with(4, lines[4]!.replace('05000', '0X000')), ['notDigits']],
-  ])('%s has a problem with its line', (_, some, kinds) => {
+  ])('%s reports the kinds of its problems', (_, some, kinds) => {
     expect([...new Set(kindsIn(some))].toSorted()).toEqual(kinds.toSorted());
   });
 
-  it('in Latin-1 instead of UTF-8 says so from version 2.2', () => {
+  it('in Latin-1 instead of UTF-8 reports it, from version 2.2', () => {
     const later = writeCwr('2.2', createHeader('2.2'), []).replace('INVENTED', 'INVENTÉD');
     const kinds = readCwrFile(Buffer.from(later, 'latin1')).problems.map(({ kind }) => kind);
     expect(kinds).toContain('encoding');

@@ -27,7 +27,7 @@ const sortWorks = ({ transactions }: CwrFile) =>
     .flatMap(({ type, work }) => (work && type !== 'ACK' ? [{ type, work }] : []))
     .toSorted((a, b) => a.type.localeCompare(b.type));
 
-/** Problems of files of others: their kinds, and the lines of those that are not about order or counts. */
+/** Problems of the sample files: all kinds, and the lines of problems that are not about order or counts. */
 const problemsByFile: Record<string, { kinds: string[]; lines: string[] }> = {
   'dmp_CW220001000_DMP.V21': { kinds: ['countDiffers'], lines: [] },
   'dmp_CW220001052_DMP.V21': { kinds: ['countDiffers'], lines: [] },
@@ -43,10 +43,10 @@ const problemsByFile: Record<string, { kinds: string[]; lines: string[] }> = {
 
 const isAboutPlace = (kind: string) => ['countDiffers', 'sequence', 'wrongGroup'].includes(kind);
 
-describe.skipIf(!names.length)('files of others', () => {
+describe.skipIf(!names.length)('CWR files of other senders', () => {
   for (const name of names) {
     const file = names.length ? readCwrFile(readFileSync(join(folder, name))) : undefined;
-    it(name, () => {
+    it(`${name} has the known problems, and its works are written and read back unchanged`, () => {
       const { problems, transactions } = file!;
       const { kinds, lines } = problemsByFile[name] ?? { kinds: [], lines: [] };
       const elsewhere = problems.filter(({ kind }) => !isAboutPlace(kind));
@@ -62,7 +62,7 @@ describe.skipIf(!names.length)('files of others', () => {
       expect(sortWorks(again)).toEqual(works);
     });
 
-    it(`${name}: its works become musical works, or break a rule of shares`, () => {
+    it(`the works of ${name} become musical works, or break a rule of shares`, () => {
       for (const { work, line } of file!.transactions.filter(isRegistration)) {
         const made = fromCwrWork(work, () => undefined, choices);
         const problem =

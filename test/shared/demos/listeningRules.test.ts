@@ -5,14 +5,18 @@ import type { DemoAudio } from '../../../shared/demos/schema.ts';
 const audio = (...kinds: DemoAudio['kind'][]): DemoAudio[] =>
   kinds.map((kind, at) => ({ fileId: `fil_000000000${at}.${kind.endsWith('MP3') ? 'mp3' : 'wav'}`, kind }));
 
-describe('a demo that guests may hear', () => {
+describe('the demos that guests may hear', () => {
   it.each([
-    ['one with a full song that everybody may see', { audio: audio('DemoMP3') }, true],
-    ['none with an accompaniment alone', { audio: audio('MmaMP3') }, false],
-    ['none without a file', { audio: [] }, false],
-    ['none that is disabled', { audio: audio('DemoMP3'), disabled: true }, false],
-    ['none that its authors keep to themselves', { audio: audio('DemoMP3'), visibility: 1 as const }, false],
-  ])('is %s', (_which, demo, isOne) => {
+    ['include one with a full song that everybody may see', { audio: audio('DemoMP3') }, true],
+    ['exclude one with an accompaniment only', { audio: audio('MmaMP3') }, false],
+    ['exclude one without a file', { audio: [] }, false],
+    ['exclude a disabled one', { audio: audio('DemoMP3'), disabled: true }, false],
+    [
+      'exclude one that its authors keep to themselves',
+      { audio: audio('DemoMP3'), visibility: 1 as const },
+      false,
+    ],
+  ])('%s', (_which, demo, isOne) => {
     expect(isShareable({ disabled: false, visibility: 0, ...demo })).toBe(isOne);
   });
 
@@ -20,16 +24,16 @@ describe('a demo that guests may hear', () => {
     ['the MP3 of the full song', audio('MmaMP3', 'DemoWAV', 'DemoMP3'), 'fil_0000000002.mp3'],
     ['the WAV where there is no MP3', audio('MmaMP3', 'DemoWAV'), 'fil_0000000001.wav'],
     ['nothing without a full song', audio('MmaWAV'), undefined],
-  ])('plays %s', (_which, files, fileId) => {
+  ])('play %s', (_which, files, fileId) => {
     expect(songFileOf({ audio: files })).toBe(fileId);
   });
 });
 
 it.each([
-  ['open until its time is over', '2026-11-25T12:00:00.001Z', undefined, 'open'],
-  ['expired from that moment on', '2026-11-25T12:00:00.000Z', undefined, 'expired'],
+  ['open until it expires', '2026-11-25T12:00:00.001Z', undefined, 'open'],
+  ['expired from its expiry time on', '2026-11-25T12:00:00.000Z', undefined, 'expired'],
   [
-    'ended once somebody ended it, whatever its time',
+    'ended once somebody ends it, even before it expires',
     '2026-12-01T00:00:00Z',
     '2026-11-24T00:00:00Z',
     'ended',

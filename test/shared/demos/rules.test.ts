@@ -22,7 +22,7 @@ const music = (authorName: string, percentage: string, more: Partial<DemoWriter>
 const threeComposers = [music('甲', '33.34'), music('乙', '33.33'), music('丙', '33.33')];
 
 describe('a demo', () => {
-  it('keeps to the rules of the description', () => {
+  it('is accepted if it obeys the rules', () => {
     expect(demoProblem(demoFields())).toBeUndefined();
     expect(demoProblem(demoFields({ lyrics: '夜', lyricsLanguage: 'zh-Hans' }))).toBeUndefined();
   });
@@ -109,11 +109,11 @@ describe('the shares of a song', () => {
     ['one composer alone', roles(2), ['100'], '0'],
     ['one lyricist and three composers', roles(1, 2, 2, 2), ['50', '16.66', '16.66', '16.66'], '0.02'],
     ['six composers', roles(2, 2, 2, 2, 2, 2), Array(6).fill('16.66'), '0.04'],
-  ])('are half and half for %s', (_, writers, shares, remainder) => {
+  ])('default to half for lyrics and half for music: %s', (_, writers, shares, remainder) => {
     expect(defaultSplit(writers)).toEqual({ shares, remainder });
   });
 
-  it('are equal for all, or for composers alone', () => {
+  it('are equal for all authors, or for composers only', () => {
     expect(equalSplit(roles(1, 2), 'SharedEquallyByAll').shares).toEqual(['50', '50']);
     expect(equalSplit(roles(1, 2), 'SharedEquallyByComposersOnly').shares).toEqual(['0', '100']);
     expect(equalSplit(roles(2, 2, 2), 'SharedEquallyByAll').remainder).toBe('0.01');
@@ -145,7 +145,7 @@ describe('the audio of a demo', () => {
     ['an accompaniment of 48 kHz and 24 bits', 'MmaWAV', studio, 'accompanimentForm'],
     ['a file stored without its form', 'DemoWAV', undefined, undefined],
     ['an MP3, whose form its upload has checked', 'DemoMP3', { sampleRate: 44_100 }, undefined],
-  ])('fits its kind, or not, for %s', (_, kind, form, message) => {
+  ])('must have the form of its kind: %s', (_, kind, form, message) => {
     const audio = form && { seconds: 180, sampleRate: 0, channels: 2, ...form };
     expect(formProblem(kind, audio)).toBe(message);
   });
@@ -161,7 +161,7 @@ describe('the audio of a demo', () => {
     expect(audioProblem(audio, [{ fileId: wave }])).toBeUndefined();
   });
 
-  it('needs one full song, and tells kinds by the ending', () => {
+  it('needs a full song, and its file name ending determines the possible kinds', () => {
     const audio = [
       { fileId: song, kind: 'MmaMP3' as const },
       { fileId: wave, kind: 'DemoWAV' as const },

@@ -78,7 +78,7 @@ describe('two works', () => {
     expect(judgePair(one, other)).toBeUndefined();
   });
 
-  it('are the same by a common ISWC whatever their titles are', () => {
+  it('are the same with one ISWC, even if their titles differ', () => {
     expect(judgePair(work(['月光'], [aShu]), work(['Moonlight'], [xiaoMan]), ['SameIswc'])).toEqual({
       likelihood: 'high',
       reasons: ['SameIswc'],
@@ -141,7 +141,7 @@ describe('two recordings', () => {
     expect(judgePair(other, one)).toBeUndefined();
   });
 
-  it('give album and work as further reasons', () => {
+  it('have the same album and work as further reasons', () => {
     const more = { albums: ['夜'], workId: 'wrk_1', writers: [aShu] };
     expect(judgePair(song(['月光'], [xiaoMan], more), song(['月光'], [xiaoMan], more))?.reasons).toEqual([
       'SameTitle',
@@ -153,12 +153,12 @@ describe('two recordings', () => {
   });
 });
 
-describe('the records of a key', () => {
+describe('records under one key', () => {
   const namesakes = Array.from({ length: 3_000 }, (_, at) => song(['Intro'], [`Artist ${at % 1_500}`]));
   const key = titleKey('Intro');
   const findPartners = createPartnerFinder(new Map([[key, namesakes]]));
 
-  it('are paired with those of the same people only, each pair once', () => {
+  it('are paired only if they have the same people, each pair once', () => {
     const pairs = namesakes.flatMap((one) => findPartners(one, [key]));
     expect(pairs).toHaveLength(1_500);
     expect(pairs.every(({ oneId, otherId }) => oneId < otherId)).toBe(true);

@@ -15,12 +15,12 @@ import { uploadTypes, type UploadTypeName } from '../../../shared/files/uploadTy
 const megabyte = 1024 * 1024;
 
 describe('the table of upload types', () => {
-  it('has every number of the product description, and 9 for what has none', () => {
+  it('has every number of the product description, and 9 for types without one', () => {
     const numbers = Object.values(uploadTypes).map(({ number }) => number);
     expect([...new Set(numbers)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 98, 99]);
   });
 
-  it('tells the two types of number 8 apart by the ending', () => {
+  it('distinguishes the two types with the number 8 by the ending', () => {
     const { Statement, DemoAudio } = uploadTypes;
     const shared = Object.keys(Statement.sizes).filter((ending) => ending in DemoAudio.sizes);
     expect([Statement.number, DemoAudio.number, shared]).toEqual([8, 8, []]);
@@ -61,7 +61,7 @@ describe('a file to upload', () => {
     ['song.mp3', 60 * megabyte, 'DemoAudio', 'tooLarge'],
     ['statement.csv', 1, 'DemoAudio', 'wrongKind'],
     ['toString', 1, 'MusicianInfo', 'wrongKind'],
-  ])('%s of %d bytes as %s: %s', (name, size, type, problem) => {
+  ])('%s of %d bytes as %s has the problem %s', (name, size, type, problem) => {
     expect(findUploadProblem(uploadTypes[type].sizes, { name, size })).toBe(problem);
     const read = createAnnouncedFileSchema(uploadTypes[type]).safeParse({ fileName: name, size });
     expect(read.success).toBe(problem === undefined);
@@ -73,7 +73,7 @@ describe('a file to upload', () => {
     ['a', ''],
     ['.pdf', '.pdf'],
     ['a.', '.'],
-  ])('%s ends in “%s”', (name, ending) => expect(endingOf(name)).toBe(ending));
+  ])('%s has the ending “%s”', (name, ending) => expect(endingOf(name)).toBe(ending));
 
   it.each([
     [['a.jpg', 'b.jpg'], undefined],
@@ -93,7 +93,7 @@ describe('a file to upload', () => {
     expect(uploadedIdSchema(uploadTypes.MusicianInfo).safeParse(id).success).toBe(is),
   );
 
-  it('is announced for a record of the kind its type is for', () => {
+  it('must belong to a record of the kind its type requires', () => {
     const file = { fileName: 'a.jpg', size: 1 };
     const musician = { ...file, type: 2, ownerId: 'mus_0123456789' };
     expect(uploadInputSchema.safeParse(musician).success).toBe(true);

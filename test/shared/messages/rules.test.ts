@@ -36,7 +36,7 @@ const statesWhere = (changes: (state: MessageState) => unknown) => states.filter
 const sent: Outcome = { kind: 'sent', providerId: 'p1' };
 
 describe('an attempt', () => {
-  it('begins with a waiting message only, and so does a refusal to send', () => {
+  it('begins, or is declined, only while the message is queued', () => {
     expect(statesWhere((state) => beginAttempt(message(state), at))).toEqual(['Queued']);
     expect(statesWhere((state) => declineToSend(message(state), 'suppressed'))).toEqual(['Queued']);
     expect(beginAttempt(message('Queued'), at)).toMatchObject({ state: 'Sending', attempts: 2 });
@@ -47,11 +47,11 @@ describe('an attempt', () => {
     [{ kind: 'rejected', error: 'MessageRejected' }, 'NotSent'],
     [{ kind: 'busy', error: 'TooManyRequestsException' }, 'Queued'],
     [{ kind: 'unknown', error: 'TimeoutError' }, 'Unknown'],
-  ])('ends by %o as %s', (outcome, state) => {
+  ])('with the outcome %o ends as %s', (outcome, state) => {
     expect(endAttempt(message('Sending'), outcome, { text: 'copy' }, at).state).toBe(state);
   });
 
-  it('keeps a report that came before its outcome, and stores the copy beside it', () => {
+  it('keeps a report that arrived before its outcome, and stores the copy as well', () => {
     const ended = endAttempt(message('Bounced'), sent, { text: 'copy' }, at);
     expect(ended).toMatchObject({ state: 'Bounced', text: 'copy', providerId: 'p1' });
     const lost: Outcome = { kind: 'unknown', error: 'TimeoutError' };
@@ -80,14 +80,14 @@ describe('a report of the mail service', () => {
 });
 
 describe('a message', () => {
-  it('is sent again once its attempt is over, and never with a code or link of before', () => {
+  it('can be resent after its attempt has ended, unless it contained a code or link', () => {
     expect(statesWhere((state) => canResend(message(state), false))).toEqual([
       ...['Sent', 'NotSent', 'Unknown', 'Bounced', 'Complained'],
     ]);
     expect(statesWhere((state) => canResend(message(state), true))).toEqual([]);
   });
 
-  it('is held back when the recipient got as many as allowed in an hour or a day', () => {
+  it('is held back when the recipient has reached the limit of an hour or a day', () => {
     const { hour, day } = recipientLimits;
     expect(isOverLimit({ hour: hour - 1, day: day - 1 })).toBe(false);
     expect(isOverLimit({ hour, day: 0 })).toBe(true);
@@ -103,6 +103,6 @@ it.each([
   ['+6591234567', 'SG'],
   ['+14155550100', undefined],
   ['0912345678', undefined],
-])('finds the country of %s', (phone, country) => {
+])('the country for SMS to %s is %s', (phone, country) => {
   expect(findSmsCountry(phone)).toBe(country);
 });

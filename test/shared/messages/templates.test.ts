@@ -83,7 +83,7 @@ const visible = (html: string): string => {
 describe.each(mails)('the mail $template in $language', ({ template, language }) => {
   const { subject, html, text } = render(template, language);
 
-  it('leaves nothing unfilled and names who it is about in both forms', () => {
+  it('includes every parameter, in HTML and in plain text', () => {
     for (const form of [subject!, visible(html!), text!])
       expect(form).not.toMatch(/undefined|null|NaN|\[object|\$\{|\{\{/);
     const words = Object.values(samples[template]).filter(
@@ -99,7 +99,7 @@ describe.each(mails)('the mail $template in $language', ({ template, language })
     }
   });
 
-  it('takes no tag from its parameters and loads nothing', () => {
+  it('escapes tags in its parameters and loads nothing from the network', () => {
     const elements = listElements(parse(html!));
     const tags = new Set(elements.map(({ tag }) => tag));
     const used = 'html head meta title style body table tbody tr td th p a h1 ul li br'.split(' ');
@@ -112,7 +112,7 @@ describe.each(mails)('the mail $template in $language', ({ template, language })
     expect(elements.find(({ tag }) => tag === 'html')?.attributes.lang).toBe(language);
   });
 
-  it('hides secrets once masked', () => {
+  it('hides secrets when masked', () => {
     const masked = render(template, language, maskedSecrets(template));
     const said = JSON.stringify(masked);
     for (const secret of Object.values(secrets)) expect(said).not.toContain(secret);
@@ -143,7 +143,7 @@ describe('messages', () => {
     }
   });
 
-  it('tell a time in the zone of the business', () => {
+  it('state times in the time zone of the business', () => {
     expect(timeIn('Asia/Taipei', at)).toBe('2026-11-30 18:00 (GMT+8)');
     expect(timeIn('Asia/Kolkata', '2026-01-04T18:35:00Z')).toBe('2026-01-05 00:05 (GMT+5:30)');
   });
@@ -157,14 +157,14 @@ describe('messages', () => {
     expect(subject).toBe('The changes to the profile of Li Bcc: x@y.z are approved');
   });
 
-  it('are refused with parameters of another template, or as an SMS that is not worded', () => {
+  it('are refused with parameters of another template, or as an SMS if the template has none', () => {
     const wrong = { channel: 'mail', template: 'profileApproved', language: 'en', params: {} } as const;
     expect(() => renderMessage(wrong, {}, context)).toThrow();
     const sms = { ...wrong, channel: 'sms', params: { name } } as const;
     expect(() => renderMessage(sms, {}, context)).toThrow('has no SMS');
   });
 
-  it('with secrets say how long these are kept', () => {
+  it('with secrets state how long these are kept', () => {
     for (const template of templateNameSchema.options) {
       const { secretSeconds } = templates[template] as { secretSeconds?: number };
       expect(secretSeconds !== undefined, template).toBe(secretNames(template).length > 0);

@@ -22,7 +22,7 @@ describe('the open part of a receipt', () => {
     ['0.01', 'USD', '0.01', '0'],
     ['-12.345', 'EUR', '-12.34', '-0.005'],
     ['0', 'TWD', '0', '0'],
-  ])('of %s %s is %s to look at and %s of rounding', (shortfall, currency, difference, rounding) => {
+  ])('of %s %s has a difference of %s and rounding of %s', (shortfall, currency, difference, rounding) => {
     expect(splitShortfall(shortfall, currency)).toEqual({ difference, rounding });
   });
 });
@@ -39,7 +39,7 @@ describe('cash', () => {
     expect(toCash(amount, currency)).toBe(cash);
   });
 
-  it('arrives in the minor unit where nobody says how much arrived', () => {
+  it('is assumed to be the amount owed, in whole minor units, if no amount is entered', () => {
     const line = {
       currency: 'TWD',
       file: '226009.2937404',
@@ -58,8 +58,8 @@ describe('cash', () => {
   });
 });
 
-describe('the cash proposed', () => {
-  it('is what is owed at the rate less the fee, in the minor unit', () => {
+describe('proposed cash', () => {
+  it('is the amount owed at the rate, less the fee, in whole minor units', () => {
     const line = {
       currency: 'USD',
       file: '100',
@@ -89,7 +89,7 @@ describe('a difference', () => {
     ]);
   });
 
-  it('warns above one minor unit, either way', () => {
+  it('gives a warning above one minor unit, in either direction', () => {
     expect(toleratedMinorUnits).toBe(1n);
     const warned = (['1', '-1', '2', '-2'] as const).map((amount) => isAboveTolerance(amount, 'TWD'));
     expect(warned).toEqual([false, false, true, true]);

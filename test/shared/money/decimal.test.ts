@@ -15,7 +15,7 @@ const quotients: readonly (readonly [bigint, bigint, bigint, bigint, bigint])[] 
   [16n, 10n, 1n, 2n, 2n],
   [24n, 10n, 2n, 2n, 2n],
   [26n, 10n, 2n, 3n, 3n],
-  // Next to a tie, and a tie of an odd divisor, which there is none of.
+  // Just below and above a tie. An odd divisor has no ties.
   [49n, 100n, 0n, 0n, 0n],
   [51n, 100n, 0n, 1n, 1n],
   [1n, 3n, 0n, 0n, 0n],
@@ -25,7 +25,7 @@ const quotients: readonly (readonly [bigint, bigint, bigint, bigint, bigint])[] 
 const modes: readonly Rounding[] = ['down', 'half-up', 'half-even'];
 
 describe('rounding', () => {
-  it.each(quotients)('divides %s by %s alike for every sign', (n, d, ...expected) => {
+  it.each(quotients)('divides %s by %s in the same way for every sign', (n, d, ...expected) => {
     for (const [index, mode] of modes.entries()) {
       const quotient = expected[index]!;
       expect(divideRounded(n, d, mode), `${n}/${d} ${mode}`).toBe(quotient);
@@ -50,7 +50,7 @@ describe('rounding', () => {
       '0.00000000000000000001',
       '0.00000000000000000001',
     ],
-  ] as const)('rounds %s to %i decimals, negative as positive', (value, places, ...expected) => {
+  ] as const)('rounds %s to %i decimals, and its negative in the same way', (value, places, ...expected) => {
     for (const [index, mode] of modes.entries()) {
       const rounded = expected[index]!;
       expect(roundTo(value, places, mode), mode).toBe(rounded);
@@ -64,7 +64,7 @@ describe('rounding', () => {
     ['2.5', '0.00000000000000000001', '0.00000000000000000002'],
     ['-2.5', '0.00000000000000000001', '-0.00000000000000000002'],
     ['-3.5', '0.00000000000000000001', '-0.00000000000000000004'],
-  ])('multiplies %s by %s, a tie beyond the 20th decimal to the even one', (a, b, product) => {
+  ])('multiplies %s by %s, and rounds a tie after the 20th decimal to even', (a, b, product) => {
     expect(multiply(a, b)).toBe(product);
   });
 

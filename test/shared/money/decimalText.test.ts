@@ -71,7 +71,7 @@ describe('decimal text', () => {
     'a',
     '1a',
     '12345678901234567a',
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(() => toScaled(text)).toThrow(new RangeError(`not a decimal: ${text}`));
   });
 
@@ -93,7 +93,7 @@ describe('decimal text', () => {
     ['x1', false],
     ['1x', false],
     ['', false],
-  ])('%j travels: %s', (text, travels) => {
+  ])('%j is accepted by the schema: %s', (text, travels) => {
     const { success, error } = decimalSchema.refine((read) => toScaled(read) !== undefined).safeParse(text);
     expect(success).toBe(travels);
     if (!travels) expect(error?.issues.map(({ message }) => message)).toEqual(['decimal']);
@@ -121,11 +121,11 @@ describe('arithmetic', () => {
     ['1', '8', '0.125'],
     ['0.00000000000000000001', '2', '0'],
     ['0.00000000000000000003', '2', '0.00000000000000000002'],
-  ])('divides %s by %s, half-even where nothing else is said: %s', (a, b, quotient) => {
+  ])('divides %s by %s, half-even by default: %s', (a, b, quotient) => {
     expect(divide(a, b)).toBe(quotient);
   });
 
-  it('divides with the rounding given', () => {
+  it('rounds as requested', () => {
     expect([divide('2', '3', 'down'), divide('0.00000000000000000001', '2', 'half-up')]).toEqual([
       '0.66666666666666666666',
       '0.00000000000000000001',
@@ -148,7 +148,7 @@ describe('arithmetic', () => {
     expect(splitScaled(whole, weights)).toEqual(parts);
   });
 
-  it.each<[bigint[]]>([[[]], [[0n, 0n]], [[2n, -1n]], [[-1n]]])('splits nothing by %s', (weights) => {
+  it.each<[bigint[]]>([[[]], [[0n, 0n]], [[2n, -1n]], [[-1n]]])('refuses to split by %s', (weights) => {
     expect(() => splitScaled(1n, weights)).toThrow(new RangeError('weights must be positive in sum'));
   });
 
@@ -182,7 +182,7 @@ describe('currencies', () => {
     expect(roundToPayout(toDecimal(8n * unit), currency)).toBe(toDecimal(8n * unit));
   });
 
-  it('are these nine', () => {
+  it('are nine', () => {
     expect(currencySchema.options.toSorted()).toEqual('CNY EUR GBP HKD JPY MYR SGD TWD USD'.split(' '));
     expect(currencySchema.safeParse('KRW').success).toBe(false);
   });

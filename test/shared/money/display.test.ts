@@ -31,7 +31,7 @@ describe('a displayed amount', () => {
     ['-0.0037', 'TWD', '>-1'],
     ['0.004', 'USD', '<0.01'],
     ['-0.00499', 'SGD', '>-0.01'],
-  ] as const)('%s %s, which is not zero, is %s', (amount, currency, text) =>
+  ] as const)('%s %s is not shown as zero, but as %s', (amount, currency, text) =>
     expect(formatMoney(amount, currency, 'en-GB')).toBe(text),
   );
 
@@ -40,7 +40,7 @@ describe('a displayed amount', () => {
     ['-100.9', 'TWD', '-100'],
     ['0.9', 'TWD', '<1'],
     ['0.019', 'USD', '0.01'],
-  ] as const)('%s %s as a balance is %s, what can be withdrawn of it', (amount, currency, text) =>
+  ] as const)('%s %s as a balance is cut to what can be withdrawn: %s', (amount, currency, text) =>
     expect(formatMoney(amount, currency, 'en-GB', 'balance')).toBe(text),
   );
 
@@ -61,11 +61,11 @@ describe('a displayed amount', () => {
     ['0', 'JPY', false],
     ['1234.505', 'USD', true],
     ['-0.5', 'TWD', true],
-  ] as const)('of %s %s hides digits: %s', (amount, currency, hides) =>
+  ] as const)('of %s %s omits digits: %s', (amount, currency, hides) =>
     expect(isRoundedForDisplay(amount, currency)).toBe(hides),
   );
 
-  it('is never more than half a minor unit off, a balance never above', () => {
+  it('differs by at most half a minor unit, and never overstates a balance', () => {
     const amount = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }).map(toDecimal);
     fc.assert(
       fc.property(amount, fc.constantFrom(...currencySchema.options), (exact, currency) => {

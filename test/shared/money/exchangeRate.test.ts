@@ -23,11 +23,11 @@ describe('the rate a payment is taxed at', () => {
     ['a year old', '2025-11-20', false],
     ['of the day after', '2026-11-21', false],
     ['a month ahead', '2026-12-20', false],
-  ])('%s (%s): %s', (_, day, serves) => {
+  ])('may be one %s (%s): %s', (_, day, serves) => {
     expect(rateServing([rate(day)], '2026-11-20')?.day).toBe(serves ? day : undefined);
   });
 
-  it('is the latest applicable, in any order', () => {
+  it('is the latest applicable one, in any order', () => {
     const rates = ['2026-10-31', '2026-11-21', '2026-11-10', '2026-10-01', '2026-11-05'].map((day) =>
       rate(day),
     );
@@ -36,7 +36,7 @@ describe('the rate a payment is taxed at', () => {
     expect(rateServing([], '2026-11-20')).toBeUndefined();
   });
 
-  it('is the one entered first of two of one day', () => {
+  it('is the first one entered of two for one day', () => {
     expect(rateServing([rate('2026-11-10', '31'), rate('2026-11-10', '32')], '2026-11-20')?.rate).toBe('31');
   });
 
@@ -46,7 +46,7 @@ describe('the rate a payment is taxed at', () => {
     ['0.00000000000000000001', true],
     ['10000', true],
     ['10000.00000000000000000001', false],
-  ])('a rate of %s is taken: %s', (value, taken) => {
+  ])('may be %s: %s', (value, taken) => {
     const read = taxExchangeRateSchema.safeParse({ ...rate('2026-11-10'), rate: value });
     expect(read.success).toBe(taken);
     if (!taken)

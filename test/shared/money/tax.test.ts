@@ -30,11 +30,11 @@ describe('tax in Taiwan', () => {
     ['20010', '2001'],
     ['30000', '3000'],
     ['30009', '3000'],
-  ])('withholds 10%% of a resident, nothing while the tax is at most 2,000: %s -> %s', (gross, tax) => {
+  ])('withholds 10%% from a resident, but nothing if the tax is at most 2,000: %s -> %s', (gross, tax) => {
     expect(withheldFrom('TaiwanLocalP', gross, 'TWD')).toBe(tax);
   });
 
-  it('withholds 20% of a non-resident without a threshold', () => {
+  it('withholds 20% from a non-resident without a threshold', () => {
     expect(withheldFrom('TaiwanOverseasP', '10000', 'TWD')).toBe('2000');
     expect(withheldFrom('TaiwanOverseasP', '10', 'TWD')).toBe('2');
   });
@@ -54,7 +54,7 @@ describe('tax in Taiwan', () => {
     ['10000000', '1000000', '211000'],
     ['10000047', '1000004', '211000'],
   ])(
-    'withholds income tax above 2,000 of tax, and the health premium from 20,000 up to ten million, of a manuscript: %s -> %s and %s',
+    'withholds for a manuscript income tax above 2,000, and the health premium from 20,000 up to ten million: %s -> %s and %s',
     (gross, tax, premium) => {
       const lines = pay('TaiwanLocalP', gross, 'TWD', { incomeKind: 'Manuscript' });
       expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -74,7 +74,7 @@ describe('tax in Taiwan', () => {
     );
   });
 
-  it('lowers no health premium by a treaty', () => {
+  it('does not lower the health premium by a treaty', () => {
     const treaty = {
       rate: toDecimal(0n),
       certificateNumber: 'X',
@@ -84,17 +84,17 @@ describe('tax in Taiwan', () => {
     expect(withheldFrom('TaiwanLocalP', '30000', 'TWD', { incomeKind: 'Manuscript', treaty })).toBe('633');
   });
 
-  it('withholds nothing of a company that issues an invoice and shows the business tax in it', () => {
+  it('withholds nothing from a company that issues an invoice, and shows the business tax included', () => {
     const lines = pay('TaiwanLocalC', '105000', 'TWD', { circumstances: ['InvoiceIssued'] });
     expect(withheld(lines)).toBe('0');
     expect(lines).toMatchObject([{ kind: 'Business', base: '100000', amount: '5000', deducted: false }]);
   });
 
-  it('withholds 10% of a company without an invoice', () => {
+  it('withholds 10% from a company without an invoice', () => {
     expect(withheldFrom('TaiwanLocalC', '105000', 'TWD')).toBe('10500');
   });
 
-  it('withholds 20% of an overseas company; the reverse charge is borne by the payer', () => {
+  it('withholds 20% from an overseas company; the payer bears the reverse charge', () => {
     const lines = pay('TaiwanOverseasC', '10000', 'TWD');
     expect(withheld(lines)).toBe('2000');
     expect(lines).toContainEqual(
@@ -144,7 +144,7 @@ describe('tax in mainland China', () => {
     ['10600', '600', '1000'],
     ['10000', '566.04', '943.4'],
   ])(
-    'withholds value-added and income tax of an overseas company on the exclusive amount: %s',
+    'withholds value-added and income tax from an overseas company on the amount without tax: %s',
     (gross, vat, income) => {
       expect(pay('ChinaOverseasC', gross, 'CNY').map(({ amount }) => amount)).toEqual([vat, income]);
     },
@@ -156,7 +156,7 @@ describe('tax in mainland China', () => {
     expect(pay('ChinaLocalC', '10300', 'CNY', small, '2028-01-01')).toMatchObject([{ amount: '300' }]);
   });
 
-  it('withholds value-added tax of a person only where it is switched on', () => {
+  it('withholds value-added tax from a person only if it is switched on', () => {
     const lines = pay('ChinaLocalP', '1010', 'CNY', { circumstances: ['NaturalPersonVat'] });
     expect(lines).toContainEqual(expect.objectContaining({ kind: 'ValueAdded', amount: '10' }));
     expect(pay('ChinaLocalP', '1010', 'CNY')).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('tax elsewhere', () => {
     ['SingaporeOverseasP', 'SGD', '1000', {}],
     ['SingaporeOverseasP', 'SGD', '240', { circumstances: ['AuthorOrComposer'] }],
     ['None', 'EUR', '0', {}],
-  ])('%s: of 10,000 %s keeps %s', (principle, currency, tax, options) => {
+  ])('%s withholds from 10,000 %s: %s', (principle, currency, tax, options) => {
     expect(withheldFrom(principle, '10000', currency, options)).toBe(tax);
   });
 
@@ -197,13 +197,13 @@ describe('tax elsewhere', () => {
 });
 
 describe('the rule table', () => {
-  it('has unique ids and covers every principle today', () => {
+  it('has unique ids, and today covers every principle', () => {
     expect(new Set(taxRules.map(({ ruleId }) => ruleId)).size).toBe(taxRules.length);
     for (const principle of taxPrinciples)
       expect(pay(principle, '100', 'TWD', { exchangeRate: '1' }).length).toBeGreaterThan(0);
   });
 
-  it('refuses a day before any rule', () => {
+  it('refuses a day before the first rule', () => {
     expect(() => pay('TaiwanLocalP', '100', 'TWD', {}, '1999-01-01')).toThrow(UnsupportedTax);
   });
 
@@ -257,7 +257,7 @@ describe('a payee exempt from the health premium', () => {
     ['TradeUnion', '§4 II(3)'],
     ['LowIncome', '§31 I'],
     ['NotInsured', '§32'],
-  ] as const)('as %s is kept nothing from, by the article that frees it', (exemption, article) => {
+  ] as const)('as %s has no premium withheld, and the line cites the article %s', (exemption, article) => {
     const line = withholdPremium('30000', exemption);
     expect(line).toMatchObject({ amount: '0', rate: '0', base: '30000', exemption });
     expect(line.source.endsWith(article)).toBe(true);
@@ -266,7 +266,7 @@ describe('a payee exempt from the health premium', () => {
   it.each([
     ['29499', '0'],
     ['29500', '622'],
-  ])('of little means only below the basic wage: %s -> %s', (gross, premium) => {
+  ])('for a low income is exempt only below the basic wage: %s -> %s', (gross, premium) => {
     expect(withholdPremium(gross, 'BelowBasicWage').amount).toBe(premium);
   });
 
@@ -275,11 +275,11 @@ describe('a payee exempt from the health premium', () => {
     ['2026-01-01', '0'],
     ['2026-12-31', '0'],
     ['2027-01-01', '633'],
-  ])('is so on its days alone: %s -> %s', (date, premium) => {
+  ])('is exempt only on the days of the exemption: %s -> %s', (date, premium) => {
     expect(withholdPremium('30000', 'TradeUnion', date).amount).toBe(premium);
   });
 
-  it('has income tax withheld all the same', () => {
+  it('still has income tax withheld', () => {
     const options = { incomeKind: 'Manuscript', premiumExemptions: [exempt('TradeUnion')] } as const;
     expect(withheldFrom('TaiwanLocalP', '30000', 'TWD', options)).toBe('3000');
   });

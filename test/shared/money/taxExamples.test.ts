@@ -205,12 +205,12 @@ describe('worked examples of tax', () => {
     });
   }
 
-  it('leave no principle out', () => {
+  it('cover every principle', () => {
     const shown = new Set(examples.map(([principle]) => principle));
     expect(taxPrinciples.filter((principle) => !shown.has(principle))).toEqual([]);
   });
 
-  it('name on every line where its rule is written', () => {
+  it('cite the source of the rule on every line', () => {
     for (const { source } of examples.flatMap(taxLines)) expect(source).not.toBe('');
   });
 });

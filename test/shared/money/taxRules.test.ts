@@ -31,7 +31,7 @@ const payment = (principle: TaxPrinciple, change: Partial<TaxedPayment> = {}): T
 const taxLines = (paid: TaxedPayment) =>
   computeTax(paid).map(({ ruleId, kind, base, rate, amount }) => [ruleId, kind, base, rate, amount]);
 
-describe('rules of tax', () => {
+describe('tax rules', () => {
   it.each([
     [
       'an overseas author paid for manuscripts in mainland China',
@@ -73,11 +73,11 @@ describe('rules of tax', () => {
         ['cn-overseas-company-income', 'BusinessIncome', '1000', '0.10', '100'],
       ],
     ],
-  ] as const)('for %s', (_, paid, lines) => {
+  ] as const)('apply to %s', (_, paid, lines) => {
     expect(taxLines(paid)).toEqual(lines);
   });
 
-  it('are each known by kind, currency, certainty and days', () => {
+  it('have these kinds, currencies, certainties and days', () => {
     const known = taxRules.map(
       ({ ruleId, kind, currency, certainty, validFrom, validTo = '', deducted, incomeKind }) =>
         [
@@ -132,7 +132,7 @@ describe('rules of tax', () => {
     ]);
   });
 
-  it('name the law they follow', () => {
+  it('cite the law they follow', () => {
     for (const { ruleId, source } of taxRules) expect(source, ruleId).toMatch(/\S{5,}/);
     for (const reason of exemptionReasons)
       expect(exemptionRows[reason].source, reason).toMatch(
@@ -146,7 +146,7 @@ describe('rules of tax', () => {
     ['TaiwanLocalC', 'Manuscript', 'Royalty'],
     ['TaiwanLocalP', 'Royalty', 'Royalty'],
     ['TaiwanLocalP', undefined, 'Royalty'],
-  ] as const)('take what %s is paid as %s for %s', (principle, incomeKind, expected) => {
+  ] as const)('tax under %s a payment stated as %s as %s', (principle, incomeKind, expected) => {
     expect(taxedIncomeKind({ principle, options: incomeKind && { incomeKind } })).toBe(expected);
   });
 
@@ -160,7 +160,7 @@ describe('rules of tax', () => {
     ['ChinaOverseasP', 'USD', {}, 'CNY'],
     ['ChinaOverseasC', 'USD', {}, undefined],
     ['MalaysiaOverseasP', 'USD', {}, undefined],
-  ] as const)('count what %s is paid in %s (%j) in %s', (principle, currency, options, expected) => {
+  ] as const)('convert a payment under %s in %s (%j) to %s', (principle, currency, options, expected) => {
     const paid = payment(principle, { currency, options });
     expect(findLawCurrency(paid)).toBe(expected);
     if (expected)
@@ -182,7 +182,7 @@ describe('rules of tax', () => {
     });
   });
 
-  it('count a month as one for persons in mainland China alone', () => {
+  it('add up the payments of a month only for persons in mainland China', () => {
     const byMonth = taxPrinciples.filter((principle) => countsByMonth(payment(principle)));
     expect(byMonth).toEqual(['ChinaLocalP', 'ChinaOverseasP']);
     expect(countsByMonth(payment('ChinaLocalP', { date: '1900-01-01' }))).toBe(false);
@@ -195,7 +195,7 @@ describe('rules of tax', () => {
     ['ChinaLocalP', '2019-01-01', 'IndividualIncome'],
     ['ChinaLocalP', '2018-12-31', 'Withholding'],
     ['None', '2026-11-21', 'Withholding'],
-  ] as const)('keep back of %s on %s: %s', (principle, day, kind) => {
+  ] as const)('withhold under %s on %s tax of the kind %s', (principle, day, kind) => {
     expect(kindWithheld(principle, day)).toBe(kind);
   });
 
@@ -205,11 +205,11 @@ describe('rules of tax', () => {
     ['TaiwanOverseasP', 'JPY', '246'],
     ['HongKongOverseasP', 'USD', '55.56'],
     ['HongKongOverseasP', 'TWD', '56'],
-  ] as const)('round what %s is paid in %s to its minor unit', (principle, currency, amount) => {
+  ] as const)('round the tax under %s in %s to the minor unit: %s', (principle, currency, amount) => {
     expect(computeTax(payment(principle, { gross: '1234.57', currency }))[0]!.amount).toBe(amount);
   });
 
-  it('withhold by the days of a rule, inclusively', () => {
+  it('apply from the first to the last day of a rule', () => {
     for (const { principle, validFrom, validTo, deducted, kind, incomeKind, when, unless } of taxRules)
       if (deducted && incomeKind === 'Royalty' && !when && !unless) {
         const kinds = (day: string) =>
@@ -244,7 +244,7 @@ describe('rules of tax', () => {
     ]);
   });
 
-  it('withhold nothing where more was withheld earlier in the month', () => {
+  it('withhold nothing if too much was withheld earlier in the month', () => {
     const monthToDate = { gross: '5000', tax: { IndividualIncome: '99999' } };
     expect(
       computeTax(payment('ChinaLocalP', { currency: 'CNY', options: { monthToDate } as never }))[0]!.amount,
@@ -292,13 +292,13 @@ describe('an exemption from the health premium', () => {
     [{ proof: ' ' }, ['proof'], undefined],
     [{ proof: 'x'.repeat(201) }, ['proof'], undefined],
     [{ reason: 'Whim' }, ['reason'], undefined],
-  ])('is none with %j', (change, path, message) => {
+  ])('is invalid with %j', (change, path, message) => {
     const [issue] = premiumExemptionSchema.safeParse({ ...exemption, ...change }).error!.issues;
     expect(issue!.path).toEqual(path);
     if (message) expect(issue!.message).toBe(message);
   });
 
-  it.each([{ validTo: '2026-01-01' }, { proof: 'x'.repeat(200) }])('may have %j', (change) => {
+  it.each([{ validTo: '2026-01-01' }, { proof: 'x'.repeat(200) }])('is valid with %j', (change) => {
     expect(premiumExemptionSchema.safeParse({ ...exemption, ...change }).success).toBe(true);
   });
 
@@ -321,11 +321,11 @@ describe('an exemption from the health premium', () => {
     ['the basic wage', wage, '2026-01-01', '29499', true],
     ['the basic wage', wage, '2026-12-31', '29500', false],
     ['the basic wage', wage, '2027-01-01', '1', false],
-  ])('by %s (%#) on %s of %s', (_, held, date, gross, frees) => {
+  ])('for %s applies by day and amount (case %#)', (_, held, date, gross, frees) => {
     expect(exemptionOn([held], { date, gross })).toBe(frees ? held : undefined);
   });
 
-  it('has a row in the law for each reason', () => {
+  it('has a certainty for each reason', () => {
     expect(exemptionReasons.map((reason) => [reason, exemptionRows[reason].certainty])).toEqual([
       ['OwnPractice', 'C'],
       ['TradeUnion', 'S'],
@@ -336,7 +336,7 @@ describe('an exemption from the health premium', () => {
   });
 });
 
-describe('where a payer is taxed', () => {
+describe('the tax country of a payer', () => {
   it.each([
     ['beijing', 'China', 'CN'],
     ['shanghai', 'China', 'CN'],
@@ -346,7 +346,7 @@ describe('where a payer is taxed', () => {
     ['coworkBeijing', 'China', 'CN'],
     ['coworkShanghai', 'China', 'CN'],
     ['coworkTaipei', 'Taiwan', 'TW'],
-  ] as const)('%s in %s', (payer, country, residence) => {
+  ] as const)('is, for %s, %s', (payer, country, residence) => {
     expect(payerCountry(payer)).toBe(country);
     for (const taxResidence of ['TW', 'CN', 'HK', 'MY', 'SG'] as const) {
       const place = taxResidence === residence ? 'Local' : 'Overseas';
@@ -356,7 +356,7 @@ describe('where a payer is taxed', () => {
   });
 });
 
-describe('a typed rate', () => {
+describe('an entered rate', () => {
   /** The least and the most units of each currency for a US dollar. */
   it.each([
     ['TWD', '20', '45', '19.99', '45.01'],
@@ -367,12 +367,12 @@ describe('a typed rate', () => {
     ['EUR', '0.6', '1.3', '0.59', '1.31'],
     ['GBP', '0.45', '1.1', '0.44', '1.11'],
     ['JPY', '70', '250', '69.99', '250.01'],
-  ] as const)('is possible for a dollar in %s from %s to %s', (to, least, most, below, above) => {
+  ] as const)('of a US dollar in %s is plausible from %s to %s', (to, least, most, below, above) => {
     const possible = [below, least, most, above].map((rate) => isPlausibleRate({ from: 'USD', to, rate }));
     expect(possible).toEqual([false, true, true, false]);
   });
 
-  it('is possible between two currencies as far as both allow', () => {
+  it('between two other currencies is plausible within the limits of both', () => {
     // 45 TWD and 5 CNY, 20 TWD and 10 CNY for a dollar.
     const possible = ['1.99', '2', '9', '9.01'].map((rate) =>
       isPlausibleRate({ from: 'CNY', to: 'TWD', rate }),

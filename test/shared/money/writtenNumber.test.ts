@@ -64,7 +64,7 @@ const numbers: readonly (readonly [text: string, style: NumberStyle, value: stri
   ['(-1)', 'point', undefined],
   ['2025-10-01', 'auto', undefined],
   ['1.234,5,6', 'auto', undefined],
-  // Zero begins no thousands: the mark is a decimal one, of another style than the file's.
+  // A thousands mark cannot follow a zero, so this is a decimal mark, of another style than the file's.
   ['0,123', 'point', undefined],
   ['0.123', 'comma', undefined],
   ['000,123.45', 'point', '123.45'],
@@ -103,12 +103,12 @@ describe('numbers as platforms write them', () => {
     [['1,234,567', '12,500'], 'point'],
     [['57,37,75,619', '12.5'], 'point'],
     [['1.23E-5', '5.123'], 'point'],
-  ] as const)('tells from %j that the style is %s', (samples, style) => {
+  ] as const)('recognises in %j the style %s', (samples, style) => {
     expect(sniffNumberStyle(samples)).toBe(style);
   });
 });
 
-describe('a number of more than 20 decimals', () => {
+describe('a number with more than 20 decimals', () => {
   it.each([
     [
       '0.1000000000000000055511151231257827',
@@ -123,7 +123,7 @@ describe('a number of more than 20 decimals', () => {
     ['-0.000000000000000000035', '-0.00000000000000000004', '0.000000000000000000005'],
     ['1.5E-21', '0', '0.0000000000000000000015'],
     ['9.99999999999999999999999E0', '10', '-0.00000000000000000000001'],
-  ])('%s is %s, rounded half-even, and leaves %s', (text, value, remainder) => {
+  ])('%s is rounded half-even to %s, with the remainder %s', (text, value, remainder) => {
     expect(readNumber(text)).toEqual({ value, remainder });
     expect(parseNumber(text)).toBe(value);
   });
@@ -132,7 +132,7 @@ describe('a number of more than 20 decimals', () => {
     ['0.12345678901234567890000000', '0.12345678901234567890'],
     ['1.2E-15', '0.0000000000000012'],
     ['0.000000000000000000000000', '0'],
-  ])('%s leaves nothing where it fits', (text, value) => {
+  ])('%s has no remainder if it fits', (text, value) => {
     const read = readNumber(text)!;
     expect([compare(read.value, value), read.remainder]).toEqual([0, undefined]);
   });

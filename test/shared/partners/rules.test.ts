@@ -41,10 +41,10 @@ describe('details of a musician', () => {
 
   it.each([
     ['the document', { ...whole, identity: undefined }, 'identity.name'],
-    ['its number', { ...whole, identity: identityWithoutNumber }, 'identity.number'],
-    ['its scans', { ...whole, identity: { ...identity, fileIds: [] } }, 'identity.fileIds'],
+    ['the number of the document', { ...whole, identity: identityWithoutNumber }, 'identity.number'],
+    ['the scans of the document', { ...whole, identity: { ...identity, fileIds: [] } }, 'identity.fileIds'],
     ['the bank account', { ...whole, bankAccount: undefined }, 'bankAccount.bankName'],
-    ['its number', { ...whole, bankAccount: accountWithoutNumber }, 'bankAccount.accountNumber'],
+    ['the account number', { ...whole, bankAccount: accountWithoutNumber }, 'bankAccount.accountNumber'],
     [
       'the BIC of a SWIFT transfer',
       { ...whole, bankAccount: { ...bankAccount, kind: 1 } },
@@ -59,7 +59,7 @@ describe('details of a musician', () => {
     expect(findProblem(wrong)).toMatchObject({ result: 'IdentifierInvalid', path: 'identity.number' });
   });
 
-  it('keep numbers that were stored before, for the same kind of document only', () => {
+  it('keep stored numbers, but only for the same kind of document', () => {
     const kept = { ...whole, identity: identityWithoutNumber, bankAccount: accountWithoutNumber };
     const stored = {
       identity: { country: 158, documentType: 'IdCard' },
@@ -71,7 +71,7 @@ describe('details of a musician', () => {
     ).toMatchObject({ path: 'identity.number' });
   });
 
-  it('of a guest need neither document nor account, but what is given must be right', () => {
+  it('of a guest need neither document nor account, but must be valid if given', () => {
     const bare = { ...whole, identity: undefined, bankAccount: undefined };
     expect(findProblem(bare, {}, 'Guest')).toBeUndefined();
     expect(findProblem({ ...bare, identity: identityWithoutNumber }, {}, 'Guest')).toMatchObject({
@@ -99,7 +99,7 @@ describe('details of a company', () => {
     [702, [4, 99]],
     [458, [8, 5, 99]],
     [9999, [99]],
-  ])('in %i offers documents %j', (country, types) => {
+  ])('offer in country %i the documents %j', (country, types) => {
     expect(companyDocumentTypesIn(country)).toEqual(types);
   });
 });
@@ -112,7 +112,7 @@ it.each([
   ['moon@light.example', 'otherpass1', 'WrongAccountStructure'],
   ['Moonlight7', 'moonlight7', 'PasswordSameAsAccount'],
   ['moonlight7', 'MOONLIGHT7', 'PasswordSameAsAccount'],
-])('account %s with password %s: %s', (account, password, result) => {
+])('the account %s with the password %s has the problem %s', (account, password, result) => {
   expect(accountProblem(account, password)?.result).toBe(result);
 });
 
@@ -127,6 +127,6 @@ it.each([
   ['+14155550123', undefined],
   ['+1', 'phone'],
   ['0912345678', 'phone'],
-])('mobile number %s: %s', (phone, message) => {
+])('the mobile number %s has the problem %s', (phone, message) => {
   expect(mobileProblem(phone)?.message).toBe(message);
 });

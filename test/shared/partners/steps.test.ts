@@ -36,7 +36,7 @@ const moves: readonly MoveName[] = [
 ];
 
 describe('a registration', () => {
-  it.each(stepSchema.options)('moves from %s only as the table says', (step) => {
+  it.each(stepSchema.options)('moves from %s only as the table allows', (step) => {
     const found = moves.flatMap((move) => {
       const to = stepAfter(step, move);
       return to === undefined ? [] : [[move, to]];
@@ -44,7 +44,7 @@ describe('a registration', () => {
     expect(Object.fromEntries(found)).toEqual(possible[step]);
   });
 
-  it('can be edited until the licensor has finished, unless a manager is looking at it', () => {
+  it('can be edited until the licensor has finished, unless a manager is reviewing it', () => {
     expect(stepSchema.options.filter(canEdit)).toEqual([
       'NotFillIn',
       'NotModifiedYet',
@@ -53,7 +53,7 @@ describe('a registration', () => {
   });
 });
 
-describe('the licensor', () => {
+describe('the next step, when the licensor', () => {
   const fresh: LicensorProgress = {
     step: 'LicensorNotConfirmed',
     partnerType: 'NeedRealName',

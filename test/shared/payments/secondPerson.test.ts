@@ -28,7 +28,7 @@ const createRate = (rate: string, day: string, approvedBy?: string): TaxExchange
 
 const decimal = (text: string) => decimalSchema.parse(text);
 
-describe('a typed exchange rate', () => {
+describe('an entered exchange rate', () => {
   it.each([
     ['32', [], true],
     ['32', [createRate('32', '2026-01-01')], true],
@@ -37,7 +37,7 @@ describe('a typed exchange rate', () => {
     ['33.61', [createRate('32', '2026-01-01', 'B')], true],
     ['30.4', [createRate('32', '2026-01-01', 'B')], false],
     ['30.39', [createRate('32', '2026-01-01', 'B')], true],
-    // Steps of one person do not move what the next is measured by.
+    // Rates that one person alone entered are not compared with.
     ['35', [createRate('32', '2026-01-01', 'B'), createRate('33.6', '2026-01-02')], true],
     ['35', [createRate('32', '2026-01-01', 'B'), createRate('34', '2026-01-02', 'B')], false],
   ])('of %s after %j needs a second person: %s', (rate, known, needed) => {
@@ -56,7 +56,7 @@ describe('a typed exchange rate', () => {
     ['JPY', 'TWD', '2.1', false],
     ['EUR', 'CNY', '7.8', true],
     ['HKD', 'CNY', '0.92', true],
-  ] as const)('from %s to %s of %s is possible: %s', (from, to, rate, possible) => {
+  ] as const)('from %s to %s of %s is plausible: %s', (from, to, rate, possible) => {
     expect(isPlausibleRate({ from, to, rate })).toBe(possible);
   });
 });
@@ -74,7 +74,7 @@ describe('a payout', () => {
     expect(needsRelease({ currency, net: decimal(net) })).toBe(needed);
   });
 
-  it('is paid, and its numbers are shown, once it is released', () => {
+  it('can be paid, and its numbers shown, once it is released', () => {
     const large = { ...payout, net: decimal('300001') };
     expect([isReleased(large), numberPurposes(large)]).toEqual([false, []]);
     expect([isReleased({ ...large, released }), numberPurposes({ ...large, released })]).toEqual([
@@ -87,7 +87,7 @@ describe('a payout', () => {
   });
 });
 
-describe('the level of a payer', () => {
+describe('the payment level', () => {
   const preparing: Flag[] = [
     'paymentRoleAuthority/menuProposal',
     'paymentRoleAuthority/viewPayeeNumber',
@@ -102,7 +102,7 @@ describe('the level of a payer', () => {
     );
   };
 
-  it('allows nothing, preparing, or preparing and approving, for system users only', () => {
+  it('allows system users nothing, to prepare, or to prepare and approve payments', () => {
     expect(flagsAt(1, true)).toEqual([]);
     expect(flagsAt(2, true)).toEqual(preparing);
     expect(flagsAt(3, true)).toEqual([...preparing, 'paymentRoleAuthority/approveProposal']);
@@ -110,7 +110,7 @@ describe('the level of a payer', () => {
     expect(Object.keys(levels.paymentRoleAuthority)).toEqual(['1', '2', '3']);
   });
 
-  it('is required by each of these calls', () => {
+  it('is required by each of these routes', () => {
     const asked = Object.fromEntries(
       routes.flatMap(({ route }) =>
         route.permission.startsWith('paymentRoleAuthority/')

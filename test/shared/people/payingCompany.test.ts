@@ -21,7 +21,7 @@ const agent = {
 };
 
 describe('the paying company of an agent', () => {
-  it('is the one on its record', () => {
+  it('is the one stored with the agent', () => {
     expect(toPayingCompany(agent, 'shanghai', 'en')).toEqual({
       name: shanghai.legalName,
       registrationNumber: shanghai.registrationNumber,
@@ -29,7 +29,7 @@ describe('the paying company of an agent', () => {
     });
   });
 
-  it('is the agent itself, in the language asked for, where its record has none', () => {
+  it('is the agent itself, in the requested language, if the agent has none', () => {
     const { registrationNumber, address } = agent;
     expect(toPayingCompany(agent, 'beijing', 'en')).toEqual({
       name: 'Morningstar',

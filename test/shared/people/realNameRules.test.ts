@@ -114,7 +114,7 @@ describe('an alias', () => {
 describe('the facts of a real name', () => {
   const before = { ...musician({ phone: '0912345678', gender: 0 }), artistType: 2 };
 
-  it('are what its aliases have a copy of, also what it lacks', () => {
+  it('are the fields copied to its aliases, including absent ones', () => {
     expect(pickFacts(before)).toEqual({ ...place, phone: '0912345678', gender: 0 });
     expect(Object.keys(pickFacts(before))).toContain('birthday');
     expect(pickFacts(company({}))).toMatchObject({ companyType: 'other', issuesInvoices: true });
@@ -125,7 +125,7 @@ describe('the facts of a real name', () => {
     [{ phone: undefined }, undefined],
     [{ country: 156 as const }, 'country'],
     [{ birthday: '1990-01-01' }, 'birthday'],
-  ])('given as %j differ in %s', (more, expected) => {
+  ])('changed to %j differ in %s', (more, expected) => {
     expect(changedFact(before, { ...before, ...more })).toBe(expected);
   });
 });
@@ -143,13 +143,13 @@ describe('registering a person', () => {
     },
   );
 
-  it('is reviewed unless staff do it', () => {
+  it('needs a review unless staff do it', () => {
     expect(changesNeedReview({ kind: 'system' })).toBe(false);
     expect(changesNeedReview({ kind: 'company' })).toBe(true);
     expect(changesNeedReview({ kind: 'musician' })).toBe(true);
   });
 
-  it('gives real name and first alias ids that end alike', () => {
+  it('gives the real name and its first alias ids with the same ending', () => {
     expect(ownRealNameId('mus_01abcdefgh')).toBe('mrn_01abcdefgh');
     expect(firstAliasId('crn_01abcdefgh')).toBe('cmp_01abcdefgh');
   });

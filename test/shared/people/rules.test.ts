@@ -27,13 +27,13 @@ describe('people and companies', () => {
     expect(identityNumberIsValid({ country, documentType, number }, '2026-01-01')).toBe(valid);
   });
 
-  it('are local where the payer is, and nowhere else', () => {
+  it('are local only in the country of the payer', () => {
     expect(isLocalTo('TW', 'TW')).toBe(true);
     expect(isLocalTo('TW', 'CN')).toBe(false);
     expect(isLocalTo('other', 'other')).toBe(false);
   });
 
-  it('show the last four characters of a number only', () => {
+  it('show only the last four characters of a number', () => {
     expect(maskNumber('0123456789012')).toBe('••••9012');
     expect(kindOfRightOwner('cmp_1')).toBe('Company');
   });

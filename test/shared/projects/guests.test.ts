@@ -12,7 +12,7 @@ it.each<[string, Partial<Standing>, Partial<typeof facts> & { demo?: object }, b
   ['hear a demo the vendor was sent', {}, {}, true],
   ['hear one it reserved', { status: 'Reserved', state: 'Reserved' }, {}, true],
   ['hear the song of its deal', { status: 'Completed', state: 'Confirmed' }, { isSold: true }, true],
-  ['lose the others at a deal', { status: 'Completed', state: 'Confirmed' }, {}, false],
+  ['lose the other demos at a deal', { status: 'Completed', state: 'Confirmed' }, {}, false],
   ['lose one that is rejected', { state: 'Rejected' }, {}, false],
   ['lose one that is sold elsewhere', { isSoldElsewhere: true }, {}, false],
   ['lose all when the project ends', { status: 'Ended' }, {}, false],

@@ -9,7 +9,7 @@ describe('reference files', () => {
     ['Vendor', ['case.pdf']],
     ['Author', ['told.pdf']],
     ['ArtistAndRepertoire', ['case.pdf', 'told.pdf']],
-  ] as const)('%s sees %j', (role, names) => {
+  ] as const)('shown to %s are %j', (role, names) => {
     expect(filesSeenBy(role, content).map(({ fileName }) => fileName)).toEqual(names);
     expect(filesSeenBy(role, { openingCase: {} })).toEqual([]);
   });
@@ -18,7 +18,7 @@ describe('reference files', () => {
     [['a.pdf', 'b.pdf'], undefined],
     [['a.pdf', 'b.pdf', 'A.PDF'], 'files.2'],
     [undefined, undefined],
-  ])('of the names %j break the rule at %s', (names, path) => {
+  ])('with the names %j have a problem at %s', (names, path) => {
     expect(referenceFilesProblem(names?.map((fileName) => ({ fileName })))?.path).toBe(path);
   });
 });

@@ -30,11 +30,11 @@ describe('moves of a project', () => {
     ['Author', 'Reserved', 'submit'],
     ['Author', 'Confirmed', ''],
     ['Author', 'Unclaimed', ''],
-  ] as const)('of %s in state %s are: %s', (role, status, moves) => {
+  ] as const)('allowed to %s in state %s are: %s', (role, status, moves) => {
     expect(allowedProjectMoves(role, status).join(' ')).toBe(moves);
   });
 
-  it.each(projectRoles)('of %s end when the project is finished', (role) => {
+  it.each(projectRoles)('are refused to %s once the project is finished', (role) => {
     for (const status of projectStatuses.filter(isFinished))
       expect(allowedProjectMoves(role, status)).toEqual([]);
     expect(projectMoveRefusal('ArtistAndRepertoire', 'Ended', 'end')).toBe('ProjectFinished');
@@ -51,7 +51,7 @@ describe('moves of a demo', () => {
     ['ArtistAndRepertoire', 'Confirmed', 'reject deal'],
     ['Vendor', 'Confirmed', ''],
     ['Author', 'Pending', ''],
-  ] as const)('of %s in state %s are: %s', (role, state, moves) => {
+  ] as const)('allowed to %s in state %s are: %s', (role, state, moves) => {
     const standing = { status: 'Confirmed', state, isSoldElsewhere: false } as const;
     expect(allowedSubmissionMoves(role, standing).join(' ')).toBe(moves);
   });
@@ -72,7 +72,7 @@ type World = {
 
 type Action = { project: number; role: ProjectRole; move: SubmissionMove | 'end' };
 
-/** Moves by those who make them on the way to a deal, and any move by anybody. */
+/** Moves that lead to a deal, by the roles that make them, and any other move by any role. */
 const actionArbitrary: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 4,
@@ -96,7 +96,7 @@ const actionArbitrary: fc.Arbitrary<Action> = fc.oneof(
   },
 );
 
-/** Ways a demo may go in a project. */
+/** States a demo may enter from each state. */
 const ways: Record<SubmissionState, readonly SubmissionState[]> = {
   Unsent: ['Pending'],
   Pending: ['Reserved', 'Rejected'],
@@ -106,7 +106,7 @@ const ways: Record<SubmissionState, readonly SubmissionState[]> = {
 };
 
 describe('random sequences of moves of one song in two projects', () => {
-  it('sell it once at most, take only the ways of the description, and change nothing that is finished', () => {
+  it('sell it at most once, enter allowed states only, and change nothing that is finished', () => {
     let sold = 0;
     const sequences = fc.array(actionArbitrary, { minLength: 1, maxLength: 40 });
     const check = (actions: readonly Action[]): void => {
@@ -155,7 +155,7 @@ describe('deadlines', () => {
     ['2026-11-24', undefined, 'deadline'],
     ['2026-12-10', '2026-11-24', 'authorDeadline'],
     ['2026-12-10', '2026-12-11', 'authorDeadline'],
-  ])('%s and %s of authors on 2026-11-25: problem of %s', (deadline, authorDeadline, path) => {
+  ])('of %s, and %s for authors, have on 2026-11-25 the problem %s', (deadline, authorDeadline, path) => {
     expect(deadlineProblem({ deadline, authorDeadline }, '2026-11-25')?.path).toBe(path);
   });
 
@@ -164,7 +164,7 @@ describe('deadlines', () => {
     ['Confirmed', '2026-11-28', '2026-11-25', 'deadline'],
     ['Pending', '2026-11-29', '2026-11-24', ''],
   ] as const)(
-    'in state %s of %s and %s are near on 2026-11-25: %s',
+    'in state %s, of %s and %s for authors, that are near on 2026-11-25: %s',
     (status, deadline, authorDeadline, near) => {
       const found = nearDeadlines({ status, deadline, authorDeadline }, '2026-11-25');
       expect(found.map(({ field }) => field).join(' ')).toBe(near);

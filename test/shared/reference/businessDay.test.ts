@@ -49,7 +49,7 @@ describe('the day of a time zone', () => {
     expect(businessDay('Asia/Taipei', new Date('0987-06-05T12:00:00Z'))).toBe('0987-06-05');
   });
 
-  it('is refused for a zone nobody knows', () => {
+  it('is refused for an unknown zone', () => {
     expect(() => businessDay('Asia/Atlantis', new Date())).toThrow(RangeError);
   });
 });
@@ -57,19 +57,19 @@ describe('the day of a time zone', () => {
 describe('the day of a payment', () => {
   const now = new Date('2026-12-31T16:01:00Z');
 
-  it('is today or past where the paying company is', () => {
+  it('is not after the current day at the paying company', () => {
     expect(isPossiblePayDay('taipei', '2027-01-01', now)).toBe(true);
     expect(isPossiblePayDay('taipei', '2027-01-02', now)).toBe(false);
     expect(isPossiblePayDay('taipei', '2027-01-01', new Date('2026-12-31T15:59:00Z'))).toBe(false);
   });
 
-  it('is proposed so that it has begun for every one of several companies', () => {
+  it('defaults to a day that has begun at each of several companies', () => {
     expect(firstPayerDay(['malaysia', 'taipei'], now)).toBe('2027-01-01');
     expect(firstPayerDay([], now)).toBe('2027-01-01');
   });
 });
 
-it('no source file takes the day of an instant from its UTC text', () => {
+it('no source file takes a day from the UTC text of a time', () => {
   const files = ['functions', 'shared', 'web'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))

@@ -49,7 +49,7 @@ describe('regions', () => {
     expect(regionIncludes(included, excluded, territory)).toBe(expected);
   });
 
-  it('name a parent that is in the list, and refuse codes that are nobody', () => {
+  it('have a listed parent, and refuse unknown codes', () => {
     const codes = new Set(regionList.map(({ code }) => code));
     for (const { parent } of regionList) if (parent !== undefined) expect(codes.has(parent)).toBe(true);
     expect(regionSchema.safeParse(1009).success).toBe(false);
@@ -62,12 +62,12 @@ describe('names', () => {
     { cultureInfo: 'en' as const, name: 'Island' },
   ];
 
-  it('are shown in the reader’s language, else the native one', () => {
+  it('are shown in the reader’s language, or in the native one', () => {
     expect(displayName({ names, nativeCultureInfo: 'zh-Hant' }, 'en')).toBe('Island');
     expect(displayName({ names, nativeCultureInfo: 'zh-Hant' }, 'ja')).toBe('島嶼');
   });
 
-  it('have a native language that is not pinyin and has a name, and no language twice', () => {
+  it('include one in the native language, which is not pinyin, and no language twice', () => {
     expect(namesProblem({ names, nativeCultureInfo: 'zh-Hant' })).toBeUndefined();
     expect(namesProblem({ names, nativeCultureInfo: 'pinyin' })).toBe('NativeLanguagePinyin');
     expect(namesProblem({ names, nativeCultureInfo: 'ja' })).toBe('NativeNameMissing');
@@ -77,7 +77,7 @@ describe('names', () => {
 });
 
 describe('codes and dates', () => {
-  it('genres take 1 to 21, moods and scenes 22 to 41', () => {
+  it('number genres from 1 to 21, moods and scenes from 22 to 41', () => {
     const codes = [...genres, ...moods, ...environments].map(({ code }) => code);
     expect(codes).toEqual(Array.from({ length: 41 }, (_, index) => index + 1));
   });
@@ -88,11 +88,11 @@ describe('codes and dates', () => {
     ['ja', 'zh-Hant', false],
     ['en', 'en', true],
     ['instrumental', 'ko', true],
-  ] as const)('a song sung in %s goes with a title in %s: %s', (singing, written, expected) => {
+  ] as const)('allow for a song sung in %s a title in %s: %s', (singing, written, expected) => {
     expect(languagesAgree(singing, written)).toBe(expected);
   });
 
-  it('knows which days exist', () => {
+  it('accept only days that exist', () => {
     expect(['2024-02-29', '2023-02-29', '2024-13-01', '2024-1-1'].map(isCalendarDate)).toEqual([
       true,
       false,

@@ -6,21 +6,21 @@ const codes = [
 ];
 
 describe('a file name', () => {
-  it.each(codes)('with the character %i is refused, and cleaned of it', (code) => {
+  it.each(codes)('with the character %i is refused, and cleaned by removing it', (code) => {
     const name = `a${String.fromCharCode(code)}b.csv`;
     expect(fileNameSchema(100).safeParse(name).success).toBe(false);
     expect(cleanFileName(name)).toBe('ab.csv');
   });
 
   it.each(['月報 2026-03.csv', 'Bericht (1).xlsx', 'रिपोर्ट\u200d.csv', 'a b.csv'])(
-    '%s is taken as it is',
+    '%s is accepted unchanged',
     (name) => {
       expect(fileNameSchema(100).parse(name)).toBe(name);
       expect(cleanFileName(name)).toBe(name);
     },
   );
 
-  it('of nothing but such characters has a name all the same', () => {
+  it('with nothing but such characters becomes “file”', () => {
     expect(cleanFileName('\r\n')).toBe('file');
     expect(fileNameSchema(100).safeParse('  ').success).toBe(false);
     expect(fileNameSchema(5).safeParse('123456').success).toBe(false);

@@ -96,12 +96,12 @@ const cases: readonly Case[] = [
 ];
 
 describe('identifiers', () => {
-  it.each(cases)('%s: accepts what is valid and nothing else', (_name, check, valid, invalid) => {
+  it.each(cases)('%s: only valid ones are accepted', (_name, check, valid, invalid) => {
     for (const text of valid.split(' ')) expect(check(bareIdentifier(text)), text).toBe(true);
     for (const text of invalid.split(' ')) expect(check(bareIdentifier(text)), text).toBe(false);
   });
 
-  it('Taiwan resident numbers of two letters hold until the end of 2030, those of one letter go on', () => {
+  it('of Taiwan residents with two letters are valid until the end of 2030, those with one letter even after', () => {
     for (const old of ['AB12345677', 'CC00151114']) {
       expect(isTaiwanResidentNumber(old, '2030-12-31')).toBe(true);
       expect(isTaiwanResidentNumber(old, '2031-01-01')).toBe(false);
@@ -110,7 +110,7 @@ describe('identifiers', () => {
     expect(isTaiwanResidentNumber('A800000015', '2026-01-01')).toBe(false);
   });
 
-  it('finds any single wrong digit of a number with a check digit', () => {
+  it('with a check digit are refused if any single digit is wrong', () => {
     for (const [check, valid] of [
       [isIpiNameNumber, '00000000199'],
       [isReleaseCode, '4006381333931'],
@@ -124,7 +124,7 @@ describe('identifiers', () => {
         }
   });
 
-  it('are kept bare however they are written', () => {
+  it('are stored without separators, however they are written', () => {
     expect(isrcSchema.parse(' ISRC us-skg-19-12345 ')).toBe('USSKG1912345');
     expect(isrcSchema.parse('ＵＳＳＫＧ1912345')).toBe('USSKG1912345');
     expect(isrcSchema.parse('IS-RC1-19-12345')).toBe('ISRC11912345');

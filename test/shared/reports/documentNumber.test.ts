@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { payerEntities } from '../../../shared/reference/enumerations.ts';
 import { formatDocumentNumber } from '../../../shared/reports/documentNumber.ts';
 
-it('a document number names the paying company, the year, the series and the place in it', () => {
+it('a document number contains the paying company, the year, the series and the position in it', () => {
   const sequence = { series: 'withdrawal', payer: 'taipei', year: '2026' } as const;
   expect(formatDocumentNumber(sequence, 42)).toBe('TP-2026-W00042');
   expect(formatDocumentNumber({ ...sequence, series: 'statement' }, 1)).toBe('TP-2026-S00001');

@@ -28,7 +28,7 @@ const change: ProfileChange = {
 };
 
 describe('the state of a submission', () => {
-  it('moves from a manager to a reviewer, and nowhere after a decision', () => {
+  it('moves from a manager to a reviewer, and does not change after a decision', () => {
     const moves = reviewStateSchema.options.flatMap((from) =>
       reviewStateSchema.options.filter((to) => canMove(from, to)).map((to) => `${from} > ${to}`),
     );
@@ -64,7 +64,7 @@ describe('reasons of a decline', () => {
       expect(new Set(all.map((reason) => reason[language])).size).toBe(26);
   });
 
-  it('become texts in a language, the free text last', () => {
+  it('are listed as texts in a language, followed by the free text', () => {
     expect(reasonTexts({ reasons: [6, 4], remark: '請來電' }, 'zh-Hant')).toEqual([
       '姓名與證件不符。',
       '性別與證件不符。',
@@ -78,7 +78,7 @@ describe('reasons of a decline', () => {
     [{ reasons: [10] }, 'InvalidData'],
     [{ reasons: [1, 9] }, undefined],
     [{ reasons: [], remark: 'Ring us.' }, undefined],
-  ] as const)('%o are checked: %s', (given, result) => {
+  ] as const)('%o have the problem %s', (given, result) => {
     const review = { submitType: 'MusicianProfile', country: 158 } as const;
     expect(reasonsProblem(review, { remark: undefined, ...given })?.result).toBe(result);
   });
@@ -107,7 +107,7 @@ describe('release by a manager', () => {
   const isHeldAt = (level?: number) =>
     needsRelease({ ...account, roleLevels: level === undefined ? {} : { caseReviewRoleAuthority: level } });
 
-  it('is needed at the levels of company audit without the power over submissions', () => {
+  it('is needed at the levels of company audit that may not release submissions', () => {
     const held = Object.keys(levels.caseReviewRoleAuthority).map(Number).filter(isHeldAt);
     expect(held).toEqual([1, 3, 4, 5, 6, 7, 8, 15, 17, 18, 19]);
   });

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/statements/batchRules.ts';
 import { importStatusSchema, type Batch } from '../../../shared/statements/schema.ts';
 
-test('a batch makes only the status moves of the description', () => {
+test('a batch changes its status only as described', () => {
   const moves = importStatusSchema.options.flatMap((to) =>
     statusesBefore(to)
       .filter((from) => from !== to)
@@ -27,7 +27,7 @@ test('a batch makes only the status moves of the description', () => {
   );
 });
 
-test('a batch may be noted again in the status it has', () => {
+test('a batch may be stored again with its present status', () => {
   for (const status of importStatusSchema.options) expect(statusesBefore(status)).toContain(status);
 });
 
@@ -45,7 +45,7 @@ test.each<[boolean, Pick<Batch, 'status' | 'stage' | 'source'>]>([
   [false, { status: 'NotChecked', stage: 'reading' }],
   [false, { status: 'Checked', stage: 'booking', source: 'src_1' }],
   [false, { status: 'ImportCompleted', stage: 'booked', source: 'src_1' }],
-])('columns may be mapped (%s) of %j', (expected, batch) => {
+])('columns may be mapped: %s, for %j', (expected, batch) => {
   expect(isMappable(batch)).toBe(expected);
 });
 
@@ -76,6 +76,6 @@ test('reading a batch again continues its row numbers and removes the old rows',
   expect(given).toMatchObject({ firstRowChunk: 3 });
   expect(Object.entries(given).filter(([, value]) => value !== undefined)).toHaveLength(1);
   expect(withoutReading({ ...read, firstRowChunk: 3, rowChunks: 2 })).toMatchObject({ firstRowChunk: 5 });
-  // Whoever breaks off before there are rows begins where they would have begun.
+  // A reading that stopped before it stored rows is repeated from the same row number.
   expect(withoutReading({ ...read, firstRowChunk: 3, rowChunks: undefined })).toEqual({});
 });

@@ -31,7 +31,7 @@ const of = (code: string | undefined) => (code === undefined ? {} : { problem: {
 
 const unfinished = ['NotChecked', 'StillErrors', 'Checked'] as const;
 
-/** Every state a batch may stay in, with each thing that may have brought it there. */
+/** Every state a batch may stay in, with each cause. */
 const stuck: Case[] = [
   { stage: 'awaitingFile', status: 'NotChecked' },
   { stage: 'awaitingFile', status: 'NotChecked', origin: 'inbox' },
@@ -103,7 +103,7 @@ it.each<[Case, WayOut[]]>([
   [{ stage: 'failed', status: 'IllegalContent', ...of('Abandoned') }, ['readAgain', 'uploadAgain']],
   [{ stage: 'failed', status: 'IllegalContent', sha256: undefined, ...of('Abandoned') }, ['uploadAgain']],
   [{ stage: 'failed', status: 'IllegalContent', ...of('TruncatedFile') }, ['uploadAgain']],
-])('of %j the ways out are %j', (standing, ways) => {
+])('the ways out of %j are %j', (standing, ways) => {
   expect(openWaysOut(createBatch(standing), now)).toEqual(ways);
 });
 

@@ -60,6 +60,6 @@ it.each([
   ['2026-01-01T00:00:00Z', true],
   ['2026-01-03T00:00:00Z', false],
   [undefined, false],
-])('opens a function of %s on 2 January: %s', (accessibleTime, isOpen) => {
+])('a function accessible from %s is open on 2 January: %s', (accessibleTime, isOpen) => {
   expect(isOpenAt(accessibleTime, Date.parse('2026-01-02T00:00:00Z'))).toBe(isOpen);
 });

@@ -4,7 +4,7 @@ import { createCoverage, paidReceipts } from '../../../shared/withdrawals/covera
 
 const part = (contractId: string) => ({ contractId, contractName: '', amount: decimalSchema.parse('1') });
 
-describe('what a withdrawal covers', () => {
+describe('a withdrawal', () => {
   const covers = createCoverage({
     batchIds: ['bat_1', 'bat_2'],
     parts: [part('ctr_a'), part('ctr_b')],
@@ -18,7 +18,7 @@ describe('what a withdrawal covers', () => {
     ['ctr_b', 'bat_1', false],
     ['ctr_c', 'bat_1', false],
     ['ctr_a', 'bat_3', false],
-  ])('is its batches under its contracts, less what was taken before: %s of %s %s', (contract, batch, is) => {
+  ])('covers, unless an earlier one did, contract %s in batch %s: %s', (contract, batch, is) => {
     expect(covers(contract, batch)).toBe(is);
   });
 });
@@ -28,7 +28,7 @@ it('a first withdrawal covers all its batches', () => {
   expect([covers('ctr_a', 'bat_1'), covers('ctr_b', 'bat_1')]).toEqual([true, false]);
 });
 
-describe('which receipts a payment paid', () => {
+describe('the receipts a payment paid', () => {
   const receipts = [
     { batchId: 'bat_june', amount: '1000' },
     { batchId: 'bat_july', amount: '2000' },
@@ -39,8 +39,8 @@ describe('which receipts a payment paid', () => {
   it.each([
     ['all of them when nothing stays owed', '0', ['bat_june', 'bat_july', 'adj_july', 'bat_august']],
     ['the older ones when the newest stays owed', '400', ['bat_june', 'bat_july', 'adj_july']],
-    ['none of which a part stays owed', '401', ['bat_june']],
-    ['none when more stays owed than they come to', '9999', []],
+    ['only those of which nothing stays owed', '401', ['bat_june']],
+    ['none when more stays owed than their sum', '9999', []],
   ])('are %s', (_title, left, batchIds) => {
     expect(paidReceipts(receipts, left).map(({ batchId }) => batchId)).toEqual(batchIds);
   });

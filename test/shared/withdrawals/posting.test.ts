@@ -19,7 +19,7 @@ const taxLine = (amount: string, deducted: boolean) => ({
   source: 's',
 });
 
-describe('postings', () => {
+describe('the posting of a withdrawal', () => {
   const withdrawal = {
     withdrawalId: 'wdr_1',
     licensorId: 'mus_1',
@@ -37,7 +37,7 @@ describe('postings', () => {
   const ofWithdrawal = { cause: { kind: 'withdrawal', id: 'wdr_1' }, currency: 'TWD' };
   const given = { ...withdrawal, taxLines: [...withdrawal.taxLines], parts: [...withdrawal.parts] };
 
-  it('when a withdrawal is requested', () => {
+  it('reserves the amount when it is requested', () => {
     const posting = reservationPosting(given);
     expect(posting).toMatchObject({
       ...ofWithdrawal,
@@ -55,7 +55,7 @@ describe('postings', () => {
     ['2026-11-19', '2026-11-20'],
     ['2026-11-20', '2026-11-20'],
     ['2026-11-21', '2026-11-21'],
-  ])('when it is cancelled on %s', (cancelledOn, occurredOn) => {
+  ])('returns the amount when it is cancelled on %s', (cancelledOn, occurredOn) => {
     const posting = cancellationPosting(given, cancelledOn);
     expect(posting).toMatchObject({ ...ofWithdrawal, idempotencyKey: 'withdraw#wdr_1#cancel', occurredOn });
     expect(listLegs(posting)).toEqual([
@@ -65,7 +65,7 @@ describe('postings', () => {
     ]);
   });
 
-  it('when it is paid', () => {
+  it('takes tax, fee and cash from the reserved amount when it is paid', () => {
     const posting = paymentPosting(given, { payDate: '2026-11-25', serviceFee: '15' });
     expect(posting).toMatchObject({
       ...ofWithdrawal,

@@ -21,12 +21,12 @@ describe('proofs of payment', () => {
     [`fil_${ulid.toUpperCase()}.pdf`, false],
     [`x/fil_${ulid}.pdf`, false],
     [`fil_${ulid}/x`, false],
-  ])('%s is one: %s', (proof, is) => {
+  ])('may have the id %s: %s', (proof, is) => {
     expect(proofIdSchema.safeParse(proof).success).toBe(is);
   });
 });
 
-it('two ranges are the same by licensee, paying company and currency', () => {
+it('two ranges are the same if licensee, paying company and currency are', () => {
   const one = { agentId: id('cmp'), payerEntity: 'taipei', currency: 'TWD' } as const;
   expect(haveSameRange(one, { ...one })).toBe(true);
   expect(haveSameRange(one, { ...one, agentId: `cmp_${ulid.replace('1', '2')}` })).toBe(false);
@@ -34,7 +34,7 @@ it('two ranges are the same by licensee, paying company and currency', () => {
   expect(haveSameRange(one, { ...one, currency: 'USD' })).toBe(false);
 });
 
-it('a paying company is known in any case', () => {
+it('a paying company is recognised in upper case too', () => {
   expect(payerParamSchema.parse('TAIPEI')).toBe('taipei');
 });
 
@@ -44,7 +44,7 @@ it.each([
   ['naturalPersonVat', 'NaturalPersonVat'],
   ['associate', 'Associate'],
   ['manuscript', undefined],
-])('a payee of whom %s holds is taxed under %s', (fact, circumstance) => {
+])('a payee with the tax fact %s is taxed under %s', (fact, circumstance) => {
   const none = taxProfileFieldsSchema.parse({});
   expect(taxCircumstancesIn({ ...none, [fact]: true })).toEqual(circumstance ? [circumstance] : []);
 });

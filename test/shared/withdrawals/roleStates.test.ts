@@ -51,7 +51,7 @@ describe('the twelve role states', () => {
       for (const principle of taxPrinciples) expect(documents(principle, 'Invoice', status)).toEqual([]);
   });
 
-  it('print the statement first, and nothing for payments outside the system', () => {
+  it('print the statement first, and nothing for offline withdrawals', () => {
     const paid = {
       status: withdrawalStatuses.confirmed,
       principle: 'TaiwanLocalP',
@@ -69,7 +69,7 @@ describe('the twelve role states', () => {
     ]);
   });
 
-  it('apply from the first day of the product, with nothing specific before', () => {
+  it('apply from the first day of the product, and print nothing before', () => {
     for (const { principle } of roleStates) {
       const known = roleStates.find((state) => state.principle === principle);
       expect(roleStateOn(principle, '2000-01-01')).toBe(known);

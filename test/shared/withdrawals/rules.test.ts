@@ -44,7 +44,7 @@ describe('the states of a withdrawal', () => {
   });
 });
 
-describe('what can be withdrawn', () => {
+describe('the amount that can be withdrawn', () => {
   const owed = (...payables: string[]) =>
     payables.map((payable, index) => ({ contractId: `ctr_${index}`, payable }));
 
@@ -54,11 +54,11 @@ describe('what can be withdrawn', () => {
     ['JPY', ['0.9'], '0'],
     ['USD', ['30', '-10.5'], '19.5'],
     ['TWD', ['-10', '5'], '0'],
-  ] as const)('in %s of %j is %s', (currency, payables, gross) => {
+  ] as const)('in %s from %j is %s', (currency, payables, gross) => {
     expect(allot(owed(...payables), currency).gross).toBe(gross);
   });
 
-  it('takes from the contract that owes most first, and in full before the next', () => {
+  it('is taken in full from the contract that owes most, before the next', () => {
     expect(allot(owed('10.4', '20.3', '0'), 'TWD')).toEqual({
       gross: '30',
       parts: [
@@ -68,7 +68,7 @@ describe('what can be withdrawn', () => {
     });
   });
 
-  it('takes from the contract with the lower id first if two owe the same', () => {
+  it('is taken from the contract with the lower id first if two owe the same', () => {
     const alike = [
       { contractId: 'ctr_b', payable: '5.5' },
       { contractId: 'ctr_c', payable: '5.5' },
@@ -82,11 +82,11 @@ describe('what can be withdrawn', () => {
       ]);
   });
 
-  it('takes nothing from contracts whose debt others offset', () => {
+  it('is reduced by contracts in debt', () => {
     expect(allot(owed('10', '3', '-10'), 'TWD').parts).toEqual([{ contractId: 'ctr_0', amount: '3' }]);
   });
 
-  it('takes from as many contracts as fit one transaction, those that owe most', () => {
+  it('is taken from the contracts that owe most, as many as fit one transaction', () => {
     const { gross, parts } = allot(owed('1', ...Array<string>(contractsPerWithdrawal).fill('2')), 'TWD');
     expect(contractsPerWithdrawal).toBe(40);
     expect([gross, parts.length]).toEqual(['80', 40]);
@@ -184,7 +184,7 @@ describe('the postings of a withdrawal', () => {
 });
 
 describe('a paying company in a path', () => {
-  it('is known whatever the case, because paths arrive in lower case', () => {
+  it('is recognised in any case, because paths arrive in lower case', () => {
     expect(payerParamSchema.parse('singaporemalaysia')).toBe('singaporeMalaysia');
     expect(payerParamSchema.safeParse('paris').success).toBe(false);
   });

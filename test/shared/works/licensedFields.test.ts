@@ -57,7 +57,7 @@ const valueIn = (record: object) => (name: string) =>
     .split('.')
     .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], record);
 
-/** Changes of single fields, and the field the refusal names; none for registration data. */
+/** Changes of single fields, and the field the refusal names; registration data can be changed. */
 const ofWork: [string, unknown, string?][] = [
   ['names.0.name', 'Regen'],
   ['names.2', { cultureInfo: 'ja', name: '雨' }],
@@ -121,14 +121,14 @@ describe('a contract that licenses a record', () => {
     else expect(problem).toEqual({ result: 'CopyrightHasBeenUsed', path: field, message: 'usedInContract' });
   };
 
-  it.each(ofWork)('decides alike in form and handler about a work’s %s', (...change) =>
+  it.each(ofWork)('locks or allows in form and handler alike a work’s %s', (...change) =>
     check(workRule, change),
   );
-  it.each(ofSong)('decides alike in form and handler about a recording’s %s', (...change) =>
+  it.each(ofSong)('locks or allows in form and handler alike a recording’s %s', (...change) =>
     check(songRule, change),
   );
 
-  it('fixes the codes a record has, and takes those it lacks', () => {
+  it('locks the codes a record has, and accepts those it lacks', () => {
     const coded = { ...song, isrc: 'TWA532600001' };
     const uncoded = withValue(work, 'iswc', undefined);
     expect(licensedSongProblem(coded, { ...coded, isrc: 'TWA532600009' })?.path).toBe('isrc');
@@ -136,7 +136,7 @@ describe('a contract that licenses a record', () => {
     expect(lockOfWork(uncoded)('iswc', valueIn(uncoded))).toBe(false);
   });
 
-  it('does not mind the order of the shares', () => {
+  it('ignores the order of the shares', () => {
     const lines = [
       { ...work.copyrights[0]!, percentage: '50' },
       { ...work.copyrights[0]!, rightType: 'OA' as const, percentage: '50' },

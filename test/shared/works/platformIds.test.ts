@@ -7,7 +7,7 @@ const ids = [
   { platform: 'Spotify', id: 'sp-1' },
 ];
 
-it('an entered id keeps the origin it had, and nobody enters one', () => {
+it('an entered id keeps its stored origin, and cannot set one', () => {
   const entered = [
     { platform: 'kkbox', id: 'KK-1' },
     { platform: 'Spotify', id: 'sp-1', learned },
@@ -22,7 +22,7 @@ it('an entered id keeps the origin it had, and nobody enters one', () => {
   ]);
 });
 
-it('a decision takes back only what it taught, and width and case make no difference', () => {
+it('undoing a decision removes only ids learned from it, and ids are compared without width and case', () => {
   expect(withoutLearned(ids, 'rul_1')).toEqual([ids[1]]);
   expect(withoutLearned(ids, 'rul_2')).toEqual(ids);
   expect(hasPlatformId(ids, { platform: 'ＫＫＢＯＸ', id: ' kk-1 ' })).toBe(true);

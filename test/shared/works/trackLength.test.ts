@@ -25,7 +25,7 @@ it.each([
   expect(parseTrackLength(text)).toBe(seconds);
 });
 
-it('is written with minutes and seconds, as a person enters it', () => {
+it('a length is written in minutes and seconds, as a person enters it', () => {
   expect([5, 225, 3600].map(formatTrackLength)).toEqual(['0:05', '3:45', '60:00']);
   expect(['3:45', '3:5', '3:75', '345'].map((text) => trackLengthSchema.safeParse(text).success)).toEqual([
     true,
@@ -43,7 +43,7 @@ it.each([
   [1000, 1020, 'agrees'],
   [1000, 1045, 'unsaid'],
   [1000, 1060, 'differs'],
-])('lengths of %i and %i seconds: %s', (one, other, agreement) => {
+])('comparing lengths of %i and %i seconds gives “%s”', (one, other, agreement) => {
   expect(compareLengths(one, other)).toBe(agreement);
   expect(compareLengths(other, one)).toBe(agreement);
 });

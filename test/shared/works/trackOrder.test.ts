@@ -50,7 +50,7 @@ describe('the order of an album', () => {
       ['1-1 c', '1-2 a', '1-3 b'],
     ],
     [
-      'a track moved down begins its place there',
+      'a track moved down leaves its disc to the tracks before it',
       renumberTracks(tracks('1-2 b', '2-1 c', '1-1 a', '2-2 d')),
       ['1-1 b', '1-2 c', '1-3 a', '2-1 d'],
     ],
@@ -58,7 +58,7 @@ describe('the order of an album', () => {
     expect(written(changed)).toEqual(expected);
   });
 
-  it('knows where a further disc begins', () => {
+  it('marks the tracks that begin another disc', () => {
     const list = tracks('1-1 a', '1-2 b', '2-1 c');
     expect(list.map((_, place) => beginsDisc(list, place))).toEqual([false, false, true]);
   });

@@ -134,7 +134,7 @@ describe('the licence check', () => {
       'ClaimedShareMismatch',
       '80',
     ],
-  ] as const)('%s', (_, row, units, status, code, percentage) => {
+  ] as const)('decides on a row with %s', (_, row, units, status, code, percentage) => {
     const license = checkLicense(shares, units, row);
     expect({
       status: license.status,

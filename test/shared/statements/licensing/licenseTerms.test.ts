@@ -61,27 +61,27 @@ describe('the scope of a licence', () => {
     ['one of its places', { regions: [392, 158] }, {}, true],
     ['another place', { regions: [392] }, {}, false],
     ['no place', {}, { territory: undefined }, false],
-    ['no place where it is worldwide', { regions: [0] }, { territory: undefined }, true],
+    ['no territory if it is worldwide', { regions: [0] }, { territory: undefined }, true],
     [
-      'no place where one is left out',
+      'no territory if it excludes one',
       { regions: [0], excludedRegions: [392] },
       { territory: undefined },
       false,
     ],
-    ['a place that is left out', { regions: [0], excludedRegions: [392, 158] }, {}, false],
-    ['a place beside one left out', { regions: [0], excludedRegions: [392] }, {}, true],
-    ['a place in a continent left out', { regions: [0], excludedRegions: [1001] }, {}, false],
+    ['an excluded territory', { regions: [0], excludedRegions: [392, 158] }, {}, false],
+    ['a territory beside an excluded one', { regions: [0], excludedRegions: [392] }, {}, true],
+    ['a territory in an excluded continent', { regions: [0], excludedRegions: [1001] }, {}, false],
     [
-      'a continent with a place left out',
+      'a continent with an excluded territory',
       { regions: [0], excludedRegions: [158] },
       { territory: 1001 },
       false,
     ],
-    ['a right below its own', { rights: [2200, 1300] }, {}, true],
+    ['a right within its own', { rights: [2200, 1300] }, {}, true],
     ['another right', { rights: [2200] }, {}, false],
     ['a use that is unknown', { rights: [2200] }, { right: undefined }, true],
     ['a use that is unknown, without any right', { rights: [] }, { right: undefined }, false],
-  ])('covers %s', (_, change, claimed, covered) => {
+  ])('covers or excludes %s', (_, change, claimed, covered) => {
     expect(scopeCovers({ ...scope, ...change }, claim(claimed))).toBe(covered);
   });
 });

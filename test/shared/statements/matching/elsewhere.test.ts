@@ -57,7 +57,7 @@ describe('rows with the same work details on another platform', () => {
       issue('KKBOX', { performer: '', writers: '陳以樂' }),
       true,
     ],
-  ])('%s', (_, one, other, alike) => {
+  ])('are found only if they agree: a row %s', (_, one, other, alike) => {
     expect(findElsewhere([one, other])(one)).toEqual(alike ? [other] : []);
   });
 

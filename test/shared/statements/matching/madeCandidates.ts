@@ -25,7 +25,7 @@ export const work = (id: string, more: Partial<Candidate> = {}): Candidate => ({
   isrcs: more.isrcs ?? [],
 });
 
-/** Files records as the catalogue does. */
+/** Indexes records as the catalogue does. */
 export const createCatalogue = (
   records: readonly Candidate[],
   more: readonly (readonly [string, Candidate])[] = [],
@@ -47,7 +47,7 @@ export const createCatalogue = (
   return filed;
 };
 
-/** Makes the identity of a group; what is not given is empty. */
+/** Makes the identity of a group; fields that are not given are empty. */
 export const identity = (given: Partial<Identity>): Identity => ({
   platform: 'KKBOX',
   platformId: '',

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/statements/matching/matchKeys.ts';
 import { composition, createCatalogue, identity, recording, song, work } from './madeCandidates.ts';
 
-/** Made anew for each test, so that a fault in filing fails the test and not the file. */
+/** Created for each test, so that an error while indexing fails the test and not the whole file. */
 const filedCatalogue = () => createCatalogue([work('wrk_a'), song('sng_a', 'wrk_a')]);
 let catalogue: ReturnType<typeof filedCatalogue>;
 beforeEach(() => {
@@ -234,7 +234,7 @@ describe('the length of a recording', () => {
   const ladder = (group: Parameters<typeof identity>[0], ...records: ReturnType<typeof of>[]) =>
     matchGroup(identity({ title, ...group }), createCatalogue(records), recording);
 
-  it('rules out a recording of another length, and leaves one of unknown length', () => {
+  it('rules out a recording of another length, and keeps one of unknown length', () => {
     expect(ladder({ seconds: 225 }, of('sng_long', 300))).toMatchObject({
       outcome: 'UnMatched',
       reason: { code: 'LengthDiffers', params: { length: '3:45' } },
@@ -244,7 +244,7 @@ describe('the length of a recording', () => {
     expect(ladder({ seconds: 225 }, of('sng_a', 300), of('sng_b', 226))).toMatchObject({ songId: 'sng_b' });
   });
 
-  it('singles out one of several of the name', () => {
+  it('selects one of several recordings with the same name', () => {
     expect(ladder({ seconds: 225 }, of('sng_a', 225), of('sng_b'))).toMatchObject({
       songId: 'sng_a',
       rule: 'Name',
@@ -255,7 +255,7 @@ describe('the length of a recording', () => {
     });
   });
 
-  it('says nothing where the row gives none, about works, and against a code', () => {
+  it('is ignored if the row gives none, for works, and against a code', () => {
     expect(ladder({}, of('sng_a', 225), of('sng_b', 300))).toMatchObject({
       reason: { code: 'SeveralByName' },
     });

@@ -108,7 +108,7 @@ describe('the outcome of a match', () => {
       { rule: 'Name', code: 'MatchedByName' },
       { title },
     ],
-  ] as const)('says all of a match by %s', (_, group, { songs, ...rest }, { rule, code }, params) => {
+  ] as const)('has every detail of a match by %s', (_, group, { songs, ...rest }, { rule, code }, params) => {
     const more = ('more' in rest ? rest.more : []) as [string, Candidate][];
     const filed = createCatalogue(songs, more);
     const found = [...filed.values()].flat().find(({ id }) => id === 'sng_a')!;
@@ -237,14 +237,14 @@ describe('the outcome of a match', () => {
   );
 
   it.each(['title', 'isrc', 'platformId', 'workId', 'iswc'] as const)(
-    'has something to match by in the %s',
+    'can be a match by the %s alone',
     (field) => {
       const { reason } = matchGroup(identity({ [field]: 'X' }), new Map(), recording);
       expect(reason.code).toBe('NoSuchName');
     },
   );
 
-  it('narrows by the performer before it looks at the writer', () => {
+  it('is narrowed by the performer before the writer', () => {
     const one = song('sng_a', 'wrk_a', { writers: ['乙'] });
     const stranger = song('sng_c', 'wrk_c', { performers: ['別人'], writers: ['丁'] });
     const group = identity({ title, performer: '林小滿', writers: '丁' });
@@ -254,7 +254,7 @@ describe('the outcome of a match', () => {
     });
   });
 
-  it('takes the first of two recordings of one work for work income, and leaves recording income to a person', () => {
+  it('is, for two recordings of one work, the first one for work income, and open for recording income', () => {
     const filed = createCatalogue([songA, song('sng_b', 'wrk_a')]);
     expect(matchGroup(identity({ isrc }), filed, composition)).toMatchObject({ songId: 'sng_a' });
     expect(matchGroup(identity({ isrc }), filed, recording)).toMatchObject({ outcome: 'MultipleMatch' });

@@ -14,12 +14,12 @@ const folder = '../../../../shared/statements/matching';
 let loaded = 0;
 
 /**
- * Loads a module that has made no table and remembers no name yet: both are made once and kept, so that a fault in making
- * them would fail no test but the first that needs them.
+ * Loads a new copy of the module, without its table and its cache of names. Both are created once and kept, so an error in
+ * creating them would fail only the first test that needs them.
  */
 const loadAnew = <Module>(file: string): Promise<Module> => import(`${folder}/${file}?${loaded++}`);
 
-describe('names as compared', () => {
+describe('names for comparison', () => {
   it.each([
     ['月光下的巷口', '月光下的巷口'],
     ['海風 - Live', '海風'],
@@ -72,7 +72,7 @@ describe('names as compared', () => {
     ['tempo', 'sped up', 'spedup', 'slowed', '加速版', '慢速版', '降速版'],
     ['extended', 'extended', '加長版'],
     ['version', 'version', 'ver', 'ver.', '二版', '版本', 'バージョン'],
-  ])('takes for %s: %s, %s, …', (kind, ...words) => {
+  ])('recognises as %s: %s, %s, …', (kind, ...words) => {
     for (const word of words) {
       const dashed = word.includes('-') ? [] : [`海風 - ${word}`, `海風 –  ${word}`];
       for (const title of [`海風 (${word})`, `海風【${word}】`, `海風 ( ${word} )`, ...dashed])
@@ -192,7 +192,7 @@ describe('names as compared', () => {
   });
 });
 
-describe('text as compared', () => {
+describe('text for comparison', () => {
   it.each([
     ['', ''],
     [' ABC ', 'abc'],
@@ -230,7 +230,7 @@ describe('text as compared', () => {
     expect(anew.simplifiedCode(character.charCodeAt(0))).toBe(code);
   });
 
-  it('looks up in the full table what the short one lacks', () => {
+  it('uses the full table for characters that the short one lacks', () => {
     // Written with a character beyond the first plane.
     const beyond = [...Array(0x9fff - 0x4e00 + 1).keys()]
       .map((index) => String.fromCharCode(0x4e00 + index))

@@ -91,7 +91,7 @@ it.each([
   ['ดวงจันทร์', 'zh-Hant', 'th'],
   ['Лунный свет', 'zh-Hant', 'ru'],
   ['Paper Boats', 'zh-Hant', 'en'],
-] as const)('takes “%s”, read in %s, for %s', (title, chinese, language) => {
+] as const)('the title “%s”, for a reader of %s, is in the language %s', (title, chinese, language) => {
   expect(languageOfTitle(title, chinese)).toBe(language);
 });
 
@@ -105,11 +105,11 @@ it.each([
   ['Rain -  Live', 'Rain'],
   ['Rain - Live!', 'Rain'],
   [' Rain (Live)', 'Rain'],
-])('calls the work of “%s” “%s”', (title, work) => {
+])('the work of the recording “%s” has the title “%s”', (title, work) => {
   expect(workTitle(title)).toBe(work);
 });
 
-it.each([1, 2, 3, 7, 9])('divides a hundred percent into %i parts that add up to it', (parts) => {
+it.each([1, 2, 3, 7, 9])('percentages of %i equal parts add up to a hundred', (parts) => {
   const percentages = equalPercentages(parts);
   expect(percentages).toHaveLength(parts);
   expect(sum(percentages)).toBe('100');
@@ -120,11 +120,11 @@ it.each([
   [2, ['50', '50']],
   [3, ['33.34', '33.33', '33.33']],
   [7, ['14.29', '14.29', '14.29', '14.29', '14.28', '14.28', '14.28']],
-])('gives %i parts %j', (parts, percentages) => {
+])('percentages of %i parts are %j', (parts, percentages) => {
   expect(equalPercentages(parts)).toEqual(percentages);
 });
 
-it('rounds small parts to two decimals', () => {
+it('percentages of small parts are rounded to two decimals', () => {
   expect(equalPercentages(101)[0]).toBe('1');
   expect(equalPercentages(101).at(-1)).toBe('0.99');
   expect(equalPercentages(3000)[0]).toBe('0.04');

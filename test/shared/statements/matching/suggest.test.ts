@@ -192,7 +192,7 @@ describe('suggestions', () => {
     expect(rankSuggestions({ ...plain, ...named }, [one])).toEqual(first);
   });
 
-  it('suggests no more than asked for', () => {
+  it('suggests no more than requested', () => {
     const many = Array.from({ length: 50 }, (_, index) =>
       candidate(`wrk_${index}`, { names: ['月光下的港口'] }),
     );

@@ -13,7 +13,7 @@ const titles = {
   star: '星野',
 };
 
-/** Made anew for each test, so that a fault in it fails the test and not the file. */
+/** Created for each test, so that an error in it fails the test and not the whole file. */
 let index: SuggestIndex;
 beforeEach(() => {
   index = createSuggestIndex(Object.entries(titles).map(([id, title]) => ({ id, keys: titleKeys(title) })));

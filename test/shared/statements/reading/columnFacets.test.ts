@@ -4,7 +4,7 @@ import { readFacets } from '../../../../shared/statements/reading/columnFacets.t
 const january = { start: '2026-01-01', end: '2026-01-31' };
 const quarter = { start: '2026-01-01', end: '2026-03-31' };
 
-describe('what a header says of its column', () => {
+describe('the facets of a column', () => {
   it.each([
     ['Jan 2026', { period: january }],
     ['2026-01', { period: january }],
@@ -28,12 +28,12 @@ describe('what a header says of its column', () => {
       'Jan 2026 Spotify Revenue',
       { period: january, platform: 'Spotify', measure: 'amount', word: 'Revenue' },
     ],
-  ])('%s', (header, facets) => {
+  ])('are read from the header %s', (header, facets) => {
     expect(readFacets(header)).toEqual(facets);
   });
 
   it.each(['Market', 'Decibel', '13月', 'Spotify ID', 'Jan Hammer', 'Title', 'May I', 'Marketing 2026', ''])(
-    'nothing of the kind: %j',
+    'are not found in the header %j',
     (header) => {
       const facets = readFacets(header);
       expect([facets?.period, facets?.platform]).toEqual([undefined, undefined]);

@@ -12,7 +12,7 @@ describe('a sign punched over the last digit', () => {
   });
 
   it.each(['', '012', 'A', '{', '01A2', '012S', '012a', '-012A', '012A-', '01.2A', '01 2A', 'A12', '012AA'])(
-    'is not in %j',
+    'is not found in %j',
     (text) => {
       expect(withoutOverpunch(text)).toBeUndefined();
     },

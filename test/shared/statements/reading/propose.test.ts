@@ -4,9 +4,9 @@ import { distributors } from '../layouts/distributors.ts';
 import { platforms } from '../layouts/platforms.ts';
 import { rightsBodies } from '../layouts/rightsBodies.ts';
 
-describe('a layout nobody has mapped yet', () => {
+describe('a layout without a mapping', () => {
   it.each([...distributors, ...platforms, ...rightsBodies])(
-    'of $of is read column by column',
+    'from $of is mapped column by column',
     ({ rows, incomeType, currency, dates = 'ymd', mapped }) => {
       const [headers, ...below] = rows.split('\n').map((line) => line.split('|'));
       const { proposals, template } = proposeMapping(headers!, below);

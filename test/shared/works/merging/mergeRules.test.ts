@@ -50,7 +50,7 @@ const choices = (fields: readonly ChosenField[]): ChosenField[][] => [
 ];
 
 describe('mergeRecords', () => {
-  it('keeps the record and lists what the other one was found by', () => {
+  it('keeps one record and lists the names and codes of the other', () => {
     const { mergedRecords, ...merged } = mergeRecords(work('1'), work('2'), []);
     const { mergedRecords: _none, ...kept } = work('1');
     expect(merged).toEqual(kept);
@@ -66,7 +66,7 @@ describe('mergeRecords', () => {
     ]);
   });
 
-  it('takes chosen values, and keeps the replaced ones to be found by', () => {
+  it('takes chosen values, and keeps the replaced ones for search', () => {
     const merged = mergeRecords(work('1'), work('2', { lyrics: '夜' }), ['names', 'iswc', 'lyrics']);
     expect(merged).toMatchObject({ iswc: 'T3000000020', lyrics: '夜', names: [{ name: '月光2' }] });
     expect(merged.mergedRecords?.[0]).toMatchObject({ names: ['月光1', '月1'], iswcs: ['T3000000010'] });
@@ -82,7 +82,7 @@ describe('mergeRecords', () => {
     expect(merged.platformIds.map(({ id }) => id)).toEqual(['k1', 'k2']);
   });
 
-  it('passes on the records merged before', () => {
+  it('includes records that were merged earlier', () => {
     const second = mergeRecords(song('2'), song('3'), []);
     expect(mergeRecords(song('1'), second, []).mergedRecords?.map(({ id }) => id)).toEqual([
       'sng_0000000002',
@@ -99,19 +99,19 @@ describe('restoreKept', () => {
     ...choices(chosenWorkFields).map(
       (taken) => [work('1', { societyNumbers: undefined, iswc: undefined }), work('2'), taken] as const,
     ),
-  ])('gives both works back unchanged (case %#)', (kept, ended, taken) => {
+  ])('restores both works unchanged (case %#)', (kept, ended, taken) => {
     const merged = mergeRecords(kept, ended, taken);
     expect(restoreKept(merged, kept, ended, taken)).toEqual(kept);
   });
 
-  it.each(choices(chosenSongFields))('gives both recordings back unchanged (case %#)', (...taken) => {
+  it.each(choices(chosenSongFields))('restores both recordings unchanged (case %#)', (...taken) => {
     const kept = mergeRecords(song('1'), song('3'), ['names']);
     const ended = mergeRecords(song('2'), song('4'), []);
     const merged = mergeRecords(kept, ended, taken);
     expect(restoreKept(merged, kept, ended, taken)).toEqual(kept);
   });
 
-  it('leaves what was edited since, and gives society numbers and platform ids back', () => {
+  it('keeps later edits, and returns society numbers and platform ids', () => {
     const merged = mergeRecords(
       work('1', { societyNumbers: { '161': 's-1' } }),
       work('2', { societyNumbers: { '128': 's-2' } }),

@@ -20,7 +20,7 @@ const work = [
   }),
 ];
 
-describe('the parts of the world a work tells apart', () => {
+describe('the parts of the world in which shares of a work differ', () => {
   it('are named by the smallest region around them, the widest first', () => {
     expect(partsOfWork(work).map(({ region }) => region)).toEqual([0, 1001, 392]);
     expect(partsOfWork([line('a', '100')]).map(({ region }) => region)).toEqual([0]);
@@ -37,7 +37,7 @@ describe('the parts of the world a work tells apart', () => {
   });
 });
 
-it('a line has detail as soon as it says more than a share', () => {
+it('a line has detail if it states more than a share', () => {
   expect([line('a', '100'), line('a', '100', { ownership: [], publishers: [] })].map(hasDetail)).toEqual([
     false,
     false,

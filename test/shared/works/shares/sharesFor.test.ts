@@ -19,7 +19,7 @@ describe('classes of a right', () => {
     [3300, [undefined]],
     [2000, ['MR', 'SR', undefined]],
     [undefined, ['PR', 'MR', 'SR']],
-  ])('%s: %j', (right, classes) => {
+  ])('%s are %j', (right, classes) => {
     expect(classesOfRight(right)).toEqual(classes);
   });
 
@@ -52,7 +52,7 @@ describe('the shares of a use', () => {
     ['reproduction of any kind', 2000, 158, 'right'],
     ['an unknown use', undefined, 158, 'right'],
     ['an unknown place', 1310, 9999, 'territory'],
-  ])('%s', (_, right, territory, shares) => {
+  ])('are found, or the missing detail named, for %s', (_, right, territory, shares) => {
     expect(found(right, territory)).toBe(shares);
   });
 

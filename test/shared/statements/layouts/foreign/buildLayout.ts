@@ -38,12 +38,12 @@ export type Kind =
   | 'blank';
 
 /**
- * A layout nobody mapped: what its columns are called and what stands below them. The column that is to be taken for the
- * amount has a star before its kind; `-` before a kind says that no field is to take the column.
+ * A layout without a mapping: the headers of its columns and the kinds of cells below them. A star before a kind marks the
+ * column expected as the amount; `-` before a kind marks a column that no field may be mapped to.
  */
 export type ForeignLayout = {
   readonly of: string;
-  /** `Header=kind` parted by semicolons. */
+  /** `Header=kind`, separated by semicolons. */
   readonly columns: string;
   readonly delimiter?: ';' | ',' | '\t' | '|';
   readonly numbers?: 'comma' | 'point';
@@ -62,7 +62,7 @@ export type ForeignLayout = {
 export type BuiltLayout = {
   readonly of: string;
   readonly text: string;
-  /** Header by field that it is to be read by. */
+  /** Expected header of each field. */
   readonly mapped: Readonly<Partial<Record<StatementField, string>>>;
   readonly currency: string;
   /** Sum of the amounts, exact. */
@@ -104,7 +104,7 @@ const words: Partial<Record<Kind, readonly string[]>> = {
 const pick = (list: readonly string[], index: number): string => list[index % list.length]!;
 const figures = (count: number, index: number): string => String(count + index).padStart(7, '0');
 
-/** Money of each row, worked out exactly: gross is units times price, net is 85 % of it, payable what a fifth of tax leaves. */
+/** Money of each row, calculated exactly: gross is units times price, net is 85 % of it, payable what a fifth of tax leaves. */
 const rowMoney = (index: number, decimals: number | undefined) => {
   const units = String([1345, 87, 12040, 3, 560, 2218, 41, 905][index % rows]!);
   const price = ['0.0031', '0.0042', '0.7', '0.0125'][index % 4]!;
@@ -165,7 +165,7 @@ const buildCell = (layout: ForeignLayout, kind: Kind, index: number): string => 
   return layout.numbers === 'comma' ? value.replace('.', ',') : value;
 };
 
-/** The file, and what it is to be read as. */
+/** The file, and the mapping expected for it. */
 export const buildLayout = (layout: ForeignLayout): BuiltLayout => {
   const delimiter = layout.delimiter ?? (layout.numbers === 'comma' ? ';' : ',');
   const columns = layout.columns.split(';').map((said) => {
