@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { assembleCloud } from '../../infra/tools/start/assemble.ts';
 import { loadSources } from '../../infra/unlessFresh.ts';
 
-it('assembles the cloud anew when any kind of file changes that bundles or templates are made from', async () => {
+it('assembles the cloud again when any kind of source of bundles or templates changes', async () => {
   await assembleCloud();
   const sources = await loadSources('cloud');
   expect(sources).toEqual(

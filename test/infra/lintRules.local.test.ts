@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** A file as it might be written one day, and the rule it would break; undefined where it breaks none. */
+/** A sample file and the rule it breaks; undefined if it breaks none. */
 type Sample = { path: string; text: string; breaks: string | undefined };
 
 const imports = (path: string, from: string, breaks = 'style/noRestrictedImports'): Sample => ({
@@ -102,10 +102,10 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it.each(samples.filter(({ breaks }) => breaks))('$breaks is found in $path', ({ path, breaks }) => {
+it.each(samples.filter(({ breaks }) => breaks))('finds $breaks in $path', ({ path, breaks }) => {
   expect(found.get(path)).toEqual([breaks]);
 });
 
-it.each(samples.filter(({ breaks }) => !breaks))('nothing is found in $path', ({ path }) => {
+it.each(samples.filter(({ breaks }) => !breaks))('finds nothing in $path', ({ path }) => {
   expect(found.get(path)).toBeUndefined();
 });

@@ -55,8 +55,8 @@ beforeEach(async () => {
   await build();
 });
 
-describe('a build of what entries import', () => {
-  it('does not run again while nothing has changed', async () => {
+describe('a build of entries and their imports', () => {
+  it('does not run again if nothing has changed', async () => {
     expect(await build()).toBe(false);
     expect(builds).toBe(1);
   });
@@ -76,7 +76,7 @@ describe('a build of what entries import', () => {
     expect(await build()).toBe(false);
   });
 
-  it('runs again after a file was added to a folder that is read, or a source was removed', async () => {
+  it('runs again after a file was added to a source folder, or a source was removed', async () => {
     await write('assets/new.ttf', 'font');
     expect(await build()).toBe(true);
     await rm(at('assets/new.ttf'));
@@ -92,10 +92,13 @@ describe('a build of what entries import', () => {
     expect(existsSync(at('output'))).toBe(true);
   });
 
-  it.each(['shape.ts', 'stranger.ts'])('does not mind a change of %s, which takes no part', async (file) => {
-    await write(file, '// changed');
-    expect(await build()).toBe(false);
-  });
+  it.each(['shape.ts', 'stranger.ts'])(
+    'does not run again after a change of %s, which is not imported',
+    async (file) => {
+      await write(file, '// changed');
+      expect(await build()).toBe(false);
+    },
+  );
 
   it('runs again when a source changed while it ran', async () => {
     await rm(at('output'));

@@ -24,15 +24,15 @@ const configuration = () => ({
   credentials: cloud.credentials,
 });
 
-describe('starting', () => {
-  it('says in one sentence that another copy runs on the same data', async () => {
+describe('the start of the local cloud', () => {
+  it('fails in one sentence if another copy runs on the same data', async () => {
     const second = startCloud({ assembly: await sampleAssembly(), dataDir: cloud.dataDir, port: 0 });
     await expect(second).rejects.toThrow(
       `Another copy (process ${process.pid}) is already running on ${cloud.dataDir}`,
     );
   });
 
-  it('says in one sentence that the port is busy, and leaves no lock behind', async () => {
+  it('fails in one sentence if the port is in use, and leaves no lock behind', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as { port: number };
@@ -44,7 +44,7 @@ describe('starting', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('says what to do when nothing has been synthesized', async () => {
+  it('fails with the command to run if nothing has been synthesized', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'empty-'));
     await expect(startCloud({ assembly: dataDir, dataDir, port: 0 })).rejects.toThrow(
       'run "npx cdk synth" first',
@@ -52,7 +52,7 @@ describe('starting', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('answers connections made before its engines are open', async () => {
+  it('serves requests that arrive before the engines are open', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'early-'));
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
@@ -75,7 +75,7 @@ describe('starting', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('is warm within two seconds', async () => {
+  it('takes less than two seconds on existing data', async () => {
     await cloud.stop();
     const started = performance.now();
     cloud = await startTestCloud(await sampleAssembly(), { dataDir: cloud.dataDir });
@@ -90,7 +90,7 @@ describe('the local pages', () => {
     ['[::1]', 200],
     ['localhost.attacker.example', 403],
     ['attacker.example', 403],
-  ])('asked for under the host %s answer %i', async (host, status) => {
+  ])('respond to the host %s with %i', async (host, status) => {
     const { hostname, port } = new URL(cloud.url);
     for (const path of ['/_local/outbox', '/_local/outbox.json', '/_local/schedules']) {
       const asked = request({ hostname, port, path, headers: { host: `${host}:${port}` } }).end();

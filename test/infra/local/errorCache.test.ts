@@ -8,7 +8,7 @@ import type { JsonObject } from '../../../infra/local/json.ts';
 let server: Server | undefined;
 afterEach(() => void server?.close());
 
-/** Asks twice for a path whose first answer is an error and whose second is not; returns both statuses. */
+/** Requests a path twice. The server fails the first time only. Returns both statuses. */
 const askTwice = async (
   configuration: JsonObject,
   status: number,
@@ -33,17 +33,17 @@ const noStore = { headers: { 'cache-control': 'no-store' } };
 const cachedOnce = (status: number) => [status, 'call 1', status, 'call 1', 200];
 const notKept = (status: number) => [status, 'call 1', 200, 'call 2', 200];
 
-it.each([500, 502, 503, 504])('gives a %d to the next who asks, though it says no-store', async (status) => {
+it.each([500, 502, 503, 504])('caches a %d even with no-store', async (status) => {
   expect(await askTwice({}, status, noStore)).toEqual(cachedOnce(status));
 });
 
-it('caches a 404 unless it says no-store, and no other refusal', async () => {
+it('caches a 404 without no-store, and no other client error', async () => {
   expect(await askTwice({}, 404)).toEqual(cachedOnce(404));
   expect(await askTwice({}, 404, noStore)).toEqual(notKept(404));
   expect(await askTwice({}, 403)).toEqual(notKept(403));
 });
 
-it('caches no calls that change something, or with a lifetime of zero', async () => {
+it('does not cache calls that change something, nor errors with a lifetime of zero', async () => {
   expect(await askTwice({}, 503, { method: 'POST' })).toEqual(notKept(503));
   const none = { CustomErrorResponses: [{ ErrorCode: 503, ErrorCachingMinTTL: 0 }] };
   expect(await askTwice(none, 503)).toEqual(notKept(503));

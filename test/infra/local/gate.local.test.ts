@@ -31,7 +31,7 @@ afterAll(() => cloud.dispose());
 const item = { pk: { S: 'gate' }, sk: { S: '1' } };
 
 describe('a role', () => {
-  it('may do in a transaction what its single actions allow, and no more', async () => {
+  it('may do in a transaction only what its single actions allow', async () => {
     const Put = { TableName, Item: item };
     await act.dynamodb.send(new TransactWriteItemsCommand({ TransactItems: [{ Put }] }));
     const Delete = { TableName, Key: { ...item, sk: { S: '2' } } };
@@ -49,7 +49,7 @@ describe('a role', () => {
     );
   });
 
-  it('signs addresses for objects it may read itself', async () => {
+  it('can sign addresses only for objects it may read itself', async () => {
     for (const Key of ['public/a', 'private/a'])
       await cloud.clients.s3.send(new PutObjectCommand({ Bucket, Key, Body: Key }));
     const open = async (Key: string) =>
@@ -93,7 +93,7 @@ describe('a caller', () => {
 });
 
 describe('functions', () => {
-  it('run the code of the templates as they are now, once reloaded', async () => {
+  it('run the code of the current templates after a reload', async () => {
     const call = async () => {
       const answer = await fetch(`${cloud.url}/api/v1/act`, { method: 'POST', body: '{"action":"none"}' });
       return ((await answer.json()) as { calls: number }).calls;

@@ -62,17 +62,17 @@ describe('requests', () => {
     });
   });
 
-  it('are refused at the edge with an address of more than 8,192 bytes', async () => {
+  it('with an address of more than 8,192 bytes are refused at the edge', async () => {
     expect((await call(`/api/v1/open/a?x=${'y'.repeat(8000)}`)).status).not.toBe(414);
     expect((await call(`/api/v1/open/a?x=${'y'.repeat(8192)}`)).status).toBe(414);
   });
 
-  it('go to the fixed path before the one with a parameter', async () => {
+  it('go to a fixed path before one with a parameter', async () => {
     expect((await echo('/api/v1/open/fixed')).routeKey).toBe('GET /api/v1/open/fixed');
     expect((await echo('/api/v1/open/fixed', { method: 'POST' })).routeKey).toBe('ANY /api/v1/open/{id}');
   });
 
-  it('carry cookies apart from headers, both ways', async () => {
+  it('and responses carry cookies separately from headers', async () => {
     const answer = await call('/api/v1/open/a', { headers: { cookie: 'session=1; theme=dark' } });
     const event = (await answer.json()) as APIGatewayProxyEventV2WithJWTAuthorizer;
     expect(event.cookies).toEqual(['session=1', 'theme=dark']);
@@ -80,7 +80,7 @@ describe('requests', () => {
     expect(answer.headers.getSetCookie()).toEqual(['one=1; HttpOnly', 'two=2']);
   });
 
-  it('carry text as it is and anything else in base64', async () => {
+  it('carry text unchanged and anything else in base64', async () => {
     const text = await echo('/api/v1/open/a', {
       method: 'POST',
       body: '{"名":1}',
@@ -95,7 +95,7 @@ describe('requests', () => {
     expect([bytes.body, bytes.isBase64Encoded]).toEqual(['AP8=', true]);
   });
 
-  it('get the status and headers the function gives', async () => {
+  it('return the status and headers from the function', async () => {
     const answer = await call('/api/v1/open/a');
     expect([answer.status, answer.headers.get('x-rtncode')]).toEqual([201, '1']);
   });
@@ -105,7 +105,7 @@ describe('requests', () => {
     expect([answer.status, await answer.json()]).toEqual([413, { message: 'Request Entity Too Large' }]);
   });
 
-  it('for no route get 404', async () => {
+  it('for an unknown route are answered with 404', async () => {
     const answer = await call('/api/v1/nothing');
     expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not Found' }]);
   });
@@ -114,14 +114,14 @@ describe('requests', () => {
 describe('routes behind the authorizer', () => {
   it.each([
     ['no token', undefined],
-    ['a token that is none', 'Bearer nonsense'],
+    ['a malformed token', 'Bearer nonsense'],
     ['a token signed by someone else', 'Bearer eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ4In0.AAAA'],
   ])('refuse %s with 401', async (_what, authorization) => {
     const answer = await call('/api/v1/closed', { headers: authorization ? { authorization } : {} });
     expect([answer.status, await answer.json()]).toEqual([401, { message: 'Unauthorized' }]);
   });
 
-  it('pass the claims of a valid token on', async () => {
+  it('pass on the claims of a valid token', async () => {
     const event = await echo('/api/v1/closed', {
       headers: { authorization: `Bearer ${await accessToken()}` },
     });
@@ -158,7 +158,7 @@ describe('functions', () => {
       'AccessDeniedException',
       /perform: cognito-idp:AdminGetUser on resource: arn:aws:cognito-idp:.*:userpool\/us-east-1_/,
     ],
-  ])('are refused what their role does not allow: %s', async (action, name, message) => {
+  ])('are denied what their role does not allow: %s', async (action, name, message) => {
     expect((await act(action))[1]).toMatchObject({ name, message: expect.stringMatching(message) as string });
   });
 
@@ -204,7 +204,7 @@ describe('the web app', () => {
     expect(await answer.text()).toBe('console.log(1);\n'.repeat(100));
   });
 
-  it('answers any page with index.html, a missing file with 404, an unchanged one with 304', async () => {
+  it('responds to any page with index.html, to a missing file with 404, to an unchanged one with 304', async () => {
     const page = await call('/Contracts/ctr_1');
     expect([page.status, await page.text()]).toEqual([200, '<!doctype html><title>App</title>']);
     expect((await call('/assets/missing.js')).status).toBe(404);
@@ -213,7 +213,7 @@ describe('the web app', () => {
     expect(again.status).toBe(304);
   });
 
-  it('gives nothing outside its folder', async () => {
+  it('serves nothing outside its folder', async () => {
     const answer = await call('/..%2f..%2f..%2fetc%2fpasswd');
     expect(await answer.text()).not.toContain('root:');
   });
@@ -226,7 +226,7 @@ describe('a malformed address', () => {
     ['GET', '/_local/%zz', 404],
     ['POST', '/_local/schedules/%zz', 404],
     ['GET', '/api/v1/open/%zz', 201],
-  ])('%s %s is answered without a fault', async (method, path, status) => {
+  ])('%s %s does not cause an error', async (method, path, status) => {
     const { hostname, port } = new URL(cloud.url);
     const asked = request({ hostname, port, method, path, headers: { 'x-local': '1' } }).end();
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -236,7 +236,7 @@ describe('a malformed address', () => {
 });
 
 describe('schedules', () => {
-  it('can be listed and fired by hand', async () => {
+  it('can be listed and triggered by hand', async () => {
     const list = (await (await call('/_local/schedules')).json()) as { name: string; next: string }[];
     expect(list).toMatchObject([
       { name: 'daily', expression: 'cron(30 3 * * ? *)', next: expect.stringMatching(/T03:30:00/) as string },

@@ -68,7 +68,7 @@ const apiWith = ({
 };
 
 describe('an HTTP API', () => {
-  it('treats a path with a trailing slash as another path', async () => {
+  it('treats a path with a trailing slash as a different path', async () => {
     const call = apiWith();
     expect(await call('/api/v1/thing/1')).toBe(200);
     expect(await call('/api/v1/thing/1/')).toBe(404);
@@ -90,7 +90,7 @@ describe('an HTTP API', () => {
   it.each([
     ['another method', 'POST/api/v1/thing/*'],
     ['another path', 'GET/api/v1/other/*'],
-  ])('invokes no function whose permission is for %s', async (_, permitted) => {
+  ])('does not invoke a function whose permission is for %s', async (_, permitted) => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await apiWith({ permitted })('/api/v1/thing/1')).toBe(500);
     error.mockRestore();

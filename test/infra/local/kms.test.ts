@@ -25,7 +25,7 @@ const decrypt = (kms: Kms, CiphertextBlob: unknown, change: JsonObject = {}) =>
   });
 
 describe('the local keys', () => {
-  it('decrypt a data key after a restart, whatever the order of its context', () => {
+  it('decrypt a data key after a restart, with its context in any order', () => {
     const { Plaintext, CiphertextBlob } = dataKey(open());
     expect(Buffer.from(String(Plaintext), 'base64')).toHaveLength(32);
     const turned = { field: 'number', owner: 'mus_1' };
@@ -55,7 +55,7 @@ describe('the local keys', () => {
     expect(readdirSync(directory).toSorted()).toEqual(['one', 'two']);
   });
 
-  it('compute the same keyed hash of a message after a restart, and another under another key', () => {
+  it('compute the same MAC of a message after a restart, and a different one with another key', () => {
     const mac = (kms: Kms, KeyId = arn, message = 'code') =>
       kms.call('GenerateMac', {
         KeyId,
@@ -73,7 +73,7 @@ describe('a local key that signs', () => {
   const Message = Buffer.from('entry').toString('base64');
   const input = { KeyId: 'signer', Message, MessageType: 'RAW', SigningAlgorithm: 'ECDSA_SHA_256' };
 
-  it('signs so that its public key, the same after a restart, verifies it', () => {
+  it('creates signatures that its public key verifies, even after a restart', () => {
     const { Signature } = openSigner().call('Sign', input);
     const { PublicKey } = openSigner().call('GetPublicKey', { KeyId: 'signer' });
     const key = createPublicKey({
@@ -86,7 +86,7 @@ describe('a local key that signs', () => {
     expect([holds('entry'), holds('another')]).toEqual([true, false]);
   });
 
-  it('refuses other algorithms, and a symmetric key does not sign', () => {
+  it('refuses other algorithms, and signing with a symmetric key', () => {
     const refused = (code: string, change: JsonObject) =>
       expect(() => openSigner().call('Sign', { ...input, ...change })).toThrow(
         expect.objectContaining({ code }),

@@ -80,7 +80,7 @@ describe('loadAssembly', () => {
     });
   });
 
-  it('names resources as the template says, or by stack and logical id within 63 characters', () => {
+  it('names resources as in the template, or by stack and logical id within 63 characters', () => {
     const names = load()
       .byType('AWS::S3::Bucket')
       .map(({ name }) => name);
@@ -97,7 +97,7 @@ describe('loadAssembly', () => {
     expect(one.outputs.data?.PoolUrl).toBe(`https://cognito-idp.us-east-1.amazonaws.com/${pool.name}`);
   });
 
-  it('leaves out what a condition excludes', () => {
+  it('omits resources that a condition excludes', () => {
     expect(
       load()
         .byType('AWS::SQS::Queue')

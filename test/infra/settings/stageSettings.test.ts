@@ -16,7 +16,7 @@ const refusal = (settings: unknown, stage = 'sample'): string => {
 };
 
 describe('settings of a stage', () => {
-  it('are complete, with defaults for what is left out', () => {
+  it('are complete, with defaults for omitted ones', () => {
     expect(parseSettings('sample', { sample: everySettingAsWritten })).toEqual(everySettingAsWritten);
     expect(parseSettings('sample', { sample: { region: 'eu-west-1' } })).toEqual({
       region: 'eu-west-1',
@@ -109,7 +109,7 @@ describe('settings of a stage', () => {
     [{ region: 'ap-east-9' }, /region: AWS has no region "ap-east-9"; it has .*ap-east-1, /],
     [{ region: undefined }, /region: write the region, such as "ap-southeast-1"\.$/],
     [{ logDays: 100 }, /logDays: CloudWatch keeps logs for 1, 3, 5, 7, .*, 3653 days\.$/],
-  ])('refuse what AWS does not have and name what it has: %j', (changes, sentence) => {
+  ])('refuse a value that AWS does not have, and name the possible ones: %j', (changes, sentence) => {
     expect(refusal(changed(changes))).toMatch(sentence);
   });
 
@@ -124,7 +124,7 @@ describe('settings of a stage', () => {
 });
 
 describe('the settings of the project', () => {
-  it('include a working stage, and leave production values to its owner', () => {
+  it('include a complete development stage, and leave the values of production to its owner', () => {
     expect(parseSettings('development')).toMatchObject({ production: false, mayBeDestroyed: true });
     expect(() => parseSettings('production')).toThrow(
       'infra/settings/stages.json, production: alarmAddress: a production stage needs an address that alarms are sent to.',

@@ -55,9 +55,9 @@ const mayDo = (operation: string, input: JsonObject): string[] =>
     .map(({ name }) => name)
     .toSorted();
 
-describe('a book written once', () => {
+describe('an append-only book', () => {
   it.each(['ledger#posting', 'entries#cash', 'history#wdr_1', 'anchorentries'])(
-    '%s is changed or removed by no function',
+    '%s can be changed or deleted by no function',
     (pk) => {
       expect(mayDo('UpdateItem', keyed(pk))).toEqual([]);
       expect(mayDo('DeleteItem', keyed(pk))).toEqual([]);
@@ -67,7 +67,7 @@ describe('a book written once', () => {
     },
   );
 
-  it('is written in batches only by the bulk import', () => {
+  it('can be written in batches only by the catalogue import', () => {
     const beside = { PutRequest: { Item: item('work#1') } };
     const removal = { DeleteRequest: { Key: item('ledger#posting') } };
     expect(mayDo('BatchWriteItem', inBatch(beside, removal))).toEqual([]);
@@ -76,7 +76,7 @@ describe('a book written once', () => {
     expect(mayDo('BatchWriteItem', inBatch(beside))).toHaveLength(writers.length);
   });
 
-  it('is written by every route that changes something', () => {
+  it('can be written by every route that changes something', () => {
     expect(mayDo('TransactWriteItems', inTransaction({ Put: put('history#wrk_1') }))).toHaveLength(
       writers.length,
     );
@@ -163,7 +163,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
 };
 
 describe('the books', () => {
-  it.each(Object.keys(books) as Book[])('%s is written by the functions granted it only', (book) => {
+  it.each(Object.keys(books) as Book[])('%s can be written only by the functions granted it', (book) => {
     for (const pattern of books[book])
       expect(mayDo('PutItem', put(pattern.replace('*', 'x'))), pattern).toEqual(writersByBook[book]);
   });
@@ -195,7 +195,7 @@ describe('code that posts', () => {
     return false;
   };
 
-  it('is deployed only with functions granted the ledger, and with those that read beside it', () => {
+  it('is deployed only with functions that are granted the ledger', () => {
     const posting = new Set(
       sources.filter(
         (file) =>

@@ -8,7 +8,7 @@ const isInstalled = spawnSync('cfn-lint', ['--version']).status === 0;
 if (!isInstalled)
   console.log('Not checked by cfn-lint, which is not installed: "pip install cfn-lint" installs it.');
 
-/** Stacks checked one by one. The areas are made alike and take long, so one of them stands for all. */
+/** Stacks that are checked. The stacks of areas are built in the same way and take long, so only one of them is checked. */
 const stacks = ['data', 'identity', 'workflows', 'events', 'api', 'web', 'ops', 'api-reference'];
 
 beforeAll(loadTemplates);

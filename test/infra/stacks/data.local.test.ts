@@ -13,7 +13,7 @@ const all = (type: string): [string, Resource][] =>
   Object.values(templates).flatMap((template) => findResources(template, type));
 
 describe('data', () => {
-  it('keeps the table recoverable to any second, encrypted and guarded against deletion', () => {
+  it('keeps the table recoverable to any second, encrypted and protected against deletion', () => {
     const [[, table]] = findResources(templates.data!, 'AWS::DynamoDB::Table') as [[string, Resource]];
     expect(table.Properties).toMatchObject({
       BillingMode: 'PAY_PER_REQUEST',
@@ -25,7 +25,7 @@ describe('data', () => {
     expect(table.DeletionPolicy).toBe('Retain');
   });
 
-  it('lets functions use a restored table', () => {
+  it('lets functions use a restored table instead', () => {
     const data = JSON.stringify(inFullStage('data').toJSON());
     expect(data).toContain('"TableName":"refrain-full-table"');
     expect(data).not.toContain('ExportsOutputRefTable');
@@ -35,7 +35,7 @@ describe('data', () => {
     expect(area).not.toContain('table/refrain-full-table"');
   });
 
-  it('locks the exports of the books for ten years, in production against everybody', () => {
+  it('locks the exports of the books for ten years, in production for every user', () => {
     const lockConfiguration = (Mode: string) => ({
       ObjectLockEnabled: true,
       ObjectLockConfiguration: { Rule: { DefaultRetention: { Days: 3653, Mode } } },
@@ -45,7 +45,7 @@ describe('data', () => {
     inFullStage('data').hasResourceProperties('AWS::S3::Bucket', lockConfiguration('COMPLIANCE'));
   });
 
-  it('has uploads scanned for malware where a stage asks for it', () => {
+  it('scans uploads for malware if the stage requires it', () => {
     expect(all('AWS::GuardDuty::MalwareProtectionPlan')).toEqual([]);
     inFullStage('data').hasResourceProperties('AWS::GuardDuty::MalwareProtectionPlan', {
       Actions: { Tagging: { Status: 'ENABLED' } },
@@ -60,7 +60,7 @@ describe('data', () => {
     expect(area).toContain('s3:GetObjectVersionTagging');
   });
 
-  it('has personal files encrypted with a key of their own, which is rotated', () => {
+  it('encrypts personal files with their own key, which is rotated', () => {
     const keys = findResources(templates.data!, 'AWS::KMS::Key');
     const [keyId, key] = keys.find(([id]) => id.startsWith('DocumentsKey'))!;
     expect(key).toMatchObject({ DeletionPolicy: 'Retain', Properties: { EnableKeyRotation: true } });
@@ -94,7 +94,7 @@ describe('data', () => {
       expect(isPersonal(`${uploadTypes[type].folder}/one`), type).toBe(true);
   });
 
-  it('takes uploads from browsers as forms alone', () => {
+  it('accepts uploads from browsers as forms only', () => {
     const methods = all('AWS::S3::Bucket').flatMap(([, { Properties }]) => {
       const { CorsRules = [] } = (Properties.CorsConfiguration ?? {}) as { CorsRules?: object[] };
       return CorsRules.map((rule) => (rule as { AllowedMethods: string[] }).AllowedMethods);
@@ -105,7 +105,7 @@ describe('data', () => {
     ]);
   });
 
-  it('keeps every bucket versioned, encrypted, closed to the public and tidied up', () => {
+  it('keeps every bucket versioned, encrypted, private and cleaned up', () => {
     const buckets = all('AWS::S3::Bucket');
     expect(buckets.length).toBeGreaterThanOrEqual(4);
     for (const [id, { Properties, DeletionPolicy }] of buckets) {
@@ -131,7 +131,7 @@ describe('data', () => {
   it.each([
     ['AWS::S3::Bucket', 'AWS::S3::BucketPolicy'],
     ['AWS::SQS::Queue', 'AWS::SQS::QueuePolicy'],
-  ])('refuses calls to every %s that are not encrypted on the way', (type, policyType) => {
+  ])('refuses unencrypted calls to every %s', (type, policyType) => {
     const refusals = all(policyType).filter(([, { Properties }]) =>
       (Properties.PolicyDocument as { Statement: object[] }).Statement.some((statement) =>
         /"Effect":"Deny".*"aws:SecureTransport":"false"|"aws:SecureTransport":"false".*"Effect":"Deny"/.test(
@@ -142,7 +142,7 @@ describe('data', () => {
     expect(refusals).toHaveLength(all(type).length);
   });
 
-  it('retries arrivals five times and keeps failures for two weeks', () => {
+  it('retries arrived files five times and keeps failures for two weeks', () => {
     const queues = findResources(templates.data!, 'AWS::SQS::Queue');
     const [, dead] = queues.find(([id]) => id.startsWith('Dead'))!;
     const [, arrivals] = queues.find(([id]) => id.startsWith('Arrivals'))!;
@@ -158,7 +158,7 @@ describe('data', () => {
     expect(mapping.Properties.BatchSize).toBe(1);
   });
 
-  it('lets only the storage service of this account send to the queue', () => {
+  it('lets only S3 of this account send to the queue', () => {
     const text = JSON.stringify(findResources(templates.data!, 'AWS::SQS::QueuePolicy'));
     expect(text).toContain('"aws:SourceAccount"');
     const [, { Properties }] = findResources(templates.events!, 'AWS::Lambda::EventSourceMapping')[0]!;
@@ -167,7 +167,7 @@ describe('data', () => {
 });
 
 describe('identity', () => {
-  it('gives a new refresh token with each refresh', () => {
+  it('issues a new refresh token with each refresh', () => {
     const [[, { Properties }]] = all('AWS::Cognito::UserPoolClient') as [[string, Resource]];
     expect(Properties).toMatchObject({
       RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
@@ -183,7 +183,7 @@ describe('identity', () => {
   });
 });
 
-describe('what is replaced with its stack', () => {
+describe('a stack that is replaced', () => {
   it('leaves no log group behind', () => {
     const named = all('AWS::Logs::LogGroup').filter(([, { Properties }]) => Properties.LogGroupName);
     expect(named).toHaveLength(4);

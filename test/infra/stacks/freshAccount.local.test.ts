@@ -6,7 +6,7 @@ import { loadAssembly } from '../../../infra/local/template.ts';
 import type { JsonObject } from '../../../infra/local/json.ts';
 import { loadTemplates, findResources, type Resource, type Templates } from './templates.ts';
 
-/* What AWS refuses, or does otherwise than expected, in an account that has seen nothing of the product yet. */
+/* Limits and behaviour of AWS that matter in a new account. */
 
 let templates: Templates;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   templates = await loadTemplates();
 });
 
-/** The templates' resources of a type as they are in a region. */
+/** Returns the properties of all resources of a type in a region. */
 const inRegion = (region: string, type: string): JsonObject[] =>
   loadAssembly(assemblyFolder, { region, account: '000000000000', endpoint: 'http://localhost:4300' })
     .byType(type)
@@ -26,7 +26,7 @@ const distributionIn = (region: string) =>
   inRegion(region, 'AWS::CloudFront::Distribution')[0] as unknown as Distribution;
 
 describe('state machines', () => {
-  it('are valid in the states language, each name once in a machine', () => {
+  it('are valid in the Amazon States Language, with unique state names', () => {
     const machines = inRegion('us-east-1', 'AWS::StepFunctions::StateMachine');
     expect(machines).toHaveLength(4);
     for (const { StateMachineName, DefinitionString } of machines) {
@@ -44,7 +44,7 @@ describe('the distribution', () => {
     ['ap-east-1', false],
     ['ap-east-2', false],
     ['ap-southeast-5', false],
-  ])('writes its log in %s: %s, for CloudFront delivers to no bucket in others', (region, delivered) => {
+  ])('writes its log to a bucket in %s: %s, as CloudFront supports it', (region, delivered) => {
     expect(distributionIn(region).DistributionConfig.Logging !== undefined).toBe(delivered);
   });
 
@@ -55,7 +55,7 @@ describe('the distribution', () => {
   });
 });
 
-describe('names unique in an account across regions', () => {
+describe('names that must be unique in an account', () => {
   const names = (region: string): string[] =>
     [
       ['AWS::CloudFront::ResponseHeadersPolicy', 'ResponseHeadersPolicyConfig'],
@@ -76,12 +76,12 @@ describe('names unique in an account across regions', () => {
   });
 });
 
-describe('the routes of an area', () => {
+describe('the routes of the area', () => {
   /** The logical ids a value refers to. */
   const referred = (value: unknown): string[] =>
     [...JSON.stringify(value ?? null).matchAll(/"Ref":"(\w+)"/g)].map((found) => found[1]!);
 
-  it.each(areas)('of %s are made one after another', (area) => {
+  it.each(areas)('%s are created one after another', (area) => {
     const template = templates[`api-${area}`]!;
     const addresses = ['AWS::ApiGatewayV2::Integration', 'AWS::ApiGatewayV2::Route'].flatMap((type) =>
       findResources(template, type),
@@ -94,7 +94,7 @@ describe('the routes of an area', () => {
         return [id, all.filter((other) => ids.has(other))] as const;
       }),
     );
-    // In one line each but the first waits for one other, and no two wait for the same.
+    // In a chain, each resource but the first waits for one other, and no two wait for the same one.
     const awaited = [...waitsFor.values()].flat();
     expect(new Set(awaited).size).toBe(awaited.length);
     expect(awaited).toHaveLength(addresses.length - 1);
@@ -102,7 +102,7 @@ describe('the routes of an area', () => {
 });
 
 describe('the inbox', () => {
-  it('is read by few functions at once, within an account’s limit of ten', () => {
+  it('starts only a few functions at once, within the limit of ten in a new account', () => {
     const [mapping] = inRegion('us-east-1', 'AWS::Lambda::EventSourceMapping');
     const { MaximumConcurrency } = mapping!.ScalingConfig as { MaximumConcurrency: number };
     expect(MaximumConcurrency).toBeGreaterThanOrEqual(2);
@@ -111,7 +111,7 @@ describe('the inbox', () => {
 });
 
 describe('roles', () => {
-  it('of three stages fit into an account, which holds 1,000', () => {
+  it('of three stages fit into the 1,000 of an account', () => {
     expect(3 * inRegion('us-east-1', 'AWS::IAM::Role').length).toBeLessThanOrEqual(1000);
   });
 });

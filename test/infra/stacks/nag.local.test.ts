@@ -9,7 +9,7 @@ const output = mkdtempSync(join(tmpdir(), 'nag-'));
 
 afterAll(() => rmSync(output, { recursive: true, force: true }));
 
-/** Returns what the synthesis of an app says. @param validation `false` leaves out CloudFormation's own rules, which take long */
+/** Returns the output of synthesizing an app. @param validation `false` omits CloudFormation's own rules, which take long */
 const synthesize = async (app: string, validation: boolean): Promise<string> => {
   const { stdout, stderr } = await promisify(execFile)('node_modules/.bin/tsx', [app], {
     env: { ...process.env, CDK_OUTDIR: join(output, String(validation)), CDK_VALIDATION: String(validation) },
@@ -19,10 +19,10 @@ const synthesize = async (app: string, validation: boolean): Promise<string> => 
 
 const findings = /AwsSolutions-|validation failed/i;
 
-it('passes the checks of cdk-nag, or gives the reason', async () => {
+it('passes the checks of cdk-nag, with a reason for each exception', async () => {
   expect(await synthesize('infra/app.ts', false)).not.toMatch(findings);
 }, 240_000);
 
-it("passes them and CloudFormation's own rules with everything a stage can have", async () => {
+it("passes cdk-nag and CloudFormation's own rules with every optional resource of a stage", async () => {
   expect(await synthesize('test/infra/stacks/synthesizeEverySetting.ts', true)).not.toMatch(findings);
 }, 240_000);

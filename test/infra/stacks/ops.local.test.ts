@@ -32,14 +32,14 @@ it('watches every queue, state machine and function', () => {
   expect(text.match(/"MetricName":"Errors"/g)).toHaveLength(functions);
 });
 
-it('watches throttling by one metric of the account', () => {
+it('watches throttling by one metric for the whole account', () => {
   const throttled = alarms().filter(([, alarm]) => JSON.stringify(alarm).includes('"Throttles"'));
   expect(throttled).toHaveLength(1);
   expect(throttled[0]![1].Properties).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Throttles' });
   expect(throttled[0]![1].Properties).not.toHaveProperty('Dimensions');
 });
 
-it('has every alarm by its name, beside those of the families of functions', () => {
+it('has these alarms, besides those of groups of functions', () => {
   const described = alarms()
     .filter(([id]) => !/^[a-z]+\d*Errors[0-9A-F]{8}$/.test(id))
     .map(([id, { Properties }]) => {
@@ -68,7 +68,7 @@ it('has every alarm by its name, beside those of the families of functions', () 
   ]);
 });
 
-it('raises an alarm for each family of functions at the first error', () => {
+it('raises an alarm for each group of functions at the first error', () => {
   const ofFamilies = alarms().filter(([id]) => /^[a-z]+\d*Errors[0-9A-F]{8}$/.test(id));
   expect(ofFamilies.length).toBeGreaterThanOrEqual(areas.length + 1);
   for (const [id, { Properties }] of ofFamilies)
@@ -105,7 +105,7 @@ it('shows the movement of money first on the dashboard', () => {
   expect(look).toContain('ApproximateAgeOfOldestMessage');
 });
 
-it('traces functions and state machines where the stage asks for it', () => {
+it('traces functions and state machines if the stage requires it', () => {
   for (const [id, { Properties }] of all('AWS::Lambda::Function'))
     if (String(Properties.Runtime).startsWith('nodejs24'))
       expect(Properties.TracingConfig, id).toEqual({ Mode: 'Active' });
@@ -121,8 +121,8 @@ it('notifies somebody of every alarm', () => {
   for (const [id, { Properties }] of alarms()) expect(Properties.AlarmActions, id).toHaveLength(1);
 });
 
-it('counts a function without calls as healthy', () => {
-  // A function nobody called in a period has no data in it, and a sum with a missing part may be missing itself.
+it('treats a function without calls as healthy', () => {
+  // A function without calls in a period has no data for it, and a sum with missing data may be missing itself.
   const sums = alarms().flatMap(([, { Properties }]) =>
     ((Properties.Metrics ?? []) as { Id: string; Expression?: string; MetricStat?: object }[]).flatMap(
       ({ Expression }, _index, metrics) =>
@@ -134,7 +134,7 @@ it('counts a function without calls as healthy', () => {
     expect(Expression).toBe(ids.map((id) => `FILL(${id}, 0)`).join(' + '));
 });
 
-it('writes to the address in the settings of the stage', () => {
+it('notifies the address in the settings of the stage', () => {
   const subscriptions = inFullStage('ops').findResources('AWS::SNS::Subscription');
   expect(Object.values(subscriptions)).toMatchObject([
     { Properties: { Protocol: 'email', Endpoint: 'operations@example.com' } },

@@ -20,14 +20,14 @@ const all = (type: string): [string, Resource][] =>
   Object.values(templates).flatMap((template) => findResources(template, type));
 
 describe('permissions', () => {
-  it('name actions one by one', () => {
+  it('name single actions, without wildcards', () => {
     const wildcards = Object.values(templates)
       .flatMap(permittedBy)
       .filter(({ action }) => action.includes('*'));
     expect(wildcards).toEqual([]);
   });
 
-  it('name resources, but for log delivery and traces', () => {
+  it('name resources, except for log delivery and traces', () => {
     const onAll = Object.entries(templates).flatMap(([stack, template]) =>
       permittedBy(template)
         .filter(({ resource, action }) => resource === '"*"' && !action.startsWith('xray:Put'))
@@ -36,7 +36,7 @@ describe('permissions', () => {
     expect(new Set(onAll)).toEqual(new Set(['workflows logs', 'workflows sns', 'workflows xray']));
   });
 
-  it('end in a star only inside a folder of objects, or for the children of one state machine', () => {
+  it('have a wildcard only for objects in a folder, or for the children of one state machine', () => {
     const patterns = Object.values(templates)
       .flatMap(permittedBy)
       .filter(({ resource, action }) => resource !== '"*"' && resource.includes('*') && !/^s3:/.test(action));
@@ -54,7 +54,7 @@ describe('permissions', () => {
     }
   });
 
-  it('are shared by functions of the same grants only', () => {
+  it('are shared only by functions with the same grants', () => {
     for (const area of areas) {
       const grantsByRole = new Map<string, Set<string>>();
       for (const { name, settings } of routeFunctions(area)) {
@@ -67,7 +67,7 @@ describe('permissions', () => {
     }
   });
 
-  it('are small enough for IAM, which allows a role 10,240 characters of its own policies', () => {
+  it('fit into the 10,240 characters that IAM allows for the inline policies of a role', () => {
     for (const [stack, template] of Object.entries(templates)) {
       const characters = new Map<string, number>();
       const add = (role: string, document: unknown) =>
@@ -114,7 +114,7 @@ describe('permissions', () => {
   });
 });
 
-describe('whoever deploys', () => {
+describe('the outputs of a deployment', () => {
   it.each([
     ['data', 'TableName'],
     ['data', 'InboxBucket'],
@@ -123,7 +123,7 @@ describe('whoever deploys', () => {
     ['web', 'Address'],
     ['web', 'DistributionAddress'],
     ['web', 'DistributionId'],
-  ])('is notified by %s of its %s', (stack, output) => {
+  ])('include from the stack %s the %s', (stack, output) => {
     const { Outputs } = templates[stack] as { Outputs?: Record<string, { Value: unknown }> };
     expect(Outputs?.[output]?.Value).toBeTruthy();
   });
@@ -133,7 +133,7 @@ describe('stacks that can be replaced', () => {
   const replaceable = () =>
     Object.entries(templates).filter(([name]) => name === 'workflows' || name.startsWith('api-'));
 
-  it('export nothing, which would keep a function from being removed', () => {
+  it('export nothing, since an export would prevent removing a function', () => {
     for (const [name, template] of replaceable())
       expect(Object.keys((template as { Outputs?: object }).Outputs ?? {}), name).toEqual([]);
   });

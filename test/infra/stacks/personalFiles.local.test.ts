@@ -57,18 +57,18 @@ const readers = [
   'watermarkFile',
 ];
 
-it('has the key of documents decrypt for no function but these', () => {
+it('lets only these functions decrypt with the key of documents', () => {
   expect(mayDo({ action: 'kms:Decrypt', resource: documentsKey, context: throughS3 })).toEqual(readers);
 });
 
-it('has the key of documents encrypt for no function but these', () => {
+it('lets only these functions encrypt with the key of documents', () => {
   const writers = ['uploadFile', 'uploadHandheldPhoto', 'watermarkFile'];
   expect(mayDo({ action: 'kms:GenerateDataKey', resource: documentsKey, context: throughS3 })).toEqual(
     writers,
   );
 });
 
-it('lets nobody use the key of documents but through S3', () => {
+it('lets functions use the key of documents only through S3', () => {
   for (const action of ['kms:Decrypt', 'kms:GenerateDataKey'])
     expect(mayDo({ action, resource: documentsKey })).toEqual([]);
 });

@@ -41,29 +41,32 @@ describe('functions', () => {
 });
 
 describe('api', () => {
-  it.each(areas)('gives every route of %s a function, an integration, a permission and its check', (area) => {
-    const template = templates[`api-${area}`]!;
-    const declared = routeFunctions(area);
-    for (const type of [
-      'AWS::Lambda::Function',
-      'AWS::ApiGatewayV2::Integration',
-      'AWS::ApiGatewayV2::Route',
-      'AWS::Lambda::Permission',
-    ])
-      expect(findResources(template, type), type).toHaveLength(declared.length);
-    const routes = findResources(template, 'AWS::ApiGatewayV2::Route').map(
-      ([, { Properties }]) => Properties,
-    );
-    for (const { route } of declared) {
-      const deployed = routes.find(
-        ({ RouteKey }) => String(RouteKey).toLowerCase() === `${route.method} ${route.path}`.toLowerCase(),
+  it.each(areas)(
+    'gives every route of %s a function, an integration, a permission and an authorizer if it needs one',
+    (area) => {
+      const template = templates[`api-${area}`]!;
+      const declared = routeFunctions(area);
+      for (const type of [
+        'AWS::Lambda::Function',
+        'AWS::ApiGatewayV2::Integration',
+        'AWS::ApiGatewayV2::Route',
+        'AWS::Lambda::Permission',
+      ])
+        expect(findResources(template, type), type).toHaveLength(declared.length);
+      const routes = findResources(template, 'AWS::ApiGatewayV2::Route').map(
+        ([, { Properties }]) => Properties,
       );
-      expect(deployed?.AuthorizationType, route.id).toBe(route.permission === 'anonymous' ? 'NONE' : 'JWT');
-      expect(deployed?.AuthorizerId !== undefined, route.id).toBe(route.permission !== 'anonymous');
-    }
-  });
+      for (const { route } of declared) {
+        const deployed = routes.find(
+          ({ RouteKey }) => String(RouteKey).toLowerCase() === `${route.method} ${route.path}`.toLowerCase(),
+        );
+        expect(deployed?.AuthorizationType, route.id).toBe(route.permission === 'anonymous' ? 'NONE' : 'JWT');
+        expect(deployed?.AuthorizerId !== undefined, route.id).toBe(route.permission !== 'anonymous');
+      }
+    },
+  );
 
-  it('keeps within what an HTTP API allows: 300 routes, and 30 seconds for an answer', () => {
+  it('stays within the limits of an HTTP API: 300 routes, and 30 seconds for a response', () => {
     for (const name of apiNames) {
       const served = everyRoute.filter((route) => apiNameFor(route) === name);
       expect(served.length, name).toBeGreaterThan(100);
@@ -75,7 +78,7 @@ describe('api', () => {
     expect(slow).toEqual([]);
   });
 
-  it('has every route on the API that the distribution sends its path to', () => {
+  it('has every route on the API to which the distribution sends its path', () => {
     const apiByRoute = new Map(
       all('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => [
         String(Properties.RouteKey).toLowerCase(),
@@ -86,7 +89,7 @@ describe('api', () => {
       expect(apiByRoute.get(`${route.method} ${route.path}`.toLowerCase()), route.id).toBe(apiNameFor(route));
   });
 
-  it('needs a token except to sign in, to reset a password, to follow a link, to register and to check a certificate', () => {
+  it('requires a token, except to sign in, reset a password, follow a link, register or check a certificate', () => {
     const open = everyRoute.filter(({ permission }) => permission === 'anonymous').map(({ id }) => id);
     expect(open).toEqual([
       ...['login', 'refreshSession', 'getPasswordCaptcha', 'getPartnerCaptcha'],
@@ -98,7 +101,7 @@ describe('api', () => {
     ]);
   });
 
-  it('has each method and path once, and each name once', () => {
+  it('has each method and path once, and each route id once', () => {
     const addresses = everyRoute.map(({ method, path }) =>
       `${method} ${path}`.toLowerCase().replace(/\{\w+\}/g, '{}'),
     );
@@ -106,7 +109,7 @@ describe('api', () => {
     expect(new Set(everyRoute.map(({ id }) => id)).size).toBe(everyRoute.length);
   });
 
-  it('checks tokens of our own pool and client', () => {
+  it('accepts tokens of its own pool and client', () => {
     const authorizers = findResources(templates.api!, 'AWS::ApiGatewayV2::Authorizer');
     expect(authorizers).toHaveLength(apiNames.length);
     for (const [, { Properties }] of authorizers) {
@@ -120,7 +123,7 @@ describe('api', () => {
 });
 
 describe('the settings of a stage', () => {
-  it('bind its stacks to its account and region, the firewall to the one region it can be made in', () => {
+  it('bind its stacks to its account and region, and the firewall to the only region where it can exist', () => {
     inFullStage('web');
     const stacks = fullStage.node.children.filter((child) => Stack.isStack(child));
     expect(stacks).toHaveLength(Object.keys(templates).length + 1);

@@ -34,10 +34,10 @@ const toList = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [valu
 const statementsIn = (document: unknown): Statement[] =>
   (document as { Statement: Statement[] } | undefined)?.Statement ?? [];
 
-/** A permission a role has: an action on a resource. */
+/** A permission of a role: an action on a resource. */
 export type Permitted = { role: string; action: string; resource: string };
 
-/** Everything a template's roles may do, inline and by attached policies. */
+/** Returns the permissions of all roles of a template, from inline and attached policies. */
 export const permittedBy = (template: Template): Permitted[] => {
   const inline = findResources(template, 'AWS::IAM::Role').flatMap(([role, { Properties }]) =>
     ((Properties.Policies ?? []) as { PolicyDocument: unknown }[]).flatMap(({ PolicyDocument }) =>
@@ -57,7 +57,7 @@ export const permittedBy = (template: Template): Permitted[] => {
   );
 };
 
-/** The logical id of a function's role, and the function's name without its stage. */
+/** Returns the logical id of a function's role, and the function's name without its stage. */
 const roleByFunction = (template: Template): [name: string, role: string][] =>
   findResources(template, 'AWS::Lambda::Function').flatMap(([, { Properties }]) => {
     const name = String(Properties.FunctionName);
@@ -67,7 +67,7 @@ const roleByFunction = (template: Template): [name: string, role: string][] =>
       : [];
   });
 
-/** Everything a template's function may do: the permissions of its role. */
+/** Returns the permissions of a function: those of its role. */
 export const permittedToFunction = (template: Template, functionName: string): Permitted[] => {
   const [, role] = roleByFunction(template).find(([name]) => name === functionName)!;
   return permittedBy(template).filter((permitted) => permitted.role === role);
@@ -82,7 +82,7 @@ export const functionsPermitted = (templates: Templates, action: string): string
     return roleByFunction(template).flatMap(([name, role]) => (roles.has(role) ? [name] : []));
   });
 
-/** Characters of a policy once references are resolved, each to an ARN of the greatest length to expect. */
+/** Returns the length of a policy in characters, with each reference replaced by an ARN of the maximum expected length. */
 export const deployedLength = (policy: unknown): number =>
   JSON.stringify(policy, (_, value: unknown) => (isReference(value) ? 'x'.repeat(maxArnLength) : value))
     .length;

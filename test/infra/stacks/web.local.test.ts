@@ -39,7 +39,7 @@ describe('the edge', () => {
     expect(selected[0]).toBe(expected);
   });
 
-  it('lower-cases paths, passes the viewer’s country, and passes cookies for sign-in only', () => {
+  it('lower-cases paths, passes the viewer’s address, and passes cookies only to sign-in routes', () => {
     const handler = loadPrepareCall();
     const call = (uri: string) => ({
       viewer: { ip: '192.0.2.1' },
@@ -99,7 +99,7 @@ describe('web', () => {
       });
   });
 
-  it('adds a result code to the gateway’s own responses only', () => {
+  it('adds a result code only to the gateway’s own responses', () => {
     const codes = policies().flatMap(({ CustomHeadersConfig }) =>
       CustomHeadersConfig.Items.filter(({ Header }) => Header === 'x-rtncode'),
     );
@@ -135,7 +135,7 @@ describe('web', () => {
     );
   });
 
-  it('adds a secret to each call that only the functions of the API have', () => {
+  it('adds to each call a secret that only the functions of the API know', () => {
     const [[, { Properties }]] = findResources(templates.web!, 'AWS::CloudFront::Distribution') as [
       [string, Resource],
     ];

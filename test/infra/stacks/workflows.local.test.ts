@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('workflows', () => {
-  it('are written in JSONata throughout, and log and trace', () => {
+  it('use JSONata only, and write logs and traces', () => {
     const machines = findResources(templates.workflows!, 'AWS::StepFunctions::StateMachine');
     expect(machines).toHaveLength(4);
     for (const [id, { Properties }] of machines) {
@@ -39,7 +39,7 @@ describe('state machines with a distributed map', () => {
   it.each([
     ['StatementImportMachine', 'refrain-local-statement-import'],
     ['CatalogueImportMachine', 'refrain-local-catalogue-import'],
-  ])('%s starts, follows and stops children of its own', (machine, name) => {
+  ])('may start, follow and stop only their own children: %s', (machine, name) => {
     expect(onItself(machine).sort()).toEqual([
       `states:DescribeExecution execution:${name}/*`,
       `states:DescribeExecution execution:${name}:*`,
@@ -49,11 +49,14 @@ describe('state machines with a distributed map', () => {
     ]);
   });
 
-  it.each(['IncomeAggregationMachine', 'ReportsMachine'])('%s has none and may start nothing', (machine) => {
-    expect(onItself(machine)).toEqual([]);
-  });
+  it.each(['IncomeAggregationMachine', 'ReportsMachine'])(
+    'do not include %s, which may start nothing',
+    (machine) => {
+      expect(onItself(machine)).toEqual([]);
+    },
+  );
 
-  it('run their children as long as the functions and their retries may take', () => {
+  it('run their children as standard executions, which last as long as functions and retries', () => {
     const definitions = findResources(templates.workflows!, 'AWS::StepFunctions::StateMachine');
     const text = definitions.map(([, { Properties }]) => JSON.stringify(Properties)).join();
     expect(text).toContain('STANDARD');
@@ -77,12 +80,12 @@ describe('daily checks', () => {
     expect(functionsPermitted(templates, 'dynamodb:Scan').sort()).toEqual(['checkLedger', 'exportBooks']);
   });
 
-  it('raise an alarm when the ledger is not sound, or was not checked', () => {
+  it('raise an alarm if the ledger is not sound or was not checked', () => {
     const alarms = findResources(templates.ops!, 'AWS::CloudWatch::Alarm').filter(([id]) =>
       id.startsWith('Ledger'),
     );
     expect(alarms).toHaveLength(2);
-    // Metrics of another stage of the account do not count.
+    // Metrics of other stages in the account are not included.
     const [[, task]] = findResources(templates.workflows!, 'AWS::Lambda::Function').filter(([id]) =>
       id.startsWith('checkLedger'),
     ) as [[string, Resource]];

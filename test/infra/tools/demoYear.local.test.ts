@@ -74,7 +74,7 @@ describe('the calendar of the demo business', () => {
 });
 
 describe('demos and song requests of the demo business', () => {
-  it('are in the states a person meets, as each role may see them', async () => {
+  it('are in various states, as each role may see them', async () => {
     const stateOf = async (account: string) => {
       const { items } = await (await signIn(account))(listProjects, { query: {} });
       return items.map(({ status, role }) => `${role} ${status}`).toSorted();
@@ -95,7 +95,7 @@ describe('demos and song requests of the demo business', () => {
     expect(await stateOf('licensor')).toEqual(['Author Pending', 'Author Pending', 'Author Rejected']);
   });
 
-  it('are heard and rated by A&R, and listed to their authors', async () => {
+  it('are shown with ratings to A&R, and listed for their authors', async () => {
     const offered = (await staff(listAnrDemos, { query: {} })).items;
     expect(offered).toHaveLength(6);
     expect(offered.filter(({ average }) => average === undefined)).toHaveLength(2);
@@ -114,7 +114,7 @@ describe('a year of the demo business', () => {
     expect(accounts).toBeGreaterThan(50);
   });
 
-  it('has statements of six platforms in three currencies, in every stage a clerk meets', async () => {
+  it('has statements of six platforms in three currencies, in every stage', async () => {
     const { items } = await staff(listBatches, { query: { limit: 100 } });
     expect(new Set(items.map(({ stage }) => stage))).toEqual(
       new Set(['received', 'booked', 'review', 'needsMapping']),
@@ -140,7 +140,7 @@ describe('a year of the demo business', () => {
     expect(history.items.length).toBe(1);
   });
 
-  it('is counted for the dashboard as its lists show it', async () => {
+  it('has the same counts on the dashboard as in its lists', async () => {
     const [batches, proposals, payers, counted] = await Promise.all([
       staff(listBatches, { query: { limit: 100 } }),
       staff(listProposals),
@@ -200,19 +200,19 @@ describe('a year of the demo business', () => {
     expect(withdrawals.some(({ invoiceChoice }) => invoiceChoice === 'Invoice')).toBe(true);
   });
 
-  it('has advances, guarantees and rolling payments in every state, and royalty to decide about', async () => {
+  it('has advances, guarantees and rolling payments in every state, and held royalty', async () => {
     const { items: rolling } = await staff(listRollingAdvances, { query: {} });
     expect(new Set(rolling.map(({ rollingStatus }) => rollingStatus))).toEqual(new Set(rollingStatuses));
     const { items: unpaid } = await staff(listAdvancePayments, { query: { status: 'unpaid', limit: 100 } });
     const { items: paid } = await staff(listAdvancePayments, { query: { status: 'paid', limit: 100 } });
     expect(unpaid.length).toBeGreaterThan(1);
     const standing = paid.map(({ outstanding, recouped }) => `${outstanding !== '0'} ${recouped !== '0'}`);
-    // Not offset at all, paid back in part, and paid back whole.
+    // Not recouped, partly recouped, and fully recouped.
     expect(new Set(standing)).toEqual(new Set(['true false', 'true true', 'false true', 'false false']));
     expect((await staff(listHeldDeductions, { query: {} })).items.length).toBeGreaterThan(0);
   });
 
-  it('has reports that were made, sent and found wrong, a contract to renew, and changes for a second person', async () => {
+  it('has reports that were made, sent and found wrong, a contract to renew, and proposals for a second person', async () => {
     const { items: records } = await staff(listStatementRecords, { query: {} });
     expect(new Set(records.map(({ status }) => status))).toEqual(
       new Set(['originalState', 'DeliveredToAuthor', 'IncorrectRevenueData']),

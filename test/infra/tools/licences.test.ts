@@ -5,7 +5,7 @@ const findProblems = (license: string | undefined) =>
   licenceProblems({ packages: { 'node_modules/one': license === undefined ? {} : { license } } });
 
 describe('licences', () => {
-  it('of all packages are known and allowed', () => {
+  it('of all packages are stated and allowed', () => {
     const lockFile = readLockFile();
     expect(Object.keys(lockFile.packages).length).toBeGreaterThan(300);
     expect(licenceProblems(lockFile)).toEqual([]);
@@ -25,11 +25,11 @@ describe('licences', () => {
     'UNLICENSED',
     'SEE LICENSE IN x',
     '',
-  ])('such as %s are not', (licence) => {
+  ])('such as %s are refused', (licence) => {
     expect(findProblems(licence)).toEqual([`one has the licence ${licence}`]);
   });
 
-  it('have to be named', () => {
+  it('must be stated', () => {
     expect(findProblems(undefined)).toEqual(['one names no licence']);
     expect(licenceProblems({ packages: { '': {}, 'node_modules/png-js': {} } })).toEqual([]);
   });

@@ -28,7 +28,7 @@ describe('the API document', () => {
 });
 
 describe('schemas by name', () => {
-  it('are defined once, or twice where requests may omit fields', async () => {
+  it('are defined once, or twice if requests may omit fields', async () => {
     const schemas = await createSchemaWriter();
     const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
     expect(schemas.write(musicianSchema, 'output')).toEqual(ref('Musician'));

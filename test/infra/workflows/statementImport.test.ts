@@ -51,14 +51,14 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('the import of a statement', () => {
-  it('goes from reading to conclusion', async () => {
+  it('runs every step from reading to conclusion', async () => {
     const { calls, ended } = runImport({});
     await vi.runAllTimersAsync();
     expect(await ended).toBe('SUCCEEDED');
     expect(calls).toEqual(['readStatement', 'matchGroups', 'licenseRows', 'concludeReview']);
   });
 
-  it('leaves the same number of events for any number of chunks', async () => {
+  it('has the same number of history events for any number of chunks', async () => {
     const chunks = Array.from({ length: 300 }, (_, chunk) => chunk);
     const large = runImport({
       readStatement: async () => ({ ready: true, groupChunks: chunks, rowChunks: chunks }),
@@ -98,7 +98,7 @@ describe('the import of a statement', () => {
     expect(await ended).toBe('SUCCEEDED');
   });
 
-  it('fails, raising an alarm, after the reason is stored on the batch', async () => {
+  it('stores the reason on the batch, then fails, which raises an alarm', async () => {
     const reports: JsonObject[] = [];
     const { ended } = runImport({
       readStatement: () => Promise.reject(new StateError('MissingObject', 'batches/bat_1/original')),

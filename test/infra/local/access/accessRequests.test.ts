@@ -57,7 +57,7 @@ const cases: [string, string, JsonObject, string[]][] = [
 ];
 
 describe('toAccessRequests', () => {
-  it.each(cases)('%s %s', (service, operation, input, expected) => {
+  it.each(cases)('lists the actions and resources of %s %s', (service, operation, input, expected) => {
     const written = toAccessRequests(service, operation, input, place).map(
       ({ action, resource, context }) =>
         `${action} ${resource} ${(context?.['dynamodb:LeadingKeys'] ?? []).join(',')}`,
@@ -67,7 +67,7 @@ describe('toAccessRequests', () => {
 });
 
 describe('mailRequests', () => {
-  it('asks for the address, or for its domain, and for the configuration set', () => {
+  it('requires the address or its domain, and the configuration set', () => {
     const arn = (resource: string) => `arn:aws:ses:us-east-1:000000000000:${resource}`;
     const input = { FromEmailAddress: 'Refrain <no-reply@example.com>', ConfigurationSetName: 'mail' };
     const { senders, configurationSet } = mailRequests(input, place);

@@ -101,11 +101,11 @@ const cases: [string, JsonObject[], AccessRequest, Decision][] = [
 ];
 
 describe('evaluate', () => {
-  it.each(cases)('%s', (_title, statements, request, decision) => {
+  it.each(cases)('decides if %s', (_title, statements, request, decision) => {
     expect(evaluate(statements, request)).toBe(decision);
   });
 
-  it('refuses to guess at a condition it does not know', () => {
+  it('throws for an unknown condition', () => {
     const statements = [allow('*', '*', { Condition: { IpAddress: { 'aws:SourceIp': '10.0.0.0/8' } } })];
     expect(() => evaluate(statements, get())).toThrow('IpAddress');
   });

@@ -49,9 +49,9 @@ describe('a bucket that announces its objects to a queue', () => {
     ]);
 
   it.each<[string, JsonObject]>([
-    ['of the account', { Condition: { StringEquals: { 'aws:SourceAccount': '000000000000' } } }],
-    ['itself', { Condition: { ArnLike: { 'aws:SourceArn': bucket } } }],
-  ])('may if the policy of the queue names the bucket %s', (_, statement) => {
+    ['by its account', { Condition: { StringEquals: { 'aws:SourceAccount': '000000000000' } } }],
+    ['by its ARN', { Condition: { ArnLike: { 'aws:SourceArn': bucket } } }],
+  ])('has permission if the policy of the queue names the bucket %s', (_, statement) => {
     expect(() => check(queuePolicy(statement))).not.toThrow();
   });
 
@@ -59,11 +59,11 @@ describe('a bucket that announces its objects to a queue', () => {
     ['another service', { Principal: { Service: 'sns.amazonaws.com' } }],
     ['another bucket', { Condition: { ArnLike: { 'aws:SourceArn': `${bucket}-of-others` } } }],
     ['another action', { Action: 'sqs:ReceiveMessage' }],
-  ])('may not if it names %s', (_, statement) => {
+  ])('has no permission if the policy names %s', (_, statement) => {
     expect(() => check(queuePolicy(statement))).toThrow('does not let s3.amazonaws.com act');
   });
 
-  it('may not without a policy', () => {
+  it('has no permission without a policy', () => {
     expect(() => check()).toThrow('does not let s3.amazonaws.com act');
   });
 });

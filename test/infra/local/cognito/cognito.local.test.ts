@@ -95,7 +95,7 @@ describe('sign-in', () => {
   it.each([
     ['a wrong password', 'alias', 'wrong'],
     ['an unknown user', 'nobody', Password],
-  ])('gives the same answer for %s', async (_what, username, password) => {
+  ])('responds with the same error to %s', async (_what, username, password) => {
     await expect(signIn(username, password)).rejects.toMatchObject({
       name: 'NotAuthorizedException',
       message: 'Incorrect username or password.',
@@ -117,7 +117,7 @@ describe('sign-in', () => {
     expect(answer.ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
   });
 
-  it('knows only the flows the client has', async () => {
+  it('allows only the flows of the client', async () => {
     await expect(authenticate('USER_SRP_AUTH', {})).rejects.toThrow('Auth flow not enabled for this client');
   });
 });
@@ -137,7 +137,7 @@ describe('sessions', () => {
       (AccessToken: string) => cognito.send(new GlobalSignOutCommand({ AccessToken })),
     ],
     [
-      'an administrator does',
+      'an administrator signs the user out',
       () => cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: 'leaver' })),
     ],
   ])('end on every device when %s', async (_who, signOut) => {
@@ -149,7 +149,7 @@ describe('sessions', () => {
     await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: 'leaver' }));
   });
 
-  it('end when the user is disabled, who then can not sign in until enabled', async () => {
+  it('end when the user is disabled, who cannot sign in until enabled again', async () => {
     const user = { UserPoolId, Username: 'blocked' };
     await createUser('blocked');
     const { AccessToken, RefreshToken } = await signIn('blocked');
@@ -193,7 +193,7 @@ describe('administration', () => {
     });
   });
 
-  it('keeps users and sessions over a restart', async () => {
+  it('keeps users and sessions after a restart', async () => {
     await createUser('stayer');
     const { RefreshToken } = await signIn('stayer');
     await cloud.stop();

@@ -17,7 +17,7 @@ vi.mock(import('node:crypto'), async (load) => {
 });
 
 const start = Date.UTC(2026, 0, 1);
-/** Holds one signing key for all tests, since making one takes long. */
+/** Holds one signing key for all tests, since generating one takes long. */
 const directory = mkdtempSync(join(tmpdir(), 'tokens-'));
 const opened = () => {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
@@ -38,7 +38,7 @@ it('accepts a refresh token again within the grace period after its first use', 
   expect(tokens.rotate(refreshToken, 60)).toBeUndefined();
 });
 
-it('ends a session when it would have ended without any refresh', () => {
+it('ends a session at its original time, however often it is refreshed', () => {
   const tokens = opened();
   const next = tokens.rotate(tokens.begin('somebody', 'client', 3_600).refreshToken, 60)!;
   later(3_599);
@@ -67,7 +67,7 @@ describe('a token', () => {
     return `${text}.${sign('RSA-SHA256', Buffer.from(text), strangersKey).toString('base64url')}`;
   };
 
-  it('is read with its claims until it expires', async () => {
+  it('is accepted with its claims until it expires', async () => {
     const tokens = opened();
     const token = await tokens.sign({ sub: 'somebody', token_use: 'access' }, 300);
     const at = start / 1000;
@@ -85,7 +85,7 @@ describe('a token', () => {
   });
 
   it.each<[string, (token: string) => string]>([
-    ['of another key', () => signedBy({ alg: 'RS256' }, { sub: 'somebody', exp: start })],
+    ['signed with another key', () => signedBy({ alg: 'RS256' }, { sub: 'somebody', exp: start })],
     ['without a signature', (token) => token.slice(0, token.lastIndexOf('.') + 1)],
     ['that names no algorithm', (token) => `${encoded({ alg: 'none' })}.${token.split('.')[1]}.`],
     [
@@ -93,9 +93,9 @@ describe('a token', () => {
       (token) => token.replace(/\.[^.]+\./, `.${encoded({ sub: 'other', exp: start })}.`),
     ],
     ['in four parts', (token) => `${token}.more`],
-    ['that is none', () => 'token'],
+    ['in the wrong form', () => 'token'],
     ['that is empty', () => ''],
-  ])('%s is not read', async (_, change) => {
+  ])('%s is rejected', async (_, change) => {
     const tokens = opened();
     const token = await tokens.sign({ sub: 'somebody' }, 300);
     expect(await tokens.read(token)).toMatchObject({ sub: 'somebody' });
@@ -103,7 +103,7 @@ describe('a token', () => {
   });
 });
 
-it('spends as much work on the password of an unknown user', async () => {
+it('hashes the password of an unknown user as well', async () => {
   const user = { salt: 'salt', passwordHash: '00'.repeat(64) } as Parameters<typeof passwordMatches>[0];
   const countHashes = async (given: typeof user) => {
     work.hashes = 0;

@@ -38,19 +38,19 @@ it.each([
   expect(isOpen()).toBe(true);
 });
 
-it('does not lock after four', () => {
+it('does not lock a user after four failures', () => {
   fail(4);
   expect(isOpen()).toBe(true);
 });
 
-it('starts again after a sign-in, or a quarter of an hour without an attempt', () => {
+it('counts failures from zero after a sign-in, or 15 minutes without an attempt', () => {
   fail(4);
   attempts.succeed('user');
   fail(4);
   expect(isOpen()).toBe(true);
   vi.advanceTimersByTime(899_999);
   expect(isOpen()).toBe(true);
-  // That attempt was one too: the quarter begins again.
+  // That was an attempt too, so the 15 minutes begin again.
   vi.advanceTimersByTime(899_999);
   fail(1);
   expect(isOpen()).toBe(false);

@@ -183,7 +183,7 @@ describe('items', () => {
 
   it.each([
     ['one key twice', (key: object) => [{ ...key }, { ...key }]],
-    ['a number that is none', (key: object) => [{ ...key, count: { N: 'many' } }]],
+    ['an invalid number', (key: object) => [{ ...key, count: { N: 'many' } }]],
     ['an item without its key', () => [{ name: { S: 'nobody' } }]],
     ['a key of another type', () => [{ pk: { N: '1' }, sk: { S: 'a' } }]],
   ])('refuses a batch with %s', async (_, createItems) => {
@@ -194,7 +194,7 @@ describe('items', () => {
     ).rejects.toMatchObject({ name: 'ValidationException' });
   });
 
-  it('deletes what has expired and keeps what was extended', async () => {
+  it('deletes expired items and keeps extended ones', async () => {
     const [expired, extended] = [newKey(), newKey()];
     await put({ ...expired, ttl: { N: '100' } });
     await put({ ...extended, ttl: { N: '100' } });
@@ -206,7 +206,7 @@ describe('items', () => {
 });
 
 describe('partitions', () => {
-  it('are measured by what a key takes within a second, twice as much in a transaction', async () => {
+  it('are measured in units for each key and second, counted twice in a transaction', async () => {
     const meter = cloud.dynamodb.measurePartitions();
     vi.spyOn(Date, 'now').mockReturnValue(5000);
     const item = { ...newKey(), gsi1pk: { S: 'hot' }, gsi1sk: { S: 'a' }, text: { S: 'x'.repeat(1500) } };
@@ -260,7 +260,7 @@ describe('secondary indexes', () => {
   });
 });
 
-it('data kept under another name of the table is not passed over', async () => {
+it('fails to open data stored under another table name', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'renamed-'));
   const engine = await Dynamodb.open(directory);
   await engine.createTables([journalTable]);

@@ -22,7 +22,7 @@ describe('matchesPattern', () => {
     [{ detail: { missing: [{ exists: false }] } }, true],
     [{ detail: { object: { size: [{ numeric: ['>', 5, '<=', 10] }] } } }, true],
     [{ detail: { object: { size: [{ numeric: ['<', 10] }] } } }, false],
-  ])('%j: %s', (pattern, expected) => {
+  ])('matches the pattern %j: %s', (pattern, expected) => {
     expect(matchesPattern(pattern, event)).toBe(expected);
   });
 });

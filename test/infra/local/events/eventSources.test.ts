@@ -20,7 +20,7 @@ const mapping = (visibility: number, timeout: number) => {
   return () => new EventSources(assembly, principals, sqs, functions);
 };
 
-it('refuses a queue that shows a message again while the function may still work on it', () => {
+it('refuses a queue whose visibility timeout may end while the function still works on a message', () => {
   expect(mapping(150, 150)).not.toThrow();
   expect(mapping(149, 150)).toThrow('inbox shows a message again before take has run out of time');
 });

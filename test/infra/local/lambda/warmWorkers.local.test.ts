@@ -18,7 +18,7 @@ const open = async (options: Partial<FunctionOptions>): Promise<TestCloud> => {
 
 type Answer = { calls: number; environment: Record<string, string> };
 
-/** Calls a function: how often the worker that answers was called, and its environment. */
+/** Calls a function. Returns the number of calls its worker has had, and its environment. */
 const call = async ({ functions, resources }: TestCloud): Promise<Answer> => {
   const event = { body: '{"action":"tell"}' };
   const result = await functions.invoke(resources.find('function', 'Act').name, event);
@@ -26,7 +26,7 @@ const call = async ({ functions, resources }: TestCloud): Promise<Answer> => {
   return result.payload as unknown as Answer;
 };
 
-/** The same of a cloud that is started for one call and then stopped. */
+/** Does the same in a cloud that is started for one call and then stopped. */
 const callOnce = async (options: Partial<FunctionOptions>): Promise<Answer> => {
   const started = await open(options);
   const answer = await call(started);
@@ -41,7 +41,7 @@ it('reuses a warm worker of a stopped cloud in the next one', async () => {
   expect((await callOnce({ warmWorkers })).calls).toBe(2);
 });
 
-it('starts another worker for another environment', async () => {
+it('starts another worker for a different environment', async () => {
   const warmWorkers = new WarmWorkers(10);
   await callOnce({ warmWorkers });
   const other = await callOnce({ warmWorkers, variables: { SEASON: 'autumn' } });
@@ -54,12 +54,12 @@ it('keeps at most the allowed number of workers', async () => {
   expect((await callOnce({ warmWorkers })).calls).toBe(1);
 });
 
-it('keeps none by default', async () => {
+it('keeps no worker by default', async () => {
   await callOnce({});
   expect((await callOnce({})).calls).toBe(1);
 });
 
-it('loads functions anew when they are reloaded, whatever is kept', async () => {
+it('loads functions again on a reload, even if workers are kept', async () => {
   const started = await open({ warmWorkers: new WarmWorkers(10) });
   await call(started);
   await started.reloadFunctions();

@@ -40,7 +40,7 @@ const sendMail = (to: string, ConfigurationSetName?: string): JsonObject[] => {
 };
 
 describe('mail to simulated recipients', () => {
-  it('is reported as its configuration set says, with the tags of the mail', () => {
+  it('is reported as its configuration set states, with the tags of the mail', () => {
     expect(sendMail('bounce+1@example.com', 'mail')).toMatchObject([
       {
         source: 'aws.ses',

@@ -66,7 +66,7 @@ describe('objects', () => {
     expect(await read(Key)).toEqual(bytes);
   });
 
-  it('take a stream without its chunk framing', async () => {
+  it('store a stream without its chunk framing', async () => {
     const bytes = randomBytes(300_000);
     await put('stream', Readable.from([bytes.subarray(0, 1), bytes.subarray(1)]), {
       ContentLength: bytes.length,
@@ -78,7 +78,7 @@ describe('objects', () => {
     ['bytes=2-4', '234', 'bytes 2-4/10'],
     ['bytes=7-', '789', 'bytes 7-9/10'],
     ['bytes=-2', '89', 'bytes 8-9/10'],
-  ])('give the range %s', async (Range, text, ContentRange) => {
+  ])('return the range %s', async (Range, text, ContentRange) => {
     await put('range', '0123456789');
     const answer = await s3.send(new GetObjectCommand({ Bucket, Key: 'range', Range }));
     expect(await answer.Body!.transformToString()).toBe(text);
@@ -106,7 +106,7 @@ describe('objects', () => {
     expect((await read('race')).toString()).toBe(bodies[one!.status === 'fulfilled' ? 0 : 1]);
   });
 
-  it('keep the versions that were replaced and deleted, where the bucket does', async () => {
+  it('keep replaced and deleted versions if the bucket is versioned', async () => {
     const first = await put('versions', '1');
     const second = await put('versions', '2');
     await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: 'versions' }] } }));
@@ -116,7 +116,7 @@ describe('objects', () => {
     await expect(read('versions', { VersionId: 'none' })).rejects.toMatchObject({ name: 'NoSuchVersion' });
   });
 
-  it('keep versions over a restart, for the days set on the bucket', async () => {
+  it('keep versions after a restart, for the days set on the bucket', async () => {
     const directory = mkdtempSync(join(tmpdir(), 's3-'));
     const opened = (days?: number) => {
       const store = new S3Store(directory);
@@ -260,7 +260,7 @@ describe('presigned addresses', () => {
     ]);
   });
 
-  it('refuse keys nobody has', async () => {
+  it('with unknown credentials are refused', async () => {
     const stranger = new S3Client({
       endpoint: cloud.endpoint,
       region: cloud.region,
@@ -274,7 +274,7 @@ describe('presigned addresses', () => {
 });
 
 describe('form uploads', () => {
-  /** Signs a form of five bytes for one key; `change` what is sent of it. */
+  /** Signs a form of five bytes for one key. `change` changes the fields that are sent. */
   const post = async (
     Key: string,
     file: string,
@@ -294,36 +294,41 @@ describe('form uploads', () => {
     return fetch(url, { method: 'POST', body: form });
   };
 
-  it('are stored as their fields say when the policy holds', async () => {
+  it('are stored according to their fields if they match the policy', async () => {
     expect((await post('forms/a.csv', 'a,b\r\n')).status).toBe(204);
     expect((await read('forms/a.csv')).toString()).toBe('a,b\r\n');
     const head = await s3.send(new HeadObjectCommand({ Bucket, Key: 'forms/a.csv' }));
     expect(head).toMatchObject({ ContentType: 'text/csv', Metadata: { owner: 'one' } });
   });
 
-  it('take the name of the file into a key that ends with it', async () => {
+  it('insert the file name into the key', async () => {
     expect((await post('forms/${filename}', '12345')).status).toBe(204);
     expect((await read('forms/file.csv')).toString()).toBe('12345');
   });
 
   it.each<[string, string, (fields: Record<string, string>) => Record<string, string>, string]>([
-    ['of another key', '12345', (fields) => ({ ...fields, key: 'forms/other' }), 'Policy Condition failed'],
+    ['with another key', '12345', (fields) => ({ ...fields, key: 'forms/other' }), 'Policy Condition failed'],
     [
-      'of another type',
+      'with another type',
       '12345',
       (fields) => ({ ...fields, 'Content-Type': 'text/html' }),
       'Policy Condition failed',
     ],
     [
-      'of another owner',
+      'with another owner',
       '12345',
       (fields) => ({ ...fields, 'x-amz-meta-owner': 'two' }),
       'Policy Condition failed',
     ],
-    ['with a field more', '12345', (fields) => ({ ...fields, 'x-amz-meta-more': '1' }), 'Extra input fields'],
+    [
+      'with an additional field',
+      '12345',
+      (fields) => ({ ...fields, 'x-amz-meta-more': '1' }),
+      'Extra input fields',
+    ],
     ['without a field', '12345', ({ 'Content-Type': _type, ...fields }) => fields, 'Policy Condition failed'],
-    ['of a longer file', '123456', (fields) => fields, 'EntityTooLarge'],
-    ['of a shorter file', '1234', (fields) => fields, 'EntityTooSmall'],
+    ['with a longer file', '123456', (fields) => fields, 'EntityTooLarge'],
+    ['with a shorter file', '1234', (fields) => fields, 'EntityTooSmall'],
     [
       'with a policy of their own',
       '12345',
@@ -331,7 +336,7 @@ describe('form uploads', () => {
       'SignatureDoesNotMatch',
     ],
     [
-      'of a day before',
+      'with an earlier day',
       '12345',
       (fields) => ({ ...fields, 'X-Amz-Date': '20200101T000000Z' }),
       'InvalidArgument',
@@ -375,7 +380,7 @@ describe('objects under a key of KMS', () => {
       .s3;
   };
 
-  it('are the only ones a bucket takes whose policy says so', async () => {
+  it('are the only ones a bucket accepts if its policy requires them', async () => {
     await expect(put('sealed/a', 'a')).rejects.toMatchObject({ name: 'AccessDenied' });
     await expect(
       put('sealed/a', 'a', { ...sealed(), SSEKMSKeyId: 'arn:aws:kms:us-east-1:1:key/x' }),
@@ -384,7 +389,7 @@ describe('objects under a key of KMS', () => {
     expect((await read('sealed/a')).toString()).toBe('a');
   });
 
-  it('are read by who may have S3 use the key, and by nobody else', async () => {
+  it('are readable only with the permission to use the key through S3', async () => {
     await put('sealed/b', 'b', sealed());
     const get = new GetObjectCommand({ Bucket, Key: 'sealed/b' });
     expect(await (await createClient('Receive').send(get)).Body!.transformToString()).toBe('b');
@@ -394,13 +399,13 @@ describe('objects under a key of KMS', () => {
     });
   });
 
-  it('are not encrypted with a key that does not exist', async () => {
+  it('are refused if the key does not exist', async () => {
     await expect(
       put('open', 'a', { ...sealed(), SSEKMSKeyId: 'arn:aws:kms:us-east-1:1:key/x' }),
     ).rejects.toMatchObject({ name: 'KMS.NotFoundException' });
   });
 
-  it('leave the key behind when they are copied', async () => {
+  it('are copied without the key', async () => {
     await put('sealed/c', 'c', sealed());
     await s3.send(new CopyObjectCommand({ Bucket, Key: 'copied', CopySource: `${Bucket}/sealed/c` }));
     const head = await s3.send(new HeadObjectCommand({ Bucket, Key: 'copied' }));
@@ -419,7 +424,7 @@ describe('browsers on another origin', () => {
       },
     });
 
-  it('may do only what the bucket allows their origin', async () => {
+  it('may do only what the bucket allows to their origin', async () => {
     const allowed = await preflight('https://app.example');
     expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([
       200,
@@ -430,7 +435,7 @@ describe('browsers on another origin', () => {
 });
 
 describe('events', () => {
-  it('reach the queue for keys under the prefix and are worked through by the function', async () => {
+  it('for keys under the prefix reach the queue and are processed by the function', async () => {
     await put('inbox/June 2026/一.csv', 'x');
     await put('elsewhere/two.csv', 'x');
     await cloud.idle();
@@ -444,8 +449,8 @@ describe('events', () => {
   });
 });
 
-describe('size', () => {
-  it('stores and returns 200 MB without holding it in memory', async () => {
+describe('a large object', () => {
+  it('of 200 MB is stored and returned without being held in memory', async () => {
     const chunk = randomBytes(1 << 20);
     const size = 200;
     const before = process.memoryUsage().rss;

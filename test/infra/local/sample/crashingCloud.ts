@@ -2,7 +2,7 @@ import { StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { createClients } from '../../../support/localCloud.ts';
 import { startCloud } from '../../../../infra/local/cloud.ts';
 
-/* Starts a cloud and a slow execution in it, says when its task is at work, and waits to be killed. */
+/* Starts a cloud and a slow execution in it, reports when its task is running, and waits to be killed. */
 const main = async (assembly: string, dataDir: string): Promise<void> => {
   const cloud = await startCloud({ assembly, dataDir, port: 0 });
   const stateMachineArn = cloud.resources.output('SlowOneArn');

@@ -12,8 +12,8 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { APIGatewayProxyEventV2, SQSEvent, SQSBatchResponse } from 'aws-lambda';
 
 /*
- * Handlers of the sample app the local cloud is tested with. They know nothing of where they run: endpoint and credentials
- * come from the environment.
+ * Handlers of the sample app that tests of the local cloud use. Endpoint and credentials come from the environment, as in
+ * AWS.
  */
 const dynamodb = new DynamoDBClient();
 const s3 = new S3Client({ forcePathStyle: true });
@@ -21,7 +21,7 @@ const cognito = new CognitoIdentityProviderClient();
 const TableName = process.env.TABLE_NAME;
 let calls = 0;
 
-/** Answers with the event it got. */
+/** Returns the event it received. */
 export const echo = async (event: APIGatewayProxyEventV2) => {
   console.log('echo', event.rawPath);
   return {
@@ -32,7 +32,7 @@ export const echo = async (event: APIGatewayProxyEventV2) => {
   };
 };
 
-/** Does what the body asks, and tells how it went. */
+/** Performs the action in the body, and returns the result. */
 export const act = async (event: APIGatewayProxyEventV2) => {
   const { action } = JSON.parse(event.body ?? '{}') as { action: string };
   try {
@@ -81,7 +81,7 @@ export const slow = async (event: { run: string }) => {
   return { attempt };
 };
 
-/** Step task: notes the task token somebody must answer with. */
+/** Step task: stores the task token that an answer must name. */
 export const ask = async (event: { run: string; token: string }) => {
   await dynamodb.send(
     new PutItemCommand({

@@ -11,7 +11,7 @@ const machine = (StartAt: string, States: JsonObject): JsonObject => ({
 });
 const never = new AbortController().signal;
 
-/** Runs a definition whose tasks are answered by `runTask`. */
+/** Runs a definition, with `runTask` for its tasks. */
 const run = (
   definition: JsonObject,
   input: Json,
@@ -26,7 +26,7 @@ const run = (
   });
 };
 
-describe('a definition AWS refuses', () => {
+describe('a definition is refused', () => {
   const pass = { Type: 'Pass', End: true };
   const mapWith = (child: string) => ({
     Type: 'Map',
@@ -48,11 +48,11 @@ describe('a definition AWS refuses', () => {
         },
       }),
     ],
-  ])('has the same name of a state %s', (_, definition) => {
+  ])('with one state name %s', (_, definition) => {
     expect(() => checkDefinition(definition)).toThrow('DUPLICATE_STATE_NAME');
   });
 
-  it('has a name of more than 80 characters', () => {
+  it('with a state name of more than 80 characters', () => {
     const name = 'n'.repeat(81);
     expect(() => checkDefinition(machine(name, { [name]: pass }))).toThrow('longer than 80');
     expect(() => checkDefinition(machine(name.slice(1), { [name.slice(1)]: pass }))).not.toThrow();
@@ -98,7 +98,7 @@ describe('Interpreter', () => {
   it.each([
     [5, 'many'],
     [1, 'few'],
-  ])('chooses by condition: %d is %s', async (count, expected) => {
+  ])('chooses a state by condition: %d is %s', async (count, expected) => {
     const definition = machine('Choose', {
       Choose: {
         Type: 'Choice',
@@ -187,7 +187,7 @@ describe('Interpreter', () => {
   it.each([
     [34, [1, 3]],
     [33, 'States.ExceedToleratedFailureThreshold'],
-  ])('tolerates %d per cent of failures in a distributed map or fails it', async (percentage, expected) => {
+  ])('applies a limit of %d per cent of failures to a distributed map', async (percentage, expected) => {
     const definition = machine('Each', {
       Each: {
         Type: 'Map',
@@ -252,7 +252,7 @@ describe('Interpreter', () => {
     expect(await run(definition, { whole: 'input' })).toEqual(['x']);
   });
 
-  it('chooses by true and false only', async () => {
+  it('accepts only true and false as conditions', async () => {
     const definition = machine('Choose', {
       Choose: {
         Type: 'Choice',

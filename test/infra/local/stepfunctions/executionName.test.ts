@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isExecutionName } from '../../../../infra/local/stepfunctions/executionName.ts';
 
-it.each(['bat_01k-1', 'n'.repeat(80), 'Ümlaut.and_dash-'])('%s may name an execution', (name) => {
+it.each(['bat_01k-1', 'n'.repeat(80), 'Ümlaut.and_dash-'])('an execution may be named %s', (name) => {
   expect(isExecutionName(name)).toBe(true);
 });
 

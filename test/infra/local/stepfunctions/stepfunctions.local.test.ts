@@ -34,7 +34,7 @@ const start = async (machine: string, name: string, input: object) => {
 const describeIt = (executionArn: string) =>
   cloud.clients.states.send(new DescribeExecutionCommand({ executionArn }));
 
-/** Runs the doubling machine over numbers that stand in S3. */
+/** Runs the doubling machine over numbers stored in S3. */
 const double = async (name: string, numbers: number[]) => {
   const key = `numbers/${name}.json`;
   const Bucket = cloud.resources.find('bucket').name;
@@ -51,7 +51,7 @@ const double = async (name: string, numbers: number[]) => {
 };
 
 describe('the name of an execution', () => {
-  it('is refused with characters AWS refuses', async () => {
+  it('is refused with characters that AWS refuses', async () => {
     await expect(start('DoublingArn', 'a:b', { key: 'x' })).rejects.toMatchObject({ name: 'InvalidName' });
   });
 });
@@ -67,7 +67,7 @@ describe('a distributed map over an object', () => {
     });
   });
 
-  it('tries a batch again that failed once', async () => {
+  it('retries a batch that failed once', async () => {
     expect(await double('unlucky', [12, 13])).toEqual({
       status: 'SUCCEEDED',
       output: { sum: 50, batches: 1 },
@@ -92,7 +92,7 @@ describe('a distributed map over an object', () => {
 });
 
 describe('a task that waits for an answer', () => {
-  /** Starts an execution, lets it settle, and gives the token its function noted. */
+  /** Starts an execution, lets it settle, and returns the token its function stored. */
   const ask = async (run: string) => {
     const executionArn = await start('AskingArn', run, { run });
     await cloud.idle();
@@ -121,7 +121,7 @@ describe('a task that waits for an answer', () => {
 });
 
 describe('executions', () => {
-  it('of one name are started once', async () => {
+  it('with one name are started once', async () => {
     const executionArn = await start('SlowOneArn', 'named', { run: 'named' });
     expect(await start('SlowOneArn', 'named', { run: 'named' })).toBe(executionArn);
     await expect(start('SlowOneArn', 'named', { run: 'other' })).rejects.toMatchObject({

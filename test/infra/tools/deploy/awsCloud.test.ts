@@ -6,11 +6,11 @@ import { awsCloud } from '../../../../infra/tools/deploy/aws/awsCloud.ts';
 import { sentenceOfAwsError } from '../../../../infra/tools/deploy/aws/awsErrors.ts';
 import type { Cloud } from '../../../../infra/tools/deploy/cloud.ts';
 
-/* What the SDK makes of the answers of AWS; the answers are written by hand after the API references. */
+/* Tests of reading AWS responses through the SDK. The responses are written by hand after the API references. */
 
 type Answer = { status?: number; result: string };
 
-/** Answers to an action, one after the other; the last is given again and again. */
+/** Responses to an action, in order; the last one is repeated. */
 const answers = new Map<string, Answer[]>();
 /** Parameters of each call. */
 const calls: Record<string, string>[] = [];
@@ -64,7 +64,7 @@ const gone = error('ValidationError', 'Stack with id refrain-sample-api does not
 
 const api = { name: 'refrain-sample-api', region: 'ap-northeast-1' };
 
-describe('the calls of AWS', () => {
+describe('calls of AWS', () => {
   it('read the stacks of a stage over all pages', async () => {
     const output =
       '<Outputs><member><OutputKey>TableName</OutputKey><OutputValue>t</OutputValue></member></Outputs>';
@@ -88,7 +88,7 @@ describe('the calls of AWS', () => {
     ]);
   });
 
-  it('distinguish a region without CDK bootstrap from one that refuses', async () => {
+  it('distinguish a region without CDK bootstrap from one that refuses access', async () => {
     answers.set('DescribeStacks', [error('ValidationError', 'Stack with id CDKToolkit does not exist')]);
     expect(await cloud.isBootstrapped('us-east-1')).toBe(false);
     answers.set('DescribeStacks', [
@@ -117,7 +117,7 @@ describe('the calls of AWS', () => {
     expect(calls.map(({ Action }) => Action)).toEqual(['DeleteStack', 'DescribeStacks']);
   });
 
-  it('say why a stack cannot be deleted', async () => {
+  it('report why a stack cannot be deleted', async () => {
     answers.set('DeleteStack', [{ result: '' }]);
     answers.set('DescribeStacks', [{ result: `<Stacks>${stack(api.name, 'DELETE_FAILED')}</Stacks>` }]);
     answers.set('DescribeStackEvents', [
@@ -129,7 +129,7 @@ describe('the calls of AWS', () => {
   });
 });
 
-describe('an error of AWS is said in a sentence', () => {
+describe('an error of AWS is explained in a sentence', () => {
   const sentence = (from: Cloud): Promise<string | undefined> =>
     from.accountId().then(
       () => 'no error',
@@ -146,25 +146,25 @@ describe('an error of AWS is said in a sentence', () => {
     expect(await sentence(cloud)).toContain(expected);
   });
 
-  it('that nobody listens at its address', async () => {
+  it('if nothing listens at its address', async () => {
     expect(await sentence(awsCloud(configuration(1)))).toBe(
       'AWS at 127.0.0.1:1 cannot be reached (ECONNREFUSED): check the network, and that no AWS_ENDPOINT_URL is set.',
     );
   });
 
-  it('that something else is at its address', async () => {
+  it('if something else responds at its address', async () => {
     answers.set('GetCallerIdentity', [{ result: '<Account' }]);
     expect(await sentence(cloud)).toContain('does not speak like AWS');
   });
 
-  it('that there are no credentials', () => {
+  it('if there are no credentials', () => {
     const missing = Object.assign(new Error('Could not load credentials from any providers'), {
       name: 'CredentialsProviderError',
     });
     expect(sentenceOfAwsError(missing)).toContain('there are no AWS credentials at hand: sign in');
   });
 
-  it('but a fault of the program is not', () => {
+  it('unless it is an error of the program', () => {
     expect(sentenceOfAwsError(new TypeError('x is not a function'))).toBeUndefined();
   });
 });

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 
-/* The commands as they are typed, against addresses that stand in for AWS. */
+/* Tests of the commands as typed, with local addresses in place of AWS. */
 
 type End = { code: number | null; output: string; errors: string };
 
-/** Runs a command with AWS at an address. @param whenSaid is called with each part of what the command says */
+/** Runs a command with AWS at an address. @param whenSaid is called with each part of the output */
 const run = async (
   name: 'deploy' | 'destroy',
   args: readonly string[],
@@ -33,7 +33,7 @@ const run = async (
 
 const nobody = 'http://127.0.0.1:1';
 
-it('end with one sentence where AWS cannot be reached, or no stage is named', async () => {
+it('deploy and destroy end with one sentence if AWS cannot be reached or no stage is named', async () => {
   const [deploy, destroy, unnamed] = await Promise.all([
     run('deploy', ['--stage', 'development'], nobody),
     run('destroy', ['--stage', 'development'], nobody),
@@ -53,7 +53,7 @@ it('end with one sentence where AWS cannot be reached, or no stage is named', as
   });
 });
 
-it('end at once when they are interrupted', async () => {
+it('a command ends at once when it is interrupted', async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;

@@ -41,7 +41,7 @@ afterAll(() => cloud?.dispose());
 
 let outputs: Promise<Record<string, Record<string, string>>> | undefined;
 
-/** Returns what the stacks say of themselves in the local cloud, which speaks no TLS. */
+/** Returns the outputs of the stacks in the local cloud, with addresses without TLS. */
 const readOutputs = async (): Promise<Record<string, Record<string, string>>> => {
   const { endpoint } = await running();
   const all = loadAssembly(assemblyFolder, { region, account, endpoint }).outputs;

@@ -143,13 +143,13 @@ describe('a deployment', () => {
     expect(cloud.done).toEqual([]);
   });
 
-  it('asks with the account and the region it is about to change', async () => {
+  it('names in its question the account and the region it will change', async () => {
     const questions: string[] = [];
     await deploy({}, { confirm: async (question) => questions.push(question) > 1 });
     expect(questions).toEqual(['Deploy 1a2b3c4 to sample (account 111122223333, ap-northeast-1)?']);
   });
 
-  it('names a stack that is no longer part of the product, and leaves it', async () => {
+  it('names a stack that is no longer part of the product, and keeps it', async () => {
     await deploy();
     const { output } = await deploy({ withoutApi: true });
     expect(output).toMatch(
@@ -158,7 +158,7 @@ describe('a deployment', () => {
     expect((await cloud.stacks('ap-northeast-1', 'refrain-')).length).toBe(3);
   });
 
-  it('hands the ARN of the firewall, made in us-east-1, to the stack of the web', async () => {
+  it('passes the ARN of the firewall, created in us-east-1, to the web stack', async () => {
     const settings = sampleSettings({ firewall: { callsPerAddress: 100 } });
     const { sentence } = await deploy({ withFirewall: true }, { settings });
     expect(sentence).toBe('');
@@ -168,7 +168,7 @@ describe('a deployment', () => {
     });
   });
 
-  it('prints the DNS record a domain needs', async () => {
+  it('prints the DNS record that a domain needs', async () => {
     const certificate = `arn:aws:acm:us-east-1:${account}:certificate/1`;
     const settings = sampleSettings({ domain: { name: 'refrain.example.com', certificate } });
     const { output } = await deploy({}, { settings });
@@ -197,7 +197,7 @@ describe('a deployment is refused before anything is built', () => {
     );
   });
 
-  it('where the CDK is not prepared, in the region of the firewall too', async () => {
+  it('if the CDK is not bootstrapped, in the region of the firewall too', async () => {
     cloud = new StandInCloud({ account, bootstrapped: ['ap-northeast-1'], loadOutputs: async () => ({}) });
     const settings = sampleSettings({ firewall: { callsPerAddress: 100 } });
     expect((await deploy({}, { ...unbuilt, settings })).sentence).toBe(

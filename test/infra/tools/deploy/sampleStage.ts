@@ -20,10 +20,10 @@ const newFolder = (): string => {
   return folder;
 };
 
-/** Folders of versions by what differs in them. */
+/** Folders of versions, by their differences. */
 const written = new Map<string, string>();
 
-/** Removes all that was written; test files that share a process write theirs anew. */
+/** Removes all written folders; other test files in the same process write them again. */
 export const removeSamples = (): void => {
   written.clear();
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
@@ -31,9 +31,9 @@ export const removeSamples = (): void => {
 
 /** Differences of a version of the sample from the first. */
 export type Version = {
-  /** Name of the queue of the stack `api`: another name makes it anew. */
+  /** Name of the queue of the stack `api`: another name replaces the queue. */
   queue?: string;
-  /** Leaves out the table, whose name the stack `api` takes. */
+  /** Omits the table, whose name the stack `api` imports. */
   withoutTable?: boolean;
   withoutApi?: boolean;
   withFirewall?: boolean;
@@ -84,7 +84,7 @@ const synthesize = (version: Version): string => {
   return outdir;
 };
 
-/** Writes the templates of a small stage, whose stacks take from each other as those of the product do, and returns their folder. */
+/** Writes the templates of a small stage, whose stacks depend on each other like those of the product, and returns their folder. */
 export const writeStage = (version: Version = {}): string => {
   const key = JSON.stringify(version);
   const folder = written.get(key) ?? synthesize(version);

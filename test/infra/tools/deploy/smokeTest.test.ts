@@ -50,12 +50,12 @@ describe('the smoke test', () => {
       (all) => delete all['GET /api/v1/auth']!.headers['x-frame-options'],
       /x-frame-options: \(none\)/,
     ],
-  ])('names %s', async (_, change, sentence) => {
+  ])('reports %s', async (_, change, sentence) => {
     change(site.answers);
     await expect(smokeTest(site.url, 0)).rejects.toThrow(sentence);
   });
 
-  it('says that an address cannot be reached', async () => {
+  it('reports an address that cannot be reached', async () => {
     await site.stop();
     await expect(smokeTest(site.url, 0)).rejects.toThrow(
       /^http:\/\/127\.0\.0\.1:\d+ cannot be reached: .*ECONNREFUSED/,

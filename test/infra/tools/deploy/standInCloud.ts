@@ -44,7 +44,7 @@ const waitsFor = (resource: JsonObject): string[] => [
   ),
 ];
 
-/** Resources of a template, each after those it waits for. Throws what CloudFormation says of a circle. */
+/** Returns the resources of a template, each after those it waits for. Throws CloudFormation's error for a circular dependency. */
 const inOrder = (template: JsonObject): string[] => {
   const resources = objectAt(template, 'Resources');
   const done: string[] = [];
@@ -72,13 +72,13 @@ const importNames = (template: JsonObject): string[] =>
  * removed. Source: CloudFormation User Guide, "Stack status codes", "Get exported outputs from a deployed stack".
  */
 export class StandInCloud implements Cloud {
-  /** Names of what was done, in order. */
+  /** Names of the operations performed, in order. */
   readonly done: string[] = [];
   /** Logical ids that cannot be made, with the reason. */
   readonly failing = new Map<string, string>();
   /** Objects of the site bucket by key. */
   readonly objects = new Map<string, SiteObject>();
-  /** Runs when a stack is being made or changed. */
+  /** Runs while a stack is created or changed. */
   whenBegun: (name: string) => void = () => undefined;
   account: string;
   private readonly bootstrapped: readonly string[];
@@ -187,7 +187,7 @@ export class StandInCloud implements Cloud {
     return this.kept(name).parameters;
   }
 
-  /** Puts a stack into a state, as somebody else's work would. */
+  /** Puts a stack into a state, as an operation from elsewhere would. */
   setStatus(name: string, status: string): void {
     this.kept(name).state = { ...this.kept(name).state, status };
   }

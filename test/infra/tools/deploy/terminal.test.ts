@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readCommand, type CommandName } from '../../../../infra/tools/deploy/terminal.ts';
 
-it('takes the stage, its settings, and that it was confirmed', () => {
+it('reads the stage, its settings and the confirmation', () => {
   expect(readCommand('deploy', ['--stage', 'development', '--yes'])).toMatchObject({
     stage: 'development',
     isConfirmed: true,
@@ -22,7 +22,7 @@ it.each<[CommandName, string[], RegExp]>([
   ['deploy', ['--stage', 'production'], /production: alarmAddress: a production stage needs an address/],
   ['deploy', ['production'], /Unexpected argument 'production'/],
   ['deploy', ['--stage', 'development', '--force'], /Unknown option '--force'/],
-  // The name typed is all that confirms it.
+  // Only typing the name confirms a destruction.
   ['destroy', ['--stage', 'development', '--yes'], /Unknown option '--yes'/],
 ])('refuses to %s with %j', (name, args, sentence) => {
   expect(() => readCommand(name, args)).toThrow(sentence);

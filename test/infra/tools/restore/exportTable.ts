@@ -5,7 +5,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { TestCloud } from '../../../support/localCloud.ts';
 
 /**
- * Stands for DynamoDB's export to S3, which the local cloud does not have: writes a table in the form AWS describes, in two
+ * Replaces DynamoDB's export to S3, which the local cloud does not have: writes a table in the form AWS describes, in two
  * files. Source: Amazon DynamoDB Developer Guide, "DynamoDB table export output format".
  * @returns address of the export
  */

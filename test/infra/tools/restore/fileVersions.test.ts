@@ -17,6 +17,6 @@ it.each<[string, ListedVersion[], string[]]>([
   ['deleted before', [version('a', 1), version('a', 2, 'deletion'), version('a', 5, 'now')], []],
   ['made since', [version('a', 5, 'now')], []],
   ['restored before, once more', [version('a', 1), version('a', 5), version('a', 6, 'now')], ['a-1']],
-])('of a key %s restores what it led to', (_, versions, expected) => {
+])('restores a key %s in its state at the time', (_, versions, expected) => {
   expect(versionsToRestore(versions, at(3)).map(({ versionId }) => versionId)).toEqual(expected);
 });

@@ -46,7 +46,7 @@ const restore = (asked: Omit<Parameters<typeof restoreTable>[1], 'from'>) =>
   restoreTable(product.cloud.clients, { from, ...asked });
 
 describe('a table restored from an export', () => {
-  it('has the ledger, every item and the protection of the lost one', async () => {
+  it('has the ledger, every item and the protection of the original', async () => {
     const { totals, accounts, faults } = await restore({ into: 'restored', compare: lost });
     expect(faults).toEqual([]);
     expect(accounts).toBeGreaterThan(3);
@@ -60,19 +60,19 @@ describe('a table restored from an export', () => {
     expect(JSON.stringify(await describedBy('DescribeContinuousBackups'))).toContain('"ENABLED"}');
   });
 
-  it('is not loaded over items, unless a load is continued', async () => {
+  it('is not loaded over existing items, unless a load is continued', async () => {
     await expect(restore({ into: 'restored' })).rejects.toThrow('restored is not empty');
     expect((await restore({ into: 'restored', resume: true, compare: lost })).faults).toEqual([]);
   });
 
-  it('is reported where an item is missing or extra', async () => {
+  it('reports a missing or additional item', async () => {
     const item = { pk: { S: 'batch#more' }, sk: { S: 'batch' }, type: { S: 'batch' } };
     await product.cloud.clients.dynamodb.send(new PutItemCommand({ TableName: 'restored', Item: item }));
     const { faults } = await restore({ into: 'restored', resume: true, compare: lost });
     expect(faults).toEqual([`items batch: 2 in restored, 1 in ${lost}`]);
   });
 
-  it('is refused from a missing or damaged export', async () => {
+  it('is refused if the export is missing or damaged', async () => {
     await expect(restoreTable(product.cloud.clients, { into: 'nowhere' })).rejects.toThrow(
       'no table nowhere',
     );
@@ -86,7 +86,7 @@ describe('a table restored from an export', () => {
 });
 
 describe('files', () => {
-  it('are restored to a moment, whatever was overwritten or deleted since', async () => {
+  it('are restored to a moment, even if overwritten or deleted since', async () => {
     const { s3 } = product.cloud.clients;
     const Bucket = environment('FILES_BUCKET');
     const put = (Key: string, Body: string) => s3.send(new PutObjectCommand({ Bucket, Key, Body }));
@@ -108,7 +108,7 @@ describe('files', () => {
 });
 
 describe('users', () => {
-  it('missing from the pool sign in with a new password, others as before', async () => {
+  it('missing from the pool can sign in with a new password, others as before', async () => {
     process.env.TABLE_NAME = lost;
     const before = (await getUserBySignInName('musician'))!;
     const strayed = { ...before, ...accountKeys.user('of-the-pool-before'), subject: 'of-the-pool-before' };

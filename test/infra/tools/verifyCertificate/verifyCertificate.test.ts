@@ -42,12 +42,12 @@ const run = (...args: string[]) => {
 };
 
 describe('verify-certificate', () => {
-  it('can neither reach a network nor start anything: it reads files and computes', () => {
+  it('can neither use a network nor start a process', () => {
     expect([...new Set(externals)].sort()).toEqual(['node:crypto', 'node:fs', 'node:util']);
     expect(readdirSync(folder).sort()).toEqual(['proof.json', 'record.json', 'verify.mjs']);
   });
 
-  it('accepts a proof with its record, and says what is left to compare', () => {
+  it('accepts a proof with its record, and states what remains to be compared', () => {
     const { status, stdout } = run('proof.json', 'record.json');
     expect(status).toBe(0);
     expect(stdout).toContain('The record is the one that was registered.');
@@ -76,13 +76,13 @@ describe('verify-certificate', () => {
     expect(run('proof.json', 'record.json', '--key', '0'.repeat(64)).status).toBe(1);
   });
 
-  it('explains a wrong call', () => {
+  it('explains wrong arguments', () => {
     expect(run().stderr).toMatch(/^usage: /);
     expect(run('nowhere.json').stderr).toContain('nowhere.json');
     expect([run().status, run('nowhere.json').status, run('a', 'b', 'c').status]).toEqual([2, 2, 2]);
   });
 
-  it('runs from the project as well', () => {
+  it('can also be run from the project', () => {
     const args = ['run', '-s', 'verify-certificate', '--', join(folder, 'proof.json')];
     expect(execFileSync('npm', args, { encoding: 'utf8' })).toContain('The proof holds');
   });
