@@ -74,7 +74,7 @@ describe.skipIf(!browserHere)('accounts in a browser', () => {
     await visitor.getByLabel('Password', { exact: true }).waitFor();
   });
 
-  it('ask for the code of an app once it is added, and no longer once it is removed', async () => {
+  it('require the code of an app from when it is added until it is removed', async () => {
     const payer = await signIn(browser, product.url, 'payer', complaints);
     await payer.goto(`${product.url}/Publish/Account/Security`);
     await payer.getByLabel('Current password').first().fill(demoPassword);
@@ -106,7 +106,7 @@ describe.skipIf(!browserHere)('accounts in a browser', () => {
 });
 
 describe.skipIf(!browserHere)('the tools of staff in a browser', () => {
-  it('show a one-time code after a question, and open a function at a time', async () => {
+  it('show a one-time code after a question, and schedule when a function opens', async () => {
     const visitor = await openPhone(browser, complaints);
     await visitor.goto(`${product.url}/Login`);
     await visitor.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -60,7 +60,7 @@ describe.skipIf(!browserHere)('work on albums in a browser', () => {
     expect(await barriersOn(page)).toEqual([]);
   });
 
-  it('takes a cover, and lists the album under all data', async () => {
+  it('stores a cover, and lists the album under all data', async () => {
     await page.getByRole('tab', { name: 'Cover' }).click();
     await page
       .locator('input[type=file]')
@@ -78,7 +78,7 @@ describe.skipIf(!browserHere)('work on albums in a browser', () => {
     await heading(page, /All musical works/).waitFor();
   });
 
-  it('plays audio with its lyrics in time, by keyboard too', async () => {
+  it('plays audio with timed lyrics, also by keyboard', async () => {
     await page.goto(`${product.url}/Publish/TotalData/Song/1`);
     await page.getByRole('link', { name: titles[0]!, exact: true }).first().click();
     await page.getByRole('tab', { name: 'Lyrics and audio' }).click();

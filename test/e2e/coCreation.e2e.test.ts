@@ -87,7 +87,7 @@ describe.skipIf(!browserHere)('co-creation in a browser', () => {
     expect(await barriersOn(page)).toEqual([]);
   });
 
-  it('offers nobody to edit what it made', async () => {
+  it('offers no editing of the records it created', async () => {
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
     await page.getByRole('link', { name: 'CW-2026-001-2' }).click();
     await sees(page, /belongs to a co-created work/);

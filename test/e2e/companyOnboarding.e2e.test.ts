@@ -58,7 +58,7 @@ const cases: Case[] = [
 ];
 
 describe.skipIf(!browserHere)('the registration of a company in a browser', () => {
-  it.each(cases)('from $country leads from the invitation to the first sign-in', async (company) => {
+  it.each(cases)('in $country leads from the invitation to the first sign-in', async (company) => {
     const { country, document, companyType, dialCode, mobile } = company;
     const place = country.replaceAll(' ', '').toLowerCase();
     const name = `${country} Vale Records`;

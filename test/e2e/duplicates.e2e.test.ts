@@ -42,7 +42,7 @@ const leadsTo = ({ musicalWorkId }: MusicalWork) =>
 const row = () => page.getByRole('row').filter({ hasText: '後來的風箏' });
 
 describe.skipIf(!browserHere)('possible duplicates in a browser', () => {
-  it('are searched, set aside and listed again', async () => {
+  it('can be searched, set aside and listed again', async () => {
     await page.goto(listAddress());
     await heading(page, 'Possible duplicates').waitFor();
     await sees(page, 'No possible duplicates. Search the catalogue to look for them.');
@@ -57,7 +57,7 @@ describe.skipIf(!browserHere)('possible duplicates in a browser', () => {
     await row().waitFor({ state: 'detached' });
   });
 
-  it('are compared side by side, merged, and separated again', async () => {
+  it('can be compared side by side, merged, and separated again', async () => {
     await page.goto(listAddress());
     await row().getByRole('button', { name: 'Compare and merge' }).click();
     await heading(page, /風箏|风筝/).waitFor();

@@ -18,7 +18,7 @@ withBrowser(async (started) => {
 });
 
 describe.skipIf(!browserHere)('demos shared with a guest, in a browser', () => {
-  it('are chosen by A&R, heard on a phone without an account, logged, and silent once the link is ended', async () => {
+  it('are chosen by A&R and played on a phone without an account, with a log, until the link is ended', async () => {
     await page.goto(`${product.url}/Publish/AnrDemo/1`);
     for (const name of ['海邊的燈', '晚班公車'])
       await choose(page.getByRole('row', { name }).getByRole('checkbox'));

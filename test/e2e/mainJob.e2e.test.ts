@@ -33,7 +33,7 @@ withBrowser(async (started) => {
 const expectNoBarrier = async (page: Page) => expect(await barriersOn(page)).toEqual([]);
 
 describe.skipIf(!browserHere)('the main job in a browser', () => {
-  step('takes a statement file from staff and shows what became of it', async () => {
+  step('lets staff upload a statement file, and shows the result', async () => {
     await staff.goto(`${product.url}/Publish/StatementImport/Upload`);
     await expectNoBarrier(staff);
     await staff.locator('input[type=file]').setInputFiles({
@@ -47,7 +47,7 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     await expectNoBarrier(staff);
   });
 
-  step('lets staff decide a row by hand, and the batch follows with the next check', async () => {
+  step('lets staff decide on a row, and updates the batch with the next check', async () => {
     await staff.getByRole('tab', { name: 'To decide' }).click();
     await button(staff, songs.stranger.title).click();
     await button(staff, 'Recording').click();
@@ -64,7 +64,7 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     await expectNoBarrier(staff);
   });
 
-  step('books the batch and parks what is open, once staff types its number', async () => {
+  step('books the batch and parks open rows, after staff types its number', async () => {
     await staff.getByRole('tab', { name: 'Confirm', exact: true }).click();
     await expectNoBarrier(staff);
     await button(staff, 'Book and park the rest').click();
@@ -174,7 +174,7 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     await expectNoBarrier(musician);
   });
 
-  step('lets a company that lacks bank account and document complete them where it applies', async () => {
+  step('lets a company add a missing bank account and document while it applies', async () => {
     const company = await signIn(browser, product.url, 'company', complaints);
     await company.goto(`${product.url}/Publish/Withdraw/Apply`);
     await sees(company, 'Something is missing before you can be paid');
@@ -204,10 +204,13 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     ['Language', '简体中文', 'zh-Hans', '提现'],
     ['语言', '繁體中文', 'zh-Hant', '提領'],
     ['語言', 'English', 'en', 'Withdrawals'],
-  ])('changes by “%s” to %s wherever the musician is', async (menu, language, tag, word) => {
-    await musician.getByRole('button', { name: menu }).first().click();
-    await musician.getByText(language).filter({ visible: true }).last().click();
-    await musician.waitForFunction((wanted) => document.documentElement.lang === wanted, tag);
-    await sees(musician, new RegExp(word));
-  });
+  ])(
+    'changes the language of the current page, by the menu “%s”, to %s',
+    async (menu, language, tag, word) => {
+      await musician.getByRole('button', { name: menu }).first().click();
+      await musician.getByText(language).filter({ visible: true }).last().click();
+      await musician.waitForFunction((wanted) => document.documentElement.lang === wanted, tag);
+      await sees(musician, new RegExp(word));
+    },
+  );
 });

@@ -33,7 +33,7 @@ withBrowser(async (started) => {
   licensor = await openPhone(browser, complaints, phoneBrowser);
 });
 
-/** Checks a step on the phone: nothing bars anybody, and nothing is wider than the screen. */
+/** Checks a step on the phone: it is accessible, and nothing is wider than the screen. */
 const checkScreen = async (): Promise<void> => {
   expect(await barriersOn(licensor)).toEqual([]);
   const width = await licensor.evaluate(() => document.documentElement.scrollWidth);
@@ -113,7 +113,7 @@ describe.skipIf(!browserHere)('a registration in a browser', () => {
     await button(reviewer, 'Back to pending').waitFor();
   });
 
-  it('is corrected by the agent and confirmed again by the licensor, who keeps its account', async () => {
+  it('is corrected by the agent and confirmed again by the licensor, who keeps the account', async () => {
     await agent.reload();
     await sees(agent, 'To be corrected');
     await sees(agent, 'The name differs from the identity document.');

@@ -15,7 +15,7 @@ withBrowser(async (started) => {
 });
 
 describe.skipIf(!browserHere)('a forgotten password on a narrow screen', () => {
-  it('is replaced in four steps, and signs in', async () => {
+  it('is replaced in four steps, and the new one signs in', async () => {
     await page.goto(`${product.url}/Login`);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await heading(page, 'Forgot your password?').waitFor();

@@ -28,7 +28,7 @@ const fillName = (name: string, place = 0) => page.getByLabel('Name', { exact: t
 
 const dialog = () => page.getByRole('dialog');
 
-describe.skipIf(!browserHere)('work on people and companies in a browser', () => {
+describe.skipIf(!browserHere)('managing people and companies in a browser', () => {
   it('registers a musician with an alias, after confirming that a namesake is somebody else', async () => {
     await page.goto(`${product.url}/Publish/TotalData/Musician/1`);
     await button(page, 'New musician').click();
@@ -73,7 +73,7 @@ describe.skipIf(!browserHere)('work on people and companies in a browser', () =>
     await sees(page, '0987654321');
   });
 
-  it('registers a company of a type its country has', async () => {
+  it('registers a company with a type of its country', async () => {
     await page.goto(`${product.url}/Publish/TotalData/Company/Create`);
     await fillName('Harbour Light Publishing');
     await namePlace('Hong Kong');

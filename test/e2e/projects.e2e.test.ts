@@ -27,14 +27,14 @@ const dialog = (page: Page) => page.getByRole('dialog');
 /** Opens the tab of the demos of a project in the address. */
 const openDemos = (page: Page, address: string, tab: string) => page.goto(`${address}?demos=${tab}`);
 
-/** Makes a move of the demo in its dialog. */
+/** Performs a move of the demo in its dialog. */
 const move = async (page: Page, action: string): Promise<void> => {
   await page.getByRole('button', { name: `${action}: 海邊的燈` }).click();
   await dialog(page).getByRole('button', { name: action, exact: true }).click();
 };
 
 describe.skipIf(!browserHere)('demos and song requests in a browser', () => {
-  it('are played, stepped through and rated from the keyboard', async () => {
+  it('can be played, stepped through and rated by keyboard', async () => {
     await anr.goto(`${product.url}/Publish/AnrDemo/1`);
     await anr.getByRole('row').nth(2).waitFor();
     const titles = await anr.getByRole('table').getByRole('rowheader').allInnerTexts();
@@ -55,7 +55,7 @@ describe.skipIf(!browserHere)('demos and song requests in a browser', () => {
     expect(await barriersOn(anr)).toEqual([]);
   });
 
-  it('lead from the request of a vendor to a sold song that is registered as a work', async () => {
+  it('lead from the request of a vendor to a song that is sold and registered as a work', async () => {
     await vendor.goto(`${product.url}/Publish/Project/Add`);
     await vendor.getByLabel('Name of the request', { exact: true }).fill('Winter single');
     await vendor.getByLabel('Description', { exact: true }).fill('A slow song about a harbour at night.');

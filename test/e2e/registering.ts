@@ -8,7 +8,7 @@ import { button, heading, sees } from './visit.ts';
 
 export const scan = { name: 'front.png', mimeType: 'image/png', buffer: png() };
 
-/** A browser that says it is a phone, whose screen the licensor's part is made for. */
+/** User agent of a phone, for which the licensor's part is made. */
 export const phoneBrowser = {
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
 };

@@ -38,7 +38,7 @@ const openSubmission = async (): Promise<void> => {
 const agree = (name: string) => reviewer.getByRole('dialog').getByRole('button', { name }).click();
 
 describe.skipIf(!browserHere)('review of a profile change in a browser', () => {
-  it('waits until a reviewer approves it, who sees the mails first', async () => {
+  it('applies the change when a reviewer approves it, after a preview of the mails', async () => {
     await musician.goto(`${product.url}/Publish/TotalData/Musician/Detail/RealName/${musicianId}`);
     await submitPhone('0912000111');
     await button(musician, 'Change real name').click();
@@ -62,7 +62,7 @@ describe.skipIf(!browserHere)('review of a profile change in a browser', () => {
     await sees(musician, '0912000111');
   });
 
-  it('is returned with reasons, which the form shows together with what was entered', async () => {
+  it('returns the change with reasons, which the form shows with the entered values', async () => {
     await submitPhone('0912000222');
     await reviewer.reload();
     await openSubmission();
@@ -81,7 +81,7 @@ describe.skipIf(!browserHere)('review of a profile change in a browser', () => {
     expect(await barriersOn(musician)).toEqual([]);
   });
 
-  it('is of an alias as well as of a real name', async () => {
+  it('covers an alias as well as a real name', async () => {
     await musician.goto(`${product.url}/Publish/TotalData/Musician/Detail/RealName/${musicianId}`);
     await button(musician, 'Change alias').click();
     await musician.getByLabel('Introduction').fill('Sings in three languages.');

@@ -73,7 +73,7 @@ describe.skipIf(!browserHere)('shares by right in a browser', () => {
     expect(await sidewaysIn(table)).toEqual([]);
   });
 
-  it('are changed within the same rules, with a running total', async () => {
+  it('can be changed under the same rules, with a running total', async () => {
     await page.goto(product.url + recordAddress.workEdit(workId));
     await sees(page, 'Owned 100%, collected 100%');
     await button(page, 'Role, shares by right and publishers').click();

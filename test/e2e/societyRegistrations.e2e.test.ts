@@ -86,7 +86,7 @@ const addWork = async (title: string): Promise<void> => {
 };
 
 describe.skipIf(!browserHere)('registrations with societies in a browser', () => {
-  it('names the rules a work breaks, and registers the works that keep them', async () => {
+  it('names the rules that a work breaks, and registers the works that obey them', async () => {
     await page.goto(`${product.url}/Publish/Cwr/1`);
     await heading(page, /Society registrations/).waitFor();
     await button(page, 'Register works').click();
@@ -106,7 +106,7 @@ describe.skipIf(!browserHere)('registrations with societies in a browser', () =>
     await sees(page, 'All works keep the rules of CWR.');
   });
 
-  it('asks for the sender, then creates the file and offers it', async () => {
+  it('asks for the sender, then creates the file for download', async () => {
     await button(page, 'Set the sender').click();
     await page.getByLabel('Submitter code').fill('INV');
     await page.getByLabel('Name', { exact: true }).fill('Invented Songs');
@@ -127,7 +127,7 @@ describe.skipIf(!browserHere)('registrations with societies in a browser', () =>
     expect(await barriersOn(page)).toEqual([]);
   });
 
-  it('registers the work of a file after what the file does not say was chosen', async () => {
+  it('registers the work of a file after missing details were chosen', async () => {
     await button(page, 'Read a file').click();
     await page.locator('input[type=file]').setInputFiles({
       name: 'CW260001FAR_INV.V21',
@@ -144,7 +144,7 @@ describe.skipIf(!browserHere)('registrations with societies in a browser', () =>
     await page.goto(`${product.url}/Publish/Cwr/1`);
   });
 
-  it('takes an acknowledgement, and shows the status with the work', async () => {
+  it('imports an acknowledgement, and shows the status with the work', async () => {
     await button(page, 'Read a file').click();
     await page.locator('input[type=file]').setInputFiles({
       name: 'CW260001161_INV.V21',

@@ -68,7 +68,7 @@ const postCorrection = async () => {
 };
 
 describe.skipIf(!browserHere)('work on a statement in a browser', () => {
-  it('decides the same values on another platform too, and undoes both', async () => {
+  it('applies a decision to the same values on another platform too, and undoes both', async () => {
     await open('decide');
     await page.getByRole('button', { name: twice.title }).first().click();
     await page

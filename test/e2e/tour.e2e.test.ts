@@ -44,7 +44,7 @@ describe.skipIf(!browserHere)('the tour in a browser', () => {
     expect(calls).toEqual([]);
   });
 
-  it('keeps links within the tour, and says what needs an account', async () => {
+  it('keeps links within the tour, and states what needs an account', async () => {
     await page.goto(`${url}/Tour/nowhere`);
     await heading(page, /Income overview/).waitFor();
     await page.getByRole('button', { name: 'Figures' }).last().click();

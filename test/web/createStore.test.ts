@@ -12,7 +12,7 @@ it('renders every component that uses a store when its value is replaced', () =>
   expect([one.result.current, other.result.current, store.get()]).toEqual(['second', 'second', 'second']);
 });
 
-it('renders a component neither for an equal value nor after it is unmounted', () => {
+it('does not render a component for an equal value, nor after it is unmounted', () => {
   const store = createStore(1);
   let renders = 0;
   const { unmount } = renderHook(() => {

@@ -9,11 +9,11 @@ const table = readFileSync(join(dirname(designSystem), 'icon/generated/icons.js'
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/^ {4}"?([a-z0-9-]+)"?: React\.createElement/gm)].map(([, name]) => name!);
 
-describe('icons left out of the web app', () => {
+describe('leaving icons out of the web app', () => {
   const words = quotedWords();
   const kept = keepIcons(table, (name) => words.has(name));
 
-  it('keeps the icons that pages and design system components name', () => {
+  it('keeps the icons that pages and design system components use', () => {
     const used = [
       'add-plus',
       'caret-down-filled',
@@ -33,7 +33,7 @@ describe('icons left out of the web app', () => {
     expect(namesIn(kept).length).toBeLessThan(namesIn(table).length / 2);
   });
 
-  it('leaves every kept icon as it was', () => {
+  it('leaves every kept icon unchanged', () => {
     expect(keepIcons(table, () => true)).toBe(table);
     const onlyClose = keepIcons(table, (name) => name === 'close');
     expect(namesIn(onlyClose)).toEqual(['close']);

@@ -64,7 +64,7 @@ const due = (number: number): Receivable => ({
   version: 1,
 });
 
-it('names a batch that somebody else has received in the meantime, though the list no longer shows it', async () => {
+it('names a batch that somebody else received in the meantime, even if the list no longer shows it', async () => {
   let open = [due(1), due(2), due(3)];
   answers['get /api/v1/accountingmanagement/incomestatement'] = () => ({
     data: { items: open, total: open.length },
@@ -120,7 +120,7 @@ const rolling = {
   rollingStatus: 'unconfirmedReachedThreshold',
 };
 
-it('disables a decision about a rolling payment that is not allowed, with the reason', async () => {
+it('disables a decision on a rolling payment that is not allowed, and gives the reason', async () => {
   const refusals = { conditionMet: 'RollingRelatedContractAdvanceHasBeenFullyOffset' };
   answers['get /api/v1/rollingadvance/getrollingadvanceslist'] = () => ({
     data: { items: [{ ...rolling, refusals }], total: 1 },
@@ -163,7 +163,7 @@ it('starts with recordings when all income is from them, and shows that choice',
   expect(asked).toEqual(['Song']);
 });
 
-it('undoes a decision about many issues, and continues after the server was unreachable', async () => {
+it('undoes a decision on many issues, and continues after the server was unreachable', async () => {
   const undone: string[] = [];
   Object.assign(answers, statementAnswers, {
     'post /api/v1/statementimport/clearrowinfomatch': ({ body }: FakeRequest) => {

@@ -111,7 +111,7 @@ describe('access to pages', () => {
 
   it.each([
     ['fails', { status: 500, body: 'busy' }],
-    ['can not be reached', undefined],
+    ['cannot be reached', undefined],
   ])('keeps the session while the server %s', async (_, answer) => {
     const page = await open({ path: '/Home' });
     await page.route(/api\/v1\/auth\/refresh/i, (route) => (answer ? route.fulfill(answer) : route.abort()));
@@ -151,7 +151,7 @@ describe('a list', () => {
     ['/Publish/TotalData/Company/1', 'Nothing here yet'],
     ['/Publish/TotalData/Musician/1', 'You do not have access to this list'],
     ['/Publish/Works/SongWorkPage', 'The list could not be loaded'],
-  ])('%s shows: %s', async (path, words) => {
+  ])('at %s shows: %s', async (path, words) => {
     const page = await open({ path });
     await page.getByText(words).waitFor();
   });
@@ -211,7 +211,7 @@ describe('a form', () => {
 });
 
 describe('a list with a text filter', () => {
-  it('keeps the blank between two words while the first is being searched', async () => {
+  it('keeps the space between two words while the first is being searched', async () => {
     const page = await open({ path: `${works}/1` });
     const field = page.locator('[data-search] input');
     await field.pressSequentially('night ');
@@ -233,7 +233,7 @@ describe('a list with a text filter', () => {
     expect(new URL(page.url()).searchParams.get('keyword')).toBe('夜路');
   });
 
-  it('is shown whole in a window of 1280 pixels', async () => {
+  it('fits into a window of 1280 pixels', async () => {
     const page = await open({ path: `${works}/1` });
     await page.getByRole('link', { name: 'Title 40', exact: true }).waitFor();
     const beyond = await page.evaluate(() =>
@@ -324,7 +324,7 @@ describe('the keyboard', () => {
 describe('a narrow window', () => {
   const narrow = { viewport: { width: 390, height: 800 } };
 
-  it.each([`${works}/1`, detail])('shows %s whole, without the menu', async (path) => {
+  it.each([`${works}/1`, detail])('shows %s in full width, without the menu', async (path) => {
     const page = await open({ path, ...narrow });
     await page.getByRole('button', { name: 'Open menu' }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -349,7 +349,7 @@ describe('languages', () => {
     ['zh-TW', '每一行版稅', 'zh-Hant'],
     ['zh-CN', '每一行版税', 'zh-Hans'],
     ['en-GB', 'Every line', 'en'],
-  ])('shows a browser in %s its language', async (locale, words, language) => {
+  ])('shows a browser set to %s its language', async (locale, words, language) => {
     const page = await open({ path: '/', as: 'visitor', locale });
     await heading(page, new RegExp(words)).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);

@@ -85,7 +85,7 @@ describe('texts', () => {
     }
   });
 
-  it.each([...english.keys()])('%s fills in the same values in every language', (area) => {
+  it.each([...english.keys()])('%s uses the same placeholders in every language', (area) => {
     for (const language of languages)
       for (const [key, text] of loadTexts(language, area)) {
         const original = english.get(area)!.get(key);

@@ -35,11 +35,11 @@ const requireReceipt = (checked: CheckedLine) => {
 };
 
 describe('cash of a batch', () => {
-  it('is entered in currencies money can be received in', () => {
+  it('can be entered only in currencies that can be received', () => {
     expect(toCashLines([batch]).map(({ line: { currency } }) => currency)).toEqual(['USD']);
   });
 
-  it('left empty, is everything owed for licensed and open rows', () => {
+  it('left empty, is the amount owed for licensed and open rows', () => {
     const receipt = requireReceipt(check({}));
     expect(receipt).toMatchObject({
       received: '95.5',

@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 
 describe('a call', () => {
-  it('sends ids in lower case and leaves out what is blank', async () => {
+  it('sends ids in lower case and omits blank values', async () => {
     await serve(echo);
     const answer = await call(getThing, {
       params: { id: 'THG_01ABC' },
@@ -138,7 +138,7 @@ describe('a session that lapsed', () => {
     expect(mayHaveSession()).toBe(true);
   });
 
-  it('outlives a renewal that does not get through', async () => {
+  it('outlives a renewal that cannot reach the server', async () => {
     vi.stubGlobal('fetch', async (path: string) => {
       if (/refresh$/i.test(path)) throw new TypeError('fetch failed');
       return new Response('{}', { status: 401, headers: { 'x-rtncode': '902' } });
@@ -147,7 +147,7 @@ describe('a session that lapsed', () => {
     expect(mayHaveSession()).toBe(true);
   });
 
-  it('ends when somebody else signed in in another tab', async () => {
+  it('ends when another person has signed in in another tab', async () => {
     await serve({
       'get /api/v1/thing/{}': () => ({ refusal: 'Unauthorized' }),
       'post /api/v1/auth/refresh': () => ({
@@ -170,7 +170,7 @@ describe('signing out', () => {
 });
 
 describe('the access token', () => {
-  it('is in memory only', () => {
+  it('is kept in memory only', () => {
     const stored = Object.values({ ...localStorage, ...sessionStorage }).join();
     expect(stored).not.toMatch(/ey[\w-]+\./);
     expect(document.cookie).toBe('');

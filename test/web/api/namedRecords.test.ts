@@ -12,7 +12,7 @@ const refusal = (data: unknown) =>
     data,
   });
 
-describe('records a refusal names', () => {
+describe('records named in a refusal', () => {
   it('have a kind, a number and a name', () => {
     const contract = { contractId: 'ctr_1', contractNumber: 'MS-1', displayName: '測試唱片' };
     expect(

@@ -66,7 +66,7 @@ describe('a failed mutation', () => {
 });
 
 describe('questions', () => {
-  it('resolve to the answer; a second question answers the first with no', async () => {
+  it('resolve to the answer, and a second question answers the first with no', async () => {
     const question = renderHook(() => useQuestion()).result;
     const ask = (title: string) => confirm({ title, body: '', action: 'ok' });
     let first: Promise<boolean> | undefined;

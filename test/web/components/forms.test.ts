@@ -21,17 +21,19 @@ describe('the message of an invalid value', () => {
     [z.enum(['a', 'b']), 'c', 'choice'],
     [z.email(), 'nobody', 'email'],
     [z.string().regex(/^\d+$/, 'percentage'), 'x', 'percentage'],
-  ])('case %#', (schema, value, word) => expect(wordsFor(schema as z.ZodType, value)).toEqual([word]));
+  ])('states the broken rule (case %#)', (schema, value, word) =>
+    expect(wordsFor(schema as z.ZodType, value)).toEqual([word]),
+  );
 });
 
-describe('leaving a form with unsaved input', () => {
+describe('a link in a form with unsaved input', () => {
   const from = { pathname: '/Publish/WithdrawRecord/Payer/Detail/wdr_1', search: '?tab=pay&page=2' };
   it.each([
     ['another page', { ...from, pathname: '/Home' }, true],
     ['another tab', { ...from, search: '?tab=profile' }, true],
     ['no tab', { ...from, search: '' }, true],
     ['another order of a list beside it', { ...from, search: '?tab=pay&sort=name' }, false],
-  ])('%s', (_, to, elsewhere) => expect(isElsewhere(from, to)).toBe(elsewhere));
+  ])('leaves the form or stays: to %s', (_, to, elsewhere) => expect(isElsewhere(from, to)).toBe(elsewhere));
 });
 
 describe('a typed or pasted figure', () => {
@@ -44,11 +46,11 @@ describe('a typed or pasted figure', () => {
     ['1.234,5', '1.234,5'],
     ['TWD 5', 'TWD 5'],
     ['', ''],
-  ])('"%s" is "%s"', (typed, plain) => expect(typedDecimal(typed)).toBe(plain));
+  ])('"%s" is read as "%s"', (typed, plain) => expect(typedDecimal(typed)).toBe(plain));
 });
 
-describe('blanks', () => {
-  it('are removed at every depth, other values stay', () => {
+describe('blank values', () => {
+  it('are removed at every depth, and other values kept', () => {
     expect(withoutBlanks({ a: '', b: 0, c: false, d: [{ e: '', f: 'x' }], g: null })).toEqual({
       b: 0,
       c: false,
@@ -62,7 +64,7 @@ describe('a server’s issue', () => {
     ['body.copyrights.0.percentage', 'copyrights.0.percentage'],
     ['agentId', 'agentId'],
     ['body', ''],
-  ])('%s lands on "%s"', (path, field) => expect(fieldPath(path)).toBe(field));
+  ])('about %s is shown at the field "%s"', (path, field) => expect(fieldPath(path)).toBe(field));
 });
 
 describe('a contract form', () => {

@@ -6,7 +6,7 @@ const shape = { filters: ['keyword', 'status'], sortable: ['name', 'amount'] };
 const read = (query: string, page?: string) => readPosition(new URLSearchParams(query), page, shape);
 
 describe('a list’s position in the address', () => {
-  it('is unchanged after being written and read', () => {
+  it('is unchanged after it is written and read', () => {
     const position = {
       page: 3,
       filters: { keyword: '夜空 & 島嶼', status: 'open' },
@@ -47,7 +47,7 @@ describe('a filter', () => {
     expect(filterText('x'.repeat(300))).toHaveLength(200);
   });
 
-  it('is named by the values of its fields', () => {
+  it('is named after the values of its fields', () => {
     const fields: FilterField[] = [
       { key: 'keyword', kind: 'text', label: 'Title' },
       {

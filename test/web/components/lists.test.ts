@@ -10,7 +10,7 @@ describe('pages of loaded records', () => {
     expect(takePage(items, 3, 50)).toEqual({ items: items.slice(100), page: 3, pages: 3 });
   });
 
-  it('replace a page beyond the last by the last, and show an empty first page without records', () => {
+  it('show the last page in place of one beyond it, and an empty first page without records', () => {
     expect(takePage(items.slice(0, 60), 3, 50)).toEqual({ items: items.slice(50, 60), page: 2, pages: 2 });
     expect(takePage([], 2, 50)).toEqual({ items: [], page: 1, pages: 0 });
   });

@@ -9,10 +9,10 @@ describe('a pasted day', () => {
     ['20261120', '2026-11-20'],
     ['2026年11月20日', '2026-11-20'],
     ['２０２６／１１／２０', '2026-11-20'],
-  ])('%s is %s', (text, day) => expect(typedDay(text)).toBe(day));
+  ])('%s is read as %s', (text, day) => expect(typedDay(text)).toBe(day));
 
   it.each(['20/11/2026', '11/20/2026', '2026/02/30', '2026/13/01', '2026', 'tomorrow', ''])(
-    '%s is left as it is, for it is no day or could mean two',
+    '%s is left unchanged, since it is not a day or is ambiguous',
     (text) => expect(typedDay(text)).toBeUndefined(),
   );
 });

@@ -50,11 +50,11 @@ describe('a page about a contract', () => {
       staff,
       { ...reading, seesWorks: true, seesPayee: true, editsPayee: false },
     ],
-  ])('offers %s the actions the handlers allow', (_who, level, more, access) => {
+  ])('offers %s the actions that the handlers allow', (_who, level, more, access) => {
     expect(contractAccess(person(level, more), contract)).toEqual(access);
   });
 
-  it('offers nobody to edit a contract of a co-creation, but its payments', () => {
+  it('allows changing the payments of a co-creation contract, but not the contract itself', () => {
     const coCreated = { ...contract, coCreationId: 'cow_cocreation00' };
     expect(contractAccess(person(2, staff), coCreated)).toMatchObject({ ...changing, mayEdit: false });
   });

@@ -11,7 +11,7 @@ it.each([
   [{ paid: false, waitsForApproval: true }, 'payments:approval.title'],
   [{ paid: false, rollingDecision: 'confirmedConditionMet' }, 'payments:state.unpaid'],
   [{ paid: false, rollingDecision: 'confirmedConditionNotMet' }, 'payments:rolling.confirmedConditionNotMet'],
-] as const)('says of a payment that is %j: %s', (item, text) => {
+] as const)('the status of a payment with %j is %s', (item, text) => {
   expect(paidStatus(t, item).text).toBe(text);
 });
 
@@ -26,6 +26,6 @@ it.each([
     { paid: false, rollingStatus: 'confirmedConditionMet', waitsForApproval: true },
     'payments:approval.title',
   ],
-] as const)('says of a rolling payment that is %j: %s', (item, text) => {
+] as const)('the status of a rolling payment with %j is %s', (item, text) => {
   expect(rollingState(t, item).text).toBe(text);
 });

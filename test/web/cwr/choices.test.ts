@@ -6,6 +6,9 @@ it.each([
   ['yue', 'en', 'zh-Hant'],
   ['en', 'zh-Hant', 'en'],
   ['instrumental', 'ja', 'ja'],
-] as const)('titles of works sung in %s, %s until then, are in %s', (singing, chosen, fitting) => {
-  expect(titleLanguageFor(singing, chosen)).toBe(fitting);
-});
+] as const)(
+  'titles of works sung in %s, with %s chosen before, default to %s',
+  (singing, chosen, fitting) => {
+    expect(titleLanguageFor(singing, chosen)).toBe(fitting);
+  },
+);

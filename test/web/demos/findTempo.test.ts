@@ -4,7 +4,7 @@ import { findTempo } from '../../../web/demos/tempo/findTempo.ts';
 const rate = 8000;
 const seconds = 30;
 
-/** Returns noise that is the same in every run, from -1 to 1. */
+/** Returns noise from -1 to 1 that is the same in every run. */
 const noise = (level: number): Float32Array => {
   let seed = 7;
   return new Float32Array(rate * seconds).map(() => {
@@ -37,7 +37,7 @@ describe('findTempo', () => {
     expect(Math.abs(findTempo(clicks(bpm, level), rate)! - bpm)).toBeLessThanOrEqual(0.5);
   });
 
-  it('keeps the beat when softer off-beats lie between', () => {
+  it('finds the beat even with softer off-beats in between', () => {
     const samples = clicks(90, 0.1);
     const softer = clicks(180, 0);
     expect(

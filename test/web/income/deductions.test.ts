@@ -4,7 +4,7 @@ import { fakeDeductions } from './fakeIncome.ts';
 
 const [advance] = fakeDeductions.items;
 
-it('filters deductions by the month of deduction, not of use', () => {
+it('the months of deductions are those of the deduction, not of the use', () => {
   expect(monthsOfDeductions(fakeDeductions.items)).toEqual(['2026-03', '2026-02']);
   expect(monthsOfDeductions([])).toEqual([]);
 });
@@ -14,6 +14,6 @@ it.each([
   [{ from: '2026-03' }, ['20260315-001']],
   [{ to: '2026-02' }, ['20260215-001']],
   [{ from: '2026-04' }, []],
-])('lists of the months %j: %j', (months, numbers) => {
+])('the deductions in the months %j are %j', (months, numbers) => {
   expect(entriesWithin(advance!.entries, months).map(({ batchNo }) => batchNo)).toEqual(numbers);
 });

@@ -8,7 +8,7 @@ import { factAt } from './fakeIncome.ts';
 const line = factAt(0);
 
 describe('a line of income', () => {
-  it('has another id than the lines a correction reversed and posted', () => {
+  it('has a different id from the lines that a correction reversed and posted', () => {
     const adjusted = { ...line, adjustmentId: 'adj_01jd0000000000000000000001' };
     const reversed = { ...adjusted, royaltyAmount: negate(line.royaltyAmount) };
     expect(new Set([line, adjusted, reversed].map(factId)).size).toBe(3);

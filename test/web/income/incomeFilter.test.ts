@@ -27,7 +27,7 @@ describe('the income filter in the address', () => {
     expect(toIncomeFilter(read(query))).toEqual({ workType: 'MusicalWork' });
   });
 
-  it('distinguishes rows without a platform from no choice of platform', () => {
+  it('distinguishes rows without a platform from an unset platform', () => {
     const unnamed = writeIncomePosition(new URLSearchParams(), { workType: 'all', platform: '' });
     expect(toIncomeFilter(readIncomePosition(unnamed, 'all'))).toMatchObject({ platform: '' });
     expect(toIncomeFilter(read('work=all')).platform).toBeUndefined();
@@ -74,7 +74,7 @@ describe('months', () => {
     ]);
   });
 
-  it('are listed newest first over the turn of a year', () => {
+  it('are listed newest first across the end of a year', () => {
     expect(monthsBetween('2025-11-03', '2026-01-31')).toEqual(['2026-01', '2025-12', '2025-11']);
   });
 

@@ -16,7 +16,7 @@ const points = (slices: readonly IncomeSlice[]) =>
   );
 
 describe('bars of slices', () => {
-  it('stand with the largest first', () => {
+  it('are sorted with the largest first', () => {
     expect(points([slice('a', '1.5'), slice('b', '20')]).map(({ label }) => label)).toEqual([
       'name b',
       'name a',

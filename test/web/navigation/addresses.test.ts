@@ -17,7 +17,7 @@ describe('addresses', () => {
     expect(opens(address)).toBe(true);
   });
 
-  it.each(Object.entries(pageAddress))('are spelled as in the page table: %s', (_, address) => {
+  it.each(Object.entries(pageAddress))('match the page table: %s', (_, address) => {
     const spelled = pageTable.flatMap((page) => [page.path, 'menu' in page ? page.menu?.to : undefined]);
     expect(spelled).toContain(address);
   });
@@ -42,7 +42,7 @@ describe('addresses', () => {
     }
   });
 
-  it('recognise a paying company of co-creation authors by its name', () => {
+  it('of withdrawals distinguish paying companies of co-creation authors by name', () => {
     expect(recordAddress.payer('taipei')).toBe('/Publish/WithdrawRecord/Payer/taipei/1');
     expect(recordAddress.payer('coworkTaipei')).toBe('/Publish/WithdrawRecord/CoworkPayer/coworkTaipei/1');
     expect(recordAddress.payer('taipei', 'cowork')).toBe('/Publish/WithdrawRecord/CoworkPayer/taipei/1');

@@ -11,14 +11,14 @@ describe('the tabs of song requests', () => {
     ['pending', 'Pending'],
     ['Nothing', undefined],
     ['', undefined],
-  ])('reads %s of an address as %s', (text, tab) => expect(readTab(text)).toBe(tab));
+  ])('are read from the address: %s is %s', (text, tab) => expect(readTab(text)).toBe(tab));
 
   it.each([
     ['A&R', 3, true, ['All', 'Claimed', ...open]],
     ['a customer', 2, false, ['All', ...open]],
     ['an author', 1, false, ['All', ...open]],
     ['somebody without a level', 0, false, []],
-  ])('offers %s its own', (_who, level, isStaff, tabs) => {
+  ])('that are offered depend on the role: %s', (_who, level, isStaff, tabs) => {
     const permissions = toPermissions({ projectRoleAuthority: level }, isStaff);
     expect(tabsFor((permission) => allows(permissions, permission))).toEqual(tabs);
   });

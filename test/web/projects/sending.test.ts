@@ -40,7 +40,7 @@ const sent: ProjectDetail = {
 };
 
 describe('the form that sends a song request', () => {
-  it('starts from the opening case the first time, due when the customer’s songs are', () => {
+  it('starts from the opening case the first time, with the deadline of the customer', () => {
     expect(firstSending(project)).toEqual({
       content: 'As the customer wrote it',
       sendText: '',
@@ -53,7 +53,7 @@ describe('the form that sends a song request', () => {
     });
   });
 
-  it('starts from what was sent last afterwards, with nobody chosen', () => {
+  it('starts from the last content afterwards, with no recipients chosen', () => {
     expect(firstSending(sent)).toEqual({
       content: 'For authors',
       sendText: 'Dear all',
@@ -66,7 +66,7 @@ describe('the form that sends a song request', () => {
     });
   });
 
-  it('adds the references of the customer that it lacks, and no other', () => {
+  it('adds only missing references of the customer', () => {
     const { openingCase } = project;
     expect(missingReferences(firstSending(project), openingCase!)).toEqual({
       links: [],

@@ -8,7 +8,7 @@ describe('orders of the demos of a project', () => {
     ['Vendor', 'Reserved', ['reservedAt', 'newest', 'quality', 'fitness', 'unreviewed']],
     ['Author', 'Confirmed', ['confirmedAt', 'newest']],
     ['Author', 'AlreadyGet', ['newest']],
-  ] as const)('of %s in the tab %s start with the usual one', (role, tab, sorts) => {
+  ] as const)('for %s in the tab %s start with the default one', (role, tab, sorts) => {
     expect(sortsOf(role, tab)).toEqual(sorts);
   });
 });

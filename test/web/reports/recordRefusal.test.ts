@@ -23,7 +23,7 @@ it.each([
   [{ status: 'originalState', ...days }, 'reports:refused.open 01 Nov 2026 – 30 Nov 2026'],
   [{ status: 'IncorrectRevenueData' }, 'reports:refused.incomplete'],
   [{ issues: [] }, undefined],
-])('explains what to do about a report that is %j: %s', (data, text) => {
+])('the refusal of a report with %j is explained: %s', (data, text) => {
   expect(recordRefusal(t, refusal(data), 'en-GB')).toBe(text);
   expect(recordRefusal(t, new Error('other'), 'en-GB')).toBeUndefined();
 });

@@ -49,7 +49,7 @@ describe('the scope of a report', () => {
     );
   });
 
-  it('is complete once everything is chosen and the days are in order', () => {
+  it('is complete if everything is chosen and the days are in order', () => {
     expect(completeRange(choice)).toEqual({
       currency: 'TWD',
       agentId: agent,

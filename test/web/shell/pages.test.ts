@@ -30,7 +30,7 @@ describe('the page table', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('requires only permissions that exist', () => {
+  it('requires only existing permissions', () => {
     const asked = pageTable.flatMap((page) => [
       page.access,
       ...('menu' in page && page.menu?.flag ? [page.menu.flag] : []),
@@ -50,7 +50,7 @@ describe('the page table', () => {
     for (const module of modules) expect(readFileSync(module, 'utf8'), module).toMatch(/export const Page\b/);
   });
 
-  it('leads every redirect and every parent to a page', () => {
+  it('has a page for every redirect and every parent', () => {
     for (const page of pageTable) {
       if ('redirect' in page) expect(opens(page.redirect), page.path).toBe(true);
       else if (page.parent) expect(pageByPath(page.parent), page.path).toBeDefined();
@@ -80,7 +80,7 @@ describe('the menu', () => {
     ['a company that represents others', { kind: 'company', isAgent: true }, true],
     ['a company that does not', { kind: 'company', isAgent: false }, false],
     ['a musician', { kind: 'musician', isAgent: false }, false],
-  ] as const)('offers reports for licensors, seen by %s', (_who, person, offered) => {
+  ] as const)('offers reports for licensors only to those who have them: %s', (_who, person, offered) => {
     const report = '/Publish/Income/LicenserReport';
     const viewer = { permissions: musician, ...person };
     const inMenu = menuFor(viewer).flatMap(({ items }) => items.map(({ to }) => to));
@@ -88,7 +88,7 @@ describe('the menu', () => {
     expect(destinationsFor(viewer).some(({ to }) => to === report)).toBe(offered);
   });
 
-  it('offers the people of its works to a company alone', () => {
+  it('offers only companies the people of their works', () => {
     const offered = (kind: 'system' | 'company' | 'musician') =>
       menuFor({ permissions: musician, kind }).some(({ section }) => section === 'people');
     expect([offered('company'), offered('musician'), offered('system')]).toEqual([true, false, false]);
@@ -123,14 +123,16 @@ describe('the return path after sign-in', () => {
     '?return=/%5Cevil.example',
     '?return=/Login',
     '',
-  ])('goes home rather than to %s', (search) => expect(returnPath(search)).toBe('/Home'));
+  ])('goes to the home page instead of %s', (search) => expect(returnPath(search)).toBe('/Home'));
 });
 
-describe('small devices', () => {
+describe('a small device', () => {
   it.each([
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', true],
     ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile Safari', true],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', false],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', false],
-  ])('%s', (userAgent, small) => expect(isSmallDevice(userAgent)).toBe(small));
+  ])('is recognised by its user agent: %s', (userAgent, small) =>
+    expect(isSmallDevice(userAgent)).toBe(small),
+  );
 });

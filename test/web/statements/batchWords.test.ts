@@ -18,7 +18,7 @@ describe('a batch without announced details', () => {
     expect(statementCurrencies({} as Batch)).toBe('');
   });
 
-  it('has the currencies its money arrived in, once it did', () => {
+  it('has the currencies in which its money arrived, once received', () => {
     const receipts = Object.fromEntries(
       (['USD', 'EUR'] as const).map((currency) => [
         currency,
@@ -30,7 +30,7 @@ describe('a batch without announced details', () => {
     expect(receivedCurrencies({ ...dropped, receipts, receivingCurrency: 'USD' })).toBe('TWD');
   });
 
-  it('is from the territories of its rows, the first few by name', () => {
+  it('has the territories of its rows, and names the first few', () => {
     expect(incomePlaces(dropped)).toEqual({ named: [158, 344, 392], others: 2 });
     expect(incomePlaces({ ...dropped, incomeRegion: 156 })).toEqual({ named: [156], others: 0 });
     expect(incomePlaces({} as Batch)).toEqual({ named: [], others: 0 });

@@ -7,7 +7,7 @@ const refusal = (result: ApiRefusal['result'], data: unknown) =>
 
 const song = { songId: 'sng_1', name: '海風' };
 
-describe('records a new one would duplicate', () => {
+describe('records that a new one would duplicate', () => {
   it.each<[ApiRefusal['result'], string]>([
     ['IsrcAlreadyExists', 'isrc'],
     ['IswcAlreadyExists', 'iswc'],

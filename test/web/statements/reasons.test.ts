@@ -33,7 +33,7 @@ describe.each(languages)('in %s', (language) => {
     expect(reasonCodes.filter((code) => !reason[code])).toEqual([]);
   });
 
-  it('a reason whose value may be missing has a text without it', () => {
+  it('a reason with an optional value has a text without it', () => {
     for (const [code, blank] of Object.entries(bareParams)) {
       expect(reason[code], code).toContain(`{{${blank}}}`);
       expect(reason[`${code}Bare`], code).toBeTruthy();

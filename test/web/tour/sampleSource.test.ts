@@ -59,7 +59,7 @@ describe('the sample data of the tour', () => {
     expect(sampleWorks.map(musicalWorkProblem)).toEqual(sampleWorks.map(() => undefined));
   });
 
-  it('adds up: every cut of the income has the total of the report', () => {
+  it('has the total of the report in every breakdown of the income', () => {
     const query = { startDate: '2026-02-01', endDate: '2026-07-31', platform: 'KKBOX' };
     const report = getIncomeReport.response.parse(source(getIncomeReport, { query }));
     const lines = listIncome.response.parse(source(listIncome, { query: { ...query, limit: 1000 } }));
@@ -85,7 +85,7 @@ describe('the sample data of the tour', () => {
     expect(['晨霧', '晨雾', 'fog', '許晴川', 'no such work'].map(found)).toEqual([1, 1, 1, 6, 0]);
   });
 
-  it('has nothing else, and says so', () => {
+  it('refuses other routes, since they need an account', () => {
     expect(() => source(listContracts, {})).toThrow('Needs an account.');
   });
 });
@@ -99,7 +99,7 @@ it.each([
   expect(toTourAddress(address)).toBe(expected);
 });
 
-it('has an address for each of its five pages', () => {
+it('the tour has an address for each of its five pages', () => {
   expect(tourSteps.map(({ id: step }) => tourAddress(step))).toEqual([
     '/tour/IncomeOverview',
     '/tour/IncomeAnalysis',

@@ -45,7 +45,7 @@ describe('the position of an application', () => {
     expect(read(`range=${rangeKey(taiwan)}&step=${step}`).step).toBe(0);
   });
 
-  it('starts with the only range that can be withdrawn, and with none if there are several', () => {
+  it('starts with the range that can be withdrawn if there is only one', () => {
     const start = read('');
     expect(withOnlyRange(start, fakeRanges.ranges).range).toBe(taiwan);
     expect(withOnlyRange(start, [taiwan, { ...taiwan, payerEntity: 'beijing' }]).range).toBeUndefined();
@@ -54,20 +54,20 @@ describe('the position of an application', () => {
     expect(withOnlyRange(chosen, fakeRanges.ranges)).toBe(chosen);
   });
 
-  it('finds only a range that is owed', () => {
+  it('accepts only a range in which royalty is owed', () => {
     expect(chosenRange(fakeRanges.ranges, taiwan)).toBe(taiwan);
     expect(chosenRange(fakeRanges.ranges, { ...taiwan, payerEntity: 'beijing' })).toBeUndefined();
   });
 });
 
-describe('what can be withdrawn', () => {
+describe('an amount that can be withdrawn', () => {
   it('is the minimum or more', () => {
     expect(findObstacle(taiwan)).toBeUndefined();
     expect(findObstacle(small)).toBe('tooSmall');
     expect(findObstacle({ ...small, withdrawable: '20' as typeof small.withdrawable })).toBeUndefined();
   });
 
-  it('is above zero, even in a currency without a minimum', () => {
+  it('is more than zero, even in a currency without a minimum', () => {
     const empty = { ...small, minimum: '0', withdrawable: '0' as typeof small.withdrawable };
     expect(findObstacle(empty)).toBe('nothing');
   });
@@ -103,7 +103,7 @@ describe('the confirmations', () => {
     [{ ...all, residence: false }, true, false],
     [{ ...all, report: false }, false, false],
     [{ ...all, invoice: false }, false, false],
-  ])('%o with residence asked for: %s suffice: %s', (ticks, needsResidence, expected) => {
+  ])('%o, with residence required (%s), are complete: %s', (ticks, needsResidence, expected) => {
     expect(isConfirmed(ticks, needsResidence)).toBe(expected);
   });
 });

@@ -49,7 +49,7 @@ describe('tax in words', () => {
     expect(['0.10', '0.0211', '0.2', '0'].map(toPercent)).toEqual(['10', '2.11', '20', '0']);
   });
 
-  it('asks for the residence of people paid from mainland China who are not resident there', () => {
+  it('requires a check of residence for people paid from mainland China who are not resident there', () => {
     expect(needsResidenceCheck('ChinaOverseasP', 'beijing')).toBe(true);
     expect(needsResidenceCheck('ChinaLocalP', 'shanghai')).toBe(false);
     expect(needsResidenceCheck('TaiwanOverseasP', 'taipei')).toBe(false);

@@ -9,7 +9,7 @@ const read = async (bytes: ArrayBuffer): Promise<string[][]> => {
   return rows;
 };
 
-it('writes codes, numbers, formulas and line breaks that the import reads as they were', async () => {
+it('writes codes, numbers, formulas and line breaks so that the import reads them unchanged', async () => {
   const head = ['external_id', 'name', 'percentage', 'remark'];
   const rows = [
     ['0012', '月光', '33.30', '=1+1'],
@@ -19,11 +19,11 @@ it('writes codes, numbers, formulas and line breaks that the import reads as the
   expect(await read(await toWorkbook('works', head, rows))).toEqual([head, ...rows]);
 });
 
-it('leaves out the characters no workbook can hold', async () => {
+it('omits characters that a workbook cannot contain', async () => {
   expect(await read(await toWorkbook('works', ['name'], [['a\u0001b\uffffc']]))).toEqual([['name'], ['abc']]);
 });
 
-it('writes any text that XML can hold', async () => {
+it('writes any text that XML can contain', async () => {
   const text = fc
     .string({ unit: 'binary', minLength: 1, maxLength: 20 })
     .filter((value) => value.trim() === value && !/[\p{Cc}\ufffe\uffff]/u.test(value));
