@@ -46,7 +46,7 @@ describe('areas', () => {
     expect(circlesIn(new Map(sets))).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it.each(['functions', 'infra', 'shared', 'web'])('of %s never import each other in a circle', (folder) => {
+  it.each(['functions', 'infra', 'shared', 'web'])('of %s do not import each other in a circle', (folder) => {
     const areas = importsByArea(folder);
     expect(areas.size).toBeGreaterThan(10);
     expect(circlesIn(areas)).toEqual([]);
@@ -80,7 +80,7 @@ it.each(['functions/containers', 'functions/reading', 'shared/statements'])(
   },
 );
 
-it('containers know nothing of statements', () => {
+it('containers do not import from statements or reading', () => {
   const importing = sources('functions/containers').filter((path) =>
     [...readFileSync(path, 'utf8').matchAll(imported)].some(([, specifier]) =>
       /\/(?:statements|reading)\//.test(specifier!),

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The Node.js the tests stand in for Lambda's runtime with: the newest of its major that the packages are known to have. */
+/** The Node.js version that tests use in place of Lambda's runtime: the newest of its major version that npm is known to have. */
 export const deployedNodeVersion = '24.21.0';
 
 const folder = resolve('node_modules/.cache/deployed-node', deployedNodeVersion);
@@ -13,7 +13,7 @@ const executable = join(folder, 'node_modules', packageName, 'bin', 'node');
 
 /**
  * Returns the path of a Node.js of the major version functions are deployed with, installed once by npm into a cache folder;
- * `undefined`, with a word on why, where npm has none for this system or cannot be reached.
+ * `undefined`, with a message, if npm has none for this system or cannot be reached.
  */
 export const installDeployedNode = async (): Promise<string | undefined> => {
   if (existsSync(executable)) return executable;

@@ -33,7 +33,7 @@ describe('the areas in architecture.md', () => {
     ['functions', 3],
     ['functions/routes', 4],
     ['web', 5],
-  ] as const)('are the folders of %s', (folder, column) => {
+  ] as const)('match the folders of %s', (folder, column) => {
     const folders = readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => `\`${name}\``);
@@ -42,7 +42,7 @@ describe('the areas in architecture.md', () => {
     expect(listed.sort()).toEqual(folders.sort());
   });
 
-  it('each say what they hold', () => {
+  it('each have a description', () => {
     expect(areas.filter(([, holds]) => !holds)).toEqual([]);
   });
 });

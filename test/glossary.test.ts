@@ -75,17 +75,17 @@ describe('glossary', () => {
   it.each([
     ['zh-Hant', 3],
     ['zh-Hans', 4],
-  ] as const)('gives %s terms that screens use', (language, column) => {
+  ] as const)('has only %s terms that screens use', (language, column) => {
     const terms = rows.map((cells) => cells[column]!).filter((term) => term !== '—');
     expect(terms.filter((term) => !texts[language].includes(term))).toEqual([]);
   });
 
-  it('gives names that occur in the code', () => {
+  it('has only names that occur in the code', () => {
     const names = rows.map(([, , name]) => name!.replaceAll('`', ''));
     expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
   });
 
-  it('lists words not used for terms it has, and never for the term itself', () => {
+  it('lists words not used for its own terms only, and never a term itself', () => {
     expect(unused.length).toBeGreaterThan(20);
     expect(unused.filter(([term]) => !rows.some(([known]) => known === term))).toEqual([]);
     const contradictions = unused.filter(([term, ...words]) => {
@@ -98,7 +98,7 @@ describe('glossary', () => {
   it.each([
     ['zh-Hant', 1],
     ['zh-Hans', 2],
-  ] as const)('keeps the words not used out of every %s text a person reads', (language, column) => {
+  ] as const)('lists no word as not used that occurs in a %s text', (language, column) => {
     const words = unused.flatMap((cells) => cells[column]!.split('、'));
     const read = [...screenLines(language), ...messages(language)];
     expect(read.length).toBeGreaterThan(1_000);

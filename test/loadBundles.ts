@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// Run by Node.js itself, which leaves the types out: imports nothing of the project that is not a bundle.
+// Run by Node.js itself, which only removes the types: imports nothing from the project but bundles.
 
 /** Folder of the bundled functions and the chunks they share. */
 const folder = 'dist/bundle';

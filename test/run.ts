@@ -7,14 +7,14 @@ import { assembleData } from './support/dataCloud.ts';
 import { sampleAssembly } from './infra/local/sample/assembly.ts';
 import { seedOnce } from './support/product.ts';
 
-/** Something that is run and counts: a check as one, a test suite as many as it has tests. */
+/** A check, which counts as one, or a test suite, which counts as many as it has tests. */
 type Job = { name: string; command: string; args: string[]; count: (succeeded: boolean) => Counts };
-/** `failures` says what failed, one entry each where it is known. */
+/** `failures` has an entry for each known failure. */
 type Counts = { passed: number; failed: number; failures?: string[] };
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
-/** The native compiler: a fifth of the time. */
+/** The native compiler, which takes a fifth of the time. */
 const compiler = 'node_modules/@typescript/native/bin/tsc';
 
 const check = (name: string, command: string, args: string[]): Job => ({
@@ -39,7 +39,7 @@ const failedTests = ({ testResults }: Summary): string[] =>
       return [...(message ? [message] : []), ...tests].map((text) => `${relative('.', name)}\n${text}`);
     });
 
-/** A project's tests, or the part of them that `name` stands for and `selection` tells the runner. */
+/** The tests of a project, or the part of them named `name`, which `selection` selects in the runner. */
 const suite = (project: string, name = `${project} tests`, selection: readonly string[] = []): Job => {
   const output = `dist/${name.replace(/\W/g, '-')}.json`;
   rmSync(output, { force: true });
@@ -57,7 +57,7 @@ const suite = (project: string, name = `${project} tests`, selection: readonly s
     ],
     count: (succeeded) => {
       const summary = existsSync(output) ? (JSON.parse(readFileSync(output, 'utf8')) as Summary) : undefined;
-      // A suite that ended without saying so, or with an error outside any test, has failed.
+      // A suite that ended without a result, or with an error outside any test, has failed.
       const withoutTests = succeeded && summary?.success ? 0 : 1;
       return {
         passed: summary?.numPassedTests ?? 0,
@@ -70,7 +70,7 @@ const suite = (project: string, name = `${project} tests`, selection: readonly s
 
 const total = { passed: 0, failed: 0, failures: [] as string[] };
 
-/** Runs a job and shows what it printed in one piece, for another may be running beside it. */
+/** Runs a job and shows its output in one piece, because another may be running beside it. */
 const run = async ({ name, command, args, count }: Job): Promise<void> => {
   const started = Date.now();
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -112,7 +112,7 @@ const checks: Job[] = [
   check('generated documents', bin('tsx'), ['infra/tools/docs.ts', '--check']),
 ];
 
-/** The unit tests, and that every bundle loads, under the Node.js functions are deployed with where it can be had. */
+/** The unit tests, and a check that every bundle loads, under the Node.js that functions are deployed with if it can be installed. */
 const runUnderDeployedNode = async (): Promise<void> => {
   const node = await deployedNode;
   // Others are running: a second thread would only load everything twice.
@@ -158,8 +158,8 @@ const inOrder = async (jobs: Job[]): Promise<void> => {
 };
 
 /**
- * Three lanes for two cores, for each waits part of its time: one begins with what needs no preparation, and whichever is free
- * takes the next part.
+ * Three lanes for two cores, because each waits part of its time. One begins with suites that need no preparation. A free lane
+ * takes the next suite.
  */
 await Promise.all(
   [
@@ -170,7 +170,7 @@ await Promise.all(
     prepared,
   ].map((lane) => lane.then(() => inOrder(parts))),
 );
-// Said once more at the end, for what a job printed may be thousands of lines above.
+// Repeated at the end, because the output of a job may be thousands of lines above.
 for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);

@@ -6,7 +6,7 @@ import { startBusiness, type Business } from './import/business.ts';
 
 /** Requests under way at once. */
 const concurrency = 4;
-/** Milliseconds each kind of route is asked for, and unmeasured before that so its function is loaded. */
+/** Milliseconds for which each kind of route is called, first without measuring, to load its function. */
 const measuredMs = 3_000;
 const warmUpMs = 700;
 

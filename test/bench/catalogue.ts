@@ -8,7 +8,7 @@ import { startBusiness, type Business } from './import/business.ts';
 import { createTrack } from './match/tracks.ts';
 import { rowsAsked } from './support/rows.ts';
 
-/** Right owners of the bench's catalogue that the works are given to in turn. */
+/** Right owners of the bench's catalogue, to whom the works are assigned in turn. */
 const owners = 50;
 const columns = [
   ...['external_id', 'name'],
@@ -25,7 +25,7 @@ const workLine = (index: number): string => {
 
 const fileName = 'works.csv';
 
-/** Uploads the file as the browser does and imports it; answers once nothing is under way. */
+/** Uploads the file as the browser does and imports it. Resolves when no work is left. */
 const importWorks = async ({ cloud, staff: { call } }: Business, file: Buffer) => {
   const { fileId, ...address } = await call(requestCatalogueUpload, {
     body: { fileName, size: file.length },

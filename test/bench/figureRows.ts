@@ -1,11 +1,11 @@
 /** One row of `docs/figures.md`. */
 export type FigureRow = {
-  /** The bench, and what its command has after it. */
+  /** The bench and its arguments. */
   bench: string;
   args: readonly string[];
-  /** Text of the row's column "Measures", by which it is found. */
+  /** Text of the row's column "Measures", which identifies the row. */
   measures: string;
-  /** Returns the text of the column "Latest" from what the bench returned. */
+  /** Returns the text of the column "Latest" from the figures of the bench. */
   latest: (figures: never) => string;
 };
 
@@ -112,6 +112,6 @@ export const figureRows: readonly FigureRow[] = [
   row<{ warmSeconds: number }>('start', 'Second start', ({ warmSeconds }) => `${warmSeconds} s`),
 ];
 
-/** The command of a row, without what starts every bench. */
+/** Returns the command of a row, without the part common to all benches. */
 export const formatCommand = ({ bench, args }: Pick<FigureRow, 'bench' | 'args'>): string =>
   [bench, ...args].join(' ');

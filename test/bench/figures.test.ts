@@ -11,7 +11,7 @@ const table = `| Bench | Measures | Aim | Latest | Command |
 `;
 
 describe('the table of figures', () => {
-  it('has the rows the benches fill, with their commands', () => {
+  it('has a row for each figure of a bench, with its command', () => {
     const lines = readFileSync('docs/figures.md', 'utf8').split('\n');
     const listed = lines
       .map((line) => line.split('|').map((cell) => cell.trim()))
@@ -27,7 +27,7 @@ describe('the table of figures', () => {
 });
 
 describe('writing figures', () => {
-  it('replaces the latest figure of the rows of a command and nothing else', () => {
+  it('replaces only the latest figures in the rows of a command', () => {
     const written = writeFigures(
       table,
       'start',
@@ -41,7 +41,7 @@ describe('writing figures', () => {
     );
   });
 
-  it('fails where the document has no row for a figure, or the command none', () => {
+  it('fails if the document has no row for a figure or for the command', () => {
     expect(() => writeFigures(table, 'match', { seconds: 3 }, 'today')).toThrow('has no row');
     expect(() => writeFigures(table, 'match --rows 7', {}, 'today')).toThrow('has no row');
   });

@@ -22,7 +22,7 @@ const rowsEach = 334;
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** Seconds of wall time some work took, and of this process's processor time. */
+/** Returns the seconds that some work took, in wall time and in processor time of this process. */
 const measureSeconds = async (work: () => Promise<unknown>): Promise<{ wall: number; cpu: number }> => {
   const [begun, used] = [performance.now(), process.cpuUsage()];
   await work();
@@ -107,7 +107,7 @@ export default async (args: readonly string[]): Promise<object> => {
       rows: rowsEach * licensors,
       licensors,
       seconds: wall,
-      /** Processor time of both makers, and of the local engines they ask. */
+      /** Processor time of both makers, and of the local engines that serve them. */
       makersCpuSeconds: rounded(results.reduce((sum, one) => sum + one.cpuSeconds, 0)),
       enginesCpuSeconds: cpu,
       /** The larger of the two makers. */

@@ -25,7 +25,7 @@ const words = [
   'glass',
 ];
 
-/** The same numbers every time, so that two runs measure the same catalogue. */
+/** Returns the same numbers in every run, so that two runs measure the same catalogue. */
 const createRandom = (seed: number) => {
   let state = seed;
   return (below: number): number => {

@@ -34,7 +34,7 @@ type Closure = { scripts: Set<string>; styles: Set<string>; offered: Set<string>
 const inFull = (manifest: Manifest, key: string): string =>
   key in manifest ? key : (Object.keys(manifest).find((known) => known.endsWith(`/${key}`)) ?? key);
 
-/** Everything some modules import at once, and what these offer to load later. */
+/** Returns all modules that some modules import statically, and those they load later. */
 const closure = (manifest: Manifest, keys: readonly string[]): Closure => {
   const offered = new Set<string>();
   const scripts = new Set<string>();

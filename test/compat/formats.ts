@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { readLines, type SchemaLine } from './schemaLines.ts';
 
-/** Folder of the kept formats, each in a folder named by its number. */
+/** Folder of the kept formats, each in a subfolder named by its number. */
 export const formatsFolder = 'test/fixtures/formats';
 
 export const filesOfFormat = {
@@ -13,7 +13,7 @@ export const filesOfFormat = {
   schemas: 'schemas.ndjson',
 } as const;
 
-/** An event a function got, and its answer. */
+/** An event a function received, and its response. */
 export type KeptEvent = { functionName: string; event: unknown; answer: unknown };
 
 /** Records and events of one version: two batches, the contracts and works they touch, a withdrawal, and the events of all that. */

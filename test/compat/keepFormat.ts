@@ -19,11 +19,11 @@ import { schemaLines, writeLines } from './schemaLines.ts';
 import { storedSchemas } from './storedSchemas.ts';
 
 /*
- * `npx tsx test/compat/keepFormat.ts NUMBER` keeps what this version stores and sends as a format of that number, made by the
- * product itself from the demo business.
+ * `npx tsx test/compat/keepFormat.ts NUMBER` keeps what this version stores and sends as a format of that number. The
+ * product itself makes it from the demo business.
  */
 
-/** Notes every event a function gets and its answer, but for calls of routes, whose form is kept by the API. */
+/** Records every event of a function and its response, except calls of routes, whose format the API keeps. */
 const noteEvents = ({ cloud: { functions } }: Product): KeptEvent[] => {
   const events: KeptEvent[] = [];
   const invoke = functions.invoke.bind(functions);
@@ -77,7 +77,7 @@ const withdraw = async (musician: Person): Promise<void> => {
   });
 };
 
-/** Makes one statement that was paid and withdrawn from, and one that waits for a person. */
+/** Creates one statement that is paid and withdrawn from, and one that waits for a person. */
 const work = async (product: Product): Promise<void> => {
   const [staff, musician] = await Promise.all([product.as('staff'), product.as('musician')]);
   const paid = believeStatement([
@@ -100,7 +100,7 @@ const work = async (product: Product): Promise<void> => {
 
 type Item = Record<string, AttributeValue>;
 
-/** Types of items that belong to signing in, or repeat records for the search of the catalogue. */
+/** Types of items that belong to sign-in, or repeat records for the search of the catalogue. */
 const leftOutTypes = new Set(['user', 'signInName', 'signInAttempts', 'refreshToken', 'browser', 'found']);
 const leftOutPartitions = /^(match|counter|batchnumber|batchcount)/;
 
@@ -111,7 +111,7 @@ const scan = async ({ cloud }: Product): Promise<Item[]> => {
   return items;
 };
 
-/** Returns the items that concern the works the statements name, or no work at all. */
+/** Returns the items about works that the statements name, and those about no work. */
 const keptItems = (items: readonly Item[]): Item[] => {
   const isrcs = [songs.moonlight.isrc, songs.paperBoats.isrc];
   const recordings = items.filter(({ type, isrc }) => type?.S === 'sng' && isrcs.includes(isrc?.S as never));

@@ -41,7 +41,7 @@ const expectSoundLedger = async () => {
   expect(faults).toEqual({ unbalanced: [], differences: [], fractions: [] });
 };
 
-describe.each(keptFormats())('what format %i stored and sent', (number) => {
+describe.each(keptFormats())('the product, with data of format %i', (number) => {
   const format = readFormat(number);
   const kept = format.items.map((item) => unmarshall(item) as Kept);
   const storedItems = (type: string) => kept.filter((item) => item.type === type);
@@ -83,7 +83,7 @@ describe.each(keptFormats())('what format %i stored and sent', (number) => {
     await expectSoundLedger();
   });
 
-  it('reads events whose output the next step still understands', async () => {
+  it('processes events, and returns what the next step expects', async () => {
     for (const { functionName, event, answer } of format.events) {
       const result = await product.cloud.functions.invoke(functionName, event as Json);
       expect(result, functionName).not.toHaveProperty('error');

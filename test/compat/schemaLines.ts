@@ -23,7 +23,7 @@ type JsonSchema = {
   additionalProperties?: JsonSchema | boolean;
 };
 
-/** Tells a variant by the constant that is its mark, such as `kind=rate`, or by its place. */
+/** Names a variant by its constant, such as `kind=rate`, or by its position. */
 const variantMark = ({ properties = {} }: JsonSchema, place: number): string => {
   const mark = Object.entries(properties).find(([, { const: value }]) => value !== undefined);
   return mark ? `${mark[0]}=${String(mark[1].const)}` : String(place);

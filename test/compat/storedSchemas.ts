@@ -28,8 +28,8 @@ import { albumSchema } from '../../shared/works/albumSchema.ts';
 import { musicalWorkSchema, songSchema } from '../../shared/works/schema.ts';
 
 /**
- * Schemas of what is stored, by the name of the record. Records are read as they lie in the table, without being parsed, so a
- * default of a schema does not fill in what an older record lacks.
+ * Schemas of what is stored, by the name of the record. Records are read from the table without being parsed, so a default
+ * of a schema does not fill in a field that an older record lacks.
  */
 export const storedSchemas: Readonly<Record<string, z.ZodType>> = {
   adjustment: adjustmentSchema,
@@ -42,7 +42,7 @@ export const storedSchemas: Readonly<Record<string, z.ZodType>> = {
   company: companySchema,
   companyIdentity: storedCompanyIdentitySchema,
   companyRealName: companyRealNameSchema,
-  // Status and number of works are worked out when a contract is read.
+  // Status and number of works are computed when a contract is read.
   contract: contractSchema.omit({ status: true, unitCount: true }),
   contractUnit: contractUnitSchema,
   correction: correctionSchema,

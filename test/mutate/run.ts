@@ -4,8 +4,8 @@ import path from 'node:path';
 
 /**
  * `npm run -s mutate -- PATH [OPTION…]` plants single faults in the files of a path, runs the unit tests of the folder that
- * mirrors it for each, and lists the faults no test notices. Further options go to Stryker. Every run tries every fault: of code
- * that runs when its file is loaded Stryker cannot tell which tests have changed since, and would keep old results.
+ * mirrors it for each, and lists the faults no test notices. Further options go to Stryker. Every run tries every fault,
+ * because Stryker does not notice changed tests of code that runs when its file is loaded, and would keep old results.
  */
 const [source, ...options] = process.argv.slice(2);
 if (!source || !existsSync(source)) {

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
- * Counts a file of tests that cannot be loaded as a test that fails. Stryker looks at tests alone, and would take a fault that
- * breaks what a file makes before its tests for one nobody notices.
+ * Counts a test file that cannot be loaded as a failed test. Stryker looks only at tests, and would miss that a fault broke
+ * the setup of a file.
  */
 const failedFiles: Reporter = {
   onTestRunEnd(modules: readonly TestModule[]) {
@@ -23,7 +23,7 @@ const failedFiles: Reporter = {
   },
 };
 
-/** The unit tests of the folder that mirrors what is mutated: an area's rules are held by tests of its own. */
+/** The unit tests of the folder that mirrors the mutated one, because an area has its own tests. */
 export default defineConfig({
   test: {
     include: [`${process.env.MUTATE_TESTS ?? 'test'}/**/*.test.{ts,tsx}`],

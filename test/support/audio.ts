@@ -48,14 +48,14 @@ export const mp3Frame = (kilobitsASecond: number): Buffer => {
 export const mp3 = (rates: readonly number[] = Array.from({ length: 40 }, () => 192)): Buffer =>
   Buffer.concat(rates.map(mp3Frame));
 
-/** A tag of ID3v1, which stands behind the frames. */
+/** A tag of ID3v1, which follows the frames. */
 export const id3v1 = (): Buffer => {
   const tag = Buffer.alloc(128);
   tag.write('TAGTide Table', 'latin1');
   return tag;
 };
 
-/** A tag of ID3v2 with padding, which stands in front of the frames. */
+/** A tag of ID3v2 with padding, which precedes the frames. */
 export const id3v2 = (bytes: number): Buffer => {
   const tag = Buffer.alloc(10 + bytes);
   tag.write('ID3\u0003', 'latin1');

@@ -24,7 +24,7 @@ export const howToGetBrowser =
 export const findBrowser = (): string | undefined => places.find((place) => place && existsSync(place));
 
 /**
- * Opens a headless browser that talks to nobody but the page under test.
+ * Opens a headless browser that connects only to the page under test.
  * @throws Error saying how to get a browser when there is none
  */
 export const openBrowser = async (): Promise<Browser> => {
@@ -41,7 +41,7 @@ export const openBrowser = async (): Promise<Browser> => {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A page lives for seconds: optimising its scripts and clearing its memory cost more than they gain.
+      // A page is open for seconds only: optimising its scripts and clearing its memory would cost more than they gain.
       '--js-flags=--no-opt --no-maglev --min-semi-space-size=32',
     ],
   });

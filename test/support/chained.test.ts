@@ -4,11 +4,11 @@ import { chained } from './chained.ts';
 const ran: string[] = [];
 
 /** Holds in whatever order the tests are run, as with `--sequence.shuffle.tests`. */
-describe('tests that go on from one another', () => {
+describe('chained tests', () => {
   const step = chained();
   const links = ['first', 'second', 'third'];
   for (const [place, link] of links.entries())
-    step(`run after those before them, each once: the ${link}`, async () => {
+    step(`run once each, after those before them: the ${link}`, async () => {
       expect(ran).toEqual(links.slice(0, place));
       ran.push(link);
     });

@@ -1,6 +1,6 @@
 import { it } from 'vitest';
 
-/** Milliseconds a test may take: a chain may have many links to run before the one that is asked for. */
+/** Milliseconds a test may take. A chain may have many tests to run before the selected one. */
 const timeout = 600_000;
 
 type Link = { run: () => Promise<void>; done?: Promise<void> };

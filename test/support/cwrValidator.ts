@@ -1,6 +1,6 @@
 /*
- * Checks a CWR file by positions written down here, apart from the tables of the product, so that a mistake in those does
- * not hide itself.
+ * Checks a CWR file by positions listed here, separate from the tables of the product, so that a mistake in those tables is
+ * found.
  */
 
 type Shape = { length: number; digits: readonly [from: number, to: number][] };
@@ -159,7 +159,7 @@ const shapesByVersion: Record<string, Record<string, Shape>> = {
 
 const isDigits = (text: string) => /^\d+$/.test(text.replace('01.10', '0'));
 
-/** Returns what is wrong with the lines, shares and counts of a file; nothing for a valid one. */
+/** Returns the mistakes in the lines, shares and counts of a file; an empty list for a valid one. */
 export const cwrMistakes = (version: string, text: string): string[] => {
   const mistakes: string[] = [];
   const say = (line: number, what: string) => mistakes.push(`${line}: ${what}`);

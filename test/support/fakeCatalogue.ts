@@ -83,7 +83,7 @@ const inventPage =
     return { data: { items: Array.from({ length: count }, (_, index) => make(offset + index + 1)), total } };
   };
 
-/** Answers of the works, contracts and people routes. */
+/** Responses of the works, contracts and people routes. */
 export const catalogueAnswers: FakeAnswers = {
   'get /api/v1/musicalwork': inventPage(workSummary),
   'get /api/v1/musicalwork/{}': () => ({ data: fakeWork }),

@@ -52,7 +52,7 @@ export const fakeNews: NewsCounts = {
   requestedWithdrawal: [{ invoiceId: 'taipei', count: 5 }],
 };
 
-/** The account routes for one person; the password `wrongwrong` is refused. */
+/** Responses of the account routes for one person; the password `wrongwrong` is refused. */
 export const accountAnswers = (authority: Authority): FakeAnswers => ({
   'post /api/v1/auth/login': ({ body }) =>
     (body as { password: string }).password === 'wrongwrong'

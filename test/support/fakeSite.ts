@@ -9,10 +9,10 @@ export type FakeRequest = { path: string; query: URLSearchParams; body: unknown 
 /** Data of a successful answer, or a refusal by name. */
 export type FakeAnswer = { data: unknown; cookie?: string } | { refusal: ResultName; issues?: unknown[] };
 
-/** Answers by `METHOD /path`, in lower case; `{}` stands for one part of the path. */
+/** Responses by `METHOD /path`, in lower case; `{}` stands for one part of the path. */
 export type FakeAnswers = Record<string, (request: FakeRequest) => FakeAnswer>;
 
-/** The policy the product is served with; the fake site holds to it so that a breach shows in the browser's console. */
+/** The content security policy of the product. The fake site uses it, so that violations appear in the browser's console. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -72,8 +72,8 @@ const sendFile = async (response: ServerResponse, directory: string, path: strin
 };
 
 /**
- * Serves the built web app with invented answers in place of the API: for looking at screens only. What the API does is
- * tested against the real one.
+ * Serves the built web app with invented responses in place of the API, for tests of screens only. The API itself is tested
+ * in other tests.
  * @param directory where the built app is
  * @returns the address and how to stop it
  */

@@ -300,7 +300,7 @@ const toPage = <T>(items: readonly T[], { query }: FakeRequest) => {
 const batchAt = ({ path }: FakeRequest) =>
   batches.find(({ batchId }) => path.endsWith(batchId)) ?? reviewBatch;
 
-/** Answers of the import and receiving routes, with a batch in every state a screen shows. */
+/** Responses of the import and receiving routes, with a batch in every state that a screen shows. */
 export const statementAnswers: FakeAnswers = {
   'get /api/v1/statementimport/list': (request) => ({
     data: toPage(

@@ -1,6 +1,6 @@
 import { table } from '../../functions/db/client.ts';
 
-/** Tells how many items the table answered with while something was done in this process. */
+/** Returns the number of items the table returned while something was done in this process. */
 export const itemsReadBy = async <T>(work: () => Promise<T>): Promise<{ answer: T; read: number }> => {
   let read = 0;
   const name = 'countsItems';

@@ -11,10 +11,10 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { startCloud, type CloudOptions, type LocalCloud } from '../../infra/local/cloud.ts';
 
-// Or every test file repeats which Node versions the SDK will not support one day.
+// Otherwise every test file prints the SDK's warning about future Node.js versions.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
-/** Below the ports a system gives to connections, so that none of them takes one between two test files. */
+/** Below the ports a system assigns to connections, so that no connection takes the port between two test files. */
 const firstPort = 20_000;
 const lastPort = 32_000;
 
@@ -40,12 +40,12 @@ export const indexLagMs = Number(process.env.INDEX_LAG_MS ?? 0);
 let port: Promise<number> | undefined;
 
 /**
- * The port of this process's clouds, one after the other. Stores and warm functions keep the address they first spoke to, and
- * the next test file's cloud is there again.
+ * The port that the clouds of this process use, one after the other. Stores and warm functions keep the address they first
+ * used, so the cloud of the next test file must have the same one.
  */
 export const testPort = (): Promise<number> => (port ??= findPort());
 
-/** Gives a cloud the keys that every cloud of the tests has, for the same reason. */
+/** Gives a cloud the keys that all clouds of the tests have, for the same reason. */
 export const useTestKeys = (dataDir: string): void =>
   writeFileSync(join(dataDir, 'keys'), 'of the tests, valid nowhere');
 

@@ -33,7 +33,7 @@ const findKind = (owner: AccountOwner) => {
   return 'companyInfoId' in owner ? 'company' : 'musician';
 };
 
-/** Signs up an account of a company, a musician or staff that holds every level there is. */
+/** Creates an account of a company, a musician or staff with every level. */
 export const signUpWithEveryLevel = async (
   { url }: Product,
   account: string,

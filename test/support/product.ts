@@ -17,7 +17,7 @@ import { startTestCloud, useTestKeys, type TestCloud } from './localCloud.ts';
 
 export type DemoAccount = (typeof demoUsers)[number]['account'];
 
-/** Response over HTTP; `code` is the number in `x-rtncode`, absent where the gateway itself answered. */
+/** Response over HTTP; `code` is the number in `x-rtncode`, absent in responses of the gateway itself. */
 export type ApiResponse = {
   status: number;
   code: number | undefined;
@@ -77,7 +77,7 @@ const requestAddress = (url: string, route: RouteDefinition, input: Input<RouteD
   return `${url}${path}${query.size ? `?${query}` : ''}`;
 };
 
-/** Somebody who holds this access token. */
+/** Returns the person with this access token. */
 export const personWith = (url: string, accessToken: string): Person => ({
   accessToken,
   call: createCaller(url, accessToken),

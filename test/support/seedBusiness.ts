@@ -5,8 +5,8 @@ import { actAsOperator } from '../../infra/tools/start/actAsOperator.ts';
 import { assemblyFolder } from '../../infra/tools/start/assemble.ts';
 
 /**
- * Loads the demo business into the folder named. A process of its own: the stores keep the address they first spoke to,
- * and the test that follows speaks to another cloud.
+ * Loads the demo business into the folder named. It runs in a process of its own, because stores keep the address they
+ * first used, and the test that follows uses another cloud.
  */
 const [dataDir] = process.argv.slice(2);
 const cloud = await startCloud({

@@ -17,7 +17,7 @@ import { rowsAsked } from '../support/rows.ts';
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Returns the seconds some work takes until the local cloud is idle. */
+/** Returns the seconds that some work takes until the local cloud is idle. */
 const timed = async ({ cloud }: Business, work: () => Promise<unknown>): Promise<number> => {
   const begun = performance.now();
   await work();
@@ -53,7 +53,7 @@ const check = async (batch: Batch): Promise<void> => {
     throw new Error(`The ledger does not balance: ${JSON.stringify({ accounts, unbalanced, differences })}`);
 };
 
-/** Drops a file, confirms what its check finds, and receives the money; seconds for each. */
+/** Drops a file, books it after its check, and receives the money. Returns the seconds of each step. */
 const runImport = async (business: Business, file: string) => {
   const { staff } = business;
   const reviewSeconds = await timed(business, () => drop(business, file));
@@ -87,7 +87,7 @@ const measure = async (rows: number): Promise<object> => {
       rows,
       seconds: total,
       ...seconds,
-      /** Processor time of all threads, which other work on the machine stretches less. */
+      /** Processor time of all threads, which other work on the machine affects less. */
       cpuSeconds: rounded((cpu.user + cpu.system) / 1e6),
       rowsPerSecond: Math.round(rows / total),
       peakMb: Math.round(process.resourceUsage().maxRSS / 1024),

@@ -33,7 +33,7 @@ const createMatching = () => {
   const groups = createGroups();
   const groupsByRule: Record<string, number> = {};
   const matched: LicensedMatch[] = [];
-  /** Matches by recording, and those that were not made by their reason. */
+  /** Matches by recording, and unmatched ones by reason. */
   const known = new Map<string, LicensedMatch>();
   const held = (match: MatchResult, { title }: Identity): LicensedMatch => {
     const decided = { ignored: false, ignorePercentage: false };
@@ -142,7 +142,7 @@ if (add(royalty, commission) !== licensed)
 const figures = {
   works: workCount,
   seconds: Math.round(seconds * 1000) / 1000,
-  /** Processor time, which other work on the machine does not stretch. */
+  /** Processor time, which other work on the machine does not affect. */
   cpuSeconds: Math.round((cpu.user + cpu.system) / 1000) / 1000,
   rowsPerSecond: Math.round(counts.rows / seconds),
   peakMb: Math.round(process.resourceUsage().maxRSS / 1024),

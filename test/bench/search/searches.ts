@@ -26,7 +26,7 @@ export const createIswc = (index: number): string => {
   throw new RangeError(`no check digit for ${body}`);
 };
 
-/** A keyword, the list it is looked for in, and whether it finds anything. */
+/** A keyword, the list it searches, and whether it finds anything. */
 type Search = { kind: RecordKind; keyword: string; finds: boolean };
 
 const found = (kind: RecordKind, ...keywords: readonly string[]): Search[] =>
