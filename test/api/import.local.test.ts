@@ -290,7 +290,7 @@ describe('a decision', () => {
     expect(response.name).toBe('RowHandlingNotFound');
   });
 
-  step('to ignore rows excludes them from booking, and changes nothing when repeated', async () => {
+  step('that ignores rows excludes them from booking, and changes nothing when repeated', async () => {
     await staff.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
     await staff.call(ignoreRow, { query: { incomeStatementRowId: rowId } });
     await staff.call(reviewAgain, { params: { id: batchId } });

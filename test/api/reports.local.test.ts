@@ -39,8 +39,8 @@ beforeAll(async () => {
 
 afterAll(() => product?.dispose());
 
-describe('the source of income', () => {
-  it('is a statement whose rows add up to the licensor’s royalty for a work', async () => {
+describe('drilling down into income', () => {
+  it('shows a statement whose rows add up to the licensor’s royalty for a work', async () => {
     const report = await musician.call(getIncomeReport, { query: {} });
     const groups = await musician.call(groupStatements, { body: {} });
     expect(groups.royalty).toBe(report.royalty);
@@ -57,7 +57,7 @@ describe('the source of income', () => {
     expect((await musician.call(listIncomeRows, { query: earlier })).total).toBe(0);
   });
 
-  it('is a row split among licensors, each of whom sees only their own part', async () => {
+  it('shows a row split among licensors, each of whom sees only their own part', async () => {
     const { byWork } = await musician.call(getIncomeReport, { query: {} });
     const query = { batchId, workId: byWork[0]!.key };
     const { rowId } = (await musician.call(listIncomeRows, { query })).items[0]!;
@@ -85,7 +85,7 @@ describe('the source of income', () => {
     expect((await musician.ask(getCompanyTopMusicians)).name).toBe('NotCompany');
   });
 
-  it('can be downloaded as a workbook of the screen', async () => {
+  it('exports a workbook of the screen', async () => {
     const body = { workType: 'MusicalWork' as const };
     const file = await downloadFile(product, () => musician.call(downloadIncome, { body }));
     const rows = await readRows(file);
@@ -93,7 +93,7 @@ describe('the source of income', () => {
     expect(rows.find(([label]) => label === '版稅')?.[1]).toBe(Number(royalty));
   });
 
-  it('can be downloaded for the one work on the screen', async () => {
+  it('exports a workbook for the one work on the screen', async () => {
     const { byWork } = await company.call(getIncomeReport, { query: {} });
     const [{ key: workId, name, royalty }] = byWork as [(typeof byWork)[number]];
     expect(byWork.length).toBeGreaterThan(1);

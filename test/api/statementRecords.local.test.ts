@@ -185,7 +185,7 @@ describe('a statement record', () => {
     await settle(product);
   });
 
-  step('is followed by a withdrawal, and cannot be aggregated while that is pending', async () => {
+  step('is marked when a withdrawal follows, and no income is aggregated while that is pending', async () => {
     const accounts = await musician.call(listMusicianBankAccounts, { params: { id: licensorId } });
     const parties = { agentId, payerEntity: 'taipei' as const, currency: 'TWD' as const };
     const { net } = await musician.call(previewWithdrawalTax, { body: parties });

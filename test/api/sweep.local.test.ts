@@ -257,7 +257,7 @@ describe('every route', () => {
   });
 });
 
-it('returns next pages with cursors that contain keys', () => {
+it('checks cursors of lists that have a next page', () => {
   expect([...emptied].sort()).toEqual(
     expect.arrayContaining(['getHistory', 'listContracts', 'listMusicalWorks', 'listMusicians', 'listSongs']),
   );

@@ -92,21 +92,21 @@ describe('a mapping corrected under review', () => {
   const reading = { function: 'readStatementTask', operation: transaction, at: 1 } as const;
 
   it.each<[string, Death]>([
-    ['that maps, after it has stored the mapping', { ...mapping, fate: 'killedAfter' }],
+    ['mapping, after it stores the mapping', { ...mapping, fate: 'killedAfter' }],
     [
-      'that maps, before it starts the reading',
+      'mapping, before it starts the reading',
       { ...mapping, operation: 'StartExecution', fate: 'killedBefore' },
     ],
     [
-      'that maps, after it has started the reading',
+      'mapping, after it starts the reading',
       { ...mapping, operation: 'StartExecution', fate: 'killedAfter' },
     ],
-    ['that reads, before its first write', { ...reading, fate: 'killedBefore' }],
-    ['that reads, before its last write', { ...reading, at: 2, fate: 'killedBefore' }],
-    ['that reads, after its last write', { ...reading, at: 2, fate: 'killedAfter' }],
-    ['that reads, between its objects', { ...reading, operation: 'PUT', fate: 'killedAfter' }],
-    ['that checks, at its end', { ...reading, function: 'concludeReviewTask', fate: 'killedAfter' }],
-  ])('has the same outcome when the function dies %s', async (_, dying) => {
+    ['reading, before its first write', { ...reading, fate: 'killedBefore' }],
+    ['reading, before its last write', { ...reading, at: 2, fate: 'killedBefore' }],
+    ['reading, after its last write', { ...reading, at: 2, fate: 'killedAfter' }],
+    ['reading, between its objects', { ...reading, operation: 'PUT', fate: 'killedAfter' }],
+    ['checking, at its end', { ...reading, function: 'concludeReviewTask', fate: 'killedAfter' }],
+  ])('has the same outcome when a function is killed: %s', async (_, dying) => {
     const name = `Bay${dying.function}${dying.operation}${dying.at}${dying.fate}`;
     expect(await loadMappedOutcome(await corrected(name, dying))).toEqual({
       stage: 'review',

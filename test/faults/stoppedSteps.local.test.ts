@@ -128,7 +128,7 @@ const removeObject = async (key: string): Promise<() => Promise<unknown>> => {
 };
 
 it.each(['rowColumns', 'groups'] as const)(
-  'stops the next check for a lost object of %s, names it, and rebuilds it from the original',
+  'stops the next check when an object of %s was lost, names it, and rebuilds it from the original',
   async (kind) => {
     const { batchId } = await importStatement(`lost-${kind}.csv`);
     const before = await loadRows(staff, batchId);
@@ -145,7 +145,7 @@ it.each(['rowColumns', 'groups'] as const)(
   },
 );
 
-it('stops a booking for an object lost before it, names the object, and continues once it is restored', async () => {
+it('stops a booking when an object was lost, names the object, and continues once it is restored', async () => {
   const { batchId } = await importStatement('lost-cells.csv');
   const key = batchObjects.income(batchId, 0);
   const restore = await removeObject(key);

@@ -106,7 +106,7 @@ it('lets nobody give more rights than they have', async () => {
   expect(permissions).not.toHaveProperty('systemAdminRoleAuthority');
 });
 
-it('refuses an account or address that is taken, also when two ask for it at once', async () => {
+it('refuses an account or address that is taken, even when two ask for it at once', async () => {
   expect(await agent(inviteUser, newUser('musician'))).toMatchObject({
     code: 1003,
     body: { data: { issues: [{ path: 'body.account', message: 'nameTaken' }] } },

@@ -76,7 +76,7 @@ const loadTotals = async (licensor: Licensor, startDate: string, endDate: string
 };
 
 describe('the report of a licensor whose advance takes all royalty earned', () => {
-  it('is offered, and shows the royalty and the recoupment', async () => {
+  it('can be chosen, and shows the royalty and the recoupment', async () => {
     const licensor = await paidAhead(1);
     await receive(licensor, '300');
     const offered = await invoke(getCurrencyAndBank, staff, { query: { rightOwnerId: licensor.licensorId } });

@@ -61,7 +61,7 @@ describe('a refund of royalty that paid back an advance', () => {
     expect([await outstanding(), await owed()]).toEqual([500, 0]);
   });
 
-  it('gives the same result as income that arrives at once, in any order', async () => {
+  it('gives the same result as receiving all income at once, in any order', async () => {
     const anyRoyalties = fc.array(fc.integer({ min: -600, max: 900 }), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 1500 }), anyRoyalties, async (advanced, royalties) => {

@@ -120,7 +120,7 @@ describe('bulk import', () => {
     },
   );
 
-  step('gives an ISRC to only one recording while people register some at the same moment', async () => {
+  step('gives each ISRC to only one recording, even while people register recordings', async () => {
     const isrcs = Array.from({ length: 60 }, (_, index) => `TWA1300${String(index).padStart(5, '0')}`);
     const lines = isrcs.map((isrc, index) => `R${index},Raced ${index},${isrc},,,,P,M1,100,`);
     const importId = await upload('songs', [songs[0], ...lines].join('\n'));
@@ -148,7 +148,7 @@ describe('bulk import', () => {
   });
 
   step(
-    'changes nothing when the same file is imported again, and only the differences of a later file',
+    'changes nothing when the same file is imported again, and imports only the differences of a later file',
     async () => {
       const before = await countRecords('wrk');
       expect((await importRows('musicalWorks', works)).progress).toMatchObject({

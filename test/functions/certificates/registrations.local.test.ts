@@ -160,7 +160,7 @@ describe('registering a work', () => {
     }
   });
 
-  it('lists the tokens of each right owner, but no longer those of a former one', async () => {
+  it('shows the tokens each right owner holds, but not those of a former one', async () => {
     expect(await loadHoldings(publisher, id)).toMatchObject([{ tokens: 6667, number: 2, title: '登記的歌' }]);
     expect(await loadHoldings(other, id)).toMatchObject([{ tokens: 3333 }]);
     const line = {
@@ -184,7 +184,7 @@ describe('registering a work', () => {
   });
 });
 
-describe('permission to register', () => {
+describe('registering a work without permission', () => {
   let id: string;
   let certificateId: string;
   it.before(async () => {
@@ -193,14 +193,14 @@ describe('permission to register', () => {
     await anchorTrees();
   });
 
-  it('is needed to see the work: others cannot register it or get its certificate', async () => {
+  it('is refused to people who may not see the work, as is its certificate', async () => {
     expect((await sign(stranger, id)).name).toBe('DataNotFound');
     expect((await invoke(getSignStatus, stranger, { params: { id } })).name).toBe('DataNotFound');
     for (const handler of [getSignResult, getProofFiles])
       expect((await invoke(handler, stranger, { params: { id: certificateId } })).name).toBe('DataNotFound');
   });
 
-  it('is not given to people who only wrote the work', async () => {
+  it('is refused to people who only wrote the work', async () => {
     const writer = await signUpCompany(await createAgent());
     const line = {
       rightType: 'OC',
@@ -212,7 +212,7 @@ describe('permission to register', () => {
     expect((await sign(writer, String(data.musicalWorkId))).name).toBe('NotAllowed');
   });
 
-  it('is limited to right owners, and others have no wallet (3104)', async () => {
+  it('leaves people without a wallet who are no right owners (3104)', async () => {
     const { name, code } = await invoke(listTokenHoldings, staff);
     expect([name, code]).toEqual(['TokenNoWallet', 3104]);
   });

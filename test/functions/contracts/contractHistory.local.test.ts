@@ -14,7 +14,7 @@ openBusiness(async (business) => {
 
 const history = async (by: Identity, id: string) => (await invoke(getHistory, by, { params: { id } })).name;
 
-it('is hidden from parties and staff without the permission', async () => {
+it('hides the history of a contract from parties and staff without the permission', async () => {
   const { licensorId, contractId } = licensor;
   const party = { kind: 'musician', musicianInfoId: licensorId } as const;
   const viewer = await signUp(party, { contractRoleAuthority: 1 });

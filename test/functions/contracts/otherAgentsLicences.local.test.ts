@@ -83,7 +83,7 @@ describe('a work that another agent licenses', () => {
     expect((await make(agent, { units: [unit(workId)] })).name).toBe('Success');
   });
 
-  it('cannot be licensed by another agent, neither with a new contract nor by adding it to one', async () => {
+  it('cannot be licensed by another agent, in a new contract or an existing one', async () => {
     const later = { startDate: '2026-06-01', licensorShare: '0.01' };
     const refused = 'DuplicateLicenseWithUnknownReason';
     const whole = await make(other, { ...later, units: [unit(workId, '2026-06-01')] });

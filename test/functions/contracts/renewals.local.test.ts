@@ -321,8 +321,8 @@ describe('removing a contract', () => {
   });
 });
 
-describe('the edit status of a contract', () => {
-  step('tells in advance what may be changed and why not', async () => {
+describe('rules for changing a contract', () => {
+  step('say in advance what may be changed and why not', async () => {
     const { contractId, units, version } = await makeContract('W-6', { subLicense: 'auto' });
     const params = { id: contractId };
     const status = () => invoke(getContractEditStatus, staff, { params });
@@ -375,7 +375,7 @@ describe('the edit status of a contract', () => {
     ['does not allow sub-licensing', { subLicense: 'none' }, {}, 'TheContractNeedLicensingRights'],
     ['ends before', { subLicense: 'auto' }, { endDate: addDays(lastDay, 5) }, 'MakeUpperContractFirst'],
     ['has fewer rights', { subLicense: 'auto' }, { rights: [2000] }, 'MakeUpperContractFirst'],
-  ])('cannot be sub-licensed under a contract that %s', async (title, upper, lower, name) => {
+  ])('refuse a sub-licence under a contract that %s', async (title, upper, lower, name) => {
     const { contractId } = await makeContract(`W-U-${title}`, upper);
     await expect(
       makeContract(`W-L-${title}`, {

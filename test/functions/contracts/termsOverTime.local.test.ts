@@ -363,7 +363,7 @@ describe('a renewal of a contract', () => {
     expect(await getRecord<StoredContract>(contractId)).not.toHaveProperty('remindedOn');
   });
 
-  it('is suggested with a valid date for a contract without an end', async () => {
+  it('suggests a valid date for extending an advance of a contract without an end', async () => {
     const { contractId } = await createContract({ endDate: '9999-12-31' });
     const contractAdvanceId = await addItem(staff, contractId, item());
     const { data } = await invoke(listExtendableAdvances, staff, { params: { id: contractId } });

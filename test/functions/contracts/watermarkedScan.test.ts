@@ -87,9 +87,12 @@ describe('a watermarked copy', () => {
   });
 
   it.each([
-    ['damaged', async () => Buffer.from('%PDF-1.7\nno more')],
-    ['of too many pages', () => createPdf(...Array.from({ length: 101 }, (): [number, number] => [50, 50]))],
-  ])('is refused for a PDF that is %s', async (_title, make) => {
+    ['damaged PDF', async () => Buffer.from('%PDF-1.7\nno more')],
+    [
+      'PDF with too many pages',
+      () => createPdf(...Array.from({ length: 101 }, (): [number, number] => [50, 50])),
+    ],
+  ])('is refused for a %s', async (_title, make) => {
     const outcome = await markScan(await make()).catch((error: unknown) => error);
     expect(outcome).toBeInstanceOf(Refusal);
     expect(outcome).toMatchObject({ data: { issues: [{ path: 'body.fileId', message: 'notPrintable' }] } });

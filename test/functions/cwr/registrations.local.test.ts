@@ -158,7 +158,7 @@ it('numbers transmissions without gaps, and writes files that an independent rea
   expect(works).not.toHaveProperty('0.match');
 });
 
-it('sets the status by an acknowledgement, and matches the work by the society’s number', async () => {
+it('takes the status from an acknowledgement, and matches the work by the society’s number', async () => {
   const take = (by: Identity, number: string) =>
     invoke(takeCwrAcknowledgements, by, base64(acknowledgement(number)));
   expect((await take(publisher, 'NOBODY')).data).toMatchObject({

@@ -149,7 +149,7 @@ describe('a change', () => {
 });
 
 describe('an item written without a transaction', () => {
-  it('is put, changed and deleted', async () => {
+  it('can be put, changed and deleted', async () => {
     const key = newKey();
     await putItem({ ...key, type: 'single', amount: 1 });
     expect(await changeItem<Item>(key, { add: { amount: 2 } })).toEqual({ amount: 3 });

@@ -76,7 +76,7 @@ describe('a condition', () => {
     expect(() => conditionParameters(condition)).toThrow('has no value');
   });
 
-  it('has no values when it needs none', () => {
+  it('has no values when none are needed', () => {
     expect(conditionParameters(missing)).toMatchObject({
       ExpressionAttributeNames: { '#a0': 'pk' },
       ExpressionAttributeValues: undefined,

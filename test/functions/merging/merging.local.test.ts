@@ -440,7 +440,7 @@ describe('a merge whose function is killed', () => {
     [1, 'killedBefore'],
     [1, 'killedAfter'],
     [2, 'killedBefore'],
-  ] as const)('while undoing at transaction %i (%s) is undone by repeating the call', async (at, fault) => {
+  ] as const)('at transaction %i (%s) of its undoing is undone by repeating the call', async (at, fault) => {
     const [one, two] = [await copyWork(), await copyWork()];
     const recording = await copySong({ musicalWorkId: two.musicalWorkId });
     const call = { params: { id: (await staff.call(mergeMusicalWorks, workMerge(one, two))).mergeId } };

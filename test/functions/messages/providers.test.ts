@@ -34,7 +34,7 @@ describe('a stage', () => {
     ['smsOff', message('sms', '+6591234567'), {}],
     ['countryNotServed', message('sms', '+6591234567'), { SMS_COUNTRIES: '{"TW":{}}' }],
     [undefined, message('sms', '+6591234567'), { SMS_COUNTRIES: '{"SG":{"senderId":"Refrain"}}' }],
-  ])('returns the reason %s for a message', (reason, given, settings) => {
+  ])('gives %s as the reason not to send a message', (reason, given, settings) => {
     vi.stubEnv('MAIL_SENDER', undefined);
     vi.stubEnv('SMS_COUNTRIES', undefined);
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);

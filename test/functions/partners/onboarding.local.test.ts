@@ -118,7 +118,7 @@ describe('onboarding a licensor', () => {
     expect((await visitor.sendCode('+88612', await knownCaptcha())).name).toBe('InvalidData');
   });
 
-  it('verifies a number without SMS by a code sent by mail, which is valid for no other number', async () => {
+  it('verifies a number that gets no SMS by a code sent by mail, which is valid for no other number', async () => {
     const { registration, visitor } = await sendToLicensor(product, agent, 'Far Away');
     await visitor.check({ isRight: true, version: registration.version });
     await visitor.photograph();

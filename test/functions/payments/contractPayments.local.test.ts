@@ -206,7 +206,7 @@ describe('an offline withdrawal above the limit for one person', () => {
     expect(shown.data.withdrawals).toMatchObject([{ offlineWithdrawalId, amount: '400000' }]);
   });
 
-  it('is refused when less is owed at approval, and can be withdrawn', async () => {
+  it('is refused when less is owed at approval, and its proposal can be taken back', async () => {
     const { id, contractId, owed: payable } = await owed();
     const left = (amount: string) => ({ amount, idempotencyKey: `${id}-${amount}`, tax: '0' });
     expect((await record(first, id, left('900000'))).data).toMatchObject({ waits: true });

@@ -203,7 +203,7 @@ describe('tax facts of a payee', () => {
     });
   });
 
-  it('change nothing when they were refused or withdrawn, and can be proposed again', async () => {
+  it('change nothing when they were refused or taken back, and can be proposed again', async () => {
     const licensor = await createLicensor(agentId);
     for (const by of [first, second]) {
       const { data } = await saveFacts(first, licensor, { smallScale: true, version: 0 });
@@ -241,7 +241,7 @@ describe('an exchange rate', () => {
     ]);
   });
 
-  it('outside any market range is refused for everybody', async () => {
+  it('outside any market range is refused to everybody', async () => {
     const { name, data } = await enter('1000');
     expect(name).toBe('InvalidData');
     expect(data).toMatchObject({ data: { issues: [{ path: 'body.rate', message: 'implausibleRate' }] } });

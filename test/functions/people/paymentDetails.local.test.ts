@@ -74,7 +74,7 @@ describe('the record of a person', () => {
 });
 
 describe('a bank account', () => {
-  it('can be changed without its number, which stays', async () => {
+  it('can be changed without entering its number, which is kept', async () => {
     const licensor = await createLicensor(agentId);
     const account = await loadAccount(licensor);
     expect(account.accountNumber).toBe('••••7890');
@@ -161,7 +161,7 @@ describe('an identity document', () => {
     return fileId;
   };
 
-  it('can be changed without its number, if the number is still valid', async () => {
+  it('can be changed without entering its number, if the number is still valid', async () => {
     const licensor = await createLicensor(agentId);
     const document = await loadDocument(licensor);
     expect((await change(staff, document, { address: '臺北市某路 1 號' })).name).toBe('Success');

@@ -117,7 +117,7 @@ describe('a real name', () => {
     expect(await viewMusician(otherAgent, aliasId)).toMatchObject({ code: 906 });
   });
 
-  it('do not let a licensor read those of its agent', async () => {
+  it('of an agent cannot be read by its licensor', async () => {
     const { aliasId } = await register(staff, 'Licensor Only', 'Licensor Mask');
     const agent = await signUpAgent(staff, 'Agent Of Licensor', aliasId);
     const licensor = await signUpMusician(aliasId);

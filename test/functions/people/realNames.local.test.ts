@@ -99,7 +99,7 @@ describe('a real name', () => {
       ).toMatchObject({ code, data: { data: { issues: [{ path }] } } });
   });
 
-  it('comes from an earlier right owner until it is first changed', async () => {
+  it('is taken from an existing right owner until it is first changed', async () => {
     const body = { ...named('Older Record'), ...facts, birthday: '1980-01-02' };
     const { musicianInfoId, version } = (await invoke(createMusician, staff, { body })).data;
     const realNameId = ownRealNameId(String(musicianInfoId));

@@ -198,7 +198,7 @@ describe('a demo in several song requests', () => {
     expect((await deal(music, demoId, ['music'])).name).toBe('Success');
   });
 
-  it('is either sold or not when a deal and the end of the request are simultaneous', async () => {
+  it('has one outcome when a deal and the end of the request are simultaneous', async () => {
     const { anr, vendor, author } = cast;
     const demoId = await createOfferedDemo(author);
     const id = await confirmedProject(cast, vendor, demoId);

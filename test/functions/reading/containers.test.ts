@@ -132,8 +132,8 @@ describe('workbooks', () => {
   });
 });
 
-describe('the source of a statement', () => {
-  it('is counted while it is read', async () => {
+describe('an open statement', () => {
+  it('counts its lines while it is read', async () => {
     const { statement } = await readFixture('tw_newmedia_invented_big5.csv');
     const { rows, bad, skipped } = statement.counts();
     expect(rows + bad + Object.values(skipped).reduce((a, b) => a + b, 0)).toBe(7);
@@ -144,7 +144,7 @@ describe('the source of a statement', () => {
     ['gzip', gzipSync(buildTable(50_000))],
     ['a ZIP', Buffer.from(zipSync({ 'a.csv': strToU8(buildTable(50_000)) }))],
     ['a letter', Buffer.from('Dear all\nthank you\n')],
-  ])('is closed for %s when reading stops', async (_, bytes) => {
+  ])('closes its source when reading stops: %s', async (_, bytes) => {
     let open = true;
     async function* source(): AsyncGenerator<Uint8Array> {
       try {

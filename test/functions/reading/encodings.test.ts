@@ -93,7 +93,7 @@ describe('encodings', () => {
     expect(new Set(found)).toEqual(new Set(['euc-kr']));
   });
 
-  it('reads windows-1252 in one piece as in chunks', async () => {
+  it('reads windows-1252 the same in one piece and in chunks', async () => {
     const decode = await createDecoder('windows-1252');
     expect(decode(iconv.encode('Don’t – €5', 'win1252'), true)).toBe('Don’t – €5');
   });

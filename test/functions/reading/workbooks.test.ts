@@ -244,7 +244,7 @@ describe('sheets', () => {
 });
 
 describe('Excel 97 workbooks', () => {
-  it('have their sheets, numbers, Chinese texts and total read', async () => {
+  it('are read with sheets, numbers, Chinese texts and totals', async () => {
     const { statement, rows: found, totals, skipped } = await readFixture('tw_newmedia_invented.xls');
     expect(statement).toMatchObject({ format: 'xls', headerRow: 3, template: { id: 'taiwan-new-media' } });
     expect(found).toMatchObject([
@@ -262,7 +262,7 @@ describe('Excel 97 workbooks', () => {
     ]);
   });
 
-  it('have shared texts over many records, dates, percentages and formulas read', async () => {
+  it('are read with shared texts over many records, dates, percentages and formulas', async () => {
     const { rows: found, totals } = await readFixture('long_texts_invented.xls');
     expect(found).toHaveLength(400);
     expect(found[399]).toMatchObject({

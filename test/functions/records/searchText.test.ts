@@ -5,7 +5,7 @@ import { indexPartition, searchable, toSortName, squeeze } from '../../../functi
 const finds = (name: string, keyword: string, codes: string[] = []) =>
   searchable([name], codes).starts.some((start) => start.startsWith(squeeze(keyword)));
 
-describe('search text', () => {
+describe('search', () => {
   it.each([
     ['雨後的長街', '长街'],
     ['雨后的长街', '雨後'],
@@ -34,7 +34,7 @@ describe('search text', () => {
     expect(finds(name, keyword)).toBe(false);
   });
 
-  it('keeps the signs of a name that is only punctuation', () => {
+  it('indexes a name that is only punctuation by its signs', () => {
     expect([squeeze('÷'), toSortName(' ♡ ♡ '), squeeze('A ÷ B')]).toEqual(['÷', '♡♡', 'ab']);
   });
 
@@ -50,12 +50,12 @@ describe('search text', () => {
     expect([toSortName(name), ...starts].filter((text) => /\p{Surrogate}/u.test(text))).toEqual([]);
   });
 
-  it('has numbers found by their beginning, with or without punctuation', () => {
+  it('finds a number by its beginning, with or without punctuation', () => {
     expect(finds('x', 'us-skg-19', ['USSKG1912345'])).toBe(true);
     expect(finds('x', '12345', ['USSKG1912345'])).toBe(false);
   });
 
-  it('is indexed by one Han character, by two Latin letters, and by no single letter', () => {
+  it('indexes one Han character, two Latin letters, and no single letter', () => {
     expect([
       indexPartition('雨後'),
       indexPartition('rain'),
@@ -64,7 +64,7 @@ describe('search text', () => {
     ]).toEqual(['雨', 'ra', undefined, '2 ']);
   });
 
-  it('is indexed at a limited number of places of a long title', () => {
+  it('indexes a limited number of places of a long title', () => {
     const { starts, text } = searchable(['一二三四五六七八九十'.repeat(20)], []);
     expect(starts.length).toBeLessThanOrEqual(14);
     expect(text.length).toBeLessThanOrEqual(400);

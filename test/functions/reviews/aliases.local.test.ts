@@ -120,7 +120,7 @@ describe('a change of an alias', () => {
     expect(detail.data.namesakes).toMatchObject([named('Shared Alias')]);
   });
 
-  it('is refused for strangers and staff, without a change, with a broken rule, and at an old version', async () => {
+  it('is refused to strangers and staff, without a change, with a broken rule, and at an old version', async () => {
     const { aliasId, musician } = await signUpWithAlias('Refused');
     const stranger = (await signUpWithAlias('Stranger')).musician;
     const cases: [Identity, object, string][] = [

@@ -189,7 +189,7 @@ describe('a change of a profile', () => {
 });
 
 describe('submitting a change', () => {
-  it('is refused for strangers and staff, without a change, with a broken rule, and at an old version', async () => {
+  it('is refused to strangers and staff, without a change, with a broken rule, and at an old version', async () => {
     const { realNameId, musician } = await signUpRegistered('Refused One');
     const stranger = await signUpMusician(ownRealNameId(realNameId).replace('mrn_', 'mus_0'));
     const body = { ...named('Refused One'), ...facts, email: 'Own@example.com', version: 1 };

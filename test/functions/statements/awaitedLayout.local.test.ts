@@ -86,7 +86,7 @@ describe('files that wait for a mapping of their layout', () => {
     expect(stages.sort()).toEqual(['review', 'waiting']);
   });
 
-  it('have amounts calculated by the mapped formula, and remainders of rounding kept', async () => {
+  it('get amounts calculated by the mapped formula, with remainders of rounding kept', async () => {
     const text = (units: number) =>
       `Atoll Nom,Qui,Prix,Fois,Part\n月光下的巷口,林小滿,0.1234567890123456789,${units},12.5%\n`;
     const { batchId } = await batchFrom(product, staff, 'atoll-1.csv', text(3));

@@ -49,7 +49,7 @@ describe('booking a batch', () => {
     expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'booked', counters: { correct: 1 } });
   });
 
-  it('is refused for a person who saw the totals of an earlier check', async () => {
+  it('is refused to a person who saw the totals of an earlier check', async () => {
     const { batchId, revision } = await importStatement('seen.csv', [{ ...songs.moonlight, net: '6' }]);
     await checkAgain(product, staff, batchId);
     const response = await confirm(batchId, { revision });
@@ -97,7 +97,7 @@ describe('booking a batch', () => {
 });
 
 describe('posting a receipt', () => {
-  it('is refused for a person who saw the amount owed before a correction', async () => {
+  it('is refused to a person who saw the amount owed before a correction', async () => {
     const rows = [
       { ...songs.moonlight, net: '80' },
       { ...songs.paperBoats, net: '20' },

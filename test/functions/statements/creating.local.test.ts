@@ -90,7 +90,7 @@ describe('a recording registered from a row', () => {
     expect((await loadIssues(staff, batchId)).find((one) => one.rowId === rowId)?.decision).toBeUndefined();
   });
 
-  it('is refused for an agent when the recording belongs to somebody else', async () => {
+  it('is refused to an agent when the recording belongs to somebody else', async () => {
     const agent = await product.as('agent');
     const rows = believeStatement([{ ...songs.stranger, net: '1' }]);
     const own = await batchFrom(product, staff, 'of the agent.csv', rows, await loadCompanyId(agent));

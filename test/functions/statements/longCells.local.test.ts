@@ -67,7 +67,7 @@ describe('a statement with over-long cells', () => {
     ]);
   });
 
-  step('is previewed, and its longest valid row gets suggestions', async () => {
+  step('can be previewed, and suggestions for its longest row can be requested', async () => {
     const { rows } = await staff.call(previewStatement, { params: { id: batchId }, query: {} });
     expect(rows.map(({ kind }) => kind)).toEqual(['skipped', 'row', 'row', 'bad', 'bad', 'row']);
     const [issue] = (await loadIssues(staff, batchId)).filter(({ platform }) => platform !== '');

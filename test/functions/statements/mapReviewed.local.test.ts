@@ -98,7 +98,7 @@ const corrected = {
   reconciliation: [{ currency: 'TWD', file: '11', licensed: '10', open: '1' }],
 };
 
-describe('a wrong mapping found under review', () => {
+describe('correcting a wrong mapping under review', () => {
   let before: Batch;
   let oldRows: string[];
   let oldErrors: string;
@@ -110,7 +110,7 @@ describe('a wrong mapping found under review', () => {
     oldErrors = (await (await fetch(url)).text()).replaceAll(/,,\r\n/g, ',ignore,\r\n');
   });
 
-  it('is shown from the stored one', async () => {
+  it('starts from the stored mapping', async () => {
     const { mapping, columns } = await staff.call(previewStatement, {
       params: { id: before.batchId },
       query: {},
@@ -119,7 +119,7 @@ describe('a wrong mapping found under review', () => {
     expect(columns).toMatchObject({ title: 'Harbour Nom', amount: 'Brut' });
   });
 
-  it('is corrected under the same source, and every row is read again', async () => {
+  it('reads every row again, under the same source', async () => {
     expect(before).toMatchObject({ reconciliation: [{ currency: 'TWD', file: '110' }] });
     const after = await correct(before, 'Harbour');
     expect(after).toMatchObject({ ...corrected, source: before.source });
@@ -131,7 +131,7 @@ describe('a wrong mapping found under review', () => {
     ]);
   });
 
-  it('makes old row ids invalid when corrected, on an open page or in an exported file', async () => {
+  it('makes old row ids invalid, on an open page or in an exported file', async () => {
     const response = await staff.ask(ignoreRow, { query: { incomeStatementRowId: oldRows[1]! } });
     expect(response).toMatchObject({ status: 404, name: 'DataNotFound' });
     const content = Buffer.from(oldErrors).toString('base64');
@@ -140,7 +140,7 @@ describe('a wrong mapping found under review', () => {
     ).toMatchObject({ applied: 0, refused: 1, lines: [{ rowId: oldRows[1], name: 'DataNotFound' }] });
   });
 
-  it('is not affected by a late step of the previous check', async () => {
+  it('is not concluded by a late step of the previous check', async () => {
     const { batchId } = before;
     await product.cloud.clients.documents.send(
       new UpdateCommand({
@@ -157,7 +157,7 @@ describe('a wrong mapping found under review', () => {
     expect(await loadBatch(staff, batchId)).toMatchObject(corrected);
   });
 
-  it('is corrected for later files too, and cannot be changed once the batch is booked', async () => {
+  it('applies to later files too, and is refused once the batch is booked', async () => {
     expect(await bookBatch(product, staff, before.batchId)).toMatchObject({
       stage: 'booked',
       reconciliation: [{ file: '11', licensed: '10' }],
@@ -168,7 +168,7 @@ describe('a wrong mapping found under review', () => {
     expect(next).toMatchObject({ source: before.source, reconciliation: [{ file: '22' }] });
   });
 
-  it('is followed by corrections with the new row ids after booking, not the old ones', async () => {
+  it('gives new row ids, which corrections after booking need', async () => {
     const { batchId } = before;
     const [{ rowId }] = (await loadRows(staff, batchId)) as [ReviewedRow];
     expect(await staff.call(getRowLicense, { params: { rowId } })).toMatchObject({ amount: '10', line: 2 });

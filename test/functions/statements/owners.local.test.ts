@@ -148,7 +148,7 @@ describe('a statement in the folder of an agent', () => {
   });
 });
 
-describe('a statement uploaded by staff', () => {
+describe('a statement dropped by staff', () => {
   step('belongs to staff until they give it to its owner, for whom it is read again', async () => {
     const content = believeStatement([{ ...other.song, net: '7' }]);
     const { batchId, version } = await batchFrom(product, staff, 'whose.csv', content);

@@ -55,7 +55,7 @@ describe('a list of banks', () => {
     expect(await partsStored()).toBe(0);
   });
 
-  it('replaces the list of its country, and has its branches found', async () => {
+  it('replaces the list of its country, and can be searched by branch', async () => {
     expect((await load('2026-03-01', branch, head)).body).toEqual({
       lists: [{ country: 'TW', listedOn: '2026-03-01', offices: 2 }],
     });

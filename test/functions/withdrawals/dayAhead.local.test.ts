@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('pays royalty in full that was received on a day not yet begun in UTC', async () => {
+it('lets royalty be withdrawn in full that was received on a day not yet begun in UTC', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T23:11:00Z') });
   const [day, dayInUtc] = ['2026-12-01', '2026-11-30'];
   const licensor = await representedTwice(agentId);

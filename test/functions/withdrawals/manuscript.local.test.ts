@@ -80,7 +80,7 @@ describe('manuscript fees of a resident of Taiwan', () => {
     });
   });
 
-  it('have no premium while the payee is exempt, as frozen in a request', async () => {
+  it('have no premium while the payee is exempt, and a request keeps that', async () => {
     const author = await authorOwed('30000');
     const save = (premiumExemptions: object[], version: number) =>
       saveFacts(staff, author.licensorId, { manuscript: true, premiumExemptions, version });

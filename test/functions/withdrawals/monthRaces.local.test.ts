@@ -115,7 +115,7 @@ describe('simultaneous payments to one payee', () => {
     }
   });
 
-  it('of all kinds are withheld the tax of one payment of their sum', async () => {
+  it('of all kinds are taxed like one payment of their sum', async () => {
     const licensor = await createLicensor(agentId, resident);
     const amounts = Array.from({ length: 12 }, (_, index) => String(100 * (index + 1)));
     const ids = await addItems(licensor, [...amounts, '2000']);

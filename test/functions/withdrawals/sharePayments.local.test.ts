@@ -102,7 +102,7 @@ describe('the payment of a statement’s royalty', () => {
     ]);
   });
 
-  it('takes the oldest statement first if offline, and one paid in part belongs to the withdrawal of the rest', async () => {
+  it('covers the oldest statement first if offline, and one paid in part belongs to the withdrawal of the rest', async () => {
     const licensor = await representedTwice(agentId);
     const { licensorId, contractId } = licensor;
     const batches = [];

@@ -92,13 +92,13 @@ describe('a withdrawal in a currency other than that of the tax law', () => {
   });
 
   it.each([
-    ['zero', { rate: '0' }],
+    ['of zero', { rate: '0' }],
     ['of a future day', { day: '2099-01-01' }],
     ['into its own currency', { to: 'USD' }],
     ['outside any market range', { rate: '1000' }],
     ['that is inverted', { rate: '0.031' }],
     ['without a source', { source: ' ' }],
-  ])('has no exchange rate %s', async (_title, change) => {
+  ])('does not accept an exchange rate %s', async (_title, change) => {
     expect((await enter('31', change)).name).toBe('InvalidData');
   });
 });

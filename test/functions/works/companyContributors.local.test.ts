@@ -97,7 +97,7 @@ it('finds contributors by a part of the name, in pages', async () => {
   expect(await find({ offset: '1', limit: '1' })).toMatchObject({ items: [{ name: 'Guest' }], total: 2 });
 });
 
-it('is available only to companies', async () => {
+it('lists contributors only for companies', async () => {
   const musician = await signUpMusician(musicianId);
   expect(await invoke(listMyArtists, musician, { query: {} })).toMatchObject({ name: 'NotCompany' });
   expect(await invoke(listMyPublishers, musician, { query: {} })).toMatchObject({ name: 'NotCompany' });

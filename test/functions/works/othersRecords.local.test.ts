@@ -96,7 +96,7 @@ const expectNamedToOwnerOnly = async (
   expect(JSON.stringify(hidden.data.data)).not.toMatch(/(wrk|sng|ctr)_|只有/);
 };
 
-describe('a refusal that names the conflicting record only to people who may see it:', () => {
+describe('a refusal names the conflicting record only to people who may see it:', () => {
   it('a work of the same name or ISWC', async () => {
     await create(createMusicalWork, work(owner, '只有作者知道', { iswc: 'T0345246801' }));
     const make = (name: string, more: object) => (by: Identity) =>

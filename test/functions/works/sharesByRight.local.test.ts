@@ -55,7 +55,7 @@ const work = (published: string) => ({
 
 let id: unknown;
 
-it('are stored with the work, with society codes of three digits', async () => {
+it('stores shares by right with the work, with society codes of three digits', async () => {
   const { data } = (await invoke(createMusicalWork, staff, { body: work('50') })).data;
   // The original publisher also collects its share where the sub-publisher collects.
   expect(data).toMatchObject({
@@ -73,7 +73,7 @@ it('are stored with the work, with society codes of three digits', async () => {
   });
 });
 
-it('are refused above 100 %', async () => {
+it('refuses shares by right above 100 %', async () => {
   const { name, data } = await invoke(createMusicalWork, staff, { body: work('50.01') });
   expect([name, data.data]).toEqual([
     'PercentageOverflow',
@@ -81,12 +81,12 @@ it('are refused above 100 %', async () => {
   ]);
 });
 
-it('are visible only to the publishers of the chain', async () => {
+it('shows shares by right only to the publishers of the chain', async () => {
   expect((await invoke(getMusicalWork, publisher, { params: { id } })).name).toBe('Success');
   expect((await invoke(getMusicalWork, stranger, { params: { id } })).name).toBe('DataNotFound');
 });
 
-it('of a publisher cannot be changed by the right owner of the line', async () => {
+it('does not let the right owner of a line change the shares of a publisher', async () => {
   const { data } = await invoke(getMusicalWork, owner, { params: { id } });
   const [line] = data.copyrights as Record<string, unknown>[];
   const alone = { ...line, publishers: undefined, ownership: performing('100') };
@@ -95,7 +95,7 @@ it('of a publisher cannot be changed by the right owner of the line', async () =
   expect((await invoke(updateMusicalWork, owner, change([{ ...line, role: 'C' }]))).name).toBe('Success');
 });
 
-it('are included in the licence check, also those of registered publishers', async () => {
+it('includes shares by right in the licence check, also those of registered publishers', async () => {
   expect((await loadShareLines([String(id)])).get(String(id))).toEqual([
     { ownerId: owner.rightOwnerId, rightType: 'OC', percentage: '100', ownership: performing('50') },
     { ownerId: publisher.rightOwnerId, rightType: 'OP', percentage: '0', ownership: performing('50') },

@@ -5,8 +5,8 @@ import { readBytes } from '../readFile.ts';
 
 const readColumns = async (text: string) => (await readBytes(text)).statement.columns;
 
-describe('unknown layouts', () => {
-  it('have columns proposed by their names', async () => {
+describe('reading an unknown layout', () => {
+  it('proposes columns by their names', async () => {
     const text = 'Track Name,Artist,Sold In,Net Amount,Date\nPaper Boats,林小滿,TW,1.50,2025-10\n';
     expect(await readColumns(text)).toEqual({
       title: 'Track Name',
@@ -17,7 +17,7 @@ describe('unknown layouts', () => {
     });
   });
 
-  it('have columns proposed by Chinese names', async () => {
+  it('proposes columns by Chinese names', async () => {
     const text = '期別;歌名;演唱者;播放次數;版稅金額;幣別\n2025/10;海風;浪花樂團;100;12,5;TWD\n';
     expect(await readColumns(text)).toEqual({
       period: '期別',
@@ -33,7 +33,7 @@ describe('unknown layouts', () => {
     ['곡명,가수,국가,정산월,재생수,정산금액,통화', '봄날,가시나무,KR,202501,3,12,KRW'],
     ['Título,Artista,Território,Período,Quantidade,Valor,Moeda', 'Canção,Voz,BR,2025-01,3,12,BRL'],
     ['Canción,Intérprete,País,Fecha,Unidades,Ingreso,Moneda', 'Río,Voz,ES,2025-01,3,12,EUR'],
-  ])('have columns proposed by these names: %s', async (header, line) => {
+  ])('proposes columns by these names: %s', async (header, line) => {
     const [title, performer, territory, period, units, amount, currency] = header.split(',');
     expect(await readColumns(`${header}\n${line}\n`)).toEqual({
       title,
@@ -46,13 +46,13 @@ describe('unknown layouts', () => {
     });
   });
 
-  it('have the number format found from rows far below the first', async () => {
+  it('finds the number format in rows far below the first', async () => {
     const rows = (amount: string, count: number) => `Moon;01.02.2025;${amount}\n`.repeat(count);
     const { rows: read } = await readBytes(`Title;Month;Amount\n${rows('1,234', 100)}${rows('0,5', 1)}`);
     expect(new Set(read.map(({ amount }) => amount))).toEqual(new Set(['1.234', '0.5']));
   });
 
-  it('have an ambiguous number format found from other numbers', async () => {
+  it('decides an ambiguous number format by other numbers', async () => {
     const { rows } = await readBytes('Title;Price;Amount\nMoon;0,0125;12.500\nSun;0,5;1.250\n');
     expect(rows.map(({ amount }) => amount)).toEqual(['12500', '1250']);
   });
@@ -64,12 +64,12 @@ describe('unknown layouts', () => {
     ['年,月,歌名,金額', '2025,9月,Moon,1', '2025-09-01'],
     ['Year,Period,Title,Amount', '2025,Q3,Moon,1', '2025-07-01'],
     ['Year,Month,Title,Amount', '2025,13,Moon,1', undefined],
-  ])('have months read with the year of another column: %s, %s', async (header, line, start) => {
+  ])('reads a month with the year of another column: %s, %s', async (header, line, start) => {
     const { rows } = await readBytes(`${header}\n${line}\n`);
     expect(rows.map(({ period }) => period?.start)).toEqual([start]);
   });
 
-  it('have the day read first when dates have dots or amounts a decimal comma', async () => {
+  it('reads the day first when dates have dots or amounts a decimal comma', async () => {
     const months = async (text: string) => (await readBytes(text)).rows.map(({ period }) => period?.start);
     expect(await months('Title;Date;Amount\nMoon;01.02.2025;1.5\n')).toEqual(['2025-02-01']);
     expect(await months('Title;Date;Amount\nMoon;01/02/2025;1,5\n')).toEqual(['2025-02-01']);
@@ -89,13 +89,13 @@ describe('unknown layouts', () => {
       ['15/01/24', '16/02/24'],
       ['2024-01-01', '2024-02-01'],
     ],
-  ])('have two-digit years found by their position: %j', async (dates, starts) => {
+  ])('finds two-digit years by their position: %j', async (dates, starts) => {
     const lines = dates.map((date) => `Moon,${date},1\n`).join('');
     const { rows } = await readBytes(`Title,Date,Amount\n${lines}`);
     expect(rows.map(({ period }) => period?.start)).toEqual(starts);
   });
 
-  it('have columns proposed by the content of their cells', async () => {
+  it('proposes columns by the content of their cells', async () => {
     const text =
       'A code,Song,Where,Payout\nTWZ992600001,Paper Boats,Taiwan,1.5\nTWZ992600002,海風,Japan,2.5\n';
     expect(await readColumns(text)).toMatchObject({
@@ -115,14 +115,14 @@ describe('unknown layouts', () => {
       ['12,9.6', '5,4', '8.1,6.48'],
       'Part artiste HT',
     ],
-  ])('have the amount column proposed among %s', async (_, headers, amounts, amount) => {
+  ])('proposes the amount column among %s', async (_, headers, amounts, amount) => {
     const lines = amounts.map((text, index) => `Lune ${index},Lin,TWZ99260000${index},${text}`);
     expect(await readColumns(`Titre,Artiste,ISRC,${headers}\n${lines.join('\n')}\n`)).toMatchObject({
       amount,
     });
   });
 
-  it('have a confidence for each proposal, and list what is missing', async () => {
+  it('gives a confidence for each proposal, and lists what is missing', async () => {
     const { statement } = await readBytes('Song,Who\nPaper Boats,林小滿\n海風,浪花樂團\n');
     expect(statement.known).toBe(false);
     expect(statement.proposals.find(({ field }) => field === 'title')).toMatchObject({
@@ -133,7 +133,7 @@ describe('unknown layouts', () => {
     expect(statement.missing.map(({ code }) => code)).toEqual(['AmountColumnNotFound', 'CurrencyNotFound']);
   });
 
-  it('are read with a person’s mapping, found by the signature of the headers', async () => {
+  it('uses a person’s mapping, found by the signature of the headers', async () => {
     const learned: SourceTemplate = {
       id: 'src_1',
       name: 'Own',
@@ -158,7 +158,7 @@ describe('unknown layouts', () => {
     expect(rows).toMatchObject([{ title: 'Paper Boats', amount: '1234.5', currency: 'EUR' }]);
   });
 
-  it('are read with the encoding, delimiter and header row a person chose', async () => {
+  it('uses the encoding, delimiter and header row a person chose', async () => {
     const text = 'Title|Amount\nTitle|Amount\nPaper, Boats|1.5\n';
     const { statement, rows } = await readBytes(text, {
       delimiter: '|',
@@ -169,7 +169,7 @@ describe('unknown layouts', () => {
     expect(rows).toMatchObject([{ line: 3, title: 'Paper, Boats' }]);
   });
 
-  it('may be Japanese in Shift_JIS, with triangles for refunds', async () => {
+  it('accepts Japanese in Shift_JIS, with triangles for refunds', async () => {
     const text = [
       '配信実績報告書',
       '対象期間：2025年8月',
@@ -188,7 +188,7 @@ describe('unknown layouts', () => {
     expect([bad, statement.statedTotals()[0]?.difference]).toEqual([[], '0']);
   });
 
-  it('may have titles, subtotals, notes and blank lines', async () => {
+  it('skips titles, subtotals, notes and blank lines', async () => {
     const { rows, bad, skipped } = await readBytes(
       [
         'Royalty statement,,,,,',
@@ -234,7 +234,7 @@ describe('unknown layouts', () => {
     ['分配額（税抜・円）', 'JPY'],
     ['Net amount (all stores)', ''],
     ['Amount (TRY)', 'TRY'],
-  ])('have the currency read from the header: %j gives %j', async (header, currency) => {
+  ])('takes the currency from the header %j as %j', async (header, currency) => {
     const { statement } = await readBytes(`Title;Artist;${header}\nMoon;Lin;1\n`);
     expect(statement.layout.currency).toBe(currency);
   });
