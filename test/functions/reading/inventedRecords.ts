@@ -2,7 +2,7 @@ import type { Positions } from '../../../shared/statements/reading/positions.ts'
 
 /**
  * A society's file of records, invented and only formally valid: a header, territories, works with a title and an ISWC, lines of
- * interested parties nobody asks for, amounts, a trailer.
+ * interested parties that are not read, amounts, a trailer.
  */
 const left = (text: string, width: number) => text.padEnd(width);
 const digits = (number: string, width: number) => number.padStart(width, '0');
