@@ -86,7 +86,7 @@ export const loadSignStatus = async (identity: Identity, musicalWorkId: string):
 /** A registration that is done, as its certificate prints it. */
 export type IssuedCertificate = Certificate & Required<Pick<Certificate, 'registeredAt' | 'anchor'>>;
 
-/** Returns what a certificate shows, once the registration is done; `undefined` before. */
+/** Returns the facts a certificate shows; `undefined` until the registration is done. */
 export const issued = (certificate: StoredCertificate): IssuedCertificate | undefined => {
   const { registeredAt, anchor, ...shown } = showCertificate(certificate);
   return registeredAt && anchor ? { ...shown, registeredAt, anchor } : undefined;

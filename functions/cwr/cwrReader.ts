@@ -29,7 +29,7 @@ import { viewMusicalWork } from '../works/musicalWorkReader.ts';
 export const toSenderId = (identity: Identity): string =>
   isStaff(identity) ? 'staff' : (identity.rightOwnerId ?? 'nobody');
 
-/** Returns what societies know the caller as; `undefined` until it is set. */
+/** Returns the codes and name by which societies know the caller; `undefined` until they are set. */
 export const getSender = async (identity: Identity): Promise<CwrSender | undefined> => {
   const stored = await getItem<CwrSender>(cwrKeys.sender(toSenderId(identity)));
   return stored && toData(stored);
@@ -64,7 +64,7 @@ export type PreparedWork = {
 };
 
 /**
- * Loads works the caller may see and makes them registrations.
+ * Loads works the caller may see, and prepares their registrations.
  * @throws Refusal `DataNotFound` for somebody else's work
  */
 export const prepareWorks = async (
@@ -142,7 +142,7 @@ export const loadTransmission = (identity: Identity, id: string): Promise<Stored
   loadItem<Transmission>(cwrKeys.transmission(toSenderId(identity), id));
 
 /**
- * Returns the state of a work at each society that it was sent to; where only a record merged into it was sent, that one's.
+ * Returns the state of a work at each society it was sent to. Where only a record merged into it was sent, it has that one's state.
  * @throws Refusal `DataNotFound` for somebody else's work
  */
 export const listRegistrations = async (identity: Identity, id: string): Promise<Registration[]> => {

@@ -48,8 +48,8 @@ const only = <T>(values: Iterable<T>): T | undefined => {
 };
 
 /**
- * Returns the writers and publishers of works of a file, the most frequent first, with the right owners they are: the one with
- * the IPI name number, else the only one with the name.
+ * Returns the writers and publishers of works of a file, the most frequent first, each with its right owner: the one with the
+ * IPI name number, else the only one with the name.
  */
 export const findParties = async (transactions: readonly Registering[]): Promise<PreviewedParty[]> => {
   const parties = distinctParties(transactions);

@@ -49,7 +49,7 @@ export const toPreviewed = ({
 const isNamed = (work: MusicalWork, title: string): boolean =>
   distinctNames(work).some((name) => titleKey(name) === titleKey(title));
 
-/** Returns whether a writer of a file is one of a work, by all words of the name in any order. */
+/** Returns whether a work has one of some writers. Names are the same when they have the same words, in any order. */
 const sharesWriter = (work: MusicalWork, writers: readonly string[]): boolean => {
   const words = (name: string) => foldText(name).split(' ').toSorted().join(' ');
   const own = new Set(writerNames(work).map(words));
@@ -57,7 +57,7 @@ const sharesWriter = (work: MusicalWork, writers: readonly string[]): boolean =>
 };
 
 /**
- * Finds the works of the catalogue that the works of a file are. Works the caller may not see are not found.
+ * Finds the work of the catalogue for each work of a file. Works the caller may not see are left out.
  * @param society code of the society the file is from
  */
 export const findMatches = async (

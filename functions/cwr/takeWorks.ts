@@ -25,7 +25,7 @@ import { toSenderId } from './cwrReader.ts';
 import { findParties } from './parties.ts';
 import { findMatches, toPreviewed } from './previewFile.ts';
 
-/** Returns the work a modified version is of, by its ISWC, else by its title where only one work has it. */
+/** Finds the original of a modified version: by its ISWC, else by its title where only one work has it. */
 const findOriginal = async (identity: Identity, { work }: Registering): Promise<string | undefined> => {
   const original = work.details.find(({ type }) => type === 'VER' || type === 'OWK')?.fields;
   if (work.fields.versionType !== 'MOD' || !original) return undefined;
@@ -60,7 +60,7 @@ const refused = (refusal: Refusal): Pick<TakenWork, 'outcome' | 'result' | 'reas
 
 /**
  * Registers a work, and notes the number its sender gave it, so that the same file again makes no second one.
- * @param isRemoved true when a work was made of this number before and is gone
+ * @param isRemoved true when the work made for this number before was removed
  */
 const register = async (
   { identity, from }: Taking,
@@ -125,8 +125,8 @@ const leftOut = ({ line, work, acknowledgement }: CwrTransaction): TakenWork => 
 });
 
 /**
- * Registers some works of a file: those from a place on, as many as one call has time for. Each stands by itself. A work the
- * catalogue has already, or that was made from this file before, is named and stays as it is.
+ * Registers the works of a file from a place on, as many as one call has time for. One that is refused does not stop the others.
+ * A work the catalogue has already, or that was made from this file before, is named and left as it is.
  * @throws Refusal `InvalidOperation` for a file that registers nothing
  */
 export const takeWorks = async (

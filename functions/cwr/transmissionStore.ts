@@ -13,7 +13,7 @@ import { getSender, prepareWorks, toSenderId } from './cwrReader.ts';
 import { transmissionObject } from './transmissionObject.ts';
 
 /**
- * Sets what societies know the caller as.
+ * Sets the codes and name by which societies know the caller.
  * @throws Refusal `StaleVersion`
  */
 export const saveSender = async (identity: Identity, sender: CwrSender): Promise<CwrSender> => {

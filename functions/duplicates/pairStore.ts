@@ -46,13 +46,13 @@ export const pairItem = (pair: StoredPair): Key & StoredPair & { type: string } 
 const inOrder = ({ oneId, otherId }: PairInput): [string, string] =>
   oneId < otherId ? [oneId, otherId] : [otherId, oneId];
 
-/** Removes a pair from the list, whose records are one now. Repeating it changes nothing. */
+/** Removes a pair from the list once its records are merged. Repeating it changes nothing. */
 export const removePair = (one: string, other: string): Promise<void> =>
   writeItems([], keysOfPair(...inOrder({ oneId: one, otherId: other })));
 
 type Named = Pick<AnyRecord, 'names'>;
 
-/** Returns those of some pairs that nobody set aside, and those set aside whose records have other names since. */
+/** Leaves out the pairs that somebody set aside, unless the names of their records changed since. */
 export const notSetAside = async <P extends DuplicatePair>(pairs: readonly P[]): Promise<P[]> => {
   const asideKey = ({ oneId, otherId }: DuplicatePair) => duplicateKeys.aside(toKind(oneId), oneId, otherId);
   const aside = new Map((await getItems<AsidePair>(pairs.map(asideKey))).map((item) => [item.sk, item]));

@@ -25,7 +25,7 @@ import { endingOf, findRepeatedName } from '../../shared/files/uploadRules.ts';
 /** Version of an uploaded file that is checked, and its parts. */
 export type UploadedFile = FileParts & { key: string; versionId: string };
 
-/** Returns bytes of an object and what S3 says of it. */
+/** Reads a range of bytes of an object, with the headers S3 sends. */
 const readRange = async (Key: string, Range: string, VersionId?: string) => {
   const output = await s3().send(
     new GetObjectCommand({ Bucket: environment('FILES_BUCKET'), Key, Range, VersionId }),
@@ -39,7 +39,7 @@ export const createRangeReader =
   async (from: number, to: number): Promise<Buffer> =>
     (await readRange(key, `bytes=${from}-${to - 1}`, versionId)).bytes;
 
-/** Returns why a file is not what its ending says; undefined when it is. */
+/** Returns why the content of a file does not fit its ending; `undefined` when it does. */
 export type ContentCheck = (
   file: UploadedFile,
   ending: string,
@@ -65,7 +65,7 @@ const isEmpty = (error: unknown): boolean => (error as { name?: string }).name =
 
 type Named = { fileName?: string };
 
-/** Returns the issues of files that nobody announced, or whose content is not what their ending says. */
+/** Returns the issues of files that nobody announced, or whose content does not fit their ending. */
 const findIssues = async (
   files: readonly (UploadedFile | undefined)[],
   path: string,

@@ -14,7 +14,7 @@ export const checkedEndBytes = 64 * 1024;
 /** Parts of an uploaded file: its first `checkedBytes`, its last `checkedEndBytes`, and its size in bytes. */
 export type FileParts = { start: Buffer; end: Buffer; size: number };
 
-/** Returns the parts of a file that is held whole. */
+/** Returns the parts of a file that is in memory as a whole. */
 export const toFileParts = (file: Buffer): FileParts => ({
   start: file.subarray(0, checkedBytes),
   end: file.subarray(Math.max(0, file.length - checkedEndBytes)),
@@ -72,7 +72,7 @@ const readJpegSize = (start: Buffer): Size | undefined => {
   return undefined;
 };
 
-/** A picture within the data of the camera ends before the frame header, so its end is not taken for the file's. */
+/** Checks a JPEG. The preview a camera adds ends before the frame header, so its end is not taken for that of the file. */
 const checkJpeg = (file: FileParts) => {
   const size = readJpegSize(file.start);
   return checkPicture(size, size !== undefined && findLast(file, jpegEnd) > size.at);
@@ -96,7 +96,7 @@ const checkBmp = ({ start, size }: FileParts) => {
   return checkPicture(bmp?.size, bmp !== undefined && bmp.bytes <= size);
 };
 
-/** A PDF ends with the place of its table of objects (ISO 32000-1, 7.5.5). */
+/** Checks that a PDF ends with the place of its table of objects (ISO 32000-1, 7.5.5). */
 const checkPdf = (file: FileParts) => {
   const isWhole = findLast(file, '%%EOF') > findLast(file, 'startxref') && findLast(file, 'startxref') > 0;
   return isWhole && /^%PDF-[12]\.\d/.test(file.start.toString('latin1', 0, 8)) ? undefined : 'fileContent';
@@ -106,13 +106,13 @@ const hasTextMark = (start: Buffer): boolean =>
   start.subarray(0, 2).equals(Buffer.from('fffe', 'hex')) ||
   start.subarray(0, 2).equals(Buffer.from('feff', 'hex'));
 
-/** Lyrics are text in any encoding: of control characters only tabs and ends of lines. */
+/** Checks lyrics, which are text in any encoding. The only control characters are tabs and ends of lines. */
 const checkText = ({ start }: FileParts) => {
   const isControl = (byte: number) => byte < 0x20 && ![0x09, 0x0a, 0x0d].includes(byte);
   return hasTextMark(start) || !start.some(isControl) ? undefined : 'fileContent';
 };
 
-/** Lyrics of KuGou: packed and masked behind a mark. */
+/** Checks lyrics of KuGou, which begin with a mark and are packed and masked behind it. */
 const checkKrc = ({ start }: FileParts) =>
   start.toString('latin1', 0, 4) === 'krc1' ? undefined : 'fileContent';
 
@@ -128,7 +128,7 @@ const checks: Readonly<Record<string, (file: FileParts) => ContentProblem | unde
 };
 
 /**
- * Returns why an uploaded file is not what its ending says, or not whole; undefined when it is.
+ * Returns why the content of an uploaded file does not fit its ending or is cut short; `undefined` when it is right.
  * @param ending file ending with its dot, in lower case
  */
 export const findContentProblem = (file: FileParts, ending: string): ContentProblem | undefined => {

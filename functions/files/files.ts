@@ -42,7 +42,7 @@ const isPreconditionFailed = (error: unknown): boolean =>
 const isConflict = (error: unknown): boolean =>
   (error as { name?: string }).name === 'ConditionalRequestConflict';
 
-/** Maximum attempts to repeat a first write after S3 rejected it and a concurrent one. */
+/** Maximum repeats of a first write that S3 rejected together with a concurrent one. */
 const maxConflicts = 5;
 
 /**

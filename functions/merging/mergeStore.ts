@@ -36,7 +36,7 @@ import {
  * and codes of the other, and its contract units. The id of the other leads to it from then on.
  */
 
-/** Attempts to merge records that somebody saves at the same moment. */
+/** Maximum attempts to merge records that somebody saves at the same moment. */
 export const maxAttempts = 3;
 
 /** Record before and after a merge or its undoing; one that begins or ends has one side. */
@@ -49,8 +49,8 @@ const listLinkWrites = ({ before, after }: RecordPair): Write[] => {
 };
 
 /**
- * Returns the writes that link records to their works or originals in place of the links they had. Two of one work require it
- * once, since a transaction names an item once.
+ * Returns the writes that link records to their works or originals in place of the links they had. Two links to one work require
+ * it once, because a transaction may name an item only once.
  */
 export const linkWrites = (pairs: readonly RecordPair[]): Write[] => {
   const byItem = new Map(pairs.flatMap(listLinkWrites).map((write) => [JSON.stringify(write.item), write]));
@@ -149,8 +149,8 @@ const commitMerge = async (
 };
 
 /**
- * Merges a record into another of the same work or recording, as one transaction. What names the one that ended follows at once, or
- * within a minute when it is much.
+ * Merges a record into another of the same work or recording, as one transaction. References to the record that ended follow at once,
+ * or within a minute when there are many.
  * @param keep returns the write that stores the idempotency key of the call
  * @throws Refusal by the rules of `mergeProblem` and `requireLicencesGoTogether`, `DataNotFound`, `StaleVersion`, `MergeTooLarge`
  */

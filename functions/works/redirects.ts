@@ -1,7 +1,7 @@
 import { getItem, getItems, queryAll } from '../db/items.ts';
 import { worksKeys } from '../db/keys/works.ts';
 
-/** Leads from a record that ended in a merge to the one it was merged into, with that one's name at the time. */
+/** Link from a record that ended in a merge to the one it was merged into, with the name that one had then. */
 export type Redirect = { into: string; name: string };
 
 type ById = ReadonlyMap<string, Redirect>;
@@ -13,7 +13,7 @@ const findLast = (redirects: ById, id: string): Redirect | undefined => {
   return last;
 };
 
-/** All merged records. Merges are few beside the works of a catalogue, so that all redirects are one read. */
+/** Redirects of all merged records. They are loaded in one read, because a catalogue has few merges. */
 export type Redirects = {
   /** Returns the redirect to the record an id leads to in the end; `undefined` for one that was not merged. */
   get(id: string): Redirect | undefined;
@@ -36,13 +36,13 @@ const createRedirects = (redirects: ById): Redirects => {
   };
 };
 
-/** Loads where all merged records lead. */
+/** Loads the redirects of all merged records. */
 export const loadRedirects = async (): Promise<Redirects> => {
   const items = await queryAll<Redirect>({ pk: worksKeys.redirects });
   return createRedirects(new Map(items.map((item) => [item.sk, item])));
 };
 
-/** Returns the ids that merged records lead to, by their own. Ids of other records are left out. */
+/** Returns the ids of the records that stayed, by the ids merged into them. Ids of other records are left out. */
 export const findKeptIds = async (ids: readonly string[]): Promise<Map<string, string>> => {
   const known = new Map<string, Redirect>();
   for (let open = [...new Set(ids)]; open.length > 0; ) {
@@ -58,7 +58,7 @@ export const findKeptIds = async (ids: readonly string[]): Promise<Map<string, s
   );
 };
 
-/** Returns the id of the record an id leads to: itself unless it was merged. */
+/** Returns the id of the record that stayed for one that was merged, else the id itself. */
 export const followMerges = async (id: string): Promise<string> => {
   const redirect = await getItem<Redirect>(worksKeys.redirect(id));
   return redirect ? followMerges(redirect.into) : id;

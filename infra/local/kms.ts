@@ -41,7 +41,7 @@ export class Kms {
     );
   }
 
-  /** Answers one operation of the KMS API. Throws `AwsError`. */
+  /** Performs an operation of the KMS API. @throws AwsError */
   call(operation: string, input: JsonObject): JsonObject {
     if (operation === 'GenerateDataKey') return this.generateDataKey(input);
     if (operation === 'Decrypt') return this.decrypt(input);

@@ -2,7 +2,7 @@ const writeProperty = ([name, value]: [string, unknown]): string =>
   `${JSON.stringify(name)}:${canonicalJson(value)}`;
 
 /**
- * Returns the one text of a value: names in the order of their UTF-16 code units, no white space, strings escaped as
+ * Returns the canonical JSON of a value: names in the order of their UTF-16 code units, no white space, strings escaped as
  * `JSON.stringify` does. Fields without a value are left out. Source: RFC 8785, with whole numbers only.
  * @throws TypeError for anything but objects, lists, strings, whole numbers and booleans
  */

@@ -32,7 +32,7 @@ type Transaction = {
   work?: Work;
 };
 
-/** Puts records together as transactions. */
+/** Groups records into transactions. */
 export class TransactionReader {
   private readonly transactions: Transaction[] = [];
   private current: Transaction | undefined;

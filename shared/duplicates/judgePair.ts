@@ -103,7 +103,7 @@ const listPerformerKeys = ({ performers, names }: ComparedRecord): string[] => [
   ...names.flatMap((name) => normaliseName(name).guests),
 ];
 
-/** Judges two works of the same title. Other writers are another work. */
+/** Judges two works of the same title. Two with different writers are different works. */
 const judgeWorks = (
   one: ComparedRecord,
   other: ComparedRecord,
@@ -119,7 +119,7 @@ const haveOtherIsrcs = (one: ComparedRecord, other: ComparedRecord): boolean =>
   compareKeys(one.isrcs, other.isrcs) === 'none';
 
 /**
- * Judges two recordings of the same title and version. Other performers, or other writers, are another recording. Two ISRCs speak
+ * Judges two recordings of the same title and version. With different performers or writers they are different. Two ISRCs speak
  * against them, because each recording has one.
  */
 const judgeRecordings = (

@@ -75,7 +75,7 @@ const finishAll = async ({ leaves, root }: Tree, anchor: Anchor): Promise<void> 
   );
 };
 
-/** Takes a tree as far as it goes now: handed over, anchored, its registrations done. */
+/** Moves a tree as far as it can go now: hands it over, anchors it, then finishes its registrations. */
 const proceed = async (treeId: string): Promise<void> => {
   let tree: Tree = await loadTree(treeId);
   if (tree.state === 'formed')
@@ -90,8 +90,8 @@ const proceed = async (treeId: string): Promise<void> => {
 };
 
 /**
- * Collects waiting registrations in a tree, and takes every tree that is not done further. It may be killed at any point and
- * run beside itself: the next run goes on where this one stopped.
+ * Collects waiting registrations in a tree, and moves every tree on that is not done. A run may be killed at any point, and two
+ * may overlap: the next one continues where this one stopped.
  * @returns the number of registrations collected, and of trees that are not done
  * @throws SomeFailed when some tree failed; the others went on
  */

@@ -11,7 +11,7 @@ export type CalendarSettings = {
   calendars: readonly string[];
   /** Addresses of Esplora block explorers, which know the header of a block. All of them must agree. */
   explorers: readonly string[];
-  /** Highest target of a block; another one only where a test makes blocks. */
+  /** Highest target of a block. Only tests set it, because they make their own blocks. */
   highest?: bigint;
 };
 

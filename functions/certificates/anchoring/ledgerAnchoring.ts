@@ -19,7 +19,7 @@ import type { Anchoring, Submission } from './anchoring.ts';
 
 type Last = { index: number; hash: string };
 
-/** Tries to append an entry while others are appended. */
+/** Maximum attempts to append an entry while other runs append theirs. */
 const attempts = 8;
 
 const toHex = (value: Uint8Array | undefined): string => Buffer.from(value!).toString('hex');

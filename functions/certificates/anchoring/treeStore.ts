@@ -99,11 +99,11 @@ const moveOn = async (
   return loadTree(treeId);
 };
 
-/** Keeps what handing a tree over returned. Of two runs that handed it over the first counts. */
+/** Stores the result of handing a tree over. When two runs handed it over, the first counts. */
 export const noteSubmission = (tree: Tree, submission: Submission): Promise<Tree> =>
   moveOn(tree, { state: 'submitted', submission });
 
-/** Keeps the anchor of a tree. */
+/** Stores the anchor of a tree. */
 export const noteAnchor = (tree: Tree, anchor: Anchor): Promise<Tree> =>
   moveOn(tree, { state: 'anchored', anchor });
 

@@ -23,7 +23,7 @@ const listChildren = (node: Node): readonly Node[] => ('childNodes' in node ? no
 const findAttribute = ({ attrs }: Element, name: string): string | undefined =>
   attrs.find((attribute) => attribute.name === name)?.value;
 
-/** Returns elements of some names below a node, in order. Elements inside another table belong to that one. */
+/** Returns the elements with some names below a node, in order. Those of a table inside are left out. */
 const below = (node: Node, names: readonly string[]): Element[] =>
   listChildren(node).flatMap((child) => {
     if (!isElement(child)) return [];
@@ -43,7 +43,7 @@ const nodeText = (node: Node): string => {
   return isElement(node) && node.tagName === 'br' ? ' ' : listChildren(node).map(nodeText).join('');
 };
 
-/** Returns the text as a browser shows it: a run of blanks of any kind is one. */
+/** Returns the text as a browser shows it, with one blank for a run of blanks of any kind. */
 const shownText = (cell: Element): string => nodeText(cell).replace(/\s+/g, ' ').trim();
 
 /** Returns the columns or rows a cell takes, at least one. */

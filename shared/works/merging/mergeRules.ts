@@ -36,7 +36,7 @@ const foundBy = (record: AnyRecord): FoundBy => ({
 const without = (values: readonly string[], known: readonly string[]): string[] =>
   values.filter((value) => !known.includes(value));
 
-/** Returns what both records were found by and the merged one has no longer, under the id of the one that ended. */
+/** Returns the names and codes of both records that the merged one lacks, under the id of the one that ended. */
 const toMergedRecord = (kept: AnyRecord, ended: AnyRecord, result: AnyRecord): MergedRecord => {
   const [one, other, now] = [foundBy(kept), foundBy(ended), foundBy(result)];
   const left = (name: keyof FoundBy): string[] =>
@@ -72,7 +72,7 @@ const joinedPlatformIds = (kept: AnyRecord, ended: AnyRecord): PlatformId[] => [
   ...withoutPlatformIds(listPlatformIds(ended), listPlatformIds(kept)),
 ];
 
-/** Returns what a merge combines without a choice: platform ids; society numbers of works; the work of recordings. */
+/** Returns the values a merge combines without a choice: platform ids; society numbers of works; the work of recordings. */
 const combined = (kept: AnyRecord, ended: AnyRecord): Values => {
   const joined = joinedPlatformIds(kept, ended);
   const platformIds = joined.length > 0 || kept.platformIds ? { platformIds: joined } : {};
