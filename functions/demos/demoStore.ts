@@ -6,7 +6,7 @@ import {
   type DemoPatch,
   type DemoWriter,
 } from '../../shared/demos/schema.ts';
-import { statusFieldOf } from '../../shared/demos/sale.ts';
+import { toStatusField } from '../../shared/demos/sale.ts';
 import { saleParts } from '../../shared/demos/enumerations.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../api/identity.ts';
@@ -124,7 +124,7 @@ const requireAudio = async ({ demoId, audio }: Demo): Promise<void> => {
 /** Refuses to mark a part of a song as unsold that was sold in a project. A deal at the same moment changes the version. */
 const requireSoldParts = async (demo: Demo): Promise<void> => {
   const sale = await readSale(demo.demoId);
-  if (saleParts.some((part) => sale[part] && demo[statusFieldOf(part)] !== 'Sold'))
+  if (saleParts.some((part) => sale[part] && demo[toStatusField(part)] !== 'Sold'))
     throw new Refusal('DemoSold', { demoId: demo.demoId });
 };
 

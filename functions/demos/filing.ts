@@ -4,7 +4,7 @@ import { displayName } from '../../shared/reference/names.ts';
 import type { Filing } from '../records/filing.ts';
 import { searchable } from '../records/searchText.ts';
 
-const namesOf = ({ names }: Demo): string[] => [
+const listNames = ({ names }: Demo): string[] => [
   ...new Set(names.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]))),
 ];
 
@@ -13,7 +13,7 @@ export const filingOfDemo = (demo: Demo): Filing => ({
   kind: 'dmo',
   id: demo.demoId,
   name: displayName(demo),
-  names: namesOf(demo),
+  names: listNames(demo),
   codes: [],
   further: writersOfDemo(demo),
   owners: ownersOfDemo(demo),
@@ -35,6 +35,6 @@ export const facetsOfDemo = (demo: Demo): DemoFacets => ({
   moods: demo.moods,
   singingLanguage: demo.singingLanguage,
   bpm: demo.bpm,
-  text: searchable(namesOf(demo), [], writersOfDemo(demo)).text,
+  text: searchable(listNames(demo), [], writersOfDemo(demo)).text,
   isOffered: isOffered(demo),
 });

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Demo, demoLyricsQuerySchema, demoLyricsSchema } from '../../shared/demos/schema.ts';
-import { endingOf } from '../../shared/files/uploadRules.ts';
+import { toFileEnding } from '../../shared/files/uploadRules.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { Refusal } from '../core/refusal.ts';
 import { loadAcceptedVersion } from '../files/acceptedFiles.ts';
@@ -11,11 +11,13 @@ import { presignDownload } from '../files/presign.ts';
  * Returns the lyrics of a demo as a file of a kind: one that was added, else the text of the form.
  * @throws Refusal `DataNotFound` where it has none
  */
-export const lyricsOf = async (
+export const loadLyrics = async (
   demo: Demo,
   type: z.output<typeof demoLyricsQuerySchema>['type'],
 ): Promise<z.output<typeof demoLyricsSchema>> => {
-  const file = (await listAttached(demo.demoId)).find(({ fileName }) => endingOf(fileName) === `.${type}`);
+  const file = (await listAttached(demo.demoId)).find(
+    ({ fileName }) => toFileEnding(fileName) === `.${type}`,
+  );
   if (file) {
     const key = attachedKey(demo.demoId, file.fileId);
     const url = await presignDownload(key, file.fileName, await loadAcceptedVersion(key));

@@ -1,6 +1,6 @@
 import { allows } from '../../shared/access/authority.ts';
 import type { AnrDemo, AnrDemoQuery, AnrRating, AnrReview, AnrTag } from '../../shared/demos/anrSchema.ts';
-import { averageOf } from '../../shared/demos/ratings.ts';
+import { computeAverage } from '../../shared/demos/ratings.ts';
 import type { Identity } from '../api/identity.ts';
 import { loadItem, queryAll, queryNewest, type Stored } from '../db/items.ts';
 import { demoKeys } from '../db/keys/publishing/demos.ts';
@@ -28,7 +28,7 @@ export const ratingsIn = (entry: object): AnrRating[] =>
 
 const overall = (identity: Identity, ratings: readonly AnrRating[]) => ({
   ratingCount: ratings.length,
-  average: averageOf(ratings.map(({ score }) => score)),
+  average: computeAverage(ratings.map(({ score }) => score)),
   myScore: ratings.find(({ userId }) => userId === identity.actorId)?.score,
 });
 

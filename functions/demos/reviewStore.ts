@@ -17,7 +17,7 @@ import {
 } from './reviewReader.ts';
 
 /** Returns the id the history of A&R about a demo is kept under. The history of the demo itself is open to its authors. */
-const historyOf = (demoId: string): string => demoId.replace(/^dmo_/, 'anr_');
+const toHistoryId = (demoId: string): string => demoId.replace(/^dmo_/, 'anr_');
 
 const requireTags = async (tagIds: readonly string[]): Promise<void> => {
   const known = new Set((await listTags()).map(({ tagId }) => tagId));
@@ -53,7 +53,7 @@ export const saveReview = async (identity: Identity, input: AnrReviewInput): Pro
     score && score !== mine?.score
       ? { [ratingAttribute(userId)]: { userId, raterName, score, ratedAt: new Date().toISOString() } }
       : {};
-  await commit(identity, { action: 'updated', subject: historyOf(input.demoId), ...note }, [
+  await commit(identity, { action: 'updated', subject: toHistoryId(input.demoId), ...note }, [
     isNote
       ? update(
           demoKeys.review(input.demoId),

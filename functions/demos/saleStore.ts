@@ -1,5 +1,5 @@
 import { saleParts, type SalePart } from '../../shared/demos/enumerations.ts';
-import { statusFieldOf, type DemoSale } from '../../shared/demos/sale.ts';
+import { toStatusField, type DemoSale } from '../../shared/demos/sale.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
 import { putIf, requireItem, update, type Write } from '../db/commit.ts';
 import { oneOf, seenAt } from '../db/expressions.ts';
@@ -48,7 +48,7 @@ const unsold = ['NotDefined', 'UnsoldRightsByMb', 'UnsoldRightsByOthers'] as con
 
 /** Returns the write that marks parts of a demo as sold. It fails with `DemoSold` when one of them is sold already. */
 export const soldWrite = (demoId: string, parts: readonly SalePart[]): Write => {
-  const fields = parts.map(statusFieldOf);
+  const fields = parts.map(toStatusField);
   return update<Demo>(
     catalogueKeys.record(demoId),
     {

@@ -15,7 +15,7 @@ import { isMissing } from './files.ts';
 import { loadScanResult, type ScanResult } from './malwareScan.ts';
 import { Refusal, type Issue } from '../core/refusal.ts';
 import type { ResultName } from '../../shared/api/resultCodes.ts';
-import { endingOf, findRepeatedName } from '../../shared/files/uploadRules.ts';
+import { toFileEnding, findRepeatedName } from '../../shared/files/uploadRules.ts';
 
 /*
  * Files a person uploads as evidence: proofs of payment, scans of documents. The version that was there when a file was
@@ -72,7 +72,7 @@ const findIssues = async (
   check: ContentCheck,
 ): Promise<Issue[]> => {
   const problems = await Promise.all(
-    files.map((file) => (file ? check(file, endingOf(file.key)) : 'notUploaded')),
+    files.map((file) => (file ? check(file, toFileEnding(file.key)) : 'notUploaded')),
   );
   return problems.flatMap((message, index) =>
     message === undefined ? [] : [{ path: `${path}.${index}`, message }],

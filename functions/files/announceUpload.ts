@@ -1,4 +1,4 @@
-import { endingOf, findUploadProblem, uploadIssues } from '../../shared/files/uploadRules.ts';
+import { toFileEnding, findUploadProblem, uploadIssues } from '../../shared/files/uploadRules.ts';
 import { mediaTypes, uploadTypes, type UploadTypeName } from '../../shared/files/uploadTypes.ts';
 import type { UploadAddress } from '../../shared/api/upload.ts';
 import { environment } from '../core/environment.ts';
@@ -36,7 +36,7 @@ export const announceUpload = async (
     const { field, message } = uploadIssues[problem];
     throw new Refusal('InvalidData', { issues: [{ path: `body.${field}`, message }] });
   }
-  const ending = endingOf(fileName) as keyof typeof mediaTypes;
+  const ending = toFileEnding(fileName) as keyof typeof mediaTypes;
   const fileId = `${newId('fil')}${ending}`;
   const key = toKey(fileId);
   const announcement: Announcement = { fileName, size, uploadType: type, owner };

@@ -35,7 +35,7 @@ const checkWav = (format: IFormat, { start, size }: FileParts): AudioProblem | u
 };
 
 /** Returns length and form of audio that passed its check; undefined when the content does not state them. */
-const propertiesOf = ({
+const toAudioProperties = ({
   duration,
   sampleRate,
   bitsPerSample,
@@ -74,7 +74,7 @@ export const findAudioProblem = async (
     const tokenizer = new ObjectTokenizer(fetch, file.size);
     const { format } = await parseFromTokenizer(tokenizer, { duration: true, skipCovers: true });
     const problem = checks[ending](format, file);
-    const properties = propertiesOf(format);
+    const properties = toAudioProperties(format);
     if (!problem && properties) onSound(properties);
     return problem;
   } catch {

@@ -15,7 +15,7 @@ import { changeProject } from './changeProject.ts';
 import { withdrawSoldSong } from './followDeal.ts';
 import type { NewNotice } from './notices.ts';
 import type { OpenedProject } from './projectReader.ts';
-import { listSubmissions, openSubmission, standingOf } from './submissionReader.ts';
+import { listSubmissions, openSubmission, toStanding } from './submissionReader.ts';
 import { refuseMove } from './submissionStore.ts';
 
 /** Returns whether a project was completed by this very deal, so that a repeat of the call returns it. */
@@ -23,7 +23,7 @@ const isSameDeal = (made: Deal | undefined, demoId: string, parts: readonly stri
   made?.demoId === demoId && made.parts.toSorted().join() === parts.toSorted().join();
 
 /** Returns whom a deal is told to: the vendor, the author and A&R of the deal, the other authors of the end. */
-const noticesOf = async ({ projectId, customerId }: ProjectState, demo: Demo): Promise<NewNotice[]> => {
+const listNotices = async ({ projectId, customerId }: ProjectState, demo: Demo): Promise<NewNotice[]> => {
   const submissions = await listSubmissions(projectId);
   const provider = submissions.find(({ demoId }) => demoId === demo.demoId)?.providerId;
   const others = submissions
@@ -91,7 +91,7 @@ export const makeDeal = async (
     const { role, state } = project;
     const opened = await openSubmission(project, demoId, identity.rightOwnerId);
     if (role === 'ArtistAndRepertoire' && isSameDeal(state.deal, demoId, deal.parts)) made = project;
-    refuseMove(submissionMoveRefusal(role, standingOf(state, opened), 'deal'), demoId);
+    refuseMove(submissionMoveRefusal(role, toStanding(state, opened), 'deal'), demoId);
     refuseProblem(dealProblem(state.receiveType, deal.parts));
     if (soldElsewhere(opened.demo, opened.sale, projectId, deal.parts).length)
       throw new Refusal('DemoSold', { demoId });
@@ -100,7 +100,7 @@ export const makeDeal = async (
       note: { action: 'deal made', changes: { deal } },
       state: { ...state, status: 'Completed', completedAt: at, deal },
       writes: saleWrites(identity, opened.sale, state, deal, at),
-      notices: await noticesOf(state, opened.demo),
+      notices: await listNotices(state, opened.demo),
     };
   }).catch((error: unknown) => {
     if (made) return made;

@@ -9,11 +9,11 @@ import { projectKeys } from '../db/keys/publishing/projects.ts';
 import { loadLink, type StoredLink } from '../demos/listeningReader.ts';
 import { readSales } from '../demos/saleStore.ts';
 import { openProject, readProject, type OpenedProject } from './projectReader.ts';
-import { standingOf, type OpenedSubmission } from './submissionReader.ts';
+import { toStanding, type OpenedSubmission } from './submissionReader.ts';
 
 /** Returns whether guests of the vendor may hear a demo of its project now. */
 export const isOpenToGuests = (state: ProjectState, opened: OpenedSubmission): boolean =>
-  isHeardByGuests(standingOf(state, opened), {
+  isHeardByGuests(toStanding(state, opened), {
     demo: opened.demo,
     isSent: opened.submission.sentAt !== undefined,
     isSold: state.deal?.demoId === opened.demo.demoId,
@@ -22,17 +22,17 @@ export const isOpenToGuests = (state: ProjectState, opened: OpenedSubmission): b
 /** Returns those of some demos that guests of the vendor of a project may hear. */
 export const openToGuests = async (state: ProjectState, demos: readonly Demo[]): Promise<Demo[]> => {
   const ids = demos.map(({ demoId }) => demoId);
-  const [submissions, saleOf] = await Promise.all([
+  const [submissions, findSale] = await Promise.all([
     getItems<Submission>(
       ids.map((demoId) => projectKeys.submission(state.projectId, demoId)),
       { consistent: true },
     ),
     readSales(ids),
   ]);
-  const submissionOf = new Map(submissions.map((item) => [item.demoId, toData(item)]));
+  const submissionByDemo = new Map(submissions.map((item) => [item.demoId, toData(item)]));
   return demos.filter((demo) => {
-    const submission = submissionOf.get(demo.demoId);
-    return submission && isOpenToGuests(state, { demo, submission, sale: saleOf(demo.demoId) });
+    const submission = submissionByDemo.get(demo.demoId);
+    return submission && isOpenToGuests(state, { demo, submission, sale: findSale(demo.demoId) });
   });
 };
 

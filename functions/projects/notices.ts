@@ -70,7 +70,7 @@ export const noticeWrite = (
 };
 
 /** Returns the language of a mail to a right owner: that of its own name where it is one of messages, else English. */
-const languageOf = (nativeCultureInfo: string | undefined): Language =>
+const toMailLanguage = (nativeCultureInfo: string | undefined): Language =>
   nativeCultureInfo === 'zh-Hant' || nativeCultureInfo === 'zh-Hans' ? nativeCultureInfo : 'en';
 
 /** Returns the people who may open projects for right owners. */
@@ -79,7 +79,7 @@ const recipientsFor = async (rightOwnerIds: readonly string[]): Promise<Recipien
   const found: Recipient[] = [];
   for (const id of rightOwnerIds) {
     const users = await queryAll<StoredUser>({ index: 'gsi1', pk: accountKeys.users(id) });
-    const language = languageOf(owners.get(id)?.nativeCultureInfo);
+    const language = toMailLanguage(owners.get(id)?.nativeCultureInfo);
     found.push(
       ...users
         .filter((user) => user.status === 'active')

@@ -58,12 +58,12 @@ export const listProjects = async (
   const listed = await listFor(identity);
   const words = keyword.split(/\s+/).map(squeeze).filter(Boolean);
   const customers = await loadRightOwners([...new Set(listed.map(({ state }) => state.customerId))]);
-  const nameOf = (id: string): string => {
+  const findName = (id: string): string => {
     const customer = customers.get(id);
     return customer ? displayName(customer) : '';
   };
   const found = listed.filter(({ state }) => {
-    const text = squeeze(`${state.name} ${nameOf(state.customerId)}`);
+    const text = squeeze(`${state.name} ${findName(state.customerId)}`);
     return (
       (claim === undefined || (claim === 'unclaimed') === (state.status === 'Unclaimed')) &&
       (term === undefined || state.terms.includes(term)) &&
@@ -74,7 +74,7 @@ export const listProjects = async (
   return {
     items: inTab
       .slice(offset, offset + limit)
-      .map(({ state, role }) => summaryOfProject(state, role, nameOf(state.customerId))),
+      .map(({ state, role }) => summaryOfProject(state, role, findName(state.customerId))),
     total: inTab.length,
     counts: countTabs(found),
   };

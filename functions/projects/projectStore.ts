@@ -21,7 +21,7 @@ import { projectKeys } from '../db/keys/publishing/projects.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { changeProject, editProject } from './changeProject.ts';
 import type { NewNotice } from './notices.ts';
-import { loadPrincipal, principalOf } from './principals.ts';
+import { loadPrincipal, toPrincipal } from './principals.ts';
 import { isProjectAnr, type OpenedProject } from './projectReader.ts';
 import { nameFiles } from './referenceFiles.ts';
 import { listSubmissions } from './submissionReader.ts';
@@ -31,7 +31,7 @@ import { refuseMove } from './submissionStore.ts';
  * Returns the customer of a new project: the vendor itself, or the one A&R names.
  * @throws Refusal `NotAllowed` for other staff, `InvalidData`
  */
-const customerOf = async (identity: Identity, { customerId }: ProjectInput): Promise<string> => {
+const chooseCustomer = async (identity: Identity, { customerId }: ProjectInput): Promise<string> => {
   if (!isProjectAnr(identity)) {
     if (identity.rightOwnerId === undefined) throw new Refusal('NotAllowed');
     return identity.rightOwnerId;
@@ -53,7 +53,7 @@ export const createProject = async (
 ): Promise<OpenedProject> => {
   const { deadline, customerId: _, files: named, ...asked } = input;
   refuseProblem(deadlineProblem({ deadline }, businessDayAt()));
-  const customerId = await customerOf(identity, input);
+  const customerId = await chooseCustomer(identity, input);
   const openingCase: OpeningCase = { ...asked, files: await nameFiles(identity, named) };
   const projectId = newId('prj');
   const at = new Date().toISOString();
@@ -69,7 +69,7 @@ export const createProject = async (
     counts: noSubmissions,
     deadline,
     submittedAt: at,
-    ...(isAnr && { claimedAt: at, principal: principalOf(identity.user, language) }),
+    ...(isAnr && { claimedAt: at, principal: toPrincipal(identity.user, language) }),
     version: 1,
   };
   const content: ProjectContent = { projectId, openingCase, targets: [], version: 1 };
@@ -98,7 +98,7 @@ export const claimProject = (identity: Identity, language: Language, id: string)
         ...state,
         status: 'Claimed',
         claimedAt: new Date().toISOString(),
-        principal: principalOf(identity.user, language),
+        principal: toPrincipal(identity.user, language),
       },
       notices: [{ event: 'claimed', rightOwnerIds: [state.customerId] }],
     };

@@ -17,7 +17,7 @@ import { saleCheck, saleWrite } from '../demos/saleStore.ts';
 import { changeProject } from './changeProject.ts';
 import type { NewNotice } from './notices.ts';
 import type { OpenedProject } from './projectReader.ts';
-import { openSubmission, standingOf, type OpenedSubmission } from './submissionReader.ts';
+import { openSubmission, toStanding, type OpenedSubmission } from './submissionReader.ts';
 import { refuseMove } from './submissionStore.ts';
 import { afterMoves, submissionWrites } from './submissionWrites.ts';
 
@@ -43,7 +43,7 @@ const moveDemo = (
   changeProject(identity, projectId, async (project) => {
     const opened = { ...project, ...(await openSubmission(project, demoId, identity.rightOwnerId)) };
     const { role, state, submission } = opened;
-    refuseMove(submissionMoveRefusal(role, standingOf(state, opened), move), demoId);
+    refuseMove(submissionMoveRefusal(role, toStanding(state, opened), move), demoId);
     const at = new Date().toISOString();
     const { action, fields, sale, notices = [] } = await reply(opened, at);
     const to = stateAfter(submission.state, move);

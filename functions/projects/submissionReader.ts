@@ -1,6 +1,6 @@
 import { soldElsewhere, type DemoSale } from '../../shared/demos/sale.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
-import { partsOf } from '../../shared/projects/rules.ts';
+import { listRequestedParts } from '../../shared/projects/rules.ts';
 import type { ProjectState } from '../../shared/projects/schema.ts';
 import type { Standing } from '../../shared/projects/states.ts';
 import type { Submission } from '../../shared/projects/submissionSchema.ts';
@@ -59,10 +59,10 @@ export const openSubmission = async (
 export const isSoldElsewhere = (
   { projectId, receiveType }: Pick<ProjectState, 'projectId' | 'receiveType'>,
   { demo, sale }: Pick<OpenedSubmission, 'demo' | 'sale'>,
-): boolean => soldElsewhere(demo, sale, projectId, partsOf(receiveType)).length > 0;
+): boolean => soldElsewhere(demo, sale, projectId, listRequestedParts(receiveType)).length > 0;
 
 /** Returns what the moves of a demo in a project depend on. */
-export const standingOf = (state: ProjectState, opened: OpenedSubmission): Standing => ({
+export const toStanding = (state: ProjectState, opened: OpenedSubmission): Standing => ({
   status: state.status,
   state: opened.submission.state,
   isSoldElsewhere: isSoldElsewhere(state, opened),

@@ -1,7 +1,7 @@
 import { isOffered, ownersOfDemo } from '../../shared/demos/rules.ts';
 import { soldElsewhere } from '../../shared/demos/sale.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
-import { partsOf } from '../../shared/projects/rules.ts';
+import { listRequestedParts } from '../../shared/projects/rules.ts';
 import { projectMoveRefusal, submissionMoveRefusal } from '../../shared/projects/states.ts';
 import type { Submission } from '../../shared/projects/submissionSchema.ts';
 import type { Identity } from '../api/identity.ts';
@@ -13,7 +13,7 @@ import { loadDemos } from '../demos/demoReader.ts';
 import { readSales, saleCheck } from '../demos/saleStore.ts';
 import { changeProject } from './changeProject.ts';
 import type { OpenedProject } from './projectReader.ts';
-import { openSubmission, standingOf } from './submissionReader.ts';
+import { openSubmission, toStanding } from './submissionReader.ts';
 import { afterMoves, entryWrites, submissionWrites } from './submissionWrites.ts';
 
 /** Refuses a move that the rules do not allow, naming the demo it is about. */
@@ -58,12 +58,12 @@ export const submitDemos = (
     if (role === 'Author' && (state.authorDeadline ?? '') < businessDayAt())
       throw new Refusal('DeadlinePassed');
     const demoIds = [...new Set(given)];
-    const [demos, saleOf] = await Promise.all([
+    const [demos, findSale] = await Promise.all([
       loadSubmittable(project, identity, demoIds),
       readSales(demoIds),
     ]);
     for (const demo of demos)
-      if (soldElsewhere(demo, saleOf(demo.demoId), projectId, partsOf(state.receiveType)).length)
+      if (soldElsewhere(demo, findSale(demo.demoId), projectId, listRequestedParts(state.receiveType)).length)
         throw new Refusal('DemoSold', { demoId: demo.demoId });
     const at = new Date().toISOString();
     const providerId = role === 'Author' ? identity.rightOwnerId : undefined;
@@ -84,7 +84,7 @@ export const submitDemos = (
         ),
         put({ ...projectKeys.ofDemo(demoId, projectId), type: 'projectOfDemo', projectId }),
         // A deal at the same moment is either seen here or sees this submission.
-        saleCheck(saleOf(demoId)),
+        saleCheck(findSale(demoId)),
       ];
     });
     return {
@@ -117,7 +117,7 @@ export const sendDemos = (
       demoIds.map((demoId) => openSubmission(project, demoId, identity.rightOwnerId)),
     );
     for (const one of opened)
-      refuseMove(submissionMoveRefusal(role, standingOf(state, one), 'send'), one.submission.demoId);
+      refuseMove(submissionMoveRefusal(role, toStanding(state, one), 'send'), one.submission.demoId);
     const at = new Date().toISOString();
     return {
       note: { action: 'demos sent to vendor', changes: { demoIds } },

@@ -1,4 +1,4 @@
-import { averageOf } from '../../shared/demos/ratings.ts';
+import { computeAverage } from '../../shared/demos/ratings.ts';
 import { scoreLevels, type ScoreLevel } from '../../shared/demos/enumerations.ts';
 import { saleParts } from '../../shared/demos/enumerations.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
@@ -7,7 +7,7 @@ import {
   allowedSubmissionMoves,
   isFinished,
   isInSubmissionTab,
-  submissionTabsOf,
+  submissionTabsByRole,
 } from '../../shared/projects/states.ts';
 import type {
   HeardDemo,
@@ -35,7 +35,7 @@ import {
   listSubmissions,
   openSubmission,
   seesSubmission,
-  standingOf,
+  toStanding,
   type OpenedSubmission,
 } from './submissionReader.ts';
 
@@ -59,7 +59,7 @@ const viewSubmission = ({ role, state }: OpenedProject, opened: OpenedSubmission
     audio,
     soldParts: soldParts.length > 0 ? soldParts : undefined,
     ...(role === 'Vendor' && { mayShare: isOpenToGuests(state, opened) }),
-    moves: allowedSubmissionMoves(role, standingOf(state, opened)),
+    moves: allowedSubmissionMoves(role, toStanding(state, opened)),
   };
 };
 
@@ -72,19 +72,19 @@ const addForAnr = async (
     loadRightOwners([...new Set(opened.flatMap(({ submission }) => submission.providerId ?? []))]),
     getItems<object & { demoId: string }>(opened.map(({ demo }) => demoKeys.review(demo.demoId))),
   ]);
-  const ratingsOf = new Map(entries.map((entry) => [entry.demoId, ratingsIn(entry)]));
+  const ratingsByDemo = new Map(entries.map((entry) => [entry.demoId, ratingsIn(entry)]));
   return Promise.all(
     views.map(async (view, index) => {
       const { submission, sale } = opened[index]!;
       const provider = submission.providerId && owners.get(submission.providerId);
-      const ratings = ratingsOf.get(view.demoId) ?? [];
+      const ratings = ratingsByDemo.get(view.demoId) ?? [];
       const line = submission.state === 'Reserved' ? await standingReservations(sale) : [];
       const place = line.findIndex(({ state }) => state.projectId === submission.projectId) + 1;
       return {
         ...view,
         providerName: provider ? displayName(provider) : submission.submittedBy,
         ratingCount: ratings.length,
-        average: averageOf(ratings.map(({ score }) => score)),
+        average: computeAverage(ratings.map(({ score }) => score)),
         place: place || undefined,
       };
     }),
@@ -116,11 +116,11 @@ const orders = {
 
 const openAll = async (submissions: readonly Submission[]): Promise<OpenedSubmission[]> => {
   const ids = submissions.map(({ demoId }) => demoId);
-  const [demos, saleOf] = await Promise.all([loadDemos(ids), readSales(ids)]);
-  const demoOf = new Map<string, Demo>(demos.map((demo) => [demo.demoId, demo]));
+  const [demos, findSale] = await Promise.all([loadDemos(ids), readSales(ids)]);
+  const demoById = new Map<string, Demo>(demos.map((demo) => [demo.demoId, demo]));
   return submissions.flatMap((submission) => {
-    const demo = demoOf.get(submission.demoId);
-    return demo ? [{ submission, demo, sale: saleOf(submission.demoId) }] : [];
+    const demo = demoById.get(submission.demoId);
+    return demo ? [{ submission, demo, sale: findSale(submission.demoId) }] : [];
   });
 };
 
@@ -141,7 +141,7 @@ export const listProjectDemos = async (
   return {
     items: shown.filter((view) => tab === undefined || isIn(view, tab)).toSorted(orders[sort]),
     counts: Object.fromEntries(
-      submissionTabsOf[project.role].map((one) => [one, shown.filter((view) => isIn(view, one)).length]),
+      submissionTabsByRole[project.role].map((one) => [one, shown.filter((view) => isIn(view, one)).length]),
     ),
   };
 };

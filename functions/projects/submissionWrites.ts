@@ -49,7 +49,7 @@ export const entryWrites = (
  */
 export const submissionWrites = (projectId: string, submissions: readonly Submission[]): Write[] => {
   const providerIds = [...new Set(submissions.map(({ providerId }) => providerId))];
-  const statesOf = (provider: string | undefined) =>
+  const toStates = (provider: string | undefined) =>
     Object.fromEntries(
       submissions.flatMap(({ providerId, demoId, state }) =>
         providerId === provider ? [[demoId, state]] : [],
@@ -62,7 +62,7 @@ export const submissionWrites = (projectId: string, submissions: readonly Submis
         submission.version,
       ),
     ),
-    ...providerIds.flatMap((providerId) => entryWrites({ providerId, projectId }, statesOf(providerId))),
+    ...providerIds.flatMap((providerId) => entryWrites({ providerId, projectId }, toStates(providerId))),
   ];
 };
 

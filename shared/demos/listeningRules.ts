@@ -8,7 +8,7 @@ export const isShareable = (demo: Pick<Demo, 'audio' | 'disabled' | 'visibility'
   isOffered(demo) && demo.visibility === visibilities.VisibleToAll;
 
 /** Returns the file to listen to: the full song, as MP3 where there is one. */
-export const songFileOf = ({ audio }: Pick<Demo, 'audio'>): string | undefined =>
+export const findSongFile = ({ audio }: Pick<Demo, 'audio'>): string | undefined =>
   (audio.find(({ kind }) => kind === 'DemoMP3') ?? audio.find(({ kind }) => isFullSong(kind)))?.fileId;
 
 export const linkStates = ['open', 'ended', 'expired'] as const;

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../api/fieldProblem.ts';
 import type { AttachedFile } from '../files/attached.ts';
-import { endingOf } from '../files/uploadRules.ts';
+import { toFileEnding } from '../files/uploadRules.ts';
 import { wavForms } from '../files/uploadTypes.ts';
 import { compare, sum } from '../money/decimal.ts';
 import { isChineseWriting, languagesAgree } from '../reference/languages.ts';
@@ -84,9 +84,9 @@ export const endingOfKind = (kind: DemoAudioKind): '.mp3' | '.wav' =>
   kind.endsWith('MP3') ? '.mp3' : '.wav';
 
 /** Returns the kinds a file may have, by its name: the full song first. */
-export const kindsOf = (fileName: string): DemoAudioKind[] => {
-  if (endingOf(fileName) === '.mp3') return ['DemoMP3', 'MmaMP3'];
-  return endingOf(fileName) === '.wav' ? ['DemoWAV', 'MmaWAV'] : [];
+export const listKinds = (fileName: string): DemoAudioKind[] => {
+  if (toFileEnding(fileName) === '.mp3') return ['DemoMP3', 'MmaMP3'];
+  return toFileEnding(fileName) === '.wav' ? ['DemoWAV', 'MmaWAV'] : [];
 };
 
 /** Form of each kind of WAV. The description names 44.1 kHz and 16 bits for “another variant” than the full song (section 5). */
@@ -107,7 +107,7 @@ type FileForm = Pick<AttachedFile, 'fileId' | 'audio'>;
 
 /** Returns the problem of the kind of one audio: it fits the ending and the form of its file. */
 const kindProblem = ({ fileId, kind }: DemoAudio, files: readonly FileForm[]) =>
-  endingOf(fileId) === endingOfKind(kind)
+  toFileEnding(fileId) === endingOfKind(kind)
     ? formProblem(kind, files.find((file) => file.fileId === fileId)?.audio)
     : 'audioKind';
 

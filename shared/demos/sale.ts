@@ -32,7 +32,7 @@ export type DemoSale = z.infer<typeof demoSaleSchema>;
 const statusField = { lyrics: 'lyricsStatus', music: 'musicStatus' } as const;
 
 /** Returns the field of a demo that says whether a part is sold. */
-export const statusFieldOf = (part: SalePart) => statusField[part];
+export const toStatusField = (part: SalePart) => statusField[part];
 
 /** Returns the parts of these that were sold, in another project or outside of the product. */
 export const soldElsewhere = (

@@ -20,9 +20,9 @@ import {
 
 export const demoIdSchema = idSchema('dmo');
 
-const codeOf = (names: readonly CodedName[]) => z.literal(names.map(({ code }) => code));
-export const moodSchema = codeOf(moods);
-export const environmentSchema = codeOf(environments);
+const createCodeSchema = (names: readonly CodedName[]) => z.literal(names.map(({ code }) => code));
+export const moodSchema = createCodeSchema(moods);
+export const environmentSchema = createCodeSchema(environments);
 
 /** Beats a minute. */
 export const bpmSchema = z.number().int().min(20).max(300);

@@ -28,7 +28,7 @@ const divide = (
   return { shares: shares.map(toPercent), remainder: toPercent(left) };
 };
 
-const placesOf = (writers: readonly Pick<DemoWriter, 'role'>[], role?: number): number[] =>
+const listPlaces = (writers: readonly Pick<DemoWriter, 'role'>[], role?: number): number[] =>
   writers.flatMap((writer, place) => (role === undefined || writer.role === role ? [place] : []));
 
 /**
@@ -37,7 +37,7 @@ const placesOf = (writers: readonly Pick<DemoWriter, 'role'>[], role?: number): 
  */
 export const defaultSplit = (writers: readonly Pick<DemoWriter, 'role'>[]): Split => {
   const roles = [demoRoles.OA, demoRoles.OC]
-    .map((role) => placesOf(writers, role))
+    .map((role) => listPlaces(writers, role))
     .filter((places) => places.length > 0);
   return divide(
     writers.length,
@@ -50,7 +50,7 @@ export const equalSplit = (
   writers: readonly Pick<DemoWriter, 'role'>[],
   option: Exclude<ShareOption, 'Other'>,
 ): Split => {
-  const places = placesOf(writers, option === 'SharedEquallyByAll' ? undefined : demoRoles.OC);
+  const places = listPlaces(writers, option === 'SharedEquallyByAll' ? undefined : demoRoles.OC);
   return divide(writers.length, places.length ? [{ hundredths: whole, places }] : []);
 };
 

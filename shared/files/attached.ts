@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { uploadedIdSchema } from './schema.ts';
-import { endingOf } from './uploadRules.ts';
+import { toFileEnding } from './uploadRules.ts';
 import { uploadTypes, type UploadSizes } from './uploadTypes.ts';
 
 const { AlbumCover, Contract, MusicalWork, DemoAudio } = uploadTypes;
@@ -56,7 +56,7 @@ export type AttachedType = 'Contract' | 'MusicalWork' | 'DemoAudio' | 'AlbumCove
 export const attachedType = (recordId: string, fileName: string): AttachedType => {
   if (isContract(recordId)) return 'Contract';
   if (isAlbum(recordId)) return 'AlbumCover';
-  return endingOf(fileName) in DemoAudio.sizes ? 'DemoAudio' : 'MusicalWork';
+  return toFileEnding(fileName) in DemoAudio.sizes ? 'DemoAudio' : 'MusicalWork';
 };
 
 /** Returns the files a record takes. */

@@ -1,7 +1,7 @@
 import type { UploadSizes } from './uploadTypes.ts';
 
 /** Returns the ending of a file name with its dot, in lower case; empty when there is none. */
-export const endingOf = (fileName: string): string => /\.[^.]*$/.exec(fileName)?.[0].toLowerCase() ?? '';
+export const toFileEnding = (fileName: string): string => /\.[^.]*$/.exec(fileName)?.[0].toLowerCase() ?? '';
 
 export type UploadProblem = 'wrongKind' | 'empty' | 'tooLarge';
 
@@ -13,7 +13,7 @@ export const findUploadProblem = (
   sizes: UploadSizes,
   { name, size }: { name: string; size: number },
 ): UploadProblem | undefined => {
-  const largest = sizes[endingOf(name)];
+  const largest = sizes[toFileEnding(name)];
   if (largest === undefined) return 'wrongKind';
   if (size === 0) return 'empty';
   return size > largest ? 'tooLarge' : undefined;

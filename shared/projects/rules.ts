@@ -12,11 +12,11 @@ const parts = {
 } as const satisfies Record<ReceiveType, readonly SalePart[]>;
 
 /** Returns the parts of a song that a project asks for. */
-export const partsOf = (receiveType: ReceiveType): readonly SalePart[] => parts[receiveType];
+export const listRequestedParts = (receiveType: ReceiveType): readonly SalePart[] => parts[receiveType];
 
 /** Returns the broken rule of the parts of a deal: what the project asks for, or some of it. */
 export const dealProblem = (receiveType: ReceiveType, sold: readonly SalePart[]): FieldProblem | undefined =>
-  sold.some((part) => !partsOf(receiveType).includes(part))
+  sold.some((part) => !listRequestedParts(receiveType).includes(part))
     ? { result: 'InvalidData', path: 'parts', message: 'dealPart' }
     : undefined;
 

@@ -159,7 +159,7 @@ export const isInTab = (status: ProjectStatus, tab: ProjectTab): boolean => {
 };
 
 /** Tabs of the demos of a project, by role, in their order. */
-export const submissionTabsOf = {
+export const submissionTabsByRole = {
   ArtistAndRepertoire: ['Sent', 'Pending', 'Reserved', 'Rejected', 'Confirmed', 'Unsent'],
   Vendor: ['All', 'Pending', 'Reserved', 'Rejected', 'Confirmed'],
   Author: ['AlreadyGet', 'Pending', 'Reserved', 'Rejected', 'Confirmed'],

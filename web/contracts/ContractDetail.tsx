@@ -15,7 +15,7 @@ import { useAuthority } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
 import { DeleteRecord } from '../components/dialog/DeleteRecord.tsx';
 import { Facts } from '../components/Facts.tsx';
-import { HistoryOf } from '../components/history/HistoryOf.tsx';
+import { LoadedHistory } from '../components/history/LoadedHistory.tsx';
 import { Percent } from '../components/Percent.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
@@ -181,7 +181,7 @@ export const Page = () => {
                 />
               ),
             },
-            { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
+            { id: 'history', label: t('common:history.title'), content: () => <LoadedHistory id={id} /> },
           ]}
         />
       )}

@@ -22,13 +22,13 @@ import { When } from '../components/When.tsx';
 import { useText } from '../text/useText.ts';
 import { TagsField } from './TagsField.tsx';
 
-const keyOf = (demoId: string) => ['anrReview', demoId];
+const reviewKey = (demoId: string) => ['anrReview', demoId];
 
 /** Lists that show ratings: that of A&R, and the demos of projects. */
 const listKeys = [['list', 'anrDemos'], ['projectDemos']] as const;
 
 const store = async (review: AnrReview): Promise<void> => {
-  queryClient.setQueryData(keyOf(review.demoId), review);
+  queryClient.setQueryData(reviewKey(review.demoId), review);
   await Promise.all(listKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 };
 
@@ -99,7 +99,7 @@ const Notes = ({ review }: { review: AnrReview }) => {
 export const AnrTab = ({ demoId }: { demoId: string }) => {
   const t = useText('demos');
   const query = useQuery({
-    queryKey: keyOf(demoId),
+    queryKey: reviewKey(demoId),
     queryFn: ({ signal }) => call(getAnrReview, { params: { id: demoId }, signal }),
   });
   return (

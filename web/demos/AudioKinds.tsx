@@ -10,7 +10,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateDemo } from '../../shared/demos/routes.ts';
 import type { DemoAudioKind } from '../../shared/demos/enumerations.ts';
-import { audioProblem, formProblem, kindsOf } from '../../shared/demos/rules.ts';
+import { audioProblem, formProblem, listKinds } from '../../shared/demos/rules.ts';
 import type { DemoAudio, DemoDetail } from '../../shared/demos/schema.ts';
 import type { AttachedFile, AudioProperties } from '../../shared/files/attached.ts';
 import { listAttachedFiles } from '../../shared/files/routes.ts';
@@ -27,7 +27,7 @@ const none = '';
 
 /** Returns the first kind that fits the form of a new file: the full song, if it may be one. */
 const suggestedKind = ({ fileName, audio }: AttachedFile): DemoAudioKind | undefined => {
-  const kinds = kindsOf(fileName);
+  const kinds = listKinds(fileName);
   return kinds.find((kind) => !formProblem(kind, audio)) ?? kinds[0];
 };
 
@@ -40,7 +40,7 @@ const chosenAudio = (
   files.flatMap((file) => {
     const { fileId, fileName } = file;
     const before = stored.find((one) => one.fileId === fileId)?.kind ?? suggestedKind(file);
-    const kind = fileId in choices ? kindsOf(fileName).find((one) => one === choices[fileId]) : before;
+    const kind = fileId in choices ? listKinds(fileName).find((one) => one === choices[fileId]) : before;
     return kind ? [{ fileId, kind }] : [];
   });
 
@@ -74,7 +74,7 @@ export const AudioKinds = ({ demo }: { demo: DemoDetail }) => {
     queryKey: ['attachedFiles', demoId],
     queryFn: ({ signal }) => call(listAttachedFiles, { params: { id: demoId }, signal }),
   });
-  const files = (data?.items ?? []).filter(({ fileName }) => kindsOf(fileName).length > 0);
+  const files = (data?.items ?? []).filter(({ fileName }) => listKinds(fileName).length > 0);
   const audio = chosenAudio(files, demo.audio, choices);
   const problem = audioProblem(audio, files);
   const save = useMutation({
@@ -92,7 +92,7 @@ export const AudioKinds = ({ demo }: { demo: DemoDetail }) => {
         {files.length === 0 && <Alert type="info">{t('demos:audio.none')}</Alert>}
         {files.map(({ fileId, fileName, audio: properties }) => {
           const options = [
-            ...kindsOf(fileName).map((kind) => {
+            ...listKinds(fileName).map((kind) => {
               const misfit = formProblem(kind, properties);
               return {
                 value: kind,

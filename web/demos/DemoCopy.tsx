@@ -6,7 +6,7 @@ import { RecordPage } from '../components/RecordPage.tsx';
 import { demoAddress } from '../navigation/addresses.ts';
 import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
-import { DemoForm, valuesOf } from './DemoForm.tsx';
+import { DemoForm, toFormValues } from './DemoForm.tsx';
 import { useDemoOnce } from './useDemo.ts';
 
 /** Registers a new version of a demo, which stays related to it. */
@@ -21,7 +21,7 @@ export const Page = () => {
     >
       {(demo) => (
         <DemoForm
-          values={Object.assign(valuesOf(demo), { relatedDemoIds: [] })}
+          values={Object.assign(toFormValues(demo), { relatedDemoIds: [] })}
           save={(body) => call(copyDemo, { params: { id }, body })}
           cancelTo={demoAddress.demo(id)}
         />

@@ -10,7 +10,7 @@ import { call } from '../api/call.ts';
 import { queryClient } from '../api/query.ts';
 import { useMay } from '../api/session.ts';
 import { confirm } from '../components/dialog/confirm.tsx';
-import { HistoryOf } from '../components/history/HistoryOf.tsx';
+import { LoadedHistory } from '../components/history/LoadedHistory.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
 import { demoAddress } from '../navigation/addresses.ts';
@@ -94,7 +94,13 @@ export const Page = () => {
               ? [{ id: 'anr', label: t('demos:tab.anr'), content: () => <AnrTab demoId={id} /> }]
               : []),
             ...(demo.isOwn
-              ? [{ id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> }]
+              ? [
+                  {
+                    id: 'history',
+                    label: t('common:history.title'),
+                    content: () => <LoadedHistory id={id} />,
+                  },
+                ]
               : []),
           ]}
         />

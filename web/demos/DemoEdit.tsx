@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { demoAddress } from '../navigation/addresses.ts';
 import { currentLanguage } from '../text/languages.ts';
-import { DemoForm, valuesOf } from './DemoForm.tsx';
+import { DemoForm, toFormValues } from './DemoForm.tsx';
 import { useDemoOnce } from './useDemo.ts';
 
 /** Returns the values with those left empty as `null`, which empties them in the record. */
@@ -25,7 +25,7 @@ export const Page = () => {
     <RecordPage query={useDemoOnce(id)} toName={(demo) => displayName(demo, currentLanguage())}>
       {(demo) => (
         <DemoForm
-          values={valuesOf(demo)}
+          values={toFormValues(demo)}
           demo={demo}
           related={demo.related}
           subject={id}

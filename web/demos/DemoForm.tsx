@@ -42,7 +42,7 @@ const fresh = {
 };
 
 /** Returns the values of the form for a demo. */
-export const valuesOf = (demo: DemoDetail): DemoFields => {
+export const toFormValues = (demo: DemoDetail): DemoFields => {
   const { related: _, demoId: _id, audio: _audio, disabled: _off, copiedFromId: _from, ...rest } = demo;
   const { createdAt: _at, createdBy: _by, version: _version, isOwn: _own, writers, ...fields } = rest;
   return {

@@ -4,10 +4,10 @@ import { useReference } from '../components/useReference.ts';
 import { joined } from '../text/joined.ts';
 import { currentLanguage } from '../text/languages.ts';
 
-const choicesOf = (names: readonly CodedName[]): Choice[] =>
+const toChoices = (names: readonly CodedName[]): Choice[] =>
   names.map((one) => ({ value: one.code, label: one.names[currentLanguage()] }));
 
-const wordsOf = (names: readonly CodedName[], codes: readonly number[]): string =>
+const toWords = (names: readonly CodedName[], codes: readonly number[]): string =>
   joined(codes.flatMap((code) => names.find((one) => one.code === code)?.names[currentLanguage()] ?? []));
 
 /** Returns names and choices of moods, scenes and genres in the reader's language. */
@@ -15,10 +15,10 @@ export const useDemoNames = () => {
   const { genre, genres } = useReference();
   return {
     genreChoices: genres,
-    moodChoices: choicesOf(moods),
-    environmentChoices: choicesOf(environments),
+    moodChoices: toChoices(moods),
+    environmentChoices: toChoices(environments),
     genres: (codes: readonly number[]) => joined(codes.map(genre)),
-    moods: (codes: readonly number[]) => wordsOf(moods, codes),
-    environments: (codes: readonly number[]) => wordsOf(environments, codes),
+    moods: (codes: readonly number[]) => toWords(moods, codes),
+    environments: (codes: readonly number[]) => toWords(environments, codes),
   };
 };

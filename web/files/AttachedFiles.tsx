@@ -5,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import type { AttachedFile } from '../../shared/files/attached.ts';
-import { endingOf } from '../../shared/files/uploadRules.ts';
+import { toFileEnding } from '../../shared/files/uploadRules.ts';
 import { uploadTypes } from '../../shared/files/uploadTypes.ts';
 import { getAttachedFile, listAttachedFiles, removeAttachedFile } from '../../shared/files/routes.ts';
 import { call } from '../api/call.ts';
@@ -25,9 +25,10 @@ const AddFiles = lazy(async () => ({ default: (await import('./AddFiles.tsx')).A
 /** Loaded when a file is played. */
 const AudioPlayer = lazy(async () => ({ default: (await import('./audio/AudioPlayer.tsx')).AudioPlayer }));
 
-const isAudio = ({ fileName }: AttachedFile): boolean => endingOf(fileName) in uploadTypes.DemoAudio.sizes;
+const isAudio = ({ fileName }: AttachedFile): boolean =>
+  toFileEnding(fileName) in uploadTypes.DemoAudio.sizes;
 
-const isTimed = ({ fileName }: AttachedFile): boolean => ['.lrc', '.krc'].includes(endingOf(fileName));
+const isTimed = ({ fileName }: AttachedFile): boolean => ['.lrc', '.krc'].includes(toFileEnding(fileName));
 
 const toStem = ({ fileName }: AttachedFile): string => fileName.slice(0, fileName.lastIndexOf('.'));
 

@@ -1,6 +1,6 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { HistoryOf } from '../components/history/HistoryOf.tsx';
+import { LoadedHistory } from '../components/history/LoadedHistory.tsx';
 import { useText } from '../text/useText.ts';
 
 /** Changes of an alias, and those of its real name. */
@@ -12,13 +12,13 @@ export const PersonHistory = ({
   realNameId: string | undefined;
 }) => {
   const t = useText('people');
-  if (realNameId === undefined) return <HistoryOf id={aliasId} />;
+  if (realNameId === undefined) return <LoadedHistory id={aliasId} />;
   return (
     <SpaceBetween size="l">
       <Header variant="h3">{t('people:section.alias')}</Header>
-      <HistoryOf id={aliasId} />
+      <LoadedHistory id={aliasId} />
       <Header variant="h3">{t('people:section.realName')}</Header>
-      <HistoryOf id={realNameId} />
+      <LoadedHistory id={realNameId} />
     </SpaceBetween>
   );
 };

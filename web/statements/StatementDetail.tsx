@@ -37,8 +37,8 @@ const StatedTotals = lazy(async () => ({
 const IssueTab = lazy(async () => ({ default: (await import('./issues/IssueTab.tsx')).IssueTab }));
 const RowTab = lazy(async () => ({ default: (await import('./rows/RowTab.tsx')).RowTab }));
 const ConfirmTab = lazy(async () => ({ default: (await import('./booking/ConfirmTab.tsx')).ConfirmTab }));
-const HistoryOf = lazy(async () => ({
-  default: (await import('../components/history/HistoryOf.tsx')).HistoryOf,
+const LoadedHistory = lazy(async () => ({
+  default: (await import('../components/history/LoadedHistory.tsx')).LoadedHistory,
 }));
 const FileTab = lazy(async () => ({ default: (await import('./file/FileTab.tsx')).FileTab }));
 const CorrectionTab = lazy(async () => ({ default: (await import('./CorrectionTab.tsx')).CorrectionTab }));
@@ -176,7 +176,7 @@ const useTabs = (batch: VersionedBatch): BatchTab[] => {
       ? []
       : [tab('file', () => <FileTab key={batch.batchId} batch={batch} />)]),
     ...(isReviewed(batch) ? [tab('confirm', () => <ConfirmTab batch={batch} />)] : []),
-    tab('history', () => <HistoryOf id={batch.batchId} />),
+    tab('history', () => <LoadedHistory id={batch.batchId} />),
   ];
 };
 

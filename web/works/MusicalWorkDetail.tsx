@@ -16,7 +16,7 @@ import { call } from '../api/call.ts';
 import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 import { Facts } from '../components/Facts.tsx';
-import { HistoryOf } from '../components/history/HistoryOf.tsx';
+import { LoadedHistory } from '../components/history/LoadedHistory.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { RelatedTable } from '../components/list/RelatedTable.tsx';
@@ -184,7 +184,7 @@ export const WorkDetail = ({ id }: { id: string }) => {
                   </SpaceBetween>
                 ),
               },
-              { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
+              { id: 'history', label: t('common:history.title'), content: () => <LoadedHistory id={id} /> },
             ]}
           />
         )

@@ -12,7 +12,7 @@ import { call } from '../api/call.ts';
 import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 import { Facts } from '../components/Facts.tsx';
-import { HistoryOf } from '../components/history/HistoryOf.tsx';
+import { LoadedHistory } from '../components/history/LoadedHistory.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
@@ -157,7 +157,7 @@ export const Page = () => {
                 label: t('works:tab.remarks'),
                 content: () => <LocalizedTexts texts={song.remarks} empty={t('works:empty.remarks')} />,
               },
-              { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
+              { id: 'history', label: t('common:history.title'), content: () => <LoadedHistory id={id} /> },
             ]}
           />
         )

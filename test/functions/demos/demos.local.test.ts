@@ -52,11 +52,11 @@ beforeAll(async () => {
 
 afterAll(() => cloud.dispose());
 
-const fieldsOf = (by: Identity, fields: Partial<DemoFields> = {}): DemoFields =>
+const createFields = (by: Identity, fields: Partial<DemoFields> = {}): DemoFields =>
   demoFields({ writers: [{ role: 2, authorId: by.rightOwnerId!, percentage: '100' }], ...fields });
 
 const create = async (by: Identity, fields: Partial<DemoFields> = {}): Promise<string> => {
-  const { name, data } = await invoke(createDemo, by, { body: fieldsOf(by, fields) });
+  const { name, data } = await invoke(createDemo, by, { body: createFields(by, fields) });
   expect(name).toBe('Success');
   return String(data.demoId);
 };
@@ -93,17 +93,17 @@ const listForAnr = async (query: object = {}) => idsIn(await invoke(listAnrDemos
 
 describe('a demo', () => {
   it('can be registered only by one of its writers (8102)', async () => {
-    const { name, code } = await invoke(createDemo, author, { body: fieldsOf(other) });
+    const { name, code } = await invoke(createDemo, author, { body: createFields(other) });
     expect([name, code]).toEqual(['RightOwnerMustBeSelf', 8102]);
     const id = await create(author);
     const writers = [{ role: 2, authorId: other.rightOwnerId, percentage: '100' }];
     expect((await patch(author, id, { writers, version: 1 })).name).toBe('RightOwnerMustBeSelf');
-    expect((await invoke(createDemo, anr, { body: fieldsOf(author) })).name).toBe('Success');
+    expect((await invoke(createDemo, anr, { body: createFields(author) })).name).toBe('Success');
   });
 
   it('needs a genre (8010) and a singing language (8011)', async () => {
-    const { genres: _, ...noGenre } = fieldsOf(author);
-    const { singingLanguage: _sung, ...notSung } = fieldsOf(author);
+    const { genres: _, ...noGenre } = createFields(author);
+    const { singingLanguage: _sung, ...notSung } = createFields(author);
     expect((await invoke(createDemo, author, { body: noGenre })).code).toBe(8010);
     expect((await invoke(createDemo, author, { body: notSung })).code).toBe(8011);
   });
@@ -178,7 +178,7 @@ describe('a demo', () => {
     const params = { params: { id } };
     for (const handler of [getDemo, listAttachedFiles, getHistory])
       expect((await invoke(handler, other, params)).name).toBe('DataNotFound');
-    expect((await invoke(copyDemo, other, { params: { id }, body: fieldsOf(other) })).name).toBe(
+    expect((await invoke(copyDemo, other, { params: { id }, body: createFields(other) })).name).toBe(
       'DataNotFound',
     );
     expect((await invoke(getDemo, anr, params)).name).toBe('Success');
@@ -189,7 +189,7 @@ describe('a demo', () => {
   it('is related to its copy in both directions, and the copy has no files', async () => {
     const id = await create(author);
     await addSong(author, id);
-    const { data } = await invoke(copyDemo, author, { params: { id }, body: fieldsOf(author) });
+    const { data } = await invoke(copyDemo, author, { params: { id }, body: createFields(author) });
     expect(data).toMatchObject({ copiedFromId: id, audio: [], version: 1, related: [{ demoId: id }] });
     const original = await invoke(getDemo, author, { params: { id } });
     expect(original.data.related).toMatchObject([{ demoId: data.demoId }]);
@@ -293,7 +293,7 @@ it('shows no A&R data to an author on any demo route, even with the level of A&R
   const answers = [
     await invoke(listDemos, author, { query: { limit: 100 } }),
     await invoke(getDemo, author, { params }),
-    await invoke(copyDemo, author, { params, body: fieldsOf(author) }),
+    await invoke(copyDemo, author, { params, body: createFields(author) }),
     await patch(author, id, { bpm: 77, version: 2 }),
     await invoke(downloadDemoLyrics, author, { query: { id } }),
     await invoke(getHistory, author, { params }),

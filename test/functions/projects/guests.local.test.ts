@@ -40,7 +40,7 @@ const openDemo = () => createOfferedDemo(cast.author, '夜航', { visibility: 0 
 const share = (by: Identity, id: string, demoIds: string[]) =>
   invoke(createProjectLink, by, { params: { id }, body: { guestName: '製作人', demoIds, days: 7 } });
 
-const guestOf = async (id: string, demoIds: string[]): Promise<Guest> => {
+const createGuest = async (id: string, demoIds: string[]): Promise<Guest> => {
   const { name, data } = await share(cast.vendor, id, demoIds);
   expect(name).toBe('Success');
   return { link: data.link as ListeningLink, token: String(data.token) };
@@ -56,7 +56,7 @@ describe('a guest link of a vendor', () => {
     const { anr, vendor, secondVendor, author } = cast;
     const demoId = await openDemo();
     const id = await projectWithDemo(cast, vendor, demoId);
-    const guest = await guestOf(id, [demoId]);
+    const guest = await createGuest(id, [demoId]);
     const { linkId } = guest.link;
     expect(await heard(guest)).toEqual([demoId]);
     expect((await play(guest, demoId)).name).toBe('Success');
@@ -75,7 +75,7 @@ describe('a guest link of a vendor', () => {
     const { anr, vendor, secondVendor } = cast;
     const demoId = await openDemo();
     const id = await projectWithDemo(cast, vendor, demoId);
-    const [first, second] = [await guestOf(id, [demoId]), await guestOf(id, [demoId])];
+    const [first, second] = [await createGuest(id, [demoId]), await createGuest(id, [demoId])];
     const end = (by: Identity, projectId: string, { link: { linkId } }: Guest) =>
       invoke(endProjectLink, by, { params: { id: projectId, linkId } });
     const others = await openCase(secondVendor);
@@ -115,9 +115,9 @@ describe('a guest link of a vendor', () => {
       [rejected, sold, last].map((demoId) => projectWithDemo(cast, vendor, demoId)),
     );
     const guests = [
-      await guestOf(first!, [rejected]),
-      await guestOf(second!, [sold]),
-      await guestOf(third!, [last]),
+      await createGuest(first!, [rejected]),
+      await createGuest(second!, [sold]),
+      await createGuest(third!, [last]),
     ];
     const body = { reasons: ['Style'] };
     await invoke(rejectProjectDemo, vendor, { params: { id: first, demoId: rejected }, body });

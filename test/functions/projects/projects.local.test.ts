@@ -46,13 +46,13 @@ afterAll(() => cloud.dispose());
 
 const read = (by: Identity, id: string) => invoke(getProject, by, { params: { id } });
 
-const demosOf = async (by: Identity, id: string, query: object = {}): Promise<ProjectDemo[]> =>
+const loadProjectDemos = async (by: Identity, id: string, query: object = {}): Promise<ProjectDemo[]> =>
   (await invoke(listProjectDemos, by, { params: { id }, query })).data.items as ProjectDemo[];
 
 const deal = (id: string, demoId: string, parts = ['lyrics', 'music']) =>
   invoke(dealProjectDemo, cast.anr, { params: { id, demoId }, body: { parts } });
 
-const namesOf = (outcomes: { name: string }[]): string[] => outcomes.map(({ name }) => name).toSorted();
+const listNames = (outcomes: { name: string }[]): string[] => outcomes.map(({ name }) => name).toSorted();
 
 describe('a song request', () => {
   it('goes from the opening case to a deal, which completes it', async () => {
@@ -62,9 +62,9 @@ describe('a song request', () => {
     expect((await read(vendor, id)).data).toMatchObject({ role: 'Vendor', status: 'Unclaimed' });
     await contractOut(anr, id, [author]);
     expect((await submit(author, id, demoId)).data).toMatchObject({ role: 'Author', status: 'Pending' });
-    expect(await demosOf(vendor, id)).toEqual([]);
+    expect(await loadProjectDemos(vendor, id)).toEqual([]);
     expect((await send(anr, id, demoId)).name).toBe('Success');
-    expect(await demosOf(vendor, id)).toMatchObject([
+    expect(await loadProjectDemos(vendor, id)).toMatchObject([
       { demoId, state: 'Pending', moves: expect.arrayContaining(['reserve', 'reject']) },
     ]);
     expect((await reserve(vendor, id, demoId)).data.status).toBe('Reserved');
@@ -104,8 +104,8 @@ describe('a song request', () => {
     for (const field of ['openingCase', 'targets', 'reservedAt', 'endRequest'])
       expect(seen).not.toHaveProperty(field);
     expect((await read(vendor, id)).data).not.toHaveProperty('contractOut');
-    expect((await demosOf(secondAuthor, id)).map(({ demoId }) => demoId)).toEqual([second]);
-    const [own] = await demosOf(author, id);
+    expect((await loadProjectDemos(secondAuthor, id)).map(({ demoId }) => demoId)).toEqual([second]);
+    const [own] = await loadProjectDemos(author, id);
     for (const field of ['quality', 'comment', 'reasons', 'providerName', 'average', 'place'])
       expect(own).not.toHaveProperty(field);
     const hidden = await invoke(getProjectDemo, secondAuthor, { params: { id, demoId: first } });
@@ -129,13 +129,13 @@ describe('a song request', () => {
     await contractOut(anr, id, [author]);
     await submit(author, id, ...demoIds);
     expect((await send(anr, id, ...demoIds)).name).toBe('Success');
-    expect(await demosOf(vendor, id)).toHaveLength(2);
+    expect(await loadProjectDemos(vendor, id)).toHaveLength(2);
   });
 
   it('is claimed by only one of two people of A&R', async () => {
     const id = await openCase(cast.vendor);
     const outcomes = await Promise.all([1, 2].map(() => invoke(claimProject, cast.anr, { params: { id } })));
-    expect(namesOf(outcomes)).toEqual(['ProjectNotReady', 'Success']);
+    expect(listNames(outcomes)).toEqual(['ProjectNotReady', 'Success']);
   });
 
   it('is ended by A&R, on request of the vendor', async () => {
@@ -160,7 +160,7 @@ describe('a demo in several song requests', () => {
       reserve(vendor, ids[0]!, demoId),
       reserve(secondVendor, ids[1]!, demoId),
     ]);
-    expect(namesOf(outcomes)).toEqual(['Success', 'Success']);
+    expect(listNames(outcomes)).toEqual(['Success', 'Success']);
     const { data } = await invoke(listDemoReservations, anr, { params: { id: ids[0]!, demoId } });
     const line = data.items as { projectId: string; place: number }[];
     expect(line.map(({ place }) => place)).toEqual([1, 2]);
@@ -178,10 +178,10 @@ describe('a demo in several song requests', () => {
       await confirmedProject(cast, secondVendor, demoId),
     ];
     const outcomes = await Promise.all(ids.map((id) => deal(id, demoId)));
-    expect(namesOf(outcomes)).toEqual(['DemoSold', 'Success']);
+    expect(listNames(outcomes)).toEqual(['DemoSold', 'Success']);
     const loser = outcomes[0]!.name === 'Success' ? 1 : 0;
     const owner = [vendor, secondVendor][loser]!;
-    expect(await demosOf(owner, ids[loser]!)).toMatchObject([
+    expect(await loadProjectDemos(owner, ids[loser]!)).toMatchObject([
       { state: 'Rejected', reasons: ['Sold'], moves: [] },
     ]);
     expect((await read(owner, ids[loser]!)).data.status).toBe('Rejected');
@@ -206,7 +206,7 @@ describe('a demo in several song requests', () => {
       deal(id, demoId),
       invoke(endProject, anr, { params: { id }, body: { reason: 'too late' } }),
     ]);
-    expect(namesOf(outcomes)).toEqual(['ProjectFinished', 'Success']);
+    expect(listNames(outcomes)).toEqual(['ProjectFinished', 'Success']);
     const isSold = outcomes[0]!.name === 'Success';
     expect((await read(anr, id)).data.status).toBe(isSold ? 'Completed' : 'Ended');
   });

@@ -75,24 +75,24 @@ describe('the calendar of the demo business', () => {
 
 describe('demos and song requests of the demo business', () => {
   it('are in various states, as each role may see them', async () => {
-    const stateOf = async (account: string) => {
+    const loadStates = async (account: string) => {
       const { items } = await (await signIn(account))(listProjects, { query: {} });
       return items.map(({ status, role }) => `${role} ${status}`).toSorted();
     };
-    expect(await stateOf('staff')).toEqual([
+    expect(await loadStates('staff')).toEqual([
       'ArtistAndRepertoire Pending',
       'ArtistAndRepertoire Pending',
       'ArtistAndRepertoire Reserved',
       'ArtistAndRepertoire Unclaimed',
     ]);
-    expect(await stateOf('company')).toEqual([
+    expect(await loadStates('company')).toEqual([
       'Vendor Pending',
       'Vendor Pending',
       'Vendor Reserved',
       'Vendor Unclaimed',
     ]);
-    expect(await stateOf('musician')).toEqual(['Author Pending', 'Author Pending', 'Author Reserved']);
-    expect(await stateOf('licensor')).toEqual(['Author Pending', 'Author Pending', 'Author Rejected']);
+    expect(await loadStates('musician')).toEqual(['Author Pending', 'Author Pending', 'Author Reserved']);
+    expect(await loadStates('licensor')).toEqual(['Author Pending', 'Author Pending', 'Author Rejected']);
   });
 
   it('are shown with ratings to A&R, and listed for their authors', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isShareable, linkStateAt, songFileOf } from '../../../shared/demos/listeningRules.ts';
+import { isShareable, linkStateAt, findSongFile } from '../../../shared/demos/listeningRules.ts';
 import type { DemoAudio } from '../../../shared/demos/schema.ts';
 
 const audio = (...kinds: DemoAudio['kind'][]): DemoAudio[] =>
@@ -25,7 +25,7 @@ describe('the demos that guests may hear', () => {
     ['the WAV where there is no MP3', audio('MmaMP3', 'DemoWAV'), 'fil_0000000001.wav'],
     ['nothing without a full song', audio('MmaWAV'), undefined],
   ])('play %s', (_which, files, fileId) => {
-    expect(songFileOf({ audio: files })).toBe(fileId);
+    expect(findSongFile({ audio: files })).toBe(fileId);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { averageOf } from '../../../shared/demos/ratings.ts';
-import { audioProblem, demoProblem, formProblem, isOffered, kindsOf } from '../../../shared/demos/rules.ts';
+import { computeAverage } from '../../../shared/demos/ratings.ts';
+import { audioProblem, demoProblem, formProblem, isOffered, listKinds } from '../../../shared/demos/rules.ts';
 import type { DemoAudio, DemoFields, DemoWriter } from '../../../shared/demos/schema.ts';
 import { defaultSplit, equalSplit } from '../../../shared/demos/shareSplit.ts';
 import type { AudioProperties } from '../../../shared/files/attached.ts';
@@ -169,12 +169,12 @@ describe('the audio of a demo', () => {
     expect(audioProblem(audio, [])).toBeUndefined();
     expect(isOffered({ audio, disabled: false })).toBe(true);
     expect(isOffered({ audio, disabled: true })).toBe(false);
-    expect(kindsOf('Song.WAV')).toEqual(['DemoWAV', 'MmaWAV']);
-    expect(kindsOf('song.lrc')).toEqual([]);
+    expect(listKinds('Song.WAV')).toEqual(['DemoWAV', 'MmaWAV']);
+    expect(listKinds('song.lrc')).toEqual([]);
   });
 });
 
 it('averages ratings to two decimals', () => {
-  expect(averageOf([])).toBeUndefined();
-  expect(averageOf(['Excellent', 'Average', 'Average'])).toBe('2.33');
+  expect(computeAverage([])).toBeUndefined();
+  expect(computeAverage(['Excellent', 'Average', 'Average'])).toBe('2.33');
 });

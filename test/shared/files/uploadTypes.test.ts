@@ -5,7 +5,7 @@ import {
   uploadInputSchema,
 } from '../../../shared/files/schema.ts';
 import {
-  endingOf,
+  toFileEnding,
   endingsBySize,
   findRepeatedName,
   findUploadProblem,
@@ -73,7 +73,7 @@ describe('a file to upload', () => {
     ['a', ''],
     ['.pdf', '.pdf'],
     ['a.', '.'],
-  ])('%s has the ending “%s”', (name, ending) => expect(endingOf(name)).toBe(ending));
+  ])('%s has the ending “%s”', (name, ending) => expect(toFileEnding(name)).toBe(ending));
 
   it.each([
     [['a.jpg', 'b.jpg'], undefined],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sortsOf } from '../../../web/projects/detail/demos/sorts.ts';
+import { listSorts } from '../../../web/projects/detail/demos/sorts.ts';
 
 describe('orders of the demos of a project', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('orders of the demos of a project', () => {
     ['Author', 'Confirmed', ['confirmedAt', 'newest']],
     ['Author', 'AlreadyGet', ['newest']],
   ] as const)('for %s in the tab %s start with the default one', (role, tab, sorts) => {
-    expect(sortsOf(role, tab)).toEqual(sorts);
+    expect(listSorts(role, tab)).toEqual(sorts);
   });
 });

@@ -4,7 +4,7 @@ import FileTokenGroup from '@cloudscape-design/components/file-token-group';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { endingOf, endingsBySize } from '../../../shared/files/uploadRules.ts';
+import { toFileEnding, endingsBySize } from '../../../shared/files/uploadRules.ts';
 import type { UploadSizes } from '../../../shared/files/uploadTypes.ts';
 import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
@@ -49,7 +49,7 @@ export const FileDrop = ({
   const describe = (problem: NonNullable<ReturnType<typeof fileProblem>>, name: string) =>
     t(`common:file.${problem}`, {
       name,
-      limit: formatBytes(sizes[endingOf(name)] ?? 0, locale),
+      limit: formatBytes(sizes[toFileEnding(name)] ?? 0, locale),
       kinds: Object.keys(sizes).join(' '),
     });
   const take = (given: readonly File[]) => {

@@ -27,7 +27,9 @@ import { issueWord } from '../../../shared/api/issueWord.ts';
 import { fieldPath, withoutBlanks } from './issues.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
-const HistoryOf = lazy(async () => ({ default: (await import('../history/HistoryOf.tsx')).HistoryOf }));
+const LoadedHistory = lazy(async () => ({
+  default: (await import('../history/LoadedHistory.tsx')).LoadedHistory,
+}));
 
 /** A broken rule over several fields: the field it concerns and the key of its message. */
 export type FormProblem = { path: string; message: string };
@@ -98,7 +100,7 @@ const Stale = ({ subject, reload = () => location.reload() }: StaleProps) => {
       {t('common:form.staleText')}
       {subject !== undefined && (
         <LazyPart>
-          <HistoryOf id={subject} />
+          <LoadedHistory id={subject} />
         </LazyPart>
       )}
     </Alert>

@@ -8,7 +8,7 @@ import { demoAddress } from '../../navigation/addresses.ts';
 import { currentLanguage } from '../../text/languages.ts';
 import { useText } from '../../text/useText.ts';
 
-const titleOf = ({ names, nativeCultureInfo }: ListeningPlay): string | undefined =>
+const toTitle = ({ names, nativeCultureInfo }: ListeningPlay): string | undefined =>
   names && nativeCultureInfo ? displayName({ names, nativeCultureInfo }, currentLanguage()) : undefined;
 
 /** Dialog with what the guest of a link played and downloaded. */
@@ -31,7 +31,7 @@ export const LinkPlays = ({
       id: 'demo',
       name: t('listening:play.demo'),
       cell: (play) => {
-        const title = titleOf(play) ?? play.demoId;
+        const title = toTitle(play) ?? play.demoId;
         return isLinked ? <RecordLink to={demoAddress.demo(play.demoId)}>{title}</RecordLink> : title;
       },
       isRowHeader: true,

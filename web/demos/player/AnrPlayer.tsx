@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AnrDemo } from '../../../shared/demos/anrSchema.ts';
 import { scoreLevels, type ScoreLevel } from '../../../shared/demos/enumerations.ts';
-import { songFileOf } from '../../../shared/demos/listeningRules.ts';
+import { findSongFile } from '../../../shared/demos/listeningRules.ts';
 import { saveAnrReview } from '../../../shared/demos/routes.ts';
 import { getAttachedFile } from '../../../shared/files/routes.ts';
 import { call } from '../../api/call.ts';
@@ -11,7 +11,7 @@ import { useText } from '../../text/useText.ts';
 import { addressLifetime, ListPlayer } from './ListPlayer.tsx';
 
 const useSong = (demo: AnrDemo | undefined) => {
-  const fileId = demo && songFileOf(demo);
+  const fileId = demo && findSongFile(demo);
   return useQuery({
     queryKey: ['fileAddress', demo?.demoId, fileId],
     queryFn: ({ signal }) => call(getAttachedFile, { params: { id: demo!.demoId, fileId: fileId! }, signal }),

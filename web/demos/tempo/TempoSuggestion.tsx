@@ -12,7 +12,7 @@ import { useText } from '../../text/useText.ts';
 import { findTempo } from './findTempo.ts';
 
 /** Returns a number that is lower the better a file suits: MP3 before WAV, which is larger, then the full song. */
-const rankOf = ({ kind }: DemoAudio): number =>
+const computeRank = ({ kind }: DemoAudio): number =>
   (endingOfKind(kind) === '.mp3' ? 0 : 2) + (isFullSong(kind) ? 0 : 1);
 
 /** Returns the file of a demo its tempo is found in; undefined when none is small enough to decode. */
@@ -25,7 +25,7 @@ const useSource = ({ demoId, audio }: DemoDetail): DemoAudio | undefined => {
     meta: { quiet: true },
   });
   const decoded = new Set(data?.items.filter(({ size }) => size <= maxDecoded).map(({ fileId }) => fileId));
-  return audio.filter(({ fileId }) => decoded.has(fileId)).sort((a, b) => rankOf(a) - rankOf(b))[0];
+  return audio.filter(({ fileId }) => decoded.has(fileId)).sort((a, b) => computeRank(a) - computeRank(b))[0];
 };
 
 /** Suggests the tempo found in the audio of a demo; it enters the form when taken. */

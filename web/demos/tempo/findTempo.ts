@@ -50,7 +50,7 @@ const correlate = (onsets: Float32Array, lags: number): Float32Array | undefined
 };
 
 /** Returns the mean correlation a number of whole beats ahead. */
-const scoreOf = (correlation: Float32Array, bpm: number): number => {
+const computeScore = (correlation: Float32Array, bpm: number): number => {
   let total = 0;
   for (let beats = 1; beats <= beatsAhead; beats++) {
     const lag = (beats * 60 * frameRate) / bpm;
@@ -65,7 +65,7 @@ const scoreOf = (correlation: Float32Array, bpm: number): number => {
 const findBest = (correlation: Float32Array, from: number, to: number): { bpm: number; score: number } => {
   let best = { bpm: 0, score: -1 };
   for (let tenths = Math.ceil(from * 10); tenths <= to * 10; tenths++) {
-    const score = scoreOf(correlation, tenths / 10);
+    const score = computeScore(correlation, tenths / 10);
     if (score > best.score) best = { bpm: tenths / 10, score };
   }
   return best;

@@ -1,5 +1,5 @@
 import { readKrc, readLrc, unmaskKrc, type TimedLine } from '../../../shared/works/lyrics/timedLyrics.ts';
-import { endingOf } from '../../../shared/files/uploadRules.ts';
+import { toFileEnding } from '../../../shared/files/uploadRules.ts';
 
 /** Returns the text of a KRC file; empty for a file of another format. */
 const unpackKrc = async (file: Uint8Array): Promise<string> => {
@@ -18,6 +18,6 @@ export const loadTimedLyrics = async (
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`lyrics not loaded: ${response.status}`);
   const file = new Uint8Array(await response.arrayBuffer());
-  if (endingOf(fileName) !== '.krc') return readLrc(new TextDecoder().decode(file));
+  if (toFileEnding(fileName) !== '.krc') return readLrc(new TextDecoder().decode(file));
   return readKrc(await unpackKrc(file).catch(() => ''));
 };

@@ -44,8 +44,8 @@ type References = Pick<Sending, 'links' | 'songs' | 'files'>;
 
 /** Returns the references of the customer that the content for authors lacks, told by address, title and file. */
 export const missingReferences = (held: References, { links, songs, files = [] }: References) => {
-  const lacks = <T>(of: readonly T[], all: readonly T[], keyOf: (one: T) => unknown): T[] =>
-    all.filter((one) => of.every((other) => keyOf(other) !== keyOf(one)));
+  const lacks = <T>(of: readonly T[], all: readonly T[], toKey: (one: T) => unknown): T[] =>
+    all.filter((one) => of.every((other) => toKey(other) !== toKey(one)));
   return {
     links: lacks(held.links, links, ({ url }) => url),
     songs: lacks(held.songs, songs, ({ title, artist = '' }) => `${title}\n${artist}`),

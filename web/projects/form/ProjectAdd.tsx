@@ -36,7 +36,7 @@ const fresh = {
 const form = projectInputSchema.extend({ files: referenceFilesSchema });
 
 /** Returns the broken rule of a new project. A&R names the customer it opens one for. */
-const problemOf = (input: z.infer<typeof form>, isAnr: boolean) =>
+const findProblem = (input: z.infer<typeof form>, isAnr: boolean) =>
   isAnr && !input.customerId
     ? { path: 'customerId', message: 'required' }
     : (deadlineProblem({ deadline: input.deadline }, businessDay(defaultBusinessZone, new Date())) ??
@@ -78,7 +78,7 @@ export const Page = () => {
       <RecordForm
         schema={form}
         defaults={fresh}
-        rule={(input) => problemOf(input, isAnr)}
+        rule={(input) => findProblem(input, isAnr)}
         save={(body) => call(createProject, { body })}
         toAddress={({ projectId }) => projectAddress.project(projectId)}
         cancelTo={projectAddress.list()}

@@ -98,7 +98,7 @@ const ProjectTabs = ({ shown, tabs }: { shown: ProjectTab; tabs: readonly Projec
   const { whole } = useNumbers();
   const [search] = useSearchParams();
   const counts = useCounts(Object.fromEntries(search));
-  const labelOf = (tab: ProjectTab) => {
+  const toLabel = (tab: ProjectTab) => {
     const name = t(`projects:enumerations.tab.${tab}`);
     return counts ? t('projects:list.tabCount', { name, count: whole(counts[tab]) }) : name;
   };
@@ -110,7 +110,7 @@ const ProjectTabs = ({ shown, tabs }: { shown: ProjectTab; tabs: readonly Projec
       onChange={({ detail }) => open(tabs.find((tab) => tab === detail.activeTabId) ?? 'All')}
       tabs={tabs.map((tab) => ({
         id: tab,
-        label: labelOf(tab),
+        label: toLabel(tab),
         content: tab === shown && <Projects key={tab} tab={tab} />,
       }))}
     />

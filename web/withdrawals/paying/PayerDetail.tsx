@@ -10,7 +10,7 @@ import { recordAddress } from '../../navigation/addresses.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
-import { HistoryOf } from '../../components/history/HistoryOf.tsx';
+import { LoadedHistory } from '../../components/history/LoadedHistory.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { RecordPage } from '../../components/RecordPage.tsx';
@@ -87,7 +87,7 @@ const useTabs = (withdrawal: Withdrawal) => {
     {
       id: 'history',
       label: t('common:history.title'),
-      content: () => <HistoryOf id={withdrawalId} />,
+      content: () => <LoadedHistory id={withdrawalId} />,
     },
   ];
 };

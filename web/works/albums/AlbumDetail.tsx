@@ -13,7 +13,7 @@ import { call } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
 import { DeleteRecord } from '../../components/dialog/DeleteRecord.tsx';
 import { Facts } from '../../components/Facts.tsx';
-import { HistoryOf } from '../../components/history/HistoryOf.tsx';
+import { LoadedHistory } from '../../components/history/LoadedHistory.tsx';
 import { LazyPart } from '../../components/LazyPart.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { RecordPage } from '../../components/RecordPage.tsx';
@@ -147,7 +147,7 @@ export const Page = () => {
                 </LazyPart>
               ),
             },
-            { id: 'history', label: t('common:history.title'), content: () => <HistoryOf id={id} /> },
+            { id: 'history', label: t('common:history.title'), content: () => <LoadedHistory id={id} /> },
           ]}
         />
       )}

@@ -8,7 +8,7 @@ import { loadGuestLink } from '../../../demos/listeningReader.ts';
 import { countGuestCall } from '../../../demos/listeningStore.ts';
 import { heardDemos } from './heardDemos.ts';
 
-const guestDemoOf = (demo: Demo): GuestDemo => ({
+const toGuestDemo = (demo: Demo): GuestDemo => ({
   demoId: demo.demoId,
   names: demo.names,
   nativeCultureInfo: demo.nativeCultureInfo,
@@ -23,5 +23,5 @@ export const handler = handle(getGuestDemos)(async ({ query, linkToken, viewerAd
   const link = await loadGuestLink(query.id, linkToken);
   const { guestName, createdBy: sharedBy, expiresAt, mayDownload, demoIds } = link;
   const demos = await heardDemos(link, demoIds);
-  return { guestName, sharedBy, expiresAt, mayDownload, items: demos.map(guestDemoOf) };
+  return { guestName, sharedBy, expiresAt, mayDownload, items: demos.map(toGuestDemo) };
 });

@@ -1,4 +1,4 @@
-import { songFileOf } from '../../../../shared/demos/listeningRules.ts';
+import { findSongFile } from '../../../../shared/demos/listeningRules.ts';
 import { playGuestDemo } from '../../../../shared/demos/listeningRoutes.ts';
 import { addressName } from '../../../account/addressName.ts';
 import { handle } from '../../../api/handle.ts';
@@ -17,7 +17,7 @@ export const handler = handle(playGuestDemo)(async ({ params, body, linkToken, v
   const { demoId, kind } = body;
   if (kind === 'download' && !mayDownload) throw new Refusal('NotAllowed');
   const [demo] = demoIds.includes(demoId) ? await heardDemos(link, [demoId]) : [];
-  const fileId = demo && songFileOf(demo);
+  const fileId = demo && findSongFile(demo);
   if (fileId === undefined) throw new Refusal('DataNotFound');
   const key = attachedKey(demoId, fileId);
   const [{ fileName }, version] = await Promise.all([loadAttached(demoId, fileId), loadAcceptedVersion(key)]);

@@ -15,7 +15,7 @@ import { renderTune } from './tones.ts';
 /** People who register demos, by account. */
 export type Authors = Record<SampleDemo['by'], Identity>;
 
-const fieldsOf = (
+const toDemoFields = (
   { names, writers, fields, tune }: SampleDemo,
   owners: DemoBusiness['owners'],
 ): DemoFields => {
@@ -93,7 +93,7 @@ export const loadDemos = async (
   const ids: Partial<Record<SampleDemoKey, string>> = {};
   for (const [key, sample] of samples) {
     const author = authors[sample.by];
-    const demo = await createDemo(author, fieldsOf(sample, owners));
+    const demo = await createDemo(author, toDemoFields(sample, owners));
     const { demoId } = demo;
     await addAudio(author, demo, sample);
     const { score, remark, tags = [] } = sample.review ?? {};

@@ -18,7 +18,7 @@ type Loaded = { cast: Cast; demoIds: Record<SampleDemoKey, string> };
 /** Language of the mails to people of the demo business. */
 const language = 'zh-Hant';
 
-const identityOf = async (account: string): Promise<Identity> =>
+const loadAccountIdentity = async (account: string): Promise<Identity> =>
   toIdentity((await getUserBySignInName(account))!);
 
 /** Claims a project and invites the two authors. */
@@ -63,7 +63,7 @@ const makeMove = async ({ cast, demoIds }: Loaded, projectId: string, step: Samp
  */
 export const loadProjects = async (business: DemoBusiness, today: string): Promise<void> => {
   const [staff, musician, licensor, company] = (await Promise.all(
-    ['staff', 'musician', 'licensor', 'company'].map(identityOf),
+    ['staff', 'musician', 'licensor', 'company'].map(loadAccountIdentity),
   )) as [Identity, Identity, Identity, Identity];
   const cast = { staff, musician, licensor, company };
   const loaded = { cast, demoIds: await loadDemos(cast, business.owners) };

@@ -12,13 +12,13 @@ type Note = { midi: number; at: number; loudness: number };
 const noteSeconds = 0.7;
 
 /** Hertz of a MIDI note, in equal temperament around A4 of 440 Hz. */
-const hertzOf = (midi: number): number => 440 * 2 ** ((midi - 69) / 12);
+const toHertz = (midi: number): number => 440 * 2 ** ((midi - 69) / 12);
 
 /** Adds a plucked note to the sound: a tone with its octave, which fades. */
 const addNote = (sound: Float64Array, { midi, at, loudness }: Note, sampleRate: number): void => {
   const first = Math.round(at * sampleRate);
   const last = Math.min(sound.length, first + Math.round(noteSeconds * sampleRate));
-  const turn = (2 * Math.PI * hertzOf(midi)) / sampleRate;
+  const turn = (2 * Math.PI * toHertz(midi)) / sampleRate;
   for (let sample = first; sample < last; sample += 1) {
     const place = sample - first;
     const fade = Math.min(1, place / (0.005 * sampleRate)) * Math.exp((-6 * place) / sampleRate);
@@ -27,7 +27,7 @@ const addNote = (sound: Float64Array, { midi, at, loudness }: Note, sampleRate: 
 };
 
 /** Returns the accompaniment of a tune, a broken chord over a bass, and the notes that stand for the voice. */
-const notesOf = ({ bpm, chords }: Tune): Record<'accompaniment' | 'voice', Note[]> => {
+const createNotes = ({ bpm, chords }: Tune): Record<'accompaniment' | 'voice', Note[]> => {
   const beat = 60 / bpm;
   const bars = chords.map((chord, bar) => ({ chord, at: bar * 2 * beat }));
   const accompaniment = bars.flatMap(({ chord, at }) =>
@@ -73,7 +73,7 @@ const toWav = (sound: Float64Array, { sampleRate, bitsPerSample }: WavForm): Buf
  * @param hasVoice false for the accompaniment alone
  */
 export const renderTune = (tune: Tune, form: WavForm, hasVoice: boolean): Buffer => {
-  const { accompaniment, voice } = notesOf(tune);
+  const { accompaniment, voice } = createNotes(tune);
   const seconds = (tune.chords.length * 2 * 60) / tune.bpm + noteSeconds;
   const sound = new Float64Array(Math.round(seconds * form.sampleRate));
   for (const note of [...accompaniment, ...(hasVoice ? voice : [])]) addNote(sound, note, form.sampleRate);

@@ -1,6 +1,6 @@
 import Alert from '@cloudscape-design/components/alert';
 import { dealProjectDemo } from '../../../../shared/projects/submissionRoutes.ts';
-import { dealProblem, partsOf } from '../../../../shared/projects/rules.ts';
+import { dealProblem, listRequestedParts } from '../../../../shared/projects/rules.ts';
 import { dealInputSchema } from '../../../../shared/projects/submissionSchema.ts';
 import { call } from '../../../api/call.ts';
 import { FieldForm } from '../../../components/form/FieldForm.tsx';
@@ -13,7 +13,7 @@ import type { DemoFormProps } from './DemoDialog.tsx';
 export const DealForm = ({ project, demo, onClose }: DemoFormProps) => {
   const t = useText('projects');
   const { projectId, receiveType, openingCase } = project;
-  const parts = partsOf(receiveType);
+  const parts = listRequestedParts(receiveType);
   return (
     <FieldForm
       schema={dealInputSchema}

@@ -32,7 +32,7 @@ const narrowColumns: readonly (string | undefined)[] = ['play', 'name', 'state',
 
 type Columns = TableProps.ColumnDefinition<ProjectDemo>[];
 
-const nameOf = (demo: ProjectDemo): string => displayName(demo, currentLanguage());
+const toName = (demo: ProjectDemo): string => displayName(demo, currentLanguage());
 
 const tones: Readonly<Record<SubmissionState, StatusTone>> = {
   Unsent: 'over',
@@ -83,7 +83,7 @@ const useSongColumns = ({ playedId, play, draw, role }: Shown): Columns => {
         <Button
           variant="inline-icon"
           iconName={demo.demoId === playedId ? 'audio-full' : 'play'}
-          ariaLabel={t('projects:detail.play', { name: nameOf(demo) })}
+          ariaLabel={t('projects:detail.play', { name: toName(demo) })}
           onClick={() => play(demo.demoId)}
         />
       ),
@@ -94,7 +94,7 @@ const useSongColumns = ({ playedId, play, draw, role }: Shown): Columns => {
       header: t('projects:detail.field.title'),
       cell: (demo) => (
         <Button variant="inline-link" onClick={() => draw({ demo, name: 'lyrics' })}>
-          {nameOf(demo)}
+          {toName(demo)}
         </Button>
       ),
       isRowHeader: true,
@@ -205,10 +205,10 @@ export const DemoTable = ({
     | undefined;
 }) => {
   const t = useText('projects');
-  const movesOf = useDemoMoves();
+  const listMoves = useDemoMoves();
   const demos = query.error ? [] : (query.data?.items ?? []);
   const mayEvaluate = useMayEvaluate(shown.role);
-  const hasMoves = mayEvaluate || demos.some((demo) => movesOf(demo).length > 0);
+  const hasMoves = mayEvaluate || demos.some((demo) => listMoves(demo).length > 0);
   const columns = useColumns(shown, hasMoves);
   return (
     <Table<ProjectDemo>
@@ -231,7 +231,7 @@ export const DemoTable = ({
         tableLabel: t('projects:detail.section.demos'),
         selectionGroupLabel: t('common:list.select'),
         allItemsSelectionLabel: () => t('common:list.selectAll'),
-        itemSelectionLabel: (_, demo) => nameOf(demo),
+        itemSelectionLabel: (_, demo) => toName(demo),
       }}
       empty={
         <ListEmpty

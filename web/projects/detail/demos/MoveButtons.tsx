@@ -25,12 +25,12 @@ export const MoveButtons = ({
   isInline?: boolean;
 }) => {
   const t = useText('projects');
-  const movesOf = useDemoMoves();
+  const listMoves = useDemoMoves();
   const mayEvaluate = useMayEvaluate(role);
   const name = displayName(demo, currentLanguage());
   return (
     <SpaceBetween direction="horizontal" size={isInline ? 's' : 'xs'}>
-      {movesOf(demo).map((move) => {
+      {listMoves(demo).map((move) => {
         const action = t(`projects:detail.move.${move}`);
         return (
           <Button

@@ -15,7 +15,7 @@ import {
 } from '../../../../shared/projects/enumerations.ts';
 import type { ProjectDetail } from '../../../../shared/projects/schema.ts';
 import { createProjectLink } from '../../../../shared/projects/guestRoutes.ts';
-import { submissionTabsOf } from '../../../../shared/projects/states.ts';
+import { submissionTabsByRole } from '../../../../shared/projects/states.ts';
 import { sendProjectDemos, submitProjectDemos } from '../../../../shared/projects/submissionRoutes.ts';
 import { maxTogether, type ProjectDemo } from '../../../../shared/projects/submissionSchema.ts';
 import { call } from '../../../api/call.ts';
@@ -31,7 +31,7 @@ import type { DrawnDemo } from './drawers.ts';
 import { ShareWithGuest } from '../guests/ShareWithGuest.tsx';
 import { DemoPlayer } from './DemoPlayer.tsx';
 import { DemoTable } from './DemoTable.tsx';
-import { sortsOf } from './sorts.ts';
+import { listSorts } from './sorts.ts';
 
 const DemoDialog = lazy(async () => ({ default: (await import('./DemoDialog.tsx')).DemoDialog }));
 const DemoDrawer = lazy(async () => ({ default: (await import('./DemoDrawer.tsx')).DemoDrawer }));
@@ -40,9 +40,9 @@ const SubmitDemos = lazy(async () => ({ default: (await import('./SubmitDemos.ts
 /** Returns the tab and order in the address, and what replaces one of them there. */
 const useView = (role: ProjectRole) => {
   const [search, setSearch] = useSearchParams();
-  const tabs: readonly SubmissionTab[] = submissionTabsOf[role];
+  const tabs: readonly SubmissionTab[] = submissionTabsByRole[role];
   const tab = tabs.find((one) => one === search.get('demos')) ?? tabs[0]!;
-  const sorts = sortsOf(role, tab);
+  const sorts = listSorts(role, tab);
   const sort = sorts.find((one) => one === search.get('order')) ?? sorts[0]!;
   const show = (name: 'demos' | 'order', value: string) =>
     setSearch(

@@ -21,7 +21,7 @@ import { useText } from '../../../text/useText.ts';
 import { showChanged } from '../useProject.ts';
 import type { DemoFormProps } from './DemoDialog.tsx';
 
-const evaluationOf = ({ quality, fitness, comment }: ProjectDemo) => ({ quality, fitness, comment });
+const toEvaluation = ({ quality, fitness, comment }: ProjectDemo) => ({ quality, fitness, comment });
 
 const EvaluationFields = () => {
   const t = useText('projects', 'demos');
@@ -48,7 +48,7 @@ const RejectForm = ({ project, demo, onClose }: DemoFormProps) => {
   return (
     <FieldForm
       schema={rejectionSchema}
-      defaults={isAnr ? { reasons: [] } : { ...evaluationOf(demo), reasons: [] }}
+      defaults={isAnr ? { reasons: [] } : { ...toEvaluation(demo), reasons: [] }}
       submitText={t('projects:detail.move.reject')}
       onSubmit={async (values) => {
         const changed = await send(values);
@@ -86,7 +86,7 @@ export const ReplyForm = ({
   return (
     <FieldForm
       schema={evaluationSchema}
-      defaults={evaluationOf(demo)}
+      defaults={toEvaluation(demo)}
       submitText={t(move === 'reserve' ? 'projects:detail.move.reserve' : 'common:action.save')}
       onSubmit={async (values) => {
         const changed = await send(values);

@@ -44,7 +44,7 @@ const useChoices = (isAnr: boolean, keyword: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-const nameOf = (demo: Demo): string => displayName(demo, currentLanguage());
+const toName = (demo: Demo): string => displayName(demo, currentLanguage());
 
 const Choices = ({
   project: { projectId, role },
@@ -65,7 +65,7 @@ const Choices = ({
     setKeyword(text);
     setPage(1);
   };
-  const stateOf = (demo: Demo): string => {
+  const toStateText = (demo: Demo): string => {
     if (present.has(demo.demoId)) return t('projects:detail.choice.present');
     return t(isOffered(demo) ? 'projects:detail.choice.ready' : 'projects:detail.choice.notOffered');
   };
@@ -85,7 +85,7 @@ const Choices = ({
         tableLabel: t('projects:detail.action.submit'),
         selectionGroupLabel: t('common:list.select'),
         allItemsSelectionLabel: () => t('common:list.selectAll'),
-        itemSelectionLabel: (_, demo) => nameOf(demo),
+        itemSelectionLabel: (_, demo) => toName(demo),
       }}
       filter={
         <TextFilter
@@ -113,14 +113,14 @@ const Choices = ({
         />
       }
       columnDefinitions={[
-        { id: 'name', header: t('projects:detail.field.title'), cell: nameOf, isRowHeader: true },
+        { id: 'name', header: t('projects:detail.field.title'), cell: toName, isRowHeader: true },
         { id: 'writers', header: t('projects:detail.field.writers'), cell: ({ writers }) => joined(writers) },
         {
           id: 'language',
           header: t('projects:detail.field.singingLanguage'),
           cell: ({ singingLanguage }) => language(singingLanguage),
         },
-        { id: 'state', header: t('projects:detail.field.state'), cell: stateOf },
+        { id: 'state', header: t('projects:detail.field.state'), cell: toStateText },
       ]}
     />
   );

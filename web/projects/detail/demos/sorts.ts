@@ -1,14 +1,14 @@
 import type { ProjectRole, SubmissionSort, SubmissionTab } from '../../../../shared/projects/enumerations.ts';
 
-const timeOf: Partial<Record<SubmissionTab, SubmissionSort>> = {
+const timeSortByTab: Partial<Record<SubmissionTab, SubmissionSort>> = {
   Reserved: 'reservedAt',
   Rejected: 'rejectedAt',
   Confirmed: 'confirmedAt',
 };
 
 /** Returns the orders of a tab, its own time first. Authors see no ratings; A&R looks for what nobody reviewed. */
-export const sortsOf = (role: ProjectRole, tab: SubmissionTab): SubmissionSort[] => {
-  const time = timeOf[tab];
+export const listSorts = (role: ProjectRole, tab: SubmissionTab): SubmissionSort[] => {
+  const time = timeSortByTab[tab];
   return [
     ...(time ? [time] : []),
     'newest',

@@ -36,7 +36,7 @@ const toEntry = (entry: AuditEntry): HistoryEntry => {
 };
 
 /** History of one record, loaded when it is opened: the newest changes, and older ones on request. */
-export const HistoryOf = ({ id }: { id: string }) => {
+export const LoadedHistory = ({ id }: { id: string }) => {
   const t = useText('history');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['history', id],
