@@ -40,7 +40,7 @@ describe('amounts in a column for each right', () => {
     },
   );
 
-  it('have performing or mechanical right, according to their codes', async () => {
+  it('have the code of the performing or mechanical right', async () => {
     const { said } = await amounts(
       'Work title,Composers,Mechanical (GBP),Performing (GBP)\nMoon,Lin,1.5,0.25\nRain,Lin,2,3\n',
     );

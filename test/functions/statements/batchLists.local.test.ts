@@ -77,7 +77,7 @@ const receivables = async (query: object) => {
 };
 
 describe('batches', () => {
-  it('are listed in pages, newest first, with failed uploads only on request', async () => {
+  it('are listed in pages, newest first, on request without failed uploads', async () => {
     expect(await page({ offset: 2, limit: 3 })).toEqual({ numbers: [9, 8, 7], total: most });
     expect(await page({ offset: 9, limit: 3 })).toEqual({ numbers: [2, 1, 0], total: most });
     expect(await page({ offset: 9, limit: 3, abandoned: false })).toEqual({

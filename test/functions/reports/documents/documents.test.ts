@@ -90,7 +90,7 @@ describe('a receipt or invoice', () => {
     ]);
   });
 
-  it('is addressed to the payer with its company number, and names both sides', async () => {
+  it('is addressed to the payer with its company number, and labels both sides by their role', async () => {
     const sides = documentTexts['zh-Hant'].parties;
     expect(sides.TwIncomeReceipt).toEqual({ payer: '付款單位', payee: '領款人' });
     expect(sides.TwInvoice.payer).toBe('買受人');
