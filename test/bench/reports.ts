@@ -17,7 +17,7 @@ import type { ReportRun } from './reports/maker.ts';
 import { bundleProgram } from './support/bundle.ts';
 import { rowsAsked } from './support/rows.ts';
 
-/** Rows of each licensor: a million and a little make 3,000 reports. */
+/** Rows of each licensor: slightly more than a million rows make 3,000 reports. */
 const rowsEach = 334;
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
@@ -30,7 +30,7 @@ const measureSeconds = async (work: () => Promise<unknown>): Promise<{ wall: num
   return { wall: rounded((performance.now() - begun) / 1000), cpu: rounded((user + system) / 1e6) };
 };
 
-/** Processes that make reports side by side, each as a function of its own would: one for each core. */
+/** Number of processes that make reports in parallel, as separate functions would: one for each core. */
 const makers = 2;
 
 /** Starts a process that makes reports and returns it once it is loaded. */
@@ -58,7 +58,7 @@ const screens = {
   deductions: listDeductions,
 };
 
-/** Milliseconds of each income screen's call for somebody: the median of some tries. */
+/** Returns the milliseconds of each income screen's call for a person: the median of several calls. */
 const measureScreens = async (identity: Identity): Promise<Record<string, number>> => {
   const measured: Record<string, number> = {};
   for (const [name, handler] of Object.entries(screens)) {
@@ -77,7 +77,7 @@ const measureScreens = async (identity: Identity): Promise<Record<string, number
 /**
  * `reports`: `--rows` posted rows (1,002,000 unless given), 334 of each licensor, aggregated into a statement record each with
  * its workbook and its document, by two processes against the local engines in this one; then the income screens of one of
- * them. Licensors and postings are made, and the processes started, before and not timed.
+ * them. Creating licensors and postings and starting the processes is not measured.
  */
 export default async (args: readonly string[]): Promise<object> => {
   const rows = rowsAsked(args, 3_000 * rowsEach);

@@ -15,7 +15,7 @@ export type RouteWeight = { page: string; javascript: number; styles: number };
 /** The language weighed; the others differ by less than a kilobyte. */
 const language = 'zh-Hant';
 
-/** Modules the entry always loads later, beside the page. */
+/** Modules the entry always loads later, in addition to the page. */
 const always = [
   'node_modules/@cloudscape-design/components/i18n/messages/all.zh-TW.js',
   `locales/common/${language}.json`,
@@ -30,7 +30,7 @@ const followUps: Readonly<Record<string, readonly string[]>> = {
 
 type Closure = { scripts: Set<string>; styles: Set<string>; offered: Set<string> };
 
-/** The key of a module as the manifest spells it: packages may lie anywhere above. */
+/** Returns the key of a module in the manifest; packages may be in any folder above. */
 const inFull = (manifest: Manifest, key: string): string =>
   key in manifest ? key : (Object.keys(manifest).find((known) => known.endsWith(`/${key}`)) ?? key);
 

@@ -70,7 +70,7 @@ export const schemaLines = (schemas: Readonly<Record<string, z.ZodType>>): Schem
     }),
   );
 
-/** Writes fields as text, one a line, so that a change of a format shows as a line that changed. */
+/** Writes fields as text, one per line, so that a changed format shows as a changed line. */
 export const writeLines = (lines: readonly SchemaLine[]): string =>
   lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
@@ -97,8 +97,8 @@ const findFaults = (before: SchemaLine, now: SchemaLine | undefined): string[] =
 };
 
 /**
- * Returns the changes that keep two versions from reading each other's records, a sentence each. Allowed are new records,
- * new optional fields, new values, and to leave out what was optional.
+ * Returns the changes that prevent two versions from reading each other's records, one sentence each. New records, new
+ * optional fields, new values and removing optional fields are allowed.
  */
 export const incompatibilities = (before: readonly SchemaLine[], now: readonly SchemaLine[]): string[] => {
   const [pathsBefore, pathsNow] = [before, now].map(

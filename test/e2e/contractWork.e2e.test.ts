@@ -26,7 +26,7 @@ const open = (tab: string) =>
 
 const dialog = () => page.getByRole('dialog');
 
-/** Somebody else changes the remarks of the contract's payment item. */
+/** Changes the remarks of the contract's payment item, as another person. */
 const changeMeanwhile = async (remark: string): Promise<void> => {
   const { items } = await staff.call(listContractAdvances, { params: { id: contractId } });
   const { contractAdvanceId: advId, ...fields } = items[0]!;

@@ -24,7 +24,7 @@ export const choose = async (page: Page, field: string, option: string, place = 
 export const fill = (page: Page, label: string, value: string, place = 0): Promise<void> =>
   page.getByRole('textbox', { name: label, exact: true }).nth(place).fill(value);
 
-/** Replaces the captchas of the licensor's part by one whose answer is known, since the real one is a picture. */
+/** Replaces the captchas of the licensor's part by one with a known answer, because the real one is a picture. */
 export const knowCaptchas = async (licensor: Page): Promise<void> => {
   const { captchaId, captchaAnswer } = await knownCaptcha();
   const address = '**/api/v1/Partner/Captcha*';
@@ -37,7 +37,7 @@ export const knowCaptchas = async (licensor: Page): Promise<void> => {
   );
 };
 
-/** Asks for questions instead of pictures until one is a sum, and answers it. */
+/** Requests questions instead of pictures until one is a sum, and answers it. */
 export const answerCaptcha = async (page: Page): Promise<void> => {
   await button(page, /ask me a question/).click();
   const question = page.locator('.captcha-question');
@@ -89,7 +89,7 @@ export const bindMobile = async (
 ): Promise<void> => {
   await heading(licensor, 'Bind your mobile number').waitFor();
   await knowCaptchas(licensor);
-  // A reload goes on at the same step, and asks for a captcha again.
+  // A reload continues at the same step, and requires a captcha again.
   await licensor.reload();
   await heading(licensor, 'Bind your mobile number').waitFor();
   await licensor.getByLabel('Country code').selectOption(dialCode);

@@ -4,7 +4,7 @@ import { send, type ApiResponse } from './product.ts';
 
 type Input = { params?: Record<string, string>; body?: object };
 
-/** A browser that keeps its cookies, and its access token once somebody signed in. */
+/** A browser that keeps its cookies, and its access token after a sign-in. */
 export type CookieBrowser = ((route: RouteDefinition, body?: object) => Promise<ApiResponse>) & {
   cookies: Map<string, string>;
   ask: (route: RouteDefinition, input: Input) => Promise<ApiResponse>;

@@ -12,7 +12,7 @@ import { startTestCloud, type TestCloud } from './localCloud.ts';
 
 const dataAssembly = 'dist/data-assembly';
 
-/** Synthesizes the data stack by itself, once for what its sources are now: loading the CDK takes longer than most tests. */
+/** Synthesizes the data stack alone, once for each state of its sources, because loading the CDK takes longer than most tests. */
 export const assembleData = (): Promise<boolean> =>
   unlessFresh('data-assembly', dataAssembly, async () => {
     const [{ App }, { DataStack }] = await Promise.all([

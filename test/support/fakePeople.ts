@@ -6,7 +6,7 @@ import type { FakeAnswers } from './fakeSite.ts';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token in the right form for the browser, which never checks signatures; signed by nobody. */
+/** An unsigned token in the right form for the browser, which never checks signatures. */
 export const fakeToken = (subject = 'fake'): string =>
   `${part({ alg: 'none' })}.${part({ sub: subject, exp: Math.floor(Date.now() / 1000) + 3600 })}.fake`;
 
@@ -17,7 +17,7 @@ export const allLevels: RoleLevels = {
   reportRoleAuthority: 2,
 };
 
-/** Somebody on the staff with everything open. */
+/** A staff user with every permission. */
 export const fakeStaff: Authority = {
   userId: 'usr_01jd0000000000000000000001',
   account: 'staff',

@@ -6,7 +6,7 @@ import { resultCodes, type ResultName } from '../../shared/api/resultCodes.ts';
 /** Request as a fake route receives it. */
 export type FakeRequest = { path: string; query: URLSearchParams; body: unknown };
 
-/** Data of a successful answer, or a refusal by name. */
+/** Data of a successful response, or a refusal by name. */
 export type FakeAnswer = { data: unknown; cookie?: string } | { refusal: ResultName; issues?: unknown[] };
 
 /** Responses by `METHOD /path`, in lower case; `{}` stands for one part of the path. */

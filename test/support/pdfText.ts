@@ -23,7 +23,7 @@ const found = (text: string, pattern: RegExp): string => {
 const hexTexts = (hex: string): string =>
   Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 
-/** Reads what pdfkit writes, and no other PDF: its objects, its content as text where it has any. */
+/** Reads PDFs written by pdfkit only: their objects, with the content as text if there is any. */
 class PdfFile {
   private readonly bytes: string;
 
@@ -65,7 +65,7 @@ class PdfFile {
 const operators =
   /\/(\w+) ([\d.]+) Tf|1 0 0 1 (\S+) (\S+) Tm|(\S+) (\S+) Td|(<[^>]*>) Tj|(\[[^\]]*\]) TJ|BT/gu;
 
-/** All that a document of pdfkit shows as text, in the order in which it is drawn. */
+/** Returns all text of a pdfkit document, in drawing order. */
 export const shownTexts = (bytes: Uint8Array): ShownText[] => {
   const file = new PdfFile(bytes);
   return file.pages().flatMap((page, pageIndex) => {

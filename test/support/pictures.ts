@@ -16,7 +16,7 @@ const packRows = (width: number, height: number): Buffer => {
   return deflateSync(rows);
 };
 
-/** A PNG with transparency, whose packed pixels may be something else. */
+/** A PNG with transparency; its packed pixels may be replaced. */
 export const png = ({ width = 240, height = 240, packed = packRows(width, height) } = {}): Buffer => {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
   header.writeUInt32BE(width, 0);

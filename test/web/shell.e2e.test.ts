@@ -83,7 +83,7 @@ afterEach(async () => {
 });
 
 describe('access to pages', () => {
-  it('sends a visitor to sign in and back to the page asked for', async () => {
+  it('sends a visitor to sign in and back to the requested page', async () => {
     const page = await open({ path: `${works}/2?keyword=wind`, as: 'visitor' });
     await page.getByLabel('Account or e-mail', { exact: true }).fill('staff');
     await page.getByLabel('Password', { exact: true }).fill('correct1');

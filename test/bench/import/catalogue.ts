@@ -4,10 +4,10 @@ import { takeChunk } from '../../../functions/catalogueImport/takeChunk.ts';
 import type { CatalogueKind } from '../../../shared/catalogueImport/schema.ts';
 import { createTrack } from '../match/tracks.ts';
 
-/** Recordings, each of a musical work of its own. */
+/** Number of recordings, each of its own musical work. */
 export const recordings = 2_000;
 const owners = 50;
-/** Rows taken at once, as the machine of the catalogue import does. */
+/** Rows imported at once, as in the state machine of the catalogue import. */
 const rowsAtOnce = 500;
 
 type Cells = Record<string, string>;
@@ -69,7 +69,7 @@ const contractRow = (index: number): Cells => ({
 
 /**
  * Writes the catalogue of the bench with the steps of the catalogue import, as the staff account.
- * @throws Error when a row is not taken
+ * @throws Error when a row is not accepted
  */
 export const loadCatalogue = async (): Promise<void> => {
   const identity = toIdentity((await getUserBySignInName('staff'))!);

@@ -68,7 +68,7 @@ const runImport = async (business: Business, file: string) => {
   return { batch: await batchAt(staff, 'received'), seconds: { reviewSeconds, bookSeconds, receiveSeconds } };
 };
 
-/** Imports a statement of so many rows, with the AWS requests it took. Catalogue and file are made before and not timed. */
+/** Imports a statement of so many rows, with the AWS requests it took. Catalogue and file are created before, outside the measured time. */
 const measure = async (rows: number): Promise<object> => {
   const folder = mkdtempSync(join(tmpdir(), 'refrain-import-'));
   const business = await startBusiness();

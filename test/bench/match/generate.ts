@@ -47,7 +47,7 @@ const territories = [
   'ID',
 ];
 
-/** Headers of the columns a statement of mixed mode has besides. */
+/** Headers of the additional columns of a statement in mixed mode. */
 const mixedHeaders = ['Writers', 'Platform ID'];
 
 type Random = (below: number) => number;

@@ -47,7 +47,7 @@ export type Track = {
   readonly upc: string;
 };
 
-/** Returns the track with a number. Half have Chinese titles; from `workCount` on they are in nobody's catalogue. */
+/** Returns the track with a number. Half have Chinese titles; tracks from `workCount` on are in no catalogue. */
 export const createTrack = (index: number): Track => {
   const pick = (list: readonly string[], step: number) => list[Math.floor(index / step) % list.length]!;
   const chinese = index % 2 === 0;

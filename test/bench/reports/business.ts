@@ -12,16 +12,16 @@ import { loadContract } from '../../../functions/contracts/contractReader.ts';
 /** A licensor of the bench under its contract. */
 export type Party = { licensorId: string; contractId: string; agentId: string };
 
-/** Rows taken at once, as the machine of the catalogue import does. */
+/** Rows imported at once, as in the state machine of the catalogue import. */
 const rowsAtOnce = 500;
-/** Licensors worked on at the same time. */
+/** Licensors processed at the same time. */
 const atOnce = 8;
 
 export const received = { day: '2026-11-05', from: '2026-10-01', to: '2026-11-10' } as const;
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Runs a step for each of some things, a few at a time. */
+/** Runs a step for each item of a list, a few at a time. */
 export const forEach = async <T>(
   all: readonly T[],
   step: (one: T, index: number) => Promise<void>,
@@ -50,7 +50,7 @@ const importRows = async (
 
 /**
  * Licensors of one agent, each under a contract, by the steps of the catalogue import.
- * @throws Error when a row is not taken
+ * @throws Error when a row is not accepted
  */
 export const createLicensors = async (count: number, staff: Identity): Promise<Party[]> => {
   const owner = (index: number) => `BENCH-LICENSOR-${index}`;

@@ -1,5 +1,5 @@
 /**
- * Rows asked for with `--rows`, or so many.
+ * Returns the number of rows requested with `--rows`, or the given default.
  * @throws RangeError unless it is a positive whole number
  */
 export const rowsAsked = (args: readonly string[], otherwise: number): number => {

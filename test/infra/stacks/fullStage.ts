@@ -3,7 +3,7 @@ import { Template as AssertedTemplate } from 'aws-cdk-lib/assertions';
 import { buildApp } from '../../../infra/stages.ts';
 import { everySetting } from './everySetting.ts';
 
-/** A production stage that has everything a stage can have; empty until one of its templates is asked for. */
+/** A production stage that has everything a stage can have; empty until one of its templates is read. */
 export const fullStage = new App({ builtinCloudFormationValidation: false });
 
 /** Returns a template of that stage. */

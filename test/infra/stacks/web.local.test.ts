@@ -61,7 +61,7 @@ describe('the edge', () => {
 });
 
 describe('web', () => {
-  /** Headers of the pages and of the API's answers. */
+  /** Header policies of the pages and of API responses. */
   const policies = () =>
     findResources(templates.web!, 'AWS::CloudFront::ResponseHeadersPolicy').map(
       ([, { Properties }]) =>

@@ -16,7 +16,7 @@ const input = { batchId: 'bat_1' };
 
 type Answer = (payload: JsonObject) => Promise<Json>;
 
-/** Runs the import; functions without an answer of their own do what is expected of them, with one chunk of each kind. */
+/** Runs the import. Functions that are not given succeed, with one chunk of each kind. */
 const runImport = (answers: Partial<Record<TaskName, Answer>>) => {
   checkDefinition(definition);
   const calls: string[] = [];

@@ -21,6 +21,6 @@ it.each([
   ],
   ['curl/8.0', ''],
   ['', ''],
-])('reads %s as %s', (userAgent, name) => {
+])('the user agent “%s” is named “%s”', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

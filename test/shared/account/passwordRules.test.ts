@@ -8,7 +8,7 @@ it.each([
   ['morning2', undefined],
   ['MORNING1', 'PasswordSameAsAccount'],
   ['0911000001', 'PasswordSameAsAccount'],
-] as const)('the password %s has the problem %s', (password, problem) => {
+] as const)('the problem with the password %s: %s', (password, problem) => {
   expect(passwordProblem(password, person)).toBe(problem);
 });
 

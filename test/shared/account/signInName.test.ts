@@ -27,7 +27,7 @@ describe('a stored mobile number', () => {
     // A number valid in both Hong Kong and Singapore.
     ['91234567', undefined],
     ['5550100', undefined],
-  ])('is %s in international form: %s', (stored, international) => {
+  ])('%s has the international form %s', (stored, international) => {
     expect(internationalPhone(stored)).toBe(international);
   });
 });

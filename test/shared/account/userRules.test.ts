@@ -38,7 +38,7 @@ it.each([
   ['a main account', { companyAdmin: true }, false],
   ['a user with more flags', { roleLevels: { contractRoleAuthority: 7 } }, false],
   ['a user with fewer flags', { roleLevels: { contractRoleAuthority: 1 } }, true],
-])('a company user may change %s: %s', (_who, user, isPossible) => {
+])('a company user may only change users with no more flags: %s', (_who, user, isPossible) => {
   const other = { userId: 'usr_other', roleLevels: {}, ...user };
   expect(canChangeUser(company({ contractRoleAuthority: 2 }), other)).toBe(isPossible);
 });

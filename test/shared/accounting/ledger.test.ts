@@ -128,7 +128,7 @@ describe('the ledger', () => {
   });
 });
 
-describe('accounts that cannot be overdrawn', () => {
+describe('the side an account must stay on', () => {
   const withdrawal = {
     ...settle(
       posting([

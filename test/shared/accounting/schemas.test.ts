@@ -269,7 +269,7 @@ describe('schemas of accounting', () => {
     expect(taken.map(({ success }) => success)).toEqual(taken.map(() => true));
   });
 
-  it('knows the states and kinds of payments', () => {
+  it('has the states and kinds of payments', () => {
     expect([paymentStates, paymentKinds]).toEqual([
       ['all', 'unpaid', 'paid'],
       ['advance', 'external'],

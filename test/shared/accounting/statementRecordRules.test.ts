@@ -18,49 +18,61 @@ const record = (status: RecordStatus, period = july) => ({
 
 describe('aggregating income', () => {
   it.each([
-    ['nothing was aggregated before', august, [], false, undefined],
-    ['the same period is not sent yet', july, [record('originalState')], false, undefined],
-    ['the same period was found wrong', july, [record('IncorrectRevenueData')], false, undefined],
+    ['is allowed if nothing was aggregated before', august, [], false, undefined],
+    ['is allowed if the same period is not sent yet', july, [record('originalState')], false, undefined],
     [
-      'a period that begins alike waits to be sent',
+      'is allowed if the same period was found wrong',
+      july,
+      [record('IncorrectRevenueData')],
+      false,
+      undefined,
+    ],
+    [
+      'is refused if a period with the same first day waits to be sent',
       { ...july, endDate: '2026-07-15' },
       [record('originalState')],
       false,
       'StatementRecordStatusChanged',
     ],
     [
-      'a period that ends alike waits to be sent',
+      'is refused if a period with the same last day waits to be sent',
       { ...july, startDate: '2026-07-15' },
       [record('originalState')],
       false,
       'StatementRecordStatusChanged',
     ],
-    ['the period before was sent', august, [record('DeliveredToAuthor')], false, undefined],
-    ['the period before was found wrong', august, [record('IncorrectRevenueData')], false, undefined],
-    ['a withdrawal is pending', august, [], true, 'PendingRequestExists'],
+    ['is allowed if the period before was sent', august, [record('DeliveredToAuthor')], false, undefined],
     [
-      'the same period is delivered',
+      'is allowed if the period before was found wrong',
+      august,
+      [record('IncorrectRevenueData')],
+      false,
+      undefined,
+    ],
+    ['is refused if a withdrawal is pending', august, [], true, 'PendingRequestExists'],
+    [
+      'is refused if the same period is delivered',
       july,
       [record('DeliveredToAuthor')],
       false,
       'StatementRecordStatusChanged',
     ],
     [
-      'the period before waits to be sent',
+      'is refused if the period before waits to be sent',
       august,
       [record('originalState')],
       false,
       'StatementRecordStatusChanged',
     ],
-  ] as const)('is allowed or refused if %s', (_title, period, records, pending, result) => {
+  ] as const)('%s', (_title, period, records, pending, result) => {
     const problem = aggregationProblem(period, records, pending);
     expect(problem?.result).toBe(result);
     if (!pending) expect(problem?.record).toBe(result && records[0]);
   });
 });
 
-describe('the states of a record', () => {
-  it('change only as described', () => {
+describe('statement records', () => {
+  it('change their status only as described', () => {
     const moves = recordStatusSchema.options.flatMap((from) =>
       recordStatusSchema.options.filter((to) => mayMoveRecord(from, to)).map((to) => `${from} > ${to}`),
     );
@@ -88,7 +100,7 @@ describe('the states of a record', () => {
     ['DeliveredToAuthor', false, [{ ...paid, requestedAt: createdAt }], 'Withdrawn'],
     ['IncorrectRevenueData', false, [paid], 'GenerateReportOnly'],
   ] as const)(
-    'for a %s record, followed by another (%s), with withdrawals %j, show as %s',
+    'of status %s, with a later record (%s) and withdrawals %j, have the type %s',
     (status, later, withdrawals, type) => {
       expect(toRecordType({ status, createdAt }, later, withdrawals)).toBe(type);
     },
@@ -96,7 +108,7 @@ describe('the states of a record', () => {
 });
 
 describe('the audience of a report', () => {
-  it('is a co-creation author where a co-creation station pays', () => {
+  it('is a co-creation author if a co-creation station pays', () => {
     expect(payerAudience('coworkTaipei')).toBe('cowork');
     expect(payerAudience('taipei')).toBe('general');
   });

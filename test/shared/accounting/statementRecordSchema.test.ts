@@ -120,12 +120,12 @@ describe('schemas of statement records', () => {
     expect([moves, notes]).toEqual([[1], [0, 1]]);
   });
 
-  it('takes a range of one day, and makes a workbook where nothing else is said', () => {
+  it('accepts a range of one day, and makes a workbook by default', () => {
     expect(recordInputSchema.safeParse({ ...range, endDate: range.startDate }).success).toBe(true);
     expect(recordDownloadSchema.parse({ statementRecordId: id('rec') }).format).toBe('xlsx');
   });
 
-  it('knows states, types and audiences', () => {
+  it('has the known states, types and audiences', () => {
     expect(recordStatusSchema.options).toEqual([
       'originalState',
       'DeliveredToAuthor',

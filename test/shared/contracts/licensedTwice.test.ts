@@ -19,7 +19,7 @@ it.each([
   ['another licensor', { ...byOther, licensorId: 'mus_2' }, false],
   ['other days', { ...byOther, start: '2027-01-01', end: '2027-12-31' }, false],
   ['another right', { ...byOther, rights: [2] }, false],
-])('finds a use licensed twice, with %s: %s', (_case, other, isTwice) => {
+])('finds uses that two agents license from one licensor: %s', (_case, other, isTwice) => {
   expect(licensedTwice([licence], [other])).toEqual(isTwice ? [licence, other] : []);
 });
 

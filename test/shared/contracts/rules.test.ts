@@ -135,7 +135,7 @@ describe('two licences of one work', () => {
     ['the day the other ends', { start: '2024-12-31', end: '2025-12-31' }, true],
     ['the day after', { start: '2025-01-01', end: '2025-12-31' }, false],
     ['an open end', { start: '2023-01-01', end: undefined }, true],
-  ])('overlap if one is for %s: %s', (_what, more, expected) => {
+  ])('overlap if they share a use, or not: one for %s', (_what, more, expected) => {
     expect(licencesOverlap(asia, licence(more))).toBe(expected);
     expect(licencesOverlap(licence(more), asia)).toBe(expected);
   });

@@ -1,6 +1,6 @@
 import type { DemoFields } from '../../../shared/demos/schema.ts';
 
-/** Fields of a demo that breaks no rule, with some in place of its own. */
+/** Returns the fields of a demo that breaks no rule, with some of them replaced. */
 export const demoFields = (fields: Partial<DemoFields> = {}): DemoFields => ({
   names: [{ cultureInfo: 'zh-Hant', name: '夜航' }],
   nativeCultureInfo: 'zh-Hant',

@@ -150,7 +150,7 @@ describe('the audio of a demo', () => {
     expect(formProblem(kind, audio)).toBe(message);
   });
 
-  it('is refused where one file does not fit its kind', () => {
+  it('is refused if one file does not fit its kind', () => {
     const audio = [
       { fileId: song, kind: 'DemoMP3' as const },
       { fileId: wave, kind: 'MmaWAV' as const },

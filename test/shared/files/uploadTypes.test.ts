@@ -42,7 +42,7 @@ describe('the table of upload types', () => {
     expect(uploadTypes.DemoAudio.sizes).toEqual({ '.mp3': 50 * megabyte, '.wav': 200 * megabyte });
   });
 
-  it.each(['WithdrawStatementReport', 'TempDownloadFile'] as const)('lets nobody upload a %s', (type) => {
+  it.each(['WithdrawStatementReport', 'TempDownloadFile'] as const)('allows no upload of a %s', (type) => {
     expect(uploadTypes[type]).toMatchObject({ uploader: 'product', sizes: {} });
   });
 });
@@ -61,7 +61,7 @@ describe('a file to upload', () => {
     ['song.mp3', 60 * megabyte, 'DemoAudio', 'tooLarge'],
     ['statement.csv', 1, 'DemoAudio', 'wrongKind'],
     ['toString', 1, 'MusicianInfo', 'wrongKind'],
-  ])('%s of %d bytes as %s has the problem %s', (name, size, type, problem) => {
+  ])('named %s, with %d bytes, as %s has this problem: %s', (name, size, type, problem) => {
     expect(findUploadProblem(uploadTypes[type].sizes, { name, size })).toBe(problem);
     const read = createAnnouncedFileSchema(uploadTypes[type]).safeParse({ fileName: name, size });
     expect(read.success).toBe(problem === undefined);

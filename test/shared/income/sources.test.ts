@@ -37,7 +37,7 @@ describe('royalty by contributor', () => {
     ]);
   });
 
-  it('is split evenly where no share is known, and left out where nobody is', () => {
+  it('is split evenly if no share is known, and omitted if no contributor is', () => {
     expect(sliceByContributor([fact()], () => [person('a', '0'), person('b', '0')])).toMatchObject([
       { royalty: '3.5' },
       { royalty: '3.5' },

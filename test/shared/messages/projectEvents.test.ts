@@ -19,7 +19,7 @@ const render = (event: (typeof projectEvents)[number], language: 'en' | 'zh-Hant
   );
 
 describe.each(projectEvents)('the mail about “%s”', (event) => {
-  it('names the project and leads to it in every language', () => {
+  it('names the project and links to it in every language', () => {
     for (const language of ['en', 'zh-Hant', 'zh-Hans'] as const) {
       const { subject, text } = render(event, language);
       expect(subject).toContain(params.projectName);

@@ -30,7 +30,7 @@ describe('tax in Taiwan', () => {
     ['20010', '2001'],
     ['30000', '3000'],
     ['30009', '3000'],
-  ])('withholds 10%% from a resident, but nothing if the tax is at most 2,000: %s -> %s', (gross, tax) => {
+  ])('withholds a tenth from a resident, but nothing if the tax is at most 2,000: %s -> %s', (gross, tax) => {
     expect(withheldFrom('TaiwanLocalP', gross, 'TWD')).toBe(tax);
   });
 

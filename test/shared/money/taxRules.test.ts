@@ -336,7 +336,7 @@ describe('an exemption from the health premium', () => {
   });
 });
 
-describe('the tax country of a payer', () => {
+describe('a paying company', () => {
   it.each([
     ['beijing', 'China', 'CN'],
     ['shanghai', 'China', 'CN'],
@@ -346,7 +346,7 @@ describe('the tax country of a payer', () => {
     ['coworkBeijing', 'China', 'CN'],
     ['coworkShanghai', 'China', 'CN'],
     ['coworkTaipei', 'Taiwan', 'TW'],
-  ] as const)('is, for %s, %s', (payer, country, residence) => {
+  ] as const)('%s is taxed in %s', (payer, country, residence) => {
     expect(payerCountry(payer)).toBe(country);
     for (const taxResidence of ['TW', 'CN', 'HK', 'MY', 'SG'] as const) {
       const place = taxResidence === residence ? 'Local' : 'Overseas';

@@ -112,7 +112,7 @@ it.each([
   ['moon@light.example', 'otherpass1', 'WrongAccountStructure'],
   ['Moonlight7', 'moonlight7', 'PasswordSameAsAccount'],
   ['moonlight7', 'MOONLIGHT7', 'PasswordSameAsAccount'],
-])('the account %s with the password %s has the problem %s', (account, password, result) => {
+])('the problem with the account %s and the password %s: %s', (account, password, result) => {
   expect(accountProblem(account, password)?.result).toBe(result);
 });
 
@@ -127,6 +127,6 @@ it.each([
   ['+14155550123', undefined],
   ['+1', 'phone'],
   ['0912345678', 'phone'],
-])('the mobile number %s has the problem %s', (phone, message) => {
+])('the problem with the mobile number %s: %s', (phone, message) => {
   expect(mobileProblem(phone)?.message).toBe(message);
 });

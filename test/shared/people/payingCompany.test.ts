@@ -61,7 +61,7 @@ describe('the list of paying companies', () => {
       [{ ...shanghai, payerEntity: 'singaporeMalaysia' as const, registrationNumber: '197401143C' }],
       undefined,
     ],
-  ])('%j has the problem %j', (payingCompanies, problem) => {
+  ])('%j has this problem: %j', (payingCompanies, problem) => {
     expect(payingCompaniesProblem({ payingCompanies })).toEqual(problem);
   });
 });

@@ -50,7 +50,7 @@ describe('the real name of a musician', () => {
       { result: 'InvalidData', path: 'phone', message: 'phone' },
     ],
     ['in English only', { names: [{ cultureInfo: 'en', name: 'Jo' }], nativeCultureInfo: 'en' }, undefined],
-  ])('%s has the problem %j', (_, more, problem) => {
+  ])('is accepted or refused %s', (_, more, problem) => {
     expect(musicianRealNameProblem(musician(more))).toEqual(problem);
   });
 });
@@ -80,7 +80,7 @@ describe('the registered name of a company', () => {
       { phone: 'ask at the desk' },
       { result: 'InvalidData', path: 'phone', message: 'phone' },
     ],
-  ])('%s has the problem %j', (_, more, problem) => {
+  ])('is accepted or refused %s', (_, more, problem) => {
     expect(companyRealNameProblem(company(more))).toEqual(problem);
   });
 

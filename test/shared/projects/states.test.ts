@@ -155,7 +155,7 @@ describe('deadlines', () => {
     ['2026-11-24', undefined, 'deadline'],
     ['2026-12-10', '2026-11-24', 'authorDeadline'],
     ['2026-12-10', '2026-12-11', 'authorDeadline'],
-  ])('of %s, and %s for authors, have on 2026-11-25 the problem %s', (deadline, authorDeadline, path) => {
+  ])('%s, and %s for authors, have on 2026-11-25 this problem: %s', (deadline, authorDeadline, path) => {
     expect(deadlineProblem({ deadline, authorDeadline }, '2026-11-25')?.path).toBe(path);
   });
 

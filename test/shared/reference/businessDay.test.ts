@@ -29,7 +29,7 @@ describe.each(payerEntities)('the day of the paying company %s', (payer) => {
 });
 
 describe('the day of a time zone', () => {
-  it.each(moments)('at %s (%s) is %s where the business is', (_local, instant, day) => {
+  it.each(moments)('at %s (%s) is %s at the place of the business', (_local, instant, day) => {
     expect(businessDay(defaultBusinessZone, new Date(instant))).toBe(day);
   });
 

@@ -53,7 +53,7 @@ describe('reasons of a decline', () => {
     ['Company', 702, 'other', [10, 23, 24, 13, 14]],
     ['Company', 458, 'other', [10, 25, 13, 14, 26]],
     ['Company', 9999, 'other', [10, 13, 14]],
-  ] as const)('are those of a %s in country %i, %s', (kind, country, companyType, reasons) => {
+  ] as const)('for a %s in country %i of the type %s are %j', (kind, country, companyType, reasons) => {
     expect(declineReasonsFor({ kind, country, companyType })).toEqual(reasons);
   });
 
@@ -78,7 +78,7 @@ describe('reasons of a decline', () => {
     [{ reasons: [10] }, 'InvalidData'],
     [{ reasons: [1, 9] }, undefined],
     [{ reasons: [], remark: 'Ring us.' }, undefined],
-  ] as const)('%o have the problem %s', (given, result) => {
+  ] as const)('%o have this problem: %s', (given, result) => {
     const review = { submitType: 'MusicianProfile', country: 158 } as const;
     expect(reasonsProblem(review, { remark: undefined, ...given })?.result).toBe(result);
   });
@@ -112,7 +112,7 @@ describe('release by a manager', () => {
     expect(held).toEqual([1, 3, 4, 5, 6, 7, 8, 15, 17, 18, 19]);
   });
 
-  it('is not needed where the company has no company audit, nor for main accounts, musicians and staff', () => {
+  it('is not needed without company audit, nor for main accounts, musicians and staff', () => {
     expect(isHeldAt()).toBe(false);
     const roleLevels = { caseReviewRoleAuthority: 1 };
     expect(needsRelease({ kind: 'company', companyAdmin: true, roleLevels })).toBe(false);

@@ -12,7 +12,7 @@ import {
 const { lockSeconds, maxSends, maxTries, secondsBetweenSends, validSeconds } = codeLimits;
 const start = 1_000_000;
 
-/** A person, or somebody who guesses, with the state of one purpose and target. */
+/** A person, or an attacker who guesses, with the state of one purpose and target. */
 const createSession = () => {
   let state: CodeState | undefined;
   let now = start;
@@ -132,7 +132,7 @@ describe('any sequence of sends, waits and tries', () => {
   });
 });
 
-describe('somebody who guesses', () => {
+describe('an attacker who guesses', () => {
   it('needs years for a million guesses', () => {
     const session = createSession();
     let guesses = 0;

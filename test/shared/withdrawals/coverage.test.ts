@@ -18,7 +18,7 @@ describe('a withdrawal', () => {
     ['ctr_b', 'bat_1', false],
     ['ctr_c', 'bat_1', false],
     ['ctr_a', 'bat_3', false],
-  ])('covers, unless an earlier one did, contract %s in batch %s: %s', (contract, batch, is) => {
+  ])('covers the contract %s in the batch %s, unless an earlier one did: %s', (contract, batch, is) => {
     expect(covers(contract, batch)).toBe(is);
   });
 });

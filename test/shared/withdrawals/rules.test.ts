@@ -34,7 +34,7 @@ describe('the states of a withdrawal', () => {
     expect(moves).toEqual(['1>2', '1>3', '1>4', '3>4']);
   });
 
-  it('report the settled state to the later of two requests', () => {
+  it('are reported as settled to the later of two requests', () => {
     expect(states.map(refusalFor)).toEqual([
       'InvalidOperation',
       'WithdrawalAlreadyConfirmed',

@@ -121,10 +121,10 @@ describe('a contract that licenses a record', () => {
     else expect(problem).toEqual({ result: 'CopyrightHasBeenUsed', path: field, message: 'usedInContract' });
   };
 
-  it.each(ofWork)('locks or allows in form and handler alike a work’s %s', (...change) =>
+  it.each(ofWork)('locks or allows, in form and handler, a work’s %s', (...change) =>
     check(workRule, change),
   );
-  it.each(ofSong)('locks or allows in form and handler alike a recording’s %s', (...change) =>
+  it.each(ofSong)('locks or allows, in form and handler, a recording’s %s', (...change) =>
     check(songRule, change),
   );
 

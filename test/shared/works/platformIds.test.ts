@@ -22,7 +22,7 @@ it('an entered id keeps its stored origin, and cannot set one', () => {
   ]);
 });
 
-it('undoing a decision removes only ids learned from it, and ids are compared without width and case', () => {
+it('undoing a decision removes only ids learned from it; ids are compared regardless of width and case', () => {
   expect(withoutLearned(ids, 'rul_1')).toEqual([ids[1]]);
   expect(withoutLearned(ids, 'rul_2')).toEqual(ids);
   expect(hasPlatformId(ids, { platform: 'ＫＫＢＯＸ', id: ' kk-1 ' })).toBe(true);

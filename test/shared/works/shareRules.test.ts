@@ -21,7 +21,7 @@ describe('shares', () => {
     ['OA:33.33 OC:33.33 OC:33.33', 'PercentageIncomplete'],
     ['OA:50 OC:50.01', 'PercentageOverflow'],
     ['OA:100', 'AuthorsIncomplete'],
-  ])('of an original work (%s) have the problem %s', (text, problem) => {
+  ])('of an original work, %s, have this problem: %s', (text, problem) => {
     expect(copyrightProblem(lines(text), false)).toBe(problem);
   });
 

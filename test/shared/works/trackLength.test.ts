@@ -21,7 +21,7 @@ it.each([
   ['long', undefined],
   ['99:00:00', undefined],
   ['99999999999', undefined],
-])('a length written %s is %s seconds', (text, seconds) => {
+])('the length “%s” is read as %s seconds', (text, seconds) => {
   expect(parseTrackLength(text)).toBe(seconds);
 });
 
@@ -43,7 +43,7 @@ it.each([
   [1000, 1020, 'agrees'],
   [1000, 1045, 'unsaid'],
   [1000, 1060, 'differs'],
-])('comparing lengths of %i and %i seconds gives “%s”', (one, other, agreement) => {
+])('comparing lengths of %i and %i seconds returns “%s”', (one, other, agreement) => {
   expect(compareLengths(one, other)).toBe(agreement);
   expect(compareLengths(other, one)).toBe(agreement);
 });

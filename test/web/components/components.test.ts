@@ -14,7 +14,7 @@ describe('a dropped file', () => {
     [{ name: 'a.pdf', size: 10 }, 'wrongKind'],
     [{ name: 'a.csv', size: 0 }, 'empty'],
     [{ name: 'a.csv', size: 1025 }, 'tooLarge'],
-  ])('described by %j has the problem %s', (file, problem) => expect(fileProblem(file, sizes)).toBe(problem));
+  ])('with %j has this problem: %s', (file, problem) => expect(fileProblem(file, sizes)).toBe(problem));
 
   it('is rejected when chosen twice, whatever the case of its name', () => {
     expect(fileProblem({ name: 'A.csv', size: 1 }, sizes, ['a.CSV'])).toBe('twice');

@@ -33,7 +33,7 @@ describe('a link in a form with unsaved input', () => {
     ['another tab', { ...from, search: '?tab=profile' }, true],
     ['no tab', { ...from, search: '' }, true],
     ['another order of a list beside it', { ...from, search: '?tab=pay&sort=name' }, false],
-  ])('leaves the form or stays: to %s', (_, to, elsewhere) => expect(isElsewhere(from, to)).toBe(elsewhere));
+  ])('to %s leaves the form or stays', (_, to, elsewhere) => expect(isElsewhere(from, to)).toBe(elsewhere));
 });
 
 describe('a typed or pasted figure', () => {

@@ -27,7 +27,7 @@ describe('a page about a contract', () => {
   it.each([
     ['its agent', 2, agent, { ...changing, seesWorks: false, seesPayee: false, editsPayee: false }],
     [
-      'its agent with a level to read only',
+      'its agent with read access',
       1,
       agent,
       { ...reading, seesWorks: false, seesPayee: false, editsPayee: false },

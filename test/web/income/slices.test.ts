@@ -70,7 +70,7 @@ describe('a part of the whole', () => {
     ['1', '3', '33.3'],
     ['2', '3', '66.7'],
     ['-1', '4', '-25'],
-  ])('%s of %s is %s%%', (part, whole, percent) => {
+  ])('%s of %s is %s percent', (part, whole, percent) => {
     expect(percentOfTotal(part, whole)).toBe(percent);
   });
 

@@ -18,7 +18,7 @@ describe('the tabs of song requests', () => {
     ['a customer', 2, false, ['All', ...open]],
     ['an author', 1, false, ['All', ...open]],
     ['somebody without a level', 0, false, []],
-  ])('that are offered depend on the role: %s', (_who, level, isStaff, tabs) => {
+  ])('are offered by role: to %s', (_who, level, isStaff, tabs) => {
     const permissions = toPermissions({ projectRoleAuthority: level }, isStaff);
     expect(tabsFor((permission) => allows(permissions, permission))).toEqual(tabs);
   });

@@ -23,7 +23,7 @@ it.each([
   [{ status: 'originalState', ...days }, 'reports:refused.open 01 Nov 2026 – 30 Nov 2026'],
   [{ status: 'IncorrectRevenueData' }, 'reports:refused.incomplete'],
   [{ issues: [] }, undefined],
-])('the refusal of a report with %j is explained: %s', (data, text) => {
+])('the explanation of a refused report with %j is %s', (data, text) => {
   expect(recordRefusal(t, refusal(data), 'en-GB')).toBe(text);
   expect(recordRefusal(t, new Error('other'), 'en-GB')).toBeUndefined();
 });

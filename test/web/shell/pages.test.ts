@@ -112,7 +112,7 @@ describe('the jump palette', () => {
 });
 
 describe('the return path after sign-in', () => {
-  it('returns to the page asked for, with its query', () => {
+  it('returns to the requested page, with its query', () => {
     const address = signInAddress('/Publish/LicenseContract', '?keyword=漂流&page=2');
     expect(returnPath(address.slice('/Login'.length))).toBe('/Publish/LicenseContract?keyword=漂流&page=2');
   });

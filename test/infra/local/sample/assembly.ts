@@ -7,8 +7,8 @@ import { listImports } from '../../../../infra/listImports.ts';
 const sources = ['app.ts', 'handlers.ts'].map((name) => `test/infra/local/sample/${name}`);
 
 /**
- * The cloud assembly of the sample app, synthesized once for what its sources are now: the test files that use it run one
- * after the other, and loading CDK takes longer than most of them.
+ * The cloud assembly of the sample app, synthesized once for each state of its sources, because loading the CDK takes longer
+ * than most test files that use it.
  */
 export const sampleAssembly = async (): Promise<string> => {
   const hash = createHash('sha256');

@@ -46,7 +46,7 @@ describe('destroying a stage', () => {
     expect(output.match(/AWS::\S+ \S+/g)).toEqual(['AWS::DynamoDB::Table refrain-sample-data-table']);
   });
 
-  it('is refused where the settings do not allow it', async () => {
+  it('is refused if the settings do not allow it', async () => {
     const { sentence } = await destroy('sample', sampleSettings({ mayBeDestroyed: false }));
     expect(sentence).toContain('sample may not be destroyed: its settings in infra/settings/stages.json');
     expect(cloud.done).toEqual([]);

@@ -44,7 +44,7 @@ const rightAnswers = (): Record<string, Answer> => ({
   },
 });
 
-/** A web server with the answers of a stage that works, which a test may change. */
+/** A web server with the responses of a working stage, which a test may change. */
 export const startSampleSite = async () => {
   const answers = rightAnswers();
   const server = createServer((request, response) => {

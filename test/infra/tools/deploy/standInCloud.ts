@@ -130,7 +130,7 @@ export class StandInCloud implements Cloud {
     }
   }
 
-  /** Finishes the operation on a stack, as CloudFormation does whether or not anybody waits. */
+  /** Finishes the operation on a stack, as CloudFormation does even if no client waits. */
   async finish(assembly: string, name: string): Promise<void> {
     const stack = stacksIn(assembly, 'us-east-1').find((one) => one.name === name)!;
     const { state, parameters } = this.kept(name);
@@ -196,7 +196,7 @@ export class StandInCloud implements Cloud {
     this.kept(name).state = { ...this.kept(name).state, isProtected: true };
   }
 
-  /** Returns the reason a stack cannot become what its template says; undefined when it can. */
+  /** Returns the reason why a stack cannot be changed to its template; undefined if it can. */
   private findFailure(
     { name, template }: StageStack,
     given: Readonly<Record<string, string>>,

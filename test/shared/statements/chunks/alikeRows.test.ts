@@ -8,7 +8,7 @@ const row = fc.record({
   term: fc.nat(9),
 });
 
-describe('alike rows', () => {
+describe('similar rows', () => {
   it('are visited group by group, with the rows of each in file order', () => {
     fc.assert(
       fc.property(

@@ -87,7 +87,7 @@ describe('income of a batch', () => {
     ['first day', { periodStart: '2026-06-01' }],
     ['last day', { periodEnd: '2026-08-31' }],
     ['currency', { currency: 'USD' }],
-  ])('stands apart by %s', (_, change) => {
+  ])('is kept separate by %s', (_, change) => {
     const totals = createIncomeTotals();
     const elsewhere = { ...place, ...change };
     totals.add(columns({ amount: '1' }, { amount: '10', place: elsewhere }, { amount: '2' }), 0);
@@ -116,14 +116,14 @@ describe('income of a batch', () => {
     ],
     ['a chain of sub-licences', { amount: '1', terms: terms({ shares: [share({ through: [unit('b')] })] }) }],
     ['one more share', { amount: '1', terms: terms({ shares: [share(), share()] }) }],
-  ])('is paid apart for %s', (_, other) => {
+  ])('is paid separately for %s', (_, other) => {
     const totals = createIncomeTotals();
     totals.add(columns({ amount: '1' }, other, { amount: '2' }), 0);
     expect(totals.payouts.length).toBe(2);
     expect([shown(totals, 0), shown(totals, 1)].map(([income]) => income!.rows)).toEqual([2, 1]);
   });
 
-  it('is paid as one under another title of the work', () => {
+  it('is paid together under different titles of a work', () => {
     const totals = createIncomeTotals();
     totals.add(columns({ amount: '1' }, { amount: '2', terms: terms({ title: 'The River' }) }), 0);
     expect(totals.payouts.length).toBe(1);

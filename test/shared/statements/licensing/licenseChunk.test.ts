@@ -116,7 +116,7 @@ const gathered = (values: readonly Partial<StatementRow>[]) => {
   return { columns, groups: said, licensed: licensedGroups(said) };
 };
 
-/** Groups that keep their licences from one chunk to the next; those matched alike share them. */
+/** Groups that keep their licences from one chunk to the next; groups with the same match share them. */
 const licensedGroups = (groups: readonly PaidGroup['identity'][], claimsShare = false): LicensedGroups => {
   const settings = { claimsShare, incomeType: 'MusicalWork' } as const;
   const licensed = new Map(

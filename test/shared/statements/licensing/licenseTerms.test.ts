@@ -117,7 +117,7 @@ describe('a licence', () => {
     ['another place', [unit('a', { regions: [392] })], claim(), {}, refused('TerritoryNotLicensed', params)],
     ['another right', [unit('a', { rights: [2200] })], claim(), {}, refused('RightNotLicensed', params)],
     [
-      'two units, the one that comes nearer first',
+      'two units, and reports on the one that nearly applies',
       [unit('a', { rights: [2200] }), unit('b', { start: '2026-08-01' })],
       claim(),
       {},
@@ -168,7 +168,7 @@ describe('a licence', () => {
       { claimsShare: true, ignorePercentage: true },
       { status: 'Licensed', reason: { code: 'Licensed' }, covered, coveredPercentage: '50' },
     ],
-  ])('is decided in full with %s', (_, units, claimed, options, expected) => {
+  ])('is checked with %s', (_, units, claimed, options, expected) => {
     expect(checkLicense([share], units, claimed, options)).toEqual(expected);
   });
 
@@ -277,11 +277,11 @@ describe('shares that differ by right and territory', () => {
     ['a use without a territory', { territory: undefined }, ['ShareNeedsTerritory']],
     ['a claim of what is covered', { right: 2200, sharePercentage: '100' }, ['Licensed', 'cmp_p 100']],
     ['another claim', { right: 2200, sharePercentage: '50' }, ['ClaimedShareMismatch', 'cmp_p 100']],
-  ])('%s', (_, more, found) => {
+  ])('apply to %s', (_, more, found) => {
     expect(covered(more)).toEqual(found);
   });
 
-  it('are first asked for where a contract covers the use', () => {
+  it('are needed only if a contract covers the use', () => {
     expect(covered({ right: undefined }, [])).toEqual(['NoContract']);
     expect(covered({ territory: undefined }, [unit('a')])).toEqual(['TerritoryNotLicensed']);
   });

@@ -168,7 +168,7 @@ describe('the coverage of a use', () => {
     ]);
   });
 
-  it('differ by right and territory where the shares do', () => {
+  it('differs by right and territory if the shares do', () => {
     const ownership = [
       { right: 'PR' as const, regions: [0], percentage: '60' },
       { right: 'PR' as const, regions: [392], percentage: '20' },

@@ -89,7 +89,7 @@ describe('the licence of a share whose contract is sub-licensed', () => {
     );
 
   it.each<[string, LicensedUnit[], string[] | undefined]>([
-    ['goes by itself when nobody sub-licensed it', [], undefined],
+    ['stands alone if nobody sub-licensed it', [], undefined],
     ['goes through the sub-licence that covers the use', [unit('low', '80')], ['ctr_low']],
     ['does not go through one for other places', [unit('low', '80', { regions: [840] })], undefined],
     ['does not go through one for another time', [unit('low', '80', { end: '2024-12-31' })], undefined],

@@ -47,7 +47,7 @@ it.each([
   expect(compareFields({ ...row, iswc: said }, { ...record, iswc: had }).iswc).toBe(agreement);
 });
 
-it('compares lengths where both sides have one', () => {
+it('compares lengths if both sides have one', () => {
   const compared = (said?: number, had?: number) =>
     compareFields({ ...row, ...(said && { seconds: said }) }, { ...record, seconds: had }).duration;
   expect([compared(225, 226), compared(225, 300), compared(225), compared(undefined, 225)]).toEqual([

@@ -258,7 +258,7 @@ describe('the outcome of a match', () => {
     const filed = createCatalogue([songA, song('sng_b', 'wrk_a')]);
     expect(matchGroup(identity({ isrc }), filed, composition)).toMatchObject({ songId: 'sng_a' });
     expect(matchGroup(identity({ isrc }), filed, recording)).toMatchObject({ outcome: 'MultipleMatch' });
-    // A work found for recording income stands for itself.
+    // A work found for recording income counts as one candidate of its own.
     const mapped = createCatalogue([], [[platformKey('KKBOX', 'K1'), work('wrk_a')] as const]);
     expect(matchGroup(identity({ platformId: 'K1' }), mapped, recording)).toEqual(
       expect.not.objectContaining({ songId: expect.anything() }),

@@ -39,7 +39,7 @@ describe('a recording from a row', () => {
     ['platform', { platform: '' }],
     ['id', { platformId: '' }],
     ['platform and id', { platform: '', platformId: '' }],
-  ])('has no id of a platform where the row names no %s', (_, lacking) => {
+  ])('has no platform id if the row names no %s', (_, lacking) => {
     expect(songFromRow({ ...row, ...lacking }, 'zh-Hant').platformIds).toEqual([]);
   });
 

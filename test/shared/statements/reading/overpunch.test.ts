@@ -18,7 +18,7 @@ describe('a sign punched over the last digit', () => {
     },
   );
 
-  it('is read as a letter where no decimal places are given', () => {
+  it('is read as a letter if no decimal places are given', () => {
     expect(parseNumber('012A')).toBeUndefined();
     expect(parseNumber('012}')).toBeUndefined();
   });

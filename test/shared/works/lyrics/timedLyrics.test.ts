@@ -43,7 +43,7 @@ describe('lyrics with times', () => {
     expect(unmaskKrc(Buffer.from('no such file'))).toBeUndefined();
   });
 
-  it('name the line sung at a second', () => {
+  it('give the line sung at a second', () => {
     const lines = readLrc('[00:01.00]a\n[00:02.00]b');
     expect([0, 1, 1.9, 2, 99].map((second) => lineAt(lines, second))).toEqual([-1, 0, 0, 1, 1]);
   });

@@ -179,7 +179,7 @@ const holdsIn = (lines: readonly CopyrightLine[], right: RightClass, country: nu
   });
 };
 
-it('any detail is refused exactly when some country breaks a rule', () => {
+it('any detail is refused if and only if a country breaks a rule', () => {
   const stated = (lines: readonly CopyrightLine[], right: RightClass) =>
     lines
       .flatMap(partiesOfLine)

@@ -52,17 +52,17 @@ describe('the shares of a use', () => {
     ['reproduction of any kind', 2000, 158, 'right'],
     ['an unknown use', undefined, 158, 'right'],
     ['an unknown place', 1310, 9999, 'territory'],
-  ])('are found, or the missing detail named, for %s', (_, right, territory, shares) => {
+  ])('apply to %s', (_, right, territory, shares) => {
     expect(found(right, territory)).toBe(shares);
   });
 
-  it('are the shares of the lines themselves where nothing is stated by right', () => {
+  it('are those of the lines themselves if none are stated by right', () => {
     const simple: OwnedShare[] = [{ percentage: '60' }, { percentage: '40', ownership: [] }];
     const result = sharesFor(simple, undefined, undefined);
     expect('shares' in result && result.shares).toBe(simple);
   });
 
-  it('are those of an unknown use where every class has the same', () => {
+  it('apply to an unknown use if every class has the same shares', () => {
     const same = { percentage: '100', ownership: rightShares('PR 0 50', 'MR 0 50', 'SR 0 50.00') };
     expect(found(undefined, undefined, [same])).toBe('50');
   });
