@@ -125,17 +125,21 @@ describe('two licences of one work', () => {
   const country = { regions: [158] };
 
   it.each([
-    ['the same', {}, true],
-    ['a country of the other’s continent', country, true],
-    ['the world but for that continent', { regions: [0], excludedRegions: [1001] }, false],
-    ['another continent', { regions: [1002] }, false],
-    ['a right within the other’s', { rights: [1310] }, true],
-    ['all rights of the kind', { rights: [1000] }, true],
-    ['another right', { rights: [2100] }, false],
-    ['the day the other ends', { start: '2024-12-31', end: '2025-12-31' }, true],
-    ['the day after', { start: '2025-01-01', end: '2025-12-31' }, false],
-    ['an open end', { start: '2023-01-01', end: undefined }, true],
-  ])('overlap if they share a use, or not: one for %s', (_what, more, expected) => {
+    ['overlap if they are the same', {}, true],
+    ['overlap if one is for a country of the other’s continent', country, true],
+    [
+      'do not overlap if one is for the world except that continent',
+      { regions: [0], excludedRegions: [1001] },
+      false,
+    ],
+    ['do not overlap if one is for another continent', { regions: [1002] }, false],
+    ['overlap if one is for a right within the other’s', { rights: [1310] }, true],
+    ['overlap if one is for all rights of the kind', { rights: [1000] }, true],
+    ['do not overlap if one is for another right', { rights: [2100] }, false],
+    ['overlap if one begins on the day the other ends', { start: '2024-12-31', end: '2025-12-31' }, true],
+    ['do not overlap if one begins on the day after', { start: '2025-01-01', end: '2025-12-31' }, false],
+    ['overlap if one has an open end', { start: '2023-01-01', end: undefined }, true],
+  ])('%s', (_what, more, expected) => {
     expect(licencesOverlap(asia, licence(more))).toBe(expected);
     expect(licencesOverlap(licence(more), asia)).toBe(expected);
   });

@@ -37,50 +37,58 @@ const incomplete = {
 
 describe('the real name of a musician', () => {
   it.each([
-    ['with all Chinese names and a mobile number', { phone: '912345678' }, undefined],
-    ['without simplified Chinese and pinyin', onlyTraditional, incomplete],
+    ['is accepted with all Chinese names and a mobile number', { phone: '912345678' }, undefined],
+    ['is refused without simplified Chinese and pinyin', onlyTraditional, incomplete],
     [
-      'in pinyin first',
+      'is refused with pinyin as its native language',
       { nativeCultureInfo: 'pinyin' },
       { result: 'NativeLanguagePinyin', path: 'names', message: 'NativeLanguagePinyin' },
     ],
     [
-      'with the phone number of another country',
+      'is refused with the phone number of another country',
       { phone: '13800138000' },
       { result: 'InvalidData', path: 'phone', message: 'phone' },
     ],
-    ['in English only', { names: [{ cultureInfo: 'en', name: 'Jo' }], nativeCultureInfo: 'en' }, undefined],
-  ])('is accepted or refused %s', (_, more, problem) => {
+    [
+      'is accepted in English only',
+      { names: [{ cultureInfo: 'en', name: 'Jo' }], nativeCultureInfo: 'en' },
+      undefined,
+    ],
+  ])('%s', (_, more, problem) => {
     expect(musicianRealNameProblem(musician(more))).toEqual(problem);
   });
 });
 
 describe('the registered name of a company', () => {
   it.each([
-    ['in Taiwan with a landline', { registrationNumber: '04595257', phone: '02-2771-1234' }, undefined],
-    ['without simplified Chinese and pinyin', onlyTraditional, incomplete],
     [
-      'with a number its country would not issue',
+      'is accepted in Taiwan with a landline',
+      { registrationNumber: '04595257', phone: '02-2771-1234' },
+      undefined,
+    ],
+    ['is refused without simplified Chinese and pinyin', onlyTraditional, incomplete],
+    [
+      'is refused with a number its country would not issue',
       { registrationNumber: '00501502' },
       { result: 'IdentifierInvalid', path: 'registrationNumber', message: 'registrationNumber' },
     ],
-    ['in China as an enterprise', { country: 156, companyType: 'enterprise' }, undefined],
+    ['is accepted in China as an enterprise', { country: 156, companyType: 'enterprise' }, undefined],
     [
-      'in China without its type',
+      'is refused in China without its type',
       { country: 156 },
       { result: 'InvalidData', path: 'companyType', message: 'companyType' },
     ],
     [
-      'in Hong Kong as an enterprise',
+      'is refused in Hong Kong as an enterprise',
       { country: 344, companyType: 'enterprise' },
       { result: 'InvalidData', path: 'companyType', message: 'companyType' },
     ],
     [
-      'with words for a phone number',
+      'is refused with words for a phone number',
       { phone: 'ask at the desk' },
       { result: 'InvalidData', path: 'phone', message: 'phone' },
     ],
-  ])('is accepted or refused %s', (_, more, problem) => {
+  ])('%s', (_, more, problem) => {
     expect(companyRealNameProblem(company(more))).toEqual(problem);
   });
 

@@ -29,11 +29,11 @@ describe('the message of an invalid value', () => {
 describe('a link in a form with unsaved input', () => {
   const from = { pathname: '/Publish/WithdrawRecord/Payer/Detail/wdr_1', search: '?tab=pay&page=2' };
   it.each([
-    ['another page', { ...from, pathname: '/Home' }, true],
-    ['another tab', { ...from, search: '?tab=profile' }, true],
-    ['no tab', { ...from, search: '' }, true],
-    ['another order of a list beside it', { ...from, search: '?tab=pay&sort=name' }, false],
-  ])('to %s leaves the form or stays', (_, to, elsewhere) => expect(isElsewhere(from, to)).toBe(elsewhere));
+    ['leaves the form for another page', { ...from, pathname: '/Home' }, true],
+    ['leaves the form for another tab', { ...from, search: '?tab=profile' }, true],
+    ['leaves the form for no tab', { ...from, search: '' }, true],
+    ['stays in the form to sort a list beside it', { ...from, search: '?tab=pay&sort=name' }, false],
+  ])('%s', (_, to, elsewhere) => expect(isElsewhere(from, to)).toBe(elsewhere));
 });
 
 describe('a typed or pasted figure', () => {

@@ -41,47 +41,57 @@ describe('the scope of a licence', () => {
   });
 
   it.each<[string, Partial<LicenceScope>, Partial<Claim>, boolean]>([
-    ['its first day', {}, { period: { start: '2026-01-01', end: '2026-01-31' } }, true],
-    ['the day before', {}, { period: { start: '2025-12-31', end: '2026-01-31' } }, false],
-    ['its last day', {}, { period: { start: '2026-12-01', end: '2026-12-31' } }, true],
-    ['the day after', {}, { period: { start: '2026-12-01', end: '2027-01-01' } }, false],
+    ['covers its first day', {}, { period: { start: '2026-01-01', end: '2026-01-31' } }, true],
+    ['excludes the day before', {}, { period: { start: '2025-12-31', end: '2026-01-31' } }, false],
+    ['covers its last day', {}, { period: { start: '2026-12-01', end: '2026-12-31' } }, true],
+    ['excludes the day after', {}, { period: { start: '2026-12-01', end: '2027-01-01' } }, false],
     [
-      'any day after it began',
+      'covers any day after it began',
       { end: undefined },
       { period: { start: '2099-01-01', end: '2099-01-02' } },
       true,
     ],
     [
-      'a day before it began',
+      'excludes a day before it began',
       { end: undefined },
       { period: { start: '2025-01-01', end: '2099-01-02' } },
       false,
     ],
-    ['no period', {}, { period: undefined }, true],
-    ['one of its places', { regions: [392, 158] }, {}, true],
-    ['another place', { regions: [392] }, {}, false],
-    ['no place', {}, { territory: undefined }, false],
-    ['no territory if it is worldwide', { regions: [0] }, { territory: undefined }, true],
+    ['covers an unknown period', {}, { period: undefined }, true],
+    ['covers one of its regions', { regions: [392, 158] }, {}, true],
+    ['excludes another region', { regions: [392] }, {}, false],
+    ['excludes an unknown territory if it has one region', {}, { territory: undefined }, false],
+    ['covers an unknown territory if it is worldwide', { regions: [0] }, { territory: undefined }, true],
     [
-      'no territory if it excludes one',
+      'excludes an unknown territory if it is worldwide except for one',
       { regions: [0], excludedRegions: [392] },
       { territory: undefined },
       false,
     ],
-    ['an excluded territory', { regions: [0], excludedRegions: [392, 158] }, {}, false],
-    ['a territory beside an excluded one', { regions: [0], excludedRegions: [392] }, {}, true],
-    ['a territory in an excluded continent', { regions: [0], excludedRegions: [1001] }, {}, false],
+    ['excludes a territory it leaves out', { regions: [0], excludedRegions: [392, 158] }, {}, false],
     [
-      'a continent with an excluded territory',
+      'covers a territory other than the one it leaves out',
+      { regions: [0], excludedRegions: [392] },
+      {},
+      true,
+    ],
+    [
+      'excludes a territory in a continent it leaves out',
+      { regions: [0], excludedRegions: [1001] },
+      {},
+      false,
+    ],
+    [
+      'excludes a continent with a territory it leaves out',
       { regions: [0], excludedRegions: [158] },
       { territory: 1001 },
       false,
     ],
-    ['a right within its own', { rights: [2200, 1300] }, {}, true],
-    ['another right', { rights: [2200] }, {}, false],
-    ['a use that is unknown', { rights: [2200] }, { right: undefined }, true],
-    ['a use that is unknown, without any right', { rights: [] }, { right: undefined }, false],
-  ])('covers or excludes %s', (_, change, claimed, covered) => {
+    ['covers a right within its own', { rights: [2200, 1300] }, {}, true],
+    ['excludes another right', { rights: [2200] }, {}, false],
+    ['covers an unknown use', { rights: [2200] }, { right: undefined }, true],
+    ['excludes an unknown use if it has no rights', { rights: [] }, { right: undefined }, false],
+  ])('%s', (_, change, claimed, covered) => {
     expect(scopeCovers({ ...scope, ...change }, claim(claimed))).toBe(covered);
   });
 });
