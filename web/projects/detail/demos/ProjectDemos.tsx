@@ -5,7 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import Container from '@cloudscape-design/components/container';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   submissionSortSchema,
@@ -54,7 +54,18 @@ const useView = (role: ProjectRole) => {
       },
       { replace: true, preventScrollReset: true },
     );
-  return { tabs, tab, sorts, sort, show };
+  return { tabs, tab, sorts, sort, show, isTabNamed: search.has('demos') };
+};
+
+/** Opens the first tab with demos when the address names no tab and the first one is empty. */
+const useFilledTab = (
+  { tabs, tab, isTabNamed, show }: ReturnType<typeof useView>,
+  counts: Partial<Record<SubmissionTab, number>> | undefined,
+): void => {
+  const filled = counts && !isTabNamed && !counts[tab] ? tabs.find((one) => counts[one]) : undefined;
+  useEffect(() => {
+    if (filled) show('demos', filled);
+  }, [filled, show]);
 };
 
 const SortChoice = ({
@@ -155,8 +166,10 @@ export const ProjectDemos = ({ project }: { project: ProjectDetail }) => {
   const may = useMay();
   const { whole } = useNumbers();
   const { projectId, role, moves } = project;
-  const { tabs, tab, sorts, sort, show } = useView(role);
+  const view = useView(role);
+  const { tabs, tab, sorts, sort, show } = view;
   const query = useProjectDemos(projectId, { tab, sort });
+  useFilledTab(view, query.data?.counts);
   const [opened, open] = useState<OpenedDemo>();
   const [isSubmitting, setSubmitting] = useState(false);
   const demos = query.data?.items ?? [];
