@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// One thread to help each process is enough where three of them share two cores.
+// One thread to help each process is enough where several of them share two cores.
 const execArgv = ['--v8-pool-size=1'];
 
 /**

@@ -129,28 +129,49 @@ const runUnderDeployedNode = async (): Promise<void> => {
   await run(check(`bundles under Node ${deployedNodeVersion}`, node, ['test/loadBundles.ts']));
 };
 
+/** Browser tests of how people come in and of what they offer: about half of all. */
+const browserTestsOfPeople = [
+  'accounts',
+  'companyOnboarding',
+  'listening',
+  'onboarding',
+  'passwordReset',
+  'peopleWork',
+  'projects',
+  'reviews',
+].map((name) => `test/e2e/${name}.e2e.test.ts`);
+
+const shellTest = 'test/web/shell.e2e.test.ts';
+
+const exclude = (paths: readonly string[]): string[] => paths.map((path) => `--exclude=${path}`);
+
 /**
  * Suites that need the preparation, the longest first, so that the lanes end together. Tests that run the whole product share
- * a process, so that functions stay warm. The browser tests run as two suites.
+ * a process where they can, so that functions stay warm.
  */
 const parts = [
-  suite('local', 'product tests', [
-    'test/api/',
-    'test/functions/statements/',
+  suite('e2e', 'browser tests of works and money', exclude([...browserTestsOfPeople, shellTest])),
+  suite('local', 'function tests', ['test/functions/', ...exclude(['test/functions/statements/**'])]),
+  suite('e2e', 'browser tests of people', browserTestsOfPeople),
+  suite('local', 'fault and statement tests', [
     'test/faults/',
-    '--exclude=test/faults/files/**',
+    'test/functions/statements/',
+    ...exclude(['test/faults/files/**']),
   ]),
-  suite('e2e', 'other browser tests', ['--exclude=test/web/shell.e2e.test.ts']),
-  suite('local', 'function tests', ['test/functions/', '--exclude=test/functions/statements/**']),
+  suite('local', 'route tests', ['test/api/']),
   suite('local', 'stack and tool tests', ['test/infra/stacks/', 'test/infra/tools/']),
-  suite('e2e', 'browser tests of the shell', ['test/web/shell.e2e.test.ts']),
-  suite('local', 'engine tests', [
-    '--exclude=test/api/**',
-    '--exclude=test/functions/**',
-    '--exclude=test/faults/*.ts',
-    '--exclude=test/infra/stacks/**',
-    '--exclude=test/infra/tools/**',
-  ]),
+  suite('e2e', 'browser tests of the shell', [shellTest]),
+  suite(
+    'local',
+    'engine tests',
+    exclude([
+      'test/api/**',
+      'test/functions/**',
+      'test/faults/*.ts',
+      'test/infra/stacks/**',
+      'test/infra/tools/**',
+    ]),
+  ),
 ];
 
 const inOrder = async (jobs: Job[]): Promise<void> => {
@@ -158,7 +179,7 @@ const inOrder = async (jobs: Job[]): Promise<void> => {
 };
 
 /**
- * Three lanes for two cores, because each waits part of its time. One begins with suites that need no preparation. A free lane
+ * Four lanes for two cores, because each waits part of its time. One begins with suites that need no preparation. A free lane
  * takes the next suite.
  */
 await Promise.all(
@@ -166,6 +187,7 @@ await Promise.all(
     inOrder(checks)
       .then(runUnderDeployedNode)
       .then(() => prepared),
+    prepared,
     prepared,
     prepared,
   ].map((lane) => lane.then(() => inOrder(parts))),
