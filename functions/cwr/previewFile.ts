@@ -17,10 +17,10 @@ import { cwrKeys } from '../db/keys/works.ts';
 import { maySee } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
-import { distinctNames } from '../works/filing.ts';
 import { toSenderId } from './cwrReader.ts';
 import { findParties } from './parties.ts';
 import { isRegistration } from '../../shared/cwr/import/registration.ts';
+import { distinctNames } from '../../shared/reference/names.ts';
 
 /** Returns the fields of a transaction that a preview shows. */
 export const toPreviewed = ({

@@ -1,19 +1,15 @@
 import { isOffered, writersOfDemo, ownersOfDemo } from '../../shared/demos/rules.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
-import { displayName } from '../../shared/reference/names.ts';
+import { displayName, distinctNames } from '../../shared/reference/names.ts';
 import type { Filing } from '../records/filing.ts';
 import { searchable } from '../records/searchText.ts';
-
-const listNames = ({ names }: Demo): string[] => [
-  ...new Set(names.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]))),
-];
 
 /** Returns the index data of a demo. */
 export const filingOfDemo = (demo: Demo): Filing => ({
   kind: 'dmo',
   id: demo.demoId,
   name: displayName(demo),
-  names: listNames(demo),
+  names: distinctNames(demo),
   codes: [],
   further: writersOfDemo(demo),
   owners: ownersOfDemo(demo),
@@ -35,6 +31,6 @@ export const facetsOfDemo = (demo: Demo): DemoFacets => ({
   moods: demo.moods,
   singingLanguage: demo.singingLanguage,
   bpm: demo.bpm,
-  text: searchable(listNames(demo), [], writersOfDemo(demo)).text,
+  text: searchable(distinctNames(demo), [], writersOfDemo(demo)).text,
   isOffered: isOffered(demo),
 });

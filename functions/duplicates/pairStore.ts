@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
+import type { AnyRecord } from '../../shared/works/anyRecord.ts';
 import { likelihoods } from '../../shared/duplicates/judgePair.ts';
 import type { DuplicatePair } from '../../shared/duplicates/partners.ts';
 import type { PairInput, PairState } from '../../shared/duplicates/schema.ts';
-import type { MusicalWork, Song } from '../../shared/works/schema.ts';
+import { distinctNames } from '../../shared/reference/names.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, put, remove } from '../db/commit.ts';
 import { getItem, getItems, queryOffset, toData, writeItems, type Key, type Stored } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { duplicateKeys } from '../db/keys/works.ts';
-import { distinctNames } from '../works/filing.ts';
 
 export type DuplicateKind = 'wrk' | 'sng';
-
-type AnyRecord = MusicalWork | Song;
 
 /** Pair as a search found it. */
 export type StoredPair = DuplicatePair & { searchId: string };

@@ -1,3 +1,4 @@
+import type { AnyRecord } from '../../shared/works/anyRecord.ts';
 import type { ContractUnit } from '../../shared/contracts/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { writerNames } from '../../shared/works/rules.ts';
@@ -28,7 +29,7 @@ import { replaceRecord } from '../records/recordStore.ts';
 import type { MovedCoverage } from '../works/coverageStore.ts';
 import { filingOfSong, filingOfWork } from '../works/filing.ts';
 import { listRecordingIds, recordingLink } from '../works/recordings.ts';
-import { finishStart, loadMergeInto, type AnyRecord, type StoredMerge } from './storedMerge.ts';
+import { finishStart, loadMergeInto, type StoredMerge } from './storedMerge.ts';
 
 /*
  * Records that name a merged one lead to the one that stayed from the merge on. This changes what they name, one transaction for

@@ -1,11 +1,10 @@
 import { licensedTwice } from '../../shared/contracts/licensedTwice.ts';
 import type { LicensedUnit } from '../../shared/statements/licensing/license.ts';
-import { toRecordId } from '../../shared/works/merging/mergeRules.ts';
+import { toRecordId, type AnyRecord } from '../../shared/works/anyRecord.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
 import { loadCoveringUnits } from '../contracts/coveringUnits.ts';
 import { Refusal } from '../core/refusal.ts';
 import { listShareLines } from '../works/shareStore.ts';
-import type { AnyRecord } from './storedMerge.ts';
 
 const listOwnerIds = (record: AnyRecord): ReadonlySet<string> =>
   new Set(listShareLines(record).map(({ ownerId }) => ownerId));

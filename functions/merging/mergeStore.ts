@@ -1,6 +1,7 @@
 import { displayName } from '../../shared/reference/names.ts';
+import { toRecordId, type AnyRecord } from '../../shared/works/anyRecord.ts';
 import type { ChosenField } from '../../shared/works/merging/fields.ts';
-import { toRecordId, mergeProblem, mergeRecords } from '../../shared/works/merging/mergeRules.ts';
+import { mergeProblem, mergeRecords } from '../../shared/works/merging/mergeRules.ts';
 import type { WorkMerge } from '../../shared/works/merging/schema.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
@@ -22,14 +23,7 @@ import { followNewWriters, noteNewWriters } from '../works/recordings.ts';
 import { loadFiling, workLinks } from '../works/songStore.ts';
 import { finishMerge, finishSmallMerge } from './finishMerge.ts';
 import { requireLicencesGoTogether } from './licences.ts';
-import {
-  finishStart,
-  loadMergeInto,
-  mergeView,
-  storedMergesInto,
-  type AnyRecord,
-  type StoredMerge,
-} from './storedMerge.ts';
+import { finishStart, loadMergeInto, mergeView, storedMergesInto, type StoredMerge } from './storedMerge.ts';
 
 /*
  * A merge makes two records of one work or recording one, in one transaction: the one that stays takes the chosen fields, all names

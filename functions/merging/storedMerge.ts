@@ -1,13 +1,11 @@
+import type { AnyRecord } from '../../shared/works/anyRecord.ts';
 import type { ChosenField } from '../../shared/works/merging/fields.ts';
 import type { WorkMerge } from '../../shared/works/merging/schema.ts';
-import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import { Refusal } from '../core/refusal.ts';
 import { getItemByIndex, loadItem, queryAll, toData } from '../db/items.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import type { MachineStart } from '../machines/startMachine.ts';
 import type { MovedCoverage } from '../works/coverageStore.ts';
-
-export type AnyRecord = MusicalWork | Song;
 
 /** Merge with what finishing and undoing it needs. */
 export type StoredMerge = WorkMerge & {

@@ -1,3 +1,4 @@
+import type { AnyRecord } from '../../shared/works/anyRecord.ts';
 import { restoreKept } from '../../shared/works/merging/mergeRules.ts';
 import type { WorkMerge } from '../../shared/works/merging/schema.ts';
 import type { MusicalWork } from '../../shared/works/schema.ts';
@@ -23,7 +24,6 @@ import {
   loadStoredMerge,
   mergeView,
   storedMergesInto,
-  type AnyRecord,
   type VersionedMerge,
 } from './storedMerge.ts';
 

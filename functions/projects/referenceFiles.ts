@@ -1,5 +1,4 @@
 import {
-  filesSeenBy,
   referenceFilesProblem,
   type NamedFile,
   type ReferenceFile,
@@ -10,10 +9,6 @@ import { Refusal } from '../core/refusal.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
 import { getItems } from '../db/items.ts';
 import { projectKeys } from '../db/keys/publishing/projects.ts';
-import { loadAcceptedVersion } from '../files/acceptedFiles.ts';
-import { presignDownload } from '../files/presign.ts';
-import { projectFileKey } from './projectFileKey.ts';
-import type { OpenedProject } from './projectReader.ts';
 
 type CheckedFile = UploadedReference & { uploadedBy: string };
 
@@ -46,18 +41,4 @@ export const nameFiles = async (
   });
   refuseProblem(referenceFilesProblem(files));
   return files;
-};
-
-/**
- * Returns the address to download a reference file from, for somebody who sees the text beside it.
- * @throws Refusal `DataNotFound`
- */
-export const addressOfReference = async (
-  { role, content }: OpenedProject,
-  fileId: string,
-): Promise<string> => {
-  const file = filesSeenBy(role, content).find((one) => one.fileId === fileId);
-  if (!file) throw new Refusal('DataNotFound');
-  const key = projectFileKey(fileId);
-  return presignDownload(key, file.fileName, await loadAcceptedVersion(key));
 };

@@ -9,12 +9,7 @@ import {
   isInSubmissionTab,
   submissionTabsByRole,
 } from '../../shared/projects/states.ts';
-import type {
-  HeardDemo,
-  ProjectDemo,
-  ProjectDemoQuery,
-  Submission,
-} from '../../shared/projects/submissionSchema.ts';
+import type { ProjectDemo, ProjectDemoQuery, Submission } from '../../shared/projects/submissionSchema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../api/identity.ts';
 import { getItems } from '../db/items.ts';
@@ -23,9 +18,6 @@ import { projectKeys } from '../db/keys/publishing/projects.ts';
 import { loadDemos, summaryOfDemo } from '../demos/demoReader.ts';
 import { ratingsIn } from '../demos/reviewReader.ts';
 import { readSale, readSales } from '../demos/saleStore.ts';
-import { loadAcceptedVersion } from '../files/acceptedFiles.ts';
-import { attachedKey, listAttached } from '../files/attachedFileReader.ts';
-import { presignDownload } from '../files/presign.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { isOpenToGuests } from './guestReader.ts';
 import type { OpenedProject } from './projectReader.ts';
@@ -33,14 +25,13 @@ import { standingReservations } from './replyStore.ts';
 import {
   isSoldElsewhere,
   listSubmissions,
-  openSubmission,
   seesSubmission,
   toStanding,
   type OpenedSubmission,
 } from './submissionReader.ts';
 
 /** Returns a demo of a project as a role sees it. It is rejected from the moment a part the project asks for is sold elsewhere. */
-const viewSubmission = ({ role, state }: OpenedProject, opened: OpenedSubmission): ProjectDemo => {
+export const viewSubmission = ({ role, state }: OpenedProject, opened: OpenedSubmission): ProjectDemo => {
   const { submission, demo, sale } = opened;
   const { projectId, version: _v, providerId: _p, submittedBy: _b, ...shown } = submission;
   const { names, nativeCultureInfo, writers, singingLanguage, genres, bpm, audio } = summaryOfDemo(demo);
@@ -144,28 +135,6 @@ export const listProjectDemos = async (
       submissionTabsByRole[project.role].map((one) => [one, shown.filter((view) => isIn(view, one)).length]),
     ),
   };
-};
-
-/**
- * Returns one demo of a project to listen to, with addresses of its audio and its lyrics.
- * @throws Refusal `DataNotFound`
- */
-export const hearDemo = async (
-  identity: Identity,
-  project: OpenedProject,
-  demoId: string,
-): Promise<HeardDemo> => {
-  const opened = await openSubmission(project, demoId, identity.rightOwnerId);
-  const { demo } = opened;
-  const attached = new Map((await listAttached(demoId)).map((file) => [file.fileId, file]));
-  const files = await Promise.all(
-    demo.audio.map(async ({ fileId, kind }) => {
-      const fileName = attached.get(fileId)?.fileName ?? fileId;
-      const key = attachedKey(demoId, fileId);
-      return { kind, fileName, url: await presignDownload(key, fileName, await loadAcceptedVersion(key)) };
-    }),
-  );
-  return { ...viewSubmission(project, opened), lyrics: demo.lyrics, moods: demo.moods, files };
 };
 
 /** Returns the projects that reserved a demo and are not finished, the first one first. */

@@ -1,4 +1,4 @@
-import { displayName, type NameEntry } from '../../shared/reference/names.ts';
+import { displayName, distinctNames } from '../../shared/reference/names.ts';
 import { matchKeysOfSong, matchKeysOfWork, platformKey } from '../../shared/statements/matching/matchKeys.ts';
 import type { MergedRecord } from '../../shared/works/mergedRecord.ts';
 import type { Album } from '../../shared/works/albumSchema.ts';
@@ -6,11 +6,6 @@ import { ownersOfSong, ownersOfWork, secondsOfSong, writerNames } from '../../sh
 import type { PlatformId } from '../../shared/works/platformIds.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Filing } from '../records/filing.ts';
-
-/** Returns the distinct names and aliases of a record. */
-export const distinctNames = ({ names }: { names: readonly NameEntry[] }): string[] => [
-  ...new Set(names.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]))),
-];
 
 /** Returns the names a record is found by: its own, and those of records merged into it. */
 const foundNames = (record: MusicalWork | Song): string[] => [

@@ -1,4 +1,4 @@
-import { displayName } from '../../shared/reference/names.ts';
+import { displayName, distinctNames } from '../../shared/reference/names.ts';
 import { titleKey } from '../../shared/statements/matching/matchKeys.ts';
 import { keepOrigins } from '../../shared/works/platformIds.ts';
 import {
@@ -28,7 +28,7 @@ import { getRecord, findHolder } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { checkUncovered, requireUncovered, requireUnlocked } from './coverageStore.ts';
 import { requireEditable } from './editable.ts';
-import { filingOfWork, iswcUnique, distinctNames } from './filing.ts';
+import { filingOfWork, iswcUnique } from './filing.ts';
 import { requireChanges } from './requireChanges.ts';
 import { requireOwnShares } from './shareAccess.ts';
 import { summaryOfWork, viewMusicalWork } from './musicalWorkReader.ts';

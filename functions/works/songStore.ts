@@ -1,4 +1,4 @@
-import { displayName } from '../../shared/reference/names.ts';
+import { displayName, distinctNames } from '../../shared/reference/names.ts';
 import { titleKey } from '../../shared/statements/matching/matchKeys.ts';
 import { licensedSongProblem } from '../../shared/works/licensedFields.ts';
 import { keepOrigins } from '../../shared/works/platformIds.ts';
@@ -23,7 +23,7 @@ import { getRecord, findHolder } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { checkUncovered, requireUncovered, requireUnlocked } from './coverageStore.ts';
 import { requireEditable } from './editable.ts';
-import { filingOfSong, filingOfWork, isrcsOfSong, isrcUnique, distinctNames } from './filing.ts';
+import { filingOfSong, filingOfWork, isrcsOfSong, isrcUnique } from './filing.ts';
 import { recordingLink } from './recordings.ts';
 import { requireChanges } from './requireChanges.ts';
 import { requireOwnShares } from './shareAccess.ts';

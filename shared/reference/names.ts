@@ -46,6 +46,11 @@ export const displayName = (named: Named, language?: string): string => {
   return (inLanguage(language) ?? inLanguage(named.nativeCultureInfo) ?? named.names[0])?.name ?? '';
 };
 
+/** Returns the names and aliases in all languages, each once. */
+export const distinctNames = ({ names }: Pick<Named, 'names'>): string[] => [
+  ...new Set(names.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]))),
+];
+
 /** Problem with a set of names. The words are those of the result-code table where it has one. */
 export type NamesProblem =
   | 'NativeLanguagePinyin'

@@ -2,7 +2,6 @@ import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { signMusicalWork } from '../../shared/certificates/routes.ts';
 import type { SignState } from '../../shared/certificates/schema.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { changesShared } from '../../shared/works/rules.ts';
 import type { MusicalWork } from '../../shared/works/schema.ts';
 import { call } from '../api/call.ts';
@@ -10,7 +9,7 @@ import { notify } from '../api/notices.ts';
 import { queryClient } from '../api/query.ts';
 import { useAuthority, useMay } from '../api/session.ts';
 import { confirm } from '../components/dialog/confirm.tsx';
-import { currentLanguage } from '../text/languages.ts';
+import { shownName } from '../text/shownName.ts';
 import { useText } from '../text/useText.ts';
 
 /** Registers a work, or its present state. Shown to staff and owners of a share who have the permission. */
@@ -29,7 +28,7 @@ export const RegisterButton = ({ work, state }: { work: MusicalWork; state: Sign
     may('infoRoleAuthority/addMusicalWork') && authority && changesShared(authority, work.copyrights);
   if (!mayRegister || state === 'Registered' || state === 'Registering') return null;
   const ask = async () => {
-    const name = displayName(work, currentLanguage());
+    const name = shownName(work);
     const agreed = await confirm({
       title: t('certificates:confirm.title', { name }),
       body: t('certificates:confirm.body'),

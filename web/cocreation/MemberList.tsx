@@ -2,7 +2,6 @@ import Button from '@cloudscape-design/components/button';
 import { lazy, useState } from 'react';
 import { listCoworkMembers } from '../../shared/cocreation/routes.ts';
 import type { CoworkMember } from '../../shared/cocreation/schema.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { call } from '../api/call.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { ListPage } from '../components/list/ListPage.tsx';
@@ -10,7 +9,7 @@ import type { Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
 import { recordAddress } from '../navigation/addresses.ts';
-import { currentLanguage } from '../text/languages.ts';
+import { shownName } from '../text/shownName.ts';
 import { useText } from '../text/useText.ts';
 
 const RegisterMembers = lazy(async () => ({
@@ -24,9 +23,7 @@ const useColumns = (): Column<CoworkMember>[] => {
       id: 'name',
       name: t('cocreation:field.musician'),
       cell: (member) => (
-        <RecordLink to={recordAddress.musician(member.rightOwnerId)}>
-          {displayName(member, currentLanguage())}
-        </RecordLink>
+        <RecordLink to={recordAddress.musician(member.rightOwnerId)}>{shownName(member)}</RecordLink>
       ),
       width: 300,
       isRowHeader: true,

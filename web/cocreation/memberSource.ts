@@ -1,14 +1,13 @@
 import i18next from 'i18next';
 import { getCoworkMember, listCoworkMembers } from '../../shared/cocreation/routes.ts';
 import type { CoworkMember } from '../../shared/cocreation/schema.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { call } from '../api/call.ts';
 import type { RecordOption, RecordSource } from '../components/form/RecordField.tsx';
-import { currentLanguage } from '../text/languages.ts';
+import { shownName } from '../text/shownName.ts';
 
 const toOption = (member: CoworkMember): RecordOption => ({
   value: member.rightOwnerId,
-  label: displayName(member, currentLanguage()),
+  label: shownName(member),
   description: i18next.t(`contracts:payer.${member.station}`),
 });
 

@@ -4,15 +4,14 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { AnrDemo } from '../../shared/demos/anrSchema.ts';
 import { listAnrDemos } from '../../shared/demos/routes.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { call } from '../api/call.ts';
 import { ListPage } from '../components/list/ListPage.tsx';
 import type { Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useReference } from '../components/useReference.ts';
 import { demoAddress } from '../navigation/addresses.ts';
+import { shownName } from '../text/shownName.ts';
 import { joined } from '../text/joined.ts';
-import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 import { AnrPlayer } from './player/AnrPlayer.tsx';
 import { ShareButton } from './listening/ShareButton.tsx';
@@ -34,7 +33,7 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
         <Button
           variant="inline-icon"
           iconName={demo.demoId === playedId ? 'audio-full' : 'play'}
-          ariaLabel={t('demos:player.play', { name: displayName(demo, currentLanguage()) })}
+          ariaLabel={t('demos:player.play', { name: shownName(demo) })}
           onClick={() => play(demo.demoId)}
         />
       ),
@@ -44,9 +43,7 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
       id: 'name',
       name: t('demos:field.title'),
       cell: (demo) => (
-        <RecordLink to={demoAddress.demo(demo.demoId, 'tab=anr')}>
-          {displayName(demo, currentLanguage())}
-        </RecordLink>
+        <RecordLink to={demoAddress.demo(demo.demoId, 'tab=anr')}>{shownName(demo)}</RecordLink>
       ),
       width: 190,
       isRowHeader: true,
@@ -146,7 +143,7 @@ export const Page = () => {
       selection={{
         selected,
         onChange: select,
-        rowLabel: (demo) => displayName(demo, currentLanguage()),
+        rowLabel: (demo) => shownName(demo),
       }}
       rowId={({ demoId }) => demoId}
       load={({ offset, limit, filters }, signal) =>

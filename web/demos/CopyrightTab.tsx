@@ -3,13 +3,12 @@ import Table from '@cloudscape-design/components/table';
 import { sharesOfSale } from '../../shared/demos/shareSplit.ts';
 import { saleCases } from '../../shared/demos/enumerations.ts';
 import type { DemoDetail } from '../../shared/demos/schema.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { Facts } from '../components/Facts.tsx';
 import { Percent } from '../components/Percent.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { recordAddress } from '../navigation/addresses.ts';
-import { currentLanguage } from '../text/languages.ts';
 import { OwnerName } from './OwnerName.tsx';
+import { shownName } from '../text/shownName.ts';
 import { useText } from '../text/useText.ts';
 
 /** Writers of a demo, with the shares of each sale for its authors and A&R. */
@@ -23,7 +22,7 @@ export const CopyrightTab = ({ demo }: { demo: DemoDetail }) => {
       (sale) => sharesOfSale({ writers, musicOption, lyricsOption }, sale).shares[place]!,
     ),
   }));
-  const title = displayName(demo, currentLanguage());
+  const title = shownName(demo);
   return (
     <SpaceBetween size="l">
       <Facts

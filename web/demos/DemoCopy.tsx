@@ -1,10 +1,9 @@
 import { useParams } from 'react-router';
 import { copyDemo } from '../../shared/demos/routes.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { call } from '../api/call.ts';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { demoAddress } from '../navigation/addresses.ts';
-import { currentLanguage } from '../text/languages.ts';
+import { shownName } from '../text/shownName.ts';
 import { useText } from '../text/useText.ts';
 import { DemoForm, toFormValues } from './DemoForm.tsx';
 import { useDemoOnce } from './useDemo.ts';
@@ -16,7 +15,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={useDemoOnce(id)}
-      toName={(demo) => displayName(demo, currentLanguage())}
+      toName={(demo) => shownName(demo)}
       describe={() => t('demos:hint.copy')}
     >
       {(demo) => (

@@ -5,7 +5,6 @@ import { useNavigate, useParams } from 'react-router';
 import { updateDemo } from '../../shared/demos/routes.ts';
 import { isOffered } from '../../shared/demos/rules.ts';
 import type { DemoDetail } from '../../shared/demos/schema.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query.ts';
 import { useMay } from '../api/session.ts';
@@ -14,7 +13,7 @@ import { LoadedHistory } from '../components/history/LoadedHistory.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
 import { demoAddress } from '../navigation/addresses.ts';
-import { currentLanguage } from '../text/languages.ts';
+import { shownName } from '../text/shownName.ts';
 import { useText } from '../text/useText.ts';
 import { CopyrightTab } from './CopyrightTab.tsx';
 import { DemoState } from './DemoState.tsx';
@@ -75,7 +74,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={useDemo(id)}
-      toName={(demo) => displayName(demo, currentLanguage())}
+      toName={(demo) => shownName(demo)}
       describe={(demo) => <DemoState isOffered={isOffered(demo)} disabled={demo.disabled} />}
       actions={(demo) => <Actions demo={demo} />}
     >

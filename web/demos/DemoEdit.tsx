@@ -1,13 +1,12 @@
 import { useParams } from 'react-router';
 import { updateDemo } from '../../shared/demos/routes.ts';
 import type { DemoFields } from '../../shared/demos/schema.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { call } from '../api/call.ts';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { demoAddress } from '../navigation/addresses.ts';
-import { currentLanguage } from '../text/languages.ts';
 import { DemoForm, toFormValues } from './DemoForm.tsx';
 import { useDemoOnce } from './useDemo.ts';
+import { shownName } from '../text/shownName.ts';
 
 /** Returns the values with those left empty as `null`, which empties them in the record. */
 const withEmptied = ({ bpm, lyrics, lyricsLanguage, note, ...fields }: DemoFields) =>
@@ -22,7 +21,7 @@ const withEmptied = ({ bpm, lyrics, lyricsLanguage, note, ...fields }: DemoField
 export const Page = () => {
   const { id = '' } = useParams();
   return (
-    <RecordPage query={useDemoOnce(id)} toName={(demo) => displayName(demo, currentLanguage())}>
+    <RecordPage query={useDemoOnce(id)} toName={(demo) => shownName(demo)}>
       {(demo) => (
         <DemoForm
           values={toFormValues(demo)}

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { isOffered } from '../../shared/demos/rules.ts';
 import { listDemos } from '../../shared/demos/routes.ts';
 import type { DemoSummary } from '../../shared/demos/schema.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
 import { ListPage } from '../components/list/ListPage.tsx';
@@ -11,8 +10,8 @@ import type { Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
 import { demoAddress } from '../navigation/addresses.ts';
+import { shownName } from '../text/shownName.ts';
 import { joined } from '../text/joined.ts';
-import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 import { DemoState } from './DemoState.tsx';
 import { useDemoNames } from './useDemoNames.ts';
@@ -24,9 +23,7 @@ const useColumns = (): Column<DemoSummary>[] => {
     {
       id: 'name',
       name: t('demos:field.title'),
-      cell: (demo) => (
-        <RecordLink to={demoAddress.demo(demo.demoId)}>{displayName(demo, currentLanguage())}</RecordLink>
-      ),
+      cell: (demo) => <RecordLink to={demoAddress.demo(demo.demoId)}>{shownName(demo)}</RecordLink>,
       width: 260,
       isRowHeader: true,
     },

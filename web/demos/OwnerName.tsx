@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRightOwner } from '../../shared/people/routes.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { call } from '../api/call.ts';
-import { currentLanguage } from '../text/languages.ts';
+import { shownName } from '../text/shownName.ts';
 
 /** Name of a musician or company. */
 export const OwnerName = ({ id }: { id: string }) => {
@@ -12,5 +11,5 @@ export const OwnerName = ({ id }: { id: string }) => {
     staleTime: 60_000,
   });
   if (!data) return isPending ? '…' : '—';
-  return displayName(data, currentLanguage());
+  return shownName(data);
 };

@@ -3,10 +3,9 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import TokenGroup from '@cloudscape-design/components/token-group';
 import { useState } from 'react';
 import type { DemoSummary } from '../../shared/demos/schema.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { RecordSelect } from '../components/form/RecordField.tsx';
 import { useField } from '../components/form/useField.ts';
-import { currentLanguage } from '../text/languages.ts';
+import { shownName } from '../text/shownName.ts';
 import { useText } from '../text/useText.ts';
 import { demoSource } from './demoSource.ts';
 
@@ -18,9 +17,7 @@ export const RelatedField = ({ related }: { related: readonly DemoSummary[] }) =
   const t = useText('demos');
   const { value, set, error } = useField('relatedDemoIds');
   const ids = value as string[];
-  const [names, setNames] = useState(
-    () => new Map(related.map((demo) => [demo.demoId, displayName(demo, currentLanguage())])),
-  );
+  const [names, setNames] = useState(() => new Map(related.map((demo) => [demo.demoId, shownName(demo)])));
   return (
     <FormField label={t('demos:action.addRelated')} errorText={error} stretch>
       <SpaceBetween size="xs">

@@ -1,12 +1,11 @@
 import Box from '@cloudscape-design/components/box';
 import Table from '@cloudscape-design/components/table';
 import type { DemoDetail } from '../../shared/demos/schema.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
 import { demoAddress } from '../navigation/addresses.ts';
+import { shownName } from '../text/shownName.ts';
 import { joined } from '../text/joined.ts';
-import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 
 /** Demos a demo is related to, and those made from it. */
@@ -24,9 +23,7 @@ export const RelatedTab = ({ demo }: { demo: DemoDetail }) => {
           id: 'name',
           header: t('demos:field.title'),
           isRowHeader: true,
-          cell: (one) => (
-            <RecordLink to={demoAddress.demo(one.demoId)}>{displayName(one, currentLanguage())}</RecordLink>
-          ),
+          cell: (one) => <RecordLink to={demoAddress.demo(one.demoId)}>{shownName(one)}</RecordLink>,
         },
         { id: 'writers', header: t('demos:field.writers'), cell: ({ writers }) => joined(writers) },
         {

@@ -4,10 +4,9 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { useNavigate } from 'react-router';
 import type { RightOwnerSummary } from '../../shared/people/schema.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { recordAddress } from '../navigation/addresses.ts';
-import { currentLanguage } from '../text/languages.ts';
+import { shownName } from '../text/shownName.ts';
 import { useText } from '../text/useText.ts';
 
 /**
@@ -51,7 +50,7 @@ export const Aliases = ({
           isRowHeader: true,
           cell: ({ rightOwnerId, kind, ...named }) => (
             <RecordLink to={recordAddress[kind === 'Musician' ? 'musician' : 'company'](rightOwnerId)}>
-              {displayName(named, currentLanguage())}
+              {shownName(named)}
             </RecordLink>
           ),
         },

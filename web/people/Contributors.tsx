@@ -2,14 +2,13 @@ import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import { listMyArtists, listMyMusicians, listMyPublishers } from '../../shared/people/routes.ts';
 import type { Contributor, RightOwnerSummary } from '../../shared/people/schema.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { call } from '../api/call.ts';
 import { ListPage } from '../components/list/ListPage.tsx';
 import type { Column, ListQuery, Rows } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
 import { recordAddress } from '../navigation/addresses.ts';
-import { currentLanguage } from '../text/languages.ts';
+import { shownName } from '../text/shownName.ts';
 import { useText } from '../text/useText.ts';
 
 const useKeyword = () => {
@@ -25,9 +24,7 @@ const Musicians = () => {
       id: 'name',
       name: t('people:field.name'),
       cell: ({ rightOwnerId, ...named }) => (
-        <RecordLink to={recordAddress.musician(rightOwnerId)}>
-          {displayName(named, currentLanguage())}
-        </RecordLink>
+        <RecordLink to={recordAddress.musician(rightOwnerId)}>{shownName(named)}</RecordLink>
       ),
       isRowHeader: true,
     },

@@ -4,12 +4,11 @@ import { getMusicianRealName } from '../../shared/people/realNameRoutes.ts';
 import type { MusicianRealName } from '../../shared/people/realNameSchema.ts';
 import { deleteMusician, getMusician } from '../../shared/people/routes.ts';
 import type { Musician } from '../../shared/people/schema.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { call } from '../api/call.ts';
 import { When } from '../components/When.tsx';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
+import { shownName } from '../text/shownName.ts';
 import { joined } from '../text/joined.ts';
-import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 import { AliasFacts, NameFacts, RealNameFacts } from './PersonFacts.tsx';
 import { PersonPage } from './PersonPage.tsx';
@@ -23,7 +22,7 @@ const PenNames = ({ musician }: { musician: Musician }) => {
       ariaLabels={{ tableLabel: t('people:tab.penNames') }}
       empty={t('people:empty.penNames')}
       columnDefinitions={[
-        { id: 'name', header: t('people:field.name'), cell: (name) => displayName(name, currentLanguage()) },
+        { id: 'name', header: t('people:field.name'), cell: (name) => shownName(name) },
         { id: 'ipi', header: t('people:field.ipi'), cell: ({ ipiNameNumber }) => ipiNameNumber ?? '—' },
         {
           id: 'skills',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { displayName } from '../../shared/reference/names.ts';
-import { currentLanguage } from '../text/languages.ts';
 import { loadOwners } from './ownerNames.ts';
+import { shownName } from '../text/shownName.ts';
 
 /** Loads the owners with some ids in one request; unknown ones are omitted. */
 export const useOwners = (ids: readonly string[]) =>
@@ -15,5 +14,5 @@ export const useOwners = (ids: readonly string[]) =>
 /** Name of a right owner, once it is loaded. */
 export const OwnerName = ({ id, owners }: { id: string; owners: ReturnType<typeof useOwners> }) => {
   const owner = owners?.get(id);
-  return owner ? displayName(owner, currentLanguage()) : '…';
+  return owner ? shownName(owner) : '…';
 };

@@ -4,12 +4,11 @@ import { useParams } from 'react-router';
 import type { Permission } from '../../shared/access/flags.ts';
 import { ownRealNameId } from '../../shared/people/ids.ts';
 import type { Company, Musician, RightOwnerSummary } from '../../shared/people/schema.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { useMay } from '../api/session.ts';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { UrlTabs, type UrlTab } from '../components/UrlTabs.tsx';
-import { currentLanguage } from '../text/languages.ts';
+import { shownName } from '../text/shownName.ts';
 import { useText } from '../text/useText.ts';
 import { Aliases } from './Aliases.tsx';
 import { PersonActions } from './PersonActions.tsx';
@@ -79,11 +78,11 @@ export const PersonPage = <
   return (
     <RecordPage
       query={query}
-      toName={(person) => displayName(person, currentLanguage())}
+      toName={(person) => shownName(person)}
       actions={(person) =>
         mayEdit ? (
           <PersonActions
-            name={displayName(person, currentLanguage())}
+            name={shownName(person)}
             remove={() => remove(id)}
             listTo={addresses.list}
             realNameTo={addresses.editRealName(realNameIdFor(id, person), id)}

@@ -1,13 +1,12 @@
 import { getRightOwner, listRightOwners } from '../../shared/people/routes.ts';
 import type { RightOwnerSummary } from '../../shared/people/schema.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { call } from '../api/call.ts';
-import { currentLanguage } from '../text/languages.ts';
 import type { RecordOption, RecordSource } from '../components/form/RecordField.tsx';
+import { shownName } from '../text/shownName.ts';
 
 const toOption = (owner: RightOwnerSummary): RecordOption => ({
   value: owner.rightOwnerId,
-  label: displayName(owner, currentLanguage()),
+  label: shownName(owner),
   description: owner.names
     .map(({ name }) => name)
     .slice(0, 3)

@@ -1,6 +1,6 @@
 import { realNameCountries } from '../../shared/reference/enumerations.ts';
-import { displayName, type Named } from '../../shared/reference/names.ts';
-import { currentLanguage } from '../text/languages.ts';
+import type { Named } from '../../shared/reference/names.ts';
+import { shownName } from '../text/shownName.ts';
 import { useText } from '../text/useText.ts';
 import type { Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
@@ -10,7 +10,7 @@ type Person = Named & { country: number; taxResidence: string; ipiNameNumber?: s
 
 /** Returns the names in other languages, to tell namesakes apart. */
 const otherNames = (person: Person): string => {
-  const shown = displayName(person, currentLanguage());
+  const shown = shownName(person);
   return [...new Set(person.names.map(({ name }) => name))].filter((name) => name !== shown).join(' · ');
 };
 
@@ -27,7 +27,7 @@ export const usePeopleColumns = <T extends Person>(toAddress: (person: T) => str
       name: t('people:field.name'),
       cell: (person) => (
         <>
-          <RecordLink to={toAddress(person)}>{displayName(person, currentLanguage())}</RecordLink>
+          <RecordLink to={toAddress(person)}>{shownName(person)}</RecordLink>
           <span className="second-line">{otherNames(person)}</span>
         </>
       ),

@@ -1,11 +1,11 @@
 import type { CompanyRealNameFields, MusicianRealNameFields } from '../../shared/people/realNameSchema.ts';
 import type { CompanyAliasFields, MusicianAliasFields } from '../../shared/people/schema.ts';
 import { realNameCountries } from '../../shared/reference/enumerations.ts';
-import { displayName, type NameEntry } from '../../shared/reference/names.ts';
+import type { NameEntry } from '../../shared/reference/names.ts';
 import type { ProfileChange } from '../../shared/reviews/schema.ts';
 import { useReference } from '../components/useReference.ts';
+import { shownName } from '../text/shownName.ts';
 import { joined } from '../text/joined.ts';
-import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 import { societiesText } from './societyName.ts';
 
@@ -65,7 +65,7 @@ const useAliasFields = (kind: 'MusicianAlias' | 'CompanyAlias'): ProfileField[] 
     {
       name: 'penNames',
       label: t('people:tab.penNames'),
-      lines: ({ penNames = [] }) => penNames.map((penName) => displayName(penName, currentLanguage())),
+      lines: ({ penNames = [] }) => penNames.map((penName) => shownName(penName)),
     },
   ];
   const companyFields: ProfileField[] = [

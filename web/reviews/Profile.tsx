@@ -6,7 +6,6 @@ import { useParams } from 'react-router';
 import { isRightOwnerId, kindOfRightOwner } from '../../shared/people/ids.ts';
 import { getCompanyRealName, getMusicianRealName } from '../../shared/people/realNameRoutes.ts';
 import { getCompany, getMusician } from '../../shared/people/routes.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { getProfileReview } from '../../shared/reviews/routes.ts';
 import { isOpen } from '../../shared/reviews/rules.ts';
 import type { Review } from '../../shared/reviews/schema.ts';
@@ -15,7 +14,7 @@ import { loadedOnce } from '../api/query.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { recordAddress } from '../navigation/addresses.ts';
-import { currentLanguage } from '../text/languages.ts';
+import { shownName } from '../text/shownName.ts';
 import { useText } from '../text/useText.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ReasonList, SubmissionFacts } from './SubmissionFacts.tsx';
@@ -78,7 +77,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={query}
-      toName={({ record }) => displayName(record, currentLanguage())}
+      toName={({ record }) => shownName(record)}
       describe={() => t('people:review.profile.text')}
     >
       {(loaded) => {

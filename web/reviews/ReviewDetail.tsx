@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type * as z from 'zod';
-import { displayName } from '../../shared/reference/names.ts';
 import { approveReview, declineReview, getReview } from '../../shared/reviews/routes.ts';
 import type { previewInputSchema, ReviewDetail } from '../../shared/reviews/schema.ts';
 import { call } from '../api/call.ts';
@@ -13,8 +12,8 @@ import { RecordLink } from '../components/RecordLink.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { confirm } from '../components/dialog/confirm.tsx';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
+import { shownName } from '../text/shownName.ts';
 import { joined } from '../text/joined.ts';
-import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 import { DeclineForm, type ChosenReasons } from './DeclineForm.tsx';
 import { MailPreview } from './MailPreview.tsx';
@@ -56,7 +55,7 @@ const Warnings = ({ review: { change, conflicts, namesakes } }: { review: Review
                     : recordAddress.company(owner.rightOwnerId)
                 }
               >
-                {displayName(owner, currentLanguage())}
+                {shownName(owner)}
               </RecordLink>
             ))}
           </SpaceBetween>

@@ -1,7 +1,7 @@
 import type { IncomeFilter, IncomeSlice, ReceivedFact } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { add, compare, sum, toDecimal, toScaledDigits, type Decimal } from '../../shared/money/decimal.ts';
-import { displayName } from '../../shared/reference/names.ts';
+import { shownName } from '../text/shownName.ts';
 import { currentLanguage } from '../text/languages.ts';
 import { sampleWorks } from './sampleCatalogue.ts';
 
@@ -48,7 +48,7 @@ const makeFacts = (): ReceivedFact[] =>
           return {
             workId: work.musicalWorkId,
             workType: 'MusicalWork',
-            workTitle: displayName(work, currentLanguage()),
+            workTitle: shownName(work),
             contractId: 'ctr_00000000000000000000000001',
             platform,
             territory,

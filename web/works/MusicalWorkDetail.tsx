@@ -9,11 +9,10 @@ import {
   getMusicalWorkSongs,
 } from '../../shared/works/routes.ts';
 import type { MusicalWork } from '../../shared/works/schema.ts';
-import { displayName } from '../../shared/reference/names.ts';
+import { shownName } from '../text/shownName.ts';
 import { joined } from '../text/joined.ts';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
-import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 import { Facts } from '../components/Facts.tsx';
 import { LoadedHistory } from '../components/history/LoadedHistory.tsx';
@@ -55,11 +54,7 @@ const Recordings = ({ id }: { id: string }) => {
         {
           id: 'name',
           header: t('works:field.title'),
-          cell: (song) => (
-            <RecordLink to={recordAddress.song(song.songId)}>
-              {displayName(song, currentLanguage())}
-            </RecordLink>
-          ),
+          cell: (song) => <RecordLink to={recordAddress.song(song.songId)}>{shownName(song)}</RecordLink>,
         },
         {
           id: 'performers',
@@ -112,12 +107,12 @@ export const WorkDetail = ({ id }: { id: string }) => {
   return (
     <RecordPage
       query={query}
-      toName={(work) => displayName(work, currentLanguage())}
+      toName={(work) => shownName(work)}
       actions={(work) => (
         <SpaceBetween direction="horizontal" size="xs">
           <MergeButton id={id} />
           <ChangeActions
-            name={displayName(work, currentLanguage())}
+            name={shownName(work)}
             coCreationId={work.coCreationId}
             shares={work.copyrights}
             permission="infoRoleAuthority/addMusicalWork"

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { getMusicalWork, getMusicalWorkContracts, updateMusicalWork } from '../../shared/works/routes.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { loadedOnce } from '../api/query.ts';
-import { currentLanguage } from '../text/languages.ts';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { MusicalWorkForm } from './MusicalWorkForm.tsx';
+import { shownName } from '../text/shownName.ts';
 
 /** Changes a musical work, at the version it was loaded with. */
 export const Page = () => {
@@ -24,7 +23,7 @@ export const Page = () => {
     ...loadedOnce,
   });
   return (
-    <RecordPage query={query} toName={({ work }) => displayName(work, currentLanguage())}>
+    <RecordPage query={query} toName={({ work }) => shownName(work)}>
       {({ work, contracts }) => (
         <MusicalWorkForm
           work={work}

@@ -5,11 +5,10 @@ import { Navigate, useParams } from 'react-router';
 import { deleteSong, getMusicalWork, getSong, getSongContracts } from '../../shared/works/routes.ts';
 import type { Song } from '../../shared/works/schema.ts';
 import { formatTrackLength } from '../../shared/works/trackLength.ts';
-import { displayName } from '../../shared/reference/names.ts';
+import { shownName } from '../text/shownName.ts';
 import { joined } from '../text/joined.ts';
 import { recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
-import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 import { Facts } from '../components/Facts.tsx';
 import { LoadedHistory } from '../components/history/LoadedHistory.tsx';
@@ -48,7 +47,7 @@ const WorkLink = ({ id }: { id: string }) => {
   });
   // A recording may be of somebody else's work.
   if (!data) return isPending ? '…' : '—';
-  return <RecordLink to={recordAddress.work(id)}>{displayName(data, currentLanguage())}</RecordLink>;
+  return <RecordLink to={recordAddress.work(id)}>{shownName(data)}</RecordLink>;
 };
 
 /** Returns the length of a recording; where nobody entered one, that of its audio, and says so. */
@@ -98,13 +97,13 @@ export const Page = () => {
   return (
     <RecordPage
       query={query}
-      toName={(song) => displayName(song, currentLanguage())}
+      toName={(song) => shownName(song)}
       actions={(song) => (
         <SpaceBetween direction="horizontal" size="xs">
           <AssignIsrc song={song} />
           <MergeButton id={id} />
           <ChangeActions
-            name={displayName(song, currentLanguage())}
+            name={shownName(song)}
             coCreationId={song.coCreationId}
             shares={song.shares}
             permission="infoRoleAuthority/addRecordingWork"

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { getSong, getSongContracts, updateSong } from '../../shared/works/routes.ts';
-import { displayName } from '../../shared/reference/names.ts';
 import { call } from '../api/call.ts';
 import { loadedOnce } from '../api/query.ts';
-import { currentLanguage } from '../text/languages.ts';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { SongForm } from './SongForm.tsx';
 import { useSongAddresses } from './songAddresses.ts';
+import { shownName } from '../text/shownName.ts';
 
 /** Changes a recording, at the version it was loaded with. */
 export const Page = () => {
@@ -25,7 +24,7 @@ export const Page = () => {
     ...loadedOnce,
   });
   return (
-    <RecordPage query={query} toName={({ song }) => displayName(song, currentLanguage())}>
+    <RecordPage query={query} toName={({ song }) => shownName(song)}>
       {({ song, contracts }) => (
         <SongForm
           song={song}

@@ -1,9 +1,8 @@
 import { getAlbum, listAlbums } from '../../shared/works/albumRoutes.ts';
 import { getMusicalWork, getSong, listMusicalWorks, listSongs } from '../../shared/works/routes.ts';
-import { displayName } from '../../shared/reference/names.ts';
+import { shownName } from '../text/shownName.ts';
 import { joined } from '../text/joined.ts';
 import { call } from '../api/call.ts';
-import { currentLanguage } from '../text/languages.ts';
 import type { RecordSource } from '../components/form/RecordField.tsx';
 
 /** Musical works for a selector. */
@@ -12,12 +11,12 @@ export const musicalWorkSource: RecordSource = {
   search: async (keyword, signal) =>
     (await call(listMusicalWorks, { query: { keyword, limit: 20 }, signal })).items.map((work) => ({
       value: work.musicalWorkId,
-      label: displayName(work, currentLanguage()),
+      label: shownName(work),
       description: [joined(work.writers), work.iswc].filter(Boolean).join(' · '),
     })),
   describe: async (id, signal) => {
     const work = await call(getMusicalWork, { params: { id }, signal });
-    return { value: id, label: displayName(work, currentLanguage()) };
+    return { value: id, label: shownName(work) };
   },
 };
 
@@ -27,12 +26,12 @@ export const songSource: RecordSource = {
   search: async (keyword, signal) =>
     (await call(listSongs, { query: { keyword, limit: 20 }, signal })).items.map((song) => ({
       value: song.songId,
-      label: displayName(song, currentLanguage()),
+      label: shownName(song),
       description: [joined(song.performers), song.isrc].filter(Boolean).join(' · '),
     })),
   describe: async (id, signal) => {
     const song = await call(getSong, { params: { id }, signal });
-    return { value: id, label: displayName(song, currentLanguage()) };
+    return { value: id, label: shownName(song) };
   },
 };
 
@@ -42,11 +41,11 @@ export const albumSource: RecordSource = {
   search: async (keyword, signal) =>
     (await call(listAlbums, { query: { keyword, limit: 20 }, signal })).items.map((album) => ({
       value: album.albumId,
-      label: displayName(album, currentLanguage()),
+      label: shownName(album),
       description: [joined(album.performers.map(({ name }) => name)), album.upc].filter(Boolean).join(' · '),
     })),
   describe: async (id, signal) => {
     const album = await call(getAlbum, { params: { id }, signal });
-    return { value: id, label: displayName(album, currentLanguage()) };
+    return { value: id, label: shownName(album) };
   },
 };

@@ -1,4 +1,5 @@
-import { displayName } from '../../../shared/reference/names.ts';
+import { toRecordId, type AnyRecord } from '../../../shared/works/anyRecord.ts';
+import { displayName, distinctNames } from '../../../shared/reference/names.ts';
 import { platformKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { nameKey } from '../../../shared/statements/matching/normalise.ts';
 import type { LearnedId } from '../../../shared/statements/rowSchema.ts';
@@ -9,7 +10,6 @@ import {
   type PlatformId,
 } from '../../../shared/works/platformIds.ts';
 import { changesShared, ownersOfSong, ownersOfWork } from '../../../shared/works/rules.ts';
-import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import type { Identity } from '../../api/identity.ts';
 import { changesBetween, noteWrite, type Write } from '../../db/commit.ts';
 import { toData } from '../../db/items.ts';
@@ -17,41 +17,37 @@ import { maySee } from '../../people/visibility.ts';
 import { lookUpMatchKeys } from '../../records/cardStore.ts';
 import { getRecord } from '../../records/recordReader.ts';
 import { changeInPlace } from '../../records/recordStore.ts';
-import { distinctNames } from '../../works/filing.ts';
 import { findKeptIds } from '../../works/redirects.ts';
 import { loadFiling } from '../../works/songStore.ts';
 import type { StoredCorrection } from '../correctionStore.ts';
 
-type Assigned = Song | MusicalWork;
-
 /** Platform id learned from a decision: the writes for its transaction, and the message for the person. */
 export type Lesson = { writes: Write[]; platformId?: LearnedId };
 
-const toRecordId = (record: Assigned): string => ('songId' in record ? record.songId : record.musicalWorkId);
-const listShares = (record: Assigned) => ('songId' in record ? record.shares : record.copyrights);
-const listOwnerIds = (record: Assigned): string[] =>
+const listShares = (record: AnyRecord) => ('songId' in record ? record.shares : record.copyrights);
+const listOwnerIds = (record: AnyRecord): string[] =>
   'songId' in record ? ownersOfSong(record) : ownersOfWork(record);
-const toWorkId = (record: Assigned): string =>
+const toWorkId = (record: AnyRecord): string =>
   'songId' in record ? (record.musicalWorkId ?? record.songId) : record.musicalWorkId;
 
 const assignedId = (correction: StoredCorrection | undefined): string | undefined =>
   correction && (correction.songId ?? correction.workId);
 
 /** Loads records by the ids that decisions assign. That of a merged record leads to the one that stayed. */
-const loadAssigned = async (ids: readonly (string | undefined)[]): Promise<Map<string, Assigned>> => {
+const loadAnyRecord = async (ids: readonly (string | undefined)[]): Promise<Map<string, AnyRecord>> => {
   const asked = [...new Set(ids.flatMap((id) => id ?? []))];
   const kept = await findKeptIds(asked);
-  const records = await Promise.all(asked.map((id) => getRecord<Assigned>(kept.get(id) ?? id)));
+  const records = await Promise.all(asked.map((id) => getRecord<AnyRecord>(kept.get(id) ?? id)));
   return new Map(
     records.flatMap((stored, place) => {
       if (!stored) return [];
-      const record: Assigned = toData(stored);
+      const record: AnyRecord = toData(stored);
       return [asked[place]!, toRecordId(record)].map((id) => [id, record] as const);
     }),
   );
 };
 
-type IdChange = { record: Assigned; ids: PlatformId[] };
+type IdChange = { record: AnyRecord; ids: PlatformId[] };
 
 /** Returns the writes that change the ids of records on platforms, with entries of their histories. */
 const idWrites = async (person: Identity, changes: readonly IdChange[]): Promise<Write[]> => {
@@ -75,7 +71,7 @@ const idWrites = async (person: Identity, changes: readonly IdChange[]): Promise
  * Returns the record that has an id on a platform already; none if the id leads nowhere or to the same work.
  * @param losing id of the record that loses it in the same transaction
  */
-const findHolder = async (key: string, target: Assigned, losing: string | undefined) => {
+const findHolder = async (key: string, target: AnyRecord, losing: string | undefined) => {
   const cards = (await lookUpMatchKeys([key])).get(key) ?? [];
   return cards.find(
     ({ id, kind, workId }) =>
@@ -87,13 +83,13 @@ const findHolder = async (key: string, target: Assigned, losing: string | undefi
 };
 
 const toHeld = async (person: Identity, id: string): Promise<LearnedId['heldBy']> => {
-  const holder = await getRecord<Assigned>(id);
+  const holder = await getRecord<AnyRecord>(id);
   if (!holder || !maySee(person, listOwnerIds(holder))) return undefined;
   return { kind: 'songId' in holder ? 'song' : 'work', id, title: displayName(holder) };
 };
 
 /** Returns whether an id may be learned in bulk: the row's title must be one of the record's names. */
-const isNamed = ({ title }: StoredCorrection, record: Assigned): boolean =>
+const isNamed = ({ title }: StoredCorrection, record: AnyRecord): boolean =>
   distinctNames(record).some((name) => nameKey(name) === nameKey(title));
 
 /** Ids a record has after the decision, and what became of the id the rows give. */
@@ -108,7 +104,7 @@ type Taught = { ids: PlatformId[]; platformId?: LearnedId };
 const teach = async (
   person: Identity,
   made: StoredCorrection,
-  { target, had, losing }: { target: Assigned; had: readonly PlatformId[]; losing: string | undefined },
+  { target, had, losing }: { target: AnyRecord; had: readonly PlatformId[]; losing: string | undefined },
 ): Promise<Taught> => {
   const { platform, platformId: id, correctionId } = made;
   if (platform === '' || id === '' || !changesShared(person.user, listShares(target)))
@@ -138,7 +134,7 @@ export const learnPlatformId = async (
   made: StoredCorrection | undefined,
   inBulk = false,
 ): Promise<Lesson> => {
-  const records = await loadAssigned([assignedId(taken), assignedId(made)]);
+  const records = await loadAnyRecord([assignedId(taken), assignedId(made)]);
   const after = new Map<string, PlatformId[]>();
   const loser = records.get(assignedId(taken) ?? '');
   if (loser) after.set(toRecordId(loser), withoutLearned(loser.platformIds ?? [], taken!.correctionId));

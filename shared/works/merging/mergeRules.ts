@@ -1,20 +1,15 @@
 import type { FieldProblem } from '../../api/fieldProblem.ts';
 import type { ResultName } from '../../api/resultCodes.ts';
+import { isSong, toRecordId, type AnyRecord } from '../anyRecord.ts';
 import type { MergedRecord } from '../mergedRecord.ts';
 import { hasPlatformId, maxPlatformIds, type PlatformId } from '../platformIds.ts';
 import { musicalWorkProblem, songProblem } from '../rules.ts';
-import type { MusicalWork, Song } from '../schema.ts';
+import type { MusicalWork } from '../schema.ts';
 import { listAttributes, type ChosenField } from './fields.ts';
 
 /* A merge makes two records of one work or recording one. All rules are pure, so that the page shows what the server does. */
 
-type AnyRecord = MusicalWork | Song;
 type Values = Record<string, unknown>;
-
-export const toRecordId = (record: AnyRecord): string =>
-  'musicalWorkId' in record && !('songId' in record) ? record.musicalWorkId : (record as Song).songId;
-
-const isSong = (record: AnyRecord): record is Song => 'songId' in record;
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

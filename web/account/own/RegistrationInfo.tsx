@@ -5,14 +5,13 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { getOwnRealName, getRealNameInfo } from '../../../shared/people/ownRoutes.ts';
 import { realNameCountries } from '../../../shared/reference/enumerations.ts';
-import { displayName } from '../../../shared/reference/names.ts';
 import { call } from '../../api/call.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { QueryResult } from '../../components/QueryResult.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { recordAddress } from '../../navigation/addresses.ts';
-import { currentLanguage } from '../../text/languages.ts';
+import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
 import { Section } from './Section.tsx';
 
@@ -49,7 +48,7 @@ export const Page = () => {
             const realName = musician ?? company!;
             const address = musician ? recordAddress.musician : recordAddress.company;
             return (
-              <Section title={displayName(realName, currentLanguage())}>
+              <Section title={shownName(realName)}>
                 <Facts
                   facts={[
                     [t('account:registration.names'), realName.names.map(({ name }) => name).join(' · ')],
@@ -66,7 +65,7 @@ export const Page = () => {
                       <SpaceBetween key="aliases" size="xxs">
                         {realName.aliases.map(({ rightOwnerId, ...named }) => (
                           <RecordLink key={rightOwnerId} to={address(rightOwnerId)}>
-                            {displayName(named, currentLanguage())}
+                            {shownName(named)}
                           </RecordLink>
                         ))}
                       </SpaceBetween>,

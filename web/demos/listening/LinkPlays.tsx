@@ -1,15 +1,14 @@
 import Modal from '@cloudscape-design/components/modal';
 import type { ListeningLink, ListeningPlay } from '../../../shared/demos/listeningSchema.ts';
-import { displayName } from '../../../shared/reference/names.ts';
 import { ListTable, type Column, type Rows } from '../../components/list/ListTable.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { When } from '../../components/When.tsx';
 import { demoAddress } from '../../navigation/addresses.ts';
-import { currentLanguage } from '../../text/languages.ts';
+import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
 
 const toTitle = ({ names, nativeCultureInfo }: ListeningPlay): string | undefined =>
-  names && nativeCultureInfo ? displayName({ names, nativeCultureInfo }, currentLanguage()) : undefined;
+  names && nativeCultureInfo ? shownName({ names, nativeCultureInfo }) : undefined;
 
 /** Dialog with what the guest of a link played and downloaded. */
 export const LinkPlays = ({

@@ -8,15 +8,14 @@ import { useState, type ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { getGuestDemos, playGuestDemo } from '../../../shared/demos/listeningRoutes.ts';
 import type { GuestDemo, GuestDemos } from '../../../shared/demos/listeningSchema.ts';
-import { displayName } from '../../../shared/reference/names.ts';
 import { ApiRefusal, call } from '../../api/call.ts';
 import { explain } from '../../api/explain.ts';
 import { loadedOnce } from '../../api/query.ts';
 import { Failed } from '../../components/Failed.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { When } from '../../components/When.tsx';
+import { shownName } from '../../text/shownName.ts';
 import { joined } from '../../text/joined.ts';
-import { currentLanguage } from '../../text/languages.ts';
 import { useText } from '../../text/useText.ts';
 
 /** Link of a guest: its id, and the secret, which browsers keep from the server. */
@@ -56,7 +55,7 @@ const DemoRow = ({
   children: ReactNode;
 }) => {
   const t = useText('listening');
-  const name = displayName(demo, currentLanguage());
+  const name = shownName(demo);
   return (
     <li className="listen-demo">
       <div className="listen-line">
@@ -121,7 +120,7 @@ const Demos = ({ demos: { items, mayDownload }, link }: { demos: GuestDemos; lin
                   controls
                   controlsList="nodownload"
                   autoPlay
-                  aria-label={displayName(demo, currentLanguage())}
+                  aria-label={shownName(demo)}
                   onContextMenu={(event) => event.preventDefault()}
                   onEnded={playNext}
                 />

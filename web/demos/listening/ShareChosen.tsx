@@ -2,8 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { lazy, Suspense, useState } from 'react';
 import { maxLinkedDemos } from '../../../shared/demos/listeningSchema.ts';
 import type { Demo } from '../../../shared/demos/schema.ts';
-import { displayName } from '../../../shared/reference/names.ts';
-import { currentLanguage } from '../../text/languages.ts';
+import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
 import type { Sharing } from './ShareDialog.tsx';
 
@@ -38,7 +37,7 @@ export const ShareChosen = ({
           <ShareDialog
             demos={demos.map((demo) => ({
               demoId: demo.demoId,
-              name: displayName(demo, currentLanguage()),
+              name: shownName(demo),
             }))}
             sharing={sharing}
             onClose={() => setOpen(false)}

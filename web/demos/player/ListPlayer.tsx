@@ -4,10 +4,10 @@ import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useRef, type ReactNode } from 'react';
-import { displayName, type Named } from '../../../shared/reference/names.ts';
+import type { Named } from '../../../shared/reference/names.ts';
 import { usePageKeys } from '../../components/usePageKeys.ts';
+import { shownName } from '../../text/shownName.ts';
 import { joined } from '../../text/joined.ts';
-import { currentLanguage } from '../../text/languages.ts';
 import { useText } from '../../text/useText.ts';
 
 /** Milliseconds the address of a song is used; it is valid for 15 minutes. */
@@ -61,7 +61,7 @@ export const ListPlayer = <D extends PlayableDemo>({
   };
   usePageKeys({ ' ': toggle, j: () => step(1), k: () => step(-1), ...keys });
   if (!played) return null;
-  const name = displayName(played, currentLanguage());
+  const name = shownName(played);
   return (
     <section className={`list-player ${className}`} aria-label={t('demos:player.title')}>
       <Container>

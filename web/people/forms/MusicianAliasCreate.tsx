@@ -4,11 +4,10 @@ import { useParams } from 'react-router';
 import { aliasProblem } from '../../../shared/people/realNameRules.ts';
 import { createMusicianAlias, getMusicianRealName } from '../../../shared/people/realNameRoutes.ts';
 import { musicianAliasFieldsSchema } from '../../../shared/people/schema.ts';
-import { displayName } from '../../../shared/reference/names.ts';
 import { call } from '../../api/call.ts';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { pageAddress, recordAddress } from '../../navigation/addresses.ts';
-import { currentLanguage } from '../../text/languages.ts';
+import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
 import { MusicianAliasFields } from './AliasFields.tsx';
 import { newNames } from './newNames.ts';
@@ -26,7 +25,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={query}
-      toName={(realName) => displayName(realName, currentLanguage())}
+      toName={(realName) => shownName(realName)}
       describe={() => t('pages:musicianAliasCreate')}
     >
       {({ aliases: [first] }) => (

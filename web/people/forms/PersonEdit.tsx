@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
-import { displayName, type Named } from '../../../shared/reference/names.ts';
+import type { Named } from '../../../shared/reference/names.ts';
 import { loadedOnce } from '../../api/query.ts';
 import type { FormProblem } from '../../components/form/FieldForm.tsx';
 import { RecordPage } from '../../components/RecordPage.tsx';
-import { currentLanguage } from '../../text/languages.ts';
+import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
 import { PersonForm, type Confirmation } from './PersonForm.tsx';
 
@@ -43,11 +43,7 @@ export const PersonEdit = <S extends z.ZodType<FieldValues, FieldValues>>({
     ...loadedOnce,
   });
   return (
-    <RecordPage
-      query={query}
-      toName={(person) => displayName(person, currentLanguage())}
-      describe={() => t(title)}
-    >
+    <RecordPage query={query} toName={(person) => shownName(person)} describe={() => t(title)}>
       {({ version, ...person }) => (
         <PersonForm
           schema={schema}

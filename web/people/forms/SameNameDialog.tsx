@@ -5,10 +5,9 @@ import Link from '@cloudscape-design/components/link';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { displayName } from '../../../shared/reference/names.ts';
 import { ModalActions } from '../../components/dialog/ModalActions.tsx';
 import { recordAddress } from '../../navigation/addresses.ts';
-import { currentLanguage } from '../../text/languages.ts';
+import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
 import type { Namesakes } from './namesakes.ts';
 
@@ -45,7 +44,7 @@ export const SameNameDialog = ({
                 externalIconAriaLabel={t('people:sameName.newTab')}
                 href={recordAddress[owner.kind === 'Musician' ? 'musician' : 'company'](owner.rightOwnerId)}
               >
-                {displayName(owner, currentLanguage())}
+                {shownName(owner)}
               </Link>
             </li>
           ))}

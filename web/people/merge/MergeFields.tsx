@@ -7,18 +7,15 @@ import Table from '@cloudscape-design/components/table';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { displayName } from '../../../shared/reference/names.ts';
 import { explain } from '../../api/explain.ts';
 import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
 import { confirm } from '../../components/dialog/confirm.tsx';
-import { currentLanguage } from '../../text/languages.ts';
+import { shownName } from '../../text/shownName.ts';
 import { joined } from '../../text/joined.ts';
 import { useText } from '../../text/useText.ts';
 import { useProfileFields, type ProfileField } from '../profileFields.ts';
 import { chosenFields, differs, type MergeKind, type RealNameView } from './mergeKind.ts';
-
-const toName = (named: Parameters<typeof displayName>[0]) => displayName(named, currentLanguage());
 
 const Value = ({ field, realName }: { field: ProfileField; realName: RealNameView }) => {
   const lines = field.lines(realName);
@@ -42,8 +39,8 @@ export const MergeFields = <R extends RealNameView>({
   const [fromMerged, setFromMerged] = useState<ReadonlySet<string>>(new Set());
   const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID());
   const [kept, merged]: readonly [R, R] = isSwapped ? [second, first] : [first, second];
-  const [keptName, mergedName] = [toName(kept), toName(merged)];
-  const aliasNames = ({ aliases }: RealNameView) => joined(aliases.map((alias) => toName(alias)));
+  const [keptName, mergedName] = [shownName(kept), shownName(merged)];
+  const aliasNames = ({ aliases }: RealNameView) => joined(aliases.map((alias) => shownName(alias)));
 
   const merge = useMutation({
     mutationFn: () =>

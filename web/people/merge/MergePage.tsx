@@ -5,12 +5,11 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { displayName } from '../../../shared/reference/names.ts';
 import { loadedOnce } from '../../api/query.ts';
 import { QueryResult } from '../../components/QueryResult.tsx';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { RecordSelect, type RecordSource } from '../../components/form/RecordField.tsx';
-import { currentLanguage } from '../../text/languages.ts';
+import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
 import type { MergeKind, RealNameView } from './mergeKind.ts';
 import { MergeFields } from './MergeFields.tsx';
@@ -64,7 +63,7 @@ export const MergePage = <R extends RealNameView>({
   return (
     <RecordPage
       query={query}
-      toName={(realName) => displayName(realName, currentLanguage())}
+      toName={(realName) => shownName(realName)}
       describe={() => t('people:merge.text')}
     >
       {(realName) => (

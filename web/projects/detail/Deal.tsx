@@ -1,8 +1,7 @@
 import type { Deal as DealTerms } from '../../../shared/projects/schema.ts';
-import { displayName } from '../../../shared/reference/names.ts';
 import { Facts } from '../../components/Facts.tsx';
+import { shownName } from '../../text/shownName.ts';
 import { joined } from '../../text/joined.ts';
-import { currentLanguage } from '../../text/languages.ts';
 import { useText } from '../../text/useText.ts';
 import { useProjectDemo } from './useProject.ts';
 
@@ -14,10 +13,7 @@ export const Deal = ({ projectId, deal }: { projectId: string; deal: DealTerms }
     <Facts
       columns={4}
       facts={[
-        [
-          t('projects:detail.field.demo'),
-          data ? displayName(data, currentLanguage()) : isPending ? '…' : undefined,
-        ],
+        [t('projects:detail.field.demo'), data ? shownName(data) : isPending ? '…' : undefined],
         [
           t('projects:detail.field.sold'),
           joined(deal.parts.map((part) => t(`projects:detail.part.${part}`))),

@@ -1,8 +1,7 @@
 import { selectMusicalWorkOfSystem, selectSongOfSystem } from '../../../shared/works/routes.ts';
-import { displayName } from '../../../shared/reference/names.ts';
+import { shownName } from '../../text/shownName.ts';
 import { joined } from '../../text/joined.ts';
 import { call } from '../../api/call.ts';
-import { currentLanguage } from '../../text/languages.ts';
 import type { RecordSource } from '../../components/form/RecordField.tsx';
 import { musicalWorkSource, songSource } from '../../works/sources.ts';
 
@@ -13,7 +12,7 @@ export const workTargets: RecordSource = {
   search: async (keyword, signal) =>
     (await call(selectMusicalWorkOfSystem, { query: { keyword, limit: 20 }, signal })).items.map((work) => ({
       value: work.musicalWorkId,
-      label: displayName(work, currentLanguage()),
+      label: shownName(work),
       description: [joined(work.writers), work.iswc].filter(Boolean).join(' · '),
     })),
 };
@@ -25,7 +24,7 @@ export const songTargets: RecordSource = {
   search: async (keyword, signal) =>
     (await call(selectSongOfSystem, { query: { keyword, limit: 20 }, signal })).items.map((song) => ({
       value: song.songId,
-      label: displayName(song, currentLanguage()),
+      label: shownName(song),
       description: [joined(song.performers), song.isrc].filter(Boolean).join(' · '),
     })),
 };

@@ -5,7 +5,6 @@ import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { displayName } from '../../../shared/reference/names.ts';
 import { deleteAlbum, getAlbum } from '../../../shared/works/albumRoutes.ts';
 import type { AlbumDetail } from '../../../shared/works/albumSchema.ts';
 import { inTrackOrder } from '../../../shared/works/trackOrder.ts';
@@ -20,8 +19,8 @@ import { RecordPage } from '../../components/RecordPage.tsx';
 import { UrlTabs } from '../../components/UrlTabs.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { pageAddress, recordAddress, totalDataAddress } from '../../navigation/addresses.ts';
+import { shownName } from '../../text/shownName.ts';
 import { joined } from '../../text/joined.ts';
-import { currentLanguage } from '../../text/languages.ts';
 import { useText } from '../../text/useText.ts';
 
 const AttachedFiles = lazy(async () => ({
@@ -48,9 +47,7 @@ const Tracks = ({ album: { tracks, songs } }: { album: AlbumDetail }) => {
           cell: ({ songId }) => {
             const song = songById.get(songId);
             if (!song) return t('albums:otherOwner');
-            return (
-              <RecordLink to={recordAddress.song(songId)}>{displayName(song, currentLanguage())}</RecordLink>
-            );
+            return <RecordLink to={recordAddress.song(songId)}>{shownName(song)}</RecordLink>;
           },
         },
         {
@@ -98,7 +95,7 @@ const Actions = ({ album }: { album: AlbumDetail }) => {
   return (
     <SpaceBetween direction="horizontal" size="xs">
       <DeleteRecord
-        name={displayName(album, currentLanguage())}
+        name={shownName(album)}
         remove={() => call(deleteAlbum, { params: { id: album.albumId } })}
         leadsTo={list}
       />
@@ -121,7 +118,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={query}
-      toName={(album) => displayName(album, currentLanguage())}
+      toName={(album) => shownName(album)}
       actions={(album) => <Actions album={album} />}
     >
       {(album) => (

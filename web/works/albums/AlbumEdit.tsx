@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { displayName } from '../../../shared/reference/names.ts';
 import { getAlbum, updateAlbum } from '../../../shared/works/albumRoutes.ts';
 import { call } from '../../api/call.ts';
 import { loadedOnce } from '../../api/query.ts';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { totalDataAddress } from '../../navigation/addresses.ts';
-import { currentLanguage } from '../../text/languages.ts';
 import { AlbumForm } from './AlbumForm.tsx';
+import { shownName } from '../../text/shownName.ts';
 
 /** Changes an album, at the version it was loaded with. */
 export const Page = () => {
@@ -18,7 +17,7 @@ export const Page = () => {
     ...loadedOnce,
   });
   return (
-    <RecordPage query={query} toName={(album) => displayName(album, currentLanguage())}>
+    <RecordPage query={query} toName={(album) => shownName(album)}>
       {(album) => (
         <AlbumForm
           album={album}

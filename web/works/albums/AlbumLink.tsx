@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { displayName } from '../../../shared/reference/names.ts';
 import { getAlbum } from '../../../shared/works/albumRoutes.ts';
 import { call } from '../../api/call.ts';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { totalDataAddress } from '../../navigation/addresses.ts';
-import { currentLanguage } from '../../text/languages.ts';
+import { shownName } from '../../text/shownName.ts';
 
 /** Name of an album, which leads to its page. A dash for one the reader may not see. */
 export const AlbumLink = ({ id }: { id: string }) => {
@@ -15,5 +14,5 @@ export const AlbumLink = ({ id }: { id: string }) => {
     meta: { quiet: true },
   });
   if (!data) return isPending ? '…' : '—';
-  return <RecordLink to={totalDataAddress.album(id)}>{displayName(data, currentLanguage())}</RecordLink>;
+  return <RecordLink to={totalDataAddress.album(id)}>{shownName(data)}</RecordLink>;
 };

@@ -4,7 +4,6 @@ import FormField from '@cloudscape-design/components/form-field';
 import List from '@cloudscape-design/components/list';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { displayName } from '../../../shared/reference/names.ts';
 import type { SongSummary } from '../../../shared/works/schema.ts';
 import {
   addTrack,
@@ -18,15 +17,15 @@ import {
 } from '../../../shared/works/trackOrder.ts';
 import { RecordSelect } from '../../components/form/RecordField.tsx';
 import { useField } from '../../components/form/useField.ts';
+import { shownName } from '../../text/shownName.ts';
 import { joined } from '../../text/joined.ts';
-import { currentLanguage } from '../../text/languages.ts';
 import { useText } from '../../text/useText.ts';
 import { songSource } from '../sources.ts';
 
 const described = (song: SongSummary): [string, { title: string; about: string }] => [
   song.songId,
   {
-    title: displayName(song, currentLanguage()),
+    title: shownName(song),
     about: [joined(song.performers), song.isrc].filter(Boolean).join(' · '),
   },
 ];

@@ -10,7 +10,6 @@ import {
 } from '../../../shared/cocreation/enumerations.ts';
 import { getCoCreation } from '../../../shared/cocreation/routes.ts';
 import type { CoCreation as CoCreationData } from '../../../shared/cocreation/schema.ts';
-import { displayName } from '../../../shared/reference/names.ts';
 import { call } from '../../api/call.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { Percent } from '../../components/Percent.tsx';
@@ -18,7 +17,7 @@ import { QueryResult } from '../../components/QueryResult.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { When } from '../../components/When.tsx';
 import { recordAddress } from '../../navigation/addresses.ts';
-import { currentLanguage } from '../../text/languages.ts';
+import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
 
 const findTypeName = <Name extends string>(table: Readonly<Record<Name, number>>, number: number): Name =>
@@ -36,7 +35,7 @@ const Authors = ({ coCreation }: { coCreation: CoCreationData }) => {
         {
           id: 'author',
           header: t('cocreation:field.author'),
-          cell: (line) => displayName(line, currentLanguage()),
+          cell: (line) => shownName(line),
           isRowHeader: true,
         },
         {
@@ -91,21 +90,21 @@ const Made = ({ coCreation }: { coCreation: CoCreationData }) => {
               [
                 t('cocreation:field.work'),
                 <RecordLink key="work" to={recordAddress.work(musicalWorkId)}>
-                  {displayName(coCreation, currentLanguage())}
+                  {shownName(coCreation)}
                 </RecordLink>,
               ] as const,
             ]),
         [
           t('cocreation:field.recording'),
           <RecordLink key="song" to={recordAddress.song(songId)}>
-            {displayName(coCreation, currentLanguage())}
+            {shownName(coCreation)}
           </RecordLink>,
         ],
         [
           t('cocreation:field.accompaniment'),
           accompanimentId && (
             <RecordLink key="accompaniment" to={recordAddress.song(accompanimentId)}>
-              {displayName(coCreation, currentLanguage())}
+              {shownName(coCreation)}
             </RecordLink>
           ),
         ],

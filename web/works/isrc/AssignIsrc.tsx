@@ -1,7 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { displayName } from '../../../shared/reference/names.ts';
 import { printedIsrc } from '../../../shared/works/isrc.ts';
 import { assignIsrc } from '../../../shared/works/routes.ts';
 import { changesShared } from '../../../shared/works/rules.ts';
@@ -11,7 +10,7 @@ import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
 import { useAuthority, useMay } from '../../api/session.ts';
 import { confirm } from '../../components/dialog/confirm.tsx';
-import { currentLanguage } from '../../text/languages.ts';
+import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
 
 /**
@@ -33,7 +32,7 @@ export const AssignIsrc = ({ song }: { song: Song }) => {
   if (!changesShared(authority, song.shares)) return null;
   const ask = async () => {
     const agreed = await confirm({
-      title: t('works:isrc.title', { name: displayName(song, currentLanguage()) }),
+      title: t('works:isrc.title', { name: shownName(song) }),
       body: t('works:isrc.text'),
       action: t('works:isrc.action'),
     });

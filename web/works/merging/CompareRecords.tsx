@@ -9,7 +9,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ChosenField } from '../../../shared/works/merging/fields.ts';
-import { displayName } from '../../../shared/reference/names.ts';
 import { explain } from '../../api/explain.ts';
 import { recordsNamedBy } from '../../api/namedRecords.ts';
 import { notify } from '../../api/notices.ts';
@@ -17,12 +16,11 @@ import { queryClient } from '../../api/query.ts';
 import { confirm } from '../../components/dialog/confirm.tsx';
 import { NamedRecords } from '../../components/NamedRecords.tsx';
 import { recordAddress, totalDataAddress } from '../../navigation/addresses.ts';
-import { currentLanguage } from '../../text/languages.ts';
+import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
-import { differs, toRecordId, isSong, mergeInto, type AnyRecord } from './mergeKind.ts';
+import { isSong, toRecordId, type AnyRecord } from '../../../shared/works/anyRecord.ts';
+import { differs, mergeInto } from './mergeKind.ts';
 import { useMergeFields, type MergeField } from './useMergeFields.tsx';
-
-const toName = (record: AnyRecord): string => displayName(record, currentLanguage());
 
 const toAddress = (record: AnyRecord): string =>
   isSong(record) ? totalDataAddress.song(record.songId) : recordAddress.work(record.musicalWorkId);
@@ -35,12 +33,12 @@ const useMerge = (kept: AnyRecord, merged: AnyRecord, taken: readonly ChosenFiel
     mutationFn: () => mergeInto(kept, merged, taken, key),
     onSuccess: async () => {
       await queryClient.invalidateQueries();
-      notify({ kind: 'success', text: t('works:merge.done', { name: toName(kept) }) });
+      notify({ kind: 'success', text: t('works:merge.done', { name: shownName(kept) }) });
       await navigate(toAddress(kept));
     },
   });
   const start = async () => {
-    const names = { kept: toName(kept), merged: toName(merged) };
+    const names = { kept: shownName(kept), merged: shownName(merged) };
     const agreed = await confirm({
       title: t('works:merge.title', names),
       body: t('works:merge.effects', names),

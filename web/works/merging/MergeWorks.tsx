@@ -4,16 +4,16 @@ import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { displayName } from '../../../shared/reference/names.ts';
 import { loadedOnce } from '../../api/query.ts';
 import { QueryResult } from '../../components/QueryResult.tsx';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { RecordSelect } from '../../components/form/RecordField.tsx';
-import { currentLanguage } from '../../text/languages.ts';
+import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
 import { musicalWorkSource, songSource } from '../sources.ts';
 import { CompareRecords } from './CompareRecords.tsx';
-import { toRecordId, isSong, isSongId, loadRecord, type AnyRecord } from './mergeKind.ts';
+import { isSong, toRecordId, type AnyRecord } from '../../../shared/works/anyRecord.ts';
+import { isSongId, loadRecord } from './mergeKind.ts';
 import { WorkMerges } from './WorkMerges.tsx';
 
 const useRecord = (id: string) =>
@@ -47,7 +47,7 @@ export const Page = () => {
   return (
     <RecordPage
       query={useRecord(id)}
-      toName={(record) => displayName(record, currentLanguage())}
+      toName={(record) => shownName(record)}
       describe={() => t('works:merge.text')}
     >
       {(record) => (

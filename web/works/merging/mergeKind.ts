@@ -3,17 +3,10 @@ import { mergeMusicalWorks, mergeSongs } from '../../../shared/works/merging/rou
 import type { WorkMerge } from '../../../shared/works/merging/schema.ts';
 import { chosenSongFieldSchema, chosenWorkFieldSchema } from '../../../shared/works/merging/fields.ts';
 import { getMusicalWork, getSong } from '../../../shared/works/routes.ts';
-import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
+import { isSong, toRecordId, type AnyRecord } from '../../../shared/works/anyRecord.ts';
 import { call } from '../../api/call.ts';
 
-export type AnyRecord = MusicalWork | Song;
-
 export const isSongId = (id: string): boolean => id.startsWith('sng_');
-
-export const isSong = (record: AnyRecord): record is Song => 'songId' in record;
-
-export const toRecordId = (record: AnyRecord): string =>
-  isSong(record) ? record.songId : record.musicalWorkId;
 
 /** Loads a musical work or a recording. */
 export const loadRecord = (id: string, signal: AbortSignal): Promise<AnyRecord> =>

@@ -1,8 +1,7 @@
 import type { SongDuplicates, WorkDuplicates } from '../../../shared/duplicates/schema.ts';
 import type { MusicalWorkSummary, SongSummary } from '../../../shared/works/schema.ts';
-import { displayName } from '../../../shared/reference/names.ts';
 import { recordAddress, totalDataAddress } from '../../navigation/addresses.ts';
-import { currentLanguage } from '../../text/languages.ts';
+import { shownName } from '../../text/shownName.ts';
 import { joined } from '../../text/joined.ts';
 
 /** Record of a pair, as the list shows it. */
@@ -18,7 +17,7 @@ export type PairRow = Pick<Pair, 'likelihood' | 'reasons' | 'setAsideByName'> & 
 };
 
 const toShown = (record: MusicalWorkSummary | SongSummary): ShownRecord => {
-  const name = displayName(record, currentLanguage());
+  const name = shownName(record);
   const inDetail = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ');
   return 'songId' in record
     ? {

@@ -7,16 +7,16 @@ import {
 } from '../../../shared/works/merging/fields.ts';
 import { getMusicalWork } from '../../../shared/works/routes.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
-import { displayName, type LocalizedText } from '../../../shared/reference/names.ts';
+import type { LocalizedText } from '../../../shared/reference/names.ts';
 import { call } from '../../api/call.ts';
 import { Percent } from '../../components/Percent.tsx';
 import { useReference, type Reference } from '../../components/useReference.ts';
 import { OwnerName, useOwners } from '../../people/OwnerNames.tsx';
-import { currentLanguage } from '../../text/languages.ts';
+import { shownName } from '../../text/shownName.ts';
 import { joined } from '../../text/joined.ts';
 import { useText } from '../../text/useText.ts';
 import { AlbumLink } from '../albums/AlbumLink.tsx';
-import { isSong, type AnyRecord } from './mergeKind.ts';
+import { isSong, type AnyRecord } from '../../../shared/works/anyRecord.ts';
 
 /** One row of the comparison: a field to choose, or one of which both values stay. */
 export type MergeField = {
@@ -35,7 +35,7 @@ const WorkName = ({ id }: { id: string }) => {
     queryKey: ['musicalWork', id],
     queryFn: ({ signal }) => call(getMusicalWork, { params: { id }, signal }),
   });
-  return data ? displayName(data, currentLanguage()) : '…';
+  return data ? shownName(data) : '…';
 };
 
 type ShownLine = { rightOwnerId: string; percentage: string; type: string; authorName?: string | undefined };

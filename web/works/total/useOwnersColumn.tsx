@@ -1,7 +1,6 @@
-import { displayName } from '../../../shared/reference/names.ts';
 import type { Column } from '../../components/list/ListTable.tsx';
 import { useOwners } from '../../people/OwnerNames.tsx';
-import { currentLanguage } from '../../text/languages.ts';
+import { shownName } from '../../text/shownName.ts';
 import { joined } from '../../text/joined.ts';
 import { useText } from '../../text/useText.ts';
 
@@ -12,7 +11,7 @@ const OwnerNames = ({ rightOwnerIds }: Owned) => {
   if (!owners) return rightOwnerIds.length ? '…' : '—';
   const names = rightOwnerIds.flatMap((id) => {
     const owner = owners.get(id);
-    return owner ? [displayName(owner, currentLanguage())] : [];
+    return owner ? [shownName(owner)] : [];
   });
   return joined(names) || '—';
 };

@@ -1,8 +1,7 @@
 import type { ProjectDetail } from '../../../../shared/projects/schema.ts';
 import type { ProjectDemo } from '../../../../shared/projects/submissionSchema.ts';
-import { displayName } from '../../../../shared/reference/names.ts';
 import { FormDialog } from '../../../components/dialog/FormDialog.tsx';
-import { currentLanguage } from '../../../text/languages.ts';
+import { shownName } from '../../../text/shownName.ts';
 import { useText } from '../../../text/useText.ts';
 import { ConfirmReservation } from './ConfirmReservation.tsx';
 import { DealForm } from './DealForm.tsx';
@@ -37,7 +36,7 @@ export const DemoDialog = ({
   onClose: () => void;
 }) => {
   const t = useText('projects');
-  const name = displayName(demo, currentLanguage());
+  const name = shownName(demo);
   const title = t('projects:detail.moveOf', { action: t(`projects:detail.move.${purpose}`), name });
   return (
     <FormDialog title={title} size={purpose === 'confirm' ? 'large' : 'medium'} onClose={onClose}>

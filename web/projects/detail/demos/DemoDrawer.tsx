@@ -1,9 +1,8 @@
 import type { ProjectDetail } from '../../../../shared/projects/schema.ts';
 import type { ProjectDemo } from '../../../../shared/projects/submissionSchema.ts';
-import { displayName } from '../../../../shared/reference/names.ts';
 import { SidePanel } from '../../../components/SidePanel.tsx';
 import { AnrTab } from '../../../demos/AnrTab.tsx';
-import { currentLanguage } from '../../../text/languages.ts';
+import { shownName } from '../../../text/shownName.ts';
 import { useText } from '../../../text/useText.ts';
 import { DemoContent } from './DemoContent.tsx';
 import type { DrawerName } from './drawers.ts';
@@ -21,7 +20,7 @@ export const DemoDrawer = ({
   onClose: () => void;
 }) => {
   const t = useText('projects');
-  const title = displayName(demo, currentLanguage());
+  const title = shownName(demo);
   return (
     <SidePanel
       title={name === 'lyrics' ? title : t('projects:detail.evaluationOf', { name: title })}

@@ -4,13 +4,12 @@ import Table, { type TableProps } from '@cloudscape-design/components/table';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ProjectRole, SubmissionState } from '../../../../shared/projects/enumerations.ts';
 import type { ProjectDemo } from '../../../../shared/projects/submissionSchema.ts';
-import { displayName } from '../../../../shared/reference/names.ts';
 import { ListEmpty } from '../../../components/list/ListEmpty.tsx';
 import { StatusBadge, type StatusTone } from '../../../components/StatusBadge.tsx';
 import { useReference } from '../../../components/useReference.ts';
 import { When } from '../../../components/When.tsx';
+import { shownName } from '../../../text/shownName.ts';
 import { joined } from '../../../text/joined.ts';
-import { currentLanguage } from '../../../text/languages.ts';
 import { useText } from '../../../text/useText.ts';
 import type { OpenedDemo } from './DemoDialog.tsx';
 import { useMayEvaluate, type DrawnDemo } from './drawers.ts';
@@ -31,8 +30,6 @@ type Shown = {
 const narrowColumns: readonly (string | undefined)[] = ['play', 'name', 'state', 'moves'];
 
 type Columns = TableProps.ColumnDefinition<ProjectDemo>[];
-
-const toName = (demo: ProjectDemo): string => displayName(demo, currentLanguage());
 
 const tones: Readonly<Record<SubmissionState, StatusTone>> = {
   Unsent: 'over',
@@ -83,7 +80,7 @@ const useSongColumns = ({ playedId, play, draw, role }: Shown): Columns => {
         <Button
           variant="inline-icon"
           iconName={demo.demoId === playedId ? 'audio-full' : 'play'}
-          ariaLabel={t('projects:detail.play', { name: toName(demo) })}
+          ariaLabel={t('projects:detail.play', { name: shownName(demo) })}
           onClick={() => play(demo.demoId)}
         />
       ),
@@ -94,7 +91,7 @@ const useSongColumns = ({ playedId, play, draw, role }: Shown): Columns => {
       header: t('projects:detail.field.title'),
       cell: (demo) => (
         <Button variant="inline-link" onClick={() => draw({ demo, name: 'lyrics' })}>
-          {toName(demo)}
+          {shownName(demo)}
         </Button>
       ),
       isRowHeader: true,
@@ -231,7 +228,7 @@ export const DemoTable = ({
         tableLabel: t('projects:detail.section.demos'),
         selectionGroupLabel: t('common:list.select'),
         allItemsSelectionLabel: () => t('common:list.selectAll'),
-        itemSelectionLabel: (_, demo) => toName(demo),
+        itemSelectionLabel: (_, demo) => shownName(demo),
       }}
       empty={
         <ListEmpty

@@ -2,8 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ProjectRole } from '../../../../shared/projects/enumerations.ts';
 import type { ProjectDemo } from '../../../../shared/projects/submissionSchema.ts';
-import { displayName } from '../../../../shared/reference/names.ts';
-import { currentLanguage } from '../../../text/languages.ts';
+import { shownName } from '../../../text/shownName.ts';
 import { useText } from '../../../text/useText.ts';
 import type { OpenedDemo } from './DemoDialog.tsx';
 import { useMayEvaluate, type DrawnDemo } from './drawers.ts';
@@ -27,7 +26,7 @@ export const MoveButtons = ({
   const t = useText('projects');
   const listMoves = useDemoMoves();
   const mayEvaluate = useMayEvaluate(role);
-  const name = displayName(demo, currentLanguage());
+  const name = shownName(demo);
   return (
     <SpaceBetween direction="horizontal" size={isInline ? 's' : 'xs'}>
       {listMoves(demo).map((move) => {

@@ -13,15 +13,14 @@ import type { DemoSummary } from '../../../../shared/demos/schema.ts';
 import type { ProjectDetail } from '../../../../shared/projects/schema.ts';
 import { submitProjectDemos } from '../../../../shared/projects/submissionRoutes.ts';
 import { maxTogether } from '../../../../shared/projects/submissionSchema.ts';
-import { displayName } from '../../../../shared/reference/names.ts';
 import { call } from '../../../api/call.ts';
 import { explain } from '../../../api/explain.ts';
 import { ModalActions } from '../../../components/dialog/ModalActions.tsx';
 import { useClosing, useUnsavedGuard } from '../../../components/form/useUnsavedGuard.ts';
 import { ListEmpty } from '../../../components/list/ListEmpty.tsx';
 import { useReference } from '../../../components/useReference.ts';
+import { shownName } from '../../../text/shownName.ts';
 import { joined } from '../../../text/joined.ts';
-import { currentLanguage } from '../../../text/languages.ts';
 import { useText } from '../../../text/useText.ts';
 import { showChanged, useProjectDemos } from '../useProject.ts';
 
@@ -43,8 +42,6 @@ const useChoices = (isAnr: boolean, keyword: string, page: number) =>
     },
     placeholderData: keepPreviousData,
   });
-
-const toName = (demo: Demo): string => displayName(demo, currentLanguage());
 
 const Choices = ({
   project: { projectId, role },
@@ -85,7 +82,7 @@ const Choices = ({
         tableLabel: t('projects:detail.action.submit'),
         selectionGroupLabel: t('common:list.select'),
         allItemsSelectionLabel: () => t('common:list.selectAll'),
-        itemSelectionLabel: (_, demo) => toName(demo),
+        itemSelectionLabel: (_, demo) => shownName(demo),
       }}
       filter={
         <TextFilter
@@ -113,7 +110,12 @@ const Choices = ({
         />
       }
       columnDefinitions={[
-        { id: 'name', header: t('projects:detail.field.title'), cell: toName, isRowHeader: true },
+        {
+          id: 'name',
+          header: t('projects:detail.field.title'),
+          cell: (demo) => shownName(demo),
+          isRowHeader: true,
+        },
         { id: 'writers', header: t('projects:detail.field.writers'), cell: ({ writers }) => joined(writers) },
         {
           id: 'language',
