@@ -133,9 +133,11 @@ describe('bulk import', () => {
       const name = { names: [{ cultureInfo: 'en', name: `By hand ${index}` }], nativeCultureInfo: 'en' };
       return invoke(createSong, staff, { body: { ...name, isrc, shares } });
     };
+    const importChunk = () => importCatalogue({ importId, step: 'chunk', chunk: 0 });
     const [answers] = await Promise.all([
       Promise.all(isrcs.map(register)),
-      importCatalogue({ importId, step: 'chunk', chunk: 0 }),
+      // The state machine repeats a step whose transactions met others too often.
+      importChunk().catch(importChunk),
     ]);
     await importCatalogue({ importId, step: 'conclude' });
     const byHand = answers.filter(({ name }) => name === 'Success').length;
