@@ -179,7 +179,7 @@ const inOrder = async (jobs: Job[]): Promise<void> => {
 };
 
 /**
- * Four lanes for two cores, because each waits part of its time. One begins with suites that need no preparation. A free lane
+ * Three lanes for two cores, because each waits part of its time. One begins with suites that need no preparation. A free lane
  * takes the next suite.
  */
 await Promise.all(
@@ -187,7 +187,6 @@ await Promise.all(
     inOrder(checks)
       .then(runUnderDeployedNode)
       .then(() => prepared),
-    prepared,
     prepared,
     prepared,
   ].map((lane) => lane.then(() => inOrder(parts))),
