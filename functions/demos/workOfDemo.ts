@@ -10,7 +10,7 @@ import { readSale, saleWrite } from './saleStore.ts';
 
 /**
  * Registers a sold demo as a musical work and, once the deal names its artist or ISRC, as a recording. The sale notes each in
- * the transaction that makes it, so a repeat makes nothing twice and goes on where an earlier call ended.
+ * the transaction that makes it, so a repeat makes nothing twice and continues where an earlier call ended.
  * @param notTheSame the person confirmed that works of the same name are others
  * @throws Refusal `DemoNotReady` for a demo that is not sold, `StaleVersion` when two people do it at once, `DataNotFound`,
  * `NotAllowed`, and as `createMusicalWork` and `createSong`

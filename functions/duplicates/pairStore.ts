@@ -50,7 +50,7 @@ export const removePair = (one: string, other: string): Promise<void> =>
 
 type Named = Pick<AnyRecord, 'names'>;
 
-/** Leaves out the pairs that somebody set aside, unless the names of their records changed since. */
+/** Leaves out the pairs that were set aside, unless the names of their records changed since. */
 export const notSetAside = async <P extends DuplicatePair>(pairs: readonly P[]): Promise<P[]> => {
   const asideKey = ({ oneId, otherId }: DuplicatePair) => duplicateKeys.aside(toKind(oneId), oneId, otherId);
   const aside = new Map((await getItems<AsidePair>(pairs.map(asideKey))).map((item) => [item.sk, item]));

@@ -65,7 +65,7 @@ const isEmpty = (error: unknown): boolean => (error as { name?: string }).name =
 
 type Named = { fileName?: string };
 
-/** Returns the issues of files that nobody announced, or whose content does not fit their ending. */
+/** Returns the issues of files that were not announced, or whose content does not fit their ending. */
 const findIssues = async (
   files: readonly (UploadedFile | undefined)[],
   path: string,

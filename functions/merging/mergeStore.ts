@@ -30,7 +30,7 @@ import { finishStart, loadMergeInto, mergeView, storedMergesInto, type StoredMer
  * and codes of the other, and its contract units. The id of the other leads to it from then on.
  */
 
-/** Maximum attempts to merge records that somebody saves at the same moment. */
+/** Maximum attempts to merge records that are being saved at the same moment. */
 export const maxAttempts = 3;
 
 /** Record before and after a merge or its undoing; one that begins or ends has one side. */

@@ -11,7 +11,7 @@ import { openProject, type OpenedProject } from './projectReader.ts';
 /** Times a change is tried when others change the project or the demo at the same moment. */
 export const maxAttempts = 12;
 
-/** Change of a project: its new state, what is written with it, and whom it is told to. */
+/** Change of a project: its new state, further writes, and notices. */
 export type ProjectChange = {
   note: Omit<AuditNote, 'subject'>;
   state: ProjectState;
@@ -54,8 +54,8 @@ export const applyChange = async <P extends Pick<OpenedProject, 'state' | 'conte
 };
 
 /**
- * Changes a project in one transaction and tells whom it concerns. Changes of one project follow each other: one that was
- * overtaken is decided again on what the other left.
+ * Changes a project in one transaction, and sends its notices. If the project changed in the meantime, reads it again and
+ * repeats `decide`.
  * @param decide returns the change by what the project is now; a refusal it throws is final
  * @throws Refusal of `decide`; `DataNotFound`
  */

@@ -37,7 +37,7 @@ const checkTargets = async ({ customerId }: ProjectState, targets: readonly Targ
   await requireRightOwners(ids, 'targetIds');
 };
 
-/** Lists a project with its new authors. Their entry is there before they are invited; it shows nothing until then. */
+/** Adds a project to the lists of its new authors. The entry is hidden until they are invited. */
 const listForNew = (
   projectId: string,
   before: readonly Target[],

@@ -22,7 +22,7 @@ import { refuseMove } from './submissionStore.ts';
 const isSameDeal = (made: Deal | undefined, demoId: string, parts: readonly string[]): boolean =>
   made?.demoId === demoId && made.parts.toSorted().join() === parts.toSorted().join();
 
-/** Returns whom a deal is told to: the vendor, the author and A&R of the deal, the other authors of the end. */
+/** Returns the notices of a deal: to the vendor, the author and A&R about the deal, to the other authors about the end. */
 const listNotices = async ({ projectId, customerId }: ProjectState, demo: Demo): Promise<NewNotice[]> => {
   const submissions = await listSubmissions(projectId);
   const provider = submissions.find(({ demoId }) => demoId === demo.demoId)?.providerId;
@@ -74,9 +74,9 @@ const saleWrites = (
 ];
 
 /**
- * Sells a confirmed demo to the vendor: the words, the music or both. One transaction marks the parts as sold, which each can
- * be once, and completes the project. After it the song is withdrawn from its other projects, which show it as sold from that
- * moment on. A repeat returns the project.
+ * Sells a confirmed demo to the vendor: the words, the music or both. One transaction completes the project and marks
+ * the parts as sold; a part can be sold once. Then the song is withdrawn from its other projects, which show it as sold from
+ * the deal on. A repeat returns the project.
  * @throws Refusal `DemoSold`, `DemoNotReady`, `ProjectFinished`, `NotAllowed`, `InvalidData`, `DataNotFound`
  */
 export const makeDeal = async (

@@ -17,7 +17,7 @@ import { loadRightOwners } from '../people/rightOwnerReader.ts';
 /** Notice to be mailed, and its recipients. */
 export type NewNotice = {
   event: ProjectEvent;
-  /** Vendors and authors; every person who may open projects for one of them is told. */
+  /** Vendors and authors. Everyone who may open projects for one of them gets the notice. */
   rightOwnerIds?: readonly string[];
   /** True to tell the person of A&R in charge. */
   toPrincipal?: boolean;
@@ -44,7 +44,7 @@ export type Notice = {
 
 /**
  * Returns a notice and the write that keeps it until its mails are queued, for the transaction of the change it tells of.
- * @param once names what is told at most once
+ * @param once key of a notice that is sent at most once
  */
 export const noticeWrite = (
   { projectId, name, principal }: ProjectState,
@@ -90,7 +90,7 @@ const recipientsFor = async (rightOwnerIds: readonly string[]): Promise<Recipien
   return found;
 };
 
-/** Queues the mails of a notice, each once however often this is repeated, and forgets the notice. */
+/** Queues the mails of a notice, each once even when repeated, and deletes the notice. */
 const deliver = async (notice: Notice): Promise<void> => {
   const { noticeId, projectId, projectName, event, rightOwnerIds, principal, demoName, day, text } = notice;
   const recipients = [...(await recipientsFor(rightOwnerIds)), ...(principal ? [principal] : [])];

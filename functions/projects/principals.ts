@@ -11,7 +11,7 @@ import { isProjectAnr } from './projectReader.ts';
  * Returns a person as the one in charge of a project.
  * @param language language of mails to them
  */
-export const toPrincipal = ({ userId, displayName, email }: User, language: Language): Principal => ({
+export const principalFromUser = ({ userId, displayName, email }: User, language: Language): Principal => ({
   userId,
   displayName,
   email,
@@ -33,5 +33,5 @@ export const listPrincipals = async (): Promise<User[]> => {
 export const loadPrincipal = async (userId: string, language: Language): Promise<Principal> => {
   const user = (await listPrincipals()).find((one) => one.userId === userId);
   if (!user) throw new Refusal('InvalidData', { issues: [{ path: 'body.userId', message: 'unknown' }] });
-  return toPrincipal(user, language);
+  return principalFromUser(user, language);
 };

@@ -25,7 +25,7 @@ const ofOwner = async (rightOwnerId: string): Promise<Listed[]> => {
     const state = byId.get(entry.sk);
     if (!state) return [];
     if (state.customerId === rightOwnerId) return [{ state, role: 'Vendor' }];
-    // The entry of an author is there shortly before the invitation.
+    // The entry of an author is stored shortly before the invitation.
     return state.contractedOutAt === undefined
       ? []
       : [{ state: stateForAuthor(state, entry), role: 'Author' }];

@@ -21,7 +21,7 @@ import { projectKeys } from '../db/keys/publishing/projects.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { changeProject, editProject } from './changeProject.ts';
 import type { NewNotice } from './notices.ts';
-import { loadPrincipal, toPrincipal } from './principals.ts';
+import { loadPrincipal, principalFromUser } from './principals.ts';
 import { isProjectAnr, type OpenedProject } from './projectReader.ts';
 import { nameFiles } from './referenceFiles.ts';
 import { listSubmissions } from './submissionReader.ts';
@@ -69,7 +69,7 @@ export const createProject = async (
     counts: noSubmissions,
     deadline,
     submittedAt: at,
-    ...(isAnr && { claimedAt: at, principal: toPrincipal(identity.user, language) }),
+    ...(isAnr && { claimedAt: at, principal: principalFromUser(identity.user, language) }),
     version: 1,
   };
   const content: ProjectContent = { projectId, openingCase, targets: [], version: 1 };
@@ -85,8 +85,8 @@ export const createProject = async (
 };
 
 /**
- * Claims a project for this person of A&R, who is in charge of it from then on. The vendor is told. Of two who claim it at once
- * one does.
+ * Claims a project for this person of A&R, who is then in charge of it. Notifies the vendor. Only one of two concurrent claims
+ * succeeds.
  * @throws Refusal `ProjectNotReady`, `ProjectFinished`, `NotAllowed`, `DataNotFound`
  */
 export const claimProject = (identity: Identity, language: Language, id: string): Promise<OpenedProject> =>
@@ -98,7 +98,7 @@ export const claimProject = (identity: Identity, language: Language, id: string)
         ...state,
         status: 'Claimed',
         claimedAt: new Date().toISOString(),
-        principal: toPrincipal(identity.user, language),
+        principal: principalFromUser(identity.user, language),
       },
       notices: [{ event: 'claimed', rightOwnerIds: [state.customerId] }],
     };
@@ -127,7 +127,7 @@ export const editOpeningCase = (
     };
   });
 
-/** Returns the deadlines after a change. A vendor sets its own, which that of authors never passes. */
+/** Returns the deadlines after a change. A vendor sets its own; the deadline of authors is never later. */
 const deadlinesAfter = (role: OpenedProject['role'], state: ProjectState, given: Deadlines) => {
   const { deadline } = given;
   if (role === 'ArtistAndRepertoire')
@@ -140,7 +140,7 @@ const deadlinesAfter = (role: OpenedProject['role'], state: ProjectState, given:
 };
 
 /**
- * Changes the deadline of a project, A&R also that of authors. Whom a new deadline concerns is told.
+ * Changes the deadline of a project; A&R may also change that of authors. Notifies everyone whose deadline changed.
  * @throws Refusal `StaleVersion`, `NoChanges`, `ProjectFinished`, `NotAllowed`, `InvalidData`, `DataNotFound`
  */
 export const changeDeadlines = (identity: Identity, id: string, given: Deadlines): Promise<OpenedProject> =>
@@ -209,7 +209,7 @@ export const requestEnd = (identity: Identity, id: string, reason: string): Prom
   });
 
 /**
- * Ends a project without a deal. The customer and the authors who submitted demos are told.
+ * Ends a project without a deal. Notifies the customer and the authors who submitted demos.
  * @throws Refusal `ProjectFinished`, `NotAllowed`, `DataNotFound`
  */
 export const endProject = (identity: Identity, id: string, reason: string): Promise<OpenedProject> =>

@@ -59,14 +59,14 @@ const nameTargets = async (projectId: string, targets: readonly Target[]) => {
   });
 };
 
-/** Returns whether somebody may know the deal: the vendor, A&R, and the author of the song. */
+/** Returns whether a person may see the deal: the vendor, A&R and the author of the song may. */
 const seesDeal = async ({ role, state }: OpenedProject, identity: Identity): Promise<boolean> => {
   if (!state.deal || role !== 'Author') return true;
   const sold = await getSubmission(state.projectId, state.deal.demoId);
   return sold?.providerId === identity.rightOwnerId;
 };
 
-/** Returns a project as its page shows it to a person: what the role may not see is left out. */
+/** Returns a project for its page, without what the role may not see. */
 export const projectView = async (identity: Identity, project: OpenedProject): Promise<ProjectDetail> => {
   const { state, content, role } = project;
   const [customers, isDealSeen, entry] = await Promise.all([

@@ -25,7 +25,7 @@ import { afterMoves, submissionWrites } from './submissionWrites.ts';
 type Reply = {
   action: AuditNote['action'];
   fields: Partial<Submission>;
-  /** Sale after the move; the move depends on the sale as it was read in any case. */
+  /** Sale after the move, if the move changes it. The move fails if the sale changed since it was read. */
   sale?: DemoSale;
   notices?: readonly NewNotice[];
 };
@@ -127,7 +127,7 @@ export const standingReservations = async ({ reservations }: Pick<DemoSale, 'res
 };
 
 /**
- * Confirms a reservation, of which the vendor is told by mail. When others reserved the demo before, A&R says that it knows.
+ * Confirms a reservation, and notifies the vendor. If others reserved the demo earlier, A&R must accept that explicitly.
  * @throws Refusal `NotFirstReserved` with the place in line, and as `reserveDemo`
  */
 export const confirmReservation = (

@@ -37,7 +37,7 @@ export const seesSubmission = (
 };
 
 /**
- * Opens a demo of a project for somebody who sees it.
+ * Opens a demo of a project for a person who may see it.
  * @throws Refusal `DataNotFound`
  */
 export const openSubmission = async (

@@ -102,7 +102,7 @@ export const submitDemos = (
   });
 
 /**
- * Sends demos to the vendor, who is told by mail.
+ * Sends demos to the vendor, and notifies it.
  * @throws Refusal `DemoNotReady`, `DemoSold`, `ProjectFinished`, `ProjectNotReady`, `DataNotFound`
  */
 export const sendDemos = (

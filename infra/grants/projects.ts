@@ -1,6 +1,6 @@
 import { reads, writes, type FunctionSettings } from './grant.ts';
 
-/** Routes that change a project and tell whom it concerns by mail. */
+/** Settings of routes that change a project and send notices by mail. */
 const tells = {
   grants: ['table:read', 'table:write', 'messages:queue'],
 } as const satisfies FunctionSettings;

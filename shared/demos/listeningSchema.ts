@@ -30,7 +30,7 @@ export const listeningLinkSchema = listeningLinkInputSchema.omit({ days: true })
   /** Project whose vendor made the link; absent for one of A&R. */
   projectId: idSchema('prj').optional(),
   expiresAt: z.string(),
-  /** Set once somebody ended the link before its time. */
+  /** Time at which the link was ended early. */
   endedAt: z.string().optional(),
   createdAt: z.string(),
   createdBy: z.string(),

@@ -11,7 +11,7 @@ import {
 } from '../demos/listeningSchema.ts';
 import { projectIdSchema } from './schema.ts';
 
-/** Link of a vendor for its guest, who listens and never downloads. */
+/** Link of a vendor for its guest, who may listen but not download. */
 export const projectLinkInputSchema = listeningLinkInputSchema.omit({ mayDownload: true });
 
 const permission = 'projectRoleAuthority/addProject';

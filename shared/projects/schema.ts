@@ -84,7 +84,7 @@ export type ContractOut = z.infer<typeof contractOutSchema>;
 export const maxTargets = 200;
 
 /**
- * Content for authors, and whom it is sent to: new ones are invited, invited ones get an update notice. Invited ones who are not
+ * Content for authors, and its recipients: new ones are invited, invited ones get an update notice. Invited ones who are not
  * named stay invited and get none.
  */
 export const contractOutInputSchema = contractOutSchema.extend({
@@ -225,7 +225,7 @@ export const projectDetailSchema = projectSummarySchema.extend({
   openingCase: openingCaseSchema.optional(),
   /** For authors and A&R. */
   contractOut: contractOutSchema.optional(),
-  /** For A&R: whom it was sent to. */
+  /** Recipients; for A&R only. */
   targets: z.array(namedTargetSchema).optional(),
   principal: principalSchema.omit({ language: true }).partial({ email: true }).optional(),
   claimedAt: z.string().optional(),

@@ -67,7 +67,7 @@ export const isFinished = (status: ProjectStatus): boolean => status === 'Comple
 const wrongProject = (status: ProjectStatus): MoveRefusal =>
   isFinished(status) ? 'ProjectFinished' : 'ProjectNotReady';
 
-/** Returns why somebody may not make a move of a project; `undefined` when they may. */
+/** Returns the reason why a role may not make a move of a project; `undefined` when it may. */
 export const projectMoveRefusal = (
   role: ProjectRole,
   status: ProjectStatus,
@@ -90,7 +90,7 @@ export type Standing = {
   isSoldElsewhere: boolean;
 };
 
-/** Returns why somebody may not make a move of a demo in a project; `undefined` when they may. */
+/** Returns the reason why a role may not make a move of a demo in a project; `undefined` when it may. */
 export const submissionMoveRefusal = (
   role: ProjectRole,
   { status, state, isSoldElsewhere }: Standing,

@@ -217,7 +217,7 @@ export const uploadSchema = z.object({
 });
 export const uploadAnswerSchema = z.object({
   batchId: idSchema('bat'),
-  /** Address to upload the file to; absent if it is there already. */
+  /** Address to upload the file to; absent if the file is already uploaded. */
   address: uploadAddressSchema.optional(),
 });
 

@@ -50,7 +50,7 @@ const WorkLink = ({ id }: { id: string }) => {
   return <RecordLink to={recordAddress.work(id)}>{shownName(data)}</RecordLink>;
 };
 
-/** Returns the length of a recording; where nobody entered one, that of its audio, and says so. */
+/** Returns the length of a recording; if none was entered, that of its audio, marked as such. */
 const formatLength = (t: TFunction, { trackLength, audioLength }: Song): string | undefined => {
   if (trackLength !== undefined || !audioLength) return trackLength;
   return t('works:hint.fromAudio', { length: formatTrackLength(audioLength.seconds) });

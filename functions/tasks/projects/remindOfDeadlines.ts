@@ -3,7 +3,7 @@ import { forEachRecord } from '../../core/forEachRecord.ts';
 import { log } from '../../core/log.ts';
 import { projectsNearDeadline, remindOfDeadlines } from '../../projects/deadlines.ts';
 
-/** Once a day, tells whom it concerns that a deadline of a project is near. It may run twice: each is told once. */
+/** Sends reminders of near deadlines of projects once a day. A second run sends none again. */
 export const handler = async (): Promise<void> => {
   const day = businessDayAt();
   const near = await projectsNearDeadline(day);

@@ -39,7 +39,7 @@ const NewLink = ({ address }: { address: string }) => {
   );
 };
 
-/** How demos are shared: the call that makes a link, and whether it may allow downloads. */
+/** Settings of a share dialog: the call that creates a link, and whether the link may allow downloads. */
 export type Sharing = {
   create: (input: ListeningLinkInput) => Promise<{ link: { linkId: string }; token: string }>;
   mayAllowDownload: boolean;

@@ -54,7 +54,7 @@ const Plays = ({ link, show }: { link: ListeningLink } & Pick<Actions, 'show'>) 
   );
 };
 
-/** Who shares the demos and, for a vendor, the song request they are of. */
+/** Name of the person who shares the demos and, for a vendor's link, its song request. */
 const SharedBy = ({ link: { createdBy, projectId } }: { link: ListeningLink }) => {
   const t = useText('listening');
   return (
@@ -71,7 +71,7 @@ const SharedBy = ({ link: { createdBy, projectId } }: { link: ListeningLink }) =
   );
 };
 
-/** Returns the columns of a list of links: guest, state, plays, times, a button that ends it, who shares, and what. */
+/** Returns the columns of a list of links: guest, state, plays, times, a button to end it, the sharer and the demos. */
 export const useLinkColumns = ({ show, end, isOfProject = false }: Actions): Column<ListeningLink>[] => {
   const t = useText('listening');
   return [

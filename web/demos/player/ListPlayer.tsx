@@ -17,7 +17,7 @@ export const addressLifetime = 14 * 60 * 1000;
 export type PlayableDemo = Named & { readonly demoId: string; readonly writers: readonly string[] };
 
 /**
- * One player for a whole list. It goes on with the next demo when one ends. Space plays and pauses, J and K go to the next and
+ * One player for a whole list. Continues with the next demo when one ends. Space plays and pauses, J and K go to the next and
  * the previous demo.
  * @param url address of the song that is played; undefined while it is loaded
  * @param keys more keys and their actions

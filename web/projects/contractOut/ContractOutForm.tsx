@@ -50,7 +50,7 @@ const Content = ({ deadline }: { deadline: string }) => {
   );
 };
 
-/** Form of what A&R tells authors and publishers, and whom it is sent to. */
+/** Form of the content for authors and publishers, and of its recipients. */
 export const ContractOutForm = ({ project }: { project: ProjectDetail }) => {
   const t = useText('projects');
   const navigate = useNavigate();

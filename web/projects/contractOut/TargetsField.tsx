@@ -9,7 +9,7 @@ import { LazyPart } from '../../components/LazyPart.tsx';
 import { ownerSource } from '../../people/ownerSource.ts';
 import { useText } from '../../text/useText.ts';
 
-/** Loaded once somebody is invited. */
+/** Loaded when there are invited authors. */
 const InvitedTable = lazy(async () => ({ default: (await import('./InvitedTable.tsx')).InvitedTable }));
 
 type Invited = NonNullable<ProjectDetail['targets']>;

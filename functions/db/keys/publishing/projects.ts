@@ -3,7 +3,7 @@ export const projectKeys = {
   /** State of a project, which lists show. All of them: query `pk`, newest first. */
   state: (projectId: string) => ({ pk: 'projects', sk: projectId }),
   states: 'projects',
-  /** Content of a project: what it looks for, and whom it was sent to. */
+  /** Content of a project: what it looks for, and its recipients. */
   content: (projectId: string) => ({ pk: projectId, sk: 'content' }),
   /** Demo in a project. All of a project: query `pk`, `sk` begins with `submissionPrefix`. */
   submission: (projectId: string, demoId: string) => ({ pk: projectId, sk: `submission#${demoId}` }),

@@ -50,7 +50,7 @@ it('counts failures from zero after a sign-in, or 15 minutes without an attempt'
   expect(isOpen()).toBe(true);
   vi.advanceTimersByTime(899_999);
   expect(isOpen()).toBe(true);
-  // That was an attempt too, so the 15 minutes begin again.
+  // Asking counts as an attempt too, and restarts the 15 minutes.
   vi.advanceTimersByTime(899_999);
   fail(1);
   expect(isOpen()).toBe(false);

@@ -6,7 +6,7 @@ const timeSortByTab: Partial<Record<SubmissionTab, SubmissionSort>> = {
   Confirmed: 'confirmedAt',
 };
 
-/** Returns the orders of a tab, its own time first. Authors see no ratings; A&R looks for what nobody reviewed. */
+/** Returns the orders of a tab, its own time first. Authors see no ratings; A&R looks for demos without a review. */
 export const listSorts = (role: ProjectRole, tab: SubmissionTab): SubmissionSort[] => {
   const time = timeSortByTab[tab];
   return [
