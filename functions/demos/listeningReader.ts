@@ -1,17 +1,24 @@
 import { linkStateAt } from '../../shared/demos/listeningRules.ts';
 import type { ListeningLink, ListeningPlay } from '../../shared/demos/listeningSchema.ts';
+import type { StoredUser } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { hashSecretToken } from '../core/secretToken.ts';
 import { getItem, getItems, loadItem, queryOffset, toData } from '../db/items.ts';
+import { accountKeys } from '../db/keys/account.ts';
 import { listeningKeys } from '../db/keys/publishing/listening.ts';
 import { sameHash } from '../verification/keyedHash.ts';
 import { loadDemos } from './demoReader.ts';
 
-/** Link as stored, with the hash of its secret. */
-export type StoredLink = ListeningLink & { tokenHash: string };
+/** Link as stored. */
+export type StoredLink = ListeningLink & {
+  /** Hash of the secret. */
+  tokenHash: string;
+  /** Subject of the account that made the link; absent in links from before it was stored. */
+  madeBy?: string;
+};
 
-/** Returns a link without the hash of its secret. */
-export const linkView = ({ tokenHash: _, ...link }: StoredLink): ListeningLink => link;
+/** Returns a link as who made it and colleagues see it: without the hash of its secret and the account behind it. */
+export const linkView = ({ tokenHash: _, madeBy: __, ...link }: StoredLink): ListeningLink => link;
 
 /**
  * Loads a link for who made it.
@@ -20,10 +27,14 @@ export const linkView = ({ tokenHash: _, ...link }: StoredLink): ListeningLink =
 export const loadLink = async (linkId: string): Promise<StoredLink> =>
   toData(await loadItem<StoredLink>(listeningKeys.link(linkId)));
 
+/** Returns whether the account that made a link is in use. Links from before accounts were stored pass until they expire. */
+const isMakerActive = async ({ madeBy }: StoredLink): Promise<boolean> =>
+  madeBy === undefined || (await getItem<StoredUser>(accountKeys.user(madeBy)))?.status === 'active';
+
 /**
  * Loads the link a guest has the secret of.
  * @param secret secret of the link, as the request brings it
- * @throws Refusal `TokenInvalid` for a wrong secret and for a link that ended or expired, all alike
+ * @throws Refusal `TokenInvalid` for a wrong secret, for a link that ended or expired, and for one of a disabled account, all alike
  */
 export const loadGuestLink = async (linkId: string, secret: string | undefined): Promise<StoredLink> => {
   const link = await getItem<StoredLink>(listeningKeys.link(linkId));
@@ -31,7 +42,8 @@ export const loadGuestLink = async (linkId: string, secret: string | undefined):
     link !== undefined &&
     secret !== undefined &&
     sameHash(link.tokenHash, hashSecretToken(secret)) &&
-    linkStateAt(link, Date.now()) === 'open';
+    linkStateAt(link, Date.now()) === 'open' &&
+    (await isMakerActive(link));
   if (!isValid) throw new Refusal('TokenInvalid');
   return toData(link);
 };

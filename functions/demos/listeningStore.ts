@@ -52,6 +52,7 @@ export const storeLink = async (
     plays: 0,
     version: 1,
     tokenHash: hashSecretToken(token),
+    madeBy: identity.user.subject,
   };
   const changes = { guestName, demoIds, mayDownload, expiresAt: link.expiresAt, projectId };
   await commit(identity, { action: 'created', subject: link.linkId, changes }, [

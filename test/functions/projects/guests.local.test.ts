@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
+import type { Identity, StoredUser } from '../../../functions/api/identity.ts';
+import { accountKeys } from '../../../functions/db/keys/account.ts';
+import { changeItem } from '../../../functions/db/writeItem.ts';
+import { handler as getGuestDemos } from '../../../functions/routes/demos/listening/getGuestDemos.ts';
 import { handler as endListeningLink } from '../../../functions/routes/demos/listening/endListeningLink.ts';
 import { handler as listListeningLinks } from '../../../functions/routes/demos/listening/listListeningLinks.ts';
 import { handler as dealProjectDemo } from '../../../functions/routes/projects/dealProjectDemo.ts';
@@ -12,7 +15,7 @@ import { handler as rejectProjectDemo } from '../../../functions/routes/projects
 import type { ListeningLink } from '../../../shared/demos/listeningSchema.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { heard, play, type Guest } from '../demos/guest.ts';
+import { heard, play, visit, type Guest } from '../demos/guest.ts';
 import {
   confirmedProject,
   contractOut,
@@ -106,6 +109,23 @@ describe('a guest link of a vendor', () => {
     for (const by of [anr, author]) expect((await share(by, id, [sent])).name).toBe('NotAllowed');
     expect((await share(secondVendor, id, [sent])).name).toBe('DataNotFound');
     expect((await share(secondVendor, await openCase(secondVendor), [sent])).name).toBe('DataNotFound');
+  });
+
+  it('is refused as if it had expired while the account that made it is disabled', async () => {
+    const { anr, vendor } = cast;
+    const demoId = await openDemo();
+    const id = await projectWithDemo(cast, vendor, demoId);
+    const guest = await createGuest(id, [demoId]);
+    const setStatus = (status: 'active' | 'disabled') =>
+      changeItem<StoredUser>(accountKeys.user(vendor.user.subject), { set: { status } });
+    await setStatus('disabled');
+    expect((await visit(getGuestDemos, guest)).name).toBe('TokenInvalid');
+    expect((await play(guest, demoId)).name).toBe('TokenInvalid');
+    await setStatus('active');
+    expect(await heard(guest)).toEqual([demoId]);
+    expect((await play(guest, demoId)).name).toBe('Success');
+    const listed = await invoke(listProjectLinks, anr, { params: { id } });
+    expect(JSON.stringify(listed.data)).not.toContain(vendor.user.subject);
   });
 
   it('plays nothing once the vendor loses the demo by rejection, a deal of another, or the end', async () => {
