@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import { getImportProgress } from '../../shared/statements/routes.ts';
 import type { Answer } from '../../shared/api/route.ts';
-import { ApiRefusal, call } from '../api/call.ts';
+import { call } from '../api/call.ts';
+import { follow } from '../api/follow.ts';
 import { notify, type NoticeKind } from '../api/notices.ts';
 import { queryClient } from '../api/query.ts';
 import { isRunning } from './batchWords.ts';
@@ -12,12 +13,13 @@ export type Progress = Answer<typeof getImportProgress>;
 /** Milliseconds between two polls of a running import. */
 const pollInterval = 1200;
 
-/** Polls that may fail in a row before the watch ends. */
-const maxFailures = 20;
-
 export const progressKey = (batchId: string) => ['statementProgress', batchId] as const;
 
 const watched = new Set<string>();
+
+const noticeId = (batchId: string) => `batch-${batchId}`;
+
+const hasStopped = (progress: Progress): boolean => !isRunning(progress) && progress.stage !== 'awaitingFile';
 
 const noticeKind = ({ stage, status }: Progress): NoticeKind => {
   if (stage === 'failed') return 'error';
@@ -48,7 +50,7 @@ const announce = (progress: Progress, word: string, name: string, open: () => vo
   const text = i18next.t(`statements:notice.${word}`, { name, count: progress.counters?.errors ?? 0 });
   const isHere = globalThis.location.pathname.toLowerCase().includes(batchId);
   notify({
-    id: `batch-${batchId}`,
+    id: noticeId(batchId),
     kind: noticeKind(progress),
     text,
     ...(!isHere && { action: { label: i18next.t('statements:action.openBatch'), run: open } }),
@@ -59,26 +61,6 @@ const fetchProgress = async (batchId: string): Promise<Progress> => {
   const progress = await call(getImportProgress, { query: { batchId } });
   queryClient.setQueryData(progressKey(batchId), progress);
   return progress;
-};
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Polls until the import has stopped; a failed poll is repeated. */
-const follow = async (batchId: string, seen: (progress: Progress) => void): Promise<Progress | undefined> => {
-  let failures = 0;
-  while (failures < maxFailures) {
-    try {
-      const progress = await fetchProgress(batchId);
-      failures = 0;
-      seen(progress);
-      if (!isRunning(progress) && progress.stage !== 'awaitingFile') return progress;
-    } catch (error) {
-      if (error instanceof ApiRefusal && error.status < 500) return undefined;
-      failures += 1;
-    }
-    await wait(pollInterval);
-  }
-  return undefined;
 };
 
 /**
@@ -99,11 +81,14 @@ export const watchImport = async (
   let stage: Progress['stage'] | undefined = before;
   let last = before;
   try {
-    const rested = await follow(batchId, (progress) => {
+    const load = async () => {
+      const progress = await fetchProgress(batchId);
       if (stage !== undefined && stage !== progress.stage) void refreshBatch(batchId);
       if (isRunning(progress)) last = progress.stage;
       stage = progress.stage;
-    });
+      return progress;
+    };
+    const rested = await follow(load, hasStopped, { interval: pollInterval, id: noticeId(batchId) });
     // The person who abandoned it has seen a notice already.
     if (!rested || rested.problem?.code === 'Abandoned') return;
     await i18next.loadNamespaces('statements');

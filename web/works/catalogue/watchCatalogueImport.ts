@@ -1,18 +1,20 @@
 import i18next from 'i18next';
 import { getCatalogueImport } from '../../../shared/catalogueImport/routes.ts';
 import type { CatalogueImport } from '../../../shared/catalogueImport/schema.ts';
-import { ApiRefusal, call } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
+import { follow } from '../../api/follow.ts';
 import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
 
-/** Milliseconds between two polls, and polls that may fail in a row. */
+/** Milliseconds between two polls. */
 const pollInterval = 1500;
-const maxFailures = 20;
 
 /** Milliseconds that a notice with a link to the import stays. */
 const linkTime = 60_000;
 
 const watched = new Set<string>();
+
+const noticeId = (importId: string) => `import-${importId}`;
 
 /** Returns whether an import is still running. */
 export const isImporting = ({ state }: Pick<CatalogueImport, 'state'>): boolean =>
@@ -20,33 +22,11 @@ export const isImporting = ({ state }: Pick<CatalogueImport, 'state'>): boolean 
 
 const fetchImport = (id: string) => call(getCatalogueImport, { params: { id }, query: { limit: 1 } });
 
-/**
- * Polls until the import has stopped. Returns `undefined` for one that had stopped before the first poll, unless it was
- * just started.
- */
-const follow = async (id: string, isNew: boolean): Promise<CatalogueImport | undefined> => {
-  let failures = 0;
-  let seen = isNew;
-  while (failures < maxFailures) {
-    try {
-      const progress = await fetchImport(id);
-      if (!isImporting(progress)) return seen ? progress : undefined;
-      seen = true;
-      failures = 0;
-    } catch (error) {
-      if (error instanceof ApiRefusal && error.status < 500) return undefined;
-      failures += 1;
-    }
-    await new Promise((resolve) => setTimeout(resolve, pollInterval));
-  }
-  return undefined;
-};
-
 const announce = ({ importId, fileName, state, ...counts }: CatalogueImport, open: () => void): void => {
   const word = state === 'failed' ? 'failed' : counts.failed ? 'partly' : 'done';
   const isHere = globalThis.location.search.includes(importId);
   notify({
-    id: `import-${importId}`,
+    id: noticeId(importId),
     kind: ({ failed: 'error', partly: 'warning', done: 'success' } as const)[word],
     text: i18next.t(`works:import.notice.${word}`, { name: fileName, ...counts, count: counts.failed }),
     ...(!isHere && {
@@ -65,8 +45,16 @@ export const watchCatalogueImport = async (id: string, open: () => void, isNew =
   if (watched.has(id)) return;
   watched.add(id);
   try {
-    const rested = await follow(id, isNew);
-    if (!rested) return;
+    let isShown = isNew;
+    const load = async () => {
+      const progress = await fetchImport(id);
+      if (isImporting(progress)) isShown = true;
+      return progress;
+    };
+    const hasStopped = (progress: CatalogueImport) => !isImporting(progress);
+    const rested = await follow(load, hasStopped, { interval: pollInterval, id: noticeId(id) });
+    // One that had stopped before the first poll is old, unless it was just started.
+    if (!rested || !isShown) return;
     await i18next.loadNamespaces('works');
     announce(rested, open);
   } finally {
