@@ -56,17 +56,18 @@ export const applyChange = async <P extends Pick<OpenedProject, 'state' | 'conte
 /**
  * Changes a project in one transaction, and sends its notices. If the project changed in the meantime, reads it again and
  * repeats `decide`.
- * @param decide returns the change by what the project is now; a refusal it throws is final
+ * @param decide returns the change by what the project is now, `undefined` when it is made already; a refusal it throws is final
  * @throws Refusal of `decide`; `DataNotFound`
  */
 export const changeProject = (
   identity: Identity,
   projectId: string,
-  decide: (project: OpenedProject) => Promise<ProjectChange> | ProjectChange,
+  decide: (project: OpenedProject) => Promise<ProjectChange | undefined> | ProjectChange,
 ): Promise<OpenedProject> =>
   retrying('StaleVersion', maxAttempts, async () => {
     const project = await openProject(identity, projectId);
-    return applyChange(identity, project, await decide(project));
+    const change = await decide(project);
+    return change ? applyChange(identity, project, change) : project;
   });
 
 /**

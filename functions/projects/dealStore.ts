@@ -18,9 +18,11 @@ import type { OpenedProject } from './projectReader.ts';
 import { listSubmissions, openSubmission, toStanding } from './submissionReader.ts';
 import { refuseMove } from './submissionStore.ts';
 
-/** Returns whether a project was completed by this very deal, so that a repeat of the call returns it. */
-const isSameDeal = (made: Deal | undefined, demoId: string, parts: readonly string[]): boolean =>
-  made?.demoId === demoId && made.parts.toSorted().join() === parts.toSorted().join();
+/** Returns whether A&R completed a project by this very deal already. */
+const isAlreadyMade = ({ role, state: { deal: made } }: OpenedProject, { demoId, parts }: Deal): boolean =>
+  role === 'ArtistAndRepertoire' &&
+  made?.demoId === demoId &&
+  made.parts.toSorted().join() === parts.toSorted().join();
 
 /** Returns the notices of a deal: to the vendor, the author and A&R about the deal, to the other authors about the end. */
 const listNotices = async ({ projectId, customerId }: ProjectState, demo: Demo): Promise<NewNotice[]> => {
@@ -86,11 +88,10 @@ export const makeDeal = async (
   input: DealInput,
 ): Promise<OpenedProject> => {
   const deal: Deal = { ...input, parts: [...new Set(input.parts)], demoId };
-  let made: OpenedProject | undefined;
   const done = await changeProject(identity, projectId, async (project) => {
+    if (isAlreadyMade(project, deal)) return undefined;
     const { role, state } = project;
     const opened = await openSubmission(project, demoId, identity.rightOwnerId);
-    if (role === 'ArtistAndRepertoire' && isSameDeal(state.deal, demoId, deal.parts)) made = project;
     refuseMove(submissionMoveRefusal(role, toStanding(state, opened), 'deal'), demoId);
     refuseProblem(dealProblem(state.receiveType, deal.parts));
     if (soldElsewhere(opened.demo, opened.sale, projectId, deal.parts).length)
@@ -102,9 +103,6 @@ export const makeDeal = async (
       writes: saleWrites(identity, opened.sale, state, deal, at),
       notices: await listNotices(state, opened.demo),
     };
-  }).catch((error: unknown) => {
-    if (made) return made;
-    throw error;
   });
   await withdrawSoldSong({ projectId, demoId });
   return done;

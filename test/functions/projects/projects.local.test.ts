@@ -188,6 +188,17 @@ describe('a demo in several song requests', () => {
     expect(await queryAll({ pk: projectKeys.deals })).toEqual([]);
   });
 
+  it('is sold once when a deal is repeated, and the repeat returns the request as the deal left it', async () => {
+    const demoId = await createOfferedDemo(cast.author);
+    const id = await confirmedProject(cast, cast.vendor, demoId);
+    const outcomes = await Promise.all([deal(id, demoId), deal(id, demoId)]);
+    expect(listNames(outcomes)).toEqual(['Success', 'Success']);
+    const repeated = await deal(id, demoId, ['music', 'lyrics']);
+    expect(repeated.data).toEqual(outcomes[0]!.data);
+    expect((await deal(id, demoId, ['music'])).name).toBe('ProjectFinished');
+    expect((await deal(id, await createOfferedDemo(cast.author))).name).toBe('DataNotFound');
+  });
+
   it('can have its words and music sold to different requests', async () => {
     const { vendor, secondVendor, author } = cast;
     const demoId = await createOfferedDemo(author);
