@@ -1,12 +1,7 @@
-import { buildSync } from 'esbuild';
+import { buildSync, type Metafile } from 'esbuild';
 
-/**
- * Lists the files of the project that entries are made of: themselves and everything they import, directly or through others.
- * Packages are left out, as are imports of types, which make no difference to what runs.
- * @param entries paths from the root of the project, as are the paths returned
- */
-export const listImports = (entries: readonly string[]): string[] => {
-  const { metafile } = buildSync({
+const readGraph = (entries: readonly string[]): Metafile['inputs'] =>
+  buildSync({
     entryPoints: [...entries],
     bundle: true,
     packages: 'external',
@@ -16,6 +11,29 @@ export const listImports = (entries: readonly string[]): string[] => {
     write: false,
     metafile: true,
     logLevel: 'error',
-  });
-  return Object.keys(metafile.inputs);
+  }).metafile.inputs;
+
+/**
+ * Lists the files of the project that entries are made of: themselves and everything they import, directly or through others.
+ * Packages are left out, as are imports of types, which make no difference to what runs.
+ * @param entries paths from the root of the project, as are the paths returned
+ */
+export const listImports = (entries: readonly string[]): string[] => Object.keys(readGraph(entries));
+
+/**
+ * Lists the files of each entry that are loaded with it: itself and everything it imports statically, directly or through
+ * others. Packages and types are left out.
+ * @param entries paths from the root of the project, as are the paths returned
+ */
+export const listImportsByEntry = (entries: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> => {
+  const inputs = readGraph(entries);
+  return new Map(
+    entries.map((entry) => {
+      const files = new Set([entry]);
+      for (const file of files)
+        for (const { path, kind, external } of inputs[file]!.imports)
+          if (!external && kind !== 'dynamic-import') files.add(path);
+      return [entry, files];
+    }),
+  );
 };

@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 // Run by Node.js itself, which only removes the types: imports nothing from the project but bundles.
 
-/** Folder of the bundled functions and the chunks they share. */
+/** Folder of the bundled functions, in folders with the chunks they share. */
 const folder = 'dist/bundle';
 
-const isEntry = (name: string): boolean => name.endsWith('.mjs') && !name.startsWith('chunk-');
+const isEntry = (path: string): boolean => path.endsWith('.mjs') && !basename(path).startsWith('chunk-');
 
 const faults: string[] = [];
-const entries = (await readdir(folder)).filter(isEntry);
+const entries = (await readdir(folder, { recursive: true })).filter(isEntry);
 for (const name of entries)
   try {
     const loaded = (await import(pathToFileURL(resolve(join(folder, name))).href)) as { handler?: unknown };

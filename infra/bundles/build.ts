@@ -4,14 +4,37 @@ import { readFileSync, statSync } from 'node:fs';
 import { cp, link, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { allFunctions, type FunctionSource } from './functions.ts';
-import { listImports } from '../listImports.ts';
+import { listImports, listImportsByEntry } from '../listImports.ts';
 import { leanPackages } from './leanPackages.ts';
 import { unlessFresh } from '../unlessFresh.ts';
 
 export const functionsOutput = 'dist/functions';
 
-/** Output folder of the bundler, before the files are laid out by function. */
+/** Output folder of the bundler, before the files are laid out by function; it has a folder for each group. */
 const bundlerOutput = 'dist/bundle';
+
+/** Functions that are bundled together, and the folder the bundler writes them to. */
+type Group = { folder: string; sources: readonly FunctionSource[] };
+
+/**
+ * Groups functions by the clients of AWS services they load. Functions bundled together share chunks, and the bundler puts
+ * what one of them uses of a package into a chunk that all of them load. Grouped so, a function that only reads the table
+ * does not load the protocols of S3 or SQS.
+ */
+const groupByClients = (sources: readonly FunctionSource[]): Group[] => {
+  const filesByEntry = listImportsByEntry(sources.map(({ entry }) => entry));
+  const groups = new Map<string, FunctionSource[]>();
+  for (const source of sources) {
+    const files = [...filesByEntry.get(source.entry)!];
+    const clients = files.filter((file) => path.dirname(file) === 'functions/core/clients').sort();
+    const name = clients.map((file) => path.basename(file, '.ts')).join('-');
+    groups.set(name, [...(groups.get(name) ?? []), source]);
+  }
+  return [...groups].map(([name, members]) => ({
+    folder: path.posix.join(bundlerOutput, name),
+    sources: members,
+  }));
+};
 
 /** Folder of a function's bundle; its handler is `index.handler`. */
 export const bundleFolder = (source: Pick<FunctionSource, 'area' | 'name'>): string =>
@@ -31,11 +54,11 @@ export const bundleHash = (source: FunctionSource): string => {
 const requireShim =
   "import{createRequire as refrainRequire}from'node:module';const require=refrainRequire(import.meta.url);";
 
-/** Bundles all functions in one pass. Code that several of them load becomes a chunk, minified once. */
-const bundle = (sources: readonly FunctionSource[]) =>
+/** Bundles functions in one pass. Code that several of them load becomes a chunk, minified once. */
+const bundle = ({ folder, sources }: Group) =>
   build({
     entryPoints: Object.fromEntries(sources.map((source) => [`${source.area}.${source.name}`, source.entry])),
-    outdir: bundlerOutput,
+    outdir: folder,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunk-[hash]',
     splitting: true,
@@ -64,11 +87,15 @@ const collectImports = (entry: string, outputs: Metafile['outputs']): Set<string
 
 /**
  * Gives a function its folder: the bundle as `index.mjs`, the chunks it loads and its assets beside it. The files are
- * links to what the bundler wrote. A folder that stays is changed file by file: somebody may be running it.
+ * links to those the bundler wrote to `bundled`. A folder that stays is changed file by file: somebody may be running it.
  */
-const layOut = async (source: FunctionSource, outputs: Metafile['outputs']): Promise<void> => {
+const layOut = async (
+  source: FunctionSource,
+  bundled: string,
+  outputs: Metafile['outputs'],
+): Promise<void> => {
   const folder = bundleFolder(source);
-  const entry = path.posix.join(bundlerOutput, `${source.area}.${source.name}.mjs`);
+  const entry = path.posix.join(bundled, `${source.area}.${source.name}.mjs`);
   const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
   const files = [...collectImports(entry, outputs)].map((from) => ({
     from,
@@ -98,20 +125,30 @@ const removeOthers = async (sources: readonly FunctionSource[]): Promise<void> =
  * Returns the project files the bundler read. Packages are left out, since they change with the lock file only, and so are
  * modules made by plugins.
  */
-const filesReadBy = ({ inputs }: Metafile): string[] =>
-  Object.keys(inputs).filter((input) => !input.startsWith('node_modules/') && !/^[\w-]+:/.test(input));
+const filesReadBy = (metafiles: readonly Metafile[]): string[] => [
+  ...new Set(
+    metafiles
+      .flatMap(({ inputs }) => Object.keys(inputs))
+      .filter((input) => !input.startsWith('node_modules/') && !/^[\w-]+:/.test(input)),
+  ),
+];
 
 /** @returns the files the bundles are made from: the functions' own, their assets, and those that say how they are bundled */
 const buildFunctions = async (): Promise<string[]> => {
   const sources = allFunctions();
   await rm(bundlerOutput, { recursive: true, force: true });
-  const { metafile } = await bundle(sources);
+  const groups = groupByClients(sources);
+  const metafiles = await Promise.all(groups.map(async (group) => (await bundle(group)).metafile));
   // The bundler is a process of its own that would keep its memory as long as this one runs.
   await stop();
-  await Promise.all(sources.map((source) => layOut(source, metafile.outputs)));
+  await Promise.all(
+    groups.flatMap(({ folder, sources: members }, index) =>
+      members.map((source) => layOut(source, folder, metafiles[index]!.outputs)),
+    ),
+  );
   await removeOthers(sources);
   const assets = sources.flatMap(({ settings }) => settings.assets ?? []);
-  return [...filesReadBy(metafile), ...assets, ...listImports(['infra/bundles/build.ts'])];
+  return [...filesReadBy(metafiles), ...assets, ...listImports(['infra/bundles/build.ts'])];
 };
 
 /** Bundles every function into a folder of its own, unless the bundles are up to date. */
