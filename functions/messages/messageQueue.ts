@@ -3,8 +3,8 @@ import { sqs } from '../core/clients/sqs.ts';
 import { environment } from '../core/environment.ts';
 import { log } from '../core/log.ts';
 import { commitSilently, put, remove, type Write } from '../db/commit.ts';
-import { queryAll } from '../db/items.ts';
 import { messageKeys } from '../db/keys/messages.ts';
+import { loadForgotten } from '../db/loadForgotten.ts';
 
 /** Body of a queue message: the id alone, since a queue must not hold what a message says. */
 export type QueueBody = { messageId: string };
@@ -30,17 +30,17 @@ export const enqueue = async (messageId: string): Promise<void> => {
   }
 };
 
-/** Milliseconds a function may take from its change to handing the message to the queue. */
-const enqueueTakesMs = 60_000;
-
 /**
  * Queues messages whose function was killed before it did. One queued twice is sent once.
  * @param now milliseconds
  * @returns the number of messages
  */
 export const enqueueForgotten = async (now: number): Promise<number> => {
-  const notes = await queryAll<{ messageId: string; queuedAt: string }>({ pk: messageKeys.notes });
-  const forgotten = notes.filter(({ queuedAt }) => now - Date.parse(queuedAt) > enqueueTakesMs);
+  const forgotten = await loadForgotten<QueueBody & { queuedAt: string }>(
+    messageKeys.notes,
+    ({ queuedAt }) => queuedAt,
+    now,
+  );
   for (const { messageId } of forgotten) await enqueueNoted(messageId);
   return forgotten.length;
 };

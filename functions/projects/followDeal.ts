@@ -5,6 +5,7 @@ import { processActor } from '../core/actor.ts';
 import { log } from '../core/log.ts';
 import { queryAll } from '../db/items.ts';
 import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { loadForgotten } from '../db/loadForgotten.ts';
 import { retrying } from '../db/retrying.ts';
 import { deleteItem } from '../db/writeItem.ts';
 import { loadDemos } from '../demos/demoReader.ts';
@@ -72,17 +73,17 @@ export const withdrawSoldSong = async (deal: FollowedDeal): Promise<void> => {
   }
 };
 
-/** Milliseconds a function may take from a deal to the withdrawal of its song. */
-const followingTakesMs = 60_000;
-
 /**
  * Withdraws songs whose function was killed after the deal.
  * @param now milliseconds
  * @returns the number of deals
  */
 export const followForgotten = async (now: number): Promise<number> => {
-  const deals = await queryAll<FollowedDeal & { at: string }>({ pk: projectKeys.deals });
-  const forgotten = deals.filter(({ at }) => now - Date.parse(at) > followingTakesMs);
+  const forgotten = await loadForgotten<FollowedDeal & { at: string }>(
+    projectKeys.deals,
+    ({ at }) => at,
+    now,
+  );
   for (const deal of forgotten) await withdrawSoldSong(deal);
   return forgotten.length;
 };

@@ -10,6 +10,7 @@ import { put, type Write } from '../db/commit.ts';
 import { queryAll } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { loadForgotten } from '../db/loadForgotten.ts';
 import { deleteItem } from '../db/writeItem.ts';
 import { queueMessage } from '../messages/messageStore.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
@@ -118,17 +119,13 @@ export const sendNotices = async (notices: readonly Notice[]): Promise<void> => 
     }
 };
 
-/** Milliseconds a function may take from its change to queuing the mails of its notices. */
-const deliveryTakesMs = 60_000;
-
 /**
  * Queues the mails of notices whose function was killed before it did.
  * @param now milliseconds
  * @returns the number of notices
  */
 export const deliverForgotten = async (now: number): Promise<number> => {
-  const notices = await queryAll<Notice>({ pk: projectKeys.notices });
-  const forgotten = notices.filter(({ notedAt }) => now - Date.parse(notedAt) > deliveryTakesMs);
+  const forgotten = await loadForgotten<Notice>(projectKeys.notices, ({ notedAt }) => notedAt, now);
   await sendNotices(forgotten);
   return forgotten.length;
 };

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadForgotten } from '../../../functions/db/loadForgotten.ts';
+import { putItem } from '../../../functions/db/writeItem.ts';
+import { startDataCloud } from '../../support/dataCloud.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+
+let cloud: TestCloud;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+});
+
+afterAll(() => cloud.dispose());
+
+it('loads the notes of work that was noted more than a minute ago', async () => {
+  const now = Date.now();
+  const note = (sk: string, agoMs: number) =>
+    putItem({ pk: 'somenotes', sk, type: 'note', at: new Date(now - agoMs).toISOString() });
+  await Promise.all([note('old', 61_000), note('older', 7_200_000), note('new', 60_000)]);
+  const found = await loadForgotten<{ at: string }>('somenotes', ({ at }) => at, now);
+  expect(found.map(({ sk }) => sk)).toEqual(['old', 'older']);
+});
