@@ -1,6 +1,6 @@
-import { partyName } from '../../shared/cwr/import/fromCwrWork.ts';
 import { partyKey, type Registering } from '../../shared/cwr/import/registration.ts';
 import type { CwrParty } from '../../shared/cwr/model.ts';
+import { partyName } from '../../shared/cwr/partyName.ts';
 import type { PreviewedParty } from '../../shared/cwr/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { inParallel } from '../core/inParallel.ts';

@@ -2,6 +2,7 @@ import { isIpiNameNumber, isIswc } from '../reference/identifiers.ts';
 import { rightClasses } from '../reference/rightClasses.ts';
 import { fieldsWritten } from './layouts.ts';
 import type { CwrFields, CwrParty, CwrVersion, CwrWork } from './model.ts';
+import { partyName } from './partyName.ts';
 
 /** Rules a work must keep before it is registered. Screens have a text for each. */
 export const cwrRules = [
@@ -36,8 +37,8 @@ const all = 10_000;
 /** Returns whether a text has only characters that fields other than national names may have. */
 export const isRoman = (text: string): boolean => /^[ -~]*$/.test(text);
 
-const nameOrId = ({ fields }: CwrParty): string =>
-  [fields.name, fields.firstName, fields.lastName].filter(Boolean).join(' ') || (fields.id ?? '');
+/** Returns what names a party in a broken rule: its name, else its id in the file. */
+const nameOrId = (party: CwrParty): string => partyName(party) || (party.fields.id ?? '');
 
 const isWriter = ({ kind }: CwrParty): boolean => kind === 'writer';
 

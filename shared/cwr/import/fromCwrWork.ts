@@ -7,6 +7,7 @@ import { shareDetailProblem } from '../../works/shares/shareDetailProblem.ts';
 import { publisherRoles, writerRoles, type ChainPublisher } from '../../works/shares/schema.ts';
 import type { CopyrightLine, MusicalWorkFields } from '../../works/schema.ts';
 import type { CwrFields, CwrParty, CwrShares, CwrWork } from '../model.ts';
+import { partyName } from '../partyName.ts';
 import { addShares, isNone, ownedShares, toPercentage } from './amounts.ts';
 import { linesOfWriters, type ChainMember, type WriterLine } from './chains.ts';
 import { toCollectedShares, collectsNothing } from './collection.ts';
@@ -44,10 +45,6 @@ export type WorkChoices = {
 };
 
 export type MadeWork = { fields: MusicalWorkFields; notes: CwrNote[] } | { obstacle: CwrObstacle };
-
-/** Returns the name of a writer or publisher of a file, first name first; empty for one the file does not name. */
-export const partyName = ({ fields: { name, firstName, lastName } }: Pick<CwrParty, 'fields'>): string =>
-  name ?? [firstName, lastName].filter(Boolean).join(' ');
 
 /** Returns the name under which a party is stored. Files are in English capitals. */
 const storedName = (party: CwrParty): string => partyName(party) || `UNKNOWN ${party.kind.toUpperCase()}`;

@@ -1,6 +1,6 @@
 import { foldText } from '../../statements/matching/normalise.ts';
 import type { CwrParty, CwrTransaction, CwrWork } from '../model.ts';
-import { partyName } from './fromCwrWork.ts';
+import { partyName } from '../partyName.ts';
 
 /** Transaction that registers a work. */
 export type Registering = CwrTransaction & { readonly work: CwrWork };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { splitShares } from '../../../shared/cwr/import/amounts.ts';
-import { fromCwrWork, partyName, type WorkChoices } from '../../../shared/cwr/import/fromCwrWork.ts';
+import { fromCwrWork, type WorkChoices } from '../../../shared/cwr/import/fromCwrWork.ts';
+import { partyName } from '../../../shared/cwr/partyName.ts';
 import type { CwrParty, CwrShares, CwrWork } from '../../../shared/cwr/model.ts';
 import { toCwrWork, type CwrOwner } from '../../../shared/cwr/toCwrWork.ts';
 import { musicalWorkProblem } from '../../../shared/works/rules.ts';
