@@ -1,3 +1,4 @@
+import type { AnyRecord } from '../../shared/works/anyRecord.ts';
 import { Refusal } from '../core/refusal.ts';
 
 /**
@@ -7,4 +8,13 @@ import { Refusal } from '../core/refusal.ts';
  */
 export const requireEditable = ({ coCreationId }: { coCreationId?: string | undefined }): void => {
   if (coCreationId !== undefined) throw new Refusal('CoworkCannotBeEdited');
+};
+
+/**
+ * Rejects the removal of a record that others were merged into, because their ids would lead to nothing. A merge raises its version,
+ * so the check needs no other part in the transaction of the removal.
+ * @throws Refusal `MergedRecordsRemain`
+ */
+export const requireNoMerged = ({ mergedRecords = [] }: Pick<AnyRecord, 'mergedRecords'>): void => {
+  if (mergedRecords.length > 0) throw new Refusal('MergedRecordsRemain');
 };

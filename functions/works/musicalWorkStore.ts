@@ -27,7 +27,7 @@ import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord, findHolder } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { checkUncovered, requireUncovered, requireUnlocked } from './coverageStore.ts';
-import { requireEditable } from './editable.ts';
+import { requireEditable, requireNoMerged } from './editable.ts';
 import { filingOfWork, iswcUnique } from './filing.ts';
 import { requireChanges } from './requireChanges.ts';
 import { requireOwnShares } from './shareAccess.ts';
@@ -245,11 +245,13 @@ const checkNotAdapted = async (identity: Identity, id: string): Promise<void> =>
 
 /**
  * Removes a musical work.
- * @throws Refusal `CopyrightHasBeenUsed` while a contract, a recording or an adaptation uses it, `CoworkCannotBeEdited`
+ * @throws Refusal `CopyrightHasBeenUsed` while a contract, a recording or an adaptation uses it, `MergedRecordsRemain` while
+ * others are merged into it, `CoworkCannotBeEdited`
  */
 export const deleteMusicalWork = async (identity: Identity, id: string): Promise<void> => {
   const work = await viewMusicalWork(identity, id);
   requireEditable(work);
+  requireNoMerged(work);
   await checkUncovered(identity, id);
   const { items: songs } = await queryPage<{ songId: string }>({
     pk: id,

@@ -22,7 +22,7 @@ import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord, findHolder } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { checkUncovered, requireUncovered, requireUnlocked } from './coverageStore.ts';
-import { requireEditable } from './editable.ts';
+import { requireEditable, requireNoMerged } from './editable.ts';
 import { filingOfSong, filingOfWork, isrcsOfSong, isrcUnique } from './filing.ts';
 import { recordingLink } from './recordings.ts';
 import { requireChanges } from './requireChanges.ts';
@@ -192,11 +192,13 @@ export const updateSong = async (
 
 /**
  * Removes a recording.
- * @throws Refusal `CopyrightHasBeenUsed` while a contract licenses it, `CoworkCannotBeEdited`
+ * @throws Refusal `CopyrightHasBeenUsed` while a contract licenses it, `MergedRecordsRemain` while others are merged into it,
+ * `CoworkCannotBeEdited`
  */
 export const deleteSong = async (identity: Identity, id: string): Promise<void> => {
   const song = await viewSong(identity, id);
   requireEditable(song);
+  requireNoMerged(song);
   await checkUncovered(identity, id);
   requireOwnShares(identity, song.shares);
   await removeRecord(identity, { action: 'deleted', subject: id }, filingOfSong(song, []), song.version, [

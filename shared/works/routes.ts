@@ -108,7 +108,7 @@ export const deleteMusicalWork = route({
   summary: 'Remove a musical work that no contract or recording uses',
   params: workParams,
   response: empty,
-  errors: ['CoworkCannotBeEdited', 'CopyrightHasBeenUsed', 'RightOwnerMustBeSelf'],
+  errors: ['CoworkCannotBeEdited', 'MergedRecordsRemain', 'CopyrightHasBeenUsed', 'RightOwnerMustBeSelf'],
   audit: 'deleted',
 });
 
@@ -252,7 +252,7 @@ export const deleteSong = route({
   summary: 'Remove a recording that no contract licenses',
   params: songParams,
   response: empty,
-  errors: ['CoworkCannotBeEdited', 'CopyrightHasBeenUsed', 'RightOwnerMustBeSelf'],
+  errors: ['CoworkCannotBeEdited', 'MergedRecordsRemain', 'CopyrightHasBeenUsed', 'RightOwnerMustBeSelf'],
   audit: 'deleted',
 });
 

@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** 3001 to 3104 and 8000 to 8311: works, shares, names, blockchain tokens. */
+/** 3001 to 3104 and 8000 to 8312: works, shares, names, blockchain tokens. */
 export const works = {
   CopyrightHasBeenUsed: entry(
     3001,
@@ -175,6 +175,13 @@ export const works = {
     'The two records have too many names, platform ids or contracts to be merged at once.',
     '兩筆資料的名稱、平台編號或合約過多，無法一次合併。',
     '两条资料的名称、平台编号或合同过多，无法一次合并。',
+  ),
+  MergedRecordsRemain: entry(
+    8312,
+    409,
+    'Other records were merged into this one, and their ids lead here. Staff undo these merges on the page of this record before it is deleted.',
+    '已有其他資料合併至此筆，並由原編號連到此處。請先由管理人員在此筆資料的頁面復原合併，再行刪除。',
+    '已有其他资料合并到此条，并由原编号连到此处。请先由管理人员在此条资料的页面撤销合并，再进行删除。',
   ),
   IdentifierInvalid: entry(8302, 400, 'The identifier is not valid.', '識別碼不正確。', '识别码不正确。'),
 } as const;

@@ -1,4 +1,8 @@
-import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
+import { handler as createSong } from '../../../functions/routes/works/songs/createSong.ts';
+import { musicalWorkSchema, songSchema, type MusicalWork, type Song } from '../../../shared/works/schema.ts';
+import { invoke } from '../../support/dataCloud.ts';
 
 let keys = 0;
 /** Returns a new idempotency key. */
@@ -33,3 +37,30 @@ export const workMerge = (
 
 /** Returns a record without its version, which every change raises. */
 export const withoutVersion = ({ version: _version, ...record }: MusicalWork | Song) => record;
+
+const titled = (name: string) => ({
+  names: [{ cultureInfo: 'zh-Hant', name }],
+  nativeCultureInfo: 'zh-Hant',
+  notTheSame: true,
+});
+
+/** Registers a musical work of one right owner. */
+export const newWork = async (
+  staff: Identity,
+  rightOwnerId: string,
+  more: object = {},
+): Promise<MusicalWork> => {
+  const copyrights = [{ rightType: 'OC', rightOwnerId, percentage: '100' }];
+  const body = { ...titled('合併的歌'), singingLanguage: 'cmn', genre: 1, copyrights, ...more };
+  return musicalWorkSchema.parse((await invoke(createMusicalWork, staff, { body })).data);
+};
+
+/** Registers a recording of one right owner. */
+export const newSong = async (staff: Identity, rightOwnerId: string, more: object = {}): Promise<Song> => {
+  const body = {
+    ...titled('合併的錄音'),
+    shares: [{ rightType: 'P', rightOwnerId, percentage: '100' }],
+    ...more,
+  };
+  return songSchema.parse((await invoke(createSong, staff, { body })).data);
+};
