@@ -4,7 +4,7 @@ import type { Currency } from '../../shared/money/currency.ts';
 import type { WorkType } from '../../shared/reference/enumerations.ts';
 import type { Identity } from '../api/identity.ts';
 import { ownId } from '../people/visibility.ts';
-import { loadIncome } from './scope.ts';
+import { loadIncome } from './incomeReader.ts';
 
 type Slices = { currency: Currency; items: IncomeSlice[] };
 

@@ -15,7 +15,7 @@ import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { ownId } from '../people/visibility.ts';
 import { rankingLength } from './incomeSlices.ts';
-import { loadIncome } from './scope.ts';
+import { loadIncome } from './incomeReader.ts';
 
 const workTypeByRole: Readonly<Record<ContributorRole, WorkType>> = {
   writer: 'MusicalWork',

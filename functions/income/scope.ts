@@ -1,15 +1,9 @@
-import type { IncomeBatch, IncomeFilter, ReceivedFact } from '../../shared/income/schema.ts';
-import { isOfSlice, isWithin } from '../../shared/income/facts.ts';
+import type { IncomeBatch, IncomeFilter } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { isStaff } from '../people/visibility.ts';
-import {
-  incomeCurrencies,
-  currencyOfBatch,
-  loadReceivedFacts,
-  loadIncomeBatches,
-} from '../incomeFacts/incomeFactStore.ts';
+import { incomeCurrencies, currencyOfBatch, loadIncomeBatches } from '../incomeFacts/incomeBatchReader.ts';
 
 /**
  * Returns the licensor whose income is requested: the person's own; staff name the right owner.
@@ -31,9 +25,6 @@ export const requestedLicensor = (identity: Identity, rightOwnerId: string | und
 /** Currency shown for a licensor without income when the request names none. */
 const defaultCurrency: Currency = 'TWD';
 
-/** Income facts in one currency. */
-export type Income = { licensorId: string; currency: Currency; facts: ReceivedFact[] };
-
 /** Returns the batches of a filter: of its currency, else of the first one with income, with use within its days. */
 export const batchesWithin = async (
   licensorId: string,
@@ -49,24 +40,3 @@ export const batchesWithin = async (
   );
   return { currency, batches };
 };
-
-/** Maximum batches of one response. Each is an object, and reading more takes longer than a request may. */
-const maxBatches = 5_000;
-
-/**
- * Loads a licensor's income facts that a filter selects.
- * @throws Refusal `AnswerTooLarge` when they are in too many batches
- */
-export const loadLicensorIncome = async (licensorId: string, filter: IncomeFilter): Promise<Income> => {
-  const { currency, batches } = await batchesWithin(licensorId, filter);
-  if (batches.length > maxBatches)
-    throw new Refusal('AnswerTooLarge', { batches: batches.length, most: maxBatches });
-  const facts = (await loadReceivedFacts(batches)).filter(
-    (fact) => isWithin(fact, filter) && isOfSlice(fact, filter),
-  );
-  return { licensorId, currency, facts };
-};
-
-/** Loads the income facts a filter selects, of the licensor it is about. */
-export const loadIncome = (identity: Identity, filter: IncomeFilter): Promise<Income> =>
-  loadLicensorIncome(requestedLicensor(identity, filter.rightOwnerId), filter);

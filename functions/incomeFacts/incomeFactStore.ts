@@ -1,15 +1,12 @@
-import type { IncomeBatch, IncomeFact, IncomeReceipt, ReceivedFact } from '../../shared/income/schema.ts';
-import { whenReceived } from '../../shared/income/facts.ts';
-import { currencySchema, type Currency } from '../../shared/money/currency.ts';
+import type { IncomeBatch, IncomeFact, IncomeReceipt } from '../../shared/income/schema.ts';
+import type { Currency } from '../../shared/money/currency.ts';
 import { sum } from '../../shared/money/decimal.ts';
-import { loadJson, putJson } from '../files/files.ts';
-import { workTypeSchema, type WorkType } from '../../shared/reference/enumerations.ts';
+import { putJson } from '../files/files.ts';
+import { workTypeSchema } from '../../shared/reference/enumerations.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { commitSilently, update } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
-import { toData, queryAll } from '../db/items.ts';
 import { incomeKeys, incomeObjects } from '../db/keys/income.ts';
-import { loadRedirects, type Redirects } from '../works/redirects.ts';
 
 const earliest = (days: readonly string[]): string => days.reduce((a, b) => (a < b ? a : b));
 const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b));
@@ -101,65 +98,3 @@ export const markFactsReceived = async (
     ]),
   );
 };
-
-/** Returns a licensor's income, one entry per batch and currency. */
-export const loadIncomeBatches = async (licensorId: string): Promise<IncomeBatch[]> =>
-  (await queryAll<IncomeBatch>({ pk: incomeKeys.licensor(licensorId) })).map(toData);
-
-/** Returns the currency in which a batch counts for its licensor: the one it was received in, else the statement's. */
-export const currencyOfBatch = (batch: IncomeBatch): Currency => batch.receipt?.currency ?? batch.currency;
-
-/**
- * Adds the receipt to each fact in place: nobody shares facts just read, and copying thousands takes longer than reading them.
- */
-const factsOfBatch = async (batch: IncomeBatch): Promise<ReceivedFact[]> => {
-  const facts = await loadJson<IncomeFact[]>(batch.object);
-  const withBatch = batch.receivedWithBatch && { receivedWithBatch: true as const };
-  return facts
-    .filter(({ currency }) => currency === batch.currency)
-    .map((fact) => Object.assign(fact, whenReceived(fact, batch.batchId, batch.receipt), withBatch));
-};
-
-/** Objects read in parallel. */
-const parallelReads = 24;
-
-/** Names the record that stayed in facts of merged ones, in place. What is stored stays as it was posted. */
-const followMerged = (facts: readonly ReceivedFact[], redirects: Redirects): void => {
-  for (const fact of facts) {
-    const redirect = redirects.get(fact.workId);
-    if (redirect) Object.assign(fact, { workId: redirect.into, workTitle: redirect.name });
-  }
-};
-
-/**
- * Returns the facts of some batches, with amounts in the currency they were received in. Income of a merged work counts for the one
- * that stayed.
- */
-export const loadReceivedFacts = async (batches: readonly IncomeBatch[]): Promise<ReceivedFact[]> => {
-  if (batches.length === 0) return [];
-  const [loaded, redirects] = await Promise.all([
-    inParallel(batches, parallelReads, factsOfBatch),
-    loadRedirects(),
-  ]);
-  const facts = loaded.flat();
-  followMerged(facts, redirects);
-  return facts;
-};
-
-/** Returns the currencies of income, the one with most statement rows first. */
-export const incomeCurrencies = (batches: readonly IncomeBatch[]): Currency[] => {
-  const rows = new Map<Currency, number>();
-  for (const batch of batches) {
-    const currency = currencyOfBatch(batch);
-    rows.set(currency, (rows.get(currency) ?? 0) + batch.rowCount);
-  }
-  return currencySchema.options
-    .filter((currency) => rows.has(currency))
-    .sort((a, b) => rows.get(b)! - rows.get(a)!);
-};
-
-/** Returns the kinds of work with income. Older batches do not name them and may have any. */
-export const incomeWorkTypes = (batches: readonly IncomeBatch[]): WorkType[] =>
-  workTypeSchema.options.filter((kind) =>
-    batches.some(({ workTypes }) => workTypes === undefined || workTypes.includes(kind)),
-  );

@@ -4,7 +4,7 @@ import type { Currency } from '../../shared/money/currency.ts';
 import { negate, sum, type Decimal } from '../../shared/money/decimal.ts';
 import { balancesOfOwner } from '../ledger/ledgerStore.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
-import { currencyOfBatch, loadIncomeBatches } from '../incomeFacts/incomeFactStore.ts';
+import { currencyOfBatch, loadIncomeBatches } from '../incomeFacts/incomeBatchReader.ts';
 
 /** Royalty owed to a licensor under one contract in one currency now; negative when the licensor owes a refund. */
 export type EarnedContract = { contract: Contract; currency: Currency; payable: Decimal };

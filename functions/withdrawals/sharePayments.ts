@@ -8,7 +8,7 @@ import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import type { SharePayment } from '../../shared/withdrawals/sharePaymentSchema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { loadBalance, entriesBetween } from '../ledger/ledgerStore.ts';
-import { currencyOfBatch, loadIncomeBatches } from '../incomeFacts/incomeFactStore.ts';
+import { currencyOfBatch, loadIncomeBatches } from '../incomeFacts/incomeBatchReader.ts';
 import { loadWithdrawals } from './withdrawalStore.ts';
 
 const standing = ({ status }: Withdrawal): boolean => status <= withdrawalStatuses.confirmed;

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import type { WorkType } from '../../../shared/reference/enumerations.ts';
-import { loadReceivedFacts } from '../../incomeFacts/incomeFactStore.ts';
+import { loadReceivedFacts } from '../../incomeFacts/incomeFactReader.ts';
 import { maxBatches } from '../limits.ts';
 import { coveredBatches, isCoveredFact } from '../statement/coveredIncome.ts';
 

@@ -1,7 +1,7 @@
 import { totalRoyalty } from '../../../shared/income/facts.ts';
 import { compare } from '../../../shared/money/decimal.ts';
 import { displayName } from '../../../shared/reference/names.ts';
-import { loadLicensorIncome } from '../../income/scope.ts';
+import { loadLicensorIncome } from '../../income/incomeReader.ts';
 import { loadRightOwner } from '../../people/rightOwnerReader.ts';
 import type { IncomeExport } from './incomeExport.ts';
 import { numbersOfBatches } from '../../statements/batchNumberReader.ts';

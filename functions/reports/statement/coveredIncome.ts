@@ -2,7 +2,7 @@ import { toReceiptId } from '../../../shared/income/facts.ts';
 import type { IncomeBatch, ReceivedFact } from '../../../shared/income/schema.ts';
 import { createCoverage } from '../../../shared/withdrawals/coverage.ts';
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
-import { currencyOfBatch, loadIncomeBatches } from '../../incomeFacts/incomeFactStore.ts';
+import { currencyOfBatch, loadIncomeBatches } from '../../incomeFacts/incomeBatchReader.ts';
 
 type Covering = Pick<Withdrawal, 'licensorId' | 'currency' | 'batchIds' | 'parts' | 'takenBefore'>;
 

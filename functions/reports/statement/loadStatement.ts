@@ -13,7 +13,7 @@ import { createCoverage } from '../../../shared/withdrawals/coverage.ts';
 import type { TrialInput } from '../../../shared/withdrawals/schema.ts';
 import type { LedgerEntry } from '../../ledger/ledgerStore.ts';
 import { loadContracts } from '../../contracts/contractReader.ts';
-import { loadReceivedFacts } from '../../incomeFacts/incomeFactStore.ts';
+import { loadReceivedFacts } from '../../incomeFacts/incomeFactReader.ts';
 import { registeredAddress } from '../../people/rightOwnerNames.ts';
 import { loadCompany, loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { draftWithdrawal, type WithdrawalDraft } from '../../withdrawals/draftWithdrawal.ts';

@@ -14,7 +14,7 @@ import {
   recoupmentEntriesBetween,
   type LedgerEntry,
 } from '../../ledger/ledgerStore.ts';
-import { currencyOfBatch, loadIncomeBatches } from '../../incomeFacts/incomeFactStore.ts';
+import { currencyOfBatch, loadIncomeBatches } from '../../incomeFacts/incomeBatchReader.ts';
 import { earnedContracts } from '../../withdrawals/earnedContracts.ts';
 import { placesByDay, type Place, type FindPlace } from './places.ts';
 import type { StatementPayment } from './statement.ts';

@@ -1,6 +1,6 @@
 import { getIncomeCurrencies } from '../../../shared/income/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { incomeCurrencies, loadIncomeBatches, incomeWorkTypes } from '../../incomeFacts/incomeFactStore.ts';
+import { incomeCurrencies, loadIncomeBatches, incomeWorkTypes } from '../../incomeFacts/incomeBatchReader.ts';
 import { requestedLicensor } from '../../income/scope.ts';
 
 export const handler = handle(getIncomeCurrencies)(async ({ query, identity }) => {

@@ -5,7 +5,7 @@ import { getIncomeReport } from '../../../shared/income/routes.ts';
 import { negate, sum } from '../../../shared/money/decimal.ts';
 import { balancesOfOwner } from '../../ledger/ledgerStore.ts';
 import { handle } from '../../api/handle.ts';
-import { loadIncome } from '../../income/scope.ts';
+import { loadIncome } from '../../income/incomeReader.ts';
 
 /** Works shown in the overview. The list has the others. */
 const worksShown = 50;

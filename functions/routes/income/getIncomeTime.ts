@@ -1,6 +1,6 @@
 import { getIncomeTime } from '../../../shared/income/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { currencyOfBatch, loadIncomeBatches } from '../../incomeFacts/incomeFactStore.ts';
+import { currencyOfBatch, loadIncomeBatches } from '../../incomeFacts/incomeBatchReader.ts';
 import { requestedLicensor } from '../../income/scope.ts';
 
 export const handler = handle(getIncomeTime)(async ({ query, identity }) => {

@@ -2,7 +2,7 @@ import { totalRoyalty, totalUnits } from '../../../shared/income/facts.ts';
 import { getWorkIncome } from '../../../shared/income/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { loadIncome } from '../../income/scope.ts';
+import { loadIncome } from '../../income/incomeReader.ts';
 import { followMerges } from '../../works/redirects.ts';
 
 export const handler = handle(getWorkIncome)(async ({ query, identity }) => {

@@ -7,7 +7,7 @@ import { handle } from '../../api/handle.ts';
 import type { Identity } from '../../api/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { viewWithdrawal } from '../../withdrawals/withdrawalStore.ts';
-import { loadIncome } from '../../income/scope.ts';
+import { loadIncome } from '../../income/incomeReader.ts';
 import { numbersOfBatches } from '../../statements/batchNumberReader.ts';
 
 /**

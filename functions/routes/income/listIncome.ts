@@ -1,7 +1,7 @@
 import { listIncome } from '../../../shared/income/routes.ts';
 import { compare } from '../../../shared/money/decimal.ts';
 import { handle } from '../../api/handle.ts';
-import { loadIncome } from '../../income/scope.ts';
+import { loadIncome } from '../../income/incomeReader.ts';
 
 export const handler = handle(listIncome)(async ({ query, identity }) => {
   const { facts } = await loadIncome(identity, query);

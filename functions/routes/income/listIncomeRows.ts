@@ -1,7 +1,8 @@
 import { listIncomeRows } from '../../../shared/income/incomeSourceRoutes.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { loadReceivedFacts, loadIncomeBatches } from '../../incomeFacts/incomeFactStore.ts';
+import { loadReceivedFacts } from '../../incomeFacts/incomeFactReader.ts';
+import { loadIncomeBatches } from '../../incomeFacts/incomeBatchReader.ts';
 import { rowsOfLicensor } from '../../income/incomeRows.ts';
 import { requestedLicensor } from '../../income/scope.ts';
 import { loadRedirects } from '../../works/redirects.ts';

@@ -1,6 +1,6 @@
 import { getReportBasics } from '../../../shared/reports/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { loadBasics } from '../../reports/reportRanges.ts';
+import { loadBasics } from '../../reports/reportBasics.ts';
 import { ownScope } from '../../reports/reportScope.ts';
 
 export const handler = handle(getReportBasics)(async ({ query, identity }) =>

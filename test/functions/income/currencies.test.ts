@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { incomeCurrencies, incomeWorkTypes } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { incomeCurrencies, incomeWorkTypes } from '../../../functions/incomeFacts/incomeBatchReader.ts';
 import type { IncomeBatch } from '../../../shared/income/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import type { Decimal } from '../../../shared/money/decimal.ts';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { loadBalance, balancesOfOwner } from '../../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { advancesOfContract } from '../../../functions/contracts/advanceReader.ts';
-import { loadIncomeBatches } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { loadIncomeBatches } from '../../../functions/incomeFacts/incomeBatchReader.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
-import { loadIncomeBatches } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { loadIncomeBatches } from '../../../functions/incomeFacts/incomeBatchReader.ts';
 import { addContractUnits, listContracts } from '../../../shared/contracts/routes.ts';
 import { getRowLicense, listIncomeRows } from '../../../shared/income/incomeSourceRoutes.ts';
 import { releaseParked } from '../../../shared/statements/adjustmentRoutes.ts';

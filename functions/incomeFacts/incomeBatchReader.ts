@@ -1,0 +1,30 @@
+import type { IncomeBatch } from '../../shared/income/schema.ts';
+import { currencySchema, type Currency } from '../../shared/money/currency.ts';
+import { workTypeSchema, type WorkType } from '../../shared/reference/enumerations.ts';
+import { toData, queryAll } from '../db/items.ts';
+import { incomeKeys } from '../db/keys/income.ts';
+
+/** Returns a licensor's income, one entry per batch and currency. */
+export const loadIncomeBatches = async (licensorId: string): Promise<IncomeBatch[]> =>
+  (await queryAll<IncomeBatch>({ pk: incomeKeys.licensor(licensorId) })).map(toData);
+
+/** Returns the currency in which a batch counts for its licensor: the one it was received in, else the statement's. */
+export const currencyOfBatch = (batch: IncomeBatch): Currency => batch.receipt?.currency ?? batch.currency;
+
+/** Returns the currencies of income, the one with most statement rows first. */
+export const incomeCurrencies = (batches: readonly IncomeBatch[]): Currency[] => {
+  const rows = new Map<Currency, number>();
+  for (const batch of batches) {
+    const currency = currencyOfBatch(batch);
+    rows.set(currency, (rows.get(currency) ?? 0) + batch.rowCount);
+  }
+  return currencySchema.options
+    .filter((currency) => rows.has(currency))
+    .sort((a, b) => rows.get(b)! - rows.get(a)!);
+};
+
+/** Returns the kinds of work with income. Older batches do not name them and may have any. */
+export const incomeWorkTypes = (batches: readonly IncomeBatch[]): WorkType[] =>
+  workTypeSchema.options.filter((kind) =>
+    batches.some(({ workTypes }) => workTypes === undefined || workTypes.includes(kind)),
+  );

@@ -1,0 +1,42 @@
+import type { IncomeBatch, IncomeFact, ReceivedFact } from '../../shared/income/schema.ts';
+import { whenReceived } from '../../shared/income/facts.ts';
+import { inParallel } from '../core/inParallel.ts';
+import { loadJson } from '../files/files.ts';
+import { loadRedirects, type Redirects } from '../works/redirects.ts';
+
+/**
+ * Adds the receipt to each fact in place: nobody shares facts just read, and copying thousands takes longer than reading them.
+ */
+const factsOfBatch = async (batch: IncomeBatch): Promise<ReceivedFact[]> => {
+  const facts = await loadJson<IncomeFact[]>(batch.object);
+  const withBatch = batch.receivedWithBatch && { receivedWithBatch: true as const };
+  return facts
+    .filter(({ currency }) => currency === batch.currency)
+    .map((fact) => Object.assign(fact, whenReceived(fact, batch.batchId, batch.receipt), withBatch));
+};
+
+/** Objects read in parallel. */
+const parallelReads = 24;
+
+/** Names the record that stayed in facts of merged ones, in place. What is stored stays as it was posted. */
+const followMerged = (facts: readonly ReceivedFact[], redirects: Redirects): void => {
+  for (const fact of facts) {
+    const redirect = redirects.get(fact.workId);
+    if (redirect) Object.assign(fact, { workId: redirect.into, workTitle: redirect.name });
+  }
+};
+
+/**
+ * Returns the facts of some batches, with amounts in the currency they were received in. Income of a merged work counts for the one
+ * that stayed.
+ */
+export const loadReceivedFacts = async (batches: readonly IncomeBatch[]): Promise<ReceivedFact[]> => {
+  if (batches.length === 0) return [];
+  const [loaded, redirects] = await Promise.all([
+    inParallel(batches, parallelReads, factsOfBatch),
+    loadRedirects(),
+  ]);
+  const facts = loaded.flat();
+  followMerged(facts, redirects);
+  return facts;
+};
