@@ -2,11 +2,11 @@ import { linkStateAt } from '../../shared/demos/listeningRules.ts';
 import type { ListeningLink, ListeningPlay } from '../../shared/demos/listeningSchema.ts';
 import type { StoredUser } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
+import { sameHash } from '../core/sameHash.ts';
 import { hashSecretToken } from '../core/secretToken.ts';
 import { getItem, getItems, loadItem, queryOffset, toData } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 import { listeningKeys } from '../db/keys/publishing/listening.ts';
-import { sameHash } from '../verification/keyedHash.ts';
 import { loadDemos } from './demoReader.ts';
 
 /** Link as stored. */

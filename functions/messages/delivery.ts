@@ -1,18 +1,10 @@
 import { maskedSecrets, renderMessage, secretNames } from '../../shared/messages/render.ts';
-import {
-  beginAttempt,
-  declineToSend,
-  endAttempt,
-  giveUpAttempt,
-  secondsToRetry,
-} from '../../shared/messages/rules.ts';
+import { beginAttempt, declineToSend, endAttempt, secondsToRetry } from '../../shared/messages/rules.ts';
 import type { Message, NotSentReason } from '../../shared/messages/schema.ts';
-import { queryIndexNow } from '../db/items.ts';
-import { messageKeys } from '../db/keys/messages.ts';
 import { messageContext } from './messageContext.ts';
 import { getMessage } from './messageReader.ts';
 import { openSecrets } from './messageSecrets.ts';
-import { changeMessage } from './messageStore.ts';
+import { changeMessage } from './messageChanges.ts';
 import { sendOnce, whyNotSendable } from './providers.ts';
 import { getSuppression } from './suppressions.ts';
 
@@ -51,17 +43,4 @@ export const deliver = async (messageId: string): Promise<number | undefined> =>
   const outcome = await sendOnce(message, content);
   await changeMessage(messageId, (now) => endAttempt(now, outcome, copy, new Date().toISOString()));
   return outcome.kind === 'busy' ? secondsToRetry(begun.attempts) : undefined;
-};
-
-/**
- * Marks attempts that ended without a noted outcome as `Unknown`.
- * @param now milliseconds
- * @returns their number
- */
-export const giveUpAttempts = async (now: number): Promise<number> => {
-  const sending = await queryIndexNow<Message>({ index: 'gsi2', pk: messageKeys.inState('Sending') });
-  let given = 0;
-  for (const { messageId } of sending)
-    if (await changeMessage(messageId, (message) => giveUpAttempt(message, now))) given += 1;
-  return given;
 };

@@ -1,6 +1,6 @@
 import { afterReport } from '../../shared/messages/rules.ts';
 import { log } from '../core/log.ts';
-import { changeMessage } from './messageStore.ts';
+import { changeMessage } from './messageChanges.ts';
 import { suppress } from './suppressions.ts';
 
 /** Report of the mail service about a message, with the addresses that must not be written to again. */

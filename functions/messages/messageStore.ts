@@ -16,11 +16,9 @@ import { isRefusal, Refusal } from '../core/refusal.ts';
 import { commit, commitSilently, create, replace, update, type Write } from '../db/commit.ts';
 import { getItems, type Key } from '../db/items.ts';
 import { messageKeys } from '../db/keys/messages.ts';
-import { retrying } from '../db/retrying.ts';
 import { messageItem } from './messageItem.ts';
 import { enqueue, noteWrite } from './messageQueue.ts';
-import { getMessage, loadMessage, type StoredMessage } from './messageReader.ts';
-import { sealSecrets } from './messageSecrets.ts';
+import { getMessage, loadMessage } from './messageReader.ts';
 
 /** Message to send. */
 export type NewMessage<N extends TemplateName = TemplateName> = {
@@ -62,6 +60,17 @@ const readCounts = async (to: string, at: string): Promise<Counts> => {
   const items = await getItems<{ count: number }>(keys, { consistent: true });
   const count = (sk: string) => items.find((item) => item.sk === sk)?.count ?? 0;
   return { hour: count(keys[0]!.sk), day: count(keys[1]!.sk) };
+};
+
+/** Returns the write of a message's secrets, if it has any. Few messages do, so the code of KMS is loaded on first use. */
+const secretWrites = async (
+  messageId: string,
+  secrets: Readonly<Record<string, string>>,
+  ttl: number,
+): Promise<Write[]> => {
+  if (Object.keys(secrets).length === 0) return [];
+  const { sealSecrets } = await import('./messageSecrets.ts');
+  return [await sealSecrets(messageId, secrets, ttl)];
 };
 
 const countWrite = (key: Key, ttl: number): Write =>
@@ -123,7 +132,7 @@ export const prepareMessage = async <N extends TemplateName>(
   const writes = [
     create(messageItem(base), 'InvalidOperation'),
     noteWrite(messageId, queuedAt),
-    ...(Object.keys(secrets).length > 0 ? [await sealSecrets(messageId, secrets, ttl)] : []),
+    ...(await secretWrites(messageId, secrets, ttl)),
     ...(isLimited ? countWrites(to, queuedAt) : []),
   ];
   return { messageId, writes, send: () => enqueue(messageId), isHeldBack: false };
@@ -168,26 +177,3 @@ export const resendMessage = async (actor: Actor, messageId: string): Promise<st
   await again.send();
   return again.messageId;
 };
-
-/** Number of times a change of a message is tried when others change it at the same moment. */
-const maxChanges = 5;
-
-/**
- * Changes a message by a rule, which sees it as it is now.
- * @param rule returns the changed message, or `undefined` to leave it
- * @returns the message afterwards; `undefined` when there is none or the rule left it
- * @throws Refusal `StaleVersion` when others changed it each time
- */
-export const changeMessage = (
-  messageId: string,
-  rule: (message: Message) => Message | undefined,
-): Promise<StoredMessage | undefined> =>
-  retrying('StaleVersion', maxChanges, async () => {
-    const stored = await getMessage(messageId);
-    if (!stored) return undefined;
-    const { version, ...message } = stored;
-    const changed = rule(message);
-    if (!changed) return undefined;
-    await commitSilently([replace(messageItem(changed), version)]);
-    return { ...changed, version: version + 1 };
-  });

@@ -1,7 +1,7 @@
 import { linkDays } from '../../shared/partners/rules.ts';
 import { Refusal } from '../core/refusal.ts';
+import { sameHash } from '../core/sameHash.ts';
 import { hashSecretToken, newSecretToken } from '../core/secretToken.ts';
-import { sameHash } from '../verification/keyedHash.ts';
 import type { StoredRegistration } from './registration.ts';
 import { getRegistration } from './registrationReader.ts';
 

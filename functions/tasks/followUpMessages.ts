@@ -1,5 +1,5 @@
 import { log } from '../core/log.ts';
-import { giveUpAttempts } from '../messages/delivery.ts';
+import { giveUpAttempts } from '../messages/unknownOutcomes.ts';
 import { enqueueForgotten } from '../messages/messageQueue.ts';
 
 /** Every minute, queues messages whose function was killed before it did, and marks interrupted attempts as unknown. */

@@ -6,9 +6,10 @@ import { randomQuestion } from '../../shared/verification/captcha/question.ts';
 import type { Captcha, CaptchaKind } from '../../shared/verification/schema.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
+import { sameHash } from '../core/sameHash.ts';
 import { verificationKeys } from '../db/keys/verification.ts';
 import { changeItem, putItem, takeItem } from '../db/writeItem.ts';
-import { keyedHash, sameHash } from './keyedHash.ts';
+import { keyedHash } from './keyedHash.ts';
 
 /** Seconds a captcha waits for its answer. */
 const validSeconds = 300;

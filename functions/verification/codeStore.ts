@@ -11,12 +11,13 @@ import {
 } from '../../shared/verification/codeRules.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
+import { sameHash } from '../core/sameHash.ts';
 import { commitSilently, create, replace, type Write } from '../db/commit.ts';
 import { getItem, type Stored } from '../db/items.ts';
 import { verificationKeys } from '../db/keys/verification.ts';
 import { retrying } from '../db/retrying.ts';
 import { prepareMessage } from '../messages/messageStore.ts';
-import { keyedHash, sameHash } from './keyedHash.ts';
+import { keyedHash } from './keyedHash.ts';
 
 /** Recipient of a code: a mail address, or a phone number in international form (`+886912345678`). */
 export type CodeTarget = { channel: Channel; to: string };

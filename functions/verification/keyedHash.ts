@@ -1,5 +1,4 @@
 import { GenerateMacCommand } from '@aws-sdk/client-kms';
-import { timingSafeEqual } from 'node:crypto';
 import { kms } from '../core/clients/kms.ts';
 import { environment } from '../core/environment.ts';
 
@@ -16,10 +15,4 @@ export const keyedHash = async (...parts: readonly string[]): Promise<string> =>
     }),
   );
   return Buffer.from(Mac!).toString('base64url');
-};
-
-/** Compares two hashes in a time that does not depend on where they differ. */
-export const sameHash = (one: string, other: string): boolean => {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)];
-  return first.length === second.length && timingSafeEqual(first, second);
 };

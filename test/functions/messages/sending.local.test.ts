@@ -7,12 +7,12 @@ import {
   loadMessage,
 } from '../../../functions/messages/messageReader.ts';
 import {
-  changeMessage,
   prepareMessage,
   queueMessage,
   resendMessage,
   type NewMessage,
 } from '../../../functions/messages/messageStore.ts';
+import { changeMessage } from '../../../functions/messages/messageChanges.ts';
 import { getSuppression } from '../../../functions/messages/suppressions.ts';
 import { commitSilently } from '../../../functions/db/commit.ts';
 import { queryAll } from '../../../functions/db/items.ts';
