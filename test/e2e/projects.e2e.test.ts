@@ -12,6 +12,7 @@ let anr: Page;
 let vendor: Page;
 let author: Page;
 let demoId: string;
+let address: string;
 
 withBrowser(async (started) => {
   const { browser, complaints } = started;
@@ -63,7 +64,7 @@ describe.skipIf(!browserHere)('demos and song requests in a browser', () => {
     expect(await barriersOn(vendor)).toEqual([]);
     await button(vendor, 'Save').click();
     await heading(vendor, 'Winter single').waitFor();
-    const address = vendor.url();
+    address = vendor.url();
 
     await anr.goto(address);
     await button(anr, 'Claim').click();
@@ -109,5 +110,30 @@ describe.skipIf(!browserHere)('demos and song requests in a browser', () => {
     expect(await barriersOn(anr)).toEqual([]);
     await author.reload();
     await author.getByText('Completed', { exact: true }).first().waitFor();
+  });
+
+  it('keep the drawer beside the demos on a reload, and close it on Back', async () => {
+    const drawer = (name: string) => anr.getByRole('complementary', { name, exact: true });
+    const closed = (name: string) => drawer(name).waitFor({ state: 'detached' });
+    await openDemos(anr, address, 'Confirmed');
+    await anr.getByRole('button', { name: '海邊的燈', exact: true }).click();
+    await drawer('海邊的燈').waitFor();
+    await anr.reload();
+    await drawer('海邊的燈').waitFor();
+    await anr.goBack();
+    await closed('海邊的燈');
+    await heading(anr, 'Winter single').waitFor();
+    await anr.getByRole('button', { name: 'Tags and rating: 海邊的燈' }).click();
+    const rating = drawer('Tags and rating: 海邊的燈');
+    await rating.getByLabel('Remark').fill('A strong chorus.');
+    await anr.goBack();
+    await dialog(anr).getByRole('button', { name: 'Cancel' }).click();
+    await rating.getByRole('button', { name: 'Save', exact: true }).click();
+    await sees(anr, 'Saved.');
+    await rating.getByRole('button', { name: 'Close', exact: true }).click();
+    await closed('Tags and rating: 海邊的燈');
+    await anr.goForward();
+    await rating.waitFor();
+    expect(await barriersOn(anr)).toEqual([]);
   });
 });

@@ -32,6 +32,7 @@ describe('a link in a form with unsaved input', () => {
     ['leaves the form for another page', { ...from, pathname: '/Home' }, true],
     ['leaves the form for another tab', { ...from, search: '?tab=profile' }, true],
     ['leaves the form for no tab', { ...from, search: '' }, true],
+    ['leaves the form for another drawer', { ...from, search: '?tab=pay&drawer=lyrics&demo=dmo_1' }, true],
     ['stays in the form to sort a list beside it', { ...from, search: '?tab=pay&sort=name' }, false],
   ])('%s', (_, to, elsewhere) => expect(isElsewhere(from, to)).toBe(elsewhere));
 });

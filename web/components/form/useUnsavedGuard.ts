@@ -5,7 +5,7 @@ import { useText } from '../../text/useText.ts';
 import { confirm } from '../dialog/confirm.tsx';
 
 /** Query parameters that choose the record or form of a page; the others only change how it is shown. */
-const places = ['tab', 'id', 'kind', 'contract', 'payment'];
+const places = ['tab', 'id', 'kind', 'contract', 'payment', 'drawer', 'demo'];
 
 type Place = Pick<Location, 'pathname' | 'search'>;
 

@@ -8,8 +8,7 @@ import { When } from '../../../components/When.tsx';
 import { useDemoNames } from '../../../demos/useDemoNames.ts';
 import { joined } from '../../../text/joined.ts';
 import { useText } from '../../../text/useText.ts';
-import { useProjectDemo } from '../useProject.ts';
-import type { DemoFormProps } from './DemoDialog.tsx';
+import type { useProjectDemo } from '../useProject.ts';
 
 const useReplyFacts = ({ quality, fitness, reasons, comment, soldParts }: HeardDemo): Fact[] => {
   const t = useText('projects', 'demos');
@@ -69,8 +68,6 @@ const Shown = ({ demo }: { demo: HeardDemo }) => {
 };
 
 /** A demo of a project with its lyrics, and what was replied. */
-export const DemoContent = ({ project, demo }: Pick<DemoFormProps, 'project' | 'demo'>) => (
-  <QueryResult query={useProjectDemo(project.projectId, demo.demoId)}>
-    {(heard) => <Shown demo={heard} />}
-  </QueryResult>
+export const DemoContent = ({ query }: { query: ReturnType<typeof useProjectDemo> }) => (
+  <QueryResult query={query}>{(heard) => <Shown demo={heard} />}</QueryResult>
 );

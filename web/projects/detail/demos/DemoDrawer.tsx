@@ -4,33 +4,39 @@ import { SidePanel } from '../../../components/SidePanel.tsx';
 import { AnrTab } from '../../../demos/AnrTab.tsx';
 import { shownName } from '../../../text/shownName.ts';
 import { useText } from '../../../text/useText.ts';
+import { useProjectDemo } from '../useProject.ts';
 import { DemoContent } from './DemoContent.tsx';
-import type { DrawerName } from './drawers.ts';
+import type { DrawnDemo } from './drawers.ts';
 
 /** Drawer beside the demos of a project: one of them to read with its lyrics, or the tags and evaluation of A&R. */
 export const DemoDrawer = ({
-  project,
-  demo,
+  project: { projectId },
+  listed,
+  demoId,
   name,
   onClose,
-}: {
+}: DrawnDemo & {
   project: ProjectDetail;
-  demo: ProjectDemo;
-  name: DrawerName;
+  /** The demo, where the open tab lists it. */
+  listed: ProjectDemo | undefined;
   onClose: () => void;
 }) => {
   const t = useText('projects');
-  const title = shownName(demo);
-  return (
+  const query = useProjectDemo(projectId, demoId);
+  const demo = listed ?? query.data;
+  const title = demo && shownName(demo);
+  return name === 'lyrics' ? (
+    <SidePanel title={title ?? t('projects:detail.action.lyrics')} onClose={onClose}>
+      <DemoContent query={query} />
+    </SidePanel>
+  ) : (
     <SidePanel
-      title={name === 'lyrics' ? title : t('projects:detail.evaluationOf', { name: title })}
+      title={
+        title ? t('projects:detail.evaluationOf', { name: title }) : t('projects:detail.action.evaluation')
+      }
       onClose={onClose}
     >
-      {name === 'lyrics' ? (
-        <DemoContent project={project} demo={demo} />
-      ) : (
-        <AnrTab key={demo.demoId} demoId={demo.demoId} />
-      )}
+      <AnrTab demoId={demoId} />
     </SidePanel>
   );
 };

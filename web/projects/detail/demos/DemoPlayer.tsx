@@ -58,7 +58,7 @@ export const DemoPlayer = ({
     >
       {played && (
         <>
-          <Button onClick={() => shown.draw({ demo: played, name: 'lyrics' })}>
+          <Button onClick={() => shown.draw({ demoId: played.demoId, name: 'lyrics' })}>
             {t('projects:detail.action.lyrics')}
           </Button>
           <MoveButtons demo={played} {...shown} />

@@ -90,7 +90,7 @@ const useSongColumns = ({ playedId, play, draw, role }: Shown): Columns => {
       id: 'name',
       header: t('projects:detail.field.title'),
       cell: (demo) => (
-        <Button variant="inline-link" onClick={() => draw({ demo, name: 'lyrics' })}>
+        <Button variant="inline-link" onClick={() => draw({ demoId: demo.demoId, name: 'lyrics' })}>
           {shownName(demo)}
         </Button>
       ),

@@ -46,7 +46,7 @@ export const MoveButtons = ({
         <Button
           variant={isInline ? 'inline-link' : 'normal'}
           ariaLabel={t('projects:detail.evaluationOf', { name })}
-          onClick={() => draw({ demo, name: 'evaluation' })}
+          onClick={() => draw({ demoId: demo.demoId, name: 'evaluation' })}
         >
           {t('projects:detail.action.evaluation')}
         </Button>

@@ -20,18 +20,17 @@ import { sendProjectDemos, submitProjectDemos } from '../../../../shared/project
 import { maxTogether, type ProjectDemo } from '../../../../shared/projects/submissionSchema.ts';
 import { call } from '../../../api/call.ts';
 import { useMay } from '../../../api/session.ts';
-import { useAskingFirst } from '../../../components/form/useUnsavedGuard.ts';
 import { LazyPart } from '../../../components/LazyPart.tsx';
 import { WithSidePanel } from '../../../components/SidePanel.tsx';
 import { useNumbers } from '../../../text/useFormat.ts';
 import { useText } from '../../../text/useText.ts';
 import { showChanged, useProjectDemos } from '../useProject.ts';
 import type { OpenedDemo } from './DemoDialog.tsx';
-import type { DrawnDemo } from './drawers.ts';
 import { ShareWithGuest } from '../guests/ShareWithGuest.tsx';
 import { DemoPlayer } from './DemoPlayer.tsx';
 import { DemoTable } from './DemoTable.tsx';
 import { listSorts } from './sorts.ts';
+import { useDrawer } from './useDrawer.ts';
 
 const DemoDialog = lazy(async () => ({ default: (await import('./DemoDialog.tsx')).DemoDialog }));
 const DemoDrawer = lazy(async () => ({ default: (await import('./DemoDrawer.tsx')).DemoDrawer }));
@@ -149,17 +148,6 @@ const useChosen = ({ role }: ProjectDetail, tab: SubmissionTab, demos: readonly 
   return { chosen, select, maySend, mayShare, selection: maySend || mayShare ? selection : undefined };
 };
 
-/** Returns the drawer that is open, if any, and what opens another. Input in the one that is open is not lost unasked. */
-const useDrawer = () => {
-  const [drawn, setDrawn] = useState<DrawnDemo>();
-  const ask = useAskingFirst();
-  return {
-    drawn,
-    draw: (next: DrawnDemo) => ask(() => setDrawn(next)),
-    close: () => ask(() => setDrawn(undefined)),
-  };
-};
-
 /** Demos of a project by tab, with a player, drawers beside them, and the moves that a person may make. */
 export const ProjectDemos = ({ project }: { project: ProjectDetail }) => {
   const t = useText('projects');
@@ -175,7 +163,7 @@ export const ProjectDemos = ({ project }: { project: ProjectDetail }) => {
   const demos = query.data?.items ?? [];
   const { played, play } = usePlayed(demos);
   const { chosen, select, maySend, mayShare, selection } = useChosen(project, tab, demos);
-  const { drawn, draw, close } = useDrawer();
+  const { drawn, draw, close } = useDrawer(role);
   const shown = { role, open, draw };
   return (
     <>
@@ -184,8 +172,9 @@ export const ProjectDemos = ({ project }: { project: ProjectDetail }) => {
           drawn && (
             <LazyPart>
               <DemoDrawer
-                key={`${drawn.name} ${drawn.demo.demoId}`}
+                key={`${drawn.name} ${drawn.demoId}`}
                 project={project}
+                listed={demos.find(({ demoId }) => demoId === drawn.demoId)}
                 {...drawn}
                 onClose={close}
               />
