@@ -21,6 +21,7 @@ import { readCursor, writeCursor } from '../db/cursor.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys, type RecordKind } from '../db/keys/catalogue.ts';
 import { countRecords, listRecords } from '../records/listing.ts';
+import { followTracks } from '../works/albumReader.ts';
 
 type Rows = { rows: Cells[]; total: number; records: number; next?: string };
 
@@ -84,14 +85,15 @@ const songs = async (cursor?: string): Promise<Rows> => {
 
 const albums = async (cursor?: string): Promise<Rows> => {
   const page = await loadPage<Album>('alb', cursor);
+  const items = await followTracks(page.items);
   const findReference = await references(
-    page.items.flatMap(({ tracks, performers }) => [
+    items.flatMap(({ tracks, performers }) => [
       ...tracks.map(({ songId }) => songId),
       ...performers.map(({ performerId }) => performerId),
     ]),
   );
   return {
-    rows: page.items.map((album) => recognised(album.pk, cellsOfAlbum(album, findReference))),
+    rows: items.map((album) => recognised(album.pk, cellsOfAlbum(album, findReference))),
     records: page.items.length,
     total: page.total,
     ...next(page.next),

@@ -14,6 +14,7 @@ import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import { toData, getItems, type Stored } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { externalRightOwnerKey } from '../people/filing.ts';
+import { followTracks } from '../works/albumReader.ts';
 import { externalKey } from '../works/filing.ts';
 import { importMark, type ImportedBy } from './bulkWrite.ts';
 import { loadHolders } from './references.ts';
@@ -87,6 +88,14 @@ const kindErrors = (rows: readonly CatalogueRow[]): CatalogueRowError[] =>
     return isOther ? [{ ...error, message: 'otherKind' }] : [];
   });
 
+const hasTracks = <R extends object>(record: R): record is R & Pick<Album, 'tracks'> => 'tracks' in record;
+
+/** Returns records with the recordings that merged ones among the tracks of albums lead to. */
+const followMerged = async <T extends AnyRecord>(records: readonly Stored<T>[]): Promise<Stored<T>[]> => {
+  const albums = new Map((await followTracks(records.filter(hasTracks))).map((album) => [album.pk, album]));
+  return records.map((record) => ({ ...record, ...albums.get(record.pk) }));
+};
+
 /**
  * Finds the existing records and fills the missing cells of their rows. Records written by an earlier attempt of this chunk
  * count as new again.
@@ -104,7 +113,7 @@ export const presentRows = async <T extends AnyRecord>(
   const earlier = [...holders].filter(([, { importedBy }]) => importedBy !== importMark(by));
   const ids = [...earlier.map(([, { id }]) => id), ...rows.flatMap((row) => recordId(row) ?? [])];
   const records = await getItems<T>(ids.map(catalogueKeys.record));
-  const byId = new Map(records.map((record) => [record.pk, record]));
+  const byId = new Map((await followMerged(records)).map((record) => [record.pk, record]));
   const completed = rows.map((row): PresentRow<T> => {
     const present = byId.get(recordId(row) ?? holders.get(toExternalKey(row))?.id ?? '');
     if (!present || !row.cells.external_id) return row;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Album, AlbumDetail, AlbumFields } from '../../shared/works/albumSchema.ts';
 import { problemOfNames } from '../../shared/reference/names.ts';
 import { ownersOfSong } from '../../shared/works/rules.ts';
@@ -10,8 +11,8 @@ import { toData, getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { isStaff, maySee } from '../people/visibility.ts';
 import { checkVersion } from '../core/checkVersion.ts';
-import { loadRecord } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
+import { followTracks, loadAlbum } from './albumReader.ts';
 import { filingOfAlbum } from './filing.ts';
 import { requireChanges } from './requireChanges.ts';
 import { findKeptIds } from './redirects.ts';
@@ -35,19 +36,16 @@ const accessTo = (identity: Identity, songs: readonly Song[]) => {
   return { sees: seen.includes(true), changes: seen.includes(true) && !seen.includes(false) };
 };
 
-/** Returns tracks with the recordings that merged ones lead to, each once. */
-const followTracks = async (tracks: Album['tracks']): Promise<Album['tracks']> => {
-  const kept = await findKeptIds(tracks.map(({ songId }) => songId));
-  if (kept.size === 0) return tracks;
-  const seen = new Set<string>();
-  return tracks
-    .map((track) => ({ ...track, songId: kept.get(track.songId) ?? track.songId }))
-    .filter(({ songId }) => !seen.has(songId) && seen.add(songId));
-};
-
-const loadAlbum = async (id: string): Promise<Album> => {
-  const album = toData(await loadRecord<Album>(id));
-  return { ...album, tracks: await followTracks(album.tracks) };
+/**
+ * Returns the tracks of an edit as they are stored. A track whose recording was merged keeps the merged one, so that it is back when
+ * the merge is undone, unless the album also has the one that stayed and its tracks were changed.
+ */
+const tracksToStore = async (stored: Tracks, shown: Tracks, edited: Tracks): Promise<Album['tracks']> => {
+  if (isDeepStrictEqual(edited.tracks, shown.tracks)) return stored.tracks;
+  const ids = stored.tracks.map(({ songId }) => songId);
+  const kept = [...(await findKeptIds(ids))].filter(([, into]) => !ids.includes(into));
+  const ended = new Map(kept.map(([id, into]) => [into, id]));
+  return edited.tracks.map((track) => ({ ...track, songId: ended.get(track.songId) ?? track.songId }));
 };
 
 /**
@@ -55,10 +53,16 @@ const loadAlbum = async (id: string): Promise<Album> => {
  * @throws Refusal `DataNotFound`
  */
 export const viewAlbum = async (identity: Identity, id: string): Promise<AlbumDetail> => {
-  const album = await loadAlbum(id);
+  const { album } = await loadAlbum(id);
   const songs = await loadSongs(album);
   if (!accessTo(identity, songs).sees) throw new Refusal('DataNotFound');
   return { ...album, songs: songs.filter((song) => seesSong(identity, song)).map(summaryOfSong) };
+};
+
+const requireOwn = async (identity: Identity, album: Album): Promise<void> => {
+  const { sees, changes } = accessTo(identity, await loadSongs(album));
+  if (!sees) throw new Refusal('DataNotFound');
+  if (!changes) throw new Refusal('NotAllowed');
 };
 
 /**
@@ -66,10 +70,8 @@ export const viewAlbum = async (identity: Identity, id: string): Promise<AlbumDe
  * @throws Refusal `DataNotFound`; `NotAllowed` for one that holds recordings of others too
  */
 export const loadOwnAlbum = async (identity: Identity, id: string): Promise<Album> => {
-  const album = await loadAlbum(id);
-  const { sees, changes } = accessTo(identity, await loadSongs(album));
-  if (!sees) throw new Refusal('DataNotFound');
-  if (!changes) throw new Refusal('NotAllowed');
+  const { album } = await loadAlbum(id);
+  await requireOwn(identity, album);
   return album;
 };
 
@@ -88,12 +90,19 @@ const checkRules = async (identity: Identity, album: AlbumFields): Promise<void>
   if (!isStaff(identity) && !album.tracks.length) throw new Refusal('RightOwnerMustBeSelf');
 };
 
+const checked = async (identity: Identity, given: AlbumFields): Promise<AlbumFields> => {
+  // A form opened before a merge still names the recording that ended.
+  const [fields] = await followTracks([given]);
+  await checkRules(identity, fields!);
+  return fields!;
+};
+
 /**
  * Registers an album.
  * @throws Refusal `RightOwnerMustBeSelf` for one without a recording, which only staff make
  */
-export const createAlbum = async (identity: Identity, fields: AlbumFields): Promise<Album> => {
-  await checkRules(identity, fields);
+export const createAlbum = async (identity: Identity, given: AlbumFields): Promise<Album> => {
+  const fields = await checked(identity, given);
   const record: Album = { ...fields, albumId: newId('alb'), version: 1 };
   const note: AuditNote = { action: 'created', subject: record.albumId, changes: fields };
   await createRecord(identity, note, { record, filing: filingOfAlbum(record) });
@@ -107,18 +116,20 @@ export const createAlbum = async (identity: Identity, fields: AlbumFields): Prom
 export const updateAlbum = async (
   identity: Identity,
   id: string,
-  fields: AlbumFields,
+  given: AlbumFields,
   version: number,
 ): Promise<Album> => {
-  const before = await loadOwnAlbum(identity, id);
-  await checkRules(identity, fields);
+  const { stored, album: before } = await loadAlbum(id);
+  await requireOwn(identity, before);
+  const fields = await checked(identity, given);
   checkVersion(before, version);
   const record: Album = { ...fields, albumId: id, version };
+  const tracks = await tracksToStore(stored, before, record);
   await replaceRecord(
     identity,
     { action: 'updated', subject: id, ...requireChanges(before, record) },
     filingOfAlbum(before),
-    { record, filing: filingOfAlbum(record) },
+    { record: { ...record, tracks }, filing: filingOfAlbum(record) },
     version,
   );
   return { ...record, version: version + 1 };

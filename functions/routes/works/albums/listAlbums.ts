@@ -1,10 +1,5 @@
-import { listAlbums } from '../../../../shared/works/albumRoutes.ts';
-import type { Album } from '../../../../shared/works/albumSchema.ts';
+import { listAlbums as route } from '../../../../shared/works/albumRoutes.ts';
 import { handle } from '../../../api/handle.ts';
-import { toData } from '../../../db/items.ts';
-import { listRecords } from '../../../records/listing.ts';
+import { listAlbums } from '../../../works/albumReader.ts';
 
-export const handler = handle(listAlbums)(async ({ query }) => {
-  const page = await listRecords<Album>('alb', query);
-  return { ...page, items: page.items.map((item) => toData(item)) };
-});
+export const handler = handle(route)(({ query }) => listAlbums(query));

@@ -1,0 +1,39 @@
+import type { Album, AlbumFields } from '../../shared/works/albumSchema.ts';
+import { toData } from '../db/items.ts';
+import { loadRecord } from '../records/recordReader.ts';
+import { listRecords, type ListQuery } from '../records/listing.ts';
+import { findKeptIds } from './redirects.ts';
+
+type Tracks = AlbumFields['tracks'];
+
+const follow = (tracks: Tracks, kept: ReadonlyMap<string, string>): Tracks => {
+  const seen = new Set<string>();
+  return tracks
+    .map((track) => ({ ...track, songId: kept.get(track.songId) ?? track.songId }))
+    .filter(({ songId }) => !seen.has(songId) && seen.add(songId));
+};
+
+/** Returns albums with the recordings that merged ones among their tracks lead to, each once. */
+export const followTracks = async <A extends { tracks: Tracks }>(albums: readonly A[]): Promise<A[]> => {
+  const kept = await findKeptIds(albums.flatMap(({ tracks }) => tracks.map(({ songId }) => songId)));
+  if (kept.size === 0) return [...albums];
+  return albums.map((album) => ({ ...album, tracks: follow(album.tracks, kept) }));
+};
+
+/**
+ * Loads an album as stored, which keeps tracks that were merged, and as it is shown.
+ * @throws Refusal `DataNotFound`
+ */
+export const loadAlbum = async (id: string): Promise<{ stored: Album; album: Album }> => {
+  const stored = toData(await loadRecord<Album>(id));
+  const [album] = await followTracks([stored]);
+  return { stored, album: album! };
+};
+
+type AlbumPage = { items: Album[]; total: number; next?: string };
+
+/** Returns albums by name, or the first 20 that match a keyword. */
+export const listAlbums = async (query: ListQuery): Promise<AlbumPage> => {
+  const page = await listRecords<Album>('alb', query);
+  return { ...page, items: await followTracks(page.items.map((item) => toData(item))) };
+};
