@@ -10,8 +10,8 @@ const ipv6Groups = (address: string): string[] => {
 };
 
 /**
- * Returns the name that attempts from an IP address are counted under. A single connection has all addresses of an IPv6 network
- * of 64 bits (RFC 6177), so these count as one.
+ * Returns the name that attempts from an IP address are counted under. A single connection has a whole IPv6 network of
+ * 64 bits (RFC 6177), so its addresses count as one.
  */
 export const addressName = (address: string): string => {
   const text = address.toLowerCase();

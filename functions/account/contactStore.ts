@@ -19,7 +19,7 @@ const ownActor = ({ userId, displayName }: User): Actor => ({ actorId: userId, d
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 /**
- * Requires that nobody else signs in with a name.
+ * Checks that nobody else signs in with a name.
  * @throws Refusal `DuplicateAccount` at the field
  */
 export const requireFreeName = async (name: string, field: string, subject?: string): Promise<void> => {
@@ -29,7 +29,7 @@ export const requireFreeName = async (name: string, field: string, subject?: str
 };
 
 /**
- * Mails a link to a new address, which is used once the link is opened within a day.
+ * Mails a confirmation link to a new address. The address is used once the link is opened, within a day.
  * @throws Refusal `DuplicateAccount`
  */
 export const mailConfirmation = async (
@@ -65,7 +65,7 @@ export const mailConfirmation = async (
 
 type Contacts = Pick<User, 'email'> & { phone?: string | undefined; pendingPhone?: undefined };
 
-/** Prepares the notice to the former address, because a thief would change it first. */
+/** Prepares the notice to the former address. A thief would change the address first. */
 export const noticeOfChange = (user: User, language: Language): Promise<PreparedMessage> =>
   prepareMessage({
     template: 'contactChanged',
@@ -79,7 +79,7 @@ export const noticeOfChange = (user: User, language: Language): Promise<Prepared
   });
 
 /**
- * Changes the contacts of a person, and the names they sign in with. A former mail address is told.
+ * Changes the contacts of a person and the names they sign in with. Notifies the former mail address.
  * @param more writes of the same change, whose refusals come first
  * @throws Refusal `DuplicateAccount`, `StaleVersion`
  */
@@ -102,7 +102,7 @@ export const saveContacts = async (
 };
 
 /**
- * Uses the address whose link was opened.
+ * Starts to use the address whose link was opened.
  * @returns the address
  * @throws Refusal `TokenInvalid` for a link that was used, is too old, or was overtaken by another change
  */
@@ -119,7 +119,7 @@ export const confirmEmail = async (token: string, language: Language): Promise<s
   return pending.email;
 };
 
-/** Notes the number that waits for its code. */
+/** Stores the number that waits for its code. */
 export const awaitPhone = async (identity: Identity, phone: string): Promise<void> => {
   const { user } = identity;
   await commit(identity, { action: 'contact change requested', subject: user.userId }, [
@@ -128,7 +128,7 @@ export const awaitPhone = async (identity: Identity, phone: string): Promise<voi
 };
 
 /**
- * Uses the number whose code was entered.
+ * Starts to use the number whose code was entered.
  * @throws Refusal `InvalidOperation` for a number no code was sent to
  */
 export const confirmPhone = async (identity: Identity, phone: string, language: Language): Promise<void> => {

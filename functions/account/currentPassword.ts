@@ -6,8 +6,8 @@ import { countTry, forgetTries } from './signInAttempts.ts';
 import { signInLock } from './userStore.ts';
 
 /**
- * Requires the password of the person, and a code of their authenticator app if one is given. Tries are counted, so that nobody
- * who finds a browser signed in tries many.
+ * Checks the password of the person, and the code of their authenticator app if one is given. Attempts are counted and
+ * limited, because the browser may be in a stranger's hands.
  * @throws Refusal `WrongAccountOrPassword`, `OtpError`, `RetryLimitExceeded`
  */
 export const requirePassword = async (

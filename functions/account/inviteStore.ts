@@ -13,7 +13,7 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 /**
  * Returns the user an invitation is for.
- * @throws Refusal `TokenInvalid` for one that was accepted, is too old, or was followed by another
+ * @throws Refusal `TokenInvalid` for an invitation that was accepted, is too old, or was replaced by a later one
  */
 export const loadInvited = async (token: string): Promise<Stored<StoredUser>> => {
   const invite = await readToken<{ subject: string; invitedAt: number }>('invite', token, nowSeconds());
@@ -23,8 +23,9 @@ export const loadInvited = async (token: string): Promise<Stored<StoredUser>> =>
 };
 
 /**
- * Accepts an invitation with a password. Of concurrent calls one accepts it. The password is set last, so that only that one's
- * counts; a person whose call is interrupted sets another by the page of forgotten ones.
+ * Accepts an invitation with a password. Only one of several concurrent calls succeeds. The password is set last, so
+ * only the successful call sets it. A person whose call is interrupted sets a password on the page for forgotten
+ * passwords.
  * @throws Refusal `TokenInvalid`, `PasswordSameAsAccount`
  */
 export const acceptInvitation = async (token: string, password: string): Promise<void> => {

@@ -5,8 +5,8 @@ import { putItem } from '../db/writeItem.ts';
 import { hostCookie } from './hostCookie.ts';
 
 /*
- * A browser somebody signed in from is recognised by a cookie of its own. Its attempts are counted apart from everybody else's,
- * so that a stranger who tries a name repeatedly does not lock its owner out.
+ * A cookie identifies a browser somebody signed in from. Its attempts are counted separately: a stranger who keeps
+ * trying a name does not lock its owner out.
  */
 
 const cookie = hostCookie('browser');

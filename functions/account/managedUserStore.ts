@@ -30,7 +30,7 @@ import { changeUserWrite, createUserWrites, loadUser } from './userStore.ts';
 const inviteSeconds = 86_400;
 
 /**
- * Requires that a person may give these levels.
+ * Checks that a person may give these levels.
  * @throws Refusal `InvalidData` at each level above their own
  */
 const requireLevels = ({ user, permissions }: Identity, roleLevels: RoleLevels): void => {
@@ -41,7 +41,7 @@ const requireLevels = ({ user, permissions }: Identity, roleLevels: RoleLevels):
     });
 };
 
-/** Returns the check that nobody took levels from the author meanwhile: the levels given were compared with theirs. */
+/** Returns the check that the author's levels are still the ones the given levels were compared with. */
 const requireUnchanged = ({ user }: Identity): Write =>
   requireItem<StoredUser>(
     accountKeys.user(user.subject),
@@ -50,8 +50,8 @@ const requireUnchanged = ({ user }: Identity): Write =>
   );
 
 /**
- * Puts an account into the user pool without a password. One that is there already was left by a call that was interrupted, or
- * has a user, whose name the table refuses.
+ * Puts an account into the user pool without a password. An existing account was left by an interrupted call, or
+ * belongs to a user whose name the table refuses.
  * @returns the subject
  */
 const putIntoPool = async (account: string): Promise<string> => {
@@ -67,7 +67,7 @@ const putIntoPool = async (account: string): Promise<string> => {
   }
 };
 
-/** Returns the name of the group a person administers: of their company in a language, or of the product. */
+/** Returns the name of the group a person administers: their company's name in a language, or the product's. */
 const groupName = async ({ companyInfoId }: User, language: Language): Promise<string> => {
   if (companyInfoId === undefined) return 'Refrain';
   const { names } = await loadCompany(companyInfoId);
@@ -149,7 +149,7 @@ export const inviteNewUser = async (
 };
 
 /**
- * Mails another invitation; the one before ends.
+ * Mails another invitation, which ends the one before.
  * @throws Refusal `InvalidOperation` for a user who has accepted
  */
 export const inviteAgain = async (
@@ -169,7 +169,7 @@ export const inviteAgain = async (
   await message.send();
 };
 
-/** Stores a change of a user by the person who administers them. */
+/** Stores a change that an administrator makes to a user. */
 const saveChange = async (
   identity: Identity,
   before: Stored<StoredUser>,
@@ -201,8 +201,8 @@ export const changeManagedUser = (
 };
 
 /**
- * Disables a user, which signs them out everywhere, or enables them again. Somebody who never accepted their invitation sets a
- * password by the page of forgotten ones.
+ * Disables a user, which signs them out everywhere, or enables them again. A user who never accepted their invitation
+ * sets a password on the page for forgotten passwords.
  * @throws Refusal `InvalidOperation` when there is nothing to change; `StaleVersion`
  */
 export const setManagedStatus = async (

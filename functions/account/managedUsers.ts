@@ -11,7 +11,8 @@ import { userGroup } from './userStore.ts';
 type AdministratorFlag = Extract<FlagOf<'systemRoleAuthority'>, `${string}Administrator`>;
 
 /**
- * Returns the group of users a person administers: staff with the flag the staff, the main account of a company its users.
+ * Returns the group of users a person administers. Staff with the flag administer staff; the main account of a company
+ * administers the company's users.
  * @throws Refusal `NotAllowed`
  */
 export const requireGroup = (
@@ -51,8 +52,8 @@ export const listGroup = async (
 
 /**
  * Returns a user whom a person may change.
- * @throws Refusal `DataNotFound` for users of other groups; `NotAllowed` for themselves, a main account, and users with levels
- * the person could not give
+ * @throws Refusal `DataNotFound` for users of other groups; `NotAllowed` for the person themselves, a main account, and
+ * users with levels the person could not give
  */
 export const loadUserToChange = async (identity: Identity, userId: string): Promise<Stored<StoredUser>> => {
   const group = requireGroup(identity, 'editAdministrator');

@@ -4,7 +4,7 @@ import { commitSilently } from '../db/commit.ts';
 import { prepareMessage } from '../messages/messageStore.ts';
 import type { SessionPlace } from './sessionStore.ts';
 
-/** Tells a person by mail that their account was signed in to from a browser they never used. */
+/** Tells a person by mail that a browser they never used signed in to their account. */
 export const mailNewBrowser = async (
   { userId, account, email }: User,
   { sessionId, browser, address }: SessionPlace,
@@ -15,7 +15,7 @@ export const mailNewBrowser = async (
     channel: 'mail',
     to: email,
     language,
-    // Both are empty for a program that names no browser and a call without an address.
+    // Empty for a program that names no browser, and for a call without an address.
     params: {
       account,
       at: new Date().toISOString(),

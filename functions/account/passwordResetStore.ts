@@ -7,8 +7,8 @@ import { hostCookie } from './hostCookie.ts';
 import { dropToken, readToken, storeTokenWrite, useTokenWrite } from './tokenStore.ts';
 
 /*
- * A browser that resets a password holds a token in a cookie. It names the person and the recipient of the code, and changes
- * to another token at each step.
+ * A browser that resets a password holds a token in a cookie. The token stands for the person and the recipient of the
+ * code, and is replaced at each step.
  */
 
 /** A reset under way. */
@@ -60,7 +60,7 @@ export const beginReset = async (reset: PasswordReset): Promise<string> => {
 /**
  * Marks the reset of a browser as confirmed by its code.
  * @returns the cookie that holds it from now on
- * @throws Refusal `PasswordResetTokenExpired` when another request took it further
+ * @throws Refusal `PasswordResetTokenExpired` when a concurrent request confirmed it first
  */
 export const confirmReset = async (cookies: Cookies, reset: PasswordReset): Promise<string> => {
   const token = newSecretToken();
@@ -73,7 +73,7 @@ export const confirmReset = async (cookies: Cookies, reset: PasswordReset): Prom
 };
 
 /**
- * Uses up a confirmed reset. Of concurrent calls one gets through.
+ * Uses up a confirmed reset. Only one of several concurrent calls succeeds.
  * @throws Refusal `PasswordResetTokenExpired`
  */
 export const finishReset = async (cookies: Cookies): Promise<void> =>

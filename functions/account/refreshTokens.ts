@@ -5,8 +5,8 @@ import { putItem } from '../db/writeItem.ts';
 import { refreshSeconds } from './session.ts';
 
 /*
- * Each refresh gives a new token and ends the one it was requested with. Whoever sends an ended token holds a copy. Its owner
- * is looked up here, since the token itself does not name one.
+ * Each refresh returns a new token and ends the one it was called with. A caller with an ended token holds a copy. The
+ * table maps tokens to owners, because a token does not name its own.
  */
 
 const tokenKey = (token: string) => accountKeys.refreshToken(hashSecretToken(token));
@@ -23,7 +23,7 @@ export const storeRefreshToken = async (token: string, owner: TokenOwner, now: n
   await putItem({ ...tokenKey(token), type: 'refreshToken', subject, sessionId, ttl: now + refreshSeconds });
 };
 
-/** Returns whose refresh token this is or was; `undefined` for a token that was never issued. */
+/** Returns the owner of a refresh token, also of an ended one; `undefined` for a token that was never issued. */
 export const getTokenOwner = async (token: string): Promise<TokenOwner | undefined> => {
   const stored = await getItem<TokenOwner>(tokenKey(token));
   return stored && { subject: stored.subject, sessionId: stored.sessionId };

@@ -12,8 +12,8 @@ import { signOutEverywhere } from './signOutEverywhere.ts';
 type NewPassword = { user: User; password: string; action: AuditAction; language: Language };
 
 /**
- * Sets a new password, ends every session of the person and tells them by mail. Sessions end after the password is set, because
- * somebody who knows the old one could begin another until then.
+ * Sets a new password, ends every session of the person and tells them by mail. Sessions end after the password is set:
+ * until then somebody with the old one could begin another.
  */
 export const replacePassword = async ({ user, password, action, language }: NewPassword): Promise<void> => {
   const actor = { actorId: user.userId, displayName: user.displayName };

@@ -12,18 +12,20 @@ import { beginReset, findReset } from './passwordResetStore.ts';
 import { countTry, takeBackTry } from './signInAttempts.ts';
 import { getUserBySignInName, signInLock } from './userStore.ts';
 
-/** Maximum mail addresses and numbers nobody has that an address may ask for within five minutes. */
+/** Maximum unknown mail addresses and phone numbers that one IP address may try within five minutes. */
 export const maxUnknownNames = 5;
 
-/** Returns whether a code for this recipient reaches the person: a sign-in name alone may be like another's number. */
+/**
+ * Returns whether the person receives a code sent to this recipient. A sign-in name alone may look like somebody else's
+ * number.
+ */
 const hasContact = (user: StoredUser, { channel, to }: CodeTarget): boolean =>
   channel === 'mail'
     ? user.email.toLowerCase() === to
     : user.phone !== undefined && internationalPhone(user.phone) === to;
 
 /**
- * Returns the person with a mail address or phone number. Unknown ones are counted for the caller's address, so that nobody
- * tries many.
+ * Returns the person with a mail address or phone number. Unknown ones are counted by IP address, to stop guessing.
  * @throws Refusal `NoMatch`; `RetryLimitExceeded`, for known ones too, after too many unknown ones
  */
 const loadOwner = async (target: CodeTarget, viewerAddress: string): Promise<StoredUser> => {
@@ -41,7 +43,7 @@ type Caller = { cookies: Record<string, string>; language: Language; viewerAddre
 type Captcha = { captchaId?: string | undefined; captchaAnswer?: string | undefined };
 
 /**
- * Sends a code to reset a password. A browser that has sent one to this recipient needs no further captcha.
+ * Sends a code to reset a password. A browser that has already sent one to this recipient needs no second captcha.
  * @returns how long the code is valid, and the cookie of the reset
  * @throws Refusal `CaptchaError`, `NoMatch`, `TooManyInAMinute`, `RetryLimitExceeded`
  */

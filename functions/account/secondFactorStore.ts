@@ -22,8 +22,7 @@ export const newAuthenticatorKey = async (accessToken: string): Promise<string> 
 };
 
 /**
- * Returns the address that carries a key to an authenticator app.
- * Source: Google Authenticator wiki, "Key Uri Format".
+ * Returns the address that passes a key to an authenticator app. Source: Google Authenticator wiki, "Key Uri Format".
  */
 export const authenticatorUri = (account: string, key: string): string => {
   const issuer = 'Refrain';
@@ -32,7 +31,7 @@ export const authenticatorUri = (account: string, key: string): string => {
 };
 
 /**
- * Requires the first code of an authenticator app.
+ * Checks the first code of an authenticator app.
  * @throws Refusal `OtpError`; `InvalidOperation` without a key
  */
 export const verifyAuthenticator = async (accessToken: string, code: string): Promise<void> => {
@@ -48,7 +47,8 @@ export const verifyAuthenticator = async (accessToken: string, code: string): Pr
 };
 
 /**
- * Turns the second factor of a user on or off. Cognito comes first: between the two a code is asked for, and none is missed.
+ * Turns the second factor of a user on or off. Cognito is changed first: an interrupted call may ask for a code too
+ * many, but never for one too few.
  * @throws Refusal `StaleVersion`
  */
 export const setSecondFactor = async (actor: Actor, { subject }: User, isOn: boolean): Promise<void> => {

@@ -18,17 +18,20 @@ import { hostCookie } from './hostCookie.ts';
 /** Tokens of a session; times in seconds. */
 export type Tokens = { accessToken: string; expiresIn: number; refreshToken?: string };
 
-/** Outcome of a password: tokens, or why there are none. `undefined` when it is wrong or the user is disabled. */
+/**
+ * Result of a password check: tokens, or the reason there are none. `undefined` when the password is wrong or the user
+ * is disabled.
+ */
 export type SignedIn =
   | Tokens
-  /** Cognito did not check it after too many failures. */
+  /** Cognito did not check the password, after too many failures. */
   | 'locked'
   /** The password is right, and the account asks for a code of its authenticator app as well. */
   | 'needsCode'
   | 'wrongCode'
   | undefined;
 
-/** Lifetime of a refresh token in seconds. The user pool is configured with the same one. */
+/** Lifetime of a refresh token in seconds. The user pool is configured with the same lifetime. */
 export const refreshSeconds = 30 * 86_400;
 
 const cookie = hostCookie('refresh');
@@ -54,8 +57,8 @@ const refused = (error: unknown): undefined => {
 };
 
 /**
- * Returns whether Cognito locked the user. It locks for a time that grows with the failed passwords, and reports it by the
- * message alone. Source: Amazon Cognito Developer Guide, "Lockout behavior for failed sign-in attempts".
+ * Returns whether Cognito locked the user. The lock grows with the number of failures and shows in the error message
+ * only. Source: Amazon Cognito Developer Guide, "Lockout behavior for failed sign-in attempts".
  */
 const isLocked = (error: unknown): boolean =>
   error instanceof NotAuthorizedException && error.message.startsWith('Password attempts exceeded');
@@ -78,7 +81,7 @@ const respondWithCode = async (username: string, code: string, session: string):
 };
 
 /**
- * Checks a password with Cognito, and a code of the authenticator app where the account has one.
+ * Checks a password with Cognito, and a code of the authenticator app if the account has one.
  * @param code digits; an account with a second factor gives `needsCode` without it
  */
 export const signIn = async (username: string, password: string, code?: string): Promise<SignedIn> => {
@@ -92,7 +95,7 @@ export const signIn = async (username: string, password: string, code?: string):
     const { AuthenticationResult, ChallengeName, Session } = await cognito().send(command);
     if (ChallengeName !== 'SOFTWARE_TOKEN_MFA') return readTokens(AuthenticationResult);
     if (!code) return 'needsCode';
-    // Cognito refuses a text that cannot be a code before it looks at it.
+    // Cognito rejects a text that cannot be a code without checking it.
     return /^\d{6}$/.test(code) ? await respondWithCode(username, code, Session!) : 'wrongCode';
   } catch (error) {
     return isLocked(error) ? 'locked' : refused(error);
@@ -107,8 +110,8 @@ export const revoke = async (refreshToken: string): Promise<void> => {
 };
 
 /**
- * Exchanges a refresh token for new tokens, which ends it. Within a minute it can be sent again, because a response may be
- * lost.
+ * Exchanges a refresh token for new tokens, which ends it. It can be sent again within a minute, in case the response
+ * was lost.
  * @returns `undefined` when the token is unknown, expired or revoked, `usedAgain` when an earlier refresh ended it
  */
 export const renew = async (refreshToken: string): Promise<Tokens | 'usedAgain' | undefined> => {

@@ -11,7 +11,8 @@ import { refreshSeconds } from './session.ts';
 import { changeUserWrite, loadUser } from './userStore.ts';
 
 /*
- * Every sign-in is a session of one browser. Which sessions were signed out stands on the user, whom every request reads.
+ * Every sign-in is a session of one browser. The user item lists the sessions that were signed out, because every
+ * request reads it.
  */
 
 type StoredSession = Omit<SessionEntry, 'isCurrent'>;
@@ -47,7 +48,7 @@ export const beginSession = async (subject: string, session: SessionPlace, now: 
 };
 
 /**
- * Notes that a session was continued.
+ * Records that a session was continued.
  * @param now epoch seconds
  */
 export const noteUse = async (
@@ -84,7 +85,7 @@ export const listOwnSessions = async ({ user, sessionId }: Identity): Promise<Se
     .toSorted((one, other) => other.lastUsedAt.localeCompare(one.lastUsedAt));
 };
 
-/** Removes the sessions of a person from the list, but for one. */
+/** Removes the sessions of a person from the list, except one. */
 export const forgetSessions = async (subject: string, kept?: string): Promise<void> => {
   const sessions = await loadSessions(subject);
   await writeItems(
@@ -93,10 +94,10 @@ export const forgetSessions = async (subject: string, kept?: string): Promise<vo
   );
 };
 
-/** Signs out all browsers of a person but the one they use. Their access tokens are void at once. */
+/** Signs out all browsers of a person except the one they use. Their access tokens become invalid immediately. */
 export const endOtherSessions = async (identity: Identity): Promise<void> => {
   const { user, sessionId } = identity;
-  // Tokens carry whole seconds: the next second voids those of this one.
+  // Token times are whole seconds: the next second also voids tokens issued within this one.
   const signedOutAt = Math.floor(Date.now() / 1000) + 1;
   await commit(identity, { action: 'signed out elsewhere', subject: user.userId }, [
     update<StoredUser>(
@@ -108,11 +109,12 @@ export const endOtherSessions = async (identity: Identity): Promise<void> => {
   await forgetSessions(user.subject, sessionId);
 };
 
-/** Maximum sessions that are signed out one by one in the lifetime of a session. More sign out all others. */
+/** Maximum sessions signed out one by one in the lifetime of a session. Beyond it, all others are signed out. */
 const maxEnded = 50;
 
 /**
- * Signs out one browser of a person. Its access token is void at once, and its refresh token when it is next used.
+ * Signs out one browser of a person. Its access token becomes invalid immediately, its refresh token when it is next
+ * used.
  * @throws Refusal `DataNotFound` for a session that is not theirs
  */
 export const endOneSession = async (identity: Identity, sessionId: string): Promise<void> => {

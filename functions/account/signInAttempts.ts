@@ -19,8 +19,8 @@ const countAnew = (key: Key, now: number, seconds: number = signInLock.seconds) 
   });
 
 /**
- * Counts an attempt before the password is checked, so that concurrent attempts all count. The count starts again once the lock
- * time since the first attempt has passed; of concurrent attempts one starts it.
+ * Counts an attempt before the password is checked, so concurrent attempts all count. The count restarts once the lock
+ * time since the first attempt has passed; only one of several concurrent attempts restarts it.
  * @param key key of the count: of a name, a browser or an address
  * @param now epoch seconds
  * @returns the number of attempts, including this one
@@ -50,7 +50,7 @@ export const countStranger = async (key: Key, now: number): Promise<boolean> => 
   return false;
 };
 
-/** Takes back one attempt that turned out to be a sign-in. */
+/** Takes back one attempt that turned out to be a successful sign-in. */
 export const takeBackTry = async (key: Key): Promise<void> => {
   await changeCount(key, { add: { failures: -1 }, when: { failures: above(0) } });
 };

@@ -15,7 +15,8 @@ export const signOutEverywhere = async (actor: Actor, user: User): Promise<void>
   await cognito().send(
     new AdminUserGlobalSignOutCommand({ UserPoolId: environment('USER_POOL_ID'), Username: user.subject }),
   );
-  // Tokens carry whole seconds: the next second voids those of this one, including a sign-in that begins before it.
+  // Token times are whole seconds: the next second also voids tokens of this one, including a sign-in that begins
+  // before it.
   const signedOutAt = Math.floor(Date.now() / 1000) + 1;
   await markSignedOut(actor, user, signedOutAt);
   await forgetSessions(user.subject);

@@ -6,9 +6,7 @@ import { getItem } from '../db/items.ts';
 import { accountKeys, type TokenKind } from '../db/keys/account.ts';
 import { deleteItem } from '../db/writeItem.ts';
 
-/*
- * A token is a secret that stands for one thing its holder may do. The table has only its hash.
- */
+/* A token is a secret that allows its holder one thing. The table stores its hash only. */
 
 const tokenKey = (kind: TokenKind, token: string) => accountKeys.token(kind, hashSecretToken(token));
 
@@ -29,7 +27,7 @@ export const storeTokenWrite = (
   );
 
 /**
- * Returns what a token stands for; `undefined` for one that is unknown, used or expired.
+ * Returns what a token stands for; `undefined` for a token that is unknown, used or expired.
  * @param now epoch seconds
  */
 export const readToken = async <T>(kind: TokenKind, token: string, now: number): Promise<T | undefined> => {
@@ -38,7 +36,7 @@ export const readToken = async <T>(kind: TokenKind, token: string, now: number):
 };
 
 /**
- * Returns the write that uses a token up, which fails unless it is valid and stands for what is expected.
+ * Returns the write that uses up a token. It fails unless the token is valid and stands for the expected thing.
  * @param now epoch seconds
  */
 export const useTokenWrite = (

@@ -7,17 +7,17 @@ import { exists, type Change } from '../db/expressions.ts';
 import { getItem, loadItem, queryPage, type Stored } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 
-/** Number of consecutive failed sign-ins that locks a name, and the duration in seconds. */
+/** Consecutive failed sign-ins that lock a name, and the length of the lock in seconds. */
 export const signInLock = { tries: 5, seconds: 300 } as const;
 
 /**
- * Maximum attempts on a name that unknown browsers pass on to Cognito, until none comes for `quietSeconds`. Cognito counts
- * failures until 15 minutes pass without one, and locks the user for 2^(n-5) seconds whoever tried: ten are 32 seconds, while
- * unlimited attempts would keep the owner out for good.
+ * Maximum attempts on a name that unknown browsers pass on to Cognito, until `quietSeconds` pass without one. Cognito
+ * counts failures until 15 minutes pass without one, and locks the user for 2^(n-5) seconds, whoever tried. Ten
+ * failures are 32 seconds; unlimited attempts would lock the owner out for good.
  */
 export const strangerLimit = { tries: 10, quietSeconds: 960 } as const;
 
-/** Maximum failed sign-ins from one address, whatever the names, before it must wait as long. */
+/** Maximum failed sign-ins from one address, whatever the names, before the address is locked for as long. */
 export const maxAddressTries = 30;
 
 type SignInName = { subject: string };
@@ -43,12 +43,12 @@ export const userGroup = ({
 }: Pick<User, 'kind' | 'companyInfoId' | 'musicianInfoId'>): string | undefined =>
   kind === 'system' ? 'staff' : (companyInfoId ?? musicianInfoId);
 
-/** Returns whether anybody signs in for a musician or company, now or once it is confirmed. */
+/** Returns whether anybody signs in for a musician or company, now or after confirming it. */
 export const hasUsers = async (rightOwnerId: string): Promise<boolean> =>
   (await queryPage<object>({ index: 'gsi1', pk: accountKeys.users(rightOwnerId), limit: 1 })).items.length >
   0;
 
-/** Returns the item a user is stored as. */
+/** Returns a user as a table item. */
 export const userItem = (user: User) => {
   const group = userGroup(user);
   return {
@@ -92,7 +92,7 @@ export const renameWrites = (before: User, after: User): Write[] => {
   ];
 };
 
-/** Returns the write that changes attributes of a user, who must still be at `version`. */
+/** Returns the write that changes attributes of a user who is still at `version`. */
 export const changeUserWrite = (
   { subject, version }: { subject: string; version: number },
   change: Pick<Change<StoredUser>, 'set' | 'remove'>,

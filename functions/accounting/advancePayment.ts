@@ -40,7 +40,7 @@ const levelsAbove = async (contract: Contract, seen: readonly string[] = []): Pr
 };
 
 /**
- * Checks that the payee has a bank account and an identity document, without which it cannot be paid.
+ * Checks that the payee has a bank account and an identity document; a payment needs both.
  * @throws Refusal `MissingIdentityOrBankInfo` naming what is missing
  */
 const requirePayee = async ({ licensorId }: Contract): Promise<void> => {
@@ -51,7 +51,7 @@ const requirePayee = async ({ licensorId }: Contract): Promise<void> => {
 /** Day of payment (`YYYY-MM-DD`), and whether the payee issues an invoice for it. */
 type Terms = Pick<z.infer<typeof taxTrialInputSchema>, 'payDate' | 'invoiced'>;
 
-/** Works out the tax of the payee's own part, by the same rules as for a withdrawal. */
+/** Computes the tax of the payee's own part, by the same rules as for a withdrawal. */
 const computeOwnTax = async (
   contract: Contract,
   advance: Advance,
@@ -104,7 +104,7 @@ const estimatePayment = async (advance: Advance, contract: Contract, terms: Term
 };
 
 /**
- * Works out a payment without making it: the parts of the levels above, and tax and net of the payee's own part.
+ * Computes a payment without making it: the parts of the levels above, and tax and net of the payee's own part.
  * @throws Refusal `MissingIdentityOrBankInfo`, `IncomeTaxUnsupported`
  */
 export const tryPayment = async (advance: Advance, contract: Contract, terms: Terms): Promise<TaxTrial> =>
@@ -142,7 +142,7 @@ const toPayment = (
   };
 };
 
-/** Explains a lost race: throws the reason the item can no longer be paid, or else the error itself. */
+/** Explains a lost race: throws the reason the item can no longer be paid, or the original error. */
 const throwPaymentProblem = async (contractAdvanceId: string, error: unknown): Promise<never> => {
   if (!isRefusal(error)) throw error;
   const problem = paymentProblem(await loadAdvance(contractAdvanceId));

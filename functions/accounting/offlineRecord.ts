@@ -25,7 +25,7 @@ const owedUnder = (contracts: OwedRange['contracts'], amount: string): string =>
 /** Receipts an offline withdrawal pays, and the amount still owed in the contract's range. */
 type Taken = { remainder: string; batchIds: string[]; from?: string | undefined };
 
-/** Works out the receipts an offline withdrawal pays: the contract's oldest, as far as the amount covers them in full. */
+/** Finds the receipts an offline withdrawal pays: the contract's oldest ones that the amount covers in full. */
 const findPaidReceipts = async (
   { contractId, licensorId, agentId, payerEntity }: Contract,
   { currency, amount, payDate }: OfflineWithdrawal,

@@ -36,11 +36,12 @@ export const requireOwed = async (
   throw new Refusal(taken ? 'RoyaltyAlreadyWithdrawn' : 'NoRoyalty');
 };
 
-/** Maximum attempts to record a withdrawal when another withdrawal under its contract, or a receipt, comes in between. */
+/** Maximum attempts to record a withdrawal while other withdrawals or receipts change its contract. */
 const maxAttempts = 10;
 
 /**
- * Works out the receipts a withdrawal covers, stores it and posts it. Tries again when something came in between.
+ * Finds the receipts a withdrawal covers, stores the withdrawal and posts it. Retries when the contract changed
+ * meanwhile.
  * @param writes further writes of the transaction
  * @throws Refusal `RoyaltyCannotBeWithdrawn` for more than is owed
  */
@@ -58,7 +59,7 @@ export const recordOffline = async (
   });
 
 /**
- * Records an offline withdrawal that a second person approves, checked again against what is owed now.
+ * Records an offline withdrawal that a second person approved, after checking it against the amount owed now.
  * @param endWrite the write that ends the proposal
  * @throws Refusal as when it was proposed
  */

@@ -30,7 +30,7 @@ export const payableUnder = async ({
     )
     .map(({ currency, amount }) => ({ currency, payable: negate(amount) }));
 
-/** Returns whether a withdrawal took royalty of this account before. */
+/** Returns whether a withdrawal has taken royalty of this account. */
 export const wasWithdrawn = async (
   account: string,
   currency: OfflineWithdrawal['currency'],
@@ -39,7 +39,10 @@ export const wasWithdrawn = async (
   return items.some(({ cause }) => cause.kind === 'withdrawal');
 };
 
-/** Returns the number of offline withdrawals a contract had. The next one is stored only if it is still the same. */
+/**
+ * Returns the number of offline withdrawals a contract has had. The next one is stored only while this number is the
+ * same.
+ */
 export const offlineTurn = async (contractId: string): Promise<number> =>
   (await getItem(accountingKeys.offlineTurn(contractId)))?.version ?? 0;
 

@@ -99,9 +99,9 @@ export const newRecordWrites = (record: StoredRecord): Write[] => [
 type Change = Partial<Pick<StoredRecord, 'deliveredAt' | 'deliveredBy' | 'run' | 'mark'>>;
 
 /**
- * Returns the writes that change a record's status from the version it was read at. A record aggregated again loses its totals
- * and delivery, so that the new file is looked at before it is sent. They fail with `StatementRecordStatusChanged` when
- * somebody else changed the record in between.
+ * Returns the writes that change a record's status from the version it was read at. A record aggregated again loses its
+ * totals and delivery, so its new file is checked before it is sent. The writes fail with
+ * `StatementRecordStatusChanged` when somebody else changed the record meanwhile.
  */
 export const moveRecordWrites = (record: StoredRecord, to: RecordStatus, change: Change = {}): Write[] => [
   to === 'originalState' ? openWrite(record) : remove(statementRecordKeys.open(record)),

@@ -5,7 +5,7 @@ import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { loadWithdrawals } from '../withdrawals/withdrawalStore.ts';
 import { haveSameParties, recordsOfLicensor, type StoredRecord } from './statementRecordStore.ts';
 
-/** Records and withdrawals of a licensor, which the types of its records depend on. */
+/** Records and withdrawals of a licensor, from which the types of its records are derived. */
 type LicensorHistory = { records: readonly StoredRecord[]; withdrawals: readonly Withdrawal[] };
 
 const loadHistory = async (licensorId: string): Promise<LicensorHistory> => {
@@ -27,7 +27,7 @@ const shown = ({ mark: _mark, ...record }: StoredRecord, history: LicensorHistor
   return { ...record, type: toRecordType(record, hasLater, withdrawals) };
 };
 
-/** Returns records with their types, derived from what their licensors did since. */
+/** Returns records with their types, derived from what their licensors have done since. */
 export const viewRecords = async (records: readonly StoredRecord[]): Promise<StatementRecord[]> => {
   const licensorIds = [...new Set(records.map(({ licensorId }) => licensorId))];
   const history = new Map(

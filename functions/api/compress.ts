@@ -13,7 +13,8 @@ const accepts = (acceptEncoding: string): boolean =>
   });
 
 /**
- * Compresses a response for a browser that accepts gzip. Neither an HTTP API nor a distribution without caching does it.
+ * Compresses a response for a browser that accepts gzip. Neither an HTTP API nor a distribution without caching
+ * compresses.
  * @param acceptEncoding header of the request
  */
 export const compress = async (response: Body, acceptEncoding: string | undefined): Promise<Body> => {

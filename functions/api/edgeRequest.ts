@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../core/refusal.ts';
 
 /*
- * Every call comes through the distribution, which adds a secret header and the viewer's address. The address of the API itself
- * is public and bypasses it.
+ * Every call should come through the distribution, which adds a secret header and the viewer's address. The API's own
+ * address is public and bypasses it.
  */
 
 type Headers = Readonly<Record<string, string | undefined>>;
@@ -11,8 +11,8 @@ type Headers = Readonly<Record<string, string | undefined>>;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Rejects a call that did not come through the distribution. Nothing is checked when no secret is set, as in tests that call a
- * handler directly.
+ * Rejects a call that did not come through the distribution. Checks nothing when no secret is set, as in tests that
+ * call a handler directly.
  * @throws Refusal `NotAllowed`
  */
 export const requireEdge = (headers: Headers): void => {

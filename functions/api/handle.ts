@@ -25,9 +25,9 @@ export type Call<R extends RouteDefinition> = {
   cookies: Record<string, string>;
   /** IP address of the browser; empty when a handler is called without the distribution. */
   viewerAddress: string;
-  /** Secret of a link sent by mail, of a person without an account. */
+  /** Secret of a link that was mailed to a person without an account. */
   linkToken: string | undefined;
-  /** Name a browser gives of itself. */
+  /** User agent that the browser states. */
   userAgent: string;
   /** Access token of the caller; empty for an anonymous route. */
   accessToken: string;
@@ -56,7 +56,7 @@ const preferredLanguage = (header: string | undefined): Language => {
 const toIssues = (error: z.ZodError, part: string): Issue[] =>
   error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message }));
 
-/** Returns the result for a missing field the description has a code of its own for. */
+/** Returns the result code that the description has for a missing field, if any. */
 const resultOfMissing = (
   { issues }: z.ZodError,
   value: unknown,
@@ -143,12 +143,12 @@ const respondToErrors = (): middy.MiddlewareObj<Event, Result> => ({
   },
 });
 
-/** Maximum bytes of a response as the platform carries it: a function returns six megabytes at most. */
+/** Maximum bytes of a response: a Lambda function returns six megabytes at most. */
 const maximumAnswerBytes = 6_000_000;
 
 /**
- * Returns whether a response is too large. Measures only one that may be, as a character is up to three bytes, or two and its
- * escape.
+ * Returns whether a response is too large. Measures bytes only when it may be: a character takes up to three bytes, or
+ * two and its escape.
  */
 const isTooLarge = (body: string): boolean =>
   body.length > maximumAnswerBytes / 4 && Buffer.byteLength(JSON.stringify(body)) > maximumAnswerBytes;
@@ -186,8 +186,8 @@ const respond = async <R extends RouteDefinition>(
   const body = JSON.stringify(reply.data);
   if (isTooLarge(body)) throw new Refusal('AnswerTooLarge');
   const plain = { headers: headers(successCode), body };
-  // A token next to the caller's own input must not show in the size of the response, so responses with a token stay
-  // uncompressed.
+  // The size of a compressed response could reveal a token placed next to the caller's own input (BREACH), so responses
+  // with a token stay uncompressed.
   const carried = identity ? await compress(plain, event.headers?.['accept-encoding']) : plain;
   return { statusCode: 200, cookies: [...reply.cookies], ...carried };
 };

@@ -23,7 +23,7 @@ type Claims = Record<string, string | number | boolean | string[] | undefined>;
 export type StoredUser = User & {
   signedOutAt?: number;
   keptSession?: string;
-  /** Sessions that were signed out one by one, with the end of their lifetime in epoch seconds. */
+  /** Sessions signed out one by one, with the end of their lifetime in epoch seconds. */
   endedSessions?: Readonly<Record<string, number>>;
   /** Time of the last invitation in epoch milliseconds; links of earlier ones are void. */
   invitedAt?: number;
@@ -31,7 +31,7 @@ export type StoredUser = User & {
   pendingPhone?: string;
 };
 
-/** Returns whether a person may do nothing before adding a second factor, which a stage may require of staff. */
+/** Returns whether a person must add a second factor before doing anything else. A stage may require it of staff. */
 export const needsSecondFactor = ({ kind, hasSecondFactor }: User): boolean =>
   process.env.STAFF_SECOND_FACTOR === 'required' && kind === 'system' && !hasSecondFactor;
 
@@ -69,7 +69,7 @@ export const toIdentity = (user: User): Identity => ({
  */
 export const loadIdentity = async (claims: Claims | undefined): Promise<Identity> => {
   const subject = claims?.sub;
-  // The gateway accepts an identity token of our client too, which names a person but grants no access.
+  // The gateway also accepts our client's identity tokens, which name a person but grant no access.
   if (claims === undefined || typeof subject !== 'string' || claims.token_use === 'id')
     throw new Refusal('Unauthorized');
   const user = await getItem<StoredUser>(accountKeys.user(subject));

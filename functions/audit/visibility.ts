@@ -21,7 +21,7 @@ const recordOwners = (id: string, record: Owned): string[] => {
   return [id];
 };
 
-/** Permissions to open a record, by kind, when not everybody it belongs to may open it. Any one of them is enough. */
+/** Permissions to open a record, by kind, where not every user of its owner may open it. Any one of them is enough. */
 const opening: Readonly<Record<string, readonly Flag[]>> = {
   ctr: ['contractRoleAuthority/viewGeneralContract'],
   bat: [
@@ -36,7 +36,7 @@ const opening: Readonly<Record<string, readonly Flag[]>> = {
 };
 
 /**
- * Requires system staff, or a party of the record who may open it.
+ * Checks that a person may open a record: system staff, or a party of it with the permission.
  * @throws Refusal `DataNotFound` for anybody else, and for records that belong to nobody
  */
 export const requireHistoryVisible = async (identity: Identity, id: string): Promise<void> => {

@@ -10,7 +10,7 @@ import { mergedCardItems } from '../records/cardStore.ts';
 import { toIndexItems, type Filing } from '../records/filing.ts';
 import type { Filed } from '../records/recordStore.ts';
 
-/** Chunk and import that write, and the person they write for. */
+/** Chunk and import that write, and the person on whose behalf they write. */
 export type ImportedBy = { importId: string; chunk: number; actorId: string; actorName: string };
 
 export const importMark = ({ importId, chunk }: ImportedBy): string => `${importId}#${chunk}`;
@@ -31,7 +31,7 @@ const auditItem = (subject: string, by: ImportedBy) => {
   };
 };
 
-/** Records whose unique values are claimed in one transaction, three values each at most. */
+/** Maximum records whose unique values are claimed in one transaction, with at most three values each. */
 const claimedAtOnce = 33;
 
 /** Transactions sent in parallel. */
@@ -44,7 +44,7 @@ const claimWrites = ({ id, uniques }: Filing, by: ImportedBy): Write[] =>
     return putIf(item, { anyOf: [missing, { importedBy }] }, refusal);
   });
 
-/** Claims the unique values of some records, all or none. Returns whether they have them now. */
+/** Claims the unique values of some records, all or none. Returns whether the records hold them now. */
 const claim = async (filings: readonly Filing[], by: ImportedBy): Promise<boolean> => {
   const writes = filings.flatMap((filing) => claimWrites(filing, by));
   if (!writes.length) return true;
@@ -52,8 +52,8 @@ const claim = async (filings: readonly Filing[], by: ImportedBy): Promise<boolea
 };
 
 /**
- * Claims the unique values of new records before they are written, so that when an import and a person register the same one,
- * the second is refused. A repeat of the chunk has them already.
+ * Claims the unique values of new records before they are written. When an import and a person register the same value,
+ * the second is refused. A repeated chunk already holds its values.
  * @returns ids of the records that could not claim theirs
  */
 export const claimUniques = async (filings: readonly Filing[], by: ImportedBy): Promise<Set<string>> => {
@@ -69,9 +69,9 @@ export const claimUniques = async (filings: readonly Filing[], by: ImportedBy): 
 };
 
 /**
- * Writes new records with their index entries, in batches without conditions. Their unique values are claimed, chunks run one
- * after the other, and ids follow from external ids, so that a repeat writes the same again. Records come last: until then
- * readers skip their entries.
+ * Writes new records with their index entries, in batches without conditions. A repeat writes the same items: unique
+ * values are claimed, chunks run one after the other, and ids derive from external ids. Records are written last; until
+ * then readers skip their index entries.
  * @param further items that belong to the records
  */
 export const writeNewRecords = async <T extends object>(

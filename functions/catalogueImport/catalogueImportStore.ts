@@ -41,8 +41,8 @@ export const importObjects = {
 };
 
 /**
- * Returns the start of the machine that runs an import. The execution has the import's id, so that a repeated start is the same
- * run.
+ * Returns the start of the state machine that runs an import. The execution has the import's id, so a repeated start
+ * changes nothing.
  */
 export const importStart = (importId: string): MachineStart => ({
   machine: 'CATALOGUE_IMPORT_MACHINE',
@@ -51,7 +51,7 @@ export const importStart = (importId: string): MachineStart => ({
 });
 
 /**
- * Stores a new import. Only one runs at a time, since rows refer to existing records.
+ * Stores a new import. Only one runs at a time, because rows refer to existing records.
  * @throws Refusal `LastBatchUnfinished` while another runs
  */
 export const createImport = async (
@@ -101,10 +101,10 @@ export const errorsByChunk = async (
     errors,
   }));
 
-/** Maximum errors stored for a chunk, which one item can hold. */
+/** Maximum errors stored for a chunk. More would not fit one item. */
 const maxErrors = 1000;
 
-/** Returns the first two errors of every row when there are too many, as far as they fit. */
+/** Returns the first two errors of each row when there are too many, as many as fit. */
 const errorsToStore = (errors: readonly CatalogueRowError[]): CatalogueRowError[] => {
   if (errors.length <= maxErrors) return [...errors];
   const ofRow = new Map<number, number>();
@@ -174,7 +174,7 @@ export const chunkIsDone = async (importId: string, chunk: number): Promise<bool
   (await getItem(worksKeys.importChunk(importId, chunk))) !== undefined;
 
 /**
- * Stores the result of a chunk and counts its new records, once however often it is called.
+ * Stores the result of a chunk and counts its new records. Repeating the call does not count them twice.
  * @param created ids of new records by kind
  */
 export const finishChunk = async (
@@ -198,8 +198,8 @@ export const finishChunk = async (
 };
 
 /**
- * Ends an import and lets the next begin.
- * @param problem reason the whole file failed; absent when its rows were taken
+ * Ends an import and allows the next one to begin.
+ * @param problem reason the whole file failed; absent when its rows were processed
  */
 export const finishImport = async (importId: string, problem?: string): Promise<void> => {
   const { state } = await loadImport(importId);

@@ -32,12 +32,12 @@ const differences = (
 
 const sameId = (id: string): string => id;
 
-/** Returns a contract number for comparison, without differences of width, case and blanks. */
+/** Returns a contract number for comparison, ignoring differences of width, case and blanks. */
 const numberKey = (number: string): string => number.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
 
 /**
- * Returns the differences between a row and the contract with its number. An import makes contracts and adds licensed works,
- * but never changes a contract, and must not ignore what a file states about one either.
+ * Returns the differences between a row and the contract with its number. An import creates contracts and adds licensed
+ * works but never changes a contract, so differences are reported rather than ignored.
  */
 export const contractDifferences = (
   row: CatalogueRow,

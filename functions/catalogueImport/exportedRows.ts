@@ -25,13 +25,13 @@ import { followTracks } from '../works/albumReader.ts';
 
 type Rows = { rows: Cells[]; total: number; records: number; next?: string };
 
-/** Records per request: a row may hold lyrics. */
+/** Maximum records per request: a row may hold lyrics. */
 const recordsAtOnce = 100;
 
 const loadPage = <T>(kind: RecordKind, cursor: string | undefined, limit = recordsAtOnce) =>
   listRecords<T>(kind, { offset: 0, limit, ...(cursor && { cursor }) });
 
-/** Returns the names of records in a file: their own numbers if they have one, else their ids. */
+/** Returns the names of records in a file: their external id if they have one, otherwise their id. */
 const references = async (ids: readonly (string | undefined)[]): Promise<FindReference> => {
   const asked = [...new Set(ids.flatMap((id) => id ?? []))];
   const records = await getItems<{ externalId?: string }>(asked.map(catalogueKeys.record));
@@ -39,12 +39,12 @@ const references = async (ids: readonly (string | undefined)[]): Promise<FindRef
   return (id) => own.get(id) ?? id;
 };
 
-/** Adds the id by which the row is recognised; the record's own number replaces it. */
+/** Adds the id that identifies the row, unless the record has an external id. */
 const recognised = (id: string, cells: Cells): Cells => ({ external_id: id, ...cells });
 
 const next = (cursor: string | undefined) => (cursor ? { next: cursor } : {});
 
-/** Returns musicians, then companies. The cursor begins with the kind it is in. */
+/** Returns musicians, then companies. The cursor starts with the kind it has reached. */
 const rightOwners = async (cursor = 'mus:'): Promise<Rows> => {
   const kind = cursor.startsWith('cmp') ? 'cmp' : 'mus';
   const page = await loadPage<Musician | Company>(kind, cursor.slice('mus:'.length) || undefined);
@@ -100,7 +100,9 @@ const albums = async (cursor?: string): Promise<Rows> => {
   };
 };
 
-/** Position of an export of contracts: the last finished contract, and the last licensed work of the next one. */
+/**
+ * Position of an export of contracts: the last finished contract, and the last exported licensed work of the next one.
+ */
 const contractPosition = z.strictObject({ contract: z.string().optional(), unit: z.string().optional() });
 type ContractPosition = z.infer<typeof contractPosition>;
 
@@ -143,7 +145,7 @@ const contracts = async (cursor?: string): Promise<Rows> => {
   };
 };
 
-/** Returns some rows of each kind of file after a cursor. */
+/** Returns a page of rows of each kind of file after a cursor. */
 export const exportedRows: Record<CatalogueKind, (cursor?: string) => Promise<Rows>> = {
   rightOwners,
   musicalWorks,

@@ -4,7 +4,7 @@ import { loadJson } from '../files/files.ts';
 import { errorsByChunk, importObjects, loadImport } from './catalogueImportStore.ts';
 
 /**
- * Returns rows an import could not take, with their cells, in the order of the file.
+ * Returns the rows an import could not accept, with their cells, in the order of the file.
  * @throws Refusal `DataNotFound`
  */
 export const failedRows = async (

@@ -30,7 +30,7 @@ export const externalKeyByFile: Record<RecordFile, (externalId: string) => strin
   albums: (externalId) => externalKey('alb', externalId),
 };
 
-/** Matches ids, which name records without a number of their own. */
+/** Patterns of record ids, which identify records without an external id. */
 const idPatterns: Record<RecordFile, RegExp> = {
   rightOwners: /^(mus|cmp)_[0-9a-z]{10,40}$/,
   musicalWorks: /^wrk_[0-9a-z]{10,40}$/,
@@ -47,7 +47,7 @@ const idErrors = (kind: RecordFile, rows: readonly CatalogueRow[]): CatalogueRow
       : [];
   });
 
-/** Returns errors for rows that name a record merged into another one by its former number. */
+/** Returns errors for rows that name a merged record by its former number. */
 const mergedErrors = (rows: readonly PresentRow<AnyRecord>[]): CatalogueRowError[] =>
   rows.flatMap((row) => {
     const number = row.cells.external_id ?? '';
@@ -57,7 +57,7 @@ const mergedErrors = (rows: readonly PresentRow<AnyRecord>[]): CatalogueRowError
       : [];
   });
 
-/** Row to take: completed with the existing record of its number, or for a new record. */
+/** Row to process: completed with the existing record of its number, or for a new record. */
 export type PresentRow<T> = CatalogueRow | (CompletedRow & { present: Stored<T> });
 
 type AnyRecord = Musician | Company | MusicalWork | Song | Album;
@@ -97,8 +97,8 @@ const followMerged = async <T extends AnyRecord>(records: readonly Stored<T>[]):
 };
 
 /**
- * Finds the existing records and fills the missing cells of their rows. Records written by an earlier attempt of this chunk
- * count as new again.
+ * Finds existing records and fills the missing cells of their rows. Records written by an earlier attempt of this chunk
+ * count as new.
  */
 export const presentRows = async <T extends AnyRecord>(
   kind: RecordFile,

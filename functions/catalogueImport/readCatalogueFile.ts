@@ -4,7 +4,7 @@ import type { CatalogueRow } from '../../shared/catalogueImport/rows.ts';
 import { FileProblem } from '../containers/fileProblem.ts';
 import { cutHeadedText, decodeText, isBlankRecord } from '../containers/text/headedText.ts';
 
-/** Reports a file that cannot be read at all. `code` names its sentence in the locales. */
+/** Reports a file that cannot be read at all. `code` names its text in the locales. */
 export class CatalogueFileProblem extends Error {
   constructor(readonly code: CatalogueFileFault) {
     super(code);
@@ -22,7 +22,7 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 
 type TableRow = { line: number; cells: string[] };
 
-/** Column that identifies a row. A file without it holds something else. */
+/** Column that identifies a row. A file without it is of another kind. */
 const neededColumns: Record<CatalogueKind, string> = {
   rightOwners: 'external_id',
   musicalWorks: 'external_id',
@@ -54,7 +54,7 @@ async function* sheetRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
   }
 }
 
-/** Returns a cell's text: of a date with time only the date, and without the apostrophe that guards against formulas. */
+/** Returns a cell's text: only the date of a date with time, and no apostrophe that guards against formulas. */
 const cellText = (cell: string): string => {
   const text = cell.trim().replace(/^'(?=[=+\-@])/, '');
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) ? text.slice(0, 10) : text;
@@ -102,9 +102,9 @@ export type CatalogueFile = {
 };
 
 /**
- * Opens a CSV, TSV or XLSX file. Its first line that is not blank is the header. Blank lines and empty cells are left out.
- * @throws CatalogueFileProblem when the file is empty, damaged, in no known encoding, lacks the column that identifies its
- * rows, or has a column twice
+ * Opens a CSV, TSV or XLSX file. Its first line that is not blank is the header. Skips blank lines and empty cells.
+ * @throws CatalogueFileProblem when the file is empty, damaged, in no known encoding, lacks the column that identifies
+ * its rows, or has a column twice
  */
 export const openCatalogueFile = async (bytes: Uint8Array, kind: CatalogueKind): Promise<CatalogueFile> => {
   if (bytes.length === 0) throw new CatalogueFileProblem('empty');

@@ -28,8 +28,8 @@ const kindsOfReference = (reference: string): string[] => [
 ];
 
 /**
- * Looks up all records the rows refer to at once, by external id or by id. An external id may name a right owner, a work, a
- * recording and an album at the same time; the column decides.
+ * Looks up all records the rows refer to, by external id or by id. A right owner, a work, a recording and an album may
+ * share one external id; the column decides which is meant.
  */
 export const resolveReferences = async (
   rows: readonly CatalogueRow[],

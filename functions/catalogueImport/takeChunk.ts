@@ -109,7 +109,7 @@ const takeContractRows = async (
   return { result: { ...taken, rows: rows.length, updated: 0, failed }, created: {} };
 };
 
-/** Takes the rows of one chunk into the catalogue. Taking them again changes nothing. */
+/** Imports the rows of one chunk into the catalogue. Repeating it changes nothing. */
 export const takeChunk: Record<
   CatalogueKind,
   (rows: readonly CatalogueRow[], identity: Identity, by: ImportedBy) => Promise<TakenChunk>

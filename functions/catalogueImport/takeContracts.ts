@@ -34,7 +34,7 @@ const byContract = (rows: readonly CatalogueRow[]): Map<string, CatalogueRow[]> 
   return groups;
 };
 
-/** Returns the contract of a group of rows: the one with that number, or a new one as its first row describes it. */
+/** Returns the contract of a group of rows: the one with that number, or a new one built from its first row. */
 const findOrCreateContract = async (
   number: string,
   [first]: readonly CatalogueRow[],
@@ -126,7 +126,10 @@ const newUnits = async (contractId: string, units: readonly ReadUnit[]): Promise
   }));
 };
 
-/** Takes contracts and their licensed works. A number identifies a contract; contract and work identify a licensed work. */
+/**
+ * Imports contracts and their licensed works. A number identifies a contract; contract and work identify a licensed
+ * work.
+ */
 export const takeContracts = async (
   rows: readonly CatalogueRow[],
   references: References,

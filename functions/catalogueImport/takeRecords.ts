@@ -19,11 +19,11 @@ export type Taken<T> = {
   errors: CatalogueRowError[];
 };
 
-/** Functions that take one kind of record from rows. */
+/** Functions that import one kind of record. */
 export type Taker<F extends { externalId: string }, T extends F> = {
   prefix: RecordKind;
   read: (row: CatalogueRow) => RowResult<F>;
-  /** Applies the rules over several fields; returns the column and the word for the problem. */
+  /** Applies the rules over several fields. Returns the column and the word for the problem. */
   problem: (fields: F) => { column: string; message: string } | undefined;
   filed: (id: string, fields: F) => Filed<T>;
   /** Changes an existing record that differs. */
@@ -95,7 +95,7 @@ const validRows = <F extends { externalId: string }, T extends F>(
     return [];
   });
 
-/** Returns the value of a new record that another record, or another row of the chunk, has already. */
+/** Returns a value of a new record that another record, or another row of the chunk, already has. */
 const takenValue = <T>(
   { filing }: Filed<T>,
   holders: ReadonlyMap<string, { id: string }>,
@@ -109,7 +109,7 @@ const takenValue = <T>(
   return clash?.value;
 };
 
-/** Returns the new records whose unique values are free. Each of the others gets an error that names the column. */
+/** Returns the new records whose unique values are free. Each of the others gets an error at the column. */
 const withFreeValues = async <T>(
   fresh: readonly Fresh<T>[],
   errors: CatalogueRowError[],

@@ -30,7 +30,7 @@ import type { Taker } from './takeRecords.ts';
 type WithExternalId<F> = F & { externalId: string };
 type OwnerFields = WithExternalId<MusicianFields | CompanyFields>;
 
-/** Columns of fields that rules over several fields name. */
+/** Columns of the fields that cross-field rules name. */
 const columnByPath: Readonly<Record<string, string>> = {
   names: 'name',
   nativeCultureInfo: 'language',
@@ -67,7 +67,7 @@ const toRightOwner = (
 ): RightOwner & { externalId: string } =>
   isCompany(fields) ? { ...fields, companyInfoId: id, version } : { ...fields, musicianInfoId: id, version };
 
-/** Takes musicians or companies, depending on `prefix`. */
+/** Imports musicians or companies, depending on `prefix`. */
 export const rightOwnerTaker = (
   identity: Identity,
   prefix: 'mus' | 'cmp',
@@ -90,7 +90,7 @@ export const rightOwnerTaker = (
   },
 });
 
-/** Takes musical works. Authors' names are filled in from the owners the rows name. */
+/** Imports musical works. Fills in authors' names from the owners the rows name. */
 export const musicalWorkTaker = async (
   identity: Identity,
   rows: readonly CatalogueRow[],
@@ -130,7 +130,7 @@ export const musicalWorkTaker = async (
   };
 };
 
-/** Takes recordings. Their cards hold the writers of the works they record. */
+/** Imports recordings. Their cards hold the writers of the works they record. */
 export const songTaker = async (
   identity: Identity,
   rows: readonly CatalogueRow[],
@@ -152,7 +152,7 @@ export const songTaker = async (
   };
 };
 
-/** Takes albums. */
+/** Imports albums. */
 export const albumTaker = (
   identity: Identity,
   owner: Resolve,

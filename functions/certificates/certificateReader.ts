@@ -21,11 +21,11 @@ export type Registrable = {
   record: string;
   fingerprints: { sha256: string; md5: string };
   writers: string[];
-  /** Ids of its right owners that exist. */
+  /** Ids of its right owners, as far as they exist. */
   owners: ReadonlySet<string>;
 };
 
-/** Returns a work as it would be registered now, with the names its right owners have now. */
+/** Returns a work as it would be registered now, with its right owners' current names. */
 export const prepareRecord = async (work: MusicalWork): Promise<Registrable> => {
   const owners = await loadRightOwners(ownersOfWork(work));
   const findName = (id: string): string => {
@@ -83,10 +83,10 @@ export const loadSignStatus = async (identity: Identity, musicalWorkId: string):
   return { state: signState(own ?? {}, fingerprints.sha256), certificates };
 };
 
-/** A registration that is done, as its certificate prints it. */
+/** Finished registration, with the facts its certificate prints. */
 export type IssuedCertificate = Certificate & Required<Pick<Certificate, 'registeredAt' | 'anchor'>>;
 
-/** Returns the facts a certificate shows; `undefined` until the registration is done. */
+/** Returns the facts a certificate shows; `undefined` until the registration is finished. */
 export const issued = (certificate: StoredCertificate): IssuedCertificate | undefined => {
   const { registeredAt, anchor, ...shown } = showCertificate(certificate);
   return registeredAt && anchor ? { ...shown, registeredAt, anchor } : undefined;
@@ -105,7 +105,7 @@ export const loadLastIssuedId = async (identity: Identity, musicalWorkId: string
 
 /**
  * Returns the files that prove a registration: the proof and the record, byte for byte as they are verified.
- * @throws Refusal `DataNotFound` before it is done, and when the record was erased
+ * @throws Refusal `DataNotFound` before it is finished, and when the record was erased
  */
 export const toProofFiles = ({
   claim,

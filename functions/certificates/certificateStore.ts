@@ -33,7 +33,7 @@ const makeClaim = (
   salt: randomBytes(16).toString('hex'),
 });
 
-/** Stores a registration of a work as it is now, unless it is one already. */
+/** Registers a work in its current state, unless that state is registered. */
 const register = async (identity: Identity, work: MusicalWork): Promise<Certificate> => {
   const { musicalWorkId } = work;
   const registrable = await prepareRecord(work);
@@ -89,11 +89,11 @@ const register = async (identity: Identity, work: MusicalWork): Promise<Certific
 };
 
 /**
- * Asks for the registration of a work as it is now. Asking again, even at the same moment, returns the registration that is
- * under way.
- * @throws Refusal `NotAllowed` for a person without a share, `TokenPercentageWrong`, `TokenRightOwnerWrong` or
- * `TokenCountWrong` for shares that cannot be registered, `NoChanges` when the work is registered as it is,
- * `InvalidOperation` while an earlier state of the work is being registered
+ * Requests the registration of a work in its current state. Repeating the request, even concurrently, returns the
+ * registration under way.
+ * @throws Refusal `NotAllowed` for a person without a share; `TokenPercentageWrong`, `TokenRightOwnerWrong` or
+ * `TokenCountWrong` for shares that cannot be registered; `NoChanges` when this state is registered; `InvalidOperation`
+ * while an earlier state is being registered
  */
 export const signMusicalWork = async (identity: Identity, musicalWorkId: string): Promise<Certificate> => {
   const work = await viewMusicalWork(identity, musicalWorkId);

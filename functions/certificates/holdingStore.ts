@@ -17,7 +17,7 @@ const tokensIn = ({ record }: Pick<StoredCertificate, 'record'>): Map<string, nu
   return tokens;
 };
 
-/** Writes unless a later registration was there first. */
+/** Writes, unless a later registration has written already. */
 const unlessLater = async (write: Write): Promise<void> => {
   try {
     await commitSilently([write]);
@@ -27,8 +27,8 @@ const unlessLater = async (write: Write): Promise<void> => {
 };
 
 /**
- * Stores what the right owners of a registered work hold, and removes what those of its earlier registration held. Repeating
- * it changes nothing.
+ * Stores what the right owners of a registered work hold, and removes their holdings from its earlier registration.
+ * Repeating it changes nothing.
  */
 export const storeHoldings = async (
   { certificateId, musicalWorkId, claim, ...certificate }: StoredCertificate,

@@ -2,11 +2,11 @@ import { Refusal } from '../core/refusal.ts';
 import { certificateKeys } from '../db/keys/certificates.ts';
 import { changeItem } from '../db/writeItem.ts';
 
-/** Certificates shown to one address in `windowSeconds` at most. */
+/** Maximum certificates shown to one address in `windowSeconds`. */
 export const shownLimit = { certificates: 60, windowSeconds: 300 } as const;
 
 /**
- * Counts a certificate shown to an address, so that nobody goes through ids.
+ * Counts a certificate shown to an address, to stop guessing of ids.
  * @throws Refusal `RetryLimitExceeded` with `seconds` to wait
  */
 export const countShown = async (address: string): Promise<void> => {

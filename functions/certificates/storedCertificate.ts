@@ -11,7 +11,7 @@ export type StoredCertificate = {
   claim: Claim;
   /** Canonical JSON of the record of the work; empty when it was erased (see docs/operations.md). */
   record: string;
-  /** Since it is done: time, place in the tree and what fixes the tree in time. */
+  /** Set once finished: time, place in the tree, and what proves when the tree existed. */
   registeredAt?: string;
   inclusion?: Proof['inclusion'];
   anchor?: Proof['anchor'];
@@ -20,7 +20,7 @@ export type StoredCertificate = {
 /** One registration of a work, by its id and the SHA-256 of the record. */
 type Registration = { certificateId: string; sha256: string };
 
-/** Registrations of a work: the one under way and the last one done. */
+/** Registrations of a work: the one under way and the last finished one. */
 export type CertificatesOfWork = { certificateIds: string[]; pending?: Registration; done?: Registration };
 
 const showAnchor = (anchor: Proof['anchor']): ShownAnchor =>
@@ -33,7 +33,7 @@ const showAnchor = (anchor: Proof['anchor']): ShownAnchor =>
       }
     : { kind: 'bitcoin', blockchainId: anchor.blockHash, position: anchor.height };
 
-/** Returns what a certificate shows of a registration. */
+/** Returns the facts of a registration that a certificate shows. */
 export const showCertificate = ({
   certificateId,
   state,

@@ -11,20 +11,20 @@ import { getRecord } from '../records/recordReader.ts';
 /** Contract planned for an author. */
 export type PlannedContract = ContractParty & { contractId: string };
 
-/** Co-creation as stored: what it made, and what its contracts are made from. */
+/** Co-creation as stored: the records it made, and the data of its contracts. */
 export type StoredCoCreation = Pick<
   CoCreationFields,
   'names' | 'nativeCultureInfo' | 'isCover' | 'contract'
 > & {
   coCreationId: string;
-  /** The new work, or the existing one of a cover. */
+  /** The new work, or the existing work of a cover. */
   musicalWorkId: string;
   songId: string;
   accompanimentId?: string | undefined;
   keyCode?: string | undefined;
   authors: (AuthorLine & { authorId: string })[];
   contracts: PlannedContract[];
-  /** Person whose change the contracts are. */
+  /** Person in whose name the contracts are made. */
   by: Actor;
   createdAt: string;
   /** Set until all contracts are made. */

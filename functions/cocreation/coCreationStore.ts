@@ -33,14 +33,17 @@ import { prepareSong } from '../works/songStore.ts';
 import { loadCoCreation, type PlannedContract, type StoredCoCreation } from './coCreationReader.ts';
 import { loadMembers } from './memberReader.ts';
 
-/** Returns the start of the machine that makes the contracts of a co-creation which was cut short. */
+/** Returns the start of the state machine that makes the contracts of an interrupted co-creation. */
 const finishStart = (coCreationId: string): MachineStart => ({
   machine: 'CATALOGUE_IMPORT_MACHINE',
   name: coCreationId,
   input: { coCreationId },
 });
 
-/** Plans a contract for each author, paid by the author's station. Every author must be a member. */
+/**
+ * Plans a contract for each author, paid by the author's station.
+ * @throws Refusal when an author is not a member
+ */
 const planContracts = async (fields: CoCreationFields): Promise<PlannedContract[]> => {
   const ids = authorIds(fields);
   const members = await loadMembers(ids);
@@ -56,7 +59,7 @@ const planContracts = async (fields: CoCreationFields): Promise<PlannedContract[
   }));
 };
 
-/** Rejects numbers of contracts that exist or are reserved, and names the contracts. */
+/** Rejects contract numbers that exist or are reserved, and names their contracts. */
 const checkNumbers = async (identity: Identity, plans: readonly PlannedContract[]): Promise<void> => {
   const numbers = plans.map(({ contractNumber }) => contractNumber);
   const holders = await Promise.all(numbers.map((number) => findHolder(contractNumberUnique(number))));
@@ -83,7 +86,7 @@ const loadCovered = async ({ musicalWorkId = '' }: CoCreationFields): Promise<Mu
   return work;
 };
 
-/** Records a co-creation makes, and the work they belong to. */
+/** Records that a co-creation makes, and the work they belong to. */
 type Made = { work: MusicalWork; isNewWork: boolean; songs: Song[] };
 
 const prepareRecords = async (
@@ -137,8 +140,8 @@ const reserveNumbers = (plans: readonly PlannedContract[]): Write[] =>
   );
 
 /**
- * Makes the contracts a co-creation still lacks. Each licenses the new work and its recordings; that of a cover the recordings
- * only. Repeating it changes nothing.
+ * Makes the contracts a co-creation still lacks. Each licenses the new work and its recordings, or the recordings only
+ * for a cover. Repeating it changes nothing.
  * @throws Refusal `DataNotFound`
  */
 export const finishCoCreation = async (coCreationId: string): Promise<void> => {
@@ -166,11 +169,12 @@ export const finishCoCreation = async (coCreationId: string): Promise<void> => {
 };
 
 /**
- * Registers a co-created work. One transaction makes the musical work, unless this is a cover, the recordings and the co-creation
- * itself, and reserves the contracts of the authors; these are made right after it. When the function is killed between, a
- * repeat of the call makes them, or a machine within a minute or two.
+ * Registers a co-created work. One transaction creates the musical work (except for a cover), the recordings and the
+ * co-creation itself, and reserves the authors' contract numbers. The contracts follow immediately. If the function is
+ * killed in between, a repeated call makes them, or a state machine within a minute or two.
  * @param keep returns the write that stores the idempotency key of the call
- * @throws Refusal by the rules of co-creations, works and contracts: `CoworkNotMember`, `CoworkContractExists` with the contracts
+ * @throws Refusal by the rules of co-creations, works and contracts: `CoworkNotMember`, `CoworkContractExists` with the
+ * contracts
  */
 export const createCoCreation = async (
   identity: Identity,
@@ -183,7 +187,7 @@ export const createCoCreation = async (
   const contracts = await planContracts(fields);
   await checkNumbers(identity, contracts);
   const [first] = contracts;
-  // The terms are the same for all authors, who exist.
+  // All authors exist and share the same terms.
   await completeContract(identity, toContract(fields, displayName(fields), first!), first!.contractId, 1);
   const made = await prepareRecords(identity, fields, coCreationId, notTheSame);
   const [song, accompaniment] = made.songs;

@@ -8,7 +8,7 @@ import { namesOfRightOwner, summaryOfRightOwner, type RightOwner } from '../peop
 import { loadRightOwner, loadRightOwners } from '../people/rightOwnerReader.ts';
 import { squeeze, toSortName } from '../records/searchText.ts';
 
-/** Member as stored. Its names are those of the right owner. */
+/** Member as stored. Its names come from the right owner. */
 export type StoredMember = {
   rightOwnerId: string;
   station: CoCreationStation;
@@ -17,7 +17,7 @@ export type StoredMember = {
   version: number;
 };
 
-/** Returns a member as it is shown. */
+/** Returns a member as shown to users. */
 export const memberView = (owner: RightOwner, member: StoredMember): CoworkMember => ({
   ...summaryOfRightOwner(owner),
   station: member.station,
@@ -25,7 +25,7 @@ export const memberView = (owner: RightOwner, member: StoredMember): CoworkMembe
   version: member.version,
 });
 
-/** Returns the members among right owners, by id. */
+/** Returns those right owners that are members, by id. */
 export const loadMembers = async (ids: readonly string[]): Promise<Map<string, StoredMember>> => {
   const members = await getItems<StoredMember>(ids.map(coCreationKeys.member));
   return new Map(members.map((member) => [member.rightOwnerId, member]));
@@ -33,7 +33,7 @@ export const loadMembers = async (ids: readonly string[]): Promise<Map<string, S
 
 /**
  * Loads one member.
- * @throws Refusal `CoworkNotMember` for a right owner who is none, or does not exist
+ * @throws Refusal `CoworkNotMember` for a right owner who is not a member or does not exist
  */
 export const loadMember = async (rightOwnerId: string): Promise<CoworkMember> => {
   const member = await getItem<StoredMember>(coCreationKeys.member(rightOwnerId));
@@ -47,8 +47,8 @@ const hasWords = (owner: RightOwner, words: readonly string[]): boolean => {
 };
 
 /**
- * Returns a page of the members by name, or of those whose names contain every word of a keyword. Reads the names of all members,
- * a hundred in a request: they are some hundreds of musicians, whose names change elsewhere.
+ * Returns a page of the members by name, or of those whose names contain every word of a keyword. Reads the names of
+ * all members, a hundred in a request: they number in the hundreds, and their names change elsewhere.
  */
 export const listMembers = async ({
   offset,

@@ -35,10 +35,10 @@ const registrationWrites = (identity: Identity, { before, after }: Registration)
 };
 
 /**
- * Registers musicians as co-creation members, all or none. A member registered again gets the given station for later contracts;
- * with the same station nothing changes, so the call can be repeated.
- * @throws Refusal `CoworkMemberEmpty`, `CoworkAuthorNotMusician`, `InvalidData` for one who does not exist, `StaleVersion` when
- * somebody registers the same one at that moment
+ * Registers musicians as co-creation members, all or none. Registering a member again changes its station for later
+ * contracts. With the same station nothing changes, so the call can be repeated.
+ * @throws Refusal `CoworkMemberEmpty`, `CoworkAuthorNotMusician`, `InvalidData` for one who does not exist,
+ * `StaleVersion` when somebody registers the same one concurrently
  */
 export const registerMembers = async (
   identity: Identity,

@@ -2,10 +2,10 @@ import { FileProblem } from './fileProblem.ts';
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
-/** Bytes read before anything is decided about a file. */
+/** Bytes read before a file's format is decided. */
 export const headLength = 64 * 1024;
 
-/** Puts bytes already taken off a stream back in front of it. */
+/** Puts bytes already read from a stream back in front of it. */
 export async function* chain<Bytes extends Uint8Array>(
   first: readonly Bytes[],
   rest: AsyncIterator<Bytes>,
@@ -14,7 +14,7 @@ export async function* chain<Bytes extends Uint8Array>(
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-/** First bytes of a file: at least `headLength`, or all there are. Either `rest` or `bytes` is read on. */
+/** First bytes of a file: at least `headLength`, or all there are. Read on with either `rest` or `bytes`, not both. */
 export type Head = {
   readonly head: Buffer;
   /** Bytes after the head. */
@@ -46,7 +46,7 @@ export const fileStart = (head: Buffer): string => head.toString('latin1', 0, st
 const maxHeldBytes = 400 * 1024 * 1024;
 
 /**
- * Reads all bytes of a file whose format needs all of it at hand.
+ * Reads a whole file into memory, for a format that needs it.
  * @param largest maximum bytes
  * @throws FileProblem `TooLarge`
  */

@@ -9,16 +9,16 @@ type Recognised = {
   recognises(start: string): boolean;
 };
 
-/** Kind of file that is another file, compressed. */
+/** Format that compresses one other file. */
 export type Compression = Recognised & {
   readonly kind: string;
-  /** Matches the end of its names, which the file inside does not have. */
+  /** Matches the end of its file names. The file inside lacks it. */
   readonly ending: RegExp;
   /** @throws FileProblem */
   decompress(file: string, bytes: Bytes): Bytes;
 };
 
-/** Kind of file that holds other files. */
+/** Format that holds other files. */
 export type Archive = Recognised & {
   readonly kind: string;
   /**
@@ -28,11 +28,11 @@ export type Archive = Recognised & {
   files(archive: InnerFile): AsyncIterable<InnerFile>;
 };
 
-/** Kind of file that holds sheets of rows. */
+/** Format that holds sheets of rows. */
 export type Workbook = Recognised & {
   readonly kind: string;
   /**
-   * Returns the sheets in the order of their tabs. Its reader is loaded when the first such file is opened.
+   * Returns the sheets in the order of their tabs. Loads its reader when the first such file is opened.
    * @throws FileProblem
    */
   sheets(workbook: InnerFile): Promise<readonly Sheet[]>;

@@ -5,10 +5,13 @@ import { gunzip, gzip } from './gzip.ts';
 import { ArchiveTail } from './zip/archiveTail.ts';
 import { isArchive, isXlsx } from './zip/signature.ts';
 
-/** Maximum bytes of a gzip unpacked to check that it is whole, which takes some seconds. Reading checks larger ones. */
+/**
+ * Maximum bytes of a gzip file that is unpacked to check it, which takes some seconds. Larger ones are checked while
+ * they are read.
+ */
 const maxUnpacked = 256 * 1024 * 1024;
 
-/** Collects bytes of a file as they stream by, to check afterwards that its container is whole. */
+/** Collects bytes of a file as they stream by, to check afterwards that its container is complete. */
 export class ContainerCheck {
   private readonly file: string;
   private readonly head: Uint8Array[] = [];
@@ -28,9 +31,9 @@ export class ContainerCheck {
   }
 
   /**
-   * Returns the problem of the container that streamed by, if any: a ZIP or XLSX that is cut off or lists missing files, or a
-   * gzip that is cut off or damaged.
-   * @param open opens the file again, because only unpacking shows whether a gzip is whole
+   * Returns the problem of the container that streamed by, if any: a ZIP or XLSX that is cut off or lists missing
+   * files, or a gzip that is cut off or damaged.
+   * @param open opens the file again, because only unpacking shows whether a gzip is complete
    */
   async problem(open: () => Promise<Bytes>): Promise<FileProblem | undefined> {
     try {

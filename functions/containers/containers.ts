@@ -8,19 +8,19 @@ import { xlsx } from './xlsx/xlsx.ts';
 import { xml } from './xml/xml.ts';
 import { zip } from './zip/zip.ts';
 
-/** Every kind of file that is decompressed. */
+/** Every compression that can be read. */
 export const compressions = [gzip] as const satisfies readonly Compression[];
 
-/** Every kind of file whose files are read. */
+/** Every archive that can be read. */
 export const archives = [zip] as const satisfies readonly Archive[];
 
-/** Every kind of file whose sheets are read: Excel's own, a web page with tables, a spreadsheet as XML. */
+/** Every workbook that can be read: Excel's own, a web page with tables, a spreadsheet as XML. */
 export const workbooks = [xlsx, xls, html, xml] as const satisfies readonly Workbook[];
 
 export type PackedKind = (typeof compressions | typeof archives)[number]['kind'];
 export type WorkbookKind = (typeof workbooks)[number]['kind'];
 
-/** Format of a file: one of the above, one that is known to be neither, or text. */
+/** Format of a file: one of the above, a known one that cannot be read, or text. */
 export type FileFormat =
   | (typeof compressions)[number]
   | (typeof archives)[number]

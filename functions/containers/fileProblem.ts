@@ -1,4 +1,4 @@
-/** Problems of a file's container. `OtherFormat` is a file of a kind that holds no table, or one nobody can read here. */
+/** Problems of a file's container. `OtherFormat` is a file that holds no table, or one in an unsupported format. */
 export type ContainerProblemCode =
   | 'EmptyFile'
   | 'OtherFormat'
@@ -21,7 +21,7 @@ export class FileProblem<Code extends string = ContainerProblemCode> extends Err
   readonly place: Place;
   readonly params: Readonly<Record<string, string | number>>;
 
-  /** @param params values that say more about the reason, such as the kind of file that was found */
+  /** @param params details of the reason, such as the format that was found */
   constructor(code: Code, place: Place, params: Readonly<Record<string, string | number>> = {}) {
     const where = [place.file, place.row && `row ${place.row}`, place.column].filter(Boolean).join(', ');
     const details = Object.entries(params).map(([name, value]) => `${name} ${value}`);
@@ -33,7 +33,8 @@ export class FileProblem<Code extends string = ContainerProblemCode> extends Err
 }
 
 /**
- * Turns a `RangeError`, thrown on reading beyond the end or too deep, into a damaged file. Returns any other error as it is.
+ * Turns a `RangeError`, thrown on reading beyond the end or nesting too deep, into a damaged file. Returns any other
+ * error unchanged.
  */
 export const asDamaged = (file: string, error: unknown): unknown =>
   error instanceof RangeError ? new FileProblem('DamagedFile', { file }, { detail: error.message }) : error;

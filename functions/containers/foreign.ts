@@ -1,7 +1,7 @@
 import type { ContainerProblemCode } from './fileProblem.ts';
 import { isEmptyZip, isEncryptedZip, isOpenDocument } from './zip/signature.ts';
 
-/** Kind of file that is never read, and the problem it is reported as. */
+/** Format that is never read, and the problem it is reported as. */
 export type ForeignFormat = {
   readonly kind: 'foreign';
   readonly problem: ContainerProblemCode;
@@ -21,12 +21,12 @@ const startingWith =
   (start: string): boolean =>
     start.startsWith(signature);
 
-/** A picture's header has control characters, a text that begins with `BM` none. */
+/** A bitmap's header has control characters; a text that begins with `BM` has none. */
 const isBitmap = (start: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell a picture from text
   start.startsWith('BM') && /[\x00-\x08]/.test(start.slice(2, 14));
 
-/** Files that people take for tables by mistake, and archives that cannot be unpacked. */
+/** Formats that people mistake for tables, and archives that cannot be unpacked. */
 export const foreignFormats: readonly ForeignFormat[] = [
   foreign('ZIP', isEncryptedZip, 'EncryptedFile'),
   foreign('ZIP', isEmptyZip, 'EmptyArchive'),

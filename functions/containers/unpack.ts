@@ -23,8 +23,8 @@ async function* watched(bytes: Bytes, see: (length: number) => void): AsyncGener
 }
 
 /**
- * Yields the files of an archive in turn, including those of archives within it. The unpacked size is limited by the size of
- * the outer one.
+ * Yields the files of an archive in turn, including those of archives within it. The size of the outer archive limits
+ * the unpacked size.
  */
 async function* filesTwoDeep(archive: Archive, { name, bytes }: InnerFile): AsyncGenerator<InnerFile> {
   let packed = 0;
@@ -42,7 +42,7 @@ async function* filesTwoDeep(archive: Archive, { name, bytes }: InnerFile): Asyn
 }
 
 /**
- * Decompresses a file that is compressed itself, as archives may hold them.
+ * Decompresses a file found in an archive, if it is compressed itself.
  * @throws FileProblem `OtherFormat` for an archive, which is not unpacked at this depth
  */
 const decompress = async ({ name, bytes }: InnerFile): Promise<InnerFile> => {
@@ -59,7 +59,7 @@ async function* decompressed(files: AsyncIterable<InnerFile>): AsyncGenerator<In
 }
 
 /**
- * Unpacks a file if it is an archive, whatever its name. The files it yields are no archives.
+ * Unpacks a file if it is an archive, whatever its name. The files it yields are not archives.
  * @throws FileProblem `EmptyFile`, `OtherFormat`, `EncryptedFile`, `EmptyArchive`; from `files` also `TruncatedFile`,
  * `DamagedFile`, `ArchiveBomb`
  */

@@ -67,9 +67,9 @@ const refuseProblem = (problem: ContractProblem | undefined): void => {
 };
 
 /**
- * Adds payment items to a contract, all of them or none.
- * @throws Refusal by the broken rule, such as `NewContractAdvanceOverlap` or `RollingAdvanceCannotAdd`; `StaleVersion` when
- * somebody changed the contract's items at the same moment
+ * Adds payment items to a contract, all or none.
+ * @throws Refusal by the broken rule, such as `NewContractAdvanceOverlap` or `RollingAdvanceCannotAdd`; `StaleVersion`
+ * when somebody changed the contract's items concurrently
  */
 export const addAdvances = async (
   identity: Identity,
@@ -181,7 +181,7 @@ export const deleteAdvance = async (
   ]);
 };
 
-/** Changes an item that is not paid yet, and lists it where it belongs now. */
+/** Changes an unpaid item, and moves it to the list it belongs in now. */
 const changeUnpaid = (
   advance: Advance,
   changes: Partial<Advance>,
@@ -211,8 +211,8 @@ export const payWrites = (advance: Advance, payment: AdvancePayment): Write[] =>
 ];
 
 /**
- * Returns the writes that store a decision about a rolling payment. They fail with `RollingAlreadyConfirmed` when it is decided
- * already, and with `StaleVersion` when the contract's items changed since the decision was found to be due.
+ * Returns the writes that store a decision about a rolling payment. They fail with `RollingAlreadyConfirmed` when it is
+ * decided already, and with `StaleVersion` when the contract's items changed after the decision was found to be due.
  */
 export const decideRollingWrites = (
   advance: Advance,
@@ -224,8 +224,8 @@ export const decideRollingWrites = (
 ];
 
 /**
- * Returns the write that stores the day a rolling payment was first seen to have reached its threshold. It fails with
- * `StaleVersion` when the item changed since it was read, so that it is never listed in a queue it has left.
+ * Returns the write that stores the day a rolling payment first reached its threshold. It fails with `StaleVersion`
+ * when the item changed since it was read, so it is never listed in a queue it has left.
  */
 export const reachedWrite = (advance: Advance, reachedOn: string): Write =>
   changeUnpaid(advance, { reachedOn }, { version: advance.version }, 'StaleVersion');
@@ -242,9 +242,9 @@ const extendWrite = (advance: Advance, { deductEndDate, version }: Extension): W
 type Extension = Pick<Advance, 'contractAdvanceId' | 'deductEndDate' | 'version'>;
 
 /**
- * Extends the deduction range of payment items of a contract, all of them or none.
+ * Extends the deduction range of payment items of a contract, all or none.
  * @throws Refusal `DataNotFound`, `NewContractAdvanceOverlap`, `InvalidData` for a range that would be shortened;
- * `StaleVersion` when somebody changed the contract's items at the same moment
+ * `StaleVersion` when somebody changed the contract's items concurrently
  */
 export const extendAdvances = async (
   identity: Identity,

@@ -10,15 +10,15 @@ type Layout = {
   width: number;
   height: number;
   bitsPerPixel: number;
-  /** Place of the first pixel. */
+  /** Offset of the first pixel. */
   start: number;
-  /** True when the first row of the file is the lowest of the picture. */
+  /** True when the file's first row is the bottom of the picture. */
   isUpsideDown: boolean;
-  /** Colours in blue, green and red, four bytes each; empty without a palette. */
+  /** Colours as blue, green and red, four bytes each; empty without a palette. */
   palette: Buffer;
 };
 
-/** Returns where the pixels of a BMP stand; `undefined` for a packed one, and for a file that is none. */
+/** Returns the layout of a BMP's pixels; `undefined` for a compressed BMP, and for a file that is not a BMP. */
 const readLayout = (file: Buffer): Layout | undefined => {
   if (file.length < headBytes || file.toString('latin1', 0, 2) !== 'BM') return undefined;
   const [start, headerSize] = [file.readUInt32LE(10), file.readUInt32LE(14)];
@@ -32,7 +32,10 @@ const readLayout = (file: Buffer): Layout | undefined => {
   return { width, height, bitsPerPixel, start, isUpsideDown: signedHeight > 0, palette };
 };
 
-/** Returns the rows of a PNG in red, green and blue, each after its filter's number; `undefined` for a file that is cut off. */
+/**
+ * Returns the rows of a PNG as red, green and blue, each preceded by its filter's number; `undefined` for a file that
+ * is cut off.
+ */
 const toPngRows = (file: Buffer, layout: Layout): Buffer | undefined => {
   const { width, height, bitsPerPixel, start, isUpsideDown, palette } = layout;
   const pixelBytes = bitsPerPixel / 8;
@@ -60,8 +63,8 @@ const chunk = (kind: string, data: Buffer): Buffer => {
 };
 
 /**
- * Returns a BMP as a PNG, since the PDF library prints no BMP. Takes 8, 24 and 32 bits a pixel; `undefined` for packed ones and
- * for a file that is no BMP or is cut off.
+ * Returns a BMP as a PNG, because the PDF library prints no BMP. Accepts 8, 24 and 32 bits per pixel; `undefined` for a
+ * compressed or truncated BMP, and for a file that is not a BMP.
  */
 export const bmpToPng = (file: Buffer): Buffer | undefined => {
   const layout = readLayout(file);

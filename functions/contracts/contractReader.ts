@@ -44,7 +44,8 @@ export const loadContracts = async (ids: readonly string[]): Promise<Map<string,
 
 /**
  * Loads a contract for a person who may see it: staff, its licensor or its agent.
- * @throws Refusal `ContractNotExist` for staff; for others `DataNotFound`, whether it is somebody else's or does not exist
+ * @throws Refusal `ContractNotExist` for staff; for others `DataNotFound`, whether it is somebody else's or does not
+ * exist
  */
 export const viewContract = async (identity: Identity, id: string): Promise<Contract> => {
   if (isStaff(identity)) return loadContract(id);
@@ -54,7 +55,8 @@ export const viewContract = async (identity: Identity, id: string): Promise<Cont
 };
 
 /**
- * Requires staff or the agent. The agent manages its contracts: it makes and changes them and makes the payments under them.
+ * Checks that the caller is staff or the agent. The agent manages its contracts: it makes and changes them and makes
+ * the payments under them.
  * @throws Refusal `NotAllowed` for everybody else
  */
 export const requireAgent = (identity: Identity, agentId: string): void => {
@@ -62,7 +64,7 @@ export const requireAgent = (identity: Identity, agentId: string): void => {
 };
 
 /**
- * Requires a person who may change a contract: staff or its agent.
+ * Checks that a person may change a contract: staff or its agent.
  * @throws Refusal `NotAllowed` for its licensor, `DataNotFound` for a person who may not see it
  */
 export const requireManager = (
@@ -107,7 +109,7 @@ export type ContractParties = Pick<StoredContract, 'contractId' | 'licensorId' |
 export const loadContractParties = (ownerId: string): Promise<ContractParties[]> =>
   recordsOwnedBy<ContractParties>(ownerId, 'ctr', ['contractId', 'licensorId', 'licensorName', 'agentId']);
 
-/** Filters records of contracts to the contracts this person manages. */
+/** Filters contract records to those this person manages. */
 export const onlyManaged = async <T extends { contractId: string }>(
   identity: Identity,
   records: readonly T[],
@@ -142,6 +144,6 @@ export const loadTerms = async (contract: Contract): Promise<Contract[]> => [
   ...(contract.renewalOfId ? await loadTerms(await loadContract(contract.renewalOfId)) : []),
 ];
 
-/** Returns the check that a contract exists at the moment of a change. */
+/** Returns the check that a contract exists when the change is committed. */
 export const requireContract = (id: string) =>
   requireItem(catalogueKeys.record(id), exists, 'ContractNotExist');

@@ -36,7 +36,9 @@ export const listContractsByParty = async (ownerId: string, query: ListQuery): P
   return { ...page, items: page.items.map((item) => shownContract(toData(item))) };
 };
 
-/** Returns contracts by number, or the first 20 that match a keyword. Everybody but staff sees only their own. */
+/**
+ * Returns contracts by number, or the first 20 that match a keyword. Staff see all contracts, others only their own.
+ */
 export const listContracts = async (
   identity: Identity,
   query: ListQuery & { licensorId?: string },
@@ -55,7 +57,10 @@ export const contractWithNumber = async (contractNumber: string): Promise<Stored
 
 const isPerson = (by: Actor): by is Identity => 'permissions' in by;
 
-/** Returns the ids of a contract that a refusal may name: for people who may see it and for the product itself, else none. */
+/**
+ * Returns the ids of a contract that a refusal may name: the contract's for people who may see it and for the product
+ * itself, otherwise none.
+ */
 export const contractNamedTo = (by: Actor, contract: StoredContract) => {
   const { contractId, contractNumber, licensorId, agentId } = contract;
   const isVisible = !isPerson(by) || maySee(by, [licensorId, agentId]);
@@ -99,8 +104,8 @@ const refuseSubLicensed = async (
 };
 
 /**
- * Returns the writes of a contract filed under another. They count as a change of the upper contract, so that of this and its
- * removal at the same moment only one succeeds.
+ * Returns the writes that put a contract under another. They count as a change of the upper contract: if somebody
+ * removes that concurrently, only one of the two succeeds.
  */
 export const underUpper = ({ upperContractId }: Pick<ContractFields, 'upperContractId'>): Write[] =>
   upperContractId ? [requireContract(upperContractId), reviseWrite(upperContractId)] : [];
@@ -140,7 +145,7 @@ export const completeContract = async (
   };
 };
 
-/** Requires the licensor, agent and currency to stay once money refers to them. */
+/** Checks that licensor, agent and currency stay unchanged once money refers to them. */
 const checkFixedTerms = async (before: Contract, fields: ContractFields): Promise<void> => {
   const changed =
     before.currency !== fields.currency ||
@@ -166,7 +171,8 @@ export const updateContract = async (
   fields: ContractFields,
   version: number,
 ): Promise<Contract> => {
-  // Read first: adding a work meanwhile also changes the number of works, which is stored again as it was read.
+  // Read first: adding a work concurrently also changes the stored number of works, which this write must not overwrite
+  // with an old value.
   const revision = await advanceRevision(id);
   const stored = await loadRecord<CountedContract>(id);
   requireManager(identity, stored);
@@ -181,7 +187,7 @@ export const updateContract = async (
     requireChangeNotLicensedByOthers(identity, shownContract(before), fields),
   ]);
   const { renewal, renewedById, renewalOfId, worksToCome, unitCount } = before;
-  // A contract that ends later is reminded of again.
+  // A contract that now ends later gets another reminder.
   const remindedOn = fields.endDate > before.endDate ? undefined : before.remindedOn;
   const unchanged = { renewal, renewedById, renewalOfId, remindedOn, worksToCome, unitCount };
   const record = { ...(await completeContract(identity, fields, id, version)), ...unchanged };
@@ -199,7 +205,7 @@ export const updateContract = async (
   return shownContract({ ...record, version: version + 1 });
 };
 
-/** Returns the write that lets a contract be renewed again once its renewal is removed. */
+/** Returns the write that allows a contract to be renewed again after its renewal is removed. */
 const reopenWrite = (contractId: string, renewedById: string): Write =>
   transition<StoredContract>(
     catalogueKeys.record(contractId),
@@ -208,9 +214,9 @@ const reopenWrite = (contractId: string, renewedById: string): Write =>
   );
 
 /**
- * Removes a contract without licensed works and payment items, which no other contract depends on.
- * @throws Refusal `CoworkCannotBeEdited`, `HasAdvanceCannotBeDeleted`, `CopyrightHasBeenUsed`, `ThisContractHasBeenSubLicensed`;
- * `ContractRenewalDecided` for one that was renewed
+ * Removes a contract that has no licensed works and payment items and that no other contract depends on.
+ * @throws Refusal `CoworkCannotBeEdited`, `HasAdvanceCannotBeDeleted`, `CopyrightHasBeenUsed`,
+ * `ThisContractHasBeenSubLicensed`; `ContractRenewalDecided` for one that was renewed
  */
 export const deleteContract = async (identity: Identity, id: string): Promise<void> => {
   const stored = await loadRecord<CountedContract>(id);

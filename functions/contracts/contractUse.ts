@@ -7,7 +7,7 @@ import { lowerContracts } from './contractReader.ts';
 
 export type FixedReason = (typeof fixedReasons)[number];
 
-/** Returns the reasons why parts of a contract must stay as they are, and its sub-licences. */
+/** Returns the sub-licences of a contract, and the reasons why parts of it cannot change. */
 export const contractUse = async (
   contract: Contract,
 ): Promise<{ reasons: FixedReason[]; lower: Contract[] }> => {

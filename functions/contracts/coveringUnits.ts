@@ -6,7 +6,7 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import { loadCoverage, type CoveringUnit } from '../works/coverageStore.ts';
 import { loadContracts } from './contractReader.ts';
 
-/** Returns a unit within the limits of its contract as it is now: an earlier end or a removed right narrows its licence. */
+/** Returns a unit within the current limits of its contract: an earlier end or a removed right narrows its licence. */
 const licensedUnit = (workId: string, unit: CoveringUnit, contract: Contract): LicensedUnit | undefined => {
   const scope = scopeWithin({ workId, ...unit }, contract);
   return (
@@ -55,7 +55,7 @@ export const loadCoveringUnits = async (workIds: readonly string[]): Promise<Map
   return licensed;
 };
 
-/** Marks units that booked statement rows use, so that they cannot be erased. Repeating it changes nothing. */
+/** Marks units that booked statement rows use, which protects them from removal. Repeating it changes nothing. */
 export const markUnitsUsed = (
   units: readonly { contractId: string; contractUnitId: string }[],
 ): Promise<void> =>

@@ -4,9 +4,9 @@ import { contractKeys } from '../db/keys/contracts.ts';
 import type { Filing } from '../records/filing.ts';
 import { externalKey } from '../works/filing.ts';
 
-/** Contract as stored. Status and unit count are worked out when it is read. */
+/** Contract as stored. Status and unit count are derived when it is read. */
 export type StoredContract = Omit<Contract, 'status' | 'unitCount'> & {
-  /** Day (`YYYY-MM-DD`) of the first reminder that it ends. */
+  /** Day (`YYYY-MM-DD`) of the first reminder of its end. */
   remindedOn?: string;
   /** Set while the works of the contract it renews are still being copied. */
   worksToCome?: true;

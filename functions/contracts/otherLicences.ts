@@ -10,7 +10,7 @@ import { isStaff } from '../people/visibility.ts';
 import { loadCoveringUnits } from './coveringUnits.ts';
 import { unitPages } from './unitReader.ts';
 
-/** Fields of a contract that decide the uses of a work it licenses, and for whom. */
+/** Fields of a contract that decide which uses of a work it licenses, and for whom. */
 type Terms = Pick<
   ContractFields,
   | 'contractType'
@@ -27,8 +27,8 @@ type Terms = Pick<
 type LicensedWork = Pick<ContractUnitFields, 'workId' | 'startDate' | 'endDate' | 'rights'>;
 
 /**
- * Requires that no other agent licenses the same uses for the same licensor. The younger of two licences collects, so a company
- * could take over the income by making one. Only staff may file that a right went to another agent.
+ * Checks that no other agent licenses the same uses for the same licensor. The more recent of two licences collects, so
+ * a company could take over income by making one. Only staff may record that a right went to another agent.
  * @throws Refusal `DuplicateLicenseWithUnknownReason` with the works
  */
 export const requireNotLicensedByOthers = async (
@@ -52,7 +52,7 @@ export const requireNotLicensedByOthers = async (
     throw new Refusal('DuplicateLicenseWithUnknownReason', { workIds: taken.map(({ workId }) => workId) });
 };
 
-/** Requires the same for every work of a contract whose terms a company changes. */
+/** Checks the same for every work of a contract whose terms a company changes. */
 export const requireChangeNotLicensedByOthers = async (
   identity: Identity,
   before: Contract,
@@ -72,8 +72,8 @@ const workOwners = (work: MusicalWork | Song): string[] =>
   'copyrights' in work ? ownersOfWork(work) : ownersOfSong(work);
 
 /**
- * Requires works that a company licenses to be the licensor's, or licensed under the upper contract. Any other is reported as
- * nonexistent: the licence would reveal the work's name, and keep its owners from changing it.
+ * Checks that works a company licenses are the licensor's, or licensed under the upper contract. Any other work is
+ * reported as nonexistent: the licence would reveal its name and keep its owners from changing it.
  * @throws Refusal `InvalidData`
  */
 export const requireLicensorsWorks = async (
@@ -98,7 +98,7 @@ export const requireLicensorsWorks = async (
 };
 
 /**
- * Requires a company to leave the upper contract as it is. A contract under another one collects what that one licenses, and
+ * Checks that a company leaves the upper contract unchanged. A contract collects what its upper contract licenses, and
  * the owner of that income has to agree, so only staff set it.
  * @throws Refusal `NotAllowed`
  */

@@ -15,7 +15,7 @@ const interlaced = [
 ];
 const plain = [[0, 0, 1, 1] as const];
 
-/** Returns the header and the packed pixels of a PNG file; `undefined` when the file is cut off. */
+/** Returns the header and the compressed pixels of a PNG file; `undefined` when the file is cut off. */
 const splitPng = (file: Buffer): { header: Buffer; packed: Buffer } | undefined => {
   let header: Buffer | undefined;
   const packed: Buffer[] = [];
@@ -31,7 +31,7 @@ const splitPng = (file: Buffer): { header: Buffer; packed: Buffer } | undefined 
   return undefined;
 };
 
-/** Returns the offsets of the rows, each of which begins with its filter's number, and the bytes of all rows. */
+/** Returns the offsets of the rows, each of which begins with its filter's number, and the total bytes of all rows. */
 const layOut = (header: Buffer): { rows: number[]; size: number } | undefined => {
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const samples = samplesByColourType[header[9]!];
@@ -54,7 +54,7 @@ const isPrintablePng = (file: Buffer): boolean => {
     const pixels = inflateSync(parts.packed, { maxOutputLength: layout.size });
     return pixels.length === layout.size && layout.rows.every((at) => pixels[at]! <= 4);
   } catch {
-    // Not packed as a PNG must be, or larger than its header says.
+    // Not compressed as a PNG must be, or larger than its header says.
     return false;
   }
 };

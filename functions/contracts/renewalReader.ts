@@ -30,7 +30,7 @@ export const renewalsSeenBy = async (identity: Identity, day: string): Promise<E
   return found.filter(({ licensorId, agentId }) => maySee(identity, [licensorId, agentId]));
 };
 
-/** Returns those that nobody has decided about. */
+/** Returns the contracts whose renewal nobody has decided. */
 export const openRenewals = async (identity: Identity): Promise<EndingContract[]> =>
   (await renewalsSeenBy(identity, businessDayAt())).filter(({ renewal }) => !renewal);
 
@@ -43,7 +43,10 @@ export const renewalItem = (contract: Contract, day: string): RenewalItem => ({
 
 type Term = Pick<Contract, 'contractId' | 'endDate'>;
 
-/** Returns the first works a renewal does not copy, because their licence ends before the contract does, and their number. */
+/**
+ * Returns the first works a renewal does not copy, because their licence ends before the contract does, and how many
+ * there are.
+ */
 export const unitsEndingEarly = async ({
   contractId,
   endDate,
@@ -56,7 +59,7 @@ export const unitsEndingEarly = async ({
   return { items: items.map((item) => toData(item)), total };
 };
 
-/** Yields the works a renewal copies, those licensed to the contract's last day, some thousands at a time. */
+/** Yields the works a renewal copies, those licensed to the contract's last day, some thousands per step. */
 export async function* unitsTakenOver({ contractId, endDate }: Term): AsyncGenerator<ContractUnit[]> {
   for await (const units of unitPages(contractId)) yield units.filter((unit) => unit.endDate >= endDate);
 }

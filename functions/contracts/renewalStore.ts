@@ -33,7 +33,7 @@ const decideWrite = (contractId: string, renewal: 'renewed' | 'notRenewed', rene
 export const declineRenewal = (actor: Actor, contractId: string): Promise<void> =>
   commit(actor, { action: 'not renewed', subject: contractId }, [decideWrite(contractId, 'notRenewed')]);
 
-/** Records the day of the first reminder that a contract ends; shown in its history. */
+/** Records the day of the first reminder that a contract ends. The contract's history shows it. */
 export const remindOfRenewal = (actor: Actor, contractId: string, day: string): Promise<void> =>
   commit(actor, { action: 'renewal due', subject: contractId, changes: { remindedOn: day } }, [
     update<StoredContract>(
@@ -43,7 +43,7 @@ export const remindOfRenewal = (actor: Actor, contractId: string, day: string): 
     ),
   ]);
 
-/** Derives the id of a unit in the renewed contract, so that a repeat writes the same units. */
+/** Derives the id of a unit in the renewed contract, so a repeat writes the same units. */
 const renewedUnitId = (contractId: string, unitId: string): string =>
   derivedId('unt', `${contractId}\n${unitId}`);
 
@@ -71,7 +71,7 @@ const copyUnits = async (actor: Actor, from: Contract, to: StoredContract): Prom
     count += units.length;
   }
   if (count) await noteNewUnits(actor, to.contractId, count, from.contractId);
-  // From now on people may change the works, and a repeat must not undo that.
+  // From here people may change the works, and a repeat must not undo that.
   await commitSilently([
     update<StoredContract>(
       catalogueKeys.record(to.contractId),
@@ -94,7 +94,10 @@ const renewedFields = async (contract: Contract, input: RenewalInput): Promise<C
     upperContractId: await upperFor(contract.upperContractId, input.endDate),
   });
 
-/** Returns the upper contract of a renewed sub-licence: that of the contract it renews, or its renewal once that ends. */
+/**
+ * Returns the upper contract of a renewed sub-licence: that of the contract it renews, or that contract's renewal once
+ * it ends.
+ */
 const upperFor = async (
   upperContractId: string | undefined,
   endDate: string,
@@ -106,8 +109,8 @@ const upperFor = async (
 };
 
 /**
- * Resumes a renewal that broke off before its works were copied; otherwise changes nothing.
- * @param maxWorks works the renewed contract may have for that; without it any number
+ * Resumes an interrupted renewal whose works were not all copied; otherwise changes nothing.
+ * @param maxWorks copies only if the renewed contract has at most this many works; no limit by default
  * @returns the contract that renews the other one; `undefined` when there is none
  */
 export const resumeRenewal = async (
@@ -124,9 +127,9 @@ export const resumeRenewal = async (
 };
 
 /**
- * Makes the contract that renews another: the same terms for another period, with the works licensed to its last day. Of two
- * people who renew at once one succeeds.
- * @param maxWorks works copied at once; those of a contract with more wait for the daily check
+ * Makes the contract that renews another: the same terms for another period, with the works licensed to its last day.
+ * If two people renew concurrently, one succeeds.
+ * @param maxWorks works copied immediately; a contract with more waits for the daily check
  * @throws Refusal `ContractRenewalDecided`, or by the rules for contracts
  */
 export const renewContract = async (

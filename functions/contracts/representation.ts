@@ -14,7 +14,7 @@ export const represents = async ({ user }: Identity, licensorId: string): Promis
 };
 
 /**
- * Requires a person who may open a right owner: staff, the right owner, and its agents.
+ * Checks that a person may open a right owner: staff, the right owner, and its agents.
  * @throws Refusal `DataNotFound` for anybody else
  */
 export const requireOpenable = async (identity: Identity, rightOwnerId: string): Promise<void> => {
@@ -23,8 +23,8 @@ export const requireOpenable = async (identity: Identity, rightOwnerId: string):
 };
 
 /**
- * Loads a real name for a person who may open one of its aliases. An agent sees only the aliases it
- * represents. The id of a merged real name leads to the one it was merged into.
+ * Loads a real name for a person who may open one of its aliases. An agent sees only the aliases it represents. The id
+ * of a merged real name leads to the one it was merged into.
  * @throws Refusal `DataNotFound` for anybody else
  */
 export const openRealName = async (identity: Identity, realNameId: string): Promise<RealNameWithAliases> => {

@@ -6,7 +6,7 @@ import { toData, getItem, getItems, queryPages } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { advancesOfContract } from './advanceReader.ts';
 
-/** Yields the units of a contract, oldest first, some thousands at a time: a contract may have tens of thousands. */
+/** Yields the units of a contract, oldest first, some thousands per step: a contract may have tens of thousands. */
 export async function* unitPages(contractId: string): AsyncGenerator<ContractUnit[]> {
   const units = { pk: contractId, skPrefix: contractKeys.unitPrefix };
   for await (const page of queryPages<ContractUnit>(units)) yield page.map((item) => toData(item));
@@ -18,7 +18,7 @@ export const unitsById = async (contractId: string, unitIds: readonly string[]):
   return found.sort((a, b) => (a.sk < b.sk ? -1 : 1)).map((item) => toData(item));
 };
 
-/** Maximum units of one response that is not paged. */
+/** Maximum units of a response without pages. */
 export const maxListedUnits = 1_000;
 
 /**
@@ -37,7 +37,7 @@ export const advancesOfUnit = async (contractId: string, unitId: string) =>
     ({ includeAllUnits, contractUnitIds }) => includeAllUnits || contractUnitIds.includes(unitId),
   );
 
-/** Returns whether a payment is made, or confirmed to be made: the works it is for must then stay as they are. */
+/** Returns whether a payment is made or confirmed. The works it is for can then no longer change. */
 export const isSettled = ({ paid, rollingDecision }: Advance): boolean =>
   paid || rollingDecision === 'confirmedConditionMet';
 
@@ -64,7 +64,7 @@ export const unitStatus = async (contractId: string, unitId: string): Promise<Un
   };
 };
 
-/** Returns the payment items as a refusal names them. */
+/** Returns the payment items as a refusal lists them. */
 export const namedAdvances = (advances: readonly { contractAdvanceId: string }[]) => ({
   advances: advances.map(({ contractAdvanceId }) => contractAdvanceId),
 });

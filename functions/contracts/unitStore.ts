@@ -45,7 +45,7 @@ import { filingOfContract, listedContract, type StoredContract } from './filing.
 import { requireLicensorsWorks, requireNotLicensedByOthers } from './otherLicences.ts';
 import { advancesOfUnit, namedAdvances, isSettled, loadUnit } from './unitReader.ts';
 
-/** Returns a page of a contract's units, optionally those whose work's name contains a keyword. */
+/** Returns a page of a contract's units, optionally only those whose work's name contains a keyword. */
 export const listUnits = async (
   identity: Identity,
   contractId: string,
@@ -162,8 +162,8 @@ export const createContract = async (
 };
 
 /**
- * Makes a contract whose id and number were reserved before, with its licensed works. A repeat changes nothing, so a caller that
- * was cut short calls again.
+ * Makes a contract with its licensed works under an id and number reserved before. A repeat changes nothing, so an
+ * interrupted caller calls again.
  * @throws Refusal by the rules of contract and units
  */
 export const createReservedContract = async (
@@ -187,12 +187,12 @@ export const createReservedContract = async (
     units.flatMap(unitWrites),
   );
   const refusal = await catchRefusal(made, 'InvalidOperation');
-  // Another run of the same call may have made it first.
+  // A concurrent run of the same call may have made it first.
   if (refusal && !(await getRecord(contractId))) throw refusal;
 };
 
 /**
- * Licenses more works under a contract, all of them or none.
+ * Licenses more works under a contract, all or none.
  * @throws Refusal `CoworkCannotBeEdited`, `ContractUnitDetailDuplicated` with the works that are licensed already
  */
 export const addUnits = async (
@@ -224,8 +224,8 @@ const changesScope = (before: ContractUnit, after: ContractUnit): boolean =>
 
 /**
  * Changes dates, exclusivity or rights of a licensed work.
- * @throws Refusal `CoworkCannotBeEdited`, `HasPaidAdvance` when a paid or confirmed payment item covers it, `StaleVersion` also when payment items
- * changed at the same moment, `ContractUnitMissing`
+ * @throws Refusal `CoworkCannotBeEdited`, `HasPaidAdvance` when a paid or confirmed payment item covers it,
+ * `StaleVersion` also when payment items changed concurrently, `ContractUnitMissing`
  */
 export const updateUnit = async (
   identity: Identity,
@@ -272,7 +272,7 @@ export const updateUnit = async (
 
 /**
  * Removes a work from a contract.
- * @param confirmed the person knows that the work leaves the scope of a payment item for all works
+ * @param confirmed set when the person knows that a payment item for all works will no longer cover the work
  * @throws Refusal `CoworkCannotBeEdited`, `HasAdvanceCannotBeDeleted`, `HasPaidAdvance`, `HasAdvanceWarning`,
  * `ContractUnitReferencedByRow`
  */
@@ -309,9 +309,9 @@ export const deleteUnit = async (
 };
 
 /**
- * Writes many new licensed works in batches without conditions, for bulk import and renewals. A repeat writes the same again.
- * `noteNewUnits` counts them.
- * @param importedBy mark by which a repeat recognises what it wrote
+ * Writes many new licensed works in batches without conditions, for bulk import and renewals. A repeat writes the same
+ * items. `noteNewUnits` counts them.
+ * @param importedBy mark by which a repeat recognises its own items
  */
 export const writeNewUnits = async (
   contractId: string,
@@ -338,7 +338,7 @@ export const writeNewUnits = async (
   await coverWorks(units.map((unit) => ({ workId: unit.workId, unit: coveringUnit(unit) })));
 };
 
-/** Records in a contract's history the number of works written at once, and counts its works again. */
+/** Records the number of works written in bulk in a contract's history, and counts its works again. */
 export const noteNewUnits = async (
   actor: Actor,
   contractId: string,

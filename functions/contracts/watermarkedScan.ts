@@ -9,7 +9,7 @@ const fontSize = 20;
 /** Distances in points between the lines of the watermark, and between its repetitions within a line. */
 const spacing = { down: 90, along: 50 };
 
-/** Writes a text repeatedly across the whole page, from its lower left to its upper right. */
+/** Writes a text repeatedly across the whole page, from lower left to upper right. */
 const drawWatermark = (doc: Doc, text: string): void => {
   const { width, height } = doc.page;
   const reach = width + height;
@@ -22,7 +22,7 @@ const drawWatermark = (doc: Doc, text: string): void => {
   doc.restore();
 };
 
-/** Returns a page with nothing but the watermark. */
+/** Returns a page that holds only the watermark. */
 const watermarkPage = (text: string, day: string): Promise<Uint8Array> => {
   const doc = openPdf({ title: text, language: 'zh-Hant', day, layout: 'portrait' });
   drawWatermark(doc, text);
@@ -43,9 +43,10 @@ const watermarkedPdf = async (scan: Buffer, text: string, day: string): Promise<
 };
 
 /**
- * Returns a printable copy of a scan, with its purpose and the day written across each page. A picture becomes a page of a PDF.
+ * Returns a printable copy of a scan, with its purpose and the day written across each page. A picture becomes a page
+ * of a PDF.
  * @param day `YYYY-MM-DD`
- * @throws Refusal `InvalidData` for a file that is neither a picture nor a PDF that opens without a password
+ * @throws Refusal `InvalidData` unless the file is a picture, or a PDF that opens without a password
  */
 export const watermarkedScan = async (scan: Buffer, purpose: string, day: string): Promise<Uint8Array> => {
   const text = `${purpose} ${day}`;

@@ -1,6 +1,6 @@
 /**
  * Returns an environment variable that the deployment sets.
- * @throws Error for a missing one, which is a fault of the deployment
+ * @throws Error when it is missing, which is a fault of the deployment
  */
 export const environment = (name: EnvironmentName): string => {
   const value = process.env[name];

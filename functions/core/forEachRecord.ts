@@ -1,7 +1,7 @@
 import { log } from './log.ts';
 import { isRefusal } from './refusal.ts';
 
-/** Reports a check that failed for some records; the others are done. */
+/** Reports a run that failed for some records. The others were processed. */
 export class SomeFailed extends Error {
   constructor(check: string, failed: number) {
     super(`${check}: ${failed} records could not be checked`);
@@ -10,9 +10,9 @@ export class SomeFailed extends Error {
 }
 
 /**
- * Applies a change to many records. One that fails does not stop the others. A refusal means that somebody was quicker, or that
- * a person must look at the record; it is logged and not tried again.
- * @throws SomeFailed at the end when some failed for another reason, so that the run is repeated
+ * Applies a change to many records. A failure does not stop the others. A refusal means that the record changed
+ * concurrently or needs a person; it is logged and not retried.
+ * @throws SomeFailed at the end when some failed for another reason, so the run is repeated
  */
 export const forEachRecord = async <T>(
   check: string,

@@ -1,6 +1,6 @@
 /**
- * Runs some work for each of many, in order, at most `atOnce` at the same time. Throws the first failure.
- * @returns the results, in the order of the input
+ * Runs an asynchronous function for each item, in order, at most `atOnce` concurrently. Throws the first failure.
+ * @returns the results, in the order of the items
  */
 export const inParallel = async <T, R>(
   all: Iterable<T>,

@@ -2,12 +2,12 @@ import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { metricNamespace, type MetricName } from '../../shared/reference/metrics.ts';
 
 const metrics = new Metrics({ namespace: metricNamespace });
-// Alarms know the function alone, not the library's name of a service.
+// Alarms use the function's name only, not the library's service name.
 metrics.clearDefaultDimensions();
 
 /**
- * Reports counts of this function to CloudWatch without a request: the log line is the metric. The function's name separates
- * the stages of one account.
+ * Reports counts of this function to CloudWatch without a request: the log line is the metric. The function's name
+ * distinguishes the stages in one account.
  */
 export const reportMetrics = (counts: Readonly<Partial<Record<MetricName, number>>>): void => {
   metrics.addDimension('FunctionName', process.env.AWS_LAMBDA_FUNCTION_NAME ?? 'local');

@@ -3,7 +3,7 @@ import type { ResultName } from '../../shared/api/resultCodes.ts';
 /** Problem with the input: its path, and a short machine-readable word. */
 export type Issue = { path: string; message: string };
 
-/** Refusal to show to a person. Nothing else is turned into a result code; `handle` adds its number and text. */
+/** Refusal to show to a person. `handle` adds its result code and text; no other error becomes a result code. */
 export class Refusal extends Error {
   constructor(
     readonly result: ResultName,
@@ -14,14 +14,14 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns whether an error is a refusal, of one of these results if any are given. */
+/** Returns whether an error is a refusal, and, if results are given, one of these. */
 export const isRefusal = (error: unknown, ...results: readonly ResultName[]): error is Refusal =>
   error instanceof Refusal && (results.length === 0 || results.includes(error.result));
 
 /**
- * Waits for work that may be refused.
- * @param results refusals to catch; any refusal when none is given
- * @returns the refusal; `undefined` when the work was done
+ * Awaits work that may be refused.
+ * @param results refusals to catch; every refusal by default
+ * @returns the refusal; `undefined` when the work succeeded
  * @throws any other error of the work
  */
 export const catchRefusal = async (

@@ -2,11 +2,11 @@ import { environment } from './environment.ts';
 import { openText, sealText, type SealedPlace } from './sealedText.ts';
 
 /**
- * Bank account and identity numbers are stored sealed. Each is bound to its place, so that a sealed number copied to another
+ * Bank account and identity numbers are stored encrypted. Each is bound to its place: a sealed number copied to another
  * owner or record cannot be opened there.
  */
 
-/** Identifies a number: its right owner, record and field. */
+/** Place of a number: its right owner, record and field. */
 export type NumberPlace = { owner: string; record: string; field: 'accountNumber' | 'number' };
 
 const sealedPlace = ({ owner, record, field }: NumberPlace): SealedPlace => ({ owner, record, field });

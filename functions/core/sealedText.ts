@@ -3,8 +3,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { kms } from './clients/kms.ts';
 
 /*
- * Envelope encryption: each text under a data key of its own, AES-256-GCM, the data key encrypted by a KMS key that only some
- * functions may use. Source: AWS KMS Developer Guide, "GenerateDataKey" and "Encryption context".
+ * Envelope encryption: each text is encrypted with a data key of its own (AES-256-GCM), and the data key with a KMS key
+ * that only some functions may use. Source: AWS KMS Developer Guide, "GenerateDataKey" and "Encryption context".
  */
 
 const format = 'v1';
@@ -12,7 +12,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Identifies the place of a sealed text, by names in a fixed order. The text cannot be opened at another place. */
+/** Place of a sealed text: names in a fixed order. The text cannot be opened at another place. */
 export type SealedPlace = Readonly<Record<string, string>>;
 
 const boundTo = (place: SealedPlace): Buffer =>

@@ -13,10 +13,10 @@ import { viewMusicalWork } from '../works/musicalWorkReader.ts';
 import { findKeptIds } from '../works/redirects.ts';
 import { toSenderId } from './cwrReader.ts';
 
-/** Status a file of acknowledgements states for a work. */
+/** Status that an acknowledgement states for a work. */
 type Acknowledged = { musicalWorkId: string; registration: Registration };
 
-/** Stores the state of a work at a society. Taking the same file again changes nothing further. */
+/** Stores the state of a work at a society. Repeating it changes nothing. */
 const storeState = async (
   identity: Identity,
   { musicalWorkId, registration }: Acknowledged,
@@ -48,10 +48,10 @@ const toRegistration = (society: string, { acknowledgement, messages }: CwrTrans
 });
 
 /**
- * Takes the acknowledgements of a society. Each names a work by the number this sender gave it.
- * @returns how many were taken, and those left out with the reason
- * @throws Refusal `InvalidOperation` for a file that is not from a society or acknowledges nothing, `StaleVersion` when a
- * work was changed at the same moment; take the file again
+ * Stores the acknowledgements of a society. Each names a work by the number this sender gave it.
+ * @returns how many were stored, and those left out with the reason
+ * @throws Refusal `InvalidOperation` for a file that is not from a society or acknowledges nothing; `StaleVersion` when
+ * a work changed concurrently, after which the file can be sent again
  */
 export const takeAcknowledgements = async (identity: Identity, bytes: Uint8Array) => {
   const { header, transactions } = readCwrFile(bytes);

@@ -55,7 +55,7 @@ const loadRecordings = async (identity: Identity, musicalWorkId: string): Promis
   });
 };
 
-/** A work with the registration it becomes. */
+/** Work with its prepared registration. */
 export type PreparedWork = {
   work: MusicalWork;
   registration: CwrWork;
@@ -105,7 +105,7 @@ export const prepareWorks = async (
 /** A transmission as it is stored. Those of earlier releases do not list their works. */
 type StoredTransmission = Transmission & { musicalWorkIds?: string[] };
 
-/** Counts the works of transmissions by status. A work counts with the last file it was sent in. */
+/** Counts the works of transmissions by status. A work counts in the last file it was sent in. */
 const countStatuses = async (sent: readonly StoredTransmission[]): Promise<TransmissionState[]> => {
   const keys = sent.flatMap(({ musicalWorkIds = [], receiver }) =>
     musicalWorkIds.map((id) => cwrKeys.registration(id, receiver)),
@@ -142,7 +142,8 @@ export const loadTransmission = (identity: Identity, id: string): Promise<Stored
   loadItem<Transmission>(cwrKeys.transmission(toSenderId(identity), id));
 
 /**
- * Returns the state of a work at each society it was sent to. Where only a record merged into it was sent, it has that one's state.
+ * Returns the state of a work at each society it was sent to. If only a record merged into it was sent, returns that
+ * record's state.
  * @throws Refusal `DataNotFound` for somebody else's work
  */
 export const listRegistrations = async (identity: Identity, id: string): Promise<Registration[]> => {

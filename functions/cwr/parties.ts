@@ -9,7 +9,7 @@ import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { findIds } from '../records/find.ts';
 
-/** Parties looked up by IPI name number at the same time. */
+/** Parties looked up by IPI name number in parallel. */
 const parallelSearches = 8;
 
 /** Returns the spellings a name may have in the catalogue: first name first, and family name first. */
@@ -41,15 +41,15 @@ const idsByIpi = async (numbers: readonly string[]): Promise<Map<string, string[
   return found;
 };
 
-/** Returns the only one of some values; `undefined` for none or several. */
+/** Returns the single value of a list; `undefined` for none or several. */
 const only = <T>(values: Iterable<T>): T | undefined => {
   const [first, ...others] = new Set(values);
   return others.length ? undefined : first;
 };
 
 /**
- * Returns the writers and publishers of works of a file, the most frequent first, each with its right owner: the one with the
- * IPI name number, else the only one with the name.
+ * Returns the writers and publishers of a file's works, the most frequent first, each with its right owner: the one
+ * with the IPI name number, otherwise the only one with the name.
  */
 export const findParties = async (transactions: readonly Registering[]): Promise<PreviewedParty[]> => {
   const parties = distinctParties(transactions);
@@ -73,7 +73,7 @@ export const findParties = async (transactions: readonly Registering[]): Promise
         listSpellings(party)
           .flatMap((name) => cards.get(personKey(name)) ?? [])
           .map(({ id }) => id)
-          // Another IPI name number is another person.
+          // A different IPI name number means a different person.
           .filter(
             (id) => !ipiNameNumber || [undefined, ipiNameNumber].includes(owners.get(id)?.ipiNameNumber),
           ),

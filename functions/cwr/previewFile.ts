@@ -49,7 +49,7 @@ export const toPreviewed = ({
 const isNamed = (work: MusicalWork, title: string): boolean =>
   distinctNames(work).some((name) => titleKey(name) === titleKey(title));
 
-/** Returns whether a work has one of some writers. Names are the same when they have the same words, in any order. */
+/** Returns whether a work has one of some writers. Names match when they have the same words, in any order. */
 const sharesWriter = (work: MusicalWork, writers: readonly string[]): boolean => {
   const words = (name: string) => foldText(name).split(' ').toSorted().join(' ');
   const own = new Set(writerNames(work).map(words));
@@ -85,7 +85,8 @@ export const findMatches = async (
   const worksAt = (key: string) => (cards.get(key) ?? []).flatMap(({ id }) => visible.get(id) ?? []);
   return works.map((one) => {
     const own = visible.get(byNumber.get(one.number ?? '') ?? '');
-    // An acknowledgement repeats the sender's number; a registration has one of its own sender, which may be the same by chance.
+    // An acknowledgement repeats our number; a registration has a number of its own sender, which may equal ours by
+    // chance.
     if (own && (one.status || isNamed(own, one.title)))
       return { ...one, match: { musicalWorkId: own.musicalWorkId, by: 'number' } };
     const numbered = society && !one.status && one.number ? worksAt(workIdKey(one.number)) : [];
@@ -98,7 +99,7 @@ export const findMatches = async (
   });
 };
 
-/** Adds the status that each acknowledged work has at the society now. */
+/** Adds the current status of each acknowledged work at the society. */
 const withStatusBefore = async (
   society: string | undefined,
   works: readonly PreviewedWork[],
@@ -110,7 +111,7 @@ const withStatusBefore = async (
   return works.map((one) => (one.status ? { ...one, before: now.get(one.match?.musicalWorkId ?? '') } : one));
 };
 
-/** Reads a file without storing anything. Shows its first works and problems, and counts all. */
+/** Reads a file without storing anything. Returns its first works and problems, and counts all. */
 export const previewFile = async (identity: Identity, bytes: Uint8Array): Promise<CwrPreview> => {
   const { version, header, transactions, problems } = readCwrFile(bytes);
   const society = findSociety(header);

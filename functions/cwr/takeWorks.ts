@@ -25,7 +25,7 @@ import { toSenderId } from './cwrReader.ts';
 import { findParties } from './parties.ts';
 import { findMatches, toPreviewed } from './previewFile.ts';
 
-/** Finds the original of a modified version: by its ISWC, else by its title where only one work has it. */
+/** Finds the original of a modified version: by its ISWC, otherwise by its title if only one work has it. */
 const findOriginal = async (identity: Identity, { work }: Registering): Promise<string | undefined> => {
   const original = work.details.find(({ type }) => type === 'VER' || type === 'OWK')?.fields;
   if (work.fields.versionType !== 'MOD' || !original) return undefined;
@@ -39,11 +39,11 @@ const findOriginal = async (identity: Identity, { work }: Registering): Promise<
   return undefined;
 };
 
-/** File being taken, with what was chosen for it. */
+/** Import of a file, with the person's choices. */
 type Taking = {
   identity: Identity;
   input: CwrTakeInput;
-  /** Sender of the file, whose numbers its works have. */
+  /** Sender of the file. The works are numbered by it. */
   from: string;
   findOwnerId: (party: CwrParty) => string | undefined;
 };
@@ -59,7 +59,7 @@ const refused = (refusal: Refusal): Pick<TakenWork, 'outcome' | 'result' | 'reas
 };
 
 /**
- * Registers a work, and notes the number its sender gave it, so that the same file again makes no second one.
+ * Registers a work and stores the number its sender gave it, so importing the file again creates no second one.
  * @param isRemoved true when the work made for this number before was removed
  */
 const register = async (
@@ -125,8 +125,8 @@ const leftOut = ({ line, work, acknowledgement }: CwrTransaction): TakenWork => 
 });
 
 /**
- * Registers the works of a file from a place on, as many as one call has time for. One that is refused does not stop the others.
- * A work the catalogue has already, or that was made from this file before, is named and left as it is.
+ * Registers the works of a file from a position on, as many as one call has time for. A refused work does not stop the
+ * others. A work that is in the catalogue, or was made from this file before, is reported and left unchanged.
  * @throws Refusal `InvalidOperation` for a file that registers nothing
  */
 export const takeWorks = async (
@@ -151,7 +151,7 @@ export const takeWorks = async (
     findOwnerId: (party) => owners.get(partyKey(party)),
   };
   const items: TakenWork[] = [];
-  // One after the other, because a file may name a work twice, or an adaptation after its original.
+  // Sequential, because a file may name a work twice, or an adaptation after its original.
   for (const transaction of part)
     items.push(
       isRegistration(transaction)

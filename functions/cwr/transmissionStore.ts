@@ -52,8 +52,8 @@ const createHeader = (version: CwrVersion, sender: CwrSender, at: Date, fileName
 };
 
 /**
- * Writes a file that registers works with a society. Numbers of a sender count up in each year without a gap, also when two
- * files are made at the same moment.
+ * Writes a file that registers works with a society. A sender's numbers count up in each year without gaps, even when
+ * two files are made concurrently.
  * @throws Refusal `InvalidOperation` while the sender is not set or a work breaks a rule, `DataNotFound` for somebody
  * else's work, `StaleVersion` when another transmission took the number
  */

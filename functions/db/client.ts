@@ -9,8 +9,8 @@ const hasConflict = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'TransactionConflictException';
 
 /**
- * Makes a client that tries again when a write of one item meets a transaction on it. The SDK takes that for the caller's
- * fault; marked as retryable, it is tried again as for a busy table.
+ * Makes a client that retries when a write of one item meets a transaction on it. The SDK treats this as the caller's
+ * fault; marked as retryable, it is retried as for a busy table.
  */
 const makeClient = (): DynamoDBClient => {
   const made = new DynamoDBClient({ logger: quiet });
@@ -25,8 +25,8 @@ const makeClient = (): DynamoDBClient => {
 };
 
 /**
- * Returns the document client. Numbers in the table are counts and versions. Amounts are stored as text, so none becomes a
- * float.
+ * Returns the document client. Numbers in the table are counts and versions. Amounts are stored as text, so they never
+ * become floats.
  */
 export const table = (): DynamoDBDocumentClient =>
   (client ??= DynamoDBDocumentClient.from(makeClient(), {

@@ -21,10 +21,10 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 
 type Values = Record<string, unknown>;
 
-/** Write of a transaction, and the refusal when its condition does not hold. */
+/** Write of a transaction, with the refusal thrown when its condition fails. */
 export type Write = { item: TransactItem; refusal: ResultName };
 
-/** Returns the write that puts an item, whether it exists or not (index entries that follow their record). */
+/** Returns the write that puts an item, whether it exists or not (for index entries that follow their record). */
 export const put = (item: Key & Record<string, unknown>): Write => ({
   item: { Put: { TableName: tableName(), Item: item } },
   refusal: 'InvalidOperation',
@@ -44,7 +44,7 @@ export const putIf = <T = Values>(
 export const create = (item: Key & { type: string } & Record<string, unknown>, refusal: ResultName): Write =>
   putIf({ version: 1, ...item }, missing, refusal);
 
-/** Returns the write that replaces an item, which must still be at `version`. The new version is one higher. */
+/** Returns the write that replaces an item that is still at `version`. The new version is one higher. */
 export const replace = <T extends Key & Record<string, unknown>>(item: T, version: number): Write => ({
   item: {
     Put: {
@@ -86,7 +86,7 @@ export const requireItem = <T = Values>(
   refusal,
 });
 
-/** Returns the write that changes single attributes. `refusal` is for a change with a condition. */
+/** Returns the write that changes single attributes. `refusal` is thrown when its condition fails. */
 export const update = <T = Values>(
   key: Key,
   change: Change<NoInfer<T>>,
@@ -114,8 +114,8 @@ export const transition = <T = Values>(
 
 /**
  * Returns the write that counts a change of a group of items, for the transaction that changes them.
- * @param seen the count, read before those items; of two concurrent changes the second fails. Absent for a change that depends
- * on none of them.
+ * @param seen the count, read before those items; of two concurrent changes the second fails. Absent for a change that
+ * depends on none of them.
  */
 export const countChange = (key: Key, type: string, refusal: ResultName, seen?: number): Write =>
   update(
@@ -127,7 +127,7 @@ export const countChange = (key: Key, type: string, refusal: ResultName, seen?: 
 /** Audit entry of a change: a verb, its subject, the changed values and the values before (never secrets). */
 export type AuditNote = { action: AuditAction; subject: string; changes?: Values; before?: Values };
 
-/** Returns the values an edit changes, after and before. A value on one side only has no counterpart. */
+/** Returns the values an edit changes, after and before. A value may exist on one side only. */
 export const changesBetween = (before: object, after: object): { changes: Values; before: Values } => {
   const [old, now] = [before as Values, after as Values];
   const differs = (name: string) =>
@@ -166,7 +166,7 @@ class TransactionThrottled extends Error {
   }
 }
 
-/** Milliseconds a transaction waits at most before it is sent again. */
+/** Maximum milliseconds between two attempts of a transaction. */
 const maxWait = 1_000;
 
 const send = async (writes: readonly Write[], token?: string, attempt = 0): Promise<void> => {
@@ -187,7 +187,8 @@ const send = async (writes: readonly Write[], token?: string, attempt = 0): Prom
     }
     const isFor = (...codes: string[]) => reasons.some(({ Code = '' }) => codes.includes(Code));
     const isBusy = isFor('ThrottlingError', 'ProvisionedThroughputExceeded');
-    // A conflict is over within moments. A busy table is asked less often, and may stay busy longer than a call can wait.
+    // A conflict is over within moments. A busy table is retried less often, because it may stay busy longer than a
+    // call can wait.
     const isWorthwhile = isBusy ? attempt < 5 : attempt < 12 && isFor('TransactionConflict');
     if (!isWorthwhile) throw isBusy ? new TransactionThrottled(error) : error;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(maxWait, 20 * 2 ** attempt)));
@@ -196,8 +197,8 @@ const send = async (writes: readonly Write[], token?: string, attempt = 0): Prom
 };
 
 /**
- * Commits writes that belong together, with their audit entry, as one transaction (at most 99 writes). When a condition does
- * not hold, nothing is written and that write's refusal is thrown. Conflicts with other transactions are tried again.
+ * Commits writes that belong together, with their audit entry, as one transaction (at most 99 writes). When a condition
+ * fails, nothing is written and the refusal of its write is thrown. Retries conflicts with other transactions.
  * @throws Refusal
  */
 export const commit = async (actor: Actor, note: AuditNote, writes: readonly Write[]): Promise<void> => {

@@ -3,7 +3,7 @@ import { Refusal } from '../core/refusal.ts';
 
 /* A cursor is a position in a list, encoded for a URL. Clients send it back, so it is parsed as untrusted input. */
 
-/** Returns the refusal of an invalid cursor, or one of another list. */
+/** Returns the refusal of an invalid cursor, or of a cursor of another list. */
 export const notACursor = (): Refusal =>
   new Refusal('InvalidData', { issues: [{ path: 'query.cursor', message: 'cursor' }] });
 

@@ -1,4 +1,4 @@
-/* Conditions and changes of items as values. Only this folder writes them as DynamoDB expressions. */
+/* Conditions and changes of items as values. Only this folder turns them into DynamoDB expressions. */
 
 import type { IndexName } from './table/definition.ts';
 
@@ -27,7 +27,7 @@ export const makePlaceholders = () => {
       values[place] = value;
       return place;
     },
-    /** Returns the parameters of the request that explain the placeholders; DynamoDB refuses empty ones. */
+    /** Returns the request parameters that define the placeholders. DynamoDB rejects empty ones. */
     parameters: () => ({
       ExpressionAttributeNames: Object.keys(names).length ? names : undefined,
       ExpressionAttributeValues: Object.keys(values).length ? values : undefined,
@@ -64,7 +64,7 @@ export type Expected<T = Record<string, unknown>> = {
   readonly [Name in keyof (T & Bookkeeping) & string]?: Test | (T & Bookkeeping)[Name];
 };
 
-/** Condition of a write on the item as stored: all that is expected of it, or alternatives. */
+/** Condition of a write on the stored item: all expected attributes, or alternatives. */
 export type Condition<T = Record<string, unknown>> = Expected<T> | { readonly anyOf: readonly Expected<T>[] };
 
 /** The item exists. */
@@ -73,13 +73,13 @@ export const exists = { pk: present };
 /** The item does not exist. */
 export const missing = { pk: absent };
 
-/** Returns the condition that an item is still at the version seen; 0 stands for a missing one. */
+/** Returns the condition that an item is still at the version read; 0 means that it did not exist. */
 export const seenAt = (version: number) => (version ? { version } : missing);
 
 const writeExpected = (expected: Expected, places: Placeholders): string =>
   Object.entries(expected)
     .map(([name, test]) => {
-      // A condition must never get lost on the way.
+      // A condition must never be dropped silently.
       if (test === undefined) throw new TypeError(`The condition on ${name} has no value`);
       const path = name
         .split('.')
@@ -107,9 +107,9 @@ export const conditionParameters = (condition: Condition | undefined) => {
 export type Change<T = Record<string, unknown>> = {
   /** New values; `undefined` removes the attribute. */
   set?: Readonly<Partial<T & Bookkeeping>>;
-  /** Values of attributes that have none yet. */
+  /** Values set only for attributes that have none. */
   setAbsent?: Readonly<Partial<T>>;
-  /** Amounts to add to numbers, exactly. A missing number counts as 0. */
+  /** Amounts added to numbers, exactly. A missing number counts as 0. */
   add?: Readonly<Record<string, number | bigint>>;
   remove?: readonly (keyof T & string)[];
   /** Condition on the item as stored. */

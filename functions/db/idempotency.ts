@@ -6,24 +6,24 @@ import { create, type Write } from './commit.ts';
 import { getItem } from './items.ts';
 import { requestKeys, type KeyedPrefix } from './keys/requests.ts';
 
-/** Call to a route that takes an idempotency key, with its parsed body. */
+/** Call to a route with an idempotency key, with its parsed body. */
 export type KeyedCall = {
   readonly route: Pick<RouteDefinition, 'id'>;
   readonly actor: Actor;
   readonly body: { readonly idempotencyKey: string };
-  /** `registration` for a call that registers people or works; without it the call moves money. */
+  /** `registration` for a call that registers people or works; absent for a call that moves money. */
   readonly prefix?: KeyedPrefix;
 };
 
 type StoredCall = { digest: string; madeId: string };
 
-/** Sorts the fields of every object, so that the same values give the same text. */
+/** Sorts the fields of every object, so equal values give the same text. */
 const sorted = (_name: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** Returns the SHA-256 of a parsed body in hex. The order of its fields does not matter. */
+/** Returns the SHA-256 of a parsed body in hex. It does not depend on the order of fields. */
 export const bodyDigest = (body: object): string =>
   createHash('sha256').update(JSON.stringify(body, sorted)).digest('hex');
 
@@ -31,7 +31,7 @@ const callKey = ({ route, actor, body, prefix = 'request' }: KeyedCall) =>
   requestKeys.keyed(prefix, route.id, actor.actorId, body.idempotencyKey);
 
 /**
- * Returns the id of the record an earlier call with this key made.
+ * Returns the id of the record that an earlier call with this key made.
  * @throws Refusal `IdempotencyKeyReused` when its body differed
  */
 const madeBefore = async (call: KeyedCall): Promise<string | undefined> => {
@@ -48,11 +48,11 @@ const storeKeyWrite = (call: KeyedCall, madeId: string): Write =>
   );
 
 /**
- * Carries out a call once for its idempotency key, which belongs to the person and the route. A repeat with
- * the same body, even a concurrent one, returns the result of the first call.
- * @param make carries the call out; the write that `keep` returns belongs in its one transaction
- * @param load reads the record of an id, for a call that was carried out before
- * @throws Refusal `IdempotencyKeyReused` when the key came with another body before
+ * Carries out a call once for its idempotency key, which belongs to the person and the route. A repeat with the same
+ * body, even a concurrent one, returns the result of the first call.
+ * @param make carries out the call; its single transaction must include the write that `keep` returns
+ * @param load reads the record by its id, for a call that was carried out before
+ * @throws Refusal `IdempotencyKeyReused` when the key was used with another body
  */
 export const once = async <T>(
   call: KeyedCall,
@@ -65,7 +65,7 @@ export const once = async <T>(
     return await make((madeId) => storeKeyWrite(call, madeId));
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    // The same call at the same moment may have come first and be the reason for this failure.
+    // A concurrent repeat of the call may have succeeded first and caused this failure.
     const meanwhile = await madeBefore(call);
     if (meanwhile === undefined) throw error;
     return load(meanwhile);

@@ -45,7 +45,7 @@ const projection = (only: readonly string[] | undefined) => {
 };
 
 /**
- * Reads many items by key, a hundred per request, four requests at once. Missing ones are left out.
+ * Reads many items by key, a hundred per request, four requests in parallel. Leaves out missing ones.
  * @param options `consistent` for decisions that depend on the items; `only` for few attributes of thousands of items
  */
 export const getItems = async <T>(
@@ -109,13 +109,13 @@ export type ItemQuery = {
   descending?: boolean;
   limit?: number;
   cursor?: string;
-  /** Attributes to read besides the keys; all of them unless given. For ranges of thousands. */
+  /** Attributes to read besides the keys; all by default. For ranges of thousands. */
   only?: readonly string[];
 };
 
 const encodeCursor = (key: object | undefined) => key && writeCursor(key);
 
-/** Value of a key as DynamoDB takes it: never empty, 2,048 bytes at most, and 1,024 in a sort key. */
+/** Valid value of a key: never empty, at most 2,048 bytes, or 1,024 in a sort key. */
 const keyPart = (name: string) =>
   z
     .string()
@@ -124,7 +124,7 @@ const keyPart = (name: string) =>
 
 /**
  * Returns the key a page starts after.
- * @throws Refusal `InvalidData` for an invalid cursor, or one of another list
+ * @throws Refusal `InvalidData` for an invalid cursor, or a cursor of another list
  */
 const decodeCursor = ({ cursor, ...query }: ItemQuery): Record<string, string> | undefined => {
   if (!cursor) return undefined;
@@ -174,7 +174,7 @@ export const queryPage = async <T>(query: ItemQuery): Promise<{ items: Stored<T>
 
 type Position = Record<string, unknown> | undefined;
 
-/** Yields every item of a key range, one request's worth at a time. For ranges too large to hold. */
+/** Yields every item of a key range, one request's items at a time. For ranges too large to hold in memory. */
 export async function* queryPages<T>(
   query: Omit<ItemQuery, 'cursor' | 'limit'>,
 ): AsyncGenerator<Stored<T>[]> {
@@ -209,8 +209,8 @@ export const queryNewest = async <T>(
 };
 
 /**
- * Returns every item of an index range as it is in the table now. An index follows its table with a short delay and may hold an
- * older state of an item. An item that entered the range within that delay is missing.
+ * Returns the items of an index range with their current state in the table. An index follows its table with a short
+ * delay: it may hold an older state of an item, and may lack an item that entered the range just now.
  */
 export const queryIndexNow = async <T>(
   query: Omit<ItemQuery, 'cursor' | 'limit' | 'index'> & { index: IndexName },
@@ -224,10 +224,10 @@ export const queryIndexNow = async <T>(
   return listed.flatMap((item) => (now.get(keyText(item)) as Stored<T> | undefined) ?? []);
 };
 
-/** Maximum attempts to find one item by index: its author may come back before the index has it. */
+/** Maximum attempts to find one item by index: its author may request it before the index has it. */
 const maxIndexReads = 4;
 
-/** Returns the item of an index key as it is in the table now; `undefined` when there is none. */
+/** Returns the current state of the item with an index key; `undefined` when there is none. */
 export const getItemByIndex = async <T>(index: IndexName, pk: string): Promise<Stored<T> | undefined> => {
   for (let look = 0; look < maxIndexReads; look += 1) {
     const [found] = (await queryPage<object>({ index, pk, limit: 1 })).items;
@@ -237,7 +237,10 @@ export const getItemByIndex = async <T>(index: IndexName, pk: string): Promise<S
   return undefined;
 };
 
-/** Counts up to `maxCount` items of a range after a position without reading them, and returns where it stopped. */
+/**
+ * Counts up to `maxCount` items of a range after a position without reading them, and returns the position it stopped
+ * at.
+ */
 const countFrom = async (
   { only: _, ...query }: Omit<ItemQuery, 'cursor' | 'limit'>,
   maxCount: number,
@@ -264,7 +267,9 @@ const countFrom = async (
 export const countItems = async (query: Omit<ItemQuery, 'cursor' | 'limit'>): Promise<number> =>
   (await countFrom(query, Number.MAX_SAFE_INTEGER)).count;
 
-/** Returns a full page unless the range ends: one request returns a megabyte at most. */
+/**
+ * Returns a full page, unless the range ends before. One request returns at most a megabyte, so this may take several.
+ */
 const fullPage = async <T>(
   query: Omit<ItemQuery, 'cursor' | 'limit'>,
   limit: number,
@@ -283,7 +288,7 @@ const fullPage = async <T>(
 };
 
 /**
- * Returns a page by offset and limit. Reads only the page; the table counts the items before it. Continues after `cursor` if
+ * Returns a page by offset and limit. Reads the page only; the table counts the items before it. Starts at `cursor` if
  * given.
  */
 export const queryFrom = async <T>({
@@ -298,7 +303,7 @@ export const queryFrom = async <T>({
   return position ? fullPage<T>(query, limit, position) : { items: [] };
 };
 
-/** Returns the same with the total of the key range, which the table counts when the page does not show it. */
+/** Returns the same with the total of the key range. The table counts it unless the page shows it. */
 export const queryOffset = async <T>(
   query: Omit<ItemQuery, 'cursor'> & { offset: number; limit: number },
 ): Promise<{ items: Stored<T>[]; total: number }> => {
@@ -309,8 +314,8 @@ export const queryOffset = async <T>(
 };
 
 /**
- * Returns a page of the items of a key range that a predicate accepts, and their total. Reads everything, but holds only one
- * request's worth and the page.
+ * Returns a page of the items of a key range that a predicate accepts, and their total. Reads everything, but holds
+ * only one request's items and the page.
  */
 export const queryMatching = async <T>(
   query: Omit<ItemQuery, 'cursor' | 'limit'>,

@@ -3,10 +3,10 @@ import type { ResultName } from '../../shared/api/resultCodes.ts';
 import { isRefusal } from '../core/refusal.ts';
 
 /**
- * Does work again when another change overtook it, after a random pause that grows to 200 milliseconds at most.
- * @param overtaken refusal of work that was overtaken; any other error is thrown at once
+ * Repeats work that a concurrent change overtook, after a random pause that grows to at most 200 milliseconds.
+ * @param overtaken refusal of overtaken work; any other error is thrown immediately
  * @param maxAttempts attempts in all
- * @param work reads what it depends on anew at every attempt
+ * @param work reads its input again at every attempt
  * @throws Refusal `overtaken` after the last attempt
  */
 export const retrying = async <T>(

@@ -7,8 +7,8 @@ import type { Key } from './items.ts';
 type Segment = { index: number; total: number };
 
 /**
- * Yields every item of some types, page by page, in no order. Reads the whole table, or one segment of it: for maintenance,
- * never for a request. Concurrent writes may be seen in part.
+ * Yields every item of some types, page by page, in no order. Reads the whole table, or one segment of it: for
+ * maintenance, never for a request. It may see concurrent writes in part.
  */
 export async function* scanItems<T extends { type: string }>(
   types: readonly T['type'][],

@@ -13,7 +13,9 @@ export const deleteItem = async (key: Key): Promise<void> => {
   await table().send(new DeleteCommand({ TableName: tableName(), Key: key }));
 };
 
-/** Deletes one item and returns it; `undefined` when there is none. Of concurrent calls one gets it. */
+/**
+ * Deletes one item and returns it; `undefined` when there is none. Only one of several concurrent calls receives it.
+ */
 export const takeItem = async <T>(key: Key): Promise<T | undefined> => {
   const { Attributes } = await table().send(
     new DeleteCommand({ TableName: tableName(), Key: key, ReturnValues: 'ALL_OLD' }),
@@ -22,8 +24,8 @@ export const takeItem = async <T>(key: Key): Promise<T | undefined> => {
 };
 
 /**
- * Changes one item by itself, without a transaction.
- * @returns the new values of the attributes it changed; `undefined` when its condition does not hold
+ * Changes one item without a transaction.
+ * @returns the new values of the attributes it changed; `undefined` when its condition fails
  */
 export const changeItem = async <T = Record<string, unknown>>(
   key: Key,

@@ -25,7 +25,7 @@ export const summaryOfDemo = (demo: Demo): DemoSummary => ({
   createdAt: demo.createdAt,
 });
 
-/** Returns demos by id in this order. Missing ones are left out. */
+/** Returns demos by id in this order. Leaves out missing ones. */
 export const loadDemos = async (ids: readonly string[]): Promise<Demo[]> =>
   (await recordsInOrder<Demo>(ids)).map((demo) => toData(demo));
 
@@ -49,7 +49,10 @@ export const loadOwnDemo = async (identity: Identity, id: string): Promise<Demo>
   return demo;
 };
 
-/** Returns the demos a demo names as related and those that name it, newest first, as far as this person may open them. */
+/**
+ * Returns the demos a demo names as related and those that name it, newest first, limited to those this person may
+ * open.
+ */
 const loadRelated = async (identity: Identity, demo: Demo): Promise<DemoSummary[]> => {
   const namers = await queryAll({ pk: demoKeys.namers(demo.demoId), only: [] });
   const ids = new Set([...demo.relatedDemoIds, ...namers.map(({ sk }) => sk)]);
@@ -57,7 +60,10 @@ const loadRelated = async (identity: Identity, demo: Demo): Promise<DemoSummary[
   return related.filter((one) => seesDemo(identity, one)).map(summaryOfDemo);
 };
 
-/** Returns a demo as its page shows it to this person: shares, publishers and the note only to those it belongs to. */
+/**
+ * Returns a demo as its page shows it to this person. Only its authors, its publishers and A&R see shares, publishers
+ * and the note.
+ */
 export const toDetail = async (identity: Identity, demo: Demo): Promise<DemoDetail> => {
   const { writers, note, relatedDemoIds: _, ...shown } = demo;
   const related = await loadRelated(identity, demo);
@@ -69,7 +75,7 @@ export const toDetail = async (identity: Identity, demo: Demo): Promise<DemoDeta
   return { ...shown, writers: named, related, isOwn: false };
 };
 
-/** Returns demos of the caller by name, all of them for A&R, or the first 20 that match a keyword. */
+/** Returns demos of the caller by name, or the first 20 that match a keyword. A&R sees all demos. */
 export const listDemos = async (identity: Identity, query: ListQuery) => {
   if (!isAnr(identity) && identity.rightOwnerId === undefined) return { items: [], total: 0 };
   const page = isAnr(identity)
@@ -79,7 +85,7 @@ export const listDemos = async (identity: Identity, query: ListQuery) => {
 };
 
 /**
- * Refuses to remove a file that a demo names as its audio; it is taken out of the demo first. Other records pass.
+ * Refuses to remove a file that a demo uses as its audio. Files of other records pass.
  * @throws Refusal `InvalidOperation`
  */
 export const requireNotAudioOfDemo = async (recordId: string, fileId: string): Promise<void> => {

@@ -26,7 +26,7 @@ import { loadDemos, loadOwnDemo } from './demoReader.ts';
 import { facetsOfDemo, filingOfDemo } from './filing.ts';
 import { readSale } from './saleStore.ts';
 
-/** Returns the lines with the names of registered writers. Writers and publishers that do not exist are refused. */
+/** Returns the lines with the names of registered writers. Rejects writers and publishers that do not exist. */
 const nameWriters = async (writers: readonly DemoWriter[]): Promise<DemoWriter[]> => {
   const ids = writers.flatMap(({ authorId, publisherId }) =>
     [authorId, publisherId].filter((id) => id !== undefined),
@@ -38,14 +38,14 @@ const nameWriters = async (writers: readonly DemoWriter[]): Promise<DemoWriter[]
   });
 };
 
-/** Requires that the person has a part in a demo; staff register demos for others. */
+/** Checks that the person has a part in a demo. Staff may register demos for others. */
 const requireOwnPart = (identity: Identity, demo: Pick<DemoFields, 'writers'>): void => {
   if (isStaff(identity)) return;
   if (!identity.rightOwnerId || !ownersOfDemo(demo).includes(identity.rightOwnerId))
     throw new Refusal('RightOwnerMustBeSelf', { issues: [{ path: 'body.writers', message: 'ownPart' }] });
 };
 
-/** Refuses related demos the person may not open, as if they did not exist. */
+/** Rejects related demos the person may not open, as if they did not exist. */
 const requireRelated = async (identity: Identity, ids: readonly string[]): Promise<void> => {
   const seen = new Set(
     (await loadDemos(ids)).filter((demo) => seesDemo(identity, demo)).map(({ demoId }) => demoId),
@@ -57,7 +57,7 @@ const requireRelated = async (identity: Identity, ids: readonly string[]): Promi
     });
 };
 
-/** Returns the writes that let related demos show a demo that names them. */
+/** Returns the writes that link related demos back to the demo that names them. */
 const namedByWrites = (demoId: string, before: readonly string[], after: readonly string[]): Write[] => [
   ...after
     .filter((id) => !before.includes(id))
@@ -66,8 +66,8 @@ const namedByWrites = (demoId: string, before: readonly string[], after: readonl
 ];
 
 /**
- * Registers a demo. It has no files yet, so nobody but its authors and A&R sees it.
- * @param copiedFromId demo it is a new version of, which it is related to
+ * Registers a demo. It has no files yet, so only its authors and A&R see it.
+ * @param copiedFromId demo it is a new version of, and related to
  * @throws Refusal `RightOwnerMustBeSelf`, `InvalidData` and the refusals of `demoProblem`
  */
 export const createDemo = async (
@@ -103,14 +103,14 @@ export const createDemo = async (
   return record;
 };
 
-/** Returns a demo with the fields of a patch in place of its own; `null` empties a field. */
+/** Returns a demo changed by a patch; `null` empties a field. */
 const patched = (before: Demo, { version: _, ...patch }: DemoPatch): Demo => {
   const given = Object.entries(patch).filter(([, value]) => value !== undefined);
   const values = Object.fromEntries(given.map(([name, value]) => [name, value ?? undefined]));
   return { ...before, ...values };
 };
 
-/** Requires that files named as audio are files of the demo, of a form that fits their kind. */
+/** Checks that files named as audio belong to the demo and have the format of their kind. */
 const requireAudio = async ({ demoId, audio }: Demo): Promise<void> => {
   const files = await listAttached(demoId);
   refuseProblem(audioProblem(audio, files));
@@ -121,14 +121,14 @@ const requireAudio = async ({ demoId, audio }: Demo): Promise<void> => {
     });
 };
 
-/** Refuses to mark a part of a song as unsold that was sold in a project. A deal at the same moment changes the version. */
+/** Refuses to mark a part of a song as unsold after a project bought it. A concurrent deal changes the version. */
 const requireSoldParts = async (demo: Demo): Promise<void> => {
   const sale = await readSale(demo.demoId);
   if (saleParts.some((part) => sale[part] && demo[toStatusField(part)] !== 'Sold'))
     throw new Refusal('DemoSold', { demoId: demo.demoId });
 };
 
-/** Checks what a patch changes: the rules of the whole demo, its part holders, its related demos and its files. */
+/** Checks a patch: the rules of the whole demo, its part holders, its related demos and its files. */
 const checkPatch = async (identity: Identity, patch: DemoPatch, demo: Demo): Promise<DemoWriter[]> => {
   refuseProblem(demoProblem(demoFieldsSchema.parse(demo)));
   requireOwnPart(identity, demo);

@@ -24,7 +24,7 @@ export type DemoFacets = Pick<Demo, 'demoId' | 'genres' | 'moods' | 'singingLang
   isOffered: boolean;
 };
 
-/** Returns what the list of A&R filters a demo by. */
+/** Returns the values the list of A&R filters a demo by. */
 export const facetsOfDemo = (demo: Demo): DemoFacets => ({
   demoId: demo.demoId,
   genres: demo.genres,

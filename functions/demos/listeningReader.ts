@@ -21,7 +21,7 @@ export type StoredLink = ListeningLink & {
 export const linkView = ({ tokenHash: _, madeBy: __, ...link }: StoredLink): ListeningLink => link;
 
 /**
- * Loads a link for who made it.
+ * Loads a link for its maker.
  * @throws Refusal `DataNotFound`
  */
 export const loadLink = async (linkId: string): Promise<StoredLink> =>
@@ -66,7 +66,7 @@ export const listLinksOfProject = async (projectId: string, { offset, limit }: P
   return { items: items.flatMap(({ linkId }) => byId.get(linkId) ?? []), total };
 };
 
-/** Returns what the guest of a link played, newest first, with the titles of the demos. */
+/** Returns the plays of a link's guest, newest first, with the titles of the demos. */
 export const listPlays = async (linkId: string, { offset, limit }: Paging) => {
   const range = { pk: listeningKeys.plays(linkId), descending: true, offset, limit };
   const { items, total } = await queryOffset<ListeningPlay>(range);

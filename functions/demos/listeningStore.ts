@@ -12,7 +12,7 @@ import { loadDemos } from './demoReader.ts';
 import { linkView, loadLink, type StoredLink } from './listeningReader.ts';
 
 /**
- * Requires demos that guests may hear.
+ * Checks that guests may hear demos.
  * @throws Refusal `DataNotFound` for an unknown demo, `InvalidData` at the place of one that may not be shared
  */
 const requireShareable = async (demoIds: readonly string[]): Promise<void> => {
@@ -73,8 +73,8 @@ export const createLink = async (identity: Identity, input: ListeningLinkInput):
 };
 
 /**
- * Ends a link before its time.
- * @throws Refusal `DataNotFound`; `InvalidOperation` for one that is over
+ * Ends a link early.
+ * @throws Refusal `DataNotFound`; `InvalidOperation` for a link that has ended
  */
 export const endLink = async (identity: Identity, linkId: string): Promise<ListeningLink> => {
   const link = await loadLink(linkId);
@@ -91,7 +91,7 @@ export const endLink = async (identity: Identity, linkId: string): Promise<Liste
 };
 
 /**
- * Logs what a guest does with a demo, before the guest receives its address.
+ * Logs a guest's play of a demo, before the guest receives its address.
  * @throws Refusal `TokenInvalid` when the link was ended meanwhile
  */
 export const logPlay = async (linkId: string, { demoId, kind }: Pick<ListeningPlay, 'demoId' | 'kind'>) => {
@@ -110,11 +110,11 @@ export const logPlay = async (linkId: string, { demoId, kind }: Pick<ListeningPl
   ]);
 };
 
-/** Calls of guests from one address in `windowSeconds` at most. */
+/** Maximum calls of guests from one address in `windowSeconds`. */
 export const guestCallLimit = { calls: 120, windowSeconds: 300 } as const;
 
 /**
- * Counts a call of a guest, so that nobody tries secrets or fetches demos by the hundred.
+ * Counts a call of a guest, to stop guessing of secrets and mass downloads.
  * @param address name the address counts under
  * @throws Refusal `RetryLimitExceeded` with `seconds` to wait
  */

@@ -8,8 +8,8 @@ import { attachedKey, listAttached } from '../files/attachedFileReader.ts';
 import { presignDownload } from '../files/presign.ts';
 
 /**
- * Returns the lyrics of a demo as a file of a kind: one that was added, else the text of the form.
- * @throws Refusal `DataNotFound` where it has none
+ * Returns the lyrics of a demo as a file: an attached one, otherwise the text of the form.
+ * @throws Refusal `DataNotFound` when it has none
  */
 export const loadLyrics = async (
   demo: Demo,

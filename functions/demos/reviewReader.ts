@@ -8,13 +8,13 @@ import { squeeze } from '../records/searchText.ts';
 import { loadDemos, summaryOfDemo } from './demoReader.ts';
 import type { DemoFacets } from './filing.ts';
 
-/** Beginning of the attributes that hold the rating of one person each, so that people who rate at once never meet. */
+/** Prefix of the attributes that hold one person's rating each. People who rate concurrently do not conflict. */
 const ratingPrefix = 'rating_';
 
-/** Entry of A&R about a demo as stored, besides its ratings. */
+/** A&R's entry about a demo as stored, without its ratings. */
 export type StoredReview = DemoFacets & { remark?: string; tagIds: string[]; reviewVersion: number };
 
-/** Newest demos that the list of A&R reads. */
+/** Maximum demos that the list of A&R reads, newest first. */
 export const maxListed = 5_000;
 
 /** Returns the attribute that holds the rating of a person. */
@@ -33,7 +33,7 @@ const overall = (identity: Identity, ratings: readonly AnrRating[]) => ({
 });
 
 /**
- * Loads the entry of A&R about a demo.
+ * Loads A&R's entry about a demo.
  * @throws Refusal `DataNotFound`
  */
 export const loadReview = (demoId: string): Promise<Stored<StoredReview>> =>
@@ -64,7 +64,7 @@ const readEntries = async (): Promise<Entry[]> =>
     Object.assign(entry, { ratings: ratingsIn(entry) }),
   );
 
-/** Returns the test of the query and of what this person of A&R may see. */
+/** Returns the filter of the query, limited to the demos this person of A&R may see. */
 const acceptedBy = (identity: Identity, query: AnrDemoQuery) => {
   const words = (query.keyword ?? '').split(/\s+/).map(squeeze).filter(Boolean);
   const seesUnrated = allows(identity.permissions, 'infoRoleAuthority/viewNonEvaluatedDemo');
@@ -86,7 +86,7 @@ const acceptedBy = (identity: Identity, query: AnrDemoQuery) => {
 };
 
 /**
- * Returns a page of the demos offered to A&R: those nobody rated first, newest first within. Reads the entries of at most
+ * Returns a page of the demos offered to A&R, unrated ones first, then newest first. Reads the entries of at most
  * `maxListed` demos, and the records of the page.
  */
 export const listAnrDemos = async (

@@ -16,7 +16,7 @@ import {
   type StoredReview,
 } from './reviewReader.ts';
 
-/** Returns the id the history of A&R about a demo is kept under. The history of the demo itself is open to its authors. */
+/** Returns the id under which A&R's history of a demo is stored. The demo's own history is open to its authors. */
 const toHistoryId = (demoId: string): string => demoId.replace(/^dmo_/, 'anr_');
 
 const requireTags = async (tagIds: readonly string[]): Promise<void> => {
@@ -26,15 +26,15 @@ const requireTags = async (tagIds: readonly string[]): Promise<void> => {
     throw new Refusal('InvalidData', { issues: [{ path: `body.tagIds.${missing}`, message: 'unknown' }] });
 };
 
-/** Returns the remark and the tags of an entry after a change, without repeated tags. */
+/** Returns the remark and the tags of an entry after a change, without duplicate tags. */
 const noted = (entry: StoredReview, { remark, tagIds }: AnrReviewInput) => ({
   remark: remark === undefined ? entry.remark : remark || undefined,
   tagIds: tagIds === undefined ? entry.tagIds : [...new Set(tagIds)],
 });
 
 /**
- * Rates a demo for this person, in place of an earlier rating, or writes its remark and tags. People who rate at the same moment
- * do not meet; of two who write remark or tags, the second is refused.
+ * Stores this person's rating of a demo, in place of an earlier one, or its remark and tags. Concurrent ratings do not
+ * conflict; of two concurrent changes of remark or tags, the second is refused.
  * @throws Refusal `DataNotFound`, `NoChanges`, `StaleVersion`, `InvalidData` for an unknown tag
  */
 export const saveReview = async (identity: Identity, input: AnrReviewInput): Promise<AnrReview> => {
@@ -70,7 +70,7 @@ export const saveReview = async (identity: Identity, input: AnrReviewInput): Pro
 };
 
 /**
- * Creates a tag. Case, width and script make no second tag of one name.
+ * Creates a tag. Names that differ only in case, width or script are the same tag.
  * @throws Refusal `AnrTagDuplicate`
  */
 export const createTag = async (identity: Identity, name: string): Promise<AnrTag> => {

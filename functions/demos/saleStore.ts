@@ -9,20 +9,20 @@ import { demoKeys } from '../db/keys/publishing/demos.ts';
 
 const nothingSold = (demoId: string): DemoSale => ({ demoId, reservations: [], version: 0 });
 
-/** Returns what is reserved and sold of a demo. */
+/** Returns the reservations and sales of a demo. */
 export const readSale = async (demoId: string): Promise<DemoSale> => {
   const item = await getItem<DemoSale>(demoKeys.sale(demoId));
   return item ? toData(item) : nothingSold(demoId);
 };
 
-/** Returns what is reserved and sold of demos, by id. */
+/** Returns the reservations and sales of demos, by id. */
 export const readSales = async (demoIds: readonly string[]): Promise<(demoId: string) => DemoSale> => {
   const items = await getItems<DemoSale>(demoIds.map(demoKeys.sale), { consistent: true });
   const byId = new Map(items.map((item) => [item.demoId, toData(item)]));
   return (demoId) => byId.get(demoId) ?? nothingSold(demoId);
 };
 
-/** Returns what a demo became, for those it belongs to: the parts sold, and the work and recording registered from it. */
+/** Returns the outcome of a demo for its owners: the parts sold, and the work and recording registered from it. */
 export const outcomeOfDemo = async (demoId: string) => {
   const sale = await readSale(demoId);
   return {
@@ -32,7 +32,7 @@ export const outcomeOfDemo = async (demoId: string) => {
   };
 };
 
-/** Returns the write that stores a sale, unless it changed since it was read. */
+/** Returns the write that stores a sale, unless it changed after it was read. */
 export const saleWrite = (sale: DemoSale): Write =>
   putIf(
     { ...demoKeys.sale(sale.demoId), type: 'demoSale', ...sale, version: sale.version + 1 },
@@ -40,7 +40,7 @@ export const saleWrite = (sale: DemoSale): Write =>
     'StaleVersion',
   );
 
-/** Returns the check that a sale did not change since it was read. */
+/** Returns the check that a sale has not changed since it was read. */
 export const saleCheck = ({ demoId, version }: DemoSale): Write =>
   requireItem(demoKeys.sale(demoId), seenAt(version), 'StaleVersion');
 

@@ -9,11 +9,12 @@ import { loadOwnDemo } from './demoReader.ts';
 import { readSale, saleWrite } from './saleStore.ts';
 
 /**
- * Registers a sold demo as a musical work and, once the deal names its artist or ISRC, as a recording. The sale notes each in
- * the transaction that makes it, so a repeat makes nothing twice and continues where an earlier call ended.
- * @param notTheSame the person confirmed that works of the same name are others
- * @throws Refusal `DemoNotReady` for a demo that is not sold, `StaleVersion` when two people do it at once, `DataNotFound`,
- * `NotAllowed`, and as `createMusicalWork` and `createSong`
+ * Registers a sold demo as a musical work and, once the deal names its artist or ISRC, as a recording. The transaction
+ * that makes each also stores it in the sale, so a repeat makes nothing twice and continues where an earlier call
+ * ended.
+ * @param notTheSame the person confirmed that works of the same name are different ones
+ * @throws Refusal `DemoNotReady` for a demo that is not sold, `StaleVersion` when two people do it concurrently,
+ * `DataNotFound`, `NotAllowed`, and as `createMusicalWork` and `createSong`
  */
 export const registerWorkOfDemo = async (
   identity: Identity,

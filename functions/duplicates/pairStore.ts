@@ -13,10 +13,10 @@ import { duplicateKeys } from '../db/keys/works.ts';
 
 export type DuplicateKind = 'wrk' | 'sng';
 
-/** Pair as a search found it. */
+/** Pair that a search found, as stored. */
 export type StoredPair = DuplicatePair & { searchId: string };
 
-/** Pair set aside by a person, with the digest of the names both had. */
+/** Pair a person set aside, with the digest of both names at that time. */
 type AsidePair = DuplicatePair & { names: string; setAsideByName: string };
 
 const toKind = (id: string): DuplicateKind => (id.startsWith('wrk_') ? 'wrk' : 'sng');
@@ -44,13 +44,13 @@ export const pairItem = (pair: StoredPair): Key & StoredPair & { type: string } 
 const inOrder = ({ oneId, otherId }: PairInput): [string, string] =>
   oneId < otherId ? [oneId, otherId] : [otherId, oneId];
 
-/** Removes a pair from the list once its records are merged. Repeating it changes nothing. */
+/** Removes a pair from the list after its records were merged. Repeating it changes nothing. */
 export const removePair = (one: string, other: string): Promise<void> =>
   writeItems([], keysOfPair(...inOrder({ oneId: one, otherId: other })));
 
 type Named = Pick<AnyRecord, 'names'>;
 
-/** Leaves out the pairs that were set aside, unless the names of their records changed since. */
+/** Filters out pairs that were set aside, unless a name of their records has changed since. */
 export const notSetAside = async <P extends DuplicatePair>(pairs: readonly P[]): Promise<P[]> => {
   const asideKey = ({ oneId, otherId }: DuplicatePair) => duplicateKeys.aside(toKind(oneId), oneId, otherId);
   const aside = new Map((await getItems<AsidePair>(pairs.map(asideKey))).map((item) => [item.sk, item]));
@@ -72,7 +72,7 @@ export type PairOfRecords<T> = Pick<DuplicatePair, 'likelihood' | 'reasons'> & {
   setAsideByName?: string;
 };
 
-/** Returns a page of pairs of a kind, the likeliest first. Pairs of which a record was removed or merged are left out. */
+/** Returns a page of pairs of a kind, the likeliest first. Leaves out pairs with a removed or merged record. */
 export const listPairs = async <T extends AnyRecord>(
   kind: DuplicateKind,
   { state, ...paging }: { state: PairState; offset: number; limit: number },
@@ -100,7 +100,7 @@ const storedPair = async (oneId: string, otherId: string): Promise<DuplicatePair
 };
 
 /**
- * Sets a pair aside as two different records. It is listed again when the names of one of them change.
+ * Sets a pair aside as two different records. It is listed again when a name of either changes.
  * @throws Refusal `DataNotFound` for a pair that no search found, `InvalidOperation` for two records of different kinds
  */
 export const setAside = async (identity: Identity, input: PairInput): Promise<void> => {
@@ -127,7 +127,7 @@ export const setAside = async (identity: Identity, input: PairInput): Promise<vo
 };
 
 /**
- * Lists a pair that was set aside again.
+ * Returns a pair that was set aside to the list.
  * @throws Refusal `DataNotFound` for a pair that is neither set aside nor listed
  */
 export const takeBack = async (identity: Identity, input: PairInput): Promise<void> => {

@@ -17,13 +17,13 @@ import { filingOfSong, filingOfWork } from '../works/filing.ts';
 import { keysOfPair, notSetAside, pairItem, type DuplicateKind, type StoredPair } from './pairStore.ts';
 
 /*
- * The match index files every record under each of its names and codes. Two duplicates share one of these keys at least, so a search
- * reads the records in the order of their names and compares each with those under its keys, never with all.
+ * The match index files every record under each of its names and codes. Two duplicates share at least one of these
+ * keys. A search reads the records in the order of their names and compares each only with those under its keys.
  */
 
 type Search = { searchId: string; startedAt: string; searchedAt?: string };
 
-/** Milliseconds after which a search that has not ended counts as lost. */
+/** Milliseconds after which an unfinished search counts as lost. */
 const searchLimit = 2 * 60 * 60 * 1000;
 
 const isRunning = ({ startedAt, searchedAt }: Search): boolean =>
@@ -56,15 +56,15 @@ export const startSearch = async (): Promise<void> => {
     previousAt: last?.searchedAt ?? last?.previousAt,
   };
   const begun = commitSilently([putIf(search, seenAt(seen), 'StaleVersion'), noteStart(start)]);
-  // Somebody else started one at the same moment.
+  // A concurrent call started one first.
   if (await catchRefusal(begun, 'StaleVersion')) return;
   await startNoted(start);
 };
 
-/** Part of a search: a kind of record, from a place in its list on. */
+/** Part of a search: a kind of record, and the position in its list to start from. */
 export type SearchPart = { searchId: string; kind?: DuplicateKind; cursor?: string };
 
-/** Records read at once. */
+/** Records per read. */
 const recordsPerRead = 200;
 /** Reads of one part. Each takes well under a second. */
 const readsPerPart = 100;
@@ -79,7 +79,7 @@ const loadFilings = async (ids: readonly string[]): Promise<Filing[]> => {
 
 const comparedKeys = ({ matchKeys }: Filing): string[] => matchKeys.filter(isCompared);
 
-/** Stores the pairs of some records with any of the catalogue. */
+/** Stores the pairs of some records with any record of the catalogue. */
 const searchRecords = async (searchId: string, ids: readonly string[]): Promise<void> => {
   const filings = await loadFilings(ids);
   const filed = (await lookUpMatchKeys(filings.flatMap(comparedKeys))) as Map<string, Candidate[]>;

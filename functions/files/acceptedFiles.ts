@@ -18,7 +18,7 @@ import type { ResultName } from '../../shared/api/resultCodes.ts';
 import { toFileEnding, findRepeatedName } from '../../shared/files/uploadRules.ts';
 
 /*
- * Files a person uploads as evidence: proofs of payment, scans of documents. The version that was there when a file was
+ * Files that people upload as evidence: proofs of payment, scans of documents. The version present when a file was
  * accepted is the one that is read and downloaded, whatever is written under its key later.
  */
 
@@ -33,7 +33,7 @@ const readRange = async (Key: string, Range: string, VersionId?: string) => {
   return { bytes: Buffer.from(await output.Body!.transformToByteArray()), output };
 };
 
-/** Returns a function that reads the bytes of an uploaded file from one place up to another, which it leaves out. */
+/** Returns a function that reads the bytes of an uploaded file from a start to an end, end excluded. */
 export const createRangeReader =
   ({ key, versionId }: UploadedFile) =>
   async (from: number, to: number): Promise<Buffer> =>
@@ -45,7 +45,7 @@ export type ContentCheck = (
   ending: string,
 ) => string | undefined | Promise<string | undefined>;
 
-/** Reads the version and the parts of an uploaded object; undefined when it was never uploaded or is empty. */
+/** Reads the version and the parts of an uploaded object; `undefined` when it was never uploaded or is empty. */
 const readUpload = async (key: string): Promise<UploadedFile | undefined> => {
   try {
     const { bytes: start, output } = await readRange(key, `bytes=0-${checkedBytes - 1}`);
@@ -60,7 +60,7 @@ const readUpload = async (key: string): Promise<UploadedFile | undefined> => {
   }
 };
 
-/** Returns whether an error means that an object has no first byte to read. */
+/** Returns whether an error means that an object is empty. */
 const isEmpty = (error: unknown): boolean => (error as { name?: string }).name === 'InvalidRange';
 
 type Named = { fileName?: string };
@@ -79,13 +79,15 @@ const findIssues = async (
   );
 };
 
-/** Returns the issues of files in which a scan found something, or that could not be scanned. */
+/** Returns the issues of files that failed a scan, or could not be scanned. */
 const scanIssues = (scans: readonly (ScanResult | false | undefined)[], path: string): Issue[] =>
   scans.flatMap((result, index) =>
     result === 'malware' || result === 'notScanned' ? [{ path: `${path}.${index}`, message: result }] : [],
   );
 
-/** Returns the names under which files were announced or accepted. Those accepted before names were stored have none. */
+/**
+ * Returns the names under which files were announced or accepted. Files accepted before names were stored have none.
+ */
 const loadNames = async (objectKeys: readonly string[]): Promise<Map<string, string | undefined>> => {
   const items = await getItems<Named>(
     objectKeys.flatMap((key) => [fileKeys.announced(key), fileKeys.accepted(key)]),
@@ -94,7 +96,7 @@ const loadNames = async (objectKeys: readonly string[]): Promise<Map<string, str
   return new Map(items.map(({ pk, fileName }) => [pk, fileName]));
 };
 
-/** Returns the write that stores the accepted version of an object. A version accepted before stays. */
+/** Returns the write that stores the accepted version of an object, unless one is stored already. */
 const acceptWrite = (objectKey: string, versionId: string, fileName: string | undefined): Write =>
   update(fileKeys.accepted(objectKey), {
     set: { type: 'acceptedFile' },
@@ -113,11 +115,11 @@ type RecordFiles = {
 export type AcceptedFile = { key: string; fileName: string; size: number; write: Write };
 
 /**
- * Accepts uploaded files of a record as they are now, if their content is of the format their ending names.
+ * Accepts uploaded files of a record in their current version, if their content matches the ending.
  * @param path path of the list of files in the body, for issues with an added one
- * @param refusal result for a file that nobody announced, that is of another format, or is too small a picture
- * @throws Refusal `DuplicateFileName` for two files of one name, `FileStillUploading` for a file that was announced but has
- * not arrived, or is not scanned yet
+ * @param refusal result for a file that nobody announced, has another format, or is too small a picture
+ * @throws Refusal `DuplicateFileName` for two files of one name, `FileStillUploading` for a file that was announced but
+ * has not arrived, or is not scanned yet
  */
 export const acceptFiles = async (
   { added, kept = [] }: RecordFiles,
@@ -152,8 +154,8 @@ export const acceptFiles = async (
 };
 
 /**
- * Returns the version of a file that was accepted.
- * @throws Refusal `DataNotFound` for a file that never was
+ * Returns the accepted version of a file.
+ * @throws Refusal `DataNotFound` for a file that was never accepted
  */
 export const loadAcceptedVersion = async (objectKey: string): Promise<string> =>
   (await loadItem<{ versionId: string }>(fileKeys.accepted(objectKey))).versionId;

@@ -13,16 +13,16 @@ export type Announcement = {
   fileName: string;
   size: number;
   uploadType: UploadTypeName;
-  /** Account, or registration, that uploads it; absent in announcements from before it was stored. */
+  /** Account, or registration, that uploads it; absent in older announcements. */
   owner?: string;
 };
 
-/** Seconds an announcement is stored: longer than anybody leaves a form open. */
+/** Lifetime of an announcement in seconds: longer than anybody leaves a form open. */
 const keptSeconds = 7 * 24 * 3600;
 
 /**
- * Returns the id of a file a person is about to upload, and where to put it: within minutes, under this key, with this
- * length and media type.
+ * Announces an upload. Returns the id of the file, and the address and form to upload it with: within minutes, under
+ * this key, with this length and media type.
  * @param toKey returns the key in the files bucket
  * @param owner account, or registration, that uploads it
  * @throws Refusal `InvalidData` for an ending or size that the type does not allow

@@ -10,11 +10,14 @@ import { acceptFiles } from './acceptedFiles.ts';
 import { attachedKey, listAttached } from './attachedFileReader.ts';
 import { checkWithAudio } from './contentChecks.ts';
 
-/** Returns writes that change the record, by the audio among the files and its length in seconds; none that leave it as it is. */
+/**
+ * Returns writes that change the record, given the audio among the files and its length in seconds; an empty list
+ * leaves the record unchanged.
+ */
 type Together = (heard: readonly { fileId: string; seconds: number }[]) => Promise<readonly Write[]>;
 
 /**
- * Adds uploaded files to a record. Those it has already stay as they are, so that a repeat changes nothing.
+ * Adds uploaded files to a record. Files it already has stay unchanged, so a repeat changes nothing.
  * @param together returns writes of the transaction that change the record
  */
 export const attachFiles = async (

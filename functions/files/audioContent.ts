@@ -8,8 +8,8 @@ import { ObjectTokenizer, type FetchRange } from './objectTokenizer.ts';
 export type AudioProblem = 'fileContent' | 'audioForm';
 
 /**
- * Returns the average bits a second of an MP3. The bit rate of a file of constant rate stands in every frame; that of another is
- * its size over its length.
+ * Returns the average bits per second of an MP3. A constant bit rate is read from the frames; a variable one is the
+ * size divided by the length.
  */
 const mp3BitRate = ({ bitrate = 0, codecProfile, duration }: IFormat, size: number): number =>
   codecProfile === 'CBR' || !duration ? bitrate : (size * 8) / duration;
@@ -20,11 +20,11 @@ const checkMp3 = (format: IFormat, { end, size }: FileParts): AudioProblem | und
   return mp3BitRate(format, size) >= minMp3BitRate ? undefined : 'audioForm';
 };
 
-/** Names of uncompressed sound: format 1, and format 65534, whose longer header 24 bits ask for. */
+/** Names of uncompressed sound: format 1, and format 65534, whose longer header 24-bit sound requires. */
 const plainCodecs = ['PCM', 'non-PCM (65534)'];
 
 const checkWav = (format: IFormat, { start, size }: FileParts): AudioProblem | undefined => {
-  // The length in the header is of everything behind its first eight bytes.
+  // The length in the header does not include its own first eight bytes.
   const isWhole = start.length >= 12 && start.readUInt32LE(4) + 8 <= size;
   if (format.container !== 'WAVE' || !format.numberOfSamples || !isWhole) return 'fileContent';
   const isPlain = plainCodecs.includes(format.codec ?? '');
@@ -34,7 +34,7 @@ const checkWav = (format: IFormat, { start, size }: FileParts): AudioProblem | u
   return isPlain && isAllowed ? undefined : 'audioForm';
 };
 
-/** Returns length and form of audio that passed its check; undefined when the content does not state them. */
+/** Returns length and format of audio that passed its check; `undefined` when the content does not state them. */
 const toAudioProperties = ({
   duration,
   sampleRate,
@@ -53,10 +53,10 @@ const checks = { '.mp3': checkMp3, '.wav': checkWav } as const;
 export const isAudio = (ending: string): ending is keyof typeof checks => ending in checks;
 
 /**
- * Returns why an uploaded file is not the audio its ending says, is not whole, or has another form than the product takes:
- * MP3 of 192 kbps or more, WAV of 48 kHz and 24 bits or 44.1 kHz and 16 bits.
+ * Returns why an uploaded file is not the audio its ending says, is incomplete, or has an unsupported format. Supported
+ * are MP3 of 192 kbps or more, and WAV of 48 kHz and 24 bits or 44.1 kHz and 16 bits.
  * @param fetchRange reads the rest of the file
- * @param onSound takes length and form of audio that is sound
+ * @param onSound receives length and format of valid audio
  */
 export const findAudioProblem = async (
   file: FileParts,
@@ -79,7 +79,7 @@ export const findAudioProblem = async (
     return problem;
   } catch {
     if (unreadable) throw unreadable;
-    // The parser refuses what is no audio it knows, or broken.
+    // The parser throws for broken audio and unknown formats.
     return 'fileContent';
   }
 };

@@ -5,9 +5,9 @@ import { findAudioProblem, isAudio } from './audioContent.ts';
 import { findContentProblem } from './fileContent.ts';
 
 /**
- * Returns the check of files that may be audio. Apart from the other checks, because the parser of audio is larger than a whole
- * function.
- * @param onSound takes the key of each sound audio file, and its length and form
+ * Returns the check of files that may be audio. Kept apart from the other checks, because the audio parser is larger
+ * than a whole function.
+ * @param onSound receives the key, length and format of each valid audio file
  */
 export const checkWithAudio =
   (onSound: (key: string, audio: AudioProperties) => void): ContentCheck =>

@@ -1,27 +1,27 @@
 import { minPictureSide } from '../../shared/files/uploadTypes.ts';
 
-/*
- * The format of an uploaded file by its first and last bytes: its name and the media type it was sent with say only what
- * somebody claims.
- */
+/* Recognises the format of an uploaded file by its first and last bytes. Its name and media type are only claims. */
 
-/** First bytes of an uploaded file that are read to check it. Camera data before the size of a JPEG may fill hundreds of kilobytes. */
+/**
+ * Bytes read from the start of an uploaded file to check it. Camera data before the size of a JPEG may fill hundreds of
+ * kilobytes.
+ */
 export const checkedBytes = 1024 * 1024;
 
-/** Last bytes of a longer file that are read to check that it is whole. */
+/** Bytes read from the end of a longer file to check that it is complete. */
 export const checkedEndBytes = 64 * 1024;
 
 /** Parts of an uploaded file: its first `checkedBytes`, its last `checkedEndBytes`, and its size in bytes. */
 export type FileParts = { start: Buffer; end: Buffer; size: number };
 
-/** Returns the parts of a file that is in memory as a whole. */
+/** Returns the parts of a file that is in memory. */
 export const toFileParts = (file: Buffer): FileParts => ({
   start: file.subarray(0, checkedBytes),
   end: file.subarray(Math.max(0, file.length - checkedEndBytes)),
   size: file.length,
 });
 
-/** Returns the place in the file at which the last of some bytes begin; -1 when the end of the file has none. */
+/** Returns the offset in the file of the last occurrence of some bytes; -1 when the end of the file has none. */
 const findLast = ({ end, size }: FileParts, bytes: Buffer | string): number => {
   const at = end.lastIndexOf(bytes);
   return at < 0 ? -1 : size - end.length + at;
@@ -29,7 +29,7 @@ const findLast = ({ end, size }: FileParts, bytes: Buffer | string): number => {
 
 export type ContentProblem = 'fileContent' | 'pictureTooSmall';
 
-/** Size of a picture in pixels, and the place in the file of the header that states it. */
+/** Size of a picture in pixels, and the offset of the header that states it. */
 type Size = { width: number; height: number; at: number };
 
 const checkPicture = (size: Size | undefined, isWhole: boolean): ContentProblem | undefined => {
@@ -55,7 +55,10 @@ const checkPng = (file: FileParts) => checkPicture(readPngSize(file.start), find
 const jpegStart = Buffer.from('ffd8ff', 'hex');
 const jpegEnd = Buffer.from('ffd9', 'hex');
 
-/** Returns whether a JPEG segment starts a frame: C0 to CF but for tables and the arithmetic coder (ITU T.81, table B.1). */
+/**
+ * Returns whether a JPEG segment starts a frame: C0 to CF, except tables and the arithmetic coder (ITU T.81, table
+ * B.1).
+ */
 const isFrameStart = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -72,16 +75,20 @@ const readJpegSize = (start: Buffer): Size | undefined => {
   return undefined;
 };
 
-/** Checks a JPEG. The preview a camera adds ends before the frame header, so its end is not taken for that of the file. */
+/**
+ * Checks a JPEG. A camera's preview ends before the frame header, so its end is not mistaken for the end of the file.
+ */
 const checkJpeg = (file: FileParts) => {
   const size = readJpegSize(file.start);
   return checkPicture(size, size !== undefined && findLast(file, jpegEnd) > size.at);
 };
 
-/** Compressions of a BMP that hold every pixel at its place: none, and colours by masks. */
+/** Compressions of a BMP that store every pixel at its place: none, and colours by masks. */
 const plainBmp: readonly number[] = [0, 3, 6];
 
-/** Returns the size of a BMP and the bytes its header promises (BITMAPFILEHEADER and the header that follows). */
+/**
+ * Returns the size of a BMP, and the number of bytes its header states (BITMAPFILEHEADER and the header that follows).
+ */
 const readBmp = (start: Buffer): { size: Size; bytes: number } | undefined => {
   if (start.length < 54 || start.toString('latin1', 0, 2) !== 'BM' || start.readUInt32LE(14) < 40)
     return undefined;
@@ -96,7 +103,7 @@ const checkBmp = ({ start, size }: FileParts) => {
   return checkPicture(bmp?.size, bmp !== undefined && bmp.bytes <= size);
 };
 
-/** Checks that a PDF ends with the place of its table of objects (ISO 32000-1, 7.5.5). */
+/** Checks that a PDF ends with the offset of its cross-reference table (ISO 32000-1, 7.5.5). */
 const checkPdf = (file: FileParts) => {
   const isWhole = findLast(file, '%%EOF') > findLast(file, 'startxref') && findLast(file, 'startxref') > 0;
   return isWhole && /^%PDF-[12]\.\d/.test(file.start.toString('latin1', 0, 8)) ? undefined : 'fileContent';
@@ -106,13 +113,13 @@ const hasTextMark = (start: Buffer): boolean =>
   start.subarray(0, 2).equals(Buffer.from('fffe', 'hex')) ||
   start.subarray(0, 2).equals(Buffer.from('feff', 'hex'));
 
-/** Checks lyrics, which are text in any encoding. The only control characters are tabs and ends of lines. */
+/** Checks lyrics, which are text in any encoding. The only control characters allowed are tabs and line ends. */
 const checkText = ({ start }: FileParts) => {
   const isControl = (byte: number) => byte < 0x20 && ![0x09, 0x0a, 0x0d].includes(byte);
   return hasTextMark(start) || !start.some(isControl) ? undefined : 'fileContent';
 };
 
-/** Checks lyrics of KuGou, which begin with a mark and are packed and masked behind it. */
+/** Checks KuGou lyrics, which begin with a signature and are then compressed and masked. */
 const checkKrc = ({ start }: FileParts) =>
   start.toString('latin1', 0, 4) === 'krc1' ? undefined : 'fileContent';
 
@@ -128,7 +135,7 @@ const checks: Readonly<Record<string, (file: FileParts) => ContentProblem | unde
 };
 
 /**
- * Returns why the content of an uploaded file does not fit its ending or is cut short; `undefined` when it is right.
+ * Returns why the content of an uploaded file does not fit its ending or is cut short; `undefined` when it is valid.
  * @param ending file ending with its dot, in lower case
  */
 export const findContentProblem = (file: FileParts, ending: string): ContentProblem | undefined => {

@@ -55,7 +55,7 @@ export const putFirstJson = async (key: string, value: unknown, conflicts = 0): 
     return true;
   } catch (error) {
     if (isPreconditionFailed(error)) return false;
-    // S3 asks for another attempt: it has accepted neither write.
+    // S3 asks for another attempt: neither write was accepted.
     if (!isConflict(error) || conflicts === maxConflicts) throw error;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** conflicts));
     return putFirstJson(key, value, conflicts + 1);
@@ -63,8 +63,8 @@ export const putFirstJson = async (key: string, value: unknown, conflicts = 0): 
 };
 
 /**
- * Reads a JSON object of the files bucket; `undefined` when there is none. These objects were written by the product itself,
- * hence the type parameter.
+ * Reads a JSON object of the files bucket; `undefined` when there is none. The product wrote these objects itself, so
+ * the caller states the type.
  */
 export const getJson = async <T>(key: string): Promise<T | undefined> => {
   try {
@@ -76,7 +76,7 @@ export const getJson = async <T>(key: string): Promise<T | undefined> => {
   }
 };
 
-/** Reports a required object that is missing. The message is its key. */
+/** Reports that a required object is missing. The message is its key. */
 export class MissingObject extends Error {
   constructor(key: string, options?: ErrorOptions) {
     super(key, options);
@@ -96,7 +96,7 @@ export const readError = (key: string, error: unknown): unknown =>
 
 /**
  * Reads a required JSON object.
- * @throws MissingObject, so that a lost chunk stops the work that needs it and is never taken for empty
+ * @throws MissingObject, so a lost object stops the work instead of passing for an empty one
  */
 export const loadJson = async <T>(key: string): Promise<T> => {
   const value = await getJson<T>(key).catch((error: unknown) => {
@@ -106,7 +106,7 @@ export const loadJson = async <T>(key: string): Promise<T> => {
   return value;
 };
 
-/** Reports an object that was replaced by another one under its key. */
+/** Reports that the object under a key was replaced. */
 export class ObjectReplaced extends Error {
   constructor(key: string, options?: ErrorOptions) {
     super(key, options);
@@ -119,7 +119,7 @@ const replacementError = (key: string, error: unknown): unknown =>
 
 /**
  * Copies an object from one bucket to another within S3.
- * @param from with `etag` only the object of that content
+ * @param from with `etag`, only an object of that content
  * @throws ObjectReplaced
  */
 export const copyObject = async (
@@ -133,7 +133,7 @@ export const copyObject = async (
         Key: to.key,
         CopySource: `${from.bucket}/${from.key.split('/').map(encodeURIComponent).join('/')}`,
         CopySourceIfMatch: from.etag,
-        // Tags stay behind: copying them needs a permission of its own, which no function has.
+        // Tags are not copied: that needs a permission of its own, which no function has.
         TaggingDirective: 'REPLACE',
       }),
     );
@@ -163,8 +163,8 @@ export const openObject = async (
 };
 
 /**
- * Reads an object of the files bucket whole. For objects known to be small.
- * @param versionId the version to read; the last one unless given
+ * Reads a whole object of the files bucket. For objects known to be small.
+ * @param versionId the version to read; the last one by default
  * @throws MissingObject
  */
 export const readWhole = async (key: string, versionId?: string): Promise<Buffer> => {

@@ -5,16 +5,16 @@ import { readError } from './files.ts';
 
 type CachedObject<T> = { readonly etag: string; readonly value: T };
 
-/** Maximum cached objects, some megabytes each as values: those of forty thousand groups. */
+/** Maximum cached objects. Each takes some megabytes as values: those of forty thousand groups. */
 const maxCached = 40;
 
 const isUnchanged = (error: unknown): boolean =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 304;
 
 /**
- * Makes a cached reader of JSON objects in the files bucket, for objects that many steps read in turn. A warm function keeps
- * the value made of each object and asks S3 whether it is unchanged, so that each is parsed once and never stale. The values
- * are shared, so they must not be changed.
+ * Makes a cached reader of JSON objects in the files bucket, for objects that many steps read in turn. A warm function
+ * keeps the value made of each object and asks S3 whether it changed, so each is parsed once and never stale. Callers
+ * share the values and must not change them.
  * @param build makes the value to cache from an object
  * @returns a function that reads an object by its key; it throws `MissingObject`
  */

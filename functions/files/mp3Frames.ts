@@ -1,6 +1,6 @@
 /* The chain of frames of an MP3 (ISO/IEC 11172-3, 2.4.1.3; ISO/IEC 13818-3 for halved sampling rates). */
 
-/** Kilobits a second of layer III by the index in a frame header, for MPEG 1 and for MPEG 2 and 2.5. */
+/** Kilobits per second of layer III by the index in a frame header, for MPEG 1 and for MPEG 2 and 2.5. */
 const bitRates = {
   full: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   half: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
@@ -12,7 +12,7 @@ const sampleRates = [44_100, 48_000, 32_000] as const;
 /** Divisors of the sampling rates by the version in a frame header: MPEG 2.5, reserved, 2, 1. */
 const divisors = [4, undefined, 2, 1] as const;
 
-/** Returns the bytes of the layer III frame whose header is at a place; undefined when there is none. */
+/** Returns the bytes of the layer III frame whose header is at an offset; `undefined` when there is none. */
 const frameBytes = (file: Buffer, at: number): number | undefined => {
   if (at + 4 > file.length || file[at] !== 0xff || (file[at + 1]! & 0xe0) !== 0xe0) return undefined;
   const divisor = divisors[(file[at + 1]! >> 3) & 3];
@@ -28,7 +28,7 @@ const frameBytes = (file: Buffer, at: number): number | undefined => {
 /** Bytes of an ID3v1 tag, which follows the last frame. */
 const id3v1Bytes = 128;
 
-/** Returns the end of the frames: the tags of ID3v1 and APEv2 that may follow are left out. */
+/** Returns the end of the frames, before any ID3v1 and APEv2 tags. */
 const endOfFrames = (end: Buffer): number => {
   const beforeId3 = end.length - id3v1Bytes;
   const at =
@@ -39,11 +39,11 @@ const endOfFrames = (end: Buffer): number => {
   return Math.max(0, at - end.readUInt32LE(footer + 12) - (hasHeader ? 32 : 0));
 };
 
-/** Frames in a row that are no coincidence. */
+/** Consecutive frames that cannot be a coincidence. */
 const certainFrames = 3;
 
 /**
- * Returns whether an MP3 ends with a whole frame. One that was cut off ends within a frame.
+ * Returns whether an MP3 ends with a complete frame. A truncated file ends within a frame.
  * @param end last bytes of the file
  */
 export const endsWithWholeFrame = (end: Buffer): boolean => {

@@ -1,12 +1,12 @@
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'strtok3/core';
 
-/** Bytes that are fetched at once; parsers read a few at a time. */
+/** Bytes per fetch; parsers read a few at a time. */
 const chunkBytes = 1024 * 1024;
 
-/** Fetches bytes of a file from one place to another, the second not included. */
+/** Fetches the bytes of a file from a start to an end, end excluded. */
 export type FetchRange = (from: number, to: number) => Promise<Buffer>;
 
-/** Lets a parser of `music-metadata` read a stored file in chunks, so that it is never held whole. */
+/** Lets a parser of `music-metadata` read a stored file in chunks, without loading all of it into memory. */
 export class ObjectTokenizer extends AbstractTokenizer {
   readonly fileInfo: { size: number };
   private chunk: { from: number; bytes: Buffer } = { from: 0, bytes: Buffer.alloc(0) };

@@ -14,7 +14,7 @@ export const presignedSeconds = 900;
 export type Upload = {
   bucket: string;
   key: string;
-  /** Bytes, neither more nor fewer. */
+  /** Exact number of bytes. */
   size: number;
   contentType: string;
   /** Account, or registration, that uploads it. */
@@ -31,8 +31,9 @@ const encryptionFields = (key: string): Record<string, string> =>
     : {};
 
 /**
- * Returns where and with which fields a browser may upload an object. S3 rejects another key, size or media type, a field
- * more, and whatever comes after the address expires; until then the object may be uploaded again, as another version.
+ * Returns the address and form fields to upload an object with. S3 rejects another key, size or media type, an
+ * additional field, and any upload after the address expires; until then the object may be uploaded again, as another
+ * version.
  */
 export const presignUpload = async ({
   bucket,
@@ -48,11 +49,11 @@ export const presignUpload = async ({
     Conditions: [['content-length-range', size, size]],
     Expires: presignedSeconds,
   });
-  // The content security policy names buckets with a slash at the end, below which it allows everything.
+  // The content security policy names buckets with a slash at the end, which allows everything below it.
   return { uploadUrl: `${url.replace(/\/$/, '')}/`, uploadFields: fields };
 };
 
-/** Returns an address a browser may play a version of an object of the files bucket from, without saving it under a name. */
+/** Returns an address that a browser can play a version of an object from, without a file name to save it under. */
 export const presignPlaying = (Key: string, VersionId: string): Promise<string> =>
   getSignedUrl(
     s3(),
@@ -66,8 +67,8 @@ export const presignPlaying = (Key: string, VersionId: string): Promise<string> 
   );
 
 /**
- * Returns an address a browser may download an object of the files bucket from, under a file name.
- * @param VersionId the version to download; the last one unless given
+ * Returns an address that a browser can download an object from, under a file name.
+ * @param VersionId the version to download; the last one by default
  */
 export const presignDownload = (Key: string, fileName: string, VersionId?: string): Promise<string> =>
   getSignedUrl(

@@ -8,7 +8,7 @@ import { s3 } from '../core/clients/s3.ts';
 import { environment } from '../core/environment.ts';
 import { putObject } from './files.ts';
 
-/** Bytes of a part; one part is held at a time. S3 takes 10,000 parts, so a file may have 80 GB. */
+/** Bytes of a part; one part is in memory at a time. S3 takes 10,000 parts, so a file may have 80 GB. */
 const partBytes = 8 * 1024 * 1024;
 
 /** Cuts a stream into buffers of `partBytes`, the last one shorter. */
@@ -42,8 +42,8 @@ const sendParts = async (target: Target, first: Buffer, rest: AsyncGenerator<Buf
 };
 
 /**
- * Writes an object of the files bucket from a stream, part by part, so that it is never held whole. An object of one part is
- * put at once. A stream that breaks off leaves no object.
+ * Writes an object of the files bucket from a stream, part by part, without loading all of it into memory. An object of
+ * one part is written directly. A stream that fails leaves no object.
  */
 export const putStream = async (
   Key: string,

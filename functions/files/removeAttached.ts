@@ -6,7 +6,7 @@ import { fileKeys } from '../db/keys/files.ts';
 import { listAttached, loadAttached } from './attachedFileReader.ts';
 
 /**
- * Removes a file from a record. Its object stays. Apart from the store, which carries the parser of audio.
+ * Removes a file from a record. Its object stays. Kept apart from the store, which includes the audio parser.
  * @param together further writes of the transaction
  * @throws Refusal `DataNotFound`
  */

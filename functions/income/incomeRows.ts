@@ -13,12 +13,12 @@ import { loadGroups } from '../statements/groupReader.ts';
 import { dayOfUse } from '../statements/posting/incomeFacts.ts';
 import { toRowId } from '../statements/rowId.ts';
 
-/** Row with its group as it was posted, and the parts its amount was split into; no parts unless it is licensed. */
+/** Row with its group as posted, and the parts its amount was split into; no parts unless it is licensed. */
 export type SplitRow = { place: number; row: ChunkRow; group: MatchedGroup; parts: IncomeCell[] };
 
 /**
- * Rows to find: of one work or recording with those merged into it, and optionally of one platform, territory, usage period, contract and share, as a
- * line of income names them.
+ * Rows to find: of one work or recording (including those merged into it), and optionally of one platform, territory,
+ * usage period, contract and share, as a line of income names them.
  */
 export type RowsWanted = {
   batchId: string;
@@ -34,7 +34,10 @@ const isOfWork = ({ match }: GroupMatch, workIds: ReadonlySet<string>): boolean 
 
 const isOrAny = <T>(value: T, wanted: T | undefined): boolean => wanted === undefined || value === wanted;
 
-/** @param day day of use of rows without one, as for their income */
+/**
+ * Returns whether a row is wanted.
+ * @param day day of use for rows without one, as for their income
+ */
 const isWanted = (row: ChunkRow, group: MatchedGroup, wanted: RowsWanted, day: string): boolean =>
   isOfWork(group.match, wanted.workIds) &&
   isOrAny(group.identity.platform, wanted.platform) &&
@@ -85,8 +88,8 @@ const toIncomeRow = (
 const parallelChunks = 4;
 
 /**
- * Returns a page of a batch's rows that brought a licensor income from one work, in the order of the file, and their number.
- * Holds only the page and a few chunks at a time, however large the batch.
+ * Returns a page of a batch's rows that brought a licensor income from one work, in the order of the file, and their
+ * number. Holds only the page and a few chunks at a time, however large the batch.
  * @param chunks numbers of the chunks that hold the rows
  */
 export const rowsOfLicensor = async (

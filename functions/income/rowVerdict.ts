@@ -3,7 +3,7 @@ import { Refusal } from '../core/refusal.ts';
 import { loadVerdicts } from '../statements/chunkStore.ts';
 
 /**
- * Loads the verdict of the licence check on a row.
+ * Loads the licence check's verdict on a row.
  * @throws Refusal `DataNotFound` for a row the chunk does not have
  */
 export const loadRowVerdict = async (batchId: string, chunk: number, place: number): Promise<RowVerdict> => {

@@ -14,7 +14,7 @@ export type ReceiptsByCurrency = Readonly<Record<string, IncomeReceipt>>;
 
 /**
  * Stores the change of one licensor's income by an adjustment: reversed and posted facts as an object, and one item per
- * currency besides the batch's own, which stays as it was booked. Repeating it changes nothing.
+ * currency besides the batch's own, which stays as booked. Repeating it changes nothing.
  * @param receipts set when the batch was received; the adjustment then counts as received on its own day
  */
 export const writeAdjustmentFacts = async (

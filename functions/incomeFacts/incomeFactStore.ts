@@ -30,16 +30,16 @@ export const summariseFacts = (
   object: incomeObjects.facts(licensorId, batchId),
 });
 
-/** Returns the write that sets every attribute but the receipt, so that writing the facts again never loses it. */
+/** Returns the write that sets every attribute except the receipt, so writing the facts again never loses it. */
 const summaryWrite = (batch: IncomeBatch) =>
   update(incomeKeys.fact(batch.licensorId, batch.currency, batch.batchId), {
     set: { ...batch, type: 'incomeBatch', version: 1 },
   });
 
 /**
- * Stores one licensor's income from one batch as an object. It is not visible before `showIncome`. Repeating it changes
+ * Stores one licensor's income from one batch as an object. It stays invisible until `showIncome`. Repeating it changes
  * nothing.
- * @returns the summaries for the table, one for each currency
+ * @returns the summaries for the table, one per currency
  */
 export const putIncomeFacts = async (
   licensorId: string,

@@ -5,8 +5,8 @@ import { advancesOfContract } from '../contracts/advanceReader.ts';
 import { contractsBelow, loadTerms } from '../contracts/contractReader.ts';
 
 /**
- * Payment item that royalty of a contract can pay back: one of the contract itself, of a contract it renews, or the part the
- * licensor received of one under a sub-licence.
+ * Payment item that royalty of a contract can pay back: one of the contract itself, of a contract it renews, or the
+ * licensor's part of one under a sub-licence.
  */
 export type AdvanceClaim = {
   advance: Advance;

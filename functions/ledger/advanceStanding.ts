@@ -9,7 +9,7 @@ export type Held = { contractId: string; batchId: string; amount: Decimal };
 
 /** Ledger balances of a payment item, in its currency. */
 export type Standing = {
-  /** Amount still to pay back; zero before the item is paid and when nothing is deducted. */
+  /** Amount still to be paid back; zero before the item is paid and when nothing is deducted. */
   outstanding: Decimal;
   recouped: Decimal;
   held: Held[];
@@ -33,7 +33,7 @@ export const loadStanding = async (advance: Advance): Promise<Standing> => {
   return { outstanding, recouped: subtract(advance.amount, outstanding), held };
 };
 
-/** Returns a `loadStanding` that reads each item once, however many series and lists it is in. */
+/** Returns a `loadStanding` that reads each item once, even if it is in several series and lists. */
 export const standingsOnce = (): ((advance: Advance) => Promise<Standing>) => {
   const asked = new Map<string, Promise<Standing>>();
   return (advance) => {
@@ -45,7 +45,7 @@ export const standingsOnce = (): ((advance: Advance) => Promise<Standing>) => {
 };
 
 /**
- * Returns the series a rolling payment belongs to, with the amount royalty has paid back of it.
+ * Returns the series a rolling payment belongs to, with the amount that royalty has paid back.
  * @param standing reads the ledger balances of an item
  */
 export const loadSeries = async (

@@ -1,6 +1,9 @@
 import { catchRefusal } from '../core/refusal.ts';
 
-/** Applies a change to several batches. A batch whose change throws a `Refusal` is listed with its name; the others stand. */
+/**
+ * Applies a change to several batches. A batch whose change throws a `Refusal` is returned with its name; the other
+ * changes stand.
+ */
 export const forEachBatch = async (
   batchIds: readonly string[],
   change: (batchId: string) => Promise<void>,

@@ -2,7 +2,7 @@ import type { LedgerCheckResult } from '../../shared/accounting/ledgerCheckSchem
 import { toData, getItem, writeItems } from '../db/items.ts';
 import { accountingKeys } from '../db/keys/accounting.ts';
 
-/** Differences stored at most. The log has all of them. */
+/** Maximum differences stored. The log has all of them. */
 const maxDifferences = 100;
 
 /** Stores the findings of a ledger check. */

@@ -29,7 +29,10 @@ export type StoredBalance = { currency: Currency } & Record<`${string}Balance`, 
 
 const balanceAttribute = (leg: Leg): string => `${kindOfAccount(leg.account)}Balance`;
 
-/** Returns the write that adds a book's legs to its balances. It fails when an account would cross zero where it must not. */
+/**
+ * Returns the write that adds a book's legs to its balances. It fails when an account that must not cross zero would do
+ * so.
+ */
 const balanceWrite = (
   transaction: LedgerTransaction,
   book: string,
@@ -67,9 +70,10 @@ const byBook = ({ legs, recouped = [] }: LedgerTransaction): Map<string, Leg[]> 
 };
 
 /**
- * Returns the writes of one posting: the posting itself, an entry per book, and the stored balances. For a transaction that
- * changes something else with it, such as a withdrawal with its reservation. They fail with `InvalidOperation` for a key used
- * before, and with `RoyaltyCannotBeWithdrawn` for an account that would cross zero where it must not (`sideAfter`).
+ * Returns the writes of one posting: the posting itself, an entry per book, and the stored balances. For a transaction
+ * that also changes something else, such as a withdrawal with its reservation. They fail with `InvalidOperation` for a
+ * key used before, and with `RoyaltyCannotBeWithdrawn` when an account that must not cross zero would do so
+ * (`sideAfter`).
  * @throws UnbalancedPosting
  */
 export const postingWrites = (posting: Posting): Write[] => {

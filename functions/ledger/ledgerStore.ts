@@ -21,7 +21,7 @@ import {
   type StoredEntry,
 } from './ledgerItems.ts';
 
-/** Key that was posted before with other content. A fault of the program, never of a person. */
+/** Reports a key that was posted before with other content: a fault of the program, never of a person. */
 export class LedgerConflict extends Error {
   constructor(idempotencyKey: string) {
     super(`ledger key ${idempotencyKey} was posted before with other content`);
@@ -59,11 +59,11 @@ const postOne = async (transaction: LedgerTransaction): Promise<void> => {
 const parallelPostings = 8;
 
 /**
- * Posts transactions, each of them whole or not at all. Posting them again changes nothing, so a run that broke off is resumed
- * by running it again: what is posted already is only compared.
+ * Posts transactions, each completely or not at all. Posting them again changes nothing: existing postings are only
+ * compared. An interrupted run is resumed by running it again.
  * @throws UnbalancedPosting before anything is written
  * @throws LedgerConflict for a key that was posted with other content
- * @throws Refusal `RoyaltyCannotBeWithdrawn` when an account would cross zero where it must not
+ * @throws Refusal `RoyaltyCannotBeWithdrawn` when an account that must not cross zero would do so
  */
 export const post = async (postings: readonly Posting[]): Promise<void> => {
   const transactions = postings.map(settle).filter((transaction) => transaction !== undefined);
@@ -76,7 +76,7 @@ export const post = async (postings: readonly Posting[]): Promise<void> => {
   await inParallel(open, parallelPostings, postOne);
 };
 
-/** Reads every balance of a licensor, an advance or a withdrawal consistently, in one currency when given. */
+/** Reads every balance of a licensor, an advance or a withdrawal consistently, optionally in one currency. */
 export const balancesOfOwner = async (owner: string, currency?: Currency): Promise<Balance[]> => {
   const items = await queryAll<StoredBalance>({
     pk: accountingKeys.balances(owner),
@@ -91,7 +91,8 @@ const balanceKey = (account: string, currency: Currency) => {
 };
 
 /**
- * Reads the balances of many owned accounts in one currency consistently, by account. Accounts never posted to are left out.
+ * Reads the balances of many owned accounts in one currency consistently, by account. Leaves out accounts without
+ * postings.
  */
 export const balancesOfAccounts = async (
   accounts: readonly string[],
@@ -112,7 +113,7 @@ export const balanceVersion = async (account: string, currency: Currency): Promi
 const entriesFrom = (account: string, { legs, recouped: _, ...entry }: StoredEntry): LedgerEntry[] =>
   legs.filter((leg) => leg.account === account).map((leg) => ({ ...entry, ...leg }));
 
-/** Returns one account's balance. An account without an owner is added up from its entries. */
+/** Returns one account's balance. The balance of an account without an owner is the sum of its entries. */
 export const loadBalance = async (account: string, currency: Currency): Promise<Decimal> => {
   const key = balanceKey(account, currency);
   if (key) {
@@ -153,10 +154,10 @@ export const entriesBetween = async (
   return items.flatMap((item) => entriesFrom(account, toData(item)));
 };
 
-/** Line of an advance's account, with the contract whose royalty paid it back when the posting names it. */
+/** Entry of an advance's account, with the contract whose royalty paid it back if the posting names it. */
 export type RecoupmentEntry = LedgerEntry & { contractId?: string };
 
-/** Returns the entries of an advance's account between two days, one for each contract that paid it back, oldest first. */
+/** Returns the entries of an advance's account between two days, one per contract that paid it back, oldest first. */
 export const recoupmentEntriesBetween = async (
   account: string,
   range: { currency: Currency; from: string; to: string },

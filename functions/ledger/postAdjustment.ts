@@ -30,7 +30,7 @@ import { balancesOfAccounts, post, recoupmentsOn } from './ledgerStore.ts';
 import { advancesFor, type LoadAdvances } from './postBatch.ts';
 import { postContracts, type WorkedOut } from './postContracts.ts';
 
-/** Books an adjustment: reverses what was booked and posts what replaces it. Repeating it changes nothing. */
+/** Books an adjustment: reverses earlier postings and posts their replacement. Repeating it changes nothing. */
 export const bookAdjustment = async (adjustment: LedgerAdjustment): Promise<void> =>
   post(adjustedBookings(adjustment));
 
@@ -42,13 +42,19 @@ export type ReceivedAdjustment = LedgerAdjustment & {
   linesBefore: readonly RoyaltyLine[];
 };
 
-/** Returns whether a key is of a posting of the batch's receipt, or of an adjustment to it, in one statement currency. */
+/**
+ * Returns whether a key belongs to a posting of the batch's receipt, or of an adjustment to it, in one statement
+ * currency.
+ */
 const isOfReceipt = (key: string, batchId: string, currency: string): boolean => {
   const [id, , of] = key.slice(key.indexOf('receive#')).split('#').slice(1);
   return key.includes('receive#') && id === batchId && of === currency;
 };
 
-/** Returns what the batch's receipt recouped so far out of a contract's royalty, one entry per advance it can pay back. */
+/**
+ * Returns the amounts that the batch's receipt has recouped from a contract's royalty, one entry per advance it can pay
+ * back.
+ */
 const recoupedSoFar = async (
   { batchId, currency, receipt }: ReceivedAdjustment,
   contractId: string,
@@ -69,7 +75,7 @@ const recoupedSoFar = async (
     }),
   );
 
-/** Limits what is taken back to what is still held, because a person may have decided on some of it already. */
+/** Limits the amount taken back to the amount still held, because a person may have decided on some of it. */
 const withinHeld = async (
   changes: readonly Recoupment[],
   contractId: string,
@@ -91,7 +97,10 @@ const linesUnder = (
   { licensorId, contractId }: ContractLines,
 ): RoyaltyLine[] => lines.filter((line) => line.licensorId === licensorId && line.contractId === contractId);
 
-/** One contract in an adjustment: all its corrected lines, its advances as of now, and what the receipt recouped so far. */
+/**
+ * One contract in an adjustment: all its corrected lines, its advances as of now, and the amounts recouped from the
+ * receipt so far.
+ */
 type ContractPart = { all: ContractLines; advances: RecoupableAdvance[]; before: Recoupment[] };
 
 const loadPart = async (
@@ -105,7 +114,7 @@ const loadPart = async (
   return { all, advances, before: await recoupedSoFar(adjustment, group.contractId, advances) };
 };
 
-/** Returns the advances as if the contracts had not paid back any of them out of the receipt. */
+/** Returns the advances as if the receipt had paid back none of them. */
 const withoutRecoupment = (parts: readonly ContractPart[]): RecoupableAdvance[][] => {
   const before = parts.flatMap((part) => part.before);
   const givenBack = (claim: string) =>
@@ -119,9 +128,9 @@ const withoutRecoupment = (parts: readonly ContractPart[]): RecoupableAdvance[][
 };
 
 /**
- * Works out the postings of an adjustment of some contracts as of now. Recoupment is worked out as if the receipt had come with
- * the corrected lines, and only the difference from what was recouped is posted. What other contracts recouped of the same
- * advances stays.
+ * Computes the postings of an adjustment of some contracts as of now. Recoupment is computed as if the receipt had come
+ * with the corrected lines; only the difference from the earlier recoupment is posted. Recoupment of the same advances
+ * by other contracts stays.
  */
 const workOutAdjustment = async (
   adjustment: ReceivedAdjustment,
@@ -155,10 +164,10 @@ const workOutAdjustment = async (
 };
 
 /**
- * Adjusts the receipt of a batch. Accrued royalty of the adjustment becomes payable, recoupment is corrected, and the change in
- * what the platform owes stands on the difference and rounding accounts. A licensor who has withdrawn what is taken back owes
- * it to the next period: the amount owed goes below zero, and no withdrawal is changed. Repeating it changes nothing and
- * resumes a run that broke off.
+ * Adjusts the receipt of a batch. The adjustment's accrued royalty becomes payable, recoupment is corrected, and the
+ * change in the platform's debt goes to the difference and rounding accounts. If a licensor has withdrawn an amount
+ * that is taken back, the amount owed goes below zero and later royalty makes up for it; no withdrawal changes.
+ * Repeating it changes nothing and resumes an interrupted run.
  */
 export const receiveAdjustment = async (
   adjustment: ReceivedAdjustment,

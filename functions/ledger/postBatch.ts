@@ -26,8 +26,8 @@ export type ContractAdvance = Omit<RecoupableAdvance, 'outstanding'>;
 export type LoadAdvances = (contractId: string, fromBelow: boolean) => Promise<readonly ContractAdvance[]>;
 
 /**
- * Books a confirmed batch: receivable against accrued royalties and commission. Repeating it changes nothing and resumes a run
- * that broke off.
+ * Books a confirmed batch: receivable against accrued royalties and commission. Repeating it changes nothing and
+ * resumes an interrupted run.
  * @throws RangeError when a line's royalty and commission do not add up to its gross
  */
 export const bookBatch = async (booking: Booking): Promise<{ postings: number }> => {
@@ -68,7 +68,7 @@ const withOutstanding = async (
   );
 };
 
-/** Returns the advances that some lines of a contract can pay back, with their amounts outstanding now. */
+/** Returns the advances that some lines of a contract can pay back, with the amounts outstanding now. */
 export const advancesFor = async (
   { contractId, lines }: ContractLines,
   receipt: Receipt,
@@ -78,7 +78,7 @@ export const advancesFor = async (
   return withOutstanding(await loadAdvances(contractId, fromBelow), receipt);
 };
 
-/** Works out the postings of a receipt of some contracts as of now. */
+/** Computes the postings of a receipt of some contracts as of now. */
 const workOutReceipt = async (
   receipt: Receipt,
   part: { index: number; groups: readonly ContractLines[] },
@@ -109,8 +109,8 @@ const workOutReceipt = async (
 };
 
 /**
- * Receives a booked batch: cash against the receivable, accrued royalty becomes payable, advances are recouped. Repeating it
- * with the same lines changes nothing and resumes a run that broke off.
+ * Receives a booked batch: cash against the receivable, accrued royalty becomes payable, advances are recouped.
+ * Repeating it with the same lines changes nothing and resumes an interrupted run.
  */
 export const receiveBatch = async (
   receipt: Receipt,

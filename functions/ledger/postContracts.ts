@@ -4,14 +4,14 @@ import { catchRefusal } from '../core/refusal.ts';
 import { commitSilently, type Write } from '../db/commit.ts';
 import { postingWrites } from './ledgerItems.ts';
 
-/** Postings, and the writes that fail when what they were worked out from has changed. */
+/** Postings, and the writes that fail when the data the postings were computed from has changed. */
 export type WorkedOut = { postings: Posting[]; turns?: readonly Write[] };
 
 /**
- * Posts the receipt of some contracts in one transaction. What they pay back depends on what is outstanding at that moment, so
- * a posting that loses a race for an advance is worked out again. Each loss means that another posting succeeded, so the loop
- * ends. A key posted before is left as it is.
- * @param workOut works out the postings as of now; its writes fail with `StaleVersion` when a turn was taken by another
+ * Posts the receipt of some contracts in one transaction. The amounts they pay back depend on the amounts outstanding
+ * at that moment, so a posting that loses a race for an advance is computed again. Each loss means that another posting
+ * succeeded, so the loop ends. A key posted before is left unchanged.
+ * @param workOut computes the postings as of now; its writes fail with `StaleVersion` when another posting came first
  * @throws Refusal `RoyaltyCannotBeWithdrawn` when the same postings fail twice in a row
  */
 export const postContracts = async (workOut: () => Promise<WorkedOut>): Promise<void> => {

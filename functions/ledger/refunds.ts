@@ -12,7 +12,8 @@ import { loadBalance, entriesBetween, recoupmentsOn } from './ledgerStore.ts';
 const allDays = { from: '0000-01-01', to: '9999-12-31' };
 
 /**
- * Amounts a contract's receipt gives back of advances, and the write that stops two concurrent refunds from giving back twice.
+ * Amounts of advances that a contract's receipt gives back, and the write that keeps two concurrent refunds from giving
+ * back twice.
  */
 export type Refund = { recoupments: Recoupment[]; turn: Write[] };
 
@@ -28,8 +29,8 @@ const becamePayableUnder = async (
 };
 
 /**
- * Returns the amount by which earlier refunds under a contract exceed its earnings. Royalty makes up for it before it pays back
- * advances. Reads entries only when the licensor owes something back.
+ * Returns the amount by which earlier refunds under a contract exceed its earnings. New royalty first makes up for it,
+ * then pays back advances. Reads entries only when the licensor owes something.
  */
 export const refundedBefore = async (
   { receivingCurrency: currency }: Receipt,
@@ -43,7 +44,10 @@ export const refundedBefore = async (
   return compare(becamePayable, '0') < 0 ? negate(becamePayable) : '0';
 };
 
-/** Works out what a contract's part of a receipt gives back of advances; nothing unless the part as a whole is a refund. */
+/**
+ * Computes the amounts of advances that a contract's part of a receipt gives back; nothing unless the part as a whole
+ * is a refund.
+ */
 export const workOutRefund = async (
   receipt: Receipt,
   group: ContractLines,

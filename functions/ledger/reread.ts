@@ -6,8 +6,8 @@ import { accountingKeys } from '../db/keys/accounting.ts';
 import { balancesOfBook, type StoredBalance, type StoredEntry } from './ledgerItems.ts';
 
 /*
- * A scan reads the table over minutes and may see half of a posting made meanwhile. Whatever looks wrong after the scan is read
- * again here in a way that a concurrent posting cannot disturb.
+ * A scan reads the table over minutes and may see half of a concurrent posting. Apparent errors of the scan are read
+ * again here in a way that concurrent postings cannot disturb.
  */
 
 /** Account of an owner in one currency. */
@@ -16,7 +16,7 @@ export type Suspect = { account: string; currency: string };
 /** Sum of an account's entries, and its stored balance, in the currency. */
 export type Reread = { entries: Decimal; balance: Decimal };
 
-/** Maximum attempts to read an account that is posted to at the same moment. */
+/** Maximum attempts to read an account during concurrent postings. */
 const maxAttempts = 5;
 
 const amountOn = (account: string, entries: readonly StoredEntry[]): Decimal =>
@@ -25,9 +25,9 @@ const amountOn = (account: string, entries: readonly StoredEntry[]): Decimal =>
   );
 
 /**
- * Reads the entries of an account between two readings of its balance. Entry and balance are written in one transaction, so the
- * entries match the balance when its version is the same both times. Returns the last reading of an account that changes during
- * every attempt.
+ * Reads the entries of an account between two reads of its balance. Entry and balance are written in one transaction,
+ * so the entries match the balance if its version is the same both times. Returns the last read of an account that
+ * changes during every attempt.
  */
 export const rereadAccount = async ({ account, currency }: Suspect, look = 1): Promise<Reread> => {
   const book = bookOfAccount(account);
@@ -58,7 +58,7 @@ export class OpenPostings {
   }
 
   /**
-   * Reads these postings again, each with all the entries it lists, and returns by currency the sums that are still not zero.
+   * Reads these postings again, each with all its entries, and returns by currency the sums that are still not zero.
    */
   async unbalanced(): Promise<Map<string, Scaled>> {
     const totals = new Map<string, Scaled>();

@@ -14,7 +14,9 @@ export type LedgerCheck = {
   /** Currencies whose entries do not sum to zero, with their sums. */
   unbalanced: { currency: string; amount: Decimal }[];
   differences: BalanceDifference[];
-  /** Cash accounts and accounts of differences from cash that hold a fraction of a minor unit, which no bank books. */
+  /**
+   * Cash accounts, and accounts of differences from cash, that hold a fraction of a minor unit, which no bank books.
+   */
   fractions: { account: string; currency: string; amount: Decimal }[];
 };
 
@@ -45,10 +47,13 @@ const findDifferences = (entries: Map<string, Scaled>, balances: Map<string, Sca
       : [{ account, currency, entries: toDecimal(inEntries), balance: toDecimal(inBalance) }];
   });
 
-/** Segments of the table scanned in parallel. One by one, a large table would take longer than a function may run. */
+/**
+ * Segments of the table scanned in parallel. Scanning them one after the other would exceed a function's time limit for
+ * a large table.
+ */
 const segments = 8;
 
-/** Reads every ledger item of the table, in no order. Concurrent writes may be seen in part. */
+/** Reads every ledger item of the table, in no order. It may see concurrent writes in part. */
 const scanLedger = async (visit: (item: LedgerItem) => void): Promise<void> => {
   const scanSegment = async (index: number): Promise<void> => {
     const pages = scanItems<LedgerItem>(['ledgerEntry', 'ledgerBalance'], { index, total: segments });
@@ -57,7 +62,7 @@ const scanLedger = async (visit: (item: LedgerItem) => void): Promise<void> => {
   await Promise.all(Array.from({ length: segments }, (_, segment) => scanSegment(segment)));
 };
 
-/** Returns the suspects that still differ when they are read by themselves. */
+/** Returns the suspects that still differ after a separate read. */
 const confirmDifferences = async (suspects: readonly BalanceDifference[]): Promise<BalanceDifference[]> => {
   const confirmed: BalanceDifference[] = [];
   for (const suspect of suspects) {
@@ -67,7 +72,7 @@ const confirmDifferences = async (suspects: readonly BalanceDifference[]): Promi
   return confirmed;
 };
 
-/** Returns by currency the sums of postings that do not balance, each of them read by itself. */
+/** Returns by currency the sums of unbalanced postings, each read separately. */
 const confirmUnbalanced = async (): Promise<LedgerCheck['unbalanced']> => {
   const open = new OpenPostings();
   await scanLedger((item) => {
@@ -82,9 +87,9 @@ const unbalancedIn = (currencies: Map<string, Scaled>): LedgerCheck['unbalanced'
     .map(([currency, amount]) => ({ currency, amount: toDecimal(amount) }));
 
 /**
- * Checks that every stored balance is the sum of its entries, that each currency sums to zero, and that cash is in whole minor
- * units. Reads the whole table: for maintenance and tests, never for a request. A scan is not a snapshot, so whatever looks
- * wrong is read again before it is reported.
+ * Checks that every stored balance is the sum of its entries, that each currency sums to zero, and that cash is in
+ * whole minor units. Reads the whole table: for maintenance and tests, never for a request. A scan is not a snapshot,
+ * so apparent errors are read again before they are reported.
  */
 export const verifyLedger = async (): Promise<LedgerCheck> => {
   const [entries, balances, currencies] = [0, 1, 2].map(() => new Map<string, Scaled>()) as [

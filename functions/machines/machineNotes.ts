@@ -3,12 +3,12 @@ import { machineKeys } from '../db/keys/machines.ts';
 import type { MachineStart } from './startMachine.ts';
 
 /**
- * Returns the write that notes a start, for the transaction of the change that needs it. When a function is killed between its
- * change and the start, the note remains and the start is made later.
+ * Returns the write that records a requested start, for the transaction of the change that needs it. If a function is
+ * killed between its change and the start, the note remains and a later run starts the machine.
  */
 export const noteStart = (start: MachineStart): Write =>
   put({ ...machineKeys.start(start.name), type: 'machineStart', version: 1, start });
 
-/** Removes a note, once the machine runs or its work is done. */
+/** Removes a note once the machine runs or its work is done. */
 export const removeNote = ({ name }: MachineStart): Promise<void> =>
   commitSilently([remove(machineKeys.start(name))]);

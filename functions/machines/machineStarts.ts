@@ -10,9 +10,9 @@ export const startNoted = async (start: MachineStart): Promise<void> => {
 };
 
 /**
- * Starts every machine still noted. One that fails does not stop the others.
+ * Starts every machine that still has a note. A failure does not stop the others.
  * @returns the number of starts
- * @throws AggregateError of the failures, once all were tried
+ * @throws AggregateError of the failures, after trying all
  */
 export const startAllNoted = async (): Promise<number> => {
   const notes = await queryAll<{ start: MachineStart }>({ pk: machineKeys.starts });

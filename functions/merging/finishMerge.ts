@@ -32,23 +32,23 @@ import { listRecordingIds, recordingLink } from '../works/recordings.ts';
 import { finishStart, loadMergeInto, type StoredMerge } from './storedMerge.ts';
 
 /*
- * Records that name a merged one lead to the one that stayed from the merge on. This changes what they name, one transaction for
- * each, so that lists and forms show it. Each step may be repeated.
+ * From the merge on, records that name the merged record lead to the one that stayed. This step changes the stored
+ * names, one transaction each, so that lists and forms show them. Each step may be repeated.
  */
 
-/** Attempts to change a record that somebody saves at the same moment. */
+/** Maximum attempts to change a record that somebody saves concurrently. */
 const maxAttempts = 5;
 
-/** Way a merge, or its undoing, moves what names one record to another. */
+/** Direction in which a merge, or its undoing, moves references from one record to another. */
 type Way = {
   mergeId: string;
   actor: Actor;
   fromId: string;
-  /** Record that names go to. */
+  /** Record that references move to. */
   to: AnyRecord;
   toId: string;
   isUndo: boolean;
-  /** Check that the merge still goes this way. */
+  /** Check that the merge still goes in this direction. */
   guard: Write;
 };
 
@@ -67,7 +67,7 @@ const toWay = async (merge: StoredMerge): Promise<Way | undefined> => {
   return { mergeId, actor, fromId, to: toData(to), toId, isUndo, guard };
 };
 
-/** Makes one contract unit name the record that it licenses now. */
+/** Moves one contract unit to the record that it licenses now. */
 const moveUnit = (
   { actor, fromId, to, toId, guard }: Way,
   { contractId, contractUnitId }: MovedCoverage['units'][number],
@@ -98,7 +98,7 @@ const moveUnit = (
     );
   });
 
-/** Returns the write that notes a record as moved by a merge, or removes the note when it is moved back. */
+/** Returns the write that marks a record as moved by a merge, or removes the mark when it is moved back. */
 const moveNote = ({ mergeId, isUndo }: Way, id: string): Write =>
   isUndo
     ? remove(worksKeys.moved(mergeId, id))
@@ -159,7 +159,7 @@ const moveAdaptation = (way: Way, musicalWorkId: string): Promise<void> =>
     );
   });
 
-/** Returns the recordings and adaptations to move: those of the work that ended, or those its merge moved. */
+/** Returns the recordings and adaptations to move: those of the merged work, or, for an undo, those its merge moved. */
 const namedBy = async ({ mergeId, fromId, isUndo }: Way): Promise<string[]> => {
   if (isUndo) return (await queryAll<object>({ pk: worksKeys.movedBy(mergeId) })).map(({ sk }) => sk);
   const [recordings, adaptations] = await Promise.all([
@@ -177,8 +177,8 @@ const moveAll = async (merge: StoredMerge, way: Way): Promise<void> => {
 };
 
 /**
- * Finishes a merge, or its undoing: contracts, recordings and adaptations name the record that stays. Repeating it changes nothing.
- * Another run may finish it at the same time.
+ * Finishes a merge, or its undoing: contracts, recordings and adaptations name the record that stays. Repeating it
+ * changes nothing. A concurrent run may finish it, too.
  */
 export const finishMerge = async (keptId: string, mergeId: string): Promise<void> => {
   const merge = await loadMergeInto(keptId, mergeId);
@@ -193,16 +193,19 @@ export const finishMerge = async (keptId: string, mergeId: string): Promise<void
     if (way) await moveAll(merge, way);
     await commitSilently([finished]);
   };
-  // Refused when another run has finished it, or it was undone since.
+  // Refused when another run has finished it, or it was undone meanwhile.
   const overtaken = await catchRefusal(run(), 'InvalidOperation', 'StaleVersion');
   if (overtaken && (await loadMergeInto(keptId, mergeId)).version === merge.version) throw overtaken;
   await removeNote(finishStart(merge, merge.undoneAt === undefined ? 'merge' : 'undo'));
 };
 
-/** Number of records that name a work, up to which a merge finishes before its call returns. A machine finishes others. */
+/** Maximum number of references that a merge moves before its call returns. A state machine moves more. */
 const maxAtOnce = 20;
 
-/** Finishes a merge at once when few records name the one that ended. A machine finishes it within a minute otherwise. */
+/**
+ * Finishes a merge immediately when few records name the merged one. Otherwise a state machine finishes it within a
+ * minute.
+ */
 export const finishSmallMerge = async (keptId: string, mergeId: string): Promise<void> => {
   const merge = await loadMergeInto(keptId, mergeId);
   const way = await toWay(merge);

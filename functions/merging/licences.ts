@@ -22,9 +22,9 @@ const nameContracts = async (units: readonly LicensedUnit[]) => {
 };
 
 /**
- * Requires the contracts of both records to go together after a merge. Each licensor with a share keeps one, or its contract would
- * pay nothing any more; and no two agents license the same use for one licensor, or the younger contract would take over the income
- * of the other.
+ * Checks that the contracts of both records are compatible after a merge. Each licensor with a share needs one, or its
+ * contract would no longer pay. No two agents may license the same use for one licensor, or the younger contract would
+ * take over the income of the other.
  * @throws Refusal `MergeEndsLicence`, `MergeLicensedTwice`, each with the contracts
  */
 export const requireLicencesGoTogether = async (

@@ -26,14 +26,14 @@ import { requireLicencesGoTogether } from './licences.ts';
 import { finishStart, loadMergeInto, mergeView, storedMergesInto, type StoredMerge } from './storedMerge.ts';
 
 /*
- * A merge makes two records of one work or recording one, in one transaction: the one that stays takes the chosen fields, all names
- * and codes of the other, and its contract units. The id of the other leads to it from then on.
+ * A merge turns two records of the same work or recording into one, in one transaction. The record that stays takes the
+ * chosen fields, and the other's names, codes and contract units. From then on the other's id leads to it.
  */
 
-/** Maximum attempts to merge records that are being saved at the same moment. */
+/** Maximum attempts to merge records that are saved concurrently. */
 export const maxAttempts = 3;
 
-/** Record before and after a merge or its undoing; one that begins or ends has one side. */
+/** Record before and after a merge or its undoing; a record that is created or removed has one side only. */
 type RecordPair = { before?: AnyRecord; after?: AnyRecord };
 
 const listLinkWrites = ({ before, after }: RecordPair): Write[] => {
@@ -43,8 +43,8 @@ const listLinkWrites = ({ before, after }: RecordPair): Write[] => {
 };
 
 /**
- * Returns the writes that link records to their works or originals in place of the links they had. Two links to one work require
- * it once, because a transaction may name an item only once.
+ * Returns the writes that replace a record's links to its work or original. Two links to one work require it once,
+ * because a transaction may name an item only once.
  */
 export const linkWrites = (pairs: readonly RecordPair[]): Write[] => {
   const byItem = new Map(pairs.flatMap(listLinkWrites).map((write) => [JSON.stringify(write.item), write]));
@@ -55,7 +55,7 @@ export const linkWrites = (pairs: readonly RecordPair[]): Write[] => {
 const maxIndexWrites = 80;
 
 /**
- * Requires a change to fit one transaction.
+ * Checks that a change fits one transaction.
  * @throws Refusal `MergeTooLarge`
  */
 export const requireRoom = (filings: readonly Filing[]): void => {
@@ -64,13 +64,13 @@ export const requireRoom = (filings: readonly Filing[]): void => {
   if (keys.size + values.size > maxIndexWrites) throw new Refusal('MergeTooLarge');
 };
 
-/** Finishes what earlier merges into a record left, so that nothing names a record that ended before it. */
+/** Finishes earlier merges into a record, so nothing still names the records they removed. */
 export const finishEarlier = async (id: string): Promise<void> => {
   for (const { mergeId, finished } of await storedMergesInto(id))
     if (!finished) await finishMerge(id, mergeId);
 };
 
-/** Merge as staff decide it: the record that ends, and the fields taken from it. */
+/** Merge as staff decide it: the record that is merged, and the fields taken from it. */
 export type MergeInput = {
   mergedId: string;
   mergedVersion: number;
@@ -143,10 +143,11 @@ const commitMerge = async (
 };
 
 /**
- * Merges a record into another of the same work or recording, as one transaction. References to the record that ended follow at once,
- * or within a minute when there are many.
+ * Merges a record into another of the same work or recording, in one transaction. References to the merged record
+ * follow immediately, or within a minute when there are many.
  * @param keep returns the write that stores the idempotency key of the call
- * @throws Refusal by the rules of `mergeProblem` and `requireLicencesGoTogether`, `DataNotFound`, `StaleVersion`, `MergeTooLarge`
+ * @throws Refusal by the rules of `mergeProblem` and `requireLicencesGoTogether`, `DataNotFound`, `StaleVersion`,
+ * `MergeTooLarge`
  */
 export const mergeWorks = async (
   identity: Identity,

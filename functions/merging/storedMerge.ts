@@ -7,13 +7,13 @@ import { worksKeys } from '../db/keys/works.ts';
 import type { MachineStart } from '../machines/startMachine.ts';
 import type { MovedCoverage } from '../works/coverageStore.ts';
 
-/** Merge with what finishing and undoing it needs. */
+/** Merge as stored, with the data needed to finish and to undo it. */
 export type StoredMerge = WorkMerge & {
   mergedById: string;
   taken: readonly ChosenField[];
   /** The record that stayed, as it was before. */
   before: AnyRecord;
-  /** The record that ended. */
+  /** The record that was merged. */
   ended: AnyRecord;
   /** Contract units that licensed it. */
   units: MovedCoverage['units'];
@@ -21,7 +21,7 @@ export type StoredMerge = WorkMerge & {
 
 export type VersionedMerge = StoredMerge & { version: number };
 
-/** Returns what people see of a merge. */
+/** Returns a merge as shown to users. */
 export const mergeView = ({
   mergeId,
   keptId,
@@ -62,7 +62,7 @@ export const loadStoredMerge = async (mergeId: string): Promise<VersionedMerge> 
 };
 
 /**
- * Loads a merge as people see it.
+ * Loads a merge as shown to users.
  * @throws Refusal `DataNotFound`
  */
 export const loadMerge = async (mergeId: string): Promise<WorkMerge> =>
@@ -76,7 +76,7 @@ export const storedMergesInto = async (keptId: string): Promise<VersionedMerge[]
 export const listMerges = async (keptId: string): Promise<WorkMerge[]> =>
   (await storedMergesInto(keptId)).map(mergeView);
 
-/** Returns the start of the machine that finishes a merge, or its undoing. */
+/** Returns the start of the state machine that finishes a merge, or its undoing. */
 export const finishStart = (
   { keptId, mergeId }: Pick<WorkMerge, 'keptId' | 'mergeId'>,
   way: 'merge' | 'undo',

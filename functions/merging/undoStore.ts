@@ -29,7 +29,7 @@ import {
 
 /**
  * Loads the record that stayed.
- * @throws Refusal `MergeNotLast` when it was merged on or another record was merged into it since, `DataNotFound` when it was
+ * @throws Refusal `MergeNotLast` when it was merged itself or a later merge went into it, `DataNotFound` when it was
  * removed
  */
 const loadKept = async ({ keptId, mergeId }: VersionedMerge): Promise<AnyRecord> => {
@@ -41,7 +41,7 @@ const loadKept = async ({ keptId, mergeId }: VersionedMerge): Promise<AnyRecord>
   return toData(kept);
 };
 
-/** Returns the record that ended as it comes back. Its work or original may have been merged meanwhile. */
+/** Returns the merged record as it comes back. Its work or original may have been merged meanwhile. */
 const restoredRecord = async (ended: AnyRecord): Promise<AnyRecord> => {
   const version = ended.version + 1;
   const namedId = 'songId' in ended ? ended.musicalWorkId : ended.originalTitleMusicalWorkId;
@@ -100,10 +100,11 @@ const commitUndo = async (identity: Identity, merge: VersionedMerge): Promise<vo
 };
 
 /**
- * Undoes a merge: the record that ended is back with its names, codes, contracts, recordings and adaptations. The record that stayed
- * gets the values back that the merge changed, unless they were edited since. Undoing a merge again changes nothing.
- * @throws Refusal `MergeNotLast`, `DataNotFound`, `MergeTooLarge`, `StaleVersion`; `IsrcAlreadyExists`, `IswcAlreadyExists` or
- * `InvalidOperation` when a code of the record that ended was entered into the other one since
+ * Undoes a merge: the merged record comes back with its names, codes, contracts, recordings and adaptations. The record
+ * that stayed gets back the values that the merge changed, unless they were edited later. Undoing a merge again changes
+ * nothing.
+ * @throws Refusal `MergeNotLast`, `DataNotFound`, `MergeTooLarge`, `StaleVersion`; `IsrcAlreadyExists`,
+ * `IswcAlreadyExists` or `InvalidOperation` when a code of the merged record was entered into the other one meanwhile
  */
 export const undoMerge = async (identity: Identity, mergeId: string): Promise<WorkMerge> => {
   const { keptId } = await loadStoredMerge(mergeId);

@@ -12,7 +12,7 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 type Ready = { secrets: Readonly<Record<string, string>> } | { reason: NotSentReason };
 
-/** Looks for what a message needs, before its attempt begins: until then a failure leaves it waiting. */
+/** Loads the data a message needs before its attempt begins: until then a failure leaves the message waiting. */
 const makeReady = async (message: Message): Promise<Ready> => {
   const reason = whyNotSendable(message);
   if (reason) return { reason };
@@ -23,8 +23,9 @@ const makeReady = async (message: Message): Promise<Ready> => {
 };
 
 /**
- * Sends a queued message. Of concurrent calls one sends it; a message in any other state is left alone, so a repeated queue
- * message does nothing. A function that is killed during the attempt leaves it in the state `Sending`, which becomes `Unknown`.
+ * Sends a queued message. Only one of several concurrent calls sends it; a message in any other state is left alone, so
+ * a repeated queue message does nothing. A function killed during the attempt leaves the message in the state
+ * `Sending`, which becomes `Unknown`.
  * @returns the seconds after which to try again, when the service was too busy
  */
 export const deliver = async (messageId: string): Promise<number | undefined> => {

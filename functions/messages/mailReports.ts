@@ -3,10 +3,10 @@ import { log } from '../core/log.ts';
 import { changeMessage } from './messageChanges.ts';
 import { suppress } from './suppressions.ts';
 
-/** Report of the mail service about a message, with the addresses that must not be written to again. */
+/** Report of the mail service about a message, with the addresses that must receive no more mail. */
 type Report = { messageId: string; report: 'Bounced' | 'Complained'; suppressed: readonly string[] };
 
-/** Marks a message by a report of the mail service and suppresses the addresses it names. */
+/** Applies a report of the mail service: sets the state of the message and suppresses the addresses named. */
 export const recordReport = async ({ messageId, report, suppressed }: Report): Promise<void> => {
   const at = new Date().toISOString();
   for (const address of suppressed) await suppress({ address, reason: report, at, messageId });

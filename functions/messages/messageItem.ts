@@ -2,7 +2,7 @@ import { keptDays } from '../../shared/messages/rules.ts';
 import type { Message } from '../../shared/messages/schema.ts';
 import { messageKeys } from '../db/keys/messages.ts';
 
-/** Returns the item a message is stored as. */
+/** Returns a message as a table item. */
 export const messageItem = (message: Message) => {
   const { messageId, to, state, about, queuedAt } = message;
   return {

@@ -6,10 +6,10 @@ import { commitSilently, put, remove, type Write } from '../db/commit.ts';
 import { messageKeys } from '../db/keys/messages.ts';
 import { loadForgotten } from '../db/loadForgotten.ts';
 
-/** Body of a queue message: the id alone, since a queue must not hold what a message says. */
+/** Body of a queue message: the id alone, because a queue must not hold the content of a message. */
 export type QueueBody = { messageId: string };
 
-/** Returns the write that notes a message that is to be queued, for the transaction that stores it. */
+/** Returns the write that marks a message to be queued, for the transaction that stores it. */
 export const noteWrite = (messageId: string, queuedAt: string): Write =>
   put({ ...messageKeys.note(messageId), type: 'messageNote', version: 1, messageId, queuedAt });
 
@@ -21,7 +21,7 @@ const enqueueNoted = async (messageId: string): Promise<void> => {
   await commitSilently([remove(messageKeys.note(messageId))]);
 };
 
-/** Hands a stored message to the queue. When that fails, its note remains and `enqueueForgotten` does it within minutes. */
+/** Queues a stored message. If that fails, its note remains and `enqueueForgotten` queues it within minutes. */
 export const enqueue = async (messageId: string): Promise<void> => {
   try {
     await enqueueNoted(messageId);
@@ -31,7 +31,7 @@ export const enqueue = async (messageId: string): Promise<void> => {
 };
 
 /**
- * Queues messages whose function was killed before it did. One queued twice is sent once.
+ * Queues messages whose function was killed before queuing them. A message queued twice is sent once.
  * @param now milliseconds
  * @returns the number of messages
  */

@@ -5,8 +5,8 @@ import { getItem } from '../db/items.ts';
 import { messageKeys } from '../db/keys/messages.ts';
 
 /*
- * Codes and link tokens give access to accounts. They are stored apart from their message, encrypted, and no longer than they
- * are needed; neither the stored copy of a message, nor a queue, nor a log has them.
+ * Codes and link tokens give access to accounts. They are encrypted, stored apart from their message, and only as long
+ * as needed; the stored copy of a message, the queue and the logs never contain them.
  */
 
 type Secrets = Readonly<Record<string, string>>;

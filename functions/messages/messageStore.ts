@@ -29,18 +29,18 @@ export type NewMessage<N extends TemplateName = TemplateName> = {
   language: Language;
   params: ParamsOf<N>;
   secrets: SecretsOf<N>;
-  /** Names what the message is sent for. A cause has one message per recipient and template, however often it is queued. */
+  /** Reason the message is sent for. A cause has one message per recipient and template, however often it is queued. */
   cause: string;
-  /** Id of the record the message is about, by which it is listed. */
+  /** Id of the record the message is about; messages are listed by it. */
   about?: string;
 };
 
-/** Message that is ready to be stored by its caller's transaction. */
+/** Message ready to be stored by its caller's transaction. */
 export type PreparedMessage = {
   messageId: string;
-  /** Writes for the transaction of the change the message tells of: five at most. */
+  /** Writes for the transaction of the change the message reports: at most five. */
   writes: readonly Write[];
-  /** Hands the message to the queue, once the transaction is committed. Never throws. */
+  /** Queues the message after the transaction is committed. Never throws. */
   send: () => Promise<void>;
   /** True when the recipient got too many messages: this one is stored as not sent. */
   isHeldBack: boolean;
@@ -48,7 +48,7 @@ export type PreparedMessage = {
 
 type Counts = { hour: number; day: number };
 
-/** Returns the numbers of the hour and of the 24 hours an instant lies in, counted from 1970. */
+/** Returns the numbers of an instant's hour and 24 hours, counted from 1970. */
 const windowsAt = (at: string) => {
   const seconds = Math.floor(Date.parse(at) / 1000);
   return { hour: String(Math.floor(seconds / 3_600)), day: String(Math.floor(seconds / 86_400)) };
@@ -88,10 +88,10 @@ const countWrites = (to: string, at: string): Write[] => {
 const recipientSchema = { mail: mailAddressSchema, sms: phoneNumberSchema };
 
 /**
- * Prepares a message for its caller's transaction: encrypts its secrets and counts it for its recipient. The caller commits
- * `writes` with its change and then calls `send`. A transaction with the message of a cause that was stored before is refused
- * with `InvalidOperation`.
- * @throws ZodError for a recipient or parameters that are wrong, which is a fault of the caller
+ * Prepares a message for its caller's transaction: encrypts its secrets and counts it for its recipient. The caller
+ * commits `writes` with its change and then calls `send`. A transaction with a message whose cause was stored before
+ * fails with `InvalidOperation`.
+ * @throws ZodError for a wrong recipient or wrong parameters, a fault of the caller
  */
 export const prepareMessage = async <N extends TemplateName>(
   given: NewMessage<N>,
@@ -101,7 +101,7 @@ export const prepareMessage = async <N extends TemplateName>(
   const to = recipientSchema[channel].parse(given.to);
   const params = definition.params.parse(given.params);
   const secrets = definition.secrets.parse(given.secrets) as Record<string, string>;
-  // Fails here for parameters that do not make a message, and not in the background.
+  // Fails here, not in the background, for parameters that do not fit the template.
   const preview = { channel, template, language, params };
   renderMessage(preview, maskedSecrets(template), { site: 'https://example.com', zone: 'UTC' });
   const queuedAt = new Date().toISOString();
@@ -139,7 +139,7 @@ export const prepareMessage = async <N extends TemplateName>(
 };
 
 /**
- * Queues a message that belongs to no other change. A repeat with the same cause does nothing.
+ * Queues a message that belongs to no change. A repeat with the same cause does nothing.
  * @returns the id of the message
  */
 export const queueMessage = async <N extends TemplateName>(message: NewMessage<N>): Promise<string> => {
@@ -156,10 +156,10 @@ export const queueMessage = async <N extends TemplateName>(message: NewMessage<N
 };
 
 /**
- * Sends a message again at a person's request, as a message of its own.
+ * Sends a message again at a person's request, as a new message.
  * @returns the id of the new message
- * @throws Refusal `InvalidOperation` while it is being sent, and for a message with a code or link, of which a new one is made
- * instead; `DataNotFound`; `StaleVersion` when somebody else has just sent it again
+ * @throws Refusal `InvalidOperation` while it is being sent, and for a message with a code or link, for which a new one
+ * must be requested; `DataNotFound`; `StaleVersion` when somebody else has just sent it again
  */
 export const resendMessage = async (actor: Actor, messageId: string): Promise<string> => {
   const { version, ...message } = await loadMessage(messageId);

@@ -15,7 +15,7 @@ export const whyNotSendable = ({ channel, to }: Message): NotSentReason | undefi
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
-/** The tag comes back in the events about a mail, even those of an attempt whose outcome was not noted. */
+/** The tag is repeated in the events about a mail, which also identifies attempts without a recorded outcome. */
 const sendMail = async ({ messageId, to }: Message, { subject, html, text }: SentCopy): Promise<string> => {
   const { MessageId } = await ses().send(
     new SendEmailCommand({
@@ -47,12 +47,12 @@ const sendSms = async ({ to }: Message, { text }: SentCopy): Promise<string> => 
   return MessageId!;
 };
 
-/** Errors of a connection that was never made, so that nothing was sent. */
+/** Errors of a connection that was never made: nothing was sent. */
 const notConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 
 /**
- * Tells from an error of the service what came of an attempt. A response says that nothing was sent; without one it may have
- * been. Source: Amazon SES API v2 and Amazon SNS API references, "Common errors".
+ * Returns the outcome of an attempt that failed with an error of the service. With a response, nothing was sent;
+ * without one, the message may have been. Source: Amazon SES API v2 and Amazon SNS API references, "Common errors".
  */
 export const outcomeOfError = (error: unknown): Outcome => {
   const { name, code, $metadata } = error as Error & {
@@ -66,7 +66,7 @@ export const outcomeOfError = (error: unknown): Outcome => {
   return { kind: isBusy ? 'busy' : 'rejected', error: name };
 };
 
-/** Sends a message once and returns what came of it. */
+/** Sends a message once and returns the outcome. */
 export const sendOnce = async (message: Message, content: SentCopy): Promise<Outcome> => {
   try {
     const send = message.channel === 'mail' ? sendMail : sendSms;

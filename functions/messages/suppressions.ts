@@ -2,7 +2,7 @@ import { put, commitSilently } from '../db/commit.ts';
 import { getItem } from '../db/items.ts';
 import { messageKeys } from '../db/keys/messages.ts';
 
-/** Mail address that no mail goes to, since when, and why. */
+/** Mail address that receives no mail, with the instant and the reason. */
 export type Suppression = {
   address: string;
   reason: 'Bounced' | 'Complained';
@@ -10,7 +10,7 @@ export type Suppression = {
   messageId: string;
 };
 
-/** Returns why no mail goes to an address; `undefined` when mail does. */
+/** Returns why an address receives no mail; `undefined` when it does. */
 export const getSuppression = (address: string): Promise<Suppression | undefined> =>
   getItem<Suppression>(messageKeys.suppression(address.toLowerCase()));
 

@@ -49,7 +49,10 @@ const countReviews = async ({ permissions }: Identity): Promise<number> =>
 
 type Contracts = Pick<NewsCounts, 'renewals' | 'advanceDeduction' | 'rollingAdvance'>;
 
-/** Counts rolling payments whose threshold the daily check has seen reached, unless a refund took it out of reach. */
+/**
+ * Counts rolling payments whose threshold was reached by the last daily check, unless a refund has lowered the royalty
+ * since.
+ */
 const countRolling = async (identity: Identity): Promise<Count> => {
   const seen = (await advancesIn('rolling')).filter(({ reachedOn }) => reachedOn !== undefined);
   const items = await loadRollingItems(await onlyManaged(identity, seen));
@@ -79,7 +82,7 @@ const countContracts = async (identity: Identity): Promise<Contracts> => {
   };
 };
 
-/** Counts what waits for a person, of what they may open. */
+/** Counts the items that wait for a person, limited to those they may open. */
 export const countNewsFor = async (identity: Identity): Promise<NewsCounts> => {
   const [review, statements, requestedWithdrawal, proposals, contracts] = await Promise.all([
     countReviews(identity),

@@ -1,4 +1,4 @@
-/** Items read for a count beyond which it is cached, and for how many milliseconds. */
+/** A count that reads more items than this is cached, for `cachedMilliseconds`. */
 const maxAsked = 200;
 const cachedMilliseconds = 60_000;
 
@@ -6,8 +6,8 @@ const cachedMilliseconds = 60_000;
 export type Count = { count: number; asked: number };
 
 /**
- * Caches counts that take hundreds of reads for a minute, while the function is warm. They are shown on every page, and in
- * large numbers one more or less does not matter. Other counts are taken each time.
+ * Caches counts that take hundreds of reads for a minute, while the function is warm. They are shown on every page, and
+ * a large number need not be exact. Smaller counts are never cached.
  * @param now milliseconds
  */
 export const createRememberedCounts = (threshold = maxAsked, now: () => number = Date.now) => {

@@ -8,11 +8,11 @@ import { getItem, type Key } from '../db/items.ts';
 export type NotePlace = {
   key: Key;
   type: string;
-  /** Attribute that holds the text, also the name of the text in the history. */
+  /** Attribute that holds the text. The history calls the text by this name. */
   field: string;
   /** Id of the record the note is on. */
   subject: string;
-  /** Action the history of the record names. */
+  /** Action that the record's history shows. */
   action: AuditAction;
 };
 
@@ -23,8 +23,8 @@ export const getNote = async ({ key, field }: NotePlace): Promise<{ text: string
 };
 
 /**
- * Writes a note over the version it was read at, 0 when there was none. Returns the new version.
- * @throws Refusal `StaleVersion` when somebody else wrote it in between
+ * Writes a note over the version it was read at, 0 if there was none. Returns the new version.
+ * @throws Refusal `StaleVersion` when somebody else wrote it meanwhile
  */
 export const saveNote = async (
   actor: Actor,

@@ -12,7 +12,7 @@ import { toProgress, requireReached, saveProgress, type Progress } from './licen
 import { licensorActor, moved, replaceRegistration, type StoredRegistration } from './registration.ts';
 import { putAccount } from './userPool.ts';
 
-/** Levels of a licensor: it sees its own works, income and withdrawals. */
+/** Levels of a licensor, which sees its own works, income and withdrawals. */
 const licensorLevels: User['roleLevels'] = {
   genericRoleAuthority: 1,
   infoRoleAuthority: 1,
@@ -20,9 +20,11 @@ const licensorLevels: User['roleLevels'] = {
 };
 
 /**
- * Puts the licensor's account into the user pool: first claims its names in the table, then creates the account, then notes
- * its subject. An interrupted call is carried on by the next one. A changed account leaves the one before to `releaseClaims`.
- * @throws Refusal `DuplicateAccount`, `WrongAccountStructure`, `PasswordSameAsAccount`, `StaleVersion`, `InvalidOperation`
+ * Puts the licensor's account into the user pool: claims its names in the table, creates the account, then stores its
+ * subject. The next call continues an interrupted one. When the account changes, `releaseClaims` removes the one
+ * before.
+ * @throws Refusal `DuplicateAccount`, `WrongAccountStructure`, `PasswordSameAsAccount`, `StaleVersion`,
+ * `InvalidOperation`
  */
 export const chooseAccount = async (
   before: StoredRegistration,
@@ -95,8 +97,8 @@ const accountWrites = (registration: StoredRegistration): Write[] => {
 };
 
 /**
- * Returns the change that ends the licensor's part: the registration waits for a reviewer, its link ends, and its user is
- * stored.
+ * Returns the change that completes the licensor's part: the registration waits for a reviewer, its link ends, and its
+ * user is stored.
  * @throws Refusal `InvalidOperation` before the last step
  */
 const submitted = (before: StoredRegistration): { registration: StoredRegistration; writes: Write[] } => {

@@ -15,12 +15,12 @@ import { getRegistration } from './registrationReader.ts';
 import { removeAccount } from './userPool.ts';
 
 /*
- * A registration claims the sign-in names of its licensor before the account is put into the user pool, so that no other gets
- * them meanwhile. A claim is the item of the sign-in name itself, listed until the registration is approved. A claim whose
- * registration has gone on to another account is released by a scheduled task.
+ * A registration claims the sign-in names of its licensor before the account is put into the user pool, so no other
+ * registration gets them meanwhile. A claim is the item of the sign-in name itself, listed until the registration is
+ * approved. When the registration changes to another account, a scheduled task releases the old claim.
  */
 
-/** Sign-in name of a registration that is not approved. */
+/** Sign-in name of a registration that is not approved yet. */
 export type Claim = {
   name: string;
   registrationId: string;
@@ -49,8 +49,8 @@ const claimItem = (claim: Claim) => ({
 });
 
 /**
- * Returns the write that claims a sign-in name for a registration, or renews its claim. Refused with `DuplicateAccount` when
- * somebody else has the name.
+ * Returns the write that claims a sign-in name for a registration, or renews its claim. It fails with
+ * `DuplicateAccount` when somebody else has the name.
  */
 export const claimName = (claim: Claim): Write =>
   putIf<Claim>(
@@ -59,11 +59,11 @@ export const claimName = (claim: Claim): Write =>
     'DuplicateAccount',
   );
 
-/** Returns the write that gives up a name a registration has claimed. */
+/** Returns the write that gives up a registration's claim to a name. */
 export const dropName = (registrationId: string, name: string): Write =>
   removeIf<Claim>(accountKeys.nameToSignIn(name), { registrationId }, 'InvalidOperation');
 
-/** Returns the write that ends the claim to a name, which its user keeps. */
+/** Returns the write that ends the claim to a name, because its user now owns it. */
 export const keepName = (registrationId: string, name: string): Write =>
   update<Claim>(
     accountKeys.nameToSignIn(name),
@@ -71,7 +71,10 @@ export const keepName = (registrationId: string, name: string): Write =>
     'InvalidOperation',
   );
 
-/** Returns a registration without the account of a licensor that never finished; `undefined` while it may. */
+/**
+ * Returns a registration without the account of a licensor who never finished; `undefined` while the licensor still
+ * can.
+ */
 const withoutAbandoned = (registration: StoredRegistration, now: number): StoredRegistration | undefined => {
   const { step, link, account } = registration;
   const keptUntil = link && Date.parse(link.expiresAt) + accountKeptDays * 86_400_000;
@@ -82,7 +85,7 @@ const withoutAbandoned = (registration: StoredRegistration, now: number): Stored
 const requireUnchanged = (registrationId: string, registration: StoredRegistration | undefined): Write =>
   requireItem(partnerKeys.registration(registrationId), seenAt(registration?.version ?? 0), 'StaleVersion');
 
-/** Releases one claim: the account goes from the user pool, then the name from the table. */
+/** Releases one claim: removes the account from the user pool, then the name from the table. */
 const release = async (claim: Stored<Claim>, registration: StoredRegistration | undefined): Promise<void> => {
   const { name, account, registrationId, claimId, subject } = claim;
   const key = accountKeys.nameToSignIn(name);
@@ -107,7 +110,7 @@ const release = async (claim: Stored<Claim>, registration: StoredRegistration | 
 };
 
 /**
- * Releases sign-in names that registrations claimed and no longer use. What was interrupted is taken up by the next run.
+ * Releases sign-in names that registrations claimed and no longer use. The next run continues an interrupted one.
  * @param now milliseconds
  * @returns the number of names released
  */
@@ -131,7 +134,7 @@ export const releaseClaims = async (now: number): Promise<number> => {
       await release(claim, registration);
       released += 1;
     } catch (error) {
-      // The licensor went on at the same moment. The next run looks again.
+      // The licensor continued concurrently. The next run checks again.
       if (!isRefusal(error)) throw error;
       log.info('sign-in name not released', { result: error.result });
     }

@@ -23,7 +23,7 @@ import { keepName } from './claims.ts';
 import { registeredAlias, registeredRealName } from './registeredFields.ts';
 import { moved, replaceRegistration, type StoredRegistration } from './registration.ts';
 
-/** Records a registration becomes or changes, with an entry for the history of each. */
+/** Records that a registration creates or changes, with a history entry for each. */
 type RightOwnerChanges = { changes: RecordChange[]; notes: AuditNote[] };
 
 /** Returns a new real name and its first alias. */
@@ -39,7 +39,7 @@ const newRightOwner = (registration: StoredRegistration): RightOwnerChanges => {
   };
 };
 
-/** Returns the changes of a right owner that exists, and of the real name and aliases that share its facts. */
+/** Returns the changes of an existing right owner, and of the real name and aliases that share its facts. */
 const changedRightOwner = async (
   registration: StoredRegistration,
   owner: RightOwner,
@@ -105,7 +105,7 @@ const paymentDetailWrites = ({
 };
 
 /**
- * Approves a registration: the right owner has these details, and its user can sign in.
+ * Approves a registration: the right owner gets these details, and its user can sign in.
  * @param writes writes of the review, for the same transaction
  * @throws Refusal `InvalidOperation` when it does not wait for a reviewer, `StaleVersion`
  */
@@ -132,7 +132,8 @@ export const approveRegistration = async (
 };
 
 /**
- * Declines a registration: its agent corrects it and sends it again. The account of the licensor stays, and cannot be used.
+ * Declines a registration, which its agent can correct and send again. The licensor's account stays, but cannot sign
+ * in.
  * @param move `reject` for a manager of the agent, before the licensor has seen it
  * @param reasons reasons in the language of the agent
  * @param writes writes of the review, for the same transaction

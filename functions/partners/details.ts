@@ -22,7 +22,7 @@ type Document = PersonIdentity | CompanyIdentity;
 
 const isCompany = (details: Details): details is CompanyDetails => 'companyType' in details;
 
-/** Returns the document to store: with the number entered now, or the one stored before. */
+/** Returns the document to store, with the number entered now or stored before. */
 const documentToStore = async <T extends Document>(
   given: Omit<T, 'number' | 'identityId' | 'ownerId' | 'version'> & { number?: string },
   before: StoredDocument<T> | undefined,
@@ -46,7 +46,7 @@ const accountToStore = async (
   return { ...given, ...ids, accountNumber, sealedNumber };
 };
 
-/** Rejects names that another person or company has. */
+/** Rejects names that another person or company uses. */
 const requireUnusedNames = async ({ rightOwnerId }: StoredRegistration, details: Details): Promise<void> => {
   const existing = await getRecord<RightOwner>(rightOwnerId);
   await requireNewNames({
@@ -57,7 +57,7 @@ const requireUnusedNames = async ({ rightOwnerId }: StoredRegistration, details:
   });
 };
 
-/** Returns the fields of a registration that hold what the agent entered, numbers sealed. */
+/** Returns the fields of a registration that the agent entered, with sealed numbers. */
 const enteredFields = async (
   registration: StoredRegistration,
   details: Details,
@@ -80,8 +80,8 @@ const enteredFields = async (
 };
 
 /**
- * Returns a registration with the details an agent entered, and the writes that accept its new scans. The licensor checks
- * changed details again.
+ * Returns a registration with the details an agent entered, and the writes that accept its new scans. Changed details
+ * have to be confirmed by the licensor again.
  * @throws Refusal `InvalidData`, `IdentifierInvalid`, `SameNameAlreadyExists`, `NativeLanguagePinyin`,
  * `ChineseAndPinyinNamesRequired`
  */

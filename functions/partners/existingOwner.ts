@@ -22,9 +22,9 @@ const taken = (): Refusal =>
   new Refusal('DuplicateAccount', { issues: [{ path: 'body.rightOwnerId', message: 'ownerInvited' }] });
 
 /**
- * Returns what a registration takes from a right owner that exists: its id, and its details as they are now.
- * @throws Refusal `DataNotFound` for a person who may not open it, or for one of another kind; `DuplicateAccount` when somebody
- * signs in for it
+ * Returns the data a registration takes from an existing right owner: its id and its current details.
+ * @throws Refusal `DataNotFound` for a person who may not open it, or for another kind of right owner;
+ * `DuplicateAccount` when somebody signs in for it
  */
 export const existingOwner = async (
   identity: Identity,
@@ -48,7 +48,10 @@ export const existingOwner = async (
   };
 };
 
-/** Returns the write that claims a right owner for a registration; of two at the same moment, one fails with `DuplicateAccount`. */
+/**
+ * Returns the write that claims a right owner for a registration. The second of two concurrent claims fails with
+ * `DuplicateAccount`.
+ */
 export const claimOwner = (rightOwnerId: string, registrationId: string): Write =>
   create(
     { ...partnerKeys.invitedOwner(rightOwnerId), type: 'invitedOwner', registrationId },

@@ -9,7 +9,7 @@ import { confirmDetails, reportWrong, type Progress } from './licensorStore.ts';
 import { loadLinkedRegistration } from './links.ts';
 import { maskedView, type StoredRegistration } from './registration.ts';
 
-/** Calls of a licensor that are alike for musicians and companies. */
+/** Calls of a licensor that work alike for musicians and companies. */
 type Kind = Registration['kind'];
 
 const loadLinked = async (
@@ -33,7 +33,7 @@ export const viewMasked = async (
   return maskedView(registration, displayName(await loadCompany(registration.agentId), language));
 };
 
-/** Notes that the licensor found its details right, or what is wrong. */
+/** Stores that the licensor confirmed its details, or reported what is wrong. */
 export const checkDetails = async (
   kind: Kind,
   registrationId: string,
@@ -41,7 +41,7 @@ export const checkDetails = async (
   check: z.output<typeof checkInputSchema>,
 ): Promise<Progress> => {
   const registration = await loadLinked(kind, registrationId, linkToken);
-  // The licensor confirms the version of the details it was shown.
+  // The licensor confirms the version it was shown.
   checkVersion(registration, check.version);
   return check.isRight ? confirmDetails(registration) : reportWrong(registration, check.comment);
 };

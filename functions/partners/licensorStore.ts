@@ -6,10 +6,10 @@ import { reportedWrongMails } from './mails.ts';
 import { licensorActor, moved, replaceRegistration, type StoredRegistration } from './registration.ts';
 import type { AuditAction } from '../../shared/audit/actions.ts';
 
-/** Result of a licensor's call: where it stands now. */
+/** Result of a licensor's call: its current step. */
 export type Progress = { nextStep: LicensorStep; version: number };
 
-/** Returns where the licensor stands after a change that was committed. */
+/** Returns the licensor's step after a committed change. */
 export const toProgress = (registration: StoredRegistration): Progress => ({
   nextStep: nextLicensorStep(registration),
   version: registration.version,
@@ -27,7 +27,7 @@ export const saveProgress = async (
 };
 
 /**
- * Requires that the licensor is at a step or has passed it, so that a step can be repeated and none is left out.
+ * Checks that the licensor has reached a step. A step can be repeated, but none can be skipped.
  * @throws Refusal `InvalidOperation`
  */
 export const requireReached = (registration: StoredRegistration, step: LicensorStep): void => {
@@ -36,13 +36,13 @@ export const requireReached = (registration: StoredRegistration, step: LicensorS
     throw new Refusal('InvalidOperation');
 };
 
-/** Notes that the licensor found its details right. A repeat changes nothing. */
+/** Stores that the licensor confirmed its details. A repeat changes nothing. */
 export const confirmDetails = async (registration: StoredRegistration): Promise<Progress> =>
   registration.isChecked
     ? toProgress(registration)
     : saveProgress({ ...registration, isChecked: true }, 'registration details confirmed');
 
-/** Notes what the licensor found wrong, ends its link and tells the agent. */
+/** Stores the errors the licensor reported, ends its link and notifies the agent. */
 export const reportWrong = async (before: StoredRegistration, comment: string): Promise<Progress> => {
   const registration: StoredRegistration = {
     ...moved(before, 'reportWrong'),
@@ -65,8 +65,8 @@ export const photoKey = (registrationId: string, fileId: string): string =>
   `uploads/registrations/${registrationId}/${fileId}`;
 
 /**
- * Stores the photo of the licensor holding the document, which was uploaded before.
- * @throws Refusal `InvalidData` when it was not, `InvalidOperation` before the details are confirmed
+ * Stores the uploaded photo of the licensor holding the document.
+ * @throws Refusal `InvalidData` when it was not uploaded, `InvalidOperation` before the details are confirmed
  */
 export const savePhoto = async (registration: StoredRegistration, photoId: string): Promise<Progress> => {
   requireReached(registration, 'photo');

@@ -5,7 +5,7 @@ import { hashSecretToken, newSecretToken } from '../core/secretToken.ts';
 import type { StoredRegistration } from './registration.ts';
 import { getRegistration } from './registrationReader.ts';
 
-/** Returns a new link: its secret, and what is stored of it. */
+/** Returns a new link: its secret, and the part to store. */
 export const newLink = (now: number): { secret: string; link: NonNullable<StoredRegistration['link']> } => {
   const secret = newSecretToken();
   const expiresAt = new Date(now + linkDays * 86_400_000).toISOString();
@@ -13,9 +13,9 @@ export const newLink = (now: number): { secret: string; link: NonNullable<Stored
 };
 
 /**
- * Loads the registration a licensor has the link of. A link ends when its time is over, when another is sent, and when the
- * licensor has confirmed or reported the details wrong.
- * @param secret secret of the link, as the request brings it
+ * Loads the registration that a licensor has the link of. A link ends when it expires, when another is sent, and when
+ * the licensor has confirmed the details or reported errors.
+ * @param secret secret from the request
  * @throws Refusal `TokenInvalid`
  */
 export const loadLinkedRegistration = async (

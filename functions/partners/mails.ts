@@ -10,7 +10,7 @@ const registrationPath = ({ registrationId, kind, channel }: StoredRegistration)
 
 type Recipient = { to: string; language: Language };
 
-/** Returns who is told on the agent's side: the person who sent the details, and the company's own address. */
+/** Returns the agent's recipients: the person who sent the details, and the company's own address. */
 const agentRecipients = async ({ submitter, agentId }: StoredRegistration): Promise<Recipient[]> => {
   const { email } = await loadCompany(agentId);
   const addresses = new Set([submitter.email, ...(email ? [email] : [])].map((to) => to.toLowerCase()));
@@ -40,7 +40,7 @@ export const inviteMail = async (
   });
 };
 
-/** Prepares the mails that tell the agent what the licensor reported wrong. */
+/** Prepares the mails that tell the agent which errors the licensor reported. */
 export const reportedWrongMails = async (registration: StoredRegistration): Promise<PreparedMessage[]> => {
   const { registrationId, name, comment, version } = registration;
   const recipients = await agentRecipients(registration);

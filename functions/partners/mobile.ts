@@ -10,9 +10,9 @@ import { requireReached, saveProgress, type Progress } from './licensorStore.ts'
 import type { StoredRegistration } from './registration.ts';
 
 /**
- * Requires that the licensor has an account and may bind a mobile number to it.
- * @throws Refusal `InvalidData` for a number that is no mobile number, `DuplicateAccount` for one somebody signs in with,
- * `InvalidOperation`
+ * Checks that the licensor has an account and may bind a mobile number to it.
+ * @throws Refusal `InvalidData` for a number that is not a mobile number, `DuplicateAccount` for one somebody signs in
+ * with, `InvalidOperation`
  */
 export const requireFreeMobile = async (registration: StoredRegistration, phone: string): Promise<void> => {
   requireReached(registration, 'mobile');
@@ -22,7 +22,10 @@ export const requireFreeMobile = async (registration: StoredRegistration, phone:
     throw new Refusal('DuplicateAccount', { issues: [{ path: 'body.phone', message: 'phoneTaken' }] });
 };
 
-/** Returns where the code for a mobile number goes: to the number, or to the licensor's mail address if no SMS is sent there. */
+/**
+ * Returns where the code for a mobile number is sent: to the number, or to the licensor's mail address if its country
+ * gets no SMS.
+ */
 const codeTarget = ({ email }: StoredRegistration, phone: string): CodeTarget =>
   whyNoSms(phone) === undefined ? { channel: 'sms', to: phone } : { channel: 'mail', to: email };
 

@@ -22,8 +22,8 @@ export const registeredRealName = ({
 };
 
 /**
- * Returns the alias a registration asks for, which has the names of the real name unless others were entered.
- * @param existing right owner whose other fields stay then
+ * Returns the alias a registration asks for. It has the names of the real name unless others were entered.
+ * @param existing right owner whose other fields then stay
  */
 export const registeredAlias = (
   { musician, company }: Registered,

@@ -9,7 +9,7 @@ import { replace, type Write } from '../db/commit.ts';
 import { partnerKeys } from '../db/keys/partners.ts';
 import { shownDetail } from '../people/paymentDetailStore.ts';
 
-/** Registration as stored: numbers masked, and sealed beside it. */
+/** Registration as stored: numbers are masked, with the sealed number in a second field. */
 export type StoredRegistration = Omit<
   Registration,
   'personIdentity' | 'companyIdentity' | 'bankAccount' | 'accountName' | 'linkExpiresAt'
@@ -21,7 +21,10 @@ export type StoredRegistration = Omit<
   link?: { hash: string; expiresAt: string };
   /** Account the licensor chose; `subject` once it is in the user pool, `isStored` once the table has its user. */
   account?: { name: string; userId: string; subject?: string; isStored?: true; termsAcceptedAt: string };
-  /** Right owner that the document and the account are stored under, when not the registered one: the first alias of its real name. */
+  /**
+   * Right owner that the document and the account are stored under, if not the registered one: the first alias of its
+   * real name.
+   */
   payeeId?: string;
   /** Person of the agent, or of staff, who sent the details. */
   submitter: { actorId: string; name: string; email: string; companyId?: string; language: Language };
@@ -110,7 +113,7 @@ export const licensorActor = ({ registrationId, name }: StoredRegistration): Act
 });
 
 /**
- * Returns a registration after a move, and the current time on it.
+ * Returns a registration after a move, with the current time as its last change.
  * @throws Refusal `InvalidOperation` when the move is not possible now
  */
 export const moved = (registration: StoredRegistration, move: MoveName): StoredRegistration => {
@@ -127,6 +130,6 @@ export const registrationItem = (registration: StoredRegistration) => ({
   ...registration,
 });
 
-/** Returns the write of a changed registration, which must still be at the version it was read at. */
+/** Returns the write that replaces a registration, which fails unless it is still at the version it was read at. */
 export const replaceRegistration = (registration: StoredRegistration): Write =>
   replace(registrationItem({ ...registration, updatedAt: new Date().toISOString() }), registration.version);

@@ -8,7 +8,7 @@ import { registrationView, type StoredRegistration } from './registration.ts';
 import { loadOwnRegistration } from './registrationReader.ts';
 import { createRegistration, sendDetails } from './registrationStore.ts';
 
-/** Calls that are alike for musicians and companies. */
+/** Calls that work alike for musicians and companies. */
 type Kind = Registration['kind'];
 
 /** Starts a registration once for the idempotency key of the call. */

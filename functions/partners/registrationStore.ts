@@ -17,7 +17,7 @@ import { moved, registrationItem, replaceRegistration, type StoredRegistration }
 
 type Kind = Registration['kind'];
 
-/** Rejects an address somebody signs in with already. */
+/** Rejects an address that somebody already signs in with. */
 const requireUnusedAddress = async (email: string): Promise<void> => {
   if (await getUserBySignInName(email))
     throw new Refusal('DuplicateAccount', { issues: [{ path: 'body.email', message: 'emailTaken' }] });
@@ -46,9 +46,10 @@ const toSubmitter = ({ user }: Identity, language: Language): StoredRegistration
 });
 
 /**
- * Starts the registration of a licensor, with the details of a right owner that exists.
+ * Starts the registration of a licensor, with the details of an existing right owner if one is named.
  * @param keep returns the write that stores the idempotency key of the call
- * @throws Refusal `DuplicateAccount` for an address somebody signs in with, `NotAllowed`, `NotCompany`, those of `existingOwner`
+ * @throws Refusal `DuplicateAccount` for an address somebody signs in with, `NotAllowed`, `NotCompany`, those of
+ * `existingOwner`
  */
 export const createRegistration = async (
   identity: Identity,
@@ -89,7 +90,7 @@ export const createRegistration = async (
   return registration;
 };
 
-/** Returns a registration with a new link, which ends the one before, and the mail that brings it. */
+/** Returns a registration with a new link, which ends the previous one, and the mail that contains it. */
 const withNewLink = async (before: StoredRegistration, move: 'send' | 'release') => {
   const { secret, link } = newLink(Date.now());
   const registration: StoredRegistration = {
@@ -100,7 +101,7 @@ const withNewLink = async (before: StoredRegistration, move: 'send' | 'release')
   return { registration, mail: await inviteMail(registration, secret) };
 };
 
-/** Takes over who sends a registration, and answers what was found wrong before. */
+/** Records the sender of a registration, and clears earlier reports of errors. */
 const sentBy = (
   identity: Identity,
   registration: StoredRegistration,
@@ -126,7 +127,7 @@ const send = async (
   return { ...registration, version: registration.version + 1 };
 };
 
-/** Keeps a registration back until a manager of the agent releases it. */
+/** Holds a registration until a manager of the agent releases it. */
 const hold = async (
   identity: Identity,
   before: StoredRegistration,
@@ -151,7 +152,8 @@ export type SentDetails = {
 };
 
 /**
- * Stores the details of a licensor and sends them to it to check, unless a manager has to release them first.
+ * Stores the details of a licensor and sends them to the licensor for confirmation, unless a manager has to release
+ * them first.
  * @param release returns the writes that ask a manager for the release; absent when none is needed
  * @throws Refusal `InvalidOperation` while the details cannot change, `StaleVersion`, and those of `withDetails`
  */
@@ -170,7 +172,7 @@ export const sendDetails = async (
 };
 
 /**
- * Sends a registration to the licensor that a manager has released.
+ * Sends a registration that a manager has released to the licensor.
  * @param writes writes of the release, for the same transaction
  * @throws Refusal `InvalidOperation` when it does not wait for a release
  */
@@ -199,7 +201,7 @@ export const resendLink = (
 };
 
 /**
- * Changes where a registration is sent to. Another address starts the licensor's part anew, since somebody else may have begun
+ * Changes the address a registration is sent to. The licensor's part starts over, because somebody else may have begun
  * it. Details the licensor has not confirmed yet are sent to the new address.
  * @throws Refusal `InvalidOperation` once the licensor has confirmed, `StaleVersion`, `DuplicateAccount`
  */

@@ -23,8 +23,8 @@ const createOrLoad = async (account: string): Promise<AttributeType[]> => {
 };
 
 /**
- * Puts an account into the user pool with a password. The caller holds the claim to its name, so an account that is there
- * already is the caller's own, from a call that was interrupted. Nobody signs in with it until the table has its user.
+ * Puts an account into the user pool with a password. The caller holds the claim to its name, so an existing account is
+ * the caller's own, from an interrupted call. Nobody can sign in with it until the table has its user.
  * @returns the subject of the account
  */
 export const putAccount = async (account: string, password: string): Promise<string> => {
@@ -35,7 +35,7 @@ export const putAccount = async (account: string, password: string): Promise<str
   return attributes.find(({ Name }) => Name === 'sub')!.Value!;
 };
 
-/** Removes an account from the user pool if it is there. */
+/** Removes an account from the user pool if it exists. */
 export const removeAccount = async (account: string): Promise<void> => {
   try {
     await cognito().send(new AdminDeleteUserCommand(named(account)));

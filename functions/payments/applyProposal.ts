@@ -21,7 +21,7 @@ import {
   type StoredProposal,
 } from '../proposals/proposalStore.ts';
 
-/** Changes carried out like payments by one person. */
+/** Changes carried out like payments of one person. */
 type PaymentChange = ProposedContractPayment | ProposedOfflineWithdrawal;
 
 type Effect = { note: Omit<AuditNote, 'subject'>; write: Write };
@@ -59,7 +59,7 @@ const toEffect = (
   };
 };
 
-/** Carries a change out in the transaction that ends its proposal. */
+/** Carries out a change in the transaction that ends its proposal. */
 const carryOut = async (approver: Identity, proposal: StoredProposal): Promise<void> => {
   const { change, proposedBy } = proposal;
   if (change.kind === 'offlineWithdrawal') return recordApproved(approver, change, endWrite(proposal));
@@ -73,7 +73,7 @@ const carryOut = async (approver: Identity, proposal: StoredProposal): Promise<v
   await commit(approver, { ...note, subject: historySubject(change) }, [endWrite(proposal), write]);
 };
 
-/** Returns the reason a change was refused; `ProposalDecided` when another decision about it came first. */
+/** Returns the reason a change was refused; `ProposalDecided` when another decision came first. */
 const explainRefusal = async (error: Refusal, { proposalId, change }: StoredProposal): Promise<Refusal> => {
   if (error.result === 'WithdrawalConfirmError' && change.kind === 'payout')
     return new Refusal(refusalFor((await loadWithdrawal(change.withdrawalId)).status));
@@ -82,8 +82,8 @@ const explainRefusal = async (error: Refusal, { proposalId, change }: StoredProp
 
 /**
  * Ends a proposal and carries it out, in one transaction.
- * @throws Refusal `SecondPersonRequired` to the person who proposed it, `ProposalDecided`, `StaleVersion` when its subject has
- * changed since, `WithdrawalAlreadyConfirmed`, `WithdrawalAborted`, or by the rule that forbids a payment
+ * @throws Refusal `SecondPersonRequired` to the person who proposed it, `ProposalDecided`, `StaleVersion` when its
+ * subject has changed since, `WithdrawalAlreadyConfirmed`, `WithdrawalAborted`, or by the rule that forbids a payment
  */
 export const applyProposal = async (approver: Identity, proposal: StoredProposal): Promise<void> => {
   if (proposal.proposerId === approver.actorId) throw new Refusal('SecondPersonRequired');

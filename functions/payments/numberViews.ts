@@ -5,7 +5,7 @@ import { commitSilently, noteWrite } from '../db/commit.ts';
 /** Maximum writes of one transaction. */
 const maxWrites = 100;
 
-/** Records in the history of withdrawals that a person was shown the whole numbers of their payees, and the purpose. */
+/** Records in the history of withdrawals that a person was shown their payees' full numbers, and for what purpose. */
 export const recordNumberViews = async (
   identity: Identity,
   withdrawalIds: readonly string[],

@@ -1,7 +1,7 @@
 import { openNumber } from '../core/sealedNumber.ts';
 import type { Payee } from '../withdrawals/withdrawalStore.ts';
 
-/** Returns the whole account and identity number of a withdrawal's payee. */
+/** Returns the full account and identity number of a withdrawal's payee. */
 export const payeeNumbers = async ({
   sealed: { ownerId: owner, bankAccountId, accountNumber, identityId, identityNumber },
 }: Payee): Promise<{ accountNumber: string; identityNumber: string }> => {
@@ -12,7 +12,7 @@ export const payeeNumbers = async ({
   return { accountNumber: account, identityNumber: document };
 };
 
-/** Returns a withdrawal's payee with whole numbers in place of the masked ones. */
+/** Returns a withdrawal's payee with full numbers in place of the masked ones. */
 export const wholePayee = async (payee: Payee): Promise<Payee> => {
   const { accountNumber, identityNumber } = await payeeNumbers(payee);
   return {

@@ -1,2 +1,2 @@
-/** A PDF that is being written. */
+/** PDF that is being written. */
 export type Doc = PDFKit.PDFDocument;

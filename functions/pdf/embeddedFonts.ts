@@ -8,7 +8,7 @@ export type EmbeddedFont = {
   font: Font;
   /** Thousandths of the font size above the base line. */
   ascender: number;
-  /** Adds the glyphs of a text to the embedded font. Returns their numbers in hex, and their places. */
+  /** Adds the glyphs of a text to the embedded font. Returns their numbers in hex, and their positions. */
   encode: (text: string) => [glyphs: string[], places: { advanceWidth: number }[]];
   ref: () => unknown;
 };
@@ -22,15 +22,17 @@ export type OpenDoc = Doc & {
   _font: EmbeddedFont;
   _fontSize: number;
   page: { height: number; fonts: Record<string, unknown> };
-  /** Draws a line of a text, from its left and its top, in points. */
+  /** Draws one line of a text from its left and top position, in points. */
   _fragment: (text: string, x: number, y: number, options: LineOptions & { baseline?: number }) => void;
 };
 
-/** Returns a font within a document, which embeds it once something is set in it. The document's own font stays selected. */
+/**
+ * Returns a font within a document. It is embedded once something is set in it. The document's own font stays selected.
+ */
 export const embeddedFont = (doc: OpenDoc, font: Font): EmbeddedFont => {
   const { _font: own } = doc;
   if (own.font === font) return own;
-  // pdfkit takes a parsed font as well as bytes, and finds by its name one that was embedded before.
+  // pdfkit accepts a parsed font as well as bytes, and finds a previously embedded one by its name.
   doc.registerFont(font.postscriptName, font as unknown as string).font(font.postscriptName);
   const { _font: embedded } = doc;
   doc._font = own;
@@ -38,8 +40,8 @@ export const embeddedFont = (doc: OpenDoc, font: Font): EmbeddedFont => {
 };
 
 /**
- * Makes pdfkit draw each line run by run in the fonts that have its letters, on the base line of the document's own font,
- * instead of drawing all of it in that one. Widths are right already: fonts measure letters of each other.
+ * Makes pdfkit draw each line run by run, each in the font that has its letters, on the base line of the document's own
+ * font. Widths need no change: each font also measures the letters of the others.
  */
 export const drawByRuns = (doc: Doc): void => {
   const open = doc as OpenDoc;

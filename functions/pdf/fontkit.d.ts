@@ -1,4 +1,4 @@
-/** Types of the part of fontkit that reports use; it has no types of its own. */
+/** Types of the part of fontkit that reports use. The package has no types. */
 declare module 'fontkit' {
   export type Glyph = {
     readonly id: number;

@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { create, type Font, type GlyphRun } from 'fontkit';
 
 /**
- * Fonts of printed reports, in packages, in the order they are tried for a letter. The first has Latin, Chinese in both scripts
- * and kana; a further one is read only for letters that none before it has. All are TrueType, have a thousand units to the em,
- * and are deployed with the function that prints (see infra/grants/reportAssets.ts).
+ * Fonts of printed reports, from packages, in the order they are tried for a letter. The first has Latin, Chinese in
+ * both scripts and kana; the others are read only for letters that all before them lack. All are TrueType, have a
+ * thousand units to the em, and are deployed with the function that prints (see infra/grants/reportAssets.ts).
  */
 export const fontFiles = [
   '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
   '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
 ] as const;
 
-/** Returns the path of a font: `assets/` beside the bundle of a deployed function, elsewhere the installed package. */
+/** Returns the path of a font: `assets/` next to the bundle of a deployed function, otherwise the installed package. */
 const fontPath = (file: string): string => {
   const deployed = fileURLToPath(new URL(`./assets/${path.basename(file)}`, import.meta.url));
   return existsSync(deployed) ? deployed : createRequire(import.meta.url).resolve(file);
@@ -39,7 +39,7 @@ const toGlyphRun = (glyphs: readonly SetGlyph[]): GlyphRun => {
   };
 };
 
-/** Caches outlines, so that each is read once, not again for each document it is embedded in. */
+/** Caches outlines. Each is read once, not again for each document that embeds it. */
 const rememberOutlines = (parsed: Font): void => {
   const getGlyph = parsed.getGlyph.bind(parsed);
   parsed.getGlyph = (id, codePoints) => {
@@ -76,8 +76,8 @@ const [firstFile, ...furtherFiles] = fontFiles;
 export const reportFont = (): Font => fontOfFile(firstFile);
 
 /**
- * Returns the glyph for a character with that character's code point only. Otherwise the text of a document would depend on the
- * documents made before it.
+ * Returns the glyph for a character, with that character's code point only. Otherwise the text of a document would
+ * depend on earlier documents.
  */
 const glyphIn = (font: Font, character: string): SetGlyph => {
   const codePoint = character.codePointAt(0)!;
@@ -107,15 +107,15 @@ const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 type Setting = { font: Font; glyphs: readonly SetGlyph[] };
 
 /**
- * Sets a character that the first font lacks by its decomposition, a letter without its accent. Otherwise uses the first of the
- * further fonts that has it, and an empty box if none has.
+ * Sets a character that the first font lacks by its decomposition, a letter without its accent. Otherwise uses the
+ * first further font that has it, or an empty box if none has.
  */
 const setFallback = (character: string): Setting => {
   const first = reportFont();
   if (ignorable.test(character)) return { font: first, glyphs: [] };
   const glyph = glyphIn(first, character);
   if (isDrawn(glyph)) return { font: first, glyphs: [glyph] };
-  // Accents separate from their letters take no place of their own.
+  // Accents separate from their letters have no width.
   const plain = plainLetters[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, '');
   const glyphs = [...plain].map((letter) => glyphIn(first, letter));
   if (glyphs.every(isDrawn)) return { font: first, glyphs };
@@ -138,8 +138,9 @@ const chooseSetting = (character: string): Setting => {
 };
 
 /**
- * Sets text glyph by glyph, without kerning and ligatures: shaping takes longer than all the rest of a document. A character of
- * another font has its width there and is a box in this one, so that a text in several fonts can be measured in any.
+ * Sets text glyph by glyph, without kerning and ligatures: shaping takes longer than everything else in a document. A
+ * character of another font has its own width and appears as a box in this one, so text in several fonts can be
+ * measured in any of them.
  */
 const setPlainly = (font: Font, text: string): GlyphRun =>
   toGlyphRun(
@@ -155,7 +156,7 @@ export const chooseFont = (character: string): Font => chooseSetting(character).
 /** Consecutive characters set in the same font. */
 export type FontRun = { font: Font; text: string };
 
-/** Splits a text by the fonts it is set in; none for an empty text. */
+/** Splits a text by the fonts it is set in. An empty text has no runs. */
 export const splitByFont = (text: string): FontRun[] => {
   const runs: FontRun[] = [];
   for (const character of text.normalize('NFC')) {

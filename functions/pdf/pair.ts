@@ -1,2 +1,2 @@
-/** Label and the text beside it. */
+/** Label with its text. */
 export type Pair = readonly [label: string, value: string];

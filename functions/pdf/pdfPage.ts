@@ -14,7 +14,7 @@ export const muted = '#5f6b7a';
 
 /**
  * Opens a document with the fonts of reports.
- * @param about `day` replaces the time of making, so that the same content is the same file
+ * @param about `day` replaces the time of creation, so the same content gives the same file
  */
 export const openPdf = (about: {
   title: string;
@@ -30,7 +30,7 @@ export const openPdf = (about: {
     lang: about.language,
     displayTitle: true,
     info: { Title: about.title, CreationDate: new Date(`${about.day}T00:00:00Z`) },
-    // pdfkit takes a parsed font here as well as a name; its types only know the name.
+    // pdfkit accepts a parsed font here as well as a name, but its types only allow the name.
     font: reportFont() as unknown as string,
   });
   drawByRuns(doc);
@@ -63,7 +63,7 @@ export const printPairs = (doc: Doc, rows: readonly Pair[], isAmount: boolean, l
   }
 };
 
-/** Writes the page numbers, once all pages are there. */
+/** Writes the page numbers after all pages are complete. */
 export const numberPages = (doc: Doc, template: string): void => {
   const typesetter = new Typesetter(doc, 8);
   const { start, count } = doc.bufferedPageRange();

@@ -22,7 +22,7 @@ type Row = { cells: TypesetLine[][]; height: number };
 export class PdfTable<T> {
   private readonly typesetter: Typesetter;
   private readonly width: number;
-  /** Rules of the current page, not drawn yet. */
+  /** Rules of the current page that are not drawn yet. */
   private rules = '';
 
   constructor(
@@ -87,7 +87,7 @@ export class PdfTable<T> {
     this.rules += `${this.left} ${below} m\n${this.left + this.width} ${below} l\n`;
   }
 
-  /** Draws a page at once: one row at a time takes three times as long. */
+  /** Draws a whole page in one step: row by row takes three times as long. */
   private draw(): void {
     const { doc } = this;
     doc.fillColor(ink);

@@ -3,35 +3,38 @@ import { embeddedFont, type EmbeddedFont, type OpenDoc } from './embeddedFonts.t
 import { chooseFont } from './fonts.ts';
 
 /**
- * Line of text: the operators that draw its glyphs in the document's own font, its width in points, and the further fonts that
- * the operators switch to and back from.
+ * Line of text: the operators that draw its glyphs in the document's own font, its width in points, and the other fonts
+ * the operators switch to.
  */
 export type TypesetLine = { operators: string; width: number; furtherFonts: readonly EmbeddedFont[] };
 
 /** Character: its glyphs in hex, its width in points, and their font. */
 type TypesetGlyph = { glyphs: string; width: number; font: EmbeddedFont };
 
-/** Shared by most lines, which have none. */
+/** Shared by most lines, which need no other font. */
 const noFonts: readonly EmbeddedFont[] = [];
 
-/** Draws by operators of PDF. They are passed as bytes, many at once, because pdfkit converts a text character by character. */
+/**
+ * Draws with PDF operators. They are passed as bytes, many in one call, because pdfkit converts a text character by
+ * character.
+ */
 export const drawOperators = (doc: Doc, operators: string): void => {
   doc.addContent(Buffer.from(operators, 'latin1'));
 };
 
 /**
- * Matches the pieces between places where a line may end: after spaces and hyphens within words, a sign staying with its
- * amount, and around ideographs unless closing punctuation follows.
+ * Matches the pieces between possible line breaks: after spaces and hyphens within words, and around ideographs unless
+ * closing punctuation follows. A sign stays with its amount.
  */
 const pieces = /[\u2e80-\uffff][、。，．！？：；）」』》】〉]*|-*[^\s\u2e80-\uffff-]+-*\s*|-+\s*|\s+/gu;
 
 const hundredths = (points: number): number => Math.round(points * 100);
 
 const pointTexts = new Map<number, string>();
-/** Maximum cached texts: distances between cells and between rows, which are the same on every page. */
+/** Maximum cached texts of distances between cells and between rows, which repeat on every page. */
 const maxPointTexts = 10_000;
 
-/** Returns a number of hundredths of a point as text in points. */
+/** Returns hundredths of a point as text in points. */
 const formatPoints = (count: number): string => {
   const known = pointTexts.get(count);
   if (known !== undefined) return known;
@@ -41,8 +44,8 @@ const formatPoints = (count: number): string => {
 };
 
 /**
- * Sets short texts in one size, glyph by glyph. A table has thousands of them, most of them equal; having pdfkit shape and
- * place each by itself takes ten times as long.
+ * Sets short texts in one size, glyph by glyph. A table has thousands of them, most of them equal; shaping and placing
+ * each with pdfkit takes ten times as long.
  */
 export class Typesetter {
   private readonly doc: OpenDoc;
@@ -155,7 +158,10 @@ export class Typesetter {
     return lines;
   }
 
-  /** Places a line on the current page, from its left and its top, in points. It is drawn with all others of the page. */
+  /**
+   * Places a line on the current page by its left and top position, in points. It is drawn together with all others of
+   * the page.
+   */
   place({ operators, furtherFonts }: TypesetLine, x: number, y: number): void {
     // In hundredths of a point, relative to the last line: repeated values from row to row compress quickly.
     const [toAcross, toUp] = [hundredths(x), hundredths(this.doc.page.height - y - this.ascent)];

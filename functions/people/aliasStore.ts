@@ -28,10 +28,10 @@ import { requireNewNames } from './sameName.ts';
 export const maxAliases = 30;
 
 /**
- * Adds an alias to a real name. A real name that follows from its right owner is stored first.
+ * Adds an alias to a real name. A derived real name is stored first.
  * @param keep returns the write that stores the idempotency key of the call
- * @throws Refusal `NoRealNameInfo`, `InvalidOperation` when the real name has the maximum of aliases, `SameNameAlreadyExists`,
- * `IdentifierInvalid`, `NativeLanguagePinyin`, `ChineseAndPinyinNamesRequired`
+ * @throws Refusal `NoRealNameInfo`, `InvalidOperation` when the real name has the maximum of aliases,
+ * `SameNameAlreadyExists`, `IdentifierInvalid`, `NativeLanguagePinyin`, `ChineseAndPinyinNamesRequired`
  */
 export const createAlias = <T extends RightOwner>(
   identity: Identity,
@@ -63,7 +63,7 @@ export const createAlias = <T extends RightOwner>(
         ...aliases
           .filter((other) => other.realNameId === undefined)
           .map((other) => changedAlias(other, { ...other, realNameId } as RightOwner)),
-        // The new version makes a change of the facts at the same moment start again, with this alias.
+        // The new version makes a concurrent change of the facts start over, including this alias.
         changedRealName(realName, realName),
         newAlias(alias),
       ],
@@ -73,7 +73,7 @@ export const createAlias = <T extends RightOwner>(
   });
 
 /**
- * Changes an alias that must still be at `version`; the facts of its real name stay.
+ * Changes an alias that is still at `version`; the facts of its real name stay.
  * @param writes further writes of the transaction
  * @throws Refusal `DataNotFound`, `StaleVersion`, `SameNameAlreadyExists`, `IdentifierInvalid`, `NativeLanguagePinyin`,
  * `ChineseAndPinyinNamesRequired`

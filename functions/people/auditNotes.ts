@@ -1,7 +1,7 @@
 import type { CompanyFields } from '../../shared/people/schema.ts';
 import { changesBetween, type AuditNote } from '../db/commit.ts';
 
-/** Personal facts left out of audit entries, because nothing can be removed from the exports of the history. */
+/** Personal facts left out of audit entries, because exports of the history cannot be changed. */
 const personalFields = [
   'address',
   'birthday',
@@ -14,7 +14,7 @@ const personalFields = [
   'registrationNumber',
 ];
 
-/** Returns the changes an audit entry names: without personal facts, and with only the payer of each paying company. */
+/** Returns the changes for an audit entry: without personal facts, and with only the payer of each paying company. */
 const withoutPersonalFacts = (changes: Record<string, unknown>): Record<string, unknown> => {
   const rest = Object.fromEntries(Object.entries(changes).filter(([name]) => !personalFields.includes(name)));
   const { payingCompanies } = rest as Partial<CompanyFields>;

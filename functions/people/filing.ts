@@ -7,20 +7,20 @@ import { idOfRightOwner, isAgent, namesOfRightOwner, nameTexts, type RightOwner 
 /** Returns the key under which right owners of one name are filed together. */
 export const personKey = (name: string): string => `person:${nameKey(name)}`;
 
-/** Returns the key under which real names of one name are filed together, apart from aliases. */
+/** Returns the key under which real names of one name are filed together, separate from aliases. */
 export const realNameKey = (name: string): string => `realname:${nameKey(name)}`;
 
 /**
- * Returns the unique value of a right owner's own number, by which bulk import recognises it. Width, case and blanks make no
- * difference. Dots and hyphens do, because 1-12 and 11-2 are two numbers.
+ * Returns the unique value of a right owner's external id, by which bulk import recognises it. Ignores width, case and
+ * blanks, but not dots and hyphens: 1-12 and 11-2 are different ids.
  */
 export const externalRightOwnerKey = (externalId: string): string =>
   `rightowner#${externalId.normalize('NFKC').replace(/\s+/g, '').toUpperCase()}`;
 
-/** Agents have a list of their own, stored as if an owner had it. */
+/** Id of the list of agents, which is stored like the list of an owner. */
 export const agentsList = 'agents';
 
-/** Returns the index data of a right owner, an alias of its real name. Its card holds only the id. */
+/** Returns the index data of a right owner, which is an alias of its real name. Its card holds only the id. */
 export const filingOfRightOwner = (owner: RightOwner): Filing => {
   const id = idOfRightOwner(owner);
   const names = namesOfRightOwner(owner);
@@ -40,7 +40,9 @@ export const filingOfRightOwner = (owner: RightOwner): Filing => {
   };
 };
 
-/** Returns the index data of a real name, so that staff find it. Nothing else lists real names, which may be private. */
+/**
+ * Returns the index data of a real name, for staff to find it. Real names may be private, so nothing else lists them.
+ */
 export const filingOfRealName = (realName: RealName): Filing => {
   const { realNameId: id } = realName;
   const names = [...new Set(nameTexts(realName.names))];

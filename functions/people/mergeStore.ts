@@ -33,14 +33,14 @@ import { toRealNameFields } from './realNameViews.ts';
 import { idOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
 
 /*
- * A merge makes two real names of one person one: the aliases of one move to the other. Works, contracts, the ledger and accounts
- * name aliases, so they need no change.
+ * A merge turns two real names of one person into one: the aliases of one move to the other. Works, contracts, the
+ * ledger and accounts name aliases, so they need no change.
  */
 
 /** Right owner before it was moved. */
 type MovedAlias = { aliasId: string; realNameId?: string; facts: Partial<RightOwner> };
 
-/** Merge with what undoing it needs: the real name that ended, unless it was never stored, and its aliases. */
+/** Merge with the data needed to undo it: the merged real name, unless it was never stored, and its aliases. */
 type StoredMerge = Merge & { realName?: RealName; moved: MovedAlias[] };
 
 const mergeView = ({ realName: _realName, moved: _moved, ...merge }: StoredMerge): Merge => merge;
@@ -63,7 +63,7 @@ export const listMerges = async (keptId: string): Promise<Merge[]> =>
     mergeView(toData(item) as StoredMerge),
   );
 
-/** Returns the check that no change of a real name waits for a reviewer. */
+/** Returns the check that no change of a real name is under review. */
 const requireNoReview = (realNameId: string): Write =>
   requireItem(reviewKeys.open(realNameId), missing, 'ReviewPending');
 
@@ -72,7 +72,7 @@ type Fields = MusicianRealNameFields | CompanyRealNameFields;
 const sameFields = (one: RealName | Fields, other: RealName | Fields): boolean =>
   JSON.stringify(toRealNameFields(one)) === JSON.stringify(toRealNameFields(other));
 
-/** Gives the real name that stays the chosen fields. A repeated call finds them there. */
+/** Stores the chosen fields in the real name that stays. A repeated call finds them unchanged. */
 const chooseFields = async (
   identity: Identity,
   { realName }: RealNameWithAliases,
@@ -144,15 +144,15 @@ const moveAliases = async (
   return merge;
 };
 
-/** Merge as staff decide it: the real name that ends, and the fields of the one that stays. */
+/** Merge as staff decide it: the real name that is merged, and the fields of the one that stays. */
 export type MergeInput = { mergedId: string; mergedVersion: number; fields: Fields; version: number };
 
 /**
- * Merges a real name into another of the same person or company. The chosen fields are stored first, then one transaction moves
- * the aliases, which get copies of them. A call that was interrupted is repeated with the same input.
+ * Merges a real name into another of the same person or company. The chosen fields are stored first; then one
+ * transaction moves the aliases, which get copies of them. An interrupted call is repeated with the same input.
  * @param keep returns the write that stores the idempotency key of the call
- * @throws Refusal `InvalidOperation` for one real name twice or for too many aliases, `ReviewPending` while a change of either waits
- * for a reviewer, `DataNotFound`, `StaleVersion`, and those of `updateRealName`
+ * @throws Refusal `InvalidOperation` for one real name twice or for too many aliases, `ReviewPending` while a change of
+ * either waits for a reviewer, `DataNotFound`, `StaleVersion`, and those of `updateRealName`
  */
 export const mergeRealNames = (
   identity: Identity,
@@ -175,17 +175,17 @@ const movesBack = ({ moved }: StoredMerge, aliases: readonly RightOwner[]): Move
   const now = new Map(aliases.map((alias) => [idOfRightOwner(alias), alias]));
   return moved.flatMap(({ aliasId, realNameId, facts }) => {
     const before = now.get(aliasId);
-    // A fact that the alias did not have is not stored, and has to go again.
+    // The alias did not have this fact, so it is removed again.
     const own = pickFacts(facts as RightOwner);
     return before ? [{ before, after: { ...before, ...own, realNameId } as RightOwner }] : [];
   });
 };
 
 /**
- * Undoes a merge: the aliases go back to the real name they had, with its facts. The facts of the real name that stayed are left
- * as they are. Undoing a merge again changes nothing.
- * @throws Refusal `InvalidOperation` when the real name that stayed has been merged itself, or none of the aliases is left,
- * `ReviewPending`, `DataNotFound`, `StaleVersion`
+ * Undoes a merge: the aliases return to their former real name and its facts. The facts of the real name that stayed
+ * are unchanged. Undoing a merge again changes nothing.
+ * @throws Refusal `InvalidOperation` when the real name that stayed has been merged itself, or none of the aliases is
+ * left, `ReviewPending`, `DataNotFound`, `StaleVersion`
  */
 export const undoMerge = (identity: Identity, mergeId: string): Promise<Merge> =>
   retrying('StaleVersion', maxAttempts, async () => {

@@ -12,7 +12,7 @@ import {
 import { openAccountNumber, openDocumentNumber } from './sealedDetails.ts';
 import { maySeeNumbers, requireVisible } from './visibility.ts';
 
-/** Returns whether a person owns payment details that are stored under an id. */
+/** Returns whether a person owns the payment details stored under an id. */
 const isOwner = async (identity: Identity, ownerId: string): Promise<boolean> => {
   const [person, payee] = await Promise.all([asPayeeOwner(identity), payeeOwnerId(ownerId)]);
   return maySeeNumbers(person, payee);
@@ -23,14 +23,14 @@ const requireOwnOrStaff = async (identity: Identity, ownerId: string): Promise<v
   requireVisible(person, [payee]);
 };
 
-/** Returns a bank account as a person may see it: the whole number for its owner only. */
+/** Returns a bank account as a person may see it: only its owner sees the full number. */
 export const accountFor = async (identity: Identity, account: StoredAccount): Promise<BankAccount> => {
   const shown = shownDetail(account);
   if (!(await isOwner(identity, account.ownerId))) return shown;
   return { ...shown, accountNumber: await openAccountNumber(account) };
 };
 
-/** Returns an identity document as a person may see it: the whole number for its owner only. */
+/** Returns an identity document as a person may see it: only its owner sees the full number. */
 export const documentFor = async <T extends IdentityDocument>(
   identity: Identity,
   document: StoredDocument<T>,

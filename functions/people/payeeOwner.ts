@@ -6,8 +6,8 @@ import type { RightOwner } from './rightOwnerNames.ts';
 import { requireEditor } from './visibility.ts';
 
 /**
- * Returns the id under which the bank accounts and documents of a right owner are stored. They belong to its real name, so all
- * aliases of a real name share those of the first alias.
+ * Returns the id under which the bank accounts and documents of a right owner are stored. They belong to the real name:
+ * all its aliases share those of the first alias.
  */
 export const payeeOwnerId = async (rightOwnerId: string): Promise<string> => {
   const owner = await getRecord<RightOwner>(rightOwnerId);
@@ -15,8 +15,8 @@ export const payeeOwnerId = async (rightOwnerId: string): Promise<string> => {
 };
 
 /**
- * Returns the ids under which payment details of a right owner may be stored: that of its real name, and those of real names that
- * were merged into it.
+ * Returns the ids under which payment details of a right owner may be stored: that of its real name, and those of
+ * merged real names.
  */
 export const payeeOwnerIds = async (rightOwnerId: string): Promise<string[]> => {
   const owner = await getRecord<RightOwner>(rightOwnerId);
@@ -35,7 +35,7 @@ export const asPayeeOwner = async (identity: Identity): Promise<Identity> => {
 };
 
 /**
- * Requires the owner of payment details, or staff who edit contracts.
+ * Checks that a person is the owner of payment details, or staff who edit contracts.
  * @param rightOwnerId any alias of the owner
  * @returns the id under which the details are stored
  * @throws Refusal `DataNotFound` for a person who may not see the owner, `NotAllowed`

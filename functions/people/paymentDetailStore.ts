@@ -7,17 +7,17 @@ import { asPayeeOwner, payeeOwnerId, payeeOwnerIds } from './payeeOwner.ts';
 import { requireVisible } from './visibility.ts';
 
 /*
- * Bank accounts and identity documents. Numbers in the table are masked, with the whole number encrypted beside them, which
- * `sealedDetails.ts` opens. They never reach logs or audit entries.
+ * Bank accounts and identity documents. Numbers are stored masked, with the full number encrypted in a second field
+ * that `sealedDetails.ts` opens. They never reach logs or audit entries.
  */
 
 /** Document of a person or a company. */
 export type IdentityDocument = PersonIdentity | CompanyIdentity;
 
-/** Bank account as stored: its number masked, and sealed beside it. */
+/** Bank account as stored: its number is masked, with the sealed number in a second field. */
 export type StoredAccount = BankAccount & { sealedNumber: string };
 
-/** Identity document as stored: its number masked, and sealed beside it. */
+/** Identity document as stored: its number is masked, with the sealed number in a second field. */
 export type StoredDocument<T extends IdentityDocument = IdentityDocument> = T & { sealedNumber: string };
 
 type Paging = { offset: number; limit: number };
@@ -29,7 +29,7 @@ export const shownDetail = <T extends { sealedNumber: string }>({
   ...detail
 }: T): Omit<T, 'sealedNumber'> => detail;
 
-/** Returns what is stored of a right owner under a prefix, oldest first. */
+/** Returns the details of a right owner stored under a prefix, oldest first. */
 const loadDetails = async <T extends object>(rightOwnerId: string, skPrefix: string): Promise<T[]> => {
   const ownerIds = await payeeOwnerIds(rightOwnerId);
   const items = (await Promise.all(ownerIds.map((pk) => queryAll<T>({ pk, skPrefix })))).flat();
@@ -97,7 +97,7 @@ export const loadIdentityDocument = async <T extends IdentityDocument>(
   identityId: string,
 ): Promise<StoredDocument<T>> => toData(await byOwnId<StoredDocument<T>>(identityId)) as StoredDocument<T>;
 
-/** Returns what a right owner lacks to be paid: a bank account, an identity document. */
+/** Returns the payment details a right owner is missing: a bank account, an identity document. */
 export const listMissingDetails = async (ownerId: string): Promise<('Bank' | 'Identity')[]> => {
   const [accounts, documents] = await Promise.all([loadBankAccounts(ownerId), loadIdentities(ownerId)]);
   return [...(accounts.length ? [] : ['Bank' as const]), ...(documents.length ? [] : ['Identity' as const])];

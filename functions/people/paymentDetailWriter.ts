@@ -23,11 +23,11 @@ import { openAccountNumber, openDocumentNumber, sealAccount, sealDocument } from
 
 type BankAccountFields = Omit<BankAccount, 'bankAccountId' | 'ownerId' | 'version'>;
 
-/** Fields of a change. A number that is left out stays. */
+/** Fields of a change. A number that is left out does not change. */
 type Changed<T extends { [K in N]: string }, N extends 'accountNumber' | 'number'> = Omit<T, N> &
   Partial<Pick<T, N>>;
 
-/** Rejects a changed number: another number is another account or document, to be added. */
+/** Rejects a changed number. Another number is another account or document, which is added separately. */
 const requireSameNumber = (path: string, before: string, given: string): void => {
   if (given !== before)
     throw new Refusal('InvalidOperation', { issues: [{ path: `body.${path}`, message: 'addAnother' }] });
@@ -58,7 +58,7 @@ export const createBankAccount = async (
 };
 
 /**
- * Changes a bank account. Its number stays, as another number is another account.
+ * Changes a bank account except its number: another number is another account.
  * @throws Refusal `InvalidOperation` for another number, `StaleVersion`
  */
 export const updateBankAccount = async (
@@ -138,7 +138,7 @@ export const createIdentity = async <T extends IdentityDocument>(
   return documentFor(identity, document);
 };
 
-/** Fields that decide which numbers a document may have. */
+/** Fields that decide which numbers are valid for a document. */
 const decidesNumber = ['country', 'documentType', 'birthday'] as const;
 
 /**
@@ -159,7 +159,7 @@ const requireNumberFits = async (
 };
 
 /**
- * Changes an identity document. Its number stays.
+ * Changes an identity document except its number.
  * @throws Refusal `InvalidOperation` for another number, `StaleVersion`
  */
 export const updateIdentity = async <T extends IdentityDocument>(

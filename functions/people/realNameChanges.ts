@@ -9,11 +9,11 @@ import type { RightOwner } from './rightOwnerNames.ts';
 
 export type AliasFields = MusicianAliasFields | CompanyAliasFields;
 
-/** Maximum attempts at a change that writes several records, any of which may change at the same moment. */
+/** Maximum attempts at a change that writes several records, any of which may change concurrently. */
 export const maxAttempts = 3;
 
 /**
- * Rejects a change by somebody who is not staff, as nobody reviews it.
+ * Rejects a change by anybody but staff, because nobody would review it.
  * @throws Refusal `NotAllowed`
  */
 export const requireUnreviewed = ({ user }: Identity): void => {
@@ -60,7 +60,7 @@ export const removedRealName = (realName: RealName): RecordChange => ({
   before: { filing: filingOfRealName(realName), version: realName.version },
 });
 
-/** Returns the change of a real name. One that follows from its right owner is stored by its first change. */
+/** Returns the change of a real name. A derived real name is stored by its first change. */
 export const changedRealName = (before: RealName, after: RealName): RecordChange =>
   before.version === 0
     ? newRealName(after)

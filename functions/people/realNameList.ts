@@ -36,8 +36,8 @@ export const listAliases = async <T extends RightOwner>(
 };
 
 /**
- * Returns real names with an alias each, in order of the aliases, or the first 20 that a keyword finds by alias or legal name. A
- * real name with several aliases is there with each of them.
+ * Returns real names with one alias each, in order of the aliases, or the first 20 that a keyword finds by alias or
+ * legal name. A real name appears once per alias.
  */
 export const listRealNames = async (
   kind: 'mus' | 'cmp',

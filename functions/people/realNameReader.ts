@@ -13,7 +13,7 @@ export type RealNameWithAliases = { realName: RealName; aliases: RightOwner[] };
 export const toRealNameId = (owner: RightOwner): string =>
   owner.realNameId ?? ownRealNameId(idOfRightOwner(owner));
 
-/** Returns the real name of a right owner that has none of its own yet: its names and facts, at version 0. */
+/** Returns the real name of a right owner that has no stored one: its names and facts, at version 0. */
 const derivedRealName = (owner: RightOwner): RealName =>
   ({
     ...pickFacts(owner),
@@ -24,8 +24,8 @@ const derivedRealName = (owner: RightOwner): RealName =>
   }) as RealName;
 
 /**
- * Returns a real name with its aliases; `undefined` when there is none. A right owner without a stored real name is the only
- * alias of a real name that follows from it.
+ * Returns a real name with its aliases; `undefined` when there is none. A right owner without a stored real name is the
+ * only alias of a derived one.
  */
 export const getRealName = async (realNameId: string): Promise<RealNameWithAliases | undefined> => {
   const stored = await getRecord<RealName>(realNameId);
@@ -42,7 +42,7 @@ export const getRealName = async (realNameId: string): Promise<RealNameWithAlias
   return { realName: derivedRealName(owner), aliases: [owner] };
 };
 
-/** Returns the id of the real name that stands for one, another than itself after a merge. */
+/** Returns the current id of a real name, which differs after a merge. */
 export const currentRealNameId = async (realNameId: string): Promise<string> =>
   (await getRecord<RightOwner>(firstAliasId(realNameId)))?.realNameId ?? realNameId;
 

@@ -91,7 +91,7 @@ export const createRealName = async (
 };
 
 /**
- * Requires that a name on contracts stays while a contract needs it.
+ * Checks that a change keeps the name on contracts while a contract needs it.
  * @throws Refusal `ContractRequiresAtLeastOneRealName`
  */
 export const requireContractName = async (
@@ -106,10 +106,10 @@ export const requireContractName = async (
     });
 };
 
-/** Real name that gets other fields: what it becomes, and each of its aliases before and after, with a copy of the facts. */
+/** Change of a real name: its new state, and each of its aliases before and after, with a copy of the facts. */
 export type ChangedRealName = { realName: RealName; aliases: { before: RightOwner; after: RightOwner }[] };
 
-/** Returns a real name with other fields, at the version it has. */
+/** Returns a real name with other fields, at its current version. */
 export const withFields = (
   { realName: { realNameId, mergedRealNameIds, version }, aliases }: RealNameWithAliases,
   fields: RealNameFields,
@@ -125,8 +125,8 @@ export const withFields = (
 };
 
 /**
- * Changes a real name that must still be at `version`, and the copies of its facts on all its aliases. The first change of one
- * that follows from its right owner stores it.
+ * Changes a real name that is still at `version`, and the copies of its facts on all its aliases. A derived real name
+ * is stored by its first change.
  * @param writes further writes of the transaction
  * @throws Refusal `DataNotFound`, `StaleVersion`, `ContractRequiresAtLeastOneRealName`, and those of `createRealName`
  */

@@ -24,7 +24,7 @@ export const realNameView = <T extends RealName>({
   aliases: aliases.map(summaryOfRightOwner),
 });
 
-/** Returns the fields of a real name in the order of the schema, so that equal ones are equal as JSON. */
+/** Returns the fields of a real name in the order of the schema, so equal ones have equal JSON. */
 export const toRealNameFields = (
   realName: RealName | MusicianRealNameFields | CompanyRealNameFields,
 ): MusicianRealNameFields | CompanyRealNameFields =>
@@ -32,6 +32,6 @@ export const toRealNameFields = (
     ? companyRealNameFieldsSchema.parse(realName)
     : musicianRealNameFieldsSchema.parse(realName);
 
-/** Returns the fields of an alias, likewise. */
+/** Returns the fields of an alias in the order of the schema. */
 export const toAliasFields = (alias: RightOwner): MusicianAliasFields | CompanyAliasFields =>
   'companyInfoId' in alias ? companyAliasFieldsSchema.parse(alias) : musicianAliasFieldsSchema.parse(alias);

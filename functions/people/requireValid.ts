@@ -2,8 +2,8 @@ import type { FieldProblem } from '../../shared/api/fieldProblem.ts';
 import { Refusal } from '../core/refusal.ts';
 
 /**
- * Requires that no rule is broken.
- * @throws Refusal with the result of the broken rule, at the field of the body it concerns
+ * Checks a body against rules.
+ * @throws Refusal with the result of the first broken rule, at the field it concerns
  */
 export const requireValid = (problem: FieldProblem | undefined): void => {
   if (!problem) return;

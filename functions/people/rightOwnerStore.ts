@@ -64,14 +64,15 @@ export const createMusician = (
 export const createCompany = (actor: Actor, fields: CompanyFields, notTheSame: boolean): Promise<Company> =>
   create(actor, { ...fields, companyInfoId: newId('cmp'), version: 1 }, notTheSame);
 
-/** Takes the paying companies from the record before when a change, such as a bulk import, names none. */
+/** Copies the paying companies from the record before when a change, such as a bulk import, names none. */
 const keepPayingCompanies = <T extends RightOwner>(record: T, before: RightOwner): T =>
   'companyInfoId' in record && 'companyInfoId' in before && record.payingCompanies === undefined
     ? { ...record, payingCompanies: before.payingCompanies }
     : record;
 
 /**
- * Takes the facts from the record before when they belong to a real name of their own. A fact that is given must equal them.
+ * Copies the facts from the record before when they belong to a stored real name. A given fact must equal the stored
+ * one.
  * @throws Refusal `RealNameCannotBeEdited`
  */
 const keepFacts = <T extends RightOwner>(given: T, before: RightOwner): T => {
@@ -83,7 +84,7 @@ const keepFacts = <T extends RightOwner>(given: T, before: RightOwner): T => {
 };
 
 /**
- * Changes a right owner that must still be at `version`. Facts of a real name of its own are changed there.
+ * Changes a right owner that is still at `version`. The facts of a stored real name are changed there instead.
  * @param writes further writes of the transaction
  * @throws Refusal `StaleVersion`, `SameNameAlreadyExists`, `IdentifierInvalid`, `RealNameCannotBeEdited`
  */
@@ -114,8 +115,8 @@ export const updateRightOwner = async <T extends RightOwner>(
 const dependents: readonly RecordKind[] = ['wrk', 'sng', 'ctr'];
 
 /**
- * Returns the change of the real name when one of its aliases goes: removed with the last one, else counted as changed, so that
- * two aliases removed at once can not leave it without any.
+ * Returns the change of the real name when one of its aliases is removed. It is removed with the last alias, otherwise
+ * counted as changed: two concurrent removals cannot leave it without aliases.
  */
 const realNameChange = async (owner: RightOwner): Promise<RecordChange[]> => {
   if (owner.realNameId === undefined) return [];
@@ -126,8 +127,8 @@ const realNameChange = async (owner: RightOwner): Promise<RecordChange[]> => {
 };
 
 /**
- * Removes a right owner that nothing refers to. Its real name goes with its last alias.
- * @throws Refusal `CopyrightHasBeenUsed` while a work, recording or contract does
+ * Removes a right owner that nothing refers to. Its real name is removed with its last alias.
+ * @throws Refusal `CopyrightHasBeenUsed` while a work, recording or contract refers to it
  */
 export const deleteRightOwner = async (actor: Actor, id: string): Promise<void> => {
   const owner = toData(await loadRecord<RightOwner>(id)) as RightOwner;

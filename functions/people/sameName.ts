@@ -8,7 +8,7 @@ import { personKey, realNameKey } from './filing.ts';
 import { getRealName, toRealNameId } from './realNameReader.ts';
 import { idOfRightOwner, summaryOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
 
-/** Maximum namesakes that are shown. */
+/** Maximum namesakes shown. */
 const maxShown = 20;
 
 const idsUnder = async (keys: readonly string[], prefix: string): Promise<string[]> => {
@@ -27,7 +27,7 @@ export const findSameName = async (
   kind: 'mus' | 'cmp',
 ): Promise<RightOwnerSummary[]> => (await ownersNamed(names, kind)).map(summaryOfRightOwner);
 
-/** Names to register: legal names, aliases, and the real name they belong to, which is no namesake of itself. */
+/** Names to register: legal names, aliases, and the real name they belong to, which does not count as a namesake. */
 export type NamesToRegister = {
   kind: 'mus' | 'cmp';
   realNameId: string;
@@ -70,8 +70,8 @@ export const findNamesakes = async (names: NamesToRegister): Promise<RightOwnerS
   summaries(await findHolders(names));
 
 /**
- * Rejects names that another person or company has. The refusal tells whether the real name, the alias or both are taken, and
- * by which right owners.
+ * Rejects names that another person or company has. The refusal says whether the real name, the alias or both are
+ * taken, and by which right owners.
  * @throws Refusal `SameNameAlreadyExists`
  */
 export const requireNewNames = async (names: NamesToRegister): Promise<void> => {

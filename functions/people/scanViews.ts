@@ -2,8 +2,8 @@ import type { Identity } from '../api/identity.ts';
 import { commit } from '../db/commit.ts';
 
 /**
- * Records in the history of a right owner or registration that somebody else received a scan of its document, which shows its
- * whole number, or a photo of it.
+ * Records in the history of a right owner or registration that somebody else received a scan of its document, or a
+ * photo of it, which shows the full number.
  */
 export const recordScanView = async (
   identity: Identity,

@@ -5,8 +5,8 @@ import type { Write } from '../db/commit.ts';
 export const scanKey = (ownerId: string, fileId: string): string => `uploads/documents/${ownerId}/${fileId}`;
 
 /**
- * Accepts uploaded scans of a document. Scans of another owner are rejected.
- * @param fileIds scans the document names now
+ * Accepts uploaded scans of a document. Rejects scans of another owner.
+ * @param fileIds scans the document now names
  * @param before scans it named so far
  * @returns the writes that store the accepted versions
  * @throws Refusal `InvalidData`, `DuplicateFileName`, `FileStillUploading`

@@ -30,10 +30,10 @@ export const sealDocument = async <T extends IdentityDocument>(document: T): Pro
   return { ...document, number: maskNumber(document.number), sealedNumber } as unknown as StoredDocument<T>;
 };
 
-/** Returns the whole number of a bank account. */
+/** Returns the full number of a bank account. */
 export const openAccountNumber = (account: AccountIds & { sealedNumber: string }): Promise<string> =>
   openNumber(account.sealedNumber, accountPlace(account));
 
-/** Returns the whole number of an identity document. */
+/** Returns the full number of an identity document. */
 export const openDocumentNumber = (document: DocumentIds & { sealedNumber: string }): Promise<string> =>
   openNumber(document.sealedNumber, documentPlace(document));

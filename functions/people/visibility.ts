@@ -2,7 +2,7 @@ import { editsPaymentDetails } from '../../shared/people/paymentDetailRules.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 
-/** Returns whether a person is system staff, who see every record. A musician or company sees its own. */
+/** Returns whether a person is system staff, who see every record. Musicians and companies see only their own. */
 export const isStaff = (identity: Identity): boolean => identity.user.kind === 'system';
 
 /** Returns whether a person may see a record that belongs to these right owners. */
@@ -17,12 +17,12 @@ export const requireVisible = (identity: Identity, owners: readonly string[]): v
   if (!maySee(identity, owners)) throw new Refusal('DataNotFound');
 };
 
-/** Returns whether bank and identity numbers are shown whole on a right owner's own page: to the owner only. */
+/** Returns whether a right owner's own page shows full bank and identity numbers: to the owner only. */
 export const maySeeNumbers = ({ rightOwnerId }: Identity, ownerId: string): boolean =>
   rightOwnerId === ownerId;
 
 /**
- * Requires the owner, or staff who edit contracts: only they change where money goes.
+ * Checks that a person is the owner, or staff who edit contracts: only they may change where money goes.
  * @throws Refusal `DataNotFound` for a person who may not see the owner, `NotAllowed`
  */
 export const requireEditor = (identity: Identity, ownerId: string): void => {
@@ -32,7 +32,7 @@ export const requireEditor = (identity: Identity, ownerId: string): void => {
 };
 
 /**
- * Returns the musician or company signed in.
+ * Returns the id of the signed-in musician or company.
  * @throws Refusal `NotMusician` or `NotCompany` for anybody else
  */
 export const ownId = (identity: Identity, kind: 'musician' | 'company'): string => {

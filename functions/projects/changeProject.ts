@@ -8,20 +8,20 @@ import { retrying } from '../db/retrying.ts';
 import { noticeWrite, sendNotices, type NewNotice } from './notices.ts';
 import { openProject, type OpenedProject } from './projectReader.ts';
 
-/** Times a change is tried when others change the project or the demo at the same moment. */
+/** Maximum attempts at a change while others change the project or the demo. */
 export const maxAttempts = 12;
 
 /** Change of a project: its new state, further writes, and notices. */
 export type ProjectChange = {
   note: Omit<AuditNote, 'subject'>;
   state: ProjectState;
-  /** New content, where that changes. */
+  /** New content, if it changes. */
   content?: ProjectContent;
   writes?: readonly Write[];
   notices?: readonly NewNotice[];
 };
 
-/** Returns the write that replaces the state of a project, which must not have changed since it was read. */
+/** Returns the write that replaces the state of a project, unless it changed after it was read. */
 export const stateWrite = (state: ProjectState): Write =>
   replace({ ...projectKeys.state(state.projectId), type: 'project', ...state }, state.version);
 
@@ -54,7 +54,7 @@ export const applyChange = async <P extends Pick<OpenedProject, 'state' | 'conte
 };
 
 /**
- * Changes a project in one transaction, and sends its notices. If the project changed in the meantime, reads it again and
+ * Changes a project in one transaction, and sends its notices. If the project changed meanwhile, reads it again and
  * repeats `decide`.
  * @param decide returns the change by what the project is now, `undefined` when it is made already; a refusal it throws is final
  * @throws Refusal of `decide`; `DataNotFound`
@@ -71,7 +71,7 @@ export const changeProject = (
   });
 
 /**
- * Changes the content of a project, which must still be at the version a person read.
+ * Changes the content of a project that is still at the version a person read.
  * @throws Refusal `StaleVersion`, and as `changeProject`
  */
 export const editProject = async (
@@ -82,7 +82,7 @@ export const editProject = async (
 ): Promise<OpenedProject> => {
   const edited = await retrying('StaleVersion', maxAttempts, async () => {
     const project = await openProject(identity, projectId);
-    // Refused below and not here, since an edit of an older version is not tried again.
+    // Refused below and not here: an edit of an older version must not be retried.
     if (project.content.version !== version) return project.content.version;
     return applyChange(identity, project, await decide(project));
   });

@@ -26,7 +26,7 @@ const targetsAfter = (before: readonly Target[], chosen: ReadonlySet<string>, at
   ];
 };
 
-/** Refuses the customer as an author, unknown right owners, and more than a project takes. */
+/** Rejects the customer as an author, unknown right owners, and more targets than a project allows. */
 const checkTargets = async ({ customerId }: ProjectState, targets: readonly Target[]): Promise<void> => {
   const ids = targets.map(({ rightOwnerId }) => rightOwnerId);
   const isCustomer = ids.includes(customerId);
@@ -56,10 +56,10 @@ const listForNew = (
 };
 
 /**
- * Sends a project to authors and publishers, or what changed of it. New ones are invited; invited ones who are chosen again get
- * an update notice; the others stay invited and get none.
- * @throws Refusal `StaleVersion`, `ProjectFinished`, `ProjectNotReady`, `NotAllowed`, `InvalidData`, `DuplicateFileName`,
- * `DataNotFound`
+ * Sends a project, or its changes, to authors and publishers. New targets are invited; chosen ones who were invited
+ * before get an update notice; the others stay invited and get none.
+ * @throws Refusal `StaleVersion`, `ProjectFinished`, `ProjectNotReady`, `NotAllowed`, `InvalidData`,
+ * `DuplicateFileName`, `DataNotFound`
  */
 export const contractOut = (
   identity: Identity,

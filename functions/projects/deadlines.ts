@@ -16,8 +16,8 @@ export const projectsNearDeadline = async (day: string): Promise<ProjectState[]>
 };
 
 /**
- * Sends reminders of the deadlines of a project that are near: to the vendor and A&R for the project's own, to the invited
- * authors for theirs. Sends each reminder once, also when repeated. A deadline that was moved counts as a new one.
+ * Sends reminders of a project's near deadlines: to the vendor and A&R for the project's own, to the invited authors
+ * for theirs. Sends each reminder once, even when repeated. A moved deadline counts as a new one.
  * @param day day of the business
  */
 export const remindOfDeadlines = async (state: ProjectState, day: string): Promise<void> => {

@@ -24,7 +24,9 @@ const isAlreadyMade = ({ role, state: { deal: made } }: OpenedProject, { demoId,
   made?.demoId === demoId &&
   made.parts.toSorted().join() === parts.toSorted().join();
 
-/** Returns the notices of a deal: to the vendor, the author and A&R about the deal, to the other authors about the end. */
+/**
+ * Returns the notices of a deal: to the vendor, the author and A&R about the deal, to the other authors about the end.
+ */
 const listNotices = async ({ projectId, customerId }: ProjectState, demo: Demo): Promise<NewNotice[]> => {
   const submissions = await listSubmissions(projectId);
   const provider = submissions.find(({ demoId }) => demoId === demo.demoId)?.providerId;
@@ -52,7 +54,7 @@ const soldTo = (
   ...Object.fromEntries(parts.map((part) => [part, { projectId, customerId, at, isrc, artist }])),
 });
 
-/** Returns the writes of a sale. The demo itself is marked too, so that no other way sells the part once more. */
+/** Returns the writes of a sale. They also mark the demo itself, so nothing else can sell the part again. */
 const saleWrites = (
   identity: Identity,
   sale: DemoSale,
@@ -77,8 +79,8 @@ const saleWrites = (
 
 /**
  * Sells a confirmed demo to the vendor: the words, the music or both. One transaction completes the project and marks
- * the parts as sold; a part can be sold once. Then the song is withdrawn from its other projects, which show it as sold from
- * the deal on. A repeat returns the project.
+ * the parts as sold; a part can be sold only once. Then the song is withdrawn from its other projects, which show it as
+ * sold as soon as the deal is made. A repeat returns the project.
  * @throws Refusal `DemoSold`, `DemoNotReady`, `ProjectFinished`, `NotAllowed`, `InvalidData`, `DataNotFound`
  */
 export const makeDeal = async (

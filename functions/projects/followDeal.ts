@@ -19,7 +19,7 @@ import { afterMoves, submissionWrites } from './submissionWrites.ts';
 
 const actor = processActor('song requests');
 
-/** Deal whose song is withdrawn from other projects. */
+/** Deal whose song must be withdrawn from other projects. */
 type FollowedDeal = { projectId: string; demoId: string };
 
 const soldNotice = (customerId: string, { providerId }: Submission, demoName: string): NewNotice => ({
@@ -29,7 +29,7 @@ const soldNotice = (customerId: string, { providerId }: Submission, demoName: st
   demoName,
 });
 
-/** Rejects a sold song in another project that was sent it. A repeat finds it rejected and changes nothing. */
+/** Rejects a sold song in another project that received it. A repeat finds it rejected and changes nothing. */
 const withdrawFrom = async (projectId: string, demoId: string): Promise<void> => {
   await retrying('StaleVersion', maxAttempts, async () => {
     const [project, submission, sale, [demo]] = await Promise.all([
@@ -39,7 +39,7 @@ const withdrawFrom = async (projectId: string, demoId: string): Promise<void> =>
       loadDemos([demoId]),
     ]);
     if (!submission || !demo || isFinished(project.state.status)) return;
-    // One that was not sent stays with A&R, who sees it as sold.
+    // A song that was not sent stays with A&R, who see it as sold.
     if (submission.state === 'Unsent' || submission.state === 'Rejected') return;
     if (!isSoldElsewhere(project.state, { demo, sale })) return;
     const at = new Date().toISOString();
@@ -57,14 +57,14 @@ const withdrawFrom = async (projectId: string, demoId: string): Promise<void> =>
   });
 };
 
-/** Withdraws the song of a deal from its other projects, and forgets the deal when all are done. */
+/** Withdraws the song of a deal from its other projects, and removes the deal from the list when all are done. */
 const follow = async ({ projectId, demoId }: FollowedDeal): Promise<void> => {
   const others = await queryAll<{ projectId: string }>({ pk: projectKeys.demosProjects(demoId) });
   for (const other of others) if (other.projectId !== projectId) await withdrawFrom(other.projectId, demoId);
   await deleteItem(projectKeys.deal(projectId));
 };
 
-/** Withdraws the song of a deal from its other projects. What fails is done within minutes by `followForgotten`. */
+/** Withdraws the song of a deal from its other projects. After a failure, `followForgotten` does it within minutes. */
 export const withdrawSoldSong = async (deal: FollowedDeal): Promise<void> => {
   try {
     await follow(deal);
@@ -74,7 +74,7 @@ export const withdrawSoldSong = async (deal: FollowedDeal): Promise<void> => {
 };
 
 /**
- * Withdraws songs whose function was killed after the deal.
+ * Withdraws songs of deals whose function was killed.
  * @param now milliseconds
  * @returns the number of deals
  */

@@ -19,7 +19,7 @@ export const isOpenToGuests = (state: ProjectState, opened: OpenedSubmission): b
     isSold: state.deal?.demoId === opened.demo.demoId,
   });
 
-/** Returns those of some demos that guests of the vendor of a project may hear. */
+/** Returns the demos that guests of a project's vendor may hear. */
 export const openToGuests = async (state: ProjectState, demos: readonly Demo[]): Promise<Demo[]> => {
   const ids = demos.map(({ demoId }) => demoId);
   const [submissions, findSale] = await Promise.all([
@@ -36,12 +36,12 @@ export const openToGuests = async (state: ProjectState, demos: readonly Demo[]):
   });
 };
 
-/** Returns those of the demos of a vendor's link that its guest may hear now. */
+/** Returns the demos of a vendor's link that its guest may hear now. */
 export const heardInProject = async (projectId: string, demos: readonly Demo[]): Promise<Demo[]> =>
   openToGuests((await readProject(projectId)).state, demos);
 
 /**
- * Opens a project whose vendor's links a person may see: the vendor and A&R.
+ * Opens a project for a person who may see its vendor's links: the vendor and A&R.
  * @throws Refusal `NotAllowed` for an author, `DataNotFound`
  */
 export const openForLinks = async (identity: Identity, projectId: string): Promise<OpenedProject> => {

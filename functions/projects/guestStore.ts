@@ -10,9 +10,9 @@ import { openToGuests } from './guestReader.ts';
 import { openProject } from './projectReader.ts';
 
 /**
- * Creates a link of the vendor of a project, to listen and not to download.
- * @throws Refusal `NotAllowed` for anybody but the vendor, `DataNotFound` for a demo it was not sent, `InvalidData` at the place of
- * one that may not be shared
+ * Creates a link of the vendor of a project, for listening without downloading.
+ * @throws Refusal `NotAllowed` for anybody but the vendor, `DataNotFound` for a demo it was not sent, `InvalidData` at
+ * the place of one that may not be shared
  */
 export const shareWithGuest = async (
   identity: Identity,

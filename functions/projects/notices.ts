@@ -44,7 +44,8 @@ export type Notice = {
 };
 
 /**
- * Returns a notice and the write that keeps it until its mails are queued, for the transaction of the change it tells of.
+ * Returns a notice, and the write that stores it until its mails are queued, for the transaction of the change it
+ * reports.
  * @param once key of a notice that is sent at most once
  */
 export const noticeWrite = (
@@ -70,7 +71,7 @@ export const noticeWrite = (
   };
 };
 
-/** Returns the language of a mail to a right owner: that of its own name where it is one of messages, else English. */
+/** Returns the language of a mail to a right owner: that of its own name if messages exist in it, otherwise English. */
 const toMailLanguage = (nativeCultureInfo: string | undefined): Language =>
   nativeCultureInfo === 'zh-Hant' || nativeCultureInfo === 'zh-Hans' ? nativeCultureInfo : 'en';
 
@@ -109,7 +110,7 @@ const deliver = async (notice: Notice): Promise<void> => {
   await deleteItem(projectKeys.notice(noticeId));
 };
 
-/** Queues the mails of notices. What fails is done within minutes by `deliverForgotten`. */
+/** Queues the mails of notices. After a failure, `deliverForgotten` does it within minutes. */
 export const sendNotices = async (notices: readonly Notice[]): Promise<void> => {
   for (const notice of notices)
     try {
@@ -120,7 +121,7 @@ export const sendNotices = async (notices: readonly Notice[]): Promise<void> => 
 };
 
 /**
- * Queues the mails of notices whose function was killed before it did.
+ * Queues the mails of notices whose function was killed before queuing them.
  * @param now milliseconds
  * @returns the number of notices
  */

@@ -18,7 +18,7 @@ export const principalFromUser = ({ userId, displayName, email }: User, language
   language,
 });
 
-/** Returns the people of A&R who may be in charge, by name. */
+/** Returns the A&R people who may be in charge, by name. */
 export const listPrincipals = async (): Promise<User[]> => {
   const staff = await queryAll<StoredUser>({ index: 'gsi1', pk: accountKeys.users('staff') });
   return staff
@@ -27,7 +27,7 @@ export const listPrincipals = async (): Promise<User[]> => {
 };
 
 /**
- * Returns a person of A&R as the one in charge.
+ * Returns an A&R person as the one in charge.
  * @throws Refusal `InvalidData` for anybody else
  */
 export const loadPrincipal = async (userId: string, language: Language): Promise<Principal> => {

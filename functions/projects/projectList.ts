@@ -11,7 +11,7 @@ import { isProjectAnr } from './projectReader.ts';
 import { summaryOfProject } from './projectViews.ts';
 import { stateForAuthor } from './submissionWrites.ts';
 
-/** Newest projects that a list reads. */
+/** Maximum projects that a list reads, newest first. */
 export const maxListed = 5_000;
 
 type Listed = { state: ProjectState; role: ProjectRole };
@@ -48,8 +48,8 @@ const countTabs = (listed: readonly Listed[]): Record<ProjectTab, number> =>
   ) as Record<ProjectTab, number>;
 
 /**
- * Returns a page of the projects of a person, newest first, with the number in each tab. A&R sees all, a vendor its own, an author
- * those it is invited to.
+ * Returns a page of the projects of a person, newest first, with the number in each tab. A&R sees all, a vendor its
+ * own, an author those it is invited to.
  */
 export const listProjects = async (
   identity: Identity,

@@ -9,7 +9,7 @@ import { projectKeys } from '../db/keys/publishing/projects.ts';
 /** Project as one person sees it. */
 export type OpenedProject = { state: ProjectState; content: ProjectContent; role: ProjectRole };
 
-/** Returns whether a person is A&R in projects: a system user who contracts them out. */
+/** Returns whether a person is A&R for projects: a system user who contracts them out. */
 export const isProjectAnr = ({ permissions }: Identity): boolean =>
   allows(permissions, 'projectRoleAuthority/addProjectContractOut');
 

@@ -43,7 +43,7 @@ const chooseCustomer = async (identity: Identity, { customerId }: ProjectInput):
 };
 
 /**
- * Opens a project. That of a vendor waits for A&R; A&R has claimed its own.
+ * Opens a project. A vendor's project waits for A&R; a project opened by A&R is already claimed.
  * @throws Refusal `NotAllowed`, `InvalidData`, `DuplicateFileName`
  */
 export const createProject = async (
@@ -85,8 +85,8 @@ export const createProject = async (
 };
 
 /**
- * Claims a project for this person of A&R, who is then in charge of it. Notifies the vendor. Only one of two concurrent claims
- * succeeds.
+ * Claims a project for this A&R person, who is then in charge of it. Notifies the vendor. Only one of two concurrent
+ * claims succeeds.
  * @throws Refusal `ProjectNotReady`, `ProjectFinished`, `NotAllowed`, `DataNotFound`
  */
 export const claimProject = (identity: Identity, language: Language, id: string): Promise<OpenedProject> =>
@@ -105,7 +105,7 @@ export const claimProject = (identity: Identity, language: Language, id: string)
   });
 
 /**
- * Changes the opening case, which changes nothing of what was contracted out.
+ * Changes the opening case. The contracted-out content stays unchanged.
  * @throws Refusal `StaleVersion`, `ProjectFinished`, `NotAllowed`, `InvalidData`, `DuplicateFileName`, `DataNotFound`
  */
 export const editOpeningCase = (
@@ -115,7 +115,7 @@ export const editOpeningCase = (
 ): Promise<OpenedProject> =>
   editProject(identity, id, version, async ({ role, state, content }) => {
     refuseMove(projectMoveRefusal(role, state.status, 'editCase'));
-    // Demos were chosen, reserved and sold by what the project asks for.
+    // Demos were chosen, reserved and sold for the parts the project asks for.
     if (asked.receiveType !== state.receiveType && state.contractedOutAt !== undefined)
       throw new Refusal('InvalidData', { issues: [{ path: 'body.receiveType', message: 'contractedOut' }] });
     const files = await nameFiles(identity, named, filesSeenBy(role, content));
@@ -127,7 +127,7 @@ export const editOpeningCase = (
     };
   });
 
-/** Returns the deadlines after a change. A vendor sets its own; the deadline of authors is never later. */
+/** Returns the deadlines after a change. A vendor sets its own; the authors' deadline is never later than it. */
 const deadlinesAfter = (role: OpenedProject['role'], state: ProjectState, given: Deadlines) => {
   const { deadline } = given;
   if (role === 'ArtistAndRepertoire')
@@ -140,7 +140,8 @@ const deadlinesAfter = (role: OpenedProject['role'], state: ProjectState, given:
 };
 
 /**
- * Changes the deadline of a project; A&R may also change that of authors. Notifies everyone whose deadline changed.
+ * Changes the deadline of a project. A&R may also change the authors' deadline. Notifies everyone whose deadline
+ * changed.
  * @throws Refusal `StaleVersion`, `NoChanges`, `ProjectFinished`, `NotAllowed`, `InvalidData`, `DataNotFound`
  */
 export const changeDeadlines = (identity: Identity, id: string, given: Deadlines): Promise<OpenedProject> =>
@@ -173,7 +174,7 @@ export const changeDeadlines = (identity: Identity, id: string, given: Deadlines
 const pickDeadlines = ({ deadline, authorDeadline }: ProjectState) => ({ deadline, authorDeadline });
 
 /**
- * Puts another person of A&R in charge.
+ * Puts another A&R person in charge.
  * @throws Refusal `StaleVersion`, `ProjectFinished`, `NotAllowed`, `InvalidData`, `DataNotFound`
  */
 export const changePrincipal = async (

@@ -10,7 +10,7 @@ import type { OpenedProject } from './projectReader.ts';
 import { getSubmission, listSubmissions } from './submissionReader.ts';
 import { stateForAuthor } from './submissionWrites.ts';
 
-/** Returns a project as lists show it to a role. Times of replies to demos of others are not an author's. */
+/** Returns a project as lists show it to a role. An author does not see when others' demos got a reply. */
 export const summaryOfProject = (
   state: ProjectState,
   role: ProjectRole,
@@ -59,14 +59,14 @@ const nameTargets = async (projectId: string, targets: readonly Target[]) => {
   });
 };
 
-/** Returns whether a person may see the deal: the vendor, A&R and the author of the song may. */
+/** Returns whether a person may see the deal: the vendor, A&R and the author of the song. */
 const seesDeal = async ({ role, state }: OpenedProject, identity: Identity): Promise<boolean> => {
   if (!state.deal || role !== 'Author') return true;
   const sold = await getSubmission(state.projectId, state.deal.demoId);
   return sold?.providerId === identity.rightOwnerId;
 };
 
-/** Returns a project for its page, without what the role may not see. */
+/** Returns a project for its page, without the data the role may not see. */
 export const projectView = async (identity: Identity, project: OpenedProject): Promise<ProjectDetail> => {
   const { state, content, role } = project;
   const [customers, isDealSeen, entry] = await Promise.all([

@@ -10,21 +10,21 @@ import type { Announcement } from '../files/announceUpload.ts';
 import { checkWithAudio } from '../files/contentChecks.ts';
 import { projectFileKey } from './projectFileKey.ts';
 
-/** Seconds a checked file waits for a project to name it: as long as an announcement. */
+/** Seconds a checked file waits for a project to name it: the lifetime of an announcement. */
 const keptSeconds = 7 * 24 * 3600;
 
 const withAudio = checkWithAudio(() => undefined);
 
-/** Audio that only illustrates may have any rate and any form. */
+/** Reference audio may have any rate and any format. */
 const check: ContentCheck = async (file, ending) => {
   const problem = await withAudio(file, ending);
   return problem === 'audioForm' ? undefined : problem;
 };
 
 /**
- * Checks the content of a reference file that a person uploaded, who may name it in projects from then on.
- * @throws Refusal `DataNotFound` for a file of somebody else, `FileStillUploading`, `InvalidData` for one that is not what its
- * ending says
+ * Checks the content of an uploaded reference file. Its uploader may then name it in projects.
+ * @throws Refusal `DataNotFound` for a file of somebody else, `FileStillUploading`, `InvalidData` for a file that does
+ * not fit its ending
  */
 export const checkReference = async (identity: Identity, fileId: string): Promise<UploadedReference> => {
   const key = projectFileKey(fileId);

@@ -6,7 +6,7 @@ import { projectFileKey } from './projectFileKey.ts';
 import type { OpenedProject } from './projectReader.ts';
 
 /**
- * Returns the address to download a reference file from, for a person who sees the text beside it.
+ * Returns the address to download a reference file from, for a person who sees the text that names it.
  * @throws Refusal `DataNotFound`
  */
 export const presignReference = async ({ role, content }: OpenedProject, fileId: string): Promise<string> => {

@@ -13,8 +13,8 @@ import { projectKeys } from '../db/keys/publishing/projects.ts';
 type CheckedFile = UploadedReference & { uploadedBy: string };
 
 /**
- * Returns the reference files a text names: those the person sees in the project already, and new ones the person uploaded.
- * `undefined` for none, as in projects from before there were any.
+ * Returns the reference files a text names: those the person already sees in the project, and new ones the person
+ * uploaded. `undefined` for none, as in older projects.
  * @param seen files of the project that the person sees
  * @throws Refusal `InvalidData` for another file, `DuplicateFileName`
  */

@@ -21,7 +21,7 @@ import { openSubmission, toStanding, type OpenedSubmission } from './submissionR
 import { refuseMove } from './submissionStore.ts';
 import { afterMoves, submissionWrites } from './submissionWrites.ts';
 
-/** Changes a move of one demo makes besides its state. */
+/** Changes made by a move of one demo, besides its state. */
 type Reply = {
   action: AuditNote['action'];
   fields: Partial<Submission>;
@@ -67,13 +67,13 @@ export const withoutReservation = (sale: DemoSale, projectId: string): DemoSale 
   reservations: sale.reservations.filter((one) => one.projectId !== projectId),
 });
 
-/** Notes what the vendor thinks of a demo, without a decision. */
+/** Stores the vendor's opinion of a demo, without a decision. */
 export const evaluateDemo = (identity: Identity, projectId: string, demoId: string, evaluation: Evaluation) =>
   moveDemo(identity, projectId, demoId, 'evaluate', () => ({ action: 'demo evaluated', fields: evaluation }));
 
 /**
- * Reserves a demo for the vendor. Reservations of a demo by several projects are in line in the order they are stored: each
- * depends on the line as it was read.
+ * Reserves a demo for the vendor. Projects that reserve the same demo queue in the order of storing: each write depends
+ * on the queue as it was read.
  * @throws Refusal `DemoNotReady`, `DemoSold`, `ProjectFinished`, `NotAllowed`, `DataNotFound`
  */
 export const reserveDemo = (identity: Identity, projectId: string, demoId: string, evaluation: Evaluation) =>
@@ -85,7 +85,7 @@ export const reserveDemo = (identity: Identity, projectId: string, demoId: strin
   }));
 
 /**
- * Rejects a demo: the vendor one that waits or that it reserved, A&R a reservation.
+ * Rejects a demo: the vendor rejects a waiting demo or one it reserved, A&R a reservation.
  * @throws Refusal as `reserveDemo`
  */
 export const rejectDemo = (
@@ -113,7 +113,7 @@ export const rejectDemo = (
     };
   });
 
-/** Returns the reservations of a demo that stand: those of projects that are not finished, the first one first. */
+/** Returns the valid reservations of a demo, those of unfinished projects, in queue order. */
 export const standingReservations = async ({ reservations }: Pick<DemoSale, 'reservations'>) => {
   const states = await getItems<ProjectState>(
     reservations.map(({ projectId }) => projectKeys.state(projectId)),
@@ -127,8 +127,9 @@ export const standingReservations = async ({ reservations }: Pick<DemoSale, 'res
 };
 
 /**
- * Confirms a reservation, and notifies the vendor. If others reserved the demo earlier, A&R must accept that explicitly.
- * @throws Refusal `NotFirstReserved` with the place in line, and as `reserveDemo`
+ * Confirms a reservation, and notifies the vendor. If others reserved the demo earlier, A&R must accept that
+ * explicitly.
+ * @throws Refusal `NotFirstReserved` with the position in the queue, and as `reserveDemo`
  */
 export const confirmReservation = (
   identity: Identity,

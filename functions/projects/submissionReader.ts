@@ -11,7 +11,7 @@ import { loadDemos } from '../demos/demoReader.ts';
 import { readSale } from '../demos/saleStore.ts';
 import type { OpenedProject } from './projectReader.ts';
 
-/** Demo in a project, with what is sold and reserved of it. */
+/** Demo in a project, with its sales and reservations. */
 export type OpenedSubmission = { submission: Submission; demo: Demo; sale: DemoSale };
 
 /** Returns every demo of a project, newest first. */
@@ -26,7 +26,10 @@ export const getSubmission = async (projectId: string, demoId: string): Promise<
   return item && toData(item);
 };
 
-/** Returns whether a role sees a demo of a project: A&R all, the vendor what it was sent, an author what it submitted. */
+/**
+ * Returns whether a role sees a demo of a project: A&R sees all, the vendor those sent to it, an author its own
+ * submissions.
+ */
 export const seesSubmission = (
   { role }: Pick<OpenedProject, 'role'>,
   { sentAt, providerId }: Submission,
@@ -55,13 +58,13 @@ export const openSubmission = async (
   return { submission, demo, sale };
 };
 
-/** Returns whether a part of a demo that the project asks for is sold elsewhere. */
+/** Returns whether another project bought a part of a demo that this project asks for. */
 export const isSoldElsewhere = (
   { projectId, receiveType }: Pick<ProjectState, 'projectId' | 'receiveType'>,
   { demo, sale }: Pick<OpenedSubmission, 'demo' | 'sale'>,
 ): boolean => soldElsewhere(demo, sale, projectId, listRequestedParts(receiveType)).length > 0;
 
-/** Returns what the moves of a demo in a project depend on. */
+/** Returns the facts that decide how a demo in a project can move. */
 export const toStanding = (state: ProjectState, opened: OpenedSubmission): Standing => ({
   status: state.status,
   state: opened.submission.state,

@@ -16,13 +16,13 @@ import type { OpenedProject } from './projectReader.ts';
 import { openSubmission, toStanding } from './submissionReader.ts';
 import { afterMoves, entryWrites, submissionWrites } from './submissionWrites.ts';
 
-/** Refuses a move that the rules do not allow, naming the demo it is about. */
+/** Refuses a move that the rules do not allow, and names the demo. */
 export const refuseMove = (refusal: ReturnType<typeof submissionMoveRefusal>, demoId?: string): void => {
   if (refusal) throw new Refusal(refusal, demoId === undefined ? undefined : { demoId });
 };
 
 /**
- * Loads demos that may be submitted: an author's own, for A&R those of anybody, once they are offered.
+ * Loads demos that may be submitted: an author's own or, for A&R, anybody's offered ones.
  * @throws Refusal `InvalidData` naming the others
  */
 const loadSubmittable = async (
@@ -42,8 +42,8 @@ const loadSubmittable = async (
 };
 
 /**
- * Submits demos to a project: an author its own until the author deadline, A&R those of anybody. A&R gets them; the vendor does
- * not until they are sent.
+ * Submits demos to a project: an author its own until the author deadline, A&R anybody's. A&R receives them; the vendor
+ * does not until they are sent.
  * @throws Refusal `DemoSubmitted`, `DemoSold`, `DeadlinePassed`, `ProjectFinished`, `ProjectNotReady`, `NotAllowed`,
  * `InvalidData`, `DataNotFound`
  */
@@ -83,7 +83,7 @@ export const submitDemos = (
           'DemoSubmitted',
         ),
         put({ ...projectKeys.ofDemo(demoId, projectId), type: 'projectOfDemo', projectId }),
-        // A deal at the same moment is either seen here or sees this submission.
+        // A concurrent deal is either seen here or sees this submission.
         saleCheck(findSale(demoId)),
       ];
     });

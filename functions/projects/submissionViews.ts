@@ -30,7 +30,10 @@ import {
   type OpenedSubmission,
 } from './submissionReader.ts';
 
-/** Returns a demo of a project as a role sees it. It is rejected from the moment a part the project asks for is sold elsewhere. */
+/**
+ * Returns a demo of a project as a role sees it. It counts as rejected once another project buys a part this project
+ * asks for.
+ */
 export const viewSubmission = ({ role, state }: OpenedProject, opened: OpenedSubmission): ProjectDemo => {
   const { submission, demo, sale } = opened;
   const { projectId, version: _v, providerId: _p, submittedBy: _b, ...shown } = submission;
@@ -54,7 +57,7 @@ export const viewSubmission = ({ role, state }: OpenedProject, opened: OpenedSub
   };
 };
 
-/** Adds what only A&R sees: who submitted each demo, ratings, and places in line. */
+/** Adds the data only A&R sees: who submitted each demo, ratings, and positions in the queue. */
 const addForAnr = async (
   views: readonly ProjectDemo[],
   opened: readonly OpenedSubmission[],
@@ -93,7 +96,7 @@ const latestFirst =
 const isReviewed = ({ ratingCount, quality, fitness }: ProjectDemo): boolean =>
   Boolean(ratingCount) || quality !== undefined || fitness !== undefined;
 
-/** Orders of demos; those alike are newest first. */
+/** Orders of demos. Equal ones are newest first. */
 const orders = {
   newest: latestFirst('submittedAt'),
   quality: (a, b) => rank(a.quality) - rank(b.quality),
@@ -115,7 +118,9 @@ const openAll = async (submissions: readonly Submission[]): Promise<OpenedSubmis
   });
 };
 
-/** Returns the demos of a project that a person sees, in a tab and an order, with the number in each tab of the role. */
+/**
+ * Returns the demos of a project that a person sees, in a tab and an order, with the number in each of the role's tabs.
+ */
 export const listProjectDemos = async (
   identity: Identity,
   project: OpenedProject,
@@ -137,7 +142,7 @@ export const listProjectDemos = async (
   };
 };
 
-/** Returns the projects that reserved a demo and are not finished, the first one first. */
+/** Returns the unfinished projects that reserved a demo, in queue order. */
 export const listReservations = async (demoId: string) => {
   const line = await standingReservations(await readSale(demoId));
   const customers = await loadRightOwners(line.map(({ state }) => state.customerId));

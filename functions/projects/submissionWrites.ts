@@ -12,7 +12,7 @@ import type { Submission } from '../../shared/projects/submissionSchema.ts';
 import { replace, update, type Write } from '../db/commit.ts';
 import { projectKeys } from '../db/keys/publishing/projects.ts';
 
-/** Beginning of the attributes that hold the state of each demo of an author, in the author's entry of a project. */
+/** Prefix of the attributes that hold the state of each demo, in an author's entry of a project. */
 const demoPrefix = 'demo_';
 
 /** Returns the states of the demos an author submitted, from the author's entry of a project. */
@@ -21,14 +21,14 @@ const statesInEntry = (entry: object): SubmissionState[] =>
     name.startsWith(demoPrefix) ? [value as SubmissionState] : [],
   );
 
-/** Returns a project as an author sees it: its state follows from the author's own demos until it is finished. */
+/** Returns a project as an author sees it: until it is finished, its state follows from the author's own demos. */
 export const stateForAuthor = (state: ProjectState, entry: object): ProjectState => {
   if (isFinished(state.status)) return state;
   const counts = statesInEntry(entry).reduce((all, one) => countsAfter(all, undefined, one), noSubmissions);
   return { ...state, status: statusOfDemos(counts) };
 };
 
-/** Returns the write that notes the states of demos in the entry of the author who submitted them. */
+/** Returns the write that stores the states of demos in the entry of the author who submitted them. */
 export const entryWrites = (
   { providerId, projectId }: Pick<Submission, 'providerId' | 'projectId'>,
   states: Readonly<Record<string, SubmissionState>>,
@@ -44,8 +44,8 @@ export const entryWrites = (
       ];
 
 /**
- * Returns the writes that replace demos of a project, which must not have changed since they were read. The entry of an author
- * is written once for all of its demos, since a transaction takes one write of an item.
+ * Returns the writes that replace demos of a project, unless they changed after they were read. An author's entry is
+ * written once for all of its demos, because a transaction takes one write per item.
  */
 export const submissionWrites = (projectId: string, submissions: readonly Submission[]): Write[] => {
   const providerIds = [...new Set(submissions.map(({ providerId }) => providerId))];
@@ -79,7 +79,7 @@ const withCounts = (state: ProjectState, counts: SubmissionCounts, at: string): 
 };
 
 /**
- * Returns a project after demos of it moved.
+ * Returns a project after some of its demos moved.
  * @param moves states before and after; a new demo has none before
  * @param at instant
  */

@@ -16,7 +16,7 @@ import { taxKeys } from '../db/keys/tax.ts';
 /** Proposal as stored, with the id of the person who made it. */
 export type StoredProposal = Omit<Proposal, 'isOwn'> & { proposerId: string };
 
-/** Maximum waiting proposals: all of them are read to show or decide one. */
+/** Maximum waiting proposals. All of them are read to show or decide one. */
 const maxPending = 500;
 
 const changeSubject = (change: ProposedChange): string => {
@@ -48,7 +48,7 @@ export const proposedValues = (change: ProposedChange): Record<string, unknown> 
   return { kind, contractAdvanceId: entered.contractAdvanceId, amount, tax: entered.tax, currency, payDate };
 };
 
-/** Returns a proposal as a person sees it. */
+/** Returns a proposal as shown to a person. */
 export const shownProposal = (
   { proposerId, ...proposal }: StoredProposal,
   { actorId }: Pick<Identity, 'actorId'>,
@@ -71,7 +71,7 @@ export const isPending = async (proposalId: string): Promise<boolean> =>
 
 /**
  * Loads a waiting proposal.
- * @throws Refusal `ProposalDecided` when it was decided, or never made
+ * @throws Refusal `ProposalDecided` when it was decided or never existed
  */
 export const loadProposal = async (proposalId: string): Promise<StoredProposal> => {
   const found = (await pendingProposals()).find((proposal) => proposal.proposalId === proposalId);
@@ -79,7 +79,7 @@ export const loadProposal = async (proposalId: string): Promise<StoredProposal> 
   return found;
 };
 
-/** Returns the ids of those payment items that are proposed to be paid. */
+/** Returns the ids of payment items whose payment is proposed. */
 export const paymentsProposed = async (contractAdvanceIds: readonly string[]): Promise<Set<string>> => {
   const keys = contractAdvanceIds.map((id) => paymentKeys.proposal('contractPayment', id));
   const found = await getItems<{ change: ProposedContractPayment }>(keys, { consistent: true });
@@ -119,10 +119,13 @@ export const propose = async (
   return shownProposal(proposal, identity);
 };
 
-/** Returns the write that ends a proposal. Of several decisions, one succeeds and the others fail with `ProposalDecided`. */
+/**
+ * Returns the write that ends a proposal. Only the first of several decisions succeeds; the others fail with
+ * `ProposalDecided`.
+ */
 export const endWrite = ({ proposalId, change }: StoredProposal): Write =>
   removeIf<StoredProposal>(proposalKey(change), { proposalId }, 'ProposalDecided');
 
-/** Returns the write that ends a waiting release of a withdrawal that is no longer to be paid. */
+/** Returns the write that ends a waiting release of a withdrawal that will not be paid. */
 export const endReleaseWrite = (withdrawalId: string): Write =>
   remove(paymentKeys.proposal('payout', withdrawalId));

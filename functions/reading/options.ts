@@ -4,24 +4,24 @@ import type { Given } from '../../shared/statements/reading/layout.ts';
 import type { Positions } from '../../shared/statements/reading/positions.ts';
 import type { SourceTemplate } from '../../shared/statements/reading/templates/template.ts';
 
-/** Choices a statement is opened with, over what is detected. */
+/** Options a statement is opened with. They override detection. */
 export type OpenOptions = {
   readonly encoding?: Encoding;
   /** A character, `aligned` for columns aligned by blanks, `positions` for records with fields at fixed places. */
   readonly delimiter?: string;
   /** Positions of the fields of records, for the delimiter `positions`. */
   readonly positions?: Positions;
-  /** Rejects a file that the positions do not fit, as `HeaderNotFound`. */
+  /** Rejects a file that does not fit the positions, as `HeaderNotFound`. */
   readonly mustFit?: boolean;
   /** Physical line of the header, from 1. */
   readonly headerRow?: number;
   /** The only sheet of a workbook to read, by name; by default every one that holds income. */
   readonly sheet?: string;
-  /** Template or mapping to read with, instead of the one recognised. */
+  /** Template or mapping to read with, instead of detecting one. */
   readonly template?: SourceTemplate;
-  /** Mappings people made, found with `headerSignature(headers)`. */
+  /** Mappings that people made, found with `headerSignature(headers)`. */
   readonly learned?: Learned;
-  /** Currency and period for a file that lacks them. */
+  /** Currency and period for a file without them. */
   readonly given?: Given;
   /** Set to `false` to cut every line into records. The rows are the same either way. */
   readonly fastPath?: boolean;

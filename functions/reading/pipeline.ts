@@ -41,20 +41,20 @@ export type OpenedStatement = TableFacts & {
   readonly container: Unpacked['container'];
   /**
    * Reads all records once, in order, in constant memory, and yields whenever the sink is full.
-   * @throws StatementFileProblem when a problem of the file shows only now, such as a truncated archive
+   * @throws StatementFileProblem for a problem that shows only while reading, such as a truncated archive
    */
   read(sink: RowSink): AsyncIterable<void>;
   /** Returns the counts of what has been read so far. */
   counts(): Counts;
-  /** Returns totals the file states, with the sums of what has been read so far. */
+  /** Returns the totals the file states, with the sums read so far. */
   statedTotals(): readonly StatedTotal[];
-  /** Returns what was rounded off amounts of more than 20 decimals so far, by currency. */
+  /** Returns the amounts lost by rounding to 20 decimals so far, by currency. */
   roundedOff(): readonly RoundedOff[];
-  /** Closes the file. Reading to the end, or stopping in the middle, closes it too. */
+  /** Closes the file. Reading to the end, or stopping early, closes it too. */
   close(): Promise<void>;
 };
 
-/** Opens the tables of one file: one, or those of a workbook's sheets with the main one first. */
+/** Opens the tables of one file: one, or one per sheet of a workbook, the main one first. */
 const openTables = async (file: InnerFile, options: TableOptions): Promise<OpenedFile> => {
   const sources = await openRecords(file, options);
   return sources.some(({ sheet }) => sheet)
@@ -64,7 +64,7 @@ const openTables = async (file: InnerFile, options: TableOptions): Promise<Opene
 
 async function* noRecords(): AsyncGenerator<never> {}
 
-/** Returns a table of outcomes that no record has. */
+/** Returns a table of outcomes without records. */
 const outcomesOnly = (file: string, outcomes: ReadableTable['above']): ReadableTable => ({
   file,
   above: outcomes,
@@ -72,7 +72,10 @@ const outcomesOnly = (file: string, outcomes: ReadableTable['above']): ReadableT
   read: () => [],
 });
 
-/** Returns the outcome of a file in a ZIP that is no table, such as a covering letter, or empty: it is skipped and counted. */
+/**
+ * Returns the outcome of a file in a ZIP that is empty or not a table, such as a covering letter: it is skipped and
+ * counted.
+ */
 const leftOut = ({ name }: InnerFile): ReadableTable =>
   outcomesOnly(name, [{ kind: 'skipped', line: 1, reason: 'OtherFile', cells: [name] }]);
 
@@ -85,7 +88,7 @@ const isNoTable = (error: unknown): boolean =>
     (error.code === 'HeaderNotFound' && error.params.found === prose) ||
     (error.code === 'NotAStatement' && !mayHoldTables.includes(String(error.params.found))));
 
-/** Opens a file; `undefined` for one of an archive that is no table. */
+/** Opens a file; `undefined` for a file in an archive that is not a table. */
 const openIfTable = async (
   file: InnerFile,
   inArchive: boolean,
@@ -102,7 +105,7 @@ const openIfTable = async (
 
 type Opened = OpenedFile & Unpacked & { readonly before: readonly ReadableTable[] };
 
-/** Unpacks a file and opens the first table in it. Those of an archive before it are skipped. */
+/** Unpacks a file and opens the first table in it. Skips files of the archive that are not tables. */
 const openFirst = async (
   bytes: AsyncIterable<Uint8Array>,
   name: string,
@@ -120,10 +123,10 @@ const openFirst = async (
 };
 
 /**
- * Detects what a file is and how to read it, from its first 64 KB: container, encoding, delimiter or aligned columns, header row
- * and template. Every record of the file then becomes one outcome: a row, a bad row with its reason, or a skipped one with its
- * reason, so `rows + bad + skipped` is the number of records (tables side by side, and months as columns, make several records
- * of a line). Files of a ZIP and sheets of a workbook are read one after the other.
+ * Detects the format of a file, and how to read it, from its first 64 KB: container, encoding, delimiter or aligned
+ * columns, header row and template. Every record then becomes one outcome: a row, a bad row with its reason, or a
+ * skipped record with its reason, so `rows + bad + skipped` is the number of records (tables side by side, and months
+ * as columns, make several records of a line). Files of a ZIP and sheets of a workbook are read one after the other.
  * @throws StatementFileProblem
  */
 export const openStatement = async (
@@ -154,7 +157,7 @@ export const openStatement = async (
       names.push(...more.map(({ file }) => file));
       yield* more;
     }
-    // A part sent by itself is complete in itself; an archive must hold them all.
+    // A part sent by itself is complete; an archive must hold all parts.
     if (isArchive) yield outcomesOnly(name, missingParts(report));
   }
 

@@ -4,18 +4,18 @@ import { catalogueKeys } from '../db/keys/catalogue.ts';
 import type { Card, Filing } from './filing.ts';
 
 /**
- * Cards are filed under match keys, one item per key with one attribute per record, so that a hundred keys are read in one
- * request. A name that hundreds of records share fills its item; further cards go to items of their own, and the key's item has
- * a mark.
+ * Cards are filed under match keys, one item per key with one attribute per record, so that one request reads a hundred
+ * keys. If hundreds of records share a name, its item fills up; further cards go to items of their own, and the key's
+ * item gets a mark.
  */
 const maxCards = 300;
 
-/** Maximum bytes of the cards in one item: a third of an item's limit, because cards of long credits may still grow. */
+/** Maximum bytes of the cards in one item: a third of an item's limit, because cards may still grow. */
 const maxBytes = 130_000;
 
 /**
- * Card as stored: as JSON text, because the client is slowest at maps of lists. Older cards are such maps until their record is
- * written again.
+ * Card as stored: as JSON text, because the client is slow with maps of lists. Older cards are such maps until their
+ * record is written again.
  */
 type StoredCard = string | Card;
 
@@ -81,10 +81,10 @@ const fileFurther = (key: string, card: Card): Write =>
 const sameCard = (a: Card | undefined, b: Card | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Index data of a record before and after a change: none before a new one, none after a removed one. */
+/** Index data of a record before and after a change: no `before` for a new record, no `after` for a removed one. */
 export type FilingChange = { before?: Filing | undefined; after?: Filing | undefined };
 
-/** Cards to put under a key, and ids of those to take from it. */
+/** Cards to add under a key, and ids of records whose cards are removed from it. */
 type KeyChange = { file: Card[]; take: string[] };
 
 const changesByKey = (changes: readonly FilingChange[]): Map<string, KeyChange> => {
@@ -129,14 +129,14 @@ const keyWrites = (key: string, { file, take }: KeyChange, item: CardItem | unde
   return writes;
 };
 
-/** Returns the writes that change the cards of records. Records that share a key share the write of its item. */
+/** Returns the writes that change the cards of records. Records that share a key share one write of its item. */
 export const cardWrites = async (changes: readonly FilingChange[]): Promise<Write[]> => {
   const byKey = changesByKey(changes);
   const filed = await readKeys([...byKey.keys()]);
   return [...byKey].flatMap(([key, change]) => keyWrites(key, change, filed.get(key)));
 };
 
-/** Returns items that file many new records at once, merged with the stored ones. For bulk import. */
+/** Returns the items that file many new records, merged with the stored items. For bulk import. */
 export const mergedCardItems = async (filings: readonly Filing[]): Promise<object[]> => {
   const byKey = new Map<string, Card[]>();
   for (const { matchKeys, card } of filings) {

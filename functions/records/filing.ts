@@ -4,15 +4,15 @@ import { catalogueKeys, type RecordKind } from '../db/keys/catalogue.ts';
 import type { Key } from '../db/items.ts';
 import { indexPartition, searchable, toSortName } from './searchText.ts';
 
-/** Value that only one record may have, and the refusal when another has it. */
+/** Value that only one record may have, and the refusal when another record has it. */
 export type Unique = { value: string; refusal: ResultName };
 
 /** Data of a record under a match key; for works and recordings the fields that matching compares. */
 export type Card = Pick<Candidate, 'id'> & Partial<Candidate>;
 
 /**
- * Index data of a record, so that it is listed, searched and matched. It follows from the record alone, so that an edit knows
- * which entries to put and which to remove.
+ * Index data by which a record is listed, searched and matched. It depends on the record alone, so an edit can derive
+ * which entries to add and which to remove.
  */
 export type Filing = {
   kind: RecordKind;
@@ -23,9 +23,9 @@ export type Filing = {
   names: readonly string[];
   /** Numbers it is found by, from their beginning. */
   codes: readonly string[];
-  /** Words that narrow down a search for a name, such as performers. */
+  /** Words that only narrow down a search for a name, such as performers. */
   further?: readonly string[];
-  /** Right owners it belongs to; besides staff, only they see it. */
+  /** Right owners it belongs to. Only they and staff see it. */
   owners: readonly string[];
   uniques: readonly Unique[];
   matchKeys: readonly string[];
@@ -34,7 +34,7 @@ export type Filing = {
 
 export type IndexItem = Key & { type: string; id: string; text?: string; names?: readonly string[] };
 
-/** Names stored in the list of a kind, so that all names of a catalogue are read without its records. */
+/** Kinds whose list stores all names, so that every name of the catalogue is read without the records. */
 const listedNames = 6;
 
 /** Returns the search, list and owner entries of a record. */
@@ -64,7 +64,7 @@ export const toIndexItems = (filing: Filing): IndexItem[] => {
 
 const nameOfKey = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
 
-/** Returns the index entries an edit puts (new ones, or with another text) and those it removes. */
+/** Returns the index entries that an edit adds or changes, and those it removes. */
 export const indexChanges = (
   before: Filing | undefined,
   after: Filing | undefined,

@@ -4,13 +4,16 @@ import { cut, indexPartition, searchWords, sortStarts, squeeze } from './searchT
 
 type Entry = { id: string; text: string };
 
-/** Entries per read, and reads, for each word of a keyword: the limit of one search. */
+/** Entries per read, and reads per word of a keyword: the limit of one search. */
 const entriesPerRead = 200;
 const readsPerWord = 10;
 /** Words of a keyword that are looked up. The others only filter the results. */
 const maxWordsRead = 8;
 
-/** Returns ids whose text has a place that begins with a word or phrase, in the order of the text from there. */
+/**
+ * Returns ids of records with a place in their text that begins with a word or phrase, in the order of the text from
+ * there.
+ */
 const findByStart = async (kind: RecordKind, start: string, limit: number): Promise<string[]> => {
   const head = indexPartition(start);
   const queries = head
@@ -21,8 +24,9 @@ const findByStart = async (kind: RecordKind, start: string, limit: number): Prom
 };
 
 /**
- * Returns ids whose text has every word at some place. The entries of all words are read side by side, a limited piece at a
- * time. Once the rarest word is read to its end, the result is complete. A frequent word is never read whole.
+ * Returns ids of records whose text has every word at some place. The entries of all words are read in turn, a limited
+ * piece at a time. Once the rarest word is read to its end, the result is complete, so a frequent word is never read
+ * whole.
  */
 const findByWords = async (kind: RecordKind, words: readonly string[], limit: number): Promise<string[]> => {
   const found = new Set<string>();
@@ -53,8 +57,8 @@ const findByWords = async (kind: RecordKind, words: readonly string[], limit: nu
 };
 
 /**
- * Returns the ids of the first records of a kind that match a keyword: in any language, full or half width, simplified or
- * traditional, pinyin in full or by initials, the beginning of a number such as an ISRC, words in any order.
+ * Returns the ids of the first records of a kind that match a keyword: in any language, full or half width, simplified
+ * or traditional, pinyin in full or by initials, the beginning of a number such as an ISRC, words in any order.
  */
 export const findIds = async (kind: RecordKind, keyword: string, limit: number): Promise<string[]> => {
   const phrase = cut(squeeze(keyword));

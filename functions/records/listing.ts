@@ -24,7 +24,7 @@ export const countRecords = async (kind: RecordKind): Promise<number> => {
   return shards.reduce((total, { count }) => total + Number(count), 0);
 };
 
-/** Maximum results of a keyword. */
+/** Maximum results of a keyword search. */
 export const searchResults = 20;
 
 const toPaging = ({ offset, limit, cursor }: ListQuery) => ({ offset, limit, ...(cursor && { cursor }) });
@@ -39,7 +39,7 @@ const findOwned = async (pk: string, words: readonly string[]): Promise<string[]
   return found.slice(0, searchResults);
 };
 
-/** Kinds of records that right owners own, and by whose names they are found. */
+/** Kinds of records that right owners own and that are also found by the owners' names. */
 const ownedKinds: ReadonlySet<RecordKind> = new Set<RecordKind>(['wrk', 'sng', 'dmo']);
 
 /** Maximum right owners of each kind whose records a keyword finds. */
@@ -60,7 +60,10 @@ const findByOwner = async (kind: RecordKind, keyword: string): Promise<string[]>
   return pages.flatMap(({ items }) => items.map(({ id }) => id));
 };
 
-/** Returns the first 20 records of a kind that match a keyword: by their names and codes, then by those of their right owners. */
+/**
+ * Returns the first 20 records of a kind that match a keyword: by their own names and codes, then by those of their
+ * right owners.
+ */
 const search = async <T>(kind: RecordKind, keyword: string): Promise<Stored<T>[]> => {
   const [named, owned] = await Promise.all([
     findIds(kind, keyword, searchResults),
@@ -84,8 +87,9 @@ export const listRecords = async <T>(kind: RecordKind, query: ListQuery): Promis
 };
 
 /**
- * Returns records of a kind that belong to one right owner, by name, or the first 20 of them that match a keyword. Without a
- * keyword only the page is read and the table counts the rest. With a keyword, entries are read until 20 match.
+ * Returns records of a kind that belong to one right owner, by name, or the first 20 of them that match a keyword.
+ * Without a keyword, reads the page only and lets the table count the rest. With a keyword, reads entries until 20
+ * match.
  */
 export const listOwnedRecords = async <T>(
   ownerId: string,

@@ -15,7 +15,7 @@ export const loadRecord = <T>(id: string): Promise<Stored<T>> => loadItem<T>(cat
 export const findHolder = async (value: string): Promise<string | undefined> =>
   (await getItem<{ id: string }>(catalogueKeys.unique(value)))?.id;
 
-/** Returns the records of these ids in this order, or some of their attributes. Missing ones are left out. */
+/** Returns the records of these ids in this order, or some of their attributes. Leaves out missing ones. */
 export const recordsInOrder = async <T>(
   ids: readonly string[],
   only?: readonly (keyof T & string)[],

@@ -23,7 +23,10 @@ const maxWrites = 99;
 /** Record of the catalogue with its index data. */
 export type Filed<T> = { record: T; filing: Filing };
 
-/** Returns the writes of unique values. A value that one record gives up and another takes in the same change is handed over. */
+/**
+ * Returns the writes of unique values. When one record gives up a value and another takes it in the same change, the
+ * value is handed over.
+ */
 const uniqueWrites = (changes: readonly FilingChange[]): Write[] => {
   const newIn = (one: Filing | undefined, other: Filing | undefined) => {
     const known = new Set(other?.uniques.map(({ value }) => value));
@@ -45,7 +48,7 @@ const uniqueWrites = (changes: readonly FilingChange[]): Write[] => {
   return [...added, ...[...removed.keys()].map((value) => remove(catalogueKeys.unique(value)))];
 };
 
-/** Returns the writes that count new and removed records, one for each shard of a counter. */
+/** Returns the writes that count new and removed records, one per shard of a counter. */
 const countWrites = (changes: readonly RecordChange[]): Write[] => {
   const byShard = new Map<string, { key: Key; count: number }>();
   for (const { before, after } of changes) {
@@ -59,8 +62,8 @@ const countWrites = (changes: readonly RecordChange[]): Write[] => {
 };
 
 /**
- * Commits a change with its index entries. Entries that do not fit the transaction are put before it and removed after it.
- * Readers skip an entry without its record, so no missing record is shown.
+ * Commits a change with its index entries. If they do not all fit in the transaction, entries are added before it and
+ * removed after it. Readers skip an entry without its record, so a missing record is never shown.
  */
 const commitWithIndex = async (
   actor: Actor,
@@ -76,7 +79,7 @@ const commitWithIndex = async (
   await writeItems([], index.deletes.slice(deletes.length));
 };
 
-/** Change of one record: a new one without `before`, a removed one without `after`. */
+/** Change of one record: without `before` for a new one, without `after` for a removed one. */
 export type RecordChange = {
   before?: { filing: Filing; version: number };
   after?: Filed<object>;
@@ -90,8 +93,8 @@ const recordWrite = ({ before, after }: RecordChange): Write => {
 };
 
 /**
- * Returns the writes of a change that leaves names, numbers and owners as they are, for a transaction of something larger.
- * They fail with `StaleVersion` for a record that has changed since.
+ * Returns the writes of a change that leaves names, numbers and owners unchanged, for a larger transaction. They fail
+ * with `StaleVersion` for a record that has changed since.
  */
 export const changeInPlace = async (changes: readonly RecordChange[]): Promise<Write[]> => {
   const filings = changes.map(({ before, after }) => ({ before: before?.filing, after: after?.filing }));
@@ -105,7 +108,7 @@ export const changeInPlace = async (changes: readonly RecordChange[]): Promise<W
 
 /**
  * Changes records with their index entries, unique values, cards and counts in one transaction.
- * @param further writes that belong to it, e.g. that another record must exist
+ * @param further writes that belong to it, such as the check that another record exists
  * @throws Refusal of a unique value that another record has; `StaleVersion` for a record that has changed since
  */
 export const changeRecords = async (
@@ -124,7 +127,7 @@ export const changeRecords = async (
 
 /**
  * Stores a new record with its index entries, unique values, cards and count as one change.
- * @param further writes that belong to it, e.g. that another record must exist
+ * @param further writes that belong to it, such as the check that another record exists
  * @throws Refusal of a unique value that another record has
  */
 export const createRecord = <T extends object>(
@@ -135,7 +138,7 @@ export const createRecord = <T extends object>(
 ): Promise<void> => changeRecords(actor, note, [{ after: filed }], further);
 
 /**
- * Replaces a record that must still be at `version`, and updates its index entries, unique values and cards.
+ * Replaces a record that is still at `version`, and updates its index entries, unique values and cards.
  * @throws Refusal `StaleVersion` with the current version
  */
 export const replaceRecord = <T extends object>(

@@ -10,7 +10,7 @@ const startOfWord =
 
 /** Maximum length of text that is indexed or compared. */
 const indexedLength = 40;
-/** Maximum places of one text that are indexed. A keyword further in is not found. */
+/** Maximum indexed places of one text. A keyword further in is not found. */
 const startsPerText = 12;
 
 /** Returns the beginning of a text, without cutting a character in two. */
@@ -18,7 +18,7 @@ export const cut = (text: string, length = indexedLength): string =>
   text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
 /**
- * Folds a text for search: width, case, accents, simplified or traditional, and punctuation make no difference. Words stay
+ * Folds a text for search: ignores width, case, accents, simplified or traditional script, and punctuation. Words stay
  * separated by one blank. A text of signs only, such as a song named `÷`, keeps them.
  */
 export const searchWords = (text: string): string => {
@@ -29,7 +29,7 @@ export const searchWords = (text: string): string => {
 /** Returns text without blanks, for comparison. */
 export const squeeze = (text: string): string => searchWords(text).replaceAll(' ', '');
 
-/** Returns a number with its length before it, so that 2 comes before 10. Lengths from 35 digits on count as equal. */
+/** Returns a number preceded by its length, so that 2 comes before 10. Lengths of 35 digits or more sort alike. */
 const orderedNumber = (digits: string): string => {
   const number = digits.replace(/^0+(?=\d)/, '');
   return `${Math.min(number.length, 35).toString(36)}${number}`;
@@ -38,7 +38,10 @@ const orderedNumber = (digits: string): string => {
 /** Returns the folded name that lists are ordered by, with numbers ordered by value. */
 export const toSortName = (name: string): string => cut(squeeze(name).replace(/\d+/g, orderedNumber));
 
-/** Returns the beginnings of sort names that begin with one character; for a digit, numbers of up to four digits. */
+/**
+ * Returns the beginnings of sort names that start with one character; for a digit, those of numbers of up to four
+ * digits.
+ */
 export const sortStarts = (character: string): string[] =>
   /^\d$/.test(character) ? [1, 2, 3, 4].map((length) => `${length}${character}`) : [character];
 
@@ -51,7 +54,10 @@ const textStarts = (words: string): string[] => {
   return starts;
 };
 
-/** Returns the pinyin of a text with Han characters, in full and by initials. A pinyin keyword must begin with the text. */
+/**
+ * Returns the pinyin of a text with Han characters, in full and by initials. A pinyin keyword must match the beginning
+ * of the text.
+ */
 const toPinyin = (words: string): string[] => {
   if (!hasHan.test(words)) return [];
   const spelled = spellings(words);
@@ -61,7 +67,7 @@ const toPinyin = (words: string): string[] => {
   ].map((text) => cut(text));
 };
 
-/** Search data of a record: every place a keyword may begin, and the whole text to compare further words with. */
+/** Search data of a record: every place a keyword may begin, and the whole text for comparing further words. */
 export type Searchable = { starts: string[]; text: string };
 
 /**
@@ -95,8 +101,8 @@ const otherScripts =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /**
- * Returns the partition a text is indexed under: its first character in a script with thousands of them, else its first two. A
- * single letter has none; texts that begin with it are found in the list by name.
+ * Returns the partition a text is indexed under: its first character in a script with thousands of them, otherwise its
+ * first two. A single letter has no partition; texts that begin with it are found in the list by name.
  */
 export const indexPartition = (start: string): string | undefined => {
   const characters = Array.from(start);

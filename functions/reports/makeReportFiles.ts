@@ -20,8 +20,8 @@ import type { RoyaltyStatement } from './statement/statement.ts';
 type JobOf<K extends ReportJob['kind']> = Extract<ReportJob, { kind: K }>;
 
 /*
- * The code that writes documents is half of the function, and not every report has one. It is loaded when a document is
- * written, and the code that writes workbooks likewise.
+ * The code that writes documents is half of the function, and not every report needs it. It is loaded when a document
+ * is written; so is the code that writes workbooks.
  */
 
 const statementFiles = async (statement: RoyaltyStatement): Promise<ReportFiles> => {
@@ -87,7 +87,7 @@ const makers: { [K in ReportJob['kind']]: (job: JobOf<K>) => Promise<ReportFiles
 };
 
 /**
- * Makes the files of a report. A workbook is written while it is read. The same data makes the same bytes.
+ * Makes the files of a report. A workbook is written while it is uploaded. The same data makes the same bytes.
  * @throws Refusal `ReportTooLarge`, `DataNotFound`
  */
 export const makeReportFiles = (job: ReportJob): Promise<ReportFiles> =>

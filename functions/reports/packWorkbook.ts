@@ -4,10 +4,10 @@ import { unzipSync, Zip, ZipPassThrough } from 'fflate';
 /** Compression method of deflated data in a ZIP (APPNOTE.TXT 4.4.5). */
 const deflated = 8;
 
-/** First day a ZIP can name, so that the same workbook is always the same bytes. */
+/** First day a ZIP can state. A constant day keeps the bytes of equal workbooks equal. */
 const firstDay = new Date(1980, 0, 1);
 
-/** Part of a ZIP that is added whole and packed at once. */
+/** Part of a ZIP that is added whole and compressed in one step. */
 class WholePart extends ZipPassThrough {
   override compression = deflated;
 
@@ -16,7 +16,7 @@ class WholePart extends ZipPassThrough {
   }
 }
 
-/** Packs a workbook that was written unpacked. */
+/** Compresses a workbook that was written uncompressed. */
 export const packWorkbook = (unpacked: Uint8Array): Uint8Array => {
   const packed: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {

@@ -4,7 +4,7 @@ import { requestReport } from './requestReport.ts';
 import { loadRangeSource, markOfSource } from './statement/rangeSource.ts';
 
 /**
- * Returns a royalty report between two days. It is made again only when its data changed.
+ * Returns a royalty report between two days. Makes it again only after its data has changed.
  * @throws Refusal `NoWithdrawableRoyalty` when the parties have nothing to report, `ReportTooLarge`
  */
 export const requestRangeReport = async (

@@ -9,14 +9,14 @@ const recordJob = (statementRecordId: string, run: number): ReportJob => ({
   run,
 });
 
-/** Starts making the report of a record's run. */
+/** Starts making the report of a record's current run. */
 export const startRecordReport = (statementRecordId: string, run: number): Promise<void> => {
   const job = recordJob(statementRecordId, run);
   return startReport(deriveReportId(job), job);
 };
 
 /**
- * Returns the file of a record, or that it is being made.
+ * Returns the file of a record, or the state that it is being made.
  * @throws Refusal `ReportTooLarge`
  */
 export const requestRecordReport = (

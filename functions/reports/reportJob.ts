@@ -5,7 +5,7 @@ import type { ReportRange } from '../../shared/reports/schema.ts';
 import type { WithdrawalDocument } from '../../shared/withdrawals/roleStates.ts';
 import type { PaymentReport, TrialInput } from '../../shared/withdrawals/schema.ts';
 
-/** Subject of a report, with all input of its making that is not stored. */
+/** Subject of a report, with all input that is not stored. */
 export type ReportJob =
   | { kind: 'withdrawal'; withdrawalId: string; document: WithdrawalDocument }
   | { kind: 'trial'; licensorId: string; trial: TrialInput }
@@ -15,11 +15,11 @@ export type ReportJob =
   | { kind: 'certificate'; certificateId: string; language: Language; site: string }
   | { kind: 'payments'; payments: PaymentReport; language: Language };
 
-/** Incremented when reports of the same data look different, so that old files are not reused. */
+/** Incremented when the look of reports changes, so old files are not reused. */
 const edition = 5;
 
 /**
- * Returns the id of a report. It is the same for the same job on the same data, so that a repeated request finds the file.
+ * Returns the id of a report. The same job on the same data has the same id, so a repeated request finds the file.
  * @param mark identifies the data the report is made from; empty when they cannot change
  */
 export const deriveReportId = (job: ReportJob, mark = ''): string =>

@@ -8,7 +8,7 @@ import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { isStaff } from '../people/visibility.ts';
 
 /**
- * Loads a right owner whose report can be made: anybody but the top agent, to whom nobody reports.
+ * Loads a right owner who can have a report: anybody except the top agent, to whom nobody reports.
  * @throws Refusal `DataNotFound`, `NobodyReportsToAgent`
  */
 export const requireReportable = async (rightOwnerId: string): Promise<RightOwner> => {
@@ -38,7 +38,8 @@ export const ownScope = async (
 };
 
 /**
- * Returns the scope of a report on somebody an agent represents, limited to what that agent owes. Staff may look at anybody's.
+ * Returns the scope of a report on a right owner that an agent represents, limited to what that agent owes. Staff may
+ * request anybody's.
  * @throws Refusal `DataNotFound` for somebody the agent does not represent, `NobodyReportsToAgent`
  */
 export const representedScope = async (identity: Identity, rightOwnerId: string): Promise<ReportScope> => {

@@ -13,17 +13,21 @@ const contentTypes: Readonly<Record<ReportFormat, string>> = {
 };
 
 /**
- * Files of one report by format: a workbook as a stream, a document whole. `noted` holds writes to make once they are stored.
+ * Files of one report by format: a workbook as a stream, a document whole. `noted` holds writes to make after they are
+ * stored.
  */
 export type ReportFiles = { xlsx?: SheetBytes; pdf?: Uint8Array; noted?: readonly Write[] };
 
-/** Outcome of a report: made, or the refusal that explains why not, and whether somebody was shown it. */
+/** Outcome of a report: made, or the refusal that explains why not, and whether a person has seen it. */
 export type MadeReport = { madeAt: string; problem?: ResultName; refused?: true };
 
 const note = (reportId: string, report: MadeReport, further: readonly Write[] = []): Promise<void> =>
   commitSilently([put({ ...reportKeys.made(reportId), type: 'report', version: 1, ...report }), ...further]);
 
-/** Stores a finished report and records that it is there. A report made again replaces it. Returns the keys of the objects. */
+/**
+ * Stores a finished report and records it. A report made again replaces the previous one. Returns the keys of the
+ * objects.
+ */
 export const putReport = async (reportId: string, files: ReportFiles): Promise<string[]> => {
   const objects: string[] = [];
   const keep = async (format: ReportFormat, write: (key: string) => Promise<void>) => {
@@ -38,7 +42,7 @@ export const putReport = async (reportId: string, files: ReportFiles): Promise<s
   return objects;
 };
 
-/** Records that a report cannot be made, so that whoever waits for it learns why. */
+/** Records that a report cannot be made, to show the reason to whoever waits for it. */
 export const noteProblem = (reportId: string, problem: ResultName): Promise<void> =>
   note(reportId, { madeAt: new Date().toISOString(), problem });
 
@@ -46,6 +50,6 @@ export const noteProblem = (reportId: string, problem: ResultName): Promise<void
 export const getMadeReport = (reportId: string): Promise<MadeReport | undefined> =>
   getItem<MadeReport>(reportKeys.made(reportId));
 
-/** Records that somebody was shown the failure of a report, so that the next request makes it again. */
+/** Records that a person has seen the failure of a report. The next request makes it again. */
 export const noteRefused = (reportId: string, { madeAt, problem }: MadeReport): Promise<void> =>
   note(reportId, { madeAt, problem, refused: true });

@@ -11,7 +11,7 @@ const minutesPerAttempt = 5;
 
 /**
  * Starts making a report. A second start within some minutes does nothing.
- * @param refusedAt time the report failed before; making it again then need not wait
+ * @param refusedAt time of the report's last failure, after which it need not wait
  */
 export const startReport = async (reportId: string, job: ReportJob, refusedAt?: string): Promise<void> => {
   const attempt = Math.floor(Date.now() / 60_000 / minutesPerAttempt);
@@ -24,8 +24,8 @@ export const startReport = async (reportId: string, job: ReportJob, refusedAt?: 
 };
 
 /**
- * Returns the address of a report, or that it is being made. A report that failed is refused once; the next request makes it
- * again.
+ * Returns the address of a report, or the state that it is being made. A failed report is refused once; the next
+ * request makes it again.
  * @param mark identifies the data the report is made from: other data make another report
  * @throws Refusal `ReportTooLarge`
  */

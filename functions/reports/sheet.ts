@@ -5,17 +5,19 @@ import { packWorkbook } from './packWorkbook.ts';
 /** Cell of a workbook. */
 export type Cell = string | number | null;
 
-/** Digits of a number that a spreadsheet stores. */
+/** Digits of a number that a spreadsheet stores exactly. */
 const spreadsheetDigits = 15;
 
-/** Returns an amount as a cell: a number while a spreadsheet stores all its digits, else text, so that nothing is rounded. */
+/**
+ * Returns an amount as a cell: a number if a spreadsheet stores all its digits, otherwise text, so nothing is rounded.
+ */
 export const amountCell = (amount: string): Cell => {
   if (amount.length <= spreadsheetDigits) return Number(amount);
   const digits = amount.replace(/^-?0*\.?0*/, '').replace('.', '').length;
   return digits <= spreadsheetDigits ? Number(amount) : amount;
 };
 
-/** Returns text as a cell. An apostrophe marks text that a spreadsheet could take for a formula. */
+/** Returns text as a cell. An apostrophe marks text that a spreadsheet could read as a formula. */
 export const textCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 function* writable(rows: Iterable<Cell[]>): Generator<Cell[]> {
@@ -26,9 +28,9 @@ function* writable(rows: Iterable<Cell[]>): Generator<Cell[]> {
 export type SheetBytes = AsyncIterable<Uint8Array>;
 
 /**
- * Lines up to which a workbook is held and packed whole. The writer packs each of its seven parts through a stream, which takes
- * longer than writing them, and lists each text once. Texts of reports repeat, so that takes a quarter less time, but the list
- * is held to the end.
+ * Maximum lines of a workbook that is held in memory and compressed whole. The writer compresses each of its seven
+ * parts through a stream, which takes longer than writing them. Such a workbook also lists each text once: texts of
+ * reports repeat, so that takes a quarter less time, but the list stays in memory to the end.
  */
 const maxSmallLines = 10_000;
 
@@ -39,8 +41,8 @@ async function* packedWhole(unpacked: SheetBytes): SheetBytes {
 }
 
 /**
- * Writes one worksheet. Takes rows one at a time and passes on the bytes of a large one as they come, so that neither a million
- * rows nor their file is ever held whole. The same rows make the same bytes.
+ * Writes one worksheet. Takes rows one at a time and passes on the bytes of a large one as they are written: neither a
+ * million rows nor their file are ever held in memory. The same rows make the same bytes.
  * @param sheet its name, the widths of its columns in characters, and its approximate number of lines
  */
 export const writeSheet = (

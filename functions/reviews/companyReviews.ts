@@ -3,7 +3,7 @@ import { Refusal } from '../core/refusal.ts';
 import { loadReview, type VersionedReview } from './reviewReader.ts';
 
 /**
- * Returns the company a person audits submissions for: their own.
+ * Returns the company whose submissions a person audits: their own.
  * @throws Refusal `NotCompany`
  */
 export const requireCompany = ({ user }: Identity): string => {

@@ -34,8 +34,9 @@ const tooLate = ({ state, reviewerName, managerName, reviewedAt, managedAt }: Ve
   });
 
 /**
- * Requires that a decision about a submission can be made.
- * @throws Refusal `SystemReviewed` with the reviewer, `InvalidOperation` while it waits for a manager, `ReturnedWithNoReason`, `InvalidData`
+ * Checks that a submission can be decided.
+ * @throws Refusal `SystemReviewed` with the reviewer, `InvalidOperation` while it waits for a manager,
+ * `ReturnedWithNoReason`, `InvalidData`
  */
 export const requireDecidable = (review: VersionedReview, decision: ReviewDecision): void => {
   if (!canMove(review.state, decision.state))
@@ -45,10 +46,11 @@ export const requireDecidable = (review: VersionedReview, decision: ReviewDecisi
 };
 
 /**
- * Decides about a submission: one transaction carries the decision out, sets the state and queues the mails. A repeat by the same
- * person changes nothing.
+ * Decides a submission: one transaction carries out the decision, sets the state and queues the mails. A repeat by the
+ * same person changes nothing.
  * @returns the submission afterwards
- * @throws Refusal `SystemReviewed` with the reviewer when somebody else has decided, and those of `requireDecidable` and of the outcome
+ * @throws Refusal `SystemReviewed` with the reviewer when somebody else has decided, and those of `requireDecidable`
+ * and of the outcome
  */
 export const decideReview = async (
   identity: Identity,
@@ -68,7 +70,7 @@ export const decideReview = async (
     ]);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    // The first of two decisions may have changed the subject too, which then is the refusal of the second.
+    // The first of two decisions may also have changed the subject, in which case the second fails with that refusal.
     const now = await loadReview(review.reviewId);
     if (now.version === review.version) throw error;
     if (isRepeat(identity, now, decision)) return now;

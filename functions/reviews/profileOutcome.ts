@@ -14,7 +14,7 @@ import type { ReviewMail, ReviewOutcome } from './reviewOutcome.ts';
 import type { VersionedReview } from './reviewReader.ts';
 import type { ReviewDecision } from './reviewStore.ts';
 
-/** Maximum agents a decision is mailed to: their mails are stored in the transaction of the decision. */
+/** Maximum agents that a decision is mailed to: the decision's transaction stores their mails. */
 const maxAgents = 4;
 
 const requireChange = ({ change }: VersionedReview): ProfileChange => {
@@ -30,7 +30,10 @@ const actions = {
   ManagerRejected: 'release refused',
 } as const;
 
-/** Returns the audit entry of a decision. Free text may tell of a person, so the history has the numbers of the presets only. */
+/**
+ * Returns the audit entry of a decision. Free text may contain personal facts, so the history stores only the numbers
+ * of the presets.
+ */
 export const decisionNote = (
   { subjectId, reviewId }: VersionedReview,
   decision: ReviewDecision,
@@ -40,7 +43,10 @@ export const decisionNote = (
   changes: { reviewId, ...('reasons' in decision && { reasons: decision.reasons }) },
 });
 
-/** Changes the real name or alias as asked for. Fields that others have changed in the meantime stay, unless the change concerns them. */
+/**
+ * Applies a requested change to the real name or alias. Keeps fields that others changed meanwhile, unless the change
+ * concerns them.
+ */
 const apply = async (
   identity: Identity,
   review: VersionedReview,
@@ -61,7 +67,10 @@ const agentMails = async (aliases: RealNameWithAliases['aliases']): Promise<stri
   return [...agents.values()].flatMap(({ email }) => email ?? []);
 };
 
-/** Tells the licensor, its agents and the submitter of a reviewer's decision, and the submitter of a manager's refusal. */
+/**
+ * Notifies the licensor, its agents and the submitter of a reviewer's decision; only the submitter of a manager's
+ * refusal.
+ */
 const mails = async (review: VersionedReview, decision: ReviewDecision): Promise<ReviewMail[]> => {
   if (decision.state === 'Pending' || decision.state === 'Released') return [];
   const { language, submitterMail } = review;

@@ -16,11 +16,11 @@ import { requireValid } from '../people/requireValid.ts';
 import type { RightOwner } from '../people/rightOwnerNames.ts';
 import { getRecord } from '../records/recordReader.ts';
 
-/** Real name or alias that submissions ask to change, as it is now. */
+/** Real name or alias that submissions ask to change, in its current state. */
 export type ProfileSubject = {
   kind: ProfileChange['kind'];
   record: RealName | RightOwner;
-  /** Its fields in the order of the schema, so that equal ones are equal as JSON. */
+  /** Its fields in the order of the schema, so equal ones have equal JSON. */
   fields: ProfileFields;
   /** The real name, or the one the alias belongs to. */
   found: RealNameWithAliases;
@@ -53,7 +53,7 @@ export const loadProfileSubject = async (id: string): Promise<ProfileSubject> =>
 };
 
 /**
- * Requires a person who may open a real name or alias: staff, its owner, and its agents.
+ * Checks that a person may open a real name or alias: staff, its owner, and its agents.
  * @throws Refusal `DataNotFound` for anybody else
  */
 export const requireOpenProfile = async (identity: Identity, id: string): Promise<void> => {
@@ -61,7 +61,7 @@ export const requireOpenProfile = async (identity: Identity, id: string): Promis
 };
 
 /**
- * Checks what a real name or alias is to become.
+ * Checks the new fields of a real name or alias.
  * @throws Refusal `InvalidData`, `IdentifierInvalid`, `NativeLanguagePinyin`, `ChineseAndPinyinNamesRequired`,
  * `ContractRequiresAtLeastOneRealName`
  */
@@ -79,7 +79,7 @@ export const checkProfile = async (
 };
 
 /**
- * Stores what a real name or alias becomes.
+ * Stores the new fields of a real name or alias.
  * @param writes further writes of the transaction
  * @throws Refusal `StaleVersion`, and those of `updateRealName` and `updateAlias`
  */

@@ -4,15 +4,15 @@ import type { NewMessage } from '../messages/messageStore.ts';
 import type { VersionedReview } from './reviewReader.ts';
 import type { ReviewDecision } from './reviewStore.ts';
 
-/** Mail about a decision. The cause, the record and the channel are added to it. */
+/** Mail about a decision, to which the cause, the record and the channel are added. */
 export type ReviewMail = Pick<NewMessage, 'template' | 'to' | 'language' | 'params'>;
 
 /** Effects of a decision on the subject of a submission. `functions/routes/reviews/outcomes.ts` lists one for each kind. */
 export type ReviewOutcome = {
   /**
-   * Carries a decision out in one transaction with its audit entry.
+   * Carries out a decision in one transaction with its audit entry.
    * @param writes the decision and its mails, which belong to the transaction
-   * @throws Refusal when the subject has changed so that the decision cannot be carried out
+   * @throws Refusal when the subject has changed and the decision cannot be carried out
    */
   carryOut: (
     identity: Identity,
@@ -20,6 +20,9 @@ export type ReviewOutcome = {
     decision: ReviewDecision,
     writes: readonly Write[],
   ) => Promise<void>;
-  /** Returns the mails that tell the licensor, the agent and the submitter of a decision: six at most, one to an address. */
+  /**
+   * Returns the mails that notify the licensor, the agent and the submitter of a decision: at most six, one per
+   * address.
+   */
   mails: (review: VersionedReview, decision: ReviewDecision) => Promise<ReviewMail[]>;
 };

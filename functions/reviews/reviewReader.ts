@@ -24,7 +24,7 @@ const summaryAttributes = [
   'reviewedAt',
 ] as const;
 
-/** Returns a submission as lists show it. */
+/** Returns the summary of a submission for lists. */
 export const toReviewSummary = (review: StoredReview | ReviewSummary): ReviewSummary => ({
   reviewId: review.reviewId,
   submitType: review.submitType,
@@ -39,7 +39,7 @@ export const toReviewSummary = (review: StoredReview | ReviewSummary): ReviewSum
 type Filter = { title?: string | undefined; submitType: ReviewSummary['submitType'] | 'All' };
 type Page = { items: ReviewSummary[]; total: number };
 
-/** Returns whether a submission passes a filter. Width, case and script make no difference in titles. */
+/** Returns whether a submission passes a filter. Titles are compared ignoring width, case and script. */
 const passes = ({ title, submitType }: Filter): ((review: ReviewSummary) => boolean) => {
   const searched = title && squeeze(title);
   return (review) =>

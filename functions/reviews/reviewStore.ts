@@ -19,7 +19,7 @@ export type Submitter = {
   needsRelease: boolean;
 };
 
-/** Returns the person signed in as the author of a submission. */
+/** Returns the signed-in person as the author of a submission. */
 export const toSubmitter = ({ user }: Identity): Submitter => ({
   submitterId: user.userId,
   submitterName: user.displayName,
@@ -28,7 +28,7 @@ export const toSubmitter = ({ user }: Identity): Submitter => ({
   needsRelease: needsRelease(user),
 });
 
-/** Submission to store: facts for lists, decline reasons and mails, and the change of a profile. */
+/** Submission to store: its data for lists, decline reasons and mails, and the change of a profile. */
 export type Submission = Pick<
   StoredReview,
   'submitType' | 'subjectId' | 'title' | 'country' | 'companyType' | 'language' | 'change'
@@ -42,8 +42,9 @@ const reviewItem = (review: StoredReview) => ({
 });
 
 /**
- * Prepares a submission for its caller's transaction, which is refused with `ReviewPending` while another one about the same subject
- * waits. The submission waits for a manager of the submitter's company when it needs a release, else for a reviewer.
+ * Prepares a submission for its caller's transaction, which fails with `ReviewPending` while another submission about
+ * the same subject waits. It waits for a manager of the submitter's company if it needs a release, otherwise for a
+ * reviewer.
  * @returns the submission as it will be stored, and the two writes that store it
  */
 export const submitReview = (
@@ -62,7 +63,7 @@ export const submitReview = (
   return { review, writes: [create(open, 'ReviewPending'), create(reviewItem(review), 'InvalidOperation')] };
 };
 
-/** Decision about a submission: by a reviewer, or before by a manager of the submitter's company. */
+/** Decision about a submission: by a reviewer, or earlier by a manager of the submitter's company. */
 export type ReviewDecision =
   | { state: 'Approved' | 'Pending' | 'Released' }
   | { state: 'Declined' | 'ManagerRejected'; reasons: DeclineReason[]; remark?: string | undefined };
@@ -80,8 +81,8 @@ const decided = (review: StoredReview, decision: ReviewDecision, actor: Actor, a
 };
 
 /**
- * Returns the writes of a decision, for the transaction that carries it out. Of decisions at the same moment one succeeds; the others
- * fail with `SystemReviewed`.
+ * Returns the writes of a decision, for the transaction that carries it out. Of concurrent decisions only one succeeds;
+ * the others fail with `SystemReviewed`.
  */
 export const decisionWrites = (
   { version, ...review }: VersionedReview,

@@ -18,7 +18,7 @@ import { findNamesakes } from '../people/sameName.ts';
 import { getProfileSubject, type ProfileSubject } from './profileSubject.ts';
 import type { VersionedReview } from './reviewReader.ts';
 
-/** Returns a submission without what only the product needs: ids of people, and the address of the submitter. */
+/** Returns a submission without internal data: ids of people, and the address of the submitter. */
 export const shownReview = ({
   submitterId: _submitter,
   submitterMail: _mail,
@@ -38,7 +38,7 @@ export const openReview = async (review: VersionedReview): Promise<OpenedReview>
   return { ...shown, registration: registration && registrationView(registration) };
 };
 
-/** Returns others that have a name a change asks for: the legal name, or for an alias, that name. */
+/** Returns other right owners with a name that a change asks for: the legal name, or the name of an alias. */
 const namesakes = (change: ProfileChange, { found }: ProfileSubject): Promise<RightOwnerSummary[]> => {
   const { realNameId } = found.realName;
   const names = nameTexts(change.after.names);
@@ -51,8 +51,8 @@ const namesakes = (change: ProfileChange, { found }: ProfileSubject): Promise<Ri
 };
 
 /**
- * Returns the changes that a registration makes to the real name and alias of a right owner that exists; `undefined` when it
- * registers a new one.
+ * Returns the changes that a registration makes to the real name and alias of an existing right owner; `undefined` when
+ * it registers a new one.
  */
 const registrationChanges = async (registration: Registration): Promise<ProfileChange[] | undefined> => {
   const { kind, rightOwnerId } = registration;
@@ -77,7 +77,7 @@ const registrationChanges = async (registration: Registration): Promise<ProfileC
   return changes.filter((change) => changedFields(change).length > 0);
 };
 
-/** Returns a submission with what a reviewer has to know of the subject as it is now. */
+/** Returns a submission with the current data of its subject that a reviewer needs. */
 export const toReviewDetail = async (review: VersionedReview): Promise<ReviewDetail> => {
   const shown = await openReview(review);
   const { change, subjectId, state, registration } = shown;

@@ -5,7 +5,7 @@ import { scanItems } from '../../db/scan.ts';
 /** Item of the ledger or the history as stored. */
 export type BookItem = Key & { type: 'ledgerTransaction' | 'audit'; postedAt?: string; at?: string };
 
-/** Returns the instant an item was written; empty for older postings, which lack it. */
+/** Returns the instant an item was written; empty for older postings, which have none. */
 export const writtenAt = ({ type, postedAt, at }: BookItem): string =>
   (type === 'audit' ? at : postedAt) ?? '';
 

@@ -11,8 +11,8 @@ import { environment } from '../../core/environment.ts';
 import type { StoredManifest } from './manifest.ts';
 
 /*
- * Bucket of the exported books. Its objects are locked for years, so nobody can change or remove a version. A key could be
- * given another version, so a check lists all of them.
+ * Bucket of the exported books. Its objects are locked for years: nobody can change or remove a version. A key could
+ * still get another version, so a check lists all versions.
  */
 
 const bucket = () => environment('EVIDENCE_BUCKET');
@@ -29,8 +29,8 @@ export const readEvidence = async (Key: string): Promise<Buffer | undefined> => 
 };
 
 /**
- * Writes an object once. An export that broke off and runs again writes the same bytes, which changes nothing. Other bytes
- * under the same key are an error.
+ * Writes an object once. Repeating an interrupted export writes the same bytes, which changes nothing.
+ * @throws Error when the key has other bytes
  */
 export const putEvidence = async (Key: string, Body: Uint8Array, ContentType: string): Promise<void> => {
   try {
@@ -66,11 +66,11 @@ export const manifestKeys = async (): Promise<string[]> => {
   return keys;
 };
 
-/** Reads manifests. A missing one has no text. */
+/** Reads manifests. A missing one is read as an empty text. */
 export const readManifests = (keys: readonly string[]): Promise<StoredManifest[]> =>
   Promise.all(keys.map(async (key) => ({ key, text: (await readEvidence(key))?.toString('utf8') ?? '' })));
 
-/** Returns the number of versions of each key in the bucket, and whether the key still leads to one. */
+/** Returns the number of versions of each key in the bucket, and whether the key still exists. */
 export const versionsByKey = async (): Promise<Map<string, { versions: number; isThere: boolean }>> => {
   const found = new Map<string, { versions: number; isThere: boolean }>();
   let next: { KeyMarker?: string; VersionIdMarker?: string } | undefined = {};

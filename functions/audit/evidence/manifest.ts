@@ -9,7 +9,9 @@ const digestSchema = z.string().regex(/^[0-9a-f]{64}$/, 'sha256');
 const fileSchema = z.object({ key: z.string(), sha256: digestSchema, items: z.number().int().min(0) });
 export type ExportedFile = z.infer<typeof fileSchema>;
 
-/** Content of one export. Each names the SHA-256 of the one before, so that none can be changed or left out unnoticed. */
+/**
+ * Content of one export. It contains the SHA-256 of the previous manifest, so changing or leaving one out is noticed.
+ */
 export const manifestSchema = z.object({
   format: z.literal(1),
   /** Start instant, included; null in the first, which holds everything before `to`. */
@@ -31,7 +33,7 @@ export const manifestKey = (to: string): string => `manifests/${to.slice(0, 10)}
 /** Books that are exported. */
 export type BookPart = 'ledger' | 'history';
 
-/** Returns the key of an exported file. It includes the digest, so that an export that broke off never blocks the next. */
+/** Returns the key of an exported file. It includes the digest, so an interrupted export never blocks the next. */
 export const fileKey = (part: BookPart, to: string, digest: string): string =>
   `${part}/${to.slice(0, 10)}-${digest.slice(0, 16)}.ndjson.gz`;
 
@@ -41,7 +43,7 @@ const sorted = (_name: string, value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 };
 
-/** Returns an item as a line of an export. The same values give the same text, whatever their order. */
+/** Returns an item as a line of an export. Equal values give the same text, whatever their order. */
 export const exportLine = (item: object): string => JSON.stringify(item, sorted);
 
 export type Debits = Record<string, Decimal>;
@@ -58,7 +60,7 @@ export const addDebits = (debits: Debits, lines: Iterable<string>): void => {
 /** Manifest as stored. */
 export type StoredManifest = { key: string; text: string };
 
-/** Checks that manifests, in the order of their keys, follow each other by digest and by instant. */
+/** Checks that manifests, in key order, follow each other by digest and by instant. */
 export const chainFaults = (stored: readonly StoredManifest[]): string[] => {
   let before: { text: string; to: string } | undefined;
   return stored.flatMap(({ key, text }) => {

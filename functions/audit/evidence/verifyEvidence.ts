@@ -73,7 +73,7 @@ const checkExport = async (key: string, manifest: Manifest, exported: Exported):
   return faults;
 };
 
-/** Compares the table's items from before `to` with the exported ones. */
+/** Compares the table's items written before `to` with the exported ones. */
 const tableFaults = async (exported: Exported, to: string): Promise<string[]> => {
   const faults: string[] = [];
   const missing = new Set(exported.keys());
@@ -95,9 +95,9 @@ const versionFaults = (versions: Awaited<ReturnType<typeof versionsByKey>>): str
   ]);
 
 /**
- * Checks the exported books: the chain of manifests, the content and totals of each export, that nothing was overwritten or
- * removed, that ledger and history in the table are as exported, and that accounts have the entries of their postings. Reads
- * the whole table.
+ * Checks the exported books: the chain of manifests; the content and totals of each export; that nothing was
+ * overwritten or removed; that ledger and history in the table equal the export; and that the entries of each account
+ * equal its postings. Reads the whole table.
  */
 export const verifyEvidence = async (): Promise<EvidenceCheck> => {
   const versions = await versionsByKey();

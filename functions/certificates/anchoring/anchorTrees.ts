@@ -27,7 +27,7 @@ const actor = processActor('registration of works');
 const toAnchorTime = (anchor: Anchor): string =>
   anchor.kind === 'ledger' ? anchor.entry.at : readBlockTime(Buffer.from(anchor.header, 'hex'));
 
-/** Finishes one registration, unless that was done before. */
+/** Finishes one registration, unless it is finished already. */
 const finish = async (certificateId: string, inclusion: Inclusion, anchor: Anchor): Promise<void> => {
   const certificate = await loadCertificate(certificateId);
   if (certificate.state === 'Registered') return;
@@ -58,7 +58,7 @@ const finish = async (certificateId: string, inclusion: Inclusion, anchor: Ancho
       ],
     );
   } catch (error) {
-    // Another run was quicker.
+    // Another run finished it first.
     if (!isRefusal(error, 'InvalidOperation')) throw error;
   }
 };
@@ -75,7 +75,7 @@ const finishAll = async ({ leaves, root }: Tree, anchor: Anchor): Promise<void> 
   );
 };
 
-/** Moves a tree as far as it can go now: hands it over, anchors it, then finishes its registrations. */
+/** Moves a tree as far as it can go now: submits it, anchors it, then finishes its registrations. */
 const proceed = async (treeId: string): Promise<void> => {
   let tree: Tree = await loadTree(treeId);
   if (tree.state === 'formed')
@@ -90,10 +90,10 @@ const proceed = async (treeId: string): Promise<void> => {
 };
 
 /**
- * Collects waiting registrations in a tree, and moves every tree on that is not done. A run may be killed at any point, and two
- * may overlap: the next one continues where this one stopped.
- * @returns the number of registrations collected, and of trees that are not done
- * @throws SomeFailed when some tree failed; the others went on
+ * Collects waiting registrations in a tree, and advances every unfinished tree. A run may be killed at any point, and
+ * two may overlap: the next one continues from there.
+ * @returns the number of registrations collected, and of unfinished trees
+ * @throws SomeFailed when some tree failed, after processing the others
  */
 export const anchorTrees = async (): Promise<{ collected: number; open: number }> => {
   const formed = await formTree().catch((error: unknown) => {

@@ -7,9 +7,9 @@ import type { Anchoring, Submission } from './anchoring.ts';
 import { fetchSmall } from './fetchSmall.ts';
 
 export type CalendarSettings = {
-  /** Addresses of OpenTimestamps calendars: each puts the digests it gets into one Bitcoin transaction. */
+  /** Addresses of OpenTimestamps calendars. Each puts the digests it receives into one Bitcoin transaction. */
   calendars: readonly string[];
-  /** Addresses of Esplora block explorers, which know the header of a block. All of them must agree. */
+  /** Addresses of Esplora block explorers, which return the header of a block. All of them must agree. */
   explorers: readonly string[];
   /** Highest target of a block. Only tests set it, because they make their own blocks. */
   highest?: bigint;
@@ -22,7 +22,7 @@ const headers = {
 
 type Pending = { calendar: string; timestamp: string };
 
-/** Hands a digest to a calendar, whose response must be a timestamp of it. */
+/** Submits a digest to a calendar, whose response must be a timestamp of it. */
 const handOver = async (calendar: string, digest: Buffer): Promise<Pending> => {
   const answer = await fetchSmall(`${calendar}/digest`, {
     method: 'POST',
@@ -36,7 +36,7 @@ const handOver = async (calendar: string, digest: Buffer): Promise<Pending> => {
 
 type Block = { operations: readonly Operation[]; height: number };
 
-/** Asks a calendar for the block a digest is in; none while it waits. */
+/** Asks a calendar for the block that contains a digest; `undefined` while it waits. */
 const findBlock = async ({ calendar, timestamp }: Pending, digest: Buffer): Promise<Block | undefined> => {
   for (const way of readTimestamp(Buffer.from(timestamp, 'hex'), digest)) {
     if (way.attestation.kind !== 'pending') continue;
@@ -52,7 +52,7 @@ const findBlock = async ({ calendar, timestamp }: Pending, digest: Buffer): Prom
   return undefined;
 };
 
-/** Returns the header of the block at a height, in hex, when all explorers know the same one. */
+/** Returns the header of the block at a height, in hex, when all explorers return the same one. */
 const findHeader = async (explorers: readonly string[], height: number): Promise<string | undefined> => {
   const hashes = await Promise.all(
     explorers.map(async (explorer) =>

@@ -11,8 +11,9 @@ const ofCalendars = (): Anchoring | undefined =>
     : (calendarAnchoring(settingsSchema.parse(JSON.parse(process.env.ANCHOR_CALENDARS))) as Anchoring);
 
 /**
- * Returns how this stage anchors.
- * @param submission one made before, which is completed the way it began even when the stage's setting has changed since
+ * Returns the method this stage anchors by.
+ * @param submission an earlier submission, which is completed by the method it began with even if the stage's setting
+ * has changed
  */
 export const chooseAnchoring = (submission?: Submission): Anchoring => {
   const calendars = ofCalendars();

@@ -1,11 +1,11 @@
-/** Milliseconds a server may take. */
+/** Timeout of a request in milliseconds. */
 const patience = 10_000;
-/** Bytes of a response at most. */
+/** Maximum bytes of a response. */
 const maxBytes = 16_384;
 
 /**
- * Returns the small body of a response; `undefined` for a status of 404. Redirects are not followed: the stage's settings say
- * who is asked.
+ * Returns the small body of a response; `undefined` for status 404. Does not follow redirects: only servers in the
+ * stage's settings are asked.
  * @throws Error for any other failure
  */
 export const fetchSmall = async (url: string, request: RequestInit = {}): Promise<Buffer | undefined> => {

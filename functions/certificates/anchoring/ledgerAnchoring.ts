@@ -13,8 +13,8 @@ import { entryHash } from '../proof/verifyProof.ts';
 import type { Anchoring, Submission } from './anchoring.ts';
 
 /*
- * An append-only list in the table. Every entry names the hash of the one before it and is signed by a key that never leaves
- * KMS, so that nobody with the table alone can add to the list or change it unnoticed.
+ * An append-only list in the table. Every entry contains the hash of the previous one and is signed by a key that never
+ * leaves KMS. Nobody with access to the table alone can add to the list or change it unnoticed.
  */
 
 type Last = { index: number; hash: string };
@@ -61,8 +61,8 @@ const append = async (treeId: string, digest: string): Promise<number> => {
 };
 
 /**
- * Returns the index of the entry of a tree, and appends the entry when there is none. A run that was killed, or one at the same time,
- * may have appended it.
+ * Returns the index of a tree's entry, appending the entry if there is none. A killed or concurrent run may have
+ * appended it.
  */
 const ensureEntry = async (treeId: string, digest: string, attempt = 1): Promise<number> => {
   const made = await getItem<{ index: number }>(anchorKeys.entryOfTree(treeId));

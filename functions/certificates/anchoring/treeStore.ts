@@ -8,12 +8,12 @@ import { anchorKeys, certificateKeys } from '../../db/keys/certificates.ts';
 import { headDigest, computeRoot } from '../proof/merkleTree.ts';
 import type { Submission } from './anchoring.ts';
 
-/** Registrations in one tree at most: the tree is one item of at most 400 KB. */
+/** Maximum registrations in one tree: the tree is one item of at most 400 KB. */
 export const maxLeaves = 1000;
 
 type Leaf = { certificateId: string; leaf: string };
 
-/** A tree of registrations: formed, handed over, anchored. */
+/** Tree of registrations with its state: formed, submitted, anchored. */
 export type Tree = {
   treeId: string;
   state: 'formed' | 'submitted' | 'anchored';
@@ -27,14 +27,14 @@ export type Tree = {
 
 type Collecting = { trees: number; treeId?: string };
 
-/** Takes the registrations of a tree out of the waiting ones, after which the next tree may be formed. */
+/** Removes the registrations of a tree from the waiting ones. The next tree can be formed afterwards. */
 const takeOut = async ({ leaves }: Tree): Promise<void> =>
   writeItems(
     [],
     leaves.map(({ certificateId }) => certificateKeys.waitingFor(certificateId)),
   );
 
-/** Finishes a tree that a killed run had only begun to fill. Returns what is being filled after that. */
+/** Finishes filling a tree that a killed run left incomplete. Returns the state of the filling afterwards. */
 const finishFilling = async (
   collecting: Stored<Collecting> | undefined,
 ): Promise<{ seen: number; trees: number }> => {
@@ -52,9 +52,9 @@ const finishFilling = async (
 };
 
 /**
- * Collects the waiting registrations, oldest first, in one new tree; none when nothing waits. Each registration comes into one
- * tree only: forming a tree needs the count of trees that was read before the waiting ones.
- * @throws Refusal `StaleVersion` when another run is at it
+ * Collects the waiting registrations, oldest first, in one new tree; `undefined` when none wait. Each registration
+ * enters one tree only: forming a tree fails if the count of trees has changed since before the waiting ones were read.
+ * @throws Refusal `StaleVersion` when a concurrent run formed one
  */
 export const formTree = async (): Promise<Tree | undefined> => {
   const { seen, trees } = await finishFilling(await getItem<Collecting>(anchorKeys.collecting));
@@ -81,11 +81,11 @@ export const formTree = async (): Promise<Tree | undefined> => {
 
 export const loadTree = (treeId: string): Promise<Stored<Tree>> => loadItem<Tree>(anchorKeys.tree(treeId));
 
-/** Returns the ids of the trees that are not done, oldest first. */
+/** Returns the ids of unfinished trees, oldest first. */
 export const openTrees = async (): Promise<string[]> =>
   (await queryAll<{ treeId: string }>({ pk: anchorKeys.openTrees })).map(({ treeId }) => treeId);
 
-/** Moves a tree on, unless another run did. Returns it as it then is. */
+/** Advances the state of a tree, unless another run did. Returns the tree afterwards. */
 const moveOn = async (
   { treeId, state }: Tree,
   set: Pick<Tree, 'state'> & Partial<Pick<Tree, 'submission' | 'anchor'>>,
@@ -99,7 +99,7 @@ const moveOn = async (
   return loadTree(treeId);
 };
 
-/** Stores the result of handing a tree over. When two runs handed it over, the first counts. */
+/** Stores the result of submitting a tree. When two runs submitted it, the first result counts. */
 export const noteSubmission = (tree: Tree, submission: Submission): Promise<Tree> =>
   moveOn(tree, { state: 'submitted', submission });
 
@@ -107,6 +107,6 @@ export const noteSubmission = (tree: Tree, submission: Submission): Promise<Tree
 export const noteAnchor = (tree: Tree, anchor: Anchor): Promise<Tree> =>
   moveOn(tree, { state: 'anchored', anchor });
 
-/** Closes a tree whose registrations are done. */
+/** Closes a tree whose registrations are finished. */
 export const closeTree = ({ treeId }: Tree): Promise<void> =>
   commitSilently([remove(anchorKeys.openTree(treeId))]);

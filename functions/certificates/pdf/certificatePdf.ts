@@ -45,7 +45,7 @@ const paragraph = (doc: Doc, text: string): void => {
   doc.fontSize(9.5).fillColor(ink).text(text, margin).moveDown(0.4);
 };
 
-/** Prints the QR code with the address it leads to beside it. */
+/** Prints the QR code, with the address it leads to next to it. */
 const printAddress = (doc: Doc, label: string, address: string): void => {
   makeRoom(doc, side + 30);
   doc.moveDown(1);

@@ -3,8 +3,8 @@ import { sha256 } from './hashes.ts';
 /* Header of a Bitcoin block, 80 bytes. Source: Bitcoin developer reference, "Block Headers" and "Target nBits". */
 
 /**
- * Highest target a header may have: of difficulty 1, divided by a hundredth of the difficulty Bitcoin has had since 2025. A
- * forged header of that target takes the fastest single machine of 2025 more than half a year.
+ * Highest target a header may have: that of difficulty 1, divided by a hundredth of Bitcoin's difficulty since 2025.
+ * Forging a header of that target takes the fastest single machine of 2025 more than half a year.
  */
 export const highestTarget = (0xffffn << 208n) / 1_000_000_000_000n;
 
@@ -34,7 +34,7 @@ export const readMerkleRoot = (header: Buffer): Buffer => header.subarray(36, 68
 export const readBlockTime = (header: Buffer): string =>
   new Date(header.readUInt32LE(68) * 1000).toISOString();
 
-/** Returns whether the hash of a header is within its target, which is `highest` at most. */
+/** Returns whether the hash of a header meets its target, and the target is at most `highest`. */
 export const hasWork = (header: Buffer, highest: bigint): boolean => {
   const target = readTarget(header);
   return target > 0n && target <= highest && computeHash(header).value <= target;

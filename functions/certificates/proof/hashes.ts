@@ -11,8 +11,8 @@ export const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer => {
 export const canonicalHash = (value: unknown): string => sha256(canonicalJson(value)).toString('hex');
 
 /**
- * Computes the fingerprints of a text, in hex. MD5 stands beside SHA-256 because certificates of registration usually show
- * it; two texts with one MD5 can be made in seconds, so nothing rests on it.
+ * Computes the fingerprints of a text, in hex. MD5 is included because certificates of registration usually show it.
+ * Nothing relies on it: two texts with the same MD5 can be made in seconds.
  */
 export const computeFingerprints = (text: string): { sha256: string; md5: string } => ({
   sha256: sha256(text).toString('hex'),

@@ -2,7 +2,10 @@ import { canonicalJson } from '../../../shared/certificates/canonicalJson.ts';
 import type { Claim, Inclusion } from '../../../shared/certificates/proofSchema.ts';
 import { canonicalHash, sha256 } from './hashes.ts';
 
-/* The Merkle tree of RFC 9162, section 2.1: leaves and nodes are hashed under different first bytes, so that none passes for the other. */
+/*
+ * The Merkle tree of RFC 9162, section 2.1. Leaves and nodes are hashed with different first bytes, so neither can pass
+ * for the other.
+ */
 
 const leafByte = Uint8Array.of(0);
 const nodeByte = Uint8Array.of(1);
@@ -34,7 +37,9 @@ export const computePath = (leaves: readonly string[], index: number): string[] 
     : [...computePath(right, index - split), computeRoot(left)];
 };
 
-/** Returns the root that a leaf and its path lead to; `undefined` where the path does not fit the place and the size. */
+/**
+ * Returns the root that a leaf and its path lead to; `undefined` when the path does not fit the position and the size.
+ */
 export const rootFrom = (leaf: string, { leafIndex, treeSize, path }: Inclusion): string | undefined => {
   if (treeSize === 1) return leafIndex === 0 && path.length === 0 ? leaf : undefined;
   const beside = path.at(-1);
@@ -52,8 +57,8 @@ export const rootFrom = (leaf: string, { leafIndex, treeSize, path }: Inclusion)
 };
 
 /**
- * Returns the digest of a tree's head, which is what gets anchored: SHA-256 of the canonical JSON of its root and size. The
- * root alone would leave the size open.
+ * Returns the digest of a tree's head, which is anchored: SHA-256 of the canonical JSON of root and size. The root
+ * alone would not fix the size.
  */
 export const headDigest = ({ root, treeSize }: Pick<Inclusion, 'root' | 'treeSize'>): string =>
   canonicalHash({ format: 'refrain-tree/1', root, size: treeSize });

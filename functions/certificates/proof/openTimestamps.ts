@@ -1,8 +1,9 @@
 import { sha256 } from './hashes.ts';
 
 /*
- * The file format of OpenTimestamps, as far as it leads to a Bitcoin block: a digest, operations on it, and what attests the result.
- * Source: the serialization of python-opentimestamps, `core/timestamp.py`, `core/op.py` and `core/notary.py`.
+ * The file format of OpenTimestamps, as far as it leads to a Bitcoin block: a digest, the operations on it, and the
+ * attestation of the result. Source: the serialization of python-opentimestamps, `core/timestamp.py`, `core/op.py` and
+ * `core/notary.py`.
  */
 
 const magic = Buffer.from('004f70656e54696d657374616d7073000050726f6f6600bf89e2e884e89294', 'hex');
@@ -11,12 +12,12 @@ const tags = { attestation: 0x00, sha256: 0x08, append: 0xf0, prepend: 0xf1, for
 const bitcoinTag = '0588960d73d71901';
 const pendingTag = '83dfe30d2ef90c8e';
 
-/** Bytes of a message or an argument at most. */
+/** Maximum bytes of a message or an argument. */
 const maxBytes = 4096;
-/** Operations between a digest and an attestation at most, forks among them. */
+/** Maximum operations between a digest and an attestation, including forks. */
 const maxDepth = 512;
 
-/** Reports bytes that are no timestamp. */
+/** Reports bytes that are not a timestamp. */
 export class WrongTimestamp extends Error {
   override name = 'WrongTimestamp';
 }
@@ -26,7 +27,7 @@ export type Operation = { kind: 'sha256' } | { kind: 'append' | 'prepend'; bytes
 
 type Attestation = { kind: 'bitcoin'; height: number } | { kind: 'pending' } | { kind: 'unknown' };
 
-/** One way through a timestamp: the operations on its digest, the message they make, and what attests it. */
+/** One path through a timestamp: the operations on its digest, their result, and its attestation. */
 export type Way = { operations: readonly Operation[]; message: Buffer; attestation: Attestation };
 
 class Reader {
@@ -44,7 +45,7 @@ class Reader {
     return this.take(1)[0]!;
   }
 
-  /** Reads a number of seven bits a byte, lowest first. */
+  /** Reads a number stored with seven bits per byte, lowest first. */
   number(): number {
     let value = 0;
     for (let weight = 1; weight <= 2 ** 42; weight *= 128) {
@@ -84,7 +85,7 @@ const readOperation = (tag: number, reader: Reader): Operation => {
   throw new WrongTimestamp(`operation 0x${tag.toString(16)} is unknown`);
 };
 
-/** Returns what an operation makes of a message. */
+/** Applies an operation to a message. */
 export const applyTo = (message: Buffer, operation: Operation): Buffer => {
   const made =
     operation.kind === 'sha256'
@@ -111,7 +112,7 @@ const readWays = (reader: Reader, message: Buffer, operations: readonly Operatio
 };
 
 /**
- * Returns the ways of a timestamp of a message, as calendars send it.
+ * Returns the paths of a message's timestamp, as calendars send it.
  * @throws WrongTimestamp
  */
 export const readTimestamp = (bytes: Uint8Array, message: Buffer): Way[] => {
@@ -122,7 +123,7 @@ export const readTimestamp = (bytes: Uint8Array, message: Buffer): Way[] => {
 };
 
 /**
- * Returns the digest of an OpenTimestamps file and its ways.
+ * Returns the digest and the paths of an OpenTimestamps file.
  * @throws WrongTimestamp
  */
 export const readTimestampFile = (bytes: Buffer): { digest: Buffer; ways: Way[] } => {
@@ -153,7 +154,7 @@ const operationBytes = (operation: Operation): Buffer =>
     ? Buffer.of(tags.sha256)
     : Buffer.concat([Buffer.of(tags[operation.kind]), blockBytes(operation.bytes)]);
 
-/** Returns the OpenTimestamps file of a digest with one way, to a Bitcoin block. */
+/** Returns the OpenTimestamps file of a digest with one path, to a Bitcoin block. */
 export const writeTimestampFile = (
   digest: Buffer,
   { operations, height }: { operations: readonly Operation[]; height: number },

@@ -13,19 +13,22 @@ import { canonicalHash, computeFingerprints, sha256 } from './hashes.ts';
 import { headDigest, leafHash, rootFrom } from './merkleTree.ts';
 import { readTimestampFile, WrongTimestamp, writeTimestampFile } from './openTimestamps.ts';
 
-/** Says why a proof is refused. */
+/** Reports why a proof is invalid. */
 export class WrongProof extends Error {
   override name = 'WrongProof';
 }
 
-/** Statement that a valid proof proves. */
+/** Facts that a valid proof establishes. */
 export type Proven = { claim: Claim; anchor: Anchor; at: string };
 
 const requireThat: (holds: boolean, sentence: string) => asserts holds = (holds, sentence) => {
   if (!holds) throw new WrongProof(sentence);
 };
 
-/** Decodes a file as UTF-8. @throws WrongProof for bytes that are not */
+/**
+ * Decodes a file as UTF-8.
+ * @throws WrongProof for invalid bytes
+ */
 const toText = (bytes: Uint8Array, file: string): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -40,7 +43,7 @@ const readProof = (bytes: Uint8Array): Proof => {
     const proof = proofSchema.parse(JSON.parse(text));
     if (canonicalJson(proof) === text) return proof;
   } catch {
-    // Refused below, like a file whose bytes are others than the ones it was made with.
+    // Rejected below, like any file whose bytes were changed.
   }
   throw new WrongProof('The proof is not a file as it was downloaded.');
 };
@@ -66,7 +69,7 @@ const checkLedger = (anchor: LedgerAnchor, digest: string): string => {
   return entry.at;
 };
 
-/** Reads the way from a timestamp to a block. The file must hold exactly one way and nothing else. */
+/** Reads the path from a timestamp to a block. The file must hold exactly one path and nothing else. */
 const readOnlyWay = (anchor: BitcoinAnchor, digest: string) => {
   const bytes = Buffer.from(anchor.timestamp, 'hex');
   try {
@@ -104,8 +107,8 @@ export const checkBitcoin = (
 };
 
 /**
- * Checks a proof, and that it is about a record, with nothing but the bytes of both: no network, no account, no trust in the
- * product. Every byte counts.
+ * Checks a proof, and that it belongs to a record, from the bytes of both alone: no network, no account, no trust in
+ * the product. Every byte counts.
  * @param record the record of the work; without it only the proof itself is checked
  * @param highest highest target of a Bitcoin block; only a test sets it
  * @throws WrongProof with a sentence
@@ -130,6 +133,6 @@ export const verifyProof = (
   return { claim, anchor, at };
 };
 
-/** Returns the hash of a ledger entry with its signature, which the next entry names. */
+/** Returns the hash of a ledger entry with its signature. The next entry contains it. */
 export const entryHash = ({ entry, signature }: Pick<LedgerAnchor, 'entry' | 'signature'>): string =>
   canonicalHash({ entry, signature });

@@ -10,7 +10,7 @@ import { createDecoder, detectEncoding } from '../text/encoding.ts';
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/** Largest page in bytes: its tree takes some ten times as much memory. */
+/** Maximum bytes of a page. Its tree takes some ten times as much memory. */
 const maxPageBytes = 50 * 1024 * 1024;
 
 /** Bytes at the start that hold a page's encoding (HTML, 13.2.3.2). */
@@ -23,7 +23,7 @@ const listChildren = (node: Node): readonly Node[] => ('childNodes' in node ? no
 const findAttribute = ({ attrs }: Element, name: string): string | undefined =>
   attrs.find((attribute) => attribute.name === name)?.value;
 
-/** Returns the elements with some names below a node, in order. Those of a table inside are left out. */
+/** Returns the elements with some names below a node, in order, but not those inside a nested table. */
 const below = (node: Node, names: readonly string[]): Element[] =>
   listChildren(node).flatMap((child) => {
     if (!isElement(child)) return [];
@@ -43,21 +43,22 @@ const nodeText = (node: Node): string => {
   return isElement(node) && node.tagName === 'br' ? ' ' : listChildren(node).map(nodeText).join('');
 };
 
-/** Returns the text as a browser shows it, with one blank for a run of blanks of any kind. */
+/** Returns the text as a browser shows it: each run of blanks becomes one space. */
 const shownText = (cell: Element): string => nodeText(cell).replace(/\s+/g, ' ').trim();
 
-/** Returns the columns or rows a cell takes, at least one. */
+/** Returns the number of columns or rows a cell spans, at least one. */
 const cellSpan = (cell: Element, name: 'colspan' | 'rowspan'): number =>
   Math.min(Math.max(Number.parseInt(findAttribute(cell, name) ?? '1', 10) || 1, 1), maxColumns);
 
 /**
- * Yields the rows of a table. A cell over several columns or rows stands in the first of them and reaches into the rows below,
- * like merged cells of a workbook. The exact number behind a rounded one is read from `x:num`, where spreadsheets write it.
+ * Yields the rows of a table. A cell that spans several columns or rows stands in the first of them and reaches into
+ * the rows below, like merged cells of a workbook. Where spreadsheets write `x:num`, its exact number replaces the
+ * rounded one.
  */
 function* tableRows(table: Element): Generator<SheetRow> {
   const row = new RowBuilder();
   const merged = new MergedCells();
-  /** Rows a column is still taken for, by a cell above. */
+  /** Rows that a cell above still occupies in a column. */
   let taken: number[] = [];
   for (const [index, line] of below(table, ['tr']).entries()) {
     let column = 0;
@@ -106,7 +107,7 @@ const decode = async (bytes: Uint8Array): Promise<string> => {
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Returns the tables with cells. A page nested too deeply to walk is damaged. */
+/** Returns the tables with cells. A page nested too deeply to walk counts as damaged. */
 const findTables = (file: string, text: string): Element[] => {
   try {
     return allTables(parse(text)).filter((table) => below(table, ['td', 'th']).length > 0);

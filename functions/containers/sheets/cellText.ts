@@ -1,7 +1,7 @@
 import { currencyOfAmount } from '../../../shared/money/writtenCurrency.ts';
 import { parseNumber } from '../../../shared/money/writtenNumber.ts';
 
-/** Meaning of a number by its cell's format; for an amount of a currency, the ISO 4217 code. */
+/** Meaning of a number by its cell's format; for an amount, the ISO 4217 code of its currency. */
 export type NumberKind = 'number' | 'date' | 'percent' | { readonly currency: string };
 
 /** Built-in formats of Excel that show dates or times, and those that show percent (ECMA-376, 18.8.30). */
@@ -12,12 +12,15 @@ const percentFormats = new Set([9, 10]);
 /** Returns a format code without its literals: quoted text, escaped characters, colours and locales. */
 const bareFormat = (code: string): string => code.replace(/"[^"]*"|\\.|[_*].|\[[^\]]*\]/g, '');
 
-/** Matches the literals of a format code: quoted text, escaped characters, a currency with its locale as in `[$NT$-404]`. */
+/**
+ * Matches the literals of a format code: quoted text, escaped characters, a currency with its locale as in
+ * `[$NT$-404]`.
+ */
 const literal = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]/g;
 
 /**
- * Returns the currency of a format, from its first part, which is for positive numbers; none for a mark shared by several
- * currencies.
+ * Returns the currency of a format, from its first part, which is for positive numbers; `undefined` for a symbol shared
+ * by several currencies.
  */
 const currencyOfFormat = (code: string): string | undefined => {
   const literals = [...code.split(';')[0]!.matchAll(literal)];
@@ -49,9 +52,10 @@ const significantDigits = (text: string): number =>
     .replace(/^0+/, '').length;
 
 /**
- * Returns a number as it was meant. Excel stores doubles and writes them with 17 digits, so 4.35 is `4.3499999999999996` in the
- * file. A number of 16 or 17 digits that is the long form of one with at most 15 (the most Excel lets people type) becomes the
- * short one. Any other text stays digit by digit, even when no double could hold it. `4100040.0` is 4100040.
+ * Returns a number as it was entered. Excel stores doubles and writes them with 17 digits, so 4.35 is
+ * `4.3499999999999996` in the file. A number of 16 or 17 digits that is the long form of one with at most 15 (the most
+ * Excel lets people type) becomes the short one. Any other text is returned digit by digit, even when no double could
+ * hold it. `4100040.0` is 4100040.
  */
 export const numberText = (raw: string): string => {
   if (raw.length <= 15 && plainNumber.test(raw)) return raw;
@@ -66,12 +70,15 @@ const millisecondsPerDay = 86_400_000;
 /** Days from Excel's day zero (1899-12-30) to 1970-01-01, and from its 1904 calendar's to its 1900 calendar's. */
 const daysToEpoch = 25_569;
 const daysTo1904 = 1462;
-/** Excel takes 1900 for a leap year: before March its days are one behind. */
+/** Excel treats 1900 as a leap year: before March its days are one behind. */
 const firstOfMarch1900 = 61;
 /** Last serial day: 9999-12-31. */
 const lastDay = 2_958_465;
 
-/** Returns a serial date as `YYYY-MM-DD`, followed by the time if there is one. A number that is no day stays a number. */
+/**
+ * Returns a serial date as `YYYY-MM-DD`, followed by the time if there is one. Returns a number outside the calendar
+ * unchanged.
+ */
 export const dateText = (raw: string, starts1904: boolean): string => {
   const serial = Number(raw) + (starts1904 ? daysTo1904 : 0);
   if (!(serial >= 1 && serial < lastDay + 1)) return numberText(raw);
@@ -83,7 +90,7 @@ export const dateText = (raw: string, starts1904: boolean): string => {
     .replace(/\.\d{3}Z$/, '');
 };
 
-/** Returns 0.5 formatted as percent as `50%`, as in a text file; exactly, by moving the decimal mark. */
+/** Returns 0.5 formatted as percent as `50%`, as in a text file; exact, because it moves the decimal point. */
 const percentText = (raw: string): string => {
   const plain = parseNumber(numberText(raw), 'point');
   const match = plain === undefined ? null : /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain);

@@ -6,14 +6,14 @@ export type MergedCell = { readonly first: number; readonly last: number; readon
 type Reaching = NonNullable<SheetRow['reaching']>;
 
 /**
- * Merged cells of a sheet. Their content stands in their first row only and applies to the rows below it too. Of overlapping
- * cells, which no spreadsheet makes, the last one listed counts.
+ * Merged cells of a sheet. The file holds their content in their first row only; it applies to the rows below too. Of
+ * overlapping cells, which no spreadsheet makes, the last one listed counts.
  */
 export class MergedCells {
   /** Last row of the cell that begins in a row, by row and column. */
   private readonly beginning = new Map<number, Map<number, number>>();
   private readonly open = new Map<number, { readonly last: number; readonly text: string }>();
-  /** Texts of the open cells as passed to rows; the same object until a cell begins or ends. */
+  /** Texts of the open cells, as passed to rows; the same object until a cell begins or ends. */
   private reaching: Reaching = [];
 
   add({ first, last, column }: MergedCell): void {
@@ -24,8 +24,8 @@ export class MergedCells {
   }
 
   /**
-   * Returns a record with the texts that reach into it. Must be called for all records in order, once their own cells are
-   * known.
+   * Returns a record with the texts that reach into it. Must be called for all records in order, after their own cells
+   * are known.
    */
   over(record: SheetRow): SheetRow {
     this.end(record.line);

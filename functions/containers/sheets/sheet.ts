@@ -3,7 +3,7 @@ export type SheetRow = {
   /** Row of the sheet, from 1. */
   readonly line: number;
   readonly cells: string[];
-  /** Columns whose cells are numbers: their decimal mark is a point, whatever the texts of the file have. */
+  /** Columns whose cells are numbers. Their decimal mark is a point, whatever mark the file's texts use. */
   readonly numeric?: readonly number[];
   /** Texts of merged cells that reach into the row from one above. */
   readonly reaching?: readonly { readonly column: number; readonly text: string }[];
@@ -12,7 +12,7 @@ export type SheetRow = {
 /** Sheet of a workbook. */
 export type Sheet = {
   readonly name: string;
-  /** Set when the author of the file hid it: it is read only when a person chooses it. */
+  /** Set when the author of the file hid it. It is read only when a person chooses it. */
   readonly hidden: boolean;
   /**
    * Yields its rows in blocks. Rows and cells that the sheet leaves out are missing.
@@ -24,10 +24,10 @@ export type Sheet = {
 /** Maximum columns of a sheet (Excel 2007 and later). */
 export const maxColumns = 16_384;
 
-/** Characters of a cell that are read. Excel's own limit is 32,767. */
+/** Maximum characters read of a cell. Excel's own limit is 32,767. */
 export const maxCellLength = 64 * 1024;
 
-/** Cells passed on at once, so that a few very wide rows take no more memory than many narrow ones. */
+/** Cells passed on in one block, so a few very wide rows take no more memory than many narrow ones. */
 const cellsPerBlock = 20_000;
 
 /** Gathers the cells of one row. Missing ones are empty. */

@@ -10,7 +10,7 @@ export type DelimitedRecord = {
   readonly unclosed?: true;
 };
 
-/** Longest line, and longest quoted cell, in characters. A file beyond them is no table. */
+/** Longest line, and longest quoted cell, in characters. A file that exceeds them is not a table. */
 export const maxLineLength = 4 * 1024 * 1024;
 export const maxQuotedLength = 128 * 1024;
 
@@ -20,7 +20,7 @@ export type RecordParser = ((text: string, last: boolean) => DelimitedRecord[]) 
   isWithinRecord(): boolean;
 };
 
-/** Physical line the next record starts on, from 1. Shared by the readers that alternate on a file. */
+/** Physical line the next record starts on, from 1. Shared by readers that take turns on a file. */
 export type Position = { line: number };
 
 const quote = '"';
@@ -33,8 +33,9 @@ type Cell = { readonly text: string; readonly end: number };
 const isNumber = (cell: string): boolean => parseNumber(cell) !== undefined;
 
 /**
- * Returns whether a line is a record of the same form as the one that a quote in it makes of several lines: as many cells, with
- * numbers in the same columns. The quote is then a stray one, and another one lines further down is not its end.
+ * Returns whether a line alone has the form of the record that its quote would extend over several lines: as many
+ * cells, with numbers in the same columns. Such a quote is stray, and a quote some lines further down does not close
+ * it.
  */
 const isWhole = (line: readonly string[], cells: readonly string[]): boolean =>
   line.length === cells.length &&
@@ -42,10 +43,10 @@ const isWhole = (line: readonly string[], cells: readonly string[]): boolean =>
   cells.every((cell, column) => isNumber(cell) === isNumber(line[column]!));
 
 /**
- * Makes a parser of delimited text in pieces cut anywhere. Lines without quotes are simply split (the hot path); a cell that
- * starts with a quote follows RFC 4180. A quote that never closes spoils only its own line (`unclosed`; where quotes must close
- * on their line it is a plain character), and the lines after it are read as usual. Text after a closing quote makes the quotes
- * plain characters.
+ * Makes a parser of delimited text in pieces cut anywhere. Lines without quotes are simply split (the hot path); a cell
+ * that starts with a quote follows RFC 4180. A quote that never closes spoils only its own line (`unclosed`; where
+ * quotes must close on their line it is a plain character), and the lines after it are read as usual. Text after a
+ * closing quote makes the quotes plain characters.
  * @param newline `\n` (a `\r` before it is dropped) or `\r` for old files
  * @param position advanced as records are cut
  */
@@ -126,7 +127,7 @@ export const createRecordParser = (
     }
   };
 
-  /** Returns whether a record that ends on a later line has included other records. */
+  /** Returns whether a record that ends on a later line contains other records. */
   const swallows = (text: string, start: number, end: number, cells: readonly string[]): boolean => {
     const lineEnd = lineEndFrom(text, start);
     return end > lineEnd && isWhole(plain(text.slice(start, lineEnd)), cells);

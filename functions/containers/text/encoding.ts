@@ -29,7 +29,7 @@ const byNuls = (bytes: Uint8Array): DetectedEncoding | undefined => {
   return { encoding: odd > even ? 'utf-16le' : 'utf-16be', markLength: 0 };
 };
 
-/** Returns the bytes of a UTF-8 character by its first byte; 0 for a byte no character starts with. */
+/** Returns the length in bytes of a UTF-8 character by its first byte; 0 for a byte that starts no character. */
 const utf8Length = (byte: number): 0 | 1 | 2 | 3 | 4 => {
   if (byte < 0x80) return 1;
   if (byte >= 0xc2 && byte < 0xe0) return 2;
@@ -112,7 +112,10 @@ const readAs = (bytes: Uint8Array, judge: Judge): Reading => {
   return reading;
 };
 
-/** Characters frequent in tables of music and money. The encoding that shows more of them wins between close readings. */
+/**
+ * Characters frequent in tables of music and money. When two readings are close, the encoding that shows more of them
+ * wins.
+ */
 const frequent =
   '的一是不了在人有我他這个们来到時大地為子中你說生國年著就那和要她出也得里後自以會家可下而過天去能對小多然於心學么之都好看起發當沒成只如事把還用第樣道想作種開美乃' +
   '平台歌名曲編號金額數量單價合計演唱專輯期別幣結算報表稅率備註使用方式地區串流公司音樂版權' +
@@ -179,7 +182,7 @@ const byPairs = (bytes: Uint8Array): Encoding | undefined => {
   return best?.encoding;
 };
 
-/** Tells Cyrillic from western text: Cyrillic words are high bytes throughout, western ones have single high bytes. */
+/** Distinguishes Cyrillic from western text: Cyrillic words consist of high bytes, western words have single ones. */
 const bySingleBytes = (bytes: Uint8Array): Encoding => {
   let high = 0;
   let inRuns = 0;
@@ -202,20 +205,22 @@ export const detectEncoding = (bytes: Uint8Array): DetectedEncoding => {
   return { encoding: byPairs(bytes) ?? bySingleBytes(bytes), markLength: 0 };
 };
 
-/** Returns the length of the byte order mark a file starts with, whatever encoding a person chose for it. */
+/** Returns the length of a file's byte order mark, whatever encoding a person chose for it. */
 export const byteOrderMarkLength = (bytes: Uint8Array): number => byMark(bytes)?.markLength ?? 0;
 
-/** Decodes a stream piece by piece. Characters cut in two are joined. Illegal bytes become U+FFFD. */
+/** Decodes a stream piece by piece. Joins characters cut in two. Illegal bytes become U+FFFD. */
 export type Decode = (bytes: Uint8Array, last: boolean) => string;
 
 /** Characters of windows-1252 from 80 to 9F, where ISO 8859-1 has controls. Undefined codes stay controls. */
 const western = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-/** Replaces ISO 8859-1 controls, because `TextDecoder` reads windows-1252 as ISO 8859-1 in some releases of Node. */
+/** Replaces ISO 8859-1 controls, because some releases of Node read windows-1252 as ISO 8859-1. */
 const withoutControls = (text: string): string =>
   text.replace(/[\x80-\x9f]/g, (control) => western[control.charCodeAt(0) - 0x80]!);
 
-/** Makes a decoder of all of Big5, including Hong Kong's, and of Windows' Korean. `TextDecoder` lacks these additions. */
+/**
+ * Makes a decoder of all of Big5, including Hong Kong's additions, and of Windows' Korean. `TextDecoder` lacks these.
+ */
 const createFullDecoder = async (encoding: Encoding): Promise<Decode> => {
   const { default: iconv } = await import('iconv-lite');
   const decoder = iconv.getDecoder(encoding);

@@ -4,7 +4,7 @@ import { createDecoder, detectEncoding } from './encoding.ts';
 /** Bytes used to detect the encoding, from the first that is not ASCII on. */
 const detectionBytes = 64 * 1024;
 
-/** Decodes a whole file of text, whose encoding may show only beyond its first part. */
+/** Decodes a whole text file. Its encoding may show only after its first part. */
 export const decodeText = async (bytes: Uint8Array): Promise<{ text: string; encoding: string }> => {
   const { encoding: atStart, markLength } = detectEncoding(bytes.subarray(0, detectionBytes));
   const first = bytes.findIndex((byte) => byte > 0x7f);
@@ -15,15 +15,15 @@ export const decodeText = async (bytes: Uint8Array): Promise<{ text: string; enc
   return { text: (await createDecoder(encoding))(bytes.subarray(markLength), true), encoding };
 };
 
-/** Lines searched for the header, which is the first that is not blank. */
+/** Lines searched for the header, the first line that is not blank. */
 const headerWithin = 100;
 
 const delimiters = [',', '\t', ';', '|'];
 
 /**
- * Cuts a whole delimited text into records, the header among them.
- * @param knownColumns counts the columns of a header that are known. The delimiter that gives the most of them is used, and the
- * comma when none gives any.
+ * Cuts a whole delimited text into records, including the header.
+ * @param knownColumns counts the known columns of a header. The delimiter that yields the most is used, or the comma
+ * when none yields any.
  */
 export const cutHeadedText = (
   file: string,

@@ -4,11 +4,11 @@ import { chain } from '../bytes.ts';
 import { createDecoder, detectEncoding } from './encoding.ts';
 
 /**
- * Bytes of a block. Cells are cut from decoded text without copying, and text of this size is still allocated in memory that is
- * freed soon; larger blocks triple the memory a long file needs.
+ * Bytes of a block. Cells are cut from decoded text without copying. Text of this size is still allocated in memory
+ * that is freed soon; larger blocks triple the memory a long file needs.
  */
 const blockLength = 32 * 1024;
-/** Bytes of a line before it is passed on without its end, for the parser of records to reject. */
+/** Maximum bytes of a line. A longer one is passed on without its end, for the parser of records to reject. */
 const maxLineLength = 4 * 1024 * 1024 + 1;
 
 /** Bytes that the encoding is detected from, beginning with the first that is not ASCII. */
@@ -27,7 +27,7 @@ async function* decoded(bytes: AsyncIterable<Uint8Array>, encoding: Encoding): A
   yield Buffer.from(decode(new Uint8Array(0), true));
 }
 
-/** Decodes text that begins as ASCII, which is equal in every encoding. The encoding is detected where ASCII ends. */
+/** Decodes text that begins as ASCII, which is the same in every encoding. Detects the encoding where ASCII ends. */
 async function* fromAscii(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const source = bytes[Symbol.asyncIterator]();
   let next = await source.next();
@@ -46,7 +46,8 @@ const withoutNuls = (chunk: Buffer): Buffer =>
   chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : chunk;
 
 /**
- * Returns the end of the last line that fits a block from `start`, else of the first one; `start` when none ends in the chunk.
+ * Returns the end of the last line that fits in a block from `start`, otherwise of the first line; `start` when none
+ * ends in the chunk.
  */
 const blockEnd = (chunk: Buffer, start: number, newline: number): number => {
   const last = chunk.lastIndexOf(newline, start + blockLength - 1);
@@ -54,7 +55,8 @@ const blockEnd = (chunk: Buffer, start: number, newline: number): number => {
 };
 
 /**
- * Yields text of any encoding as UTF-8 in blocks of whole lines. Only the last block may lack its line end. NULs are left out.
+ * Yields text of any encoding as UTF-8 in blocks of whole lines. Only the last block may lack its line end. Removes
+ * NULs.
  * @param encoding `undefined` for text that begins as ASCII
  * @param newline `\n` or `\r`
  */
@@ -87,7 +89,7 @@ export async function* lineBlocks(
       start = end;
     }
     if (start < chunk.length) {
-      // A copy, as the source may reuse its buffer.
+      // Copied, because the source may reuse its buffer.
       pending = [Buffer.from(chunk.subarray(start))];
       pendingLength = pending[0]!.length;
     }

@@ -1,6 +1,6 @@
 /**
- * Returns whether bytes without a known signature are no text: control characters no table has, or many NULs (some exports
- * leave a few behind).
+ * Returns whether bytes without a known signature are not text: they have control characters that no table has, or many
+ * NULs (some exports leave a few behind).
  */
 export const looksBinary = (bytes: Uint8Array): boolean => {
   let control = 0;

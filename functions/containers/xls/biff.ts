@@ -1,4 +1,4 @@
-/** Types of the BIFF8 records that are read ([MS-XLS] 2.3). */
+/** BIFF8 record types that are read ([MS-XLS] 2.3). */
 export const biff = {
   formula: 0x06,
   endOfFile: 0x0a,
@@ -71,7 +71,7 @@ class RecordCursor {
     return part;
   }
 
-  /** Reads a small number; those are never cut in two. */
+  /** Reads a small number. Small numbers are never split over two records. */
   number(bytes: 1 | 2 | 4): number {
     const value = this.current().readUIntLE(this.at, bytes);
     this.at += bytes;
@@ -86,7 +86,7 @@ class RecordCursor {
     }
   }
 
-  /** Reads characters of one or two bytes. A continuation that begins within them states the width again. */
+  /** Reads characters of one or two bytes. A continuation record that begins within them states the width again. */
   characters(count: number, wide: boolean): string {
     let text = '';
     for (let twoBytes = wide; text.length < count; ) {

@@ -31,7 +31,7 @@ export class CompoundFile {
     return this.entries.some((entry) => entry.name === name);
   }
 
-  /** Returns the content of a stream; `undefined` when there is none of that name. */
+  /** Returns the content of a stream; `undefined` when there is no stream of that name. */
   stream(name: string): Buffer | undefined {
     const entry = this.entries.find((one) => one.name === name && one.kind === 2);
     if (!entry) return undefined;

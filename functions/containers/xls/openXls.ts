@@ -45,7 +45,7 @@ const readGlobals = (file: string, stream: Buffer): Globals => {
 };
 
 /**
- * Opens an Excel 97-2003 workbook (BIFF8). Such a file has at most 65,536 rows a sheet and is held in memory.
+ * Opens an Excel 97-2003 workbook (BIFF8). Such a file has at most 65,536 rows per sheet and is held in memory.
  * @throws FileProblem `TruncatedFile`, `DamagedFile`, `EncryptedFile`, `OtherFormat`, `TooLarge`, and `OldExcelFile`
  * for Excel 95 and older
  */

@@ -25,7 +25,7 @@ const errors: Readonly<Record<number, string>> = {
 const truthOrError = (value: number, isError: boolean): string =>
   isError ? (errors[value] ?? '#N/A') : value === 1 ? 'TRUE' : 'FALSE';
 
-/** Cells of a sheet by row. Excel writes them in order, others may not. */
+/** Cells of a sheet by row. Excel writes them in order; other programs may not. */
 class SheetCells {
   private readonly rows = new Map<number, { column: number; text: string; numeric: boolean }[]>();
   private readonly merged = new MergedCells();
@@ -103,7 +103,10 @@ class SheetCells {
     }
   }
 
-  /** Reads the value Excel last calculated: a number, or the kind in its first byte if the last two are all ones. */
+  /**
+   * Reads the value Excel last calculated: a number, or, if the last two bytes are all ones, the kind in the first
+   * byte.
+   */
   private formula(data: Buffer): void {
     if (data.readUInt16LE(12) !== 0xffff)
       return this.number(data, 2, data.readUInt16LE(4), String(data.readDoubleLE(6)));
@@ -139,7 +142,7 @@ export async function* biffRows(
   context: BiffContext,
 ): AsyncGenerator<readonly SheetRow[]> {
   const cells = new SheetCells(context);
-  // Charts are nested inside a sheet as files of their own.
+  // Charts are nested inside a sheet as streams of their own.
   let depth = 0;
   let ended = false;
   try {

@@ -53,7 +53,7 @@ class Package {
   }
 }
 
-/** Resolves a relation's target to a part's name: relative to the folder of the part that has it, or from the root. */
+/** Resolves a relation's target to a part's name, relative to the folder of the part that has it or to the root. */
 const resolve = (folder: string, target: string): string => {
   const path: string[] = target.startsWith('/') ? [] : folder.split('/').filter(Boolean);
   for (const step of target.split('/').filter(Boolean)) {
@@ -100,8 +100,8 @@ const readStyles = async (parts: Package, part: string | undefined): Promise<Num
 };
 
 /**
- * Largest worksheet, in unpacked bytes, whose merged cells are read: they follow all rows, so that it has to be unpacked once
- * more. People merge cells in tables they lay out by hand, which are far smaller.
+ * Maximum unpacked bytes of a worksheet whose merged cells are read. They follow all rows, so reading them unpacks the
+ * worksheet a second time. People merge cells in tables they lay out by hand, which are far smaller.
  */
 const maxMergedBytes = 64 * 1024 * 1024;
 
@@ -119,8 +119,8 @@ async function* readRows(
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
 
 /**
- * Opens an XLSX workbook. The packed file is held in memory, since its shared texts follow its sheets. The sheets are unpacked
- * as they are read.
+ * Opens an XLSX workbook. The packed file is held in memory, because its shared texts follow its sheets. Sheets are
+ * unpacked as they are read.
  * @throws FileProblem `TruncatedFile`, `DamagedFile`, `EncryptedFile`, `ArchiveBomb`, `TooLarge`, `OtherFormat` (a
  * package of another kind)
  */

@@ -39,7 +39,7 @@ const readCell = (cell: Cell, context: SheetContext): { text: string; numeric: b
   }
   if (type === 'b') return { text: value === '1' ? 'TRUE' : 'FALSE', numeric: false };
   if (type !== 'n') return { text: value, numeric: false };
-  // A formula that was never calculated has no value. It is shown, so that the row's problem is visible.
+  // A formula that was never calculated has no value. The formula is shown, so a person sees the problem.
   if (value === '') return { text: formula && `=${formula}`, numeric: false };
   return {
     text: formattedNumber(value, context.kinds[cell.style] ?? 'number', context.starts1904),

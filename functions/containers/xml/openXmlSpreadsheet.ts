@@ -14,18 +14,20 @@ import {
 import { createDecoder, detectEncoding } from '../text/encoding.ts';
 import { attributeValue, createXmlScanner, type XmlHandler } from './scanXml.ts';
 
-/** Largest file in bytes: it is held as one text while it is read. */
+/** Maximum bytes of a file, which is read as one text. */
 const maxTextBytes = 100 * 1024 * 1024;
 
 type Cell = { column: number; type: string; text: string };
 
 type ReadSheet = { name: string; hidden: boolean; blocks: (readonly SheetRow[])[] };
 
-/** Returns the number of the next row or cell: the one it states (`ss:Index`, from 1), else one more than the last. */
+/**
+ * Returns the number of the next row or cell: the one it states (`ss:Index`, from 1), otherwise one more than the last.
+ */
 const numberAfter = (attributes: string, before: number): number =>
   Number(attributeValue(attributes, 'Index') ?? before + 1);
 
-/** Returns a date without a time of zero: `2026-09-01T00:00:00.000`. */
+/** Returns a date without a time of midnight, as in `2026-09-01T00:00:00.000`. */
 const dateText = (text: string): string => text.replace(/\.0+$/, '').replace(/T00:00:00$/, '');
 
 /** Reads the XML of a spreadsheet and gathers its sheets. */

@@ -5,7 +5,7 @@ export type XmlHandler = {
   /** @param attributes the text between name and `>`, for `attributeValue` */
   open(name: string, attributes: string): void;
   close(name: string): void;
-  /** Decoded text. One text may come in several pieces. */
+  /** Receives decoded text. One text may arrive in several pieces. */
   text(text: string): void;
 };
 
@@ -23,7 +23,7 @@ const entity = (name: string): string => {
   return namedEntities[name] ?? `&${name};`;
 };
 
-/** Decodes entities, and the `_x000D_` that spreadsheets write for control characters. */
+/** Decodes entities, and the `_x000D_` notation of spreadsheets for control characters. */
 export const decodeXml = (text: string): string => {
   const decoded = text.includes('&') ? text.replace(/&(#?\w+);/g, (_, name: string) => entity(name)) : text;
   return decoded.includes('_x')
@@ -33,7 +33,7 @@ export const decodeXml = (text: string): string => {
 
 const isBeforeName = (code: number): boolean => code <= 32 || code === 58;
 
-/** Returns the value after an attribute's name, with any blanks around the equals sign. */
+/** Returns the value after an attribute's name, allowing blanks around the equals sign. */
 const spacedValue = (text: string): string | undefined => {
   const match = /^\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(text);
   return match ? decodeXml(match[1] ?? match[2] ?? '') : undefined;
@@ -95,8 +95,8 @@ const report = (handler: XmlHandler, text: string, start: number, end: number): 
 };
 
 /**
- * Makes a scanner of XML in pieces cut anywhere. It reads the XML of spreadsheets, not all of XML: no document types and no
- * custom entities, which XML bombs are made of.
+ * Makes a scanner of XML in pieces cut anywhere. It reads the XML of spreadsheets only: no document types and no custom
+ * entities, the means of XML bombs.
  * @throws RangeError when a tag or text never ends
  */
 export const createXmlScanner = (handler: XmlHandler): ((piece: string, last: boolean) => void) => {

@@ -1,9 +1,9 @@
 import { readZipDirectory } from './directory.ts';
 
-/** Bytes enough for the directory of a thousand files with long names. */
+/** Bytes read from the end: enough for the directory of a thousand files with long names. */
 const tailLength = 512 * 1024;
 
-/** Last bytes of an archive that streams by, which hold its directory. */
+/** Last bytes of an archive that streams by. They hold its directory. */
 export class ArchiveTail {
   length = 0;
   private chunks: Uint8Array[] = [];

@@ -43,7 +43,7 @@ const directoryPosition = (bytes: Buffer, end: number, start: number): Place => 
   return { count: bytes.readUInt16LE(end + 10), offset: bytes.readUInt32LE(end + 16) };
 };
 
-/** Returns sizes and offset from the extra field of large archives, in the order of the fields that overflowed. */
+/** Returns sizes and offset from the extra field of large archives, in the order of the overflowed fields. */
 const wideValues = (extra: Buffer, full: readonly boolean[]): (number | undefined)[] => {
   let at = 0;
   while (at + 4 <= extra.length && extra.readUInt16LE(at) !== 1) at += 4 + extra.readUInt16LE(at + 2);
@@ -84,7 +84,7 @@ const readEntry = (bytes: Buffer, at: number): { entry: ZipEntry; next: number }
 
 /**
  * Reads the directory of a ZIP from its last bytes.
- * @param start number of bytes of the archive before the given ones
+ * @param start offset of the given bytes in the archive
  * @returns `undefined` when the directory begins before the given bytes
  * @throws FileProblem `TruncatedFile` when it has no end, `DamagedFile` when it is inconsistent
  */

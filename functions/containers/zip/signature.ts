@@ -17,5 +17,5 @@ export const isOpenDocument = (start: string): boolean => isZip(start) && firstN
 export const isXlsx = (start: string): boolean =>
   isZip(start) && /^(?:\[Content_Types\]\.xml|_rels\/|xl\/|docProps\/|customXml\/)/.test(firstName(start));
 
-/** Returns whether a ZIP holds files, rather than the parts of one document. */
+/** Returns whether a ZIP holds files rather than the parts of one document. */
 export const isArchive = (start: string): boolean => isZip(start) && !isXlsx(start);

@@ -12,9 +12,9 @@ const isClutter = (name: string): boolean =>
   name.startsWith('__MACOSX/') ||
   /(?:^|\/)(?:\.DS_Store|Thumbs\.db|\._[^/]*)$/.test(name);
 
-/** Bytes unpacked at once. They may expand a thousandfold. */
+/** Bytes unpacked in one step. They may expand a thousandfold. */
 const packedLength = 8 * 1024;
-/** Bytes passed on at once. */
+/** Bytes passed on in one piece. */
 const pieceLength = 64 * 1024;
 
 function* cutIn(bytes: Uint8Array, length: number): Generator<Uint8Array> {
@@ -26,7 +26,7 @@ const maxFiles = 1000;
 
 type Entry = { name: string; chunks: Uint8Array[]; check: Checksum; ended: boolean; failed: boolean };
 
-/** Unpacks a ZIP front to back, each entry as it streams by, and checks at the end that the directory agrees. */
+/** Unpacks a ZIP front to back, each entry as it streams by, and finally checks it against the directory. */
 class ZipReader {
   readonly entries: Entry[] = [];
   private readonly unzip = new Unzip();
@@ -72,7 +72,7 @@ class ZipReader {
     }
   }
 
-  /** Returns whether there is a file of that number. Reads on until it appears. */
+  /** Returns whether there is a file of that number. Reads on until it appears or the archive ends. */
   async has(index: number): Promise<boolean> {
     while (index >= this.entries.length && (await this.advance()));
     return index < this.entries.length;
@@ -94,7 +94,10 @@ class ZipReader {
     }
   }
 
-  /** Returns the reason an entry cannot be unpacked. The directory at the end tells whether it is locked with a password. */
+  /**
+   * Returns the reason an entry cannot be unpacked. The directory at the end shows whether it is locked with a
+   * password.
+   */
   private async failure(atEnd: boolean, file: string): Promise<FileProblem> {
     for (let next = await this.source.next(); !next.done; next = await this.source.next())
       this.tail.add(next.value);
@@ -107,7 +110,7 @@ class ZipReader {
     try {
       return this.tail.directory(this.file)?.some(({ encrypted }) => encrypted) ?? false;
     } catch (error) {
-      // An archive whose directory is damaged too is damaged.
+      // The directory is damaged too, so the archive is reported as damaged.
       if (error instanceof FileProblem) return false;
       throw error;
     }

@@ -1,4 +1,7 @@
-/** Makes a value on first use and keeps it: one client per process, created only by functions that use it. */
+/**
+ * Makes a value on first use and returns the same one afterwards: one client per process, created only by functions
+ * that use it.
+ */
 export const once = <T>(make: () => T): (() => T) => {
   let value: T | undefined;
   return () => (value ??= make());

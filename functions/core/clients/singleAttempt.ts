@@ -1,6 +1,6 @@
 /**
- * Settings of a client that sends a request once. A request without a response may have been carried out, so one that must not
- * take effect twice is not repeated by the SDK. Times in milliseconds.
+ * Settings of a client that sends a request once. A request without a response may have been carried out, so the SDK
+ * must not repeat one that must not take effect twice. Times in milliseconds.
  */
 export const singleAttempt = {
   maxAttempts: 1,

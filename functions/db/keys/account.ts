@@ -19,13 +19,13 @@ export const accountKeys = {
   browser: (subject: string, hash: string) => ({ pk: `subject#${subject}`, sk: `browser#${hash}` }),
   /** Failed sign-ins of a name; expires by TTL. */
   attempts: (name: string) => ({ pk: `signin#${signInName(name)}`, sk: 'attempts' }),
-  /** Attempts on a name by browsers its owner never signed in from; expires by TTL. */
+  /** Attempts on a name from browsers its owner never used; expires by TTL. */
   strangerAttempts: (name: string) => ({ pk: `signin#${signInName(name)}`, sk: 'strangers' }),
   /** Failed sign-ins from an address; expires by TTL. */
   addressAttempts: (address: string) => ({ pk: `address#${address}`, sk: 'attempts' }),
-  /** Addresses and numbers nobody has that an address asked codes for; expires by TTL. */
+  /** Unknown addresses and numbers that an IP address requested codes for; expires by TTL. */
   unknownNames: (address: string) => ({ pk: `address#${address}`, sk: 'unknownNames' }),
-  /** Grant of a secret token, by the hash of the token. Expires by TTL. */
+  /** Meaning of a secret token, by the hash of the token. Expires by TTL. */
   token: (kind: TokenKind, hash: string) => ({ pk: `token#${hash}`, sk: kind }),
   /** Owner of a refresh token, by the hash of the token; expires by TTL. */
   refreshToken: (hash: string) => ({ pk: `refresh#${hash}`, sk: 'token' }),

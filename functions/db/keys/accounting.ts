@@ -1,6 +1,6 @@
 /** Ledger: postings by key, entries by book, balances by owner. */
 export const accountingKeys = {
-  /** One posting, whole; also proves that its key was used. */
+  /** One posting, complete; also proves that its key was used. */
   transaction: (idempotencyKey: string) => ({ pk: `ledger#${idempotencyKey}`, sk: 'transaction' }),
   /** Legs of one posting in one book. A book's entries in one currency by day: prefix `<currency>#`. */
   entry: (book: string, currency: string, occurredOn: string, idempotencyKey: string) => ({
@@ -20,9 +20,12 @@ export const accountingKeys = {
     sk: offlineWithdrawalId,
   }),
   offlineWithdrawals: (contractId: string) => `offlinewithdrawals#${contractId}`,
-  /** Number of offline withdrawals under a contract: each is worked out from what the one before left. */
+  /** Number of offline withdrawals under a contract: each is computed from the balance the previous one left. */
   offlineTurn: (contractId: string) => ({ pk: `offlineturn#${contractId}`, sk: 'turn' }),
-  /** Number of refunds under a contract that gave back advances: each is worked out from what the one before left. */
+  /**
+   * Number of refunds under a contract that gave back advances: each is computed from the balance the previous one
+   * left.
+   */
   refundTurn: (contractId: string) => ({ pk: `refundturn#${contractId}`, sk: 'turn' }),
   /** Findings of the last check of the whole ledger. */
   ledgerCheck: { pk: 'ledgercheck', sk: 'last' },

@@ -3,7 +3,7 @@ import { partitionKey } from './fitting.ts';
 /** Kinds of records the catalogue lists, searches and matches; the prefix of their ids. */
 export type RecordKind = 'mus' | 'cmp' | 'mrn' | 'crn' | 'wrk' | 'sng' | 'alb' | 'dmo' | 'ctr';
 
-/** Shards of a kind's counter, so that many writers do not contend for one item. */
+/** Shards of a kind's counter. Many writers do not contend for one item. */
 export const counterShards = 16;
 
 const counterShardOfId = (id: string): number => id.charCodeAt(id.length - 1) % counterShards;
@@ -29,7 +29,7 @@ export const catalogueKeys = {
   counterShard: (kind: RecordKind, shard: number) => ({ pk: `counter#${kind}`, sk: `shard#${shard}` }),
   /** Holder of a value that only one record may have, such as an ISRC. */
   unique: (value: string) => ({ pk: partitionKey('unique#', value), sk: 'unique' }),
-  /** Records whose text has a place that begins with `start`: query `pk`, `sk` begins with the keyword. */
+  /** Records with a place in their text that begins with `start`: query `pk`, `sk` begins with the keyword. */
   found: (kind: RecordKind, head: string, start: string, id: string) => ({
     pk: `search#${kind}#${head}`,
     sk: `${start}#${id}`,

@@ -1,10 +1,10 @@
-/** Registrations of works, the trees that collect them, and the ledger that fixes trees in time. */
+/** Registrations of works, the trees that collect them, and the ledger that proves when trees existed. */
 export const certificateKeys = {
-  /** One registration, with its record and, once it is done, its proof. */
+  /** One registration, with its record and, once finished, its proof. */
   certificate: (certificateId: string) => ({ pk: certificateId, sk: 'certificate' }),
-  /** Registrations of a work: their ids, the one under way, and the last one done. */
+  /** Registrations of a work: their ids, the one under way, and the last finished one. */
   ofWork: (musicalWorkId: string) => ({ pk: musicalWorkId, sk: 'certificates' }),
-  /** Registrations that no tree has taken up, oldest first: query `waiting`. */
+  /** Registrations that are in no tree yet, oldest first: query `waiting`. */
   waitingFor: (certificateId: string) => ({ pk: certificateKeys.waiting, sk: certificateId }),
   waiting: 'certificatewaiting',
   /** Registered works of a right owner, newest first: query `holdings` descending. */
@@ -17,12 +17,12 @@ export const certificateKeys = {
   shown: (address: string, window: number) => ({ pk: `certificatesshown#${address}`, sk: String(window) }),
 };
 
-/** Partitions that only the function that anchors writes. */
+/** Partitions that only the anchoring function writes. */
 export const anchorKeys = {
-  /** Counts trees, so that a registration comes into one of them only, and names the one that is being filled. */
+  /** Counts trees, so a registration enters only one, and names the tree that is being filled. */
   collecting: { pk: 'anchorcollecting', sk: 'collecting' },
   tree: (treeId: string) => ({ pk: `anchortree#${treeId}`, sk: 'tree' }),
-  /** Tree whose registrations are not all done. All of them, oldest first: query `openTrees`. */
+  /** Tree with unfinished registrations. All of them, oldest first: query `openTrees`. */
   openTree: (treeId: string) => ({ pk: anchorKeys.openTrees, sk: treeId }),
   openTrees: 'anchoropen',
   /** Entry of the ledger. All of them, in order: query `entries`. */
@@ -30,6 +30,6 @@ export const anchorKeys = {
   entries: 'anchorentries',
   /** Last entry of the ledger. */
   lastEntry: { pk: 'anchorlast', sk: 'last' },
-  /** Entry made for a tree: one, however often it is asked for. */
+  /** Entry made for a tree; only one, however often it is requested. */
   entryOfTree: (treeId: string) => ({ pk: `anchortree#${treeId}`, sk: 'entry' }),
 };

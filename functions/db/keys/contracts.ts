@@ -32,7 +32,7 @@ export const contractKeys = {
   }),
   contractEnds: 'contractends',
   lowerContracts: (contractId: string) => `lower#${contractId}`,
-  /** Set once a booked statement row uses a unit, which can then not be erased. */
+  /** Exists once a booked statement row uses a unit. The unit can then no longer be removed. */
   unitUsed: (contractId: string, unitId: string) => ({ pk: contractId, sk: `used#${unitId}` }),
   unitUsedPrefix: 'used#',
 };

@@ -1,12 +1,12 @@
 /** Uploaded files: announced by a person, and accepted when a record names them. */
 export const fileKeys = {
-  /** Name and size of a file that was announced, by its key in the files bucket. */
+  /** Name and size of an announced file, by its key in the files bucket. */
   announced: (objectKey: string) => ({ pk: `file#${objectKey}`, sk: 'announced' }),
   /** Name and accepted version of an object in the files bucket. */
   accepted: (objectKey: string) => ({ pk: `file#${objectKey}`, sk: 'accepted' }),
   /** Files attached to a contract, work or recording. */
   attachedTo: (recordId: string) => `attached#${recordId}`,
-  /** One attached file by its name in the form names are compared in. A record has one file of a name. */
+  /** One attached file, by its name in comparable form. A record has at most one file of a name. */
   attached: (recordId: string, comparableName: string) => ({
     pk: `attached#${recordId}`,
     sk: `name#${comparableName}`,

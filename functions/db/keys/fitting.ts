@@ -10,8 +10,8 @@ const fits = (key: string): boolean =>
   key.length * bytesPerUnit <= maxPartitionBytes || Buffer.byteLength(key) <= maxPartitionBytes;
 
 /**
- * Builds a partition key of text from users or files: the text itself if the table takes a key that long, else its SHA-256. No
- * text of these keys begins with `sha256#`, so a digest never meets a text.
+ * Builds a partition key of text from users or files: the text itself if it fits, otherwise its SHA-256. No text of
+ * these keys begins with `sha256#`, so a digest never collides with a text.
  * @param prefix names the kind of item and ends in `#`
  */
 export const partitionKey = (prefix: string, text: string): string => {

@@ -6,7 +6,7 @@ export const incomeKeys = {
     sk: `${currency}#${batchId}`,
   }),
   licensor: (licensorId: string) => `income#${licensorId}`,
-  /** Changes by one adjustment of the batch, besides the item above. */
+  /** Changes by one adjustment of the batch, in addition to the item above. */
   adjustment: (licensorId: string, currency: string, batchId: string, run: number) => ({
     pk: `income#${licensorId}`,
     sk: `${currency}#${batchId}#${run}`,

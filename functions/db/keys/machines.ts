@@ -1,4 +1,4 @@
-/** Starts of state machines that were noted and have not happened yet. */
+/** Requested starts of state machines that have not happened yet. */
 export const machineKeys = {
   start: (name: string) => ({ pk: 'machineStart', sk: name }),
   /** All of them: query `pk`. */

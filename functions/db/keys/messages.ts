@@ -17,11 +17,11 @@ export const messageKeys = {
   about: (recordId: string) => `messagesAbout#${recordId}`,
   /** Code or link token of a message, sealed; expires by TTL. */
   secrets: (messageId: string) => ({ pk: `message#${messageId}`, sk: 'secrets' }),
-  /** Message that was stored and not yet handed to the queue. All of them: query `notes`. */
+  /** Stored message that is not in the queue yet. All of them: query `notes`. */
   note: (messageId: string) => ({ pk: 'messageNotes', sk: messageId }),
   notes: 'messageNotes',
   /** Number of messages to a recipient in an hour or a day; expires by TTL. */
   count: (recipient: string, window: string) => ({ pk: `messagesTo#${recipient}`, sk: `count#${window}` }),
-  /** Mail address that no mail goes to. */
+  /** Mail address that receives no mail. */
   suppression: (address: string) => ({ pk: `suppressed#${address}`, sk: 'suppression' }),
 };

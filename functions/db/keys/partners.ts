@@ -1,6 +1,6 @@
 import { signInName } from '../../../shared/account/signInName.ts';
 
-/** Registrations of licensors, and the sign-in names they have taken. */
+/** Registrations of licensors, and the sign-in names they claim. */
 export const partnerKeys = {
   registration: (registrationId: string) => ({ pk: `registration#${registrationId}`, sk: 'registration' }),
   /** Lists registrations of a kind, oldest first: of an agent (`gsi1`), of all agents (`gsi2`). */
@@ -22,7 +22,7 @@ export const partnerKeys = {
   }),
   ofAgent: (agentId: string, kind: string, channel: string) => `registrations#${agentId}#${kind}#${channel}`,
   ofAll: (kind: string, channel: string) => `registrations#${kind}#${channel}`,
-  /** Claim of an existing right owner by the registration that invites it. */
+  /** Claim on an existing right owner by the registration that invites it. */
   invitedOwner: (rightOwnerId: string) => ({ pk: `invitedOwner#${rightOwnerId}`, sk: 'invitedOwner' }),
   /** Lists the sign-in names of registrations that are not approved (`gsi1`). */
   claimIndex: (name: string) => ({ gsi1pk: partnerKeys.claims, gsi1sk: signInName(name) }),

@@ -1,6 +1,6 @@
 import type { DocumentSequence } from '../../../shared/reports/documentNumber.ts';
 
-/** Reports that were made. Their files are objects in the files bucket. */
+/** Finished reports. Their files are objects in the files bucket. */
 export const reportKeys = {
   /** Outcome of a report. Stored here because functions may read an object but not list the bucket. */
   made: (reportId: string) => ({ pk: `report#${reportId}`, sk: 'made' }),

@@ -1,4 +1,4 @@
-/** Calls with an idempotency key, apart by what they do: those that move money belong to the book of withdrawals. */
+/** Calls with an idempotency key, separated by purpose: those that move money belong to the book of withdrawals. */
 export type KeyedPrefix = 'request' | 'registration';
 
 export const requestKeys = {

@@ -1,11 +1,11 @@
 import type { ReviewState } from '../../../shared/reviews/schema.ts';
 
-/** Submissions that people of the system, or managers of a company, decide about. */
+/** Submissions that system staff, or managers of a company, decide. */
 export const reviewKeys = {
   review: (reviewId: string) => ({ pk: `review#${reviewId}`, sk: 'review' }),
   /**
-   * Lists submissions in a state, in the order they came or were decided (`gsi1`); those of a company's people (`gsi2`); and those about
-   * a subject (`gsi3`).
+   * Lists submissions in a state, in the order they were submitted or decided (`gsi1`); those of a company's people
+   * (`gsi2`); and those about a subject (`gsi3`).
    * @param at instant submitted, or decided
    */
   reviewIndexes: (

@@ -1,7 +1,7 @@
 import type { Audience } from '../../../shared/accounting/statementRecordSchema.ts';
 import type { ReportParties } from '../../../shared/reports/schema.ts';
 
-/** Reports made for licensors by staff. */
+/** Reports that staff made for licensors. */
 export const statementRecordKeys = {
   /** One record. Lists: of an audience newest first (`gsi1`), of a licensor newest first (`gsi2`). */
   record: (statementRecordId: string) => ({ pk: statementRecordId, sk: 'statementRecord' }),
@@ -18,19 +18,19 @@ export const statementRecordKeys = {
   }),
   ofAudience: (audience: Audience) => `statementrecords#${audience}`,
   ofLicensor: (licensorId: string) => `statementrecords#${licensorId}`,
-  /** Open record of some parties in their currency: aggregated and neither sent nor found wrong. One at a time. */
+  /** Open record of some parties in their currency: aggregated, and neither sent nor found wrong. At most one. */
   open: ({ licensorId, agentId, payerEntity, currency }: ReportParties) => ({
     pk: `openrecord#${[licensorId, agentId, payerEntity, currency].join('#')}`,
     sk: 'open',
   }),
-  /** Items a report showed when it was sent. All sent ones of some parties, read consistently: query `shownTo`. */
+  /** Items that a sent report showed. All sent ones of some parties, read consistently: query `shownTo`. */
   shown: (parties: ReportParties, statementRecordId: string) => ({
     pk: statementRecordKeys.shownTo(parties),
     sk: statementRecordId,
   }),
   shownTo: ({ licensorId, agentId, payerEntity, currency }: ReportParties): string =>
     `shown#${[licensorId, agentId, payerEntity, currency].join('#')}`,
-  /** Data aggregated in the last run, which the report is made from. */
+  /** Data aggregated in the last run, from which the report is made. */
   basis: (statementRecordId: string) => ({ pk: statementRecordId, sk: 'basis' }),
   /** Internal note. */
   note: (statementRecordId: string) => ({ pk: statementRecordId, sk: 'note' }),

@@ -6,7 +6,7 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 const ownedBy = (ownerId: string | undefined, text: string): string =>
   ownerId === undefined ? text : `${ownerId}\n${text}`;
 
-/** Statement batches, the lines they wait in, and people's decisions. */
+/** Statement batches, the queues they wait in, and people's decisions. */
 export const statementKeys = {
   /** One batch by id. Lists, newest first: all (`gsi1`), by status (`gsi2`), of one owner (`gsi3`). */
   batch: (batchId: string) => ({ pk: `batch#${batchId}`, sk: 'batch' }),
@@ -26,7 +26,7 @@ export const statementKeys = {
   adjustmentPrefix: 'adjustment#',
   allBatches: 'batches',
   batchesOfStatus: (status: string) => `batches#${status}`,
-  /** Received batches, which leave the list of their status. */
+  /** Received batches, which are no longer in the list of their status. */
   receivedBatches: 'batches#received',
   /** Number of batches up to a given one. */
   batchCount: { pk: 'batchcount', sk: 'count' },
@@ -37,14 +37,14 @@ export const statementKeys = {
   }),
   /** Batches that hold a content, one attribute for each owner. */
   content: (sha256: string) => ({ pk: `statementcontent#${sha256}`, sk: 'content' }),
-  /** Batch of a file in the inbox, so that an event delivered twice makes one batch. All files of a key: query `arrivals`. */
+  /** Batch of a file in the inbox: an event delivered twice makes one batch. All files of a key: query `arrivals`. */
   arrival: (key: string, version: string) => ({ pk: `arrival#${digest(key)}`, sk: `arrival#${version}` }),
   arrivals: (key: string) => `arrival#${digest(key)}`,
-  /** Unfinished batch of a line (`batchQueue`), which later ones of the line wait for. */
+  /** Unfinished batch of a queue (`batchQueue`). Later ones in the queue wait for it. */
   openBatch: (line: string) => ({ pk: `openbatch#${line}`, sk: 'open' }),
-  /** Batches waiting in a line, oldest first. */
+  /** Batches waiting in a queue, oldest first. */
   waiting: (line: string, batchId: string) => ({ pk: `openbatch#${line}`, sk: `waiting#${batchId}` }),
-  /** Decision by its line and the identity of its rows. Lists: of a batch (`gsi1`), of a line (`gsi2`). */
+  /** Decision by its queue and the identity of its rows. Lists: of a batch (`gsi1`), of a queue (`gsi2`). */
   decision: (line: string, historyKey: string) => ({
     pk: `decision#${digest(`${line}\n${historyKey}`)}`,
     sk: 'decision',
@@ -70,7 +70,7 @@ export const statementKeys = {
     sk: `awaiting#${batchId}`,
   }),
   awaitingPrefix: 'awaiting#',
-  /** Ways of reading that the learned layouts of an owner need, which are few: query `layoutReadings`. */
+  /** Reading options that an owner's learned layouts need, which are few: query `layoutReadings`. */
   layoutReading: (reading: string, ownerId: string | undefined) => ({
     pk: statementKeys.layoutReadings(ownerId),
     sk: digest(reading),
@@ -92,13 +92,13 @@ export const batchObjects = {
   income: (batchId: string, chunk: number) => `batches/${batchId}/income/${chunk}`,
   /** Lines booked in one currency, which the receipt posts from. */
   bookedLines: (batchId: string, currency: string) => `batches/${batchId}/booked/${currency}`,
-  /** Some hundred issues of one check, the most money first. */
+  /** A few hundred issues of one check, largest amount first. */
   issues: (batchId: string, revision: number, page: number) =>
     `batches/${batchId}/issues/${revision}/${page}`,
   summary: (batchId: string, chunk: number) => `batches/${batchId}/summaries/${chunk}`,
   /** Start of each status, to page through rows by status. */
   index: (batchId: string) => `batches/${batchId}/index`,
-  /** Reversals and postings of an adjustment, frozen before anything is posted. */
+  /** Reversals and postings of an adjustment, fixed before anything is posted. */
   adjustment: (batchId: string, run: number) => `batches/${batchId}/adjustments/${run}`,
   ruleExport: (exportId: string) => `batches/rules/${exportId}.csv`,
   export: (batchId: string, revision: number) => `batches/${batchId}/exports/errors-${revision}.csv`,

@@ -10,7 +10,7 @@ export const taxKeys = {
   rates: (from: string, to: string) => `taxrates#${from}#${to}`,
   /** Number of changes to the payments to a payee in a month (`YYYY-MM`); sorts before them. */
   month: (licensorId: string, month: string) => ({ pk: `taxmonths#${licensorId}`, sk: month }),
-  /** Payment that taxes count by month. Those of a month with its mark: query `months` by the month. */
+  /** Payment that taxes count by month. Those of a month, with its mark: query `months` by the month. */
   paymentOfMonth: (licensorId: string, month: string, paymentId: string) => ({
     pk: `taxmonths#${licensorId}`,
     sk: `${month}#${paymentId}`,

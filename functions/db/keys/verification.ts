@@ -9,6 +9,6 @@ export const verificationKeys = {
   }),
   /** Captcha that waits for its answer; expires by TTL. */
   captcha: (captchaId: string) => ({ pk: `captcha#${captchaId}`, sk: 'captcha' }),
-  /** Number of captchas asked for from an address in a window of time; expires by TTL. */
+  /** Number of captchas that an address requested in a window of time; expires by TTL. */
   captchaCount: (address: string, window: number) => ({ pk: `captcha#from#${address}`, sk: String(window) }),
 };

@@ -9,8 +9,8 @@ export const withdrawalKeys = {
     gsi2sk: withdrawalId,
   }),
   /**
-   * List of a licensor's withdrawals; all of them: query `pk`. It is in the table itself, because an index may lack the last
-   * one, and a withdrawal covers exactly what no earlier one does.
+   * List of a licensor's withdrawals; all of them: query `pk`. Stored in the table itself, because an index may lack
+   * the last one, and a withdrawal covers exactly the royalty that no earlier one covers.
    */
   listed: (licensorId: string, withdrawalId: string) => ({
     pk: `withdrawals#${licensorId}`,
@@ -18,11 +18,11 @@ export const withdrawalKeys = {
   }),
   ofLicensor: (licensorId: string) => `withdrawals#${licensorId}`,
   ofPayer: (payer: PayerEntity) => `withdrawals#payer#${payer}`,
-  /** Bank account and identity as they were when it was requested; read by the paying company's staff only. */
+  /** Bank account and identity at the time of the request. Only the paying company's staff read it. */
   payee: (withdrawalId: string) => ({ pk: `withdrawal#${withdrawalId}`, sk: 'payee' }),
   /** Internal comment. */
   comment: (withdrawalId: string) => ({ pk: `withdrawal#${withdrawalId}`, sk: 'comment' }),
-  /** Request of a licensor that waits for payment; one at a time. */
+  /** Licensor's request that waits for payment; at most one. */
   pending: (licensorId: string) => ({ pk: `withdrawalpending#${licensorId}`, sk: 'pending' }),
   /** Number of requests of a paying company by status. */
   counts: (payer: PayerEntity) => ({ pk: `withdrawalcounts#${payer}`, sk: 'counts' }),

@@ -13,7 +13,7 @@ export const worksKeys = {
   adaptationPrefix: 'adaptation#',
   /** Last designation used under an ISRC prefix in a year of two digits. */
   lastIsrc: (prefix: string, year: string) => ({ pk: `isrc#${prefix}`, sk: `year#${year}` }),
-  /** Record that ended in a merge, and the one it leads to; all of them: query `pk`. */
+  /** Record that was merged, and the one it leads to; all of them: query `pk`. */
   redirect: (id: string) => ({ pk: 'mergedrecords', sk: id }),
   redirects: 'mergedrecords',
   /** Merges into a musical work or recording, oldest first: query `pk` with the prefix. One by its own id: `gsi1`. */
@@ -30,7 +30,7 @@ export const worksKeys = {
   /** Bulk import; all of them newest first: query `pk` descending. */
   catalogueImport: (importId: string) => ({ pk: 'catalogueimports', sk: importId }),
   catalogueImports: 'catalogueimports',
-  /** Exists while an import runs: one at a time. */
+  /** Exists while an import runs: only one at a time. */
   importLock: { pk: 'catalogueimportlock', sk: 'lock' },
   /** Result of one chunk of an import; written once, when the chunk is finished. */
   importChunk: (importId: string, chunk: number) => ({
@@ -70,9 +70,9 @@ export const cwrKeys = {
     sk: transmissionId,
   }),
   transmissions: (sender: string) => `cwrsent#${sender}`,
-  /** Work a sender gave a number to, by which acknowledgements name it. */
+  /** Work by the number a sender gave it. Acknowledgements use this number. */
   number: (sender: string, number: string) => ({ pk: `cwrnumber#${sender}`, sk: number }),
-  /** Work made from a file of somebody else, by the number that sender gave it. */
+  /** Work made from another sender's file, by the number that sender gave it. */
   taken: (sender: string, from: string, number: string) => ({ pk: `cwrtaken#${sender}#${from}`, sk: number }),
   /** State of a work at a society: query `pk` with the prefix. */
   registration: (musicalWorkId: string, society: string) => ({ pk: musicalWorkId, sk: `cwr#${society}` }),

@@ -21,7 +21,7 @@ import {
   type LineCutter,
 } from './lineCutter.ts';
 
-/** Lines that are one row each: their form, their layout, and the reader of those that must be read as text. */
+/** Lines that are one row each: their form, their layout, and the reader of lines that must be read as text. */
 export type LineRows = {
   readonly delimiter: string;
   readonly quoting: Quoting;
@@ -58,22 +58,22 @@ const termFields = [
   'remark',
 ] as const satisfies readonly StatementField[];
 
-/** Lines below which rows may be read differently from those above. */
+/** Lines below which rows may have to be read differently. */
 const endsAlike: ReadonlySet<SkipReason> = new Set(['Header', 'Heading', 'TitleLine']);
 
 const ofLine = ['IsrcInvalid', 'UnreadableCharacters', 'AmountRounded'] as const;
 
-/** Returns whether the flags of a row follow from its term alone. */
+/** Returns whether the term of a row alone decides its flags. */
 const isOfTerm = ({ flags }: StatementRow): boolean => !ofLine.some((flag) => flags.includes(flag));
 
-/** Returns whether the row's identity rules out a total or a note, whatever its other cells are. */
+/** Returns whether the row's identity rules out a total or a note, whatever its other cells contain. */
 const isNamed = ({ isrc, performer, platformId }: StatementRow): boolean =>
   isrc !== '' || performer !== '' || platformId !== '';
 
 /**
- * Gathers lines of one file directly from their bytes, a fast path beside the readers of records. A line whose work and term are
- * known and whose numbers are plain is stored as its group, its term and its numbers. Any other line that can be cut is read as
- * text, and its result is remembered. So the rows are those of the record reader for every line.
+ * Reads the rows of one file directly from their bytes: a fast path alongside the record reader, with the same result for
+ * every line. A line with a known work and term and plain numbers is stored as its group, its term and its numbers. Any
+ * other line that can be cut is read as text, and the result is remembered.
  */
 export class ByteRowReader {
   private readonly gatherer: RowGatherer;
@@ -87,15 +87,15 @@ export class ByteRowReader {
   private readonly amount: number;
   private readonly units: number;
   private readonly mark: DecimalMark;
-  /** Currency of every row, when no column gives it. */
+  /** Currency of every row when no column states it. */
   private readonly fileCurrency: string | undefined;
   /** Terms are numbered within the chunk. */
   private chunk = 0;
   /** Physical line of the cells. */
   private line = 0;
   /**
-   * Set after a header further down, which may begin a table of other columns, and after a heading or a title line, which
-   * complete the rows below. From there on every line is read by the record reader.
+   * Set after a header further down, which may begin a table of other columns, and after a heading or a title line,
+   * which complete the rows below. From there on the record reader reads every line.
    */
   private isOver = false;
 
@@ -117,17 +117,17 @@ export class ByteRowReader {
     this.mark = layout.template.numbers === 'comma' ? ',' : '.';
   }
 
-  /** Takes lines until one must be cut into a record, or there are no more. Yields whenever the gatherer is full. */
+  /** Reads lines until one must be cut into a record, or there are no more. Yields whenever the gatherer is full. */
   *take(lines: UncutLines): Generator<void> {
     while (this.takeSome(lines)) yield;
   }
 
-  /** Sees outcomes of records below the header that were cut elsewhere. */
+  /** Receives the outcomes of records below the header that were cut elsewhere. */
   see(outcomes: readonly RowOutcome[]): void {
     this.isOver ||= outcomes.some((outcome) => outcome.kind === 'skipped' && endsAlike.has(outcome.reason));
   }
 
-  /** Takes lines, and returns whether it stopped because the gatherer is full. */
+  /** Reads lines, and returns whether it stopped because the gatherer is full. */
   private takeSome(lines: UncutLines): boolean {
     const { gatherer } = this;
     const { bytes, position } = lines;
@@ -156,7 +156,7 @@ export class ByteRowReader {
     this.tally.row(gatherer.termCurrency(term), amounts, place);
   }
 
-  /** Puts the numbers of the line at the place of the next row, when they are plain. */
+  /** Stores the numbers of the line for the next row, if they are plain. */
   private takeNumbers(): boolean {
     const { amount, units, mark, gatherer } = this;
     const { bytes, starts, ends } = this.cells;
@@ -168,7 +168,10 @@ export class ByteRowReader {
     return true;
   }
 
-  /** Returns whether a row's currency stands with its amount, so that lines equal in their other cells may have another. */
+  /**
+   * Returns whether a row states its currency with its amount, so lines that are otherwise equal may have different
+   * currencies.
+   */
   private hasOwnCurrency({ currency }: StatementRow): boolean {
     return this.fileCurrency !== undefined && currency !== this.fileCurrency;
   }

@@ -1,6 +1,6 @@
 import type { LineCells } from './lineCutter.ts';
 
-/** Numbers of one entry, side by side: its hash, the offset of its bytes, and its number. */
+/** Numbers per entry: its hash, the offset of its bytes, and its number. */
 const slotSize = 3;
 const [hashOffset, bytesOffset, numberOffset] = [0, 1, 2] as const;
 const emptySlot = -1;
@@ -9,10 +9,10 @@ const emptySlot = -1;
 const maxBytes = 24 * 1024 * 1024;
 const maxEntries = 250_000;
 
-/** Two bytes before each range of cells hold its length; longer ranges are not remembered. */
+/** Maximum bytes of a range of cells: its length is stored in two bytes. Longer ranges are not remembered. */
 const maxRangeLength = 0xffff;
 
-/** Bytes hashed and compared at once. */
+/** Bytes hashed and compared in one step. */
 const step = 4;
 
 /** Groups adjacent columns into ranges from first to last column. */
@@ -47,9 +47,9 @@ const isSameRange = (stored: DataView, from: number, view: DataView, start: numb
 };
 
 /**
- * Remembers a number for the exact bytes of some columns of a line, so that lines equal in them are parsed once. It is a hash
- * table over one block of bytes: no part of a line becomes a string to be found. Adjacent columns are compared as one range,
- * with the delimiters between them. The index is cleared when it is full.
+ * Remembers a number for the exact bytes of some columns of a line. Lines equal in them are parsed once. It is a hash
+ * table over one block of bytes, and a lookup makes no strings. Adjacent columns are compared as one range, with the
+ * delimiters between them. The index is cleared when it is full.
  */
 export class CellIndex {
   private readonly firsts: Int32Array;
@@ -122,7 +122,7 @@ export class CellIndex {
     return true;
   }
 
-  /** Returns the bytes a line takes, or -1 when one of its ranges is too long. */
+  /** Returns the bytes to store for a line, or -1 when one of its ranges is too long. */
   private measureLine({ starts, ends }: LineCells): number {
     const { firsts, lasts } = this;
     let length = 0;

@@ -3,9 +3,8 @@ import { CellIndex } from './cellIndex.ts';
 import type { LineCells } from './lineCutter.ts';
 
 /**
- * Finds the group of lines by the exact bytes of the cells that name their work and of the one that names their platform. A
- * work is sold on many platforms, so its names are stored once: a third of the memory, which nearly fits the processor's
- * caches.
+ * Finds the group of a line by the exact bytes of the cells that name its work and its platform. A work is sold on many
+ * platforms, so its names are stored once. That takes a third of the memory, which nearly fits the processor's caches.
  */
 export class GroupIndex {
   private readonly works: CellIndex;
@@ -26,7 +25,7 @@ export class GroupIndex {
     this.platforms = new CellIndex([platformColumn]);
   }
 
-  /** Returns whether the work and the platform of a line are known, together or each by itself. */
+  /** Returns whether the work and the platform of a line are known, together or separately. */
   find(line: LineCells): boolean {
     this.work = this.works.find(line);
     this.platform = this.platforms.find(line);

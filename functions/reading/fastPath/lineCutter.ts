@@ -5,7 +5,7 @@ const carriageReturn = 13;
 const quote = 34;
 const blank = 32;
 
-/** Replaces a delimiter inside a quoted cell. Text that is read has no NULs of its own. */
+/** Replaces a delimiter inside a quoted cell. The text itself contains no NULs. */
 const hidden = 0;
 
 /** Bounds of the cells of one line in bytes. There is one delimiter between two cells, and none inside. */
@@ -46,8 +46,8 @@ export type LineCutter = (block: Buffer, from: number) => number;
 type Searches = [delimiters: Search, lineEnds: Search, quotes: Search];
 
 /**
- * Finds the occurrences of one character in a block, in order, and seldom searches twice when there is none. Searching text is
- * several times as fast as looking at each byte.
+ * Finds the occurrences of one character in a block, in order, and rarely searches twice when there is none. Searching
+ * text is several times as fast as checking each byte.
  */
 class Search {
   private readonly character: string;
@@ -65,7 +65,8 @@ class Search {
   }
 
   /**
-   * Returns the first occurrence from a position on, which must not be before the last one asked for; the end if there is none.
+   * Returns the first occurrence from a position on, or the end if there is none. Positions must not decrease between
+   * calls.
    */
   from(position: number): number {
     if (this.found < position) {
@@ -81,15 +82,15 @@ const beforeLineEnd = (bytes: Buffer, start: number, end: number): number =>
   end > start && bytes[end - 1] === carriageReturn ? end - 1 : end;
 
 /**
- * Makes a cutter of lines with quotes, which copies their cells without quotes. It cuts lines whose cells are quoted as a whole
- * or not at all, with neither quotes nor line ends inside.
+ * Makes a cutter of lines with quotes, which copies their cells without quotes. It cuts lines whose cells are quoted
+ * completely or not at all, without quotes or line ends inside.
  */
 const createQuotedCutter = (delimiterByte: number, width: number, cells: LineCells): LineCutter => {
   let copy = Buffer.alloc(1024);
   let view = toDataView(copy);
   let used = 0;
 
-  /** Returns the closing quote of a cell that has no others and ends with it, or -1. */
+  /** Returns the position of the only quote, which ends the cell, or -1. */
   const closingQuote = (bytes: Buffer, from: number, end: number): number => {
     let at = from;
     while (at < end && bytes[at] !== quote && bytes[at] !== newline) at++;
@@ -147,8 +148,8 @@ const createQuotedCutter = (delimiterByte: number, width: number, cells: LineCel
 };
 
 /**
- * Makes a cutter of the lines that nearly all lines of a large file are: as many cells as the header, each without quotes or
- * quoted as a whole, with neither quotes nor line ends inside. Any other line is left to `createRecordParser`.
+ * Makes a cutter for the usual line of a large file: as many cells as the header, each without quotes or quoted
+ * completely, without quotes or line ends inside. Any other line is left to `createRecordParser`.
  * @param delimiter one ASCII character
  * @param width number of cells of the header
  * @param cells receives the bounds of the cells

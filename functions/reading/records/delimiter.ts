@@ -14,7 +14,7 @@ import { headerWithin } from './record.ts';
 export const detectNewline = (text: string): '\n' | '\r' =>
   !text.includes('\n') && text.includes('\r') ? '\r' : '\n';
 
-/** Returns the rule for quotes in text of a delimiter. DDEX files, which have none, begin with their first record's name. */
+/** Returns the quoting rule for a delimiter. DDEX files have no quoting and begin with their first record's name. */
 export const quotingRule = (delimiter: string, head: string): Quoting => {
   if (delimiter !== '\t') return 'multiline';
   return /^\ufeff?#?(?:HEAD|FHEA)\t/.test(head) ? 'none' : 'line';
@@ -34,10 +34,13 @@ const recordsIn = (file: string, head: string, delimiter: string): DelimitedReco
 
 const delimiters = [',', '\t', ';', '|', '^'] as const;
 
-/** Records of the head that a delimiter is judged by. */
+/** Records of the head used to judge a delimiter. */
 const judgedRecords = 200;
 
-/** Scores how well a delimiter cuts the head into a table: lines of one width of two or more, and a known layout. */
+/**
+ * Scores how well a delimiter cuts the head into a table: lines of equal width, at least two columns, and a known
+ * layout.
+ */
 const tableScore = (file: string, head: string, delimiter: string): number => {
   const rows = recordsIn(file, head, delimiter)
     .slice(0, judgedRecords)
@@ -59,7 +62,7 @@ export const detectDelimiter = (file: string, head: string): string => {
   return scored.reduce((best, next) => (next.score > best.score ? next : best)).delimiter;
 };
 
-/** Returns the number of known words of the header that a delimiter finds in the head; `undefined` when it finds none. */
+/** Returns the number of known header words when the head is cut by the best delimiter; `undefined` when none fits. */
 export const delimitedHeader = (
   file: string,
   head: string,

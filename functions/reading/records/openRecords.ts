@@ -41,11 +41,11 @@ async function* withCutCells(batches: AsyncIterable<RecordBatch>): AsyncGenerato
 }
 
 /**
- * Opens a file by its signature: the sheets of a workbook, or one source for text. Cells are cut to the length that is read,
- * because long ones may take long to inspect.
- * @param file no archive
- * @throws StatementFileProblem `EmptyFile`, `NotAStatement`, `HeaderNotFound` when a person chose aligned columns and there are
- * none, `FormatUnsupported`
+ * Opens a file by its signature: the sheets of a workbook, or one source for text. Cells are cut to a maximum length,
+ * because long ones take long to inspect.
+ * @param file not an archive
+ * @throws StatementFileProblem `EmptyFile`, `NotAStatement`, `HeaderNotFound` when a person chose aligned columns and
+ * there are none, `FormatUnsupported`
  * @throws FileProblem
  */
 export const openRecords = async (file: InnerFile, options: OpenOptions): Promise<RecordSource[]> => {

@@ -6,14 +6,14 @@ import type { SheetRow } from '../../containers/sheets/sheet.ts';
 import type { DelimitedRecord, Position, Quoting } from '../../containers/text/delimited.ts';
 import type { RecordKind } from './fixed/recordKinds.ts';
 
-/** Record of a table: the physical line it starts on or its sheet row, its cells, and problems of its text. */
+/** Record of a table: the physical line or sheet row it starts on, its cells, and problems of its text. */
 export type TableRecord = DelimitedRecord &
   SheetRow & {
-    /** Line it was cut from, when the cells are not all of it: a line that cannot be read is stored whole. */
+    /** Original line, when the cells are only part of it: an unreadable line is stored whole. */
     readonly whole?: string;
-    /** Reason it is known to be no row: part of a printed page, another kind of record. */
+    /** Reason it is known not to be a row: part of a printed page, another kind of record. */
     readonly skip?: SkipReason;
-    /** Reason it can be no row, though it may be a total or a note. */
+    /** Reason it cannot be a row, though it may be a total or a note. */
     readonly problem?: Reason<BadRowCode>;
     /** Set when some of its characters could not be decoded. */
     readonly unreadable?: true;
@@ -22,21 +22,21 @@ export type TableRecord = DelimitedRecord &
 /** Cuts the next piece of text into records. An incomplete last record waits for the next piece. */
 export type RecordCutter = (text: string, last: boolean) => TableRecord[];
 
-/** Lines of delimited text that begin with a record and have not been cut. */
+/** Lines of delimited text that begin with a record and are not cut yet. */
 export type UncutLines = {
-  /** UTF-8. Every line but the last of a file ends with `\n`. */
+  /** UTF-8. Every line except the last of a file ends with `\n`. */
   readonly bytes: Buffer;
-  /** Offset of the first line that no reader of bytes has taken. */
+  /** Offset of the first line that no byte reader has taken. */
   taken: number;
-  /** Physical line there. */
+  /** Physical line at that offset. */
   readonly position: Position;
 };
 
 /** Some records of a file, in order. */
 export type RecordBatch = {
-  /** Cuts the records, without those of lines that were taken. Called once, before the next batch is requested. */
+  /** Cuts the records, without those of lines that were taken. Call it once, before requesting the next batch. */
   cut(): readonly TableRecord[];
-  /** Absent where lines cannot be taken: in a sheet, in fixed columns, within a quoted cell. */
+  /** Absent where lines cannot be taken as bytes: in a sheet, in fixed columns, within a quoted cell. */
   readonly lines?: UncutLines;
 };
 
@@ -44,11 +44,11 @@ export type RecordBatch = {
 export type RecordFacts = {
   /** First line of each kind in the head of the file. */
   readonly samples: readonly { readonly kind: string; readonly line: number; readonly text: string }[];
-  /** Beginning of its first line, by which its source may be known. */
+  /** Beginning of its first line, which may identify its source. */
   readonly opening: string;
   /** Positions of its fields, once a person has entered them. */
   readonly positions: Positions | undefined;
-  /** Places of the lines with amounts, when all of them in the head have the same number. */
+  /** Length of the lines with amounts, if all of them in the head have the same. */
   readonly lineLength: number | undefined;
   /** Number of lines of each kind read so far. */
   readonly kinds: () => readonly RecordKind[];
@@ -62,17 +62,17 @@ export type RecordSource = {
   readonly encoding: Encoding;
   /** A character, `aligned`, or `positions`; absent for a sheet. */
   readonly delimiter: string | undefined;
-  /** Rule for quotes, for text whose lines may be taken as bytes. */
+  /** Quoting rule, for text whose lines may be taken as bytes. */
   readonly quoting?: Quoting;
   /** Name of the sheet, and whether it is hidden. */
   readonly sheet?: { readonly name: string; readonly hidden: boolean };
-  /** For records whose fields stand at fixed places. */
+  /** Set for records whose fields are at fixed places. */
   readonly facts?: RecordFacts;
   /** Returns the records from the first on. Those of a text can be read once, those of a sheet repeatedly. */
   batches(): AsyncIterable<RecordBatch>;
 };
 
-/** Delimiters of text whose columns are aligned by blanks, and of records with fields at fixed places. */
+/** Delimiters that stand for columns aligned by blanks, and for records with fields at fixed places. */
 export const aligned = 'aligned';
 export const byPositions = 'positions';
 

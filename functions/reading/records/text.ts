@@ -29,8 +29,9 @@ const linesLookedAt = 500;
 type FixedForm = { readonly table: AlignedTable } | 'records';
 
 /**
- * Returns whether text is cut by places, which no delimiter makes a table of. Exception: a delimited table without known
- * headers, such as lines that happen to hold one comma each, gives way to an aligned table whose header names income.
+ * Returns whether text is cut by places, because no delimiter makes it a table. Exception: a delimited table without
+ * known headers, such as lines that happen to hold one comma each, gives way to an aligned table whose header names
+ * income.
  */
 const fixedForm = (
   file: string,
@@ -53,10 +54,10 @@ const fixedForm = (
   return known === undefined ? 'records' : undefined;
 };
 
-/** Choices by which text is cut into records. */
+/** Options for cutting text into records. */
 type Cutting = Pick<RecordSource, 'delimiter' | 'facts' | 'quoting'> & {
   readonly cut: RecordCutter;
-  /** Returns the lines of a block that begin with a record; `undefined` when they do not. */
+  /** Returns the lines of a block that begins with a record; `undefined` for any other block. */
   readonly toLines?: (bytes: Buffer) => RecordBatch['lines'];
 };
 
@@ -93,7 +94,7 @@ const undecodable = '\ufffd';
 const marked = (record: TableRecord): TableRecord =>
   record.cells.some((cell) => cell.includes(undecodable)) ? { ...record, unreadable: true } : record;
 
-/** Cuts blocks of UTF-8 into records. After the first undecodable character every record is checked. */
+/** Cuts blocks of UTF-8 into records. After the first undecodable character it checks every record. */
 async function* cutBatches(
   blocks: AsyncIterable<Buffer>,
   { cut, toLines: uncut }: Cutting,
@@ -117,16 +118,16 @@ async function* cutBatches(
 }
 
 /**
- * Returns whether a file registers works (CISAC CWR), as its header record and groups show. It holds no money. Other files of
- * that family, such as royalty distributions (CRD), are text whose positions a person enters.
+ * Returns whether a file registers works (CISAC CWR), as its header record and groups show. Such a file holds no money.
+ * Related files, such as royalty distributions (CRD), are text whose positions a person enters.
  */
 const isRegistration = (start: string): boolean =>
   /^HDR(?:SO|PB|AA|WR)\d{9}/.test(start) && /^GRH(?:NWR|REV|ACK|AGR|ISW|EXC|WRK|ISR)/m.test(start);
 
 /**
  * Opens text: detects encoding, delimiter and line ends from the head, then streams records.
- * @throws StatementFileProblem `EmptyFile`, `NotAStatement`, `FormatUnsupported`, `HeaderNotFound` when a person chose aligned
- * columns and there are none
+ * @throws StatementFileProblem `EmptyFile`, `NotAStatement`, `FormatUnsupported`, `HeaderNotFound` when a person chose
+ * aligned columns and there are none
  */
 export const openText = async (
   file: string,
@@ -144,11 +145,11 @@ export const openText = async (
   const text = decode(head.subarray(markLength), false);
   if (text.trim() === '') throw new StatementFileProblem('EmptyFile', { file });
   const newline = detectNewline(text);
-  // UTF-16 can be bytes of ASCII too, when its letters are Cyrillic or Greek.
+  // UTF-16 can also consist of ASCII bytes, when its letters are Cyrillic or Greek.
   const mayShowLater = options.encoding === undefined && markLength === 0 && encoding === 'utf-8';
   const isTold = !mayShowLater || !isAscii(head.subarray(0, headLength));
   const blocks = lineBlocks(chain([head.subarray(markLength)], rest), isTold ? encoding : undefined, newline);
-  // The last line of a longer file's head is cut off.
+  // The last line of a long file's head is cut off.
   const lines = splitLines(text, newline)
     .slice(0, head.length < headLength ? undefined : -1)
     .slice(0, linesLookedAt);

@@ -12,7 +12,7 @@ export const isHeader = (headers: readonly string[], learned?: Learned): boolean
   return (known >= 2 && known * 2 >= filled) || templateFor(headers, learned) !== undefined;
 };
 
-/** Returns whether a layout has what income rows need: an amount and a column that identifies the work. */
+/** Returns whether a layout has the columns income rows need: an amount and an identification of the work. */
 export const holdsIncome = (layout: Layout): boolean => hasAmount(layout) && tellsWork(layout);
 
 /** Returns whether a layout has a column that identifies the work of a row. */
@@ -21,13 +21,13 @@ export const tellsWork = ({ columns }: Layout): boolean =>
     (column) => column !== undefined,
   );
 
-/** Reading of a further table: as income rows, not at all, or not before a person maps its columns. */
+/** How to read a further table: as income rows, not at all, or only after a person maps its columns. */
 export type NextTable = { readonly layout: Layout } | 'other' | 'unknown';
 
 /**
- * Decides how to read a table that follows another one in the same file: by its own template if known, else by the template of
- * the first if that fits. A table of amounts without works (a summary of the same money) is left out. One that seems to hold
- * income in an unknown layout is set aside.
+ * Decides how to read a table that follows another one in the same file: by its own template if known, otherwise by the
+ * template of the first table if that fits. Leaves out a table of amounts without works (a summary of the same money).
+ * Sets aside a table that seems to hold income in an unknown layout.
  */
 export const decideNextTable = (
   headers: readonly string[],

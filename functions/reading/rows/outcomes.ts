@@ -1,7 +1,7 @@
 import type { BadRow, RowOutcome, SkippedRow } from '../../../shared/statements/model.ts';
 import type { TableRecord } from '../records/record.ts';
 
-/** Reads one record: none, one or several rows, or the reason it is none. */
+/** Reads one record. Returns no row, one row or several, or the reason it is not a row. */
 export type RecordReader = (record: TableRecord) => readonly RowOutcome[];
 
 /** Returns whether all cells are blank. */

@@ -35,7 +35,7 @@ export const cellRecord = (pivot: Pivot, record: TableRecord, column: PivotColum
   };
 };
 
-/** Returns the record as one row with the sum of its amounts, classified by the cells beside them. */
+/** Returns the record as one row with the sum of its amounts, classified by its other cells. */
 const summedRecord = (pivot: Pivot, record: TableRecord, amount: string): TableRecord => ({
   ...record,
   cells: rowOfColumn(pivot, record.cells, {
@@ -61,7 +61,7 @@ const placed = (
   return { ...outcome, reason: { ...outcome.reason, params }, cells: record.cells };
 };
 
-/** Returns the total a line states of itself, when it is not the sum of its amounts. */
+/** Returns the total a line states, if it differs from the sum of its amounts. */
 const differingTotal = (
   { line, cells }: TableRecord,
   label: string,
@@ -100,7 +100,7 @@ const createLineReader = (
     ]),
   );
 
-  /** Returns the total a line of totals states, or else the sum of its amounts. */
+  /** Returns the total that a line of totals states, otherwise the sum of its amounts. */
   const skippedLine = (whole: SkippedRow, { cells }: TableRecord): SkippedRow => {
     const amount = numberIn(cells[pivot.total]) ?? sumOfLine(pivot, cells, numbers);
     return { ...whole, cells, ...(whole.stated && { stated: { ...whole.stated, amount } }) };
@@ -131,7 +131,7 @@ const createLineReader = (
   };
 };
 
-/** Returns the pivot of a similar header further down: other months, or the same ones in other columns. */
+/** Returns the pivot of a similar header further down: other months, or the same months in other columns. */
 const pivotBelow = (
   record: TableRecord,
   words: Cells,
@@ -147,9 +147,9 @@ const pivotBelow = (
 };
 
 /**
- * Makes the reader of a table whose months, platforms or countries are columns. Every filled cell is a row that names its
- * column. Lines that are no rows, and lines that cannot be read, stay whole. A total beside the amounts is compared with their
- * sum, a line of totals with all rows above it.
+ * Makes the reader of a table whose months, platforms or countries are columns. Every filled cell is a row with its
+ * column's name. Lines that are not rows, and lines that cannot be read, stay whole. A total in a line is compared with
+ * the sum of its amounts, a line of totals with all rows above it.
  * @param headers the columns as the file has them
  * @param headerLines the lines of the header
  * @param layout layout of the rows (`Pivot.headers`)

@@ -14,15 +14,15 @@ export type ReadableTable = {
   /** All other records. Can be read once. */
   readonly below: AsyncIterable<RecordBatch>;
   readonly read: RecordReader;
-  /** Returns what shows only at the end of the records. */
+  /** Returns the outcomes known only after the last record. */
   readonly end?: () => readonly RowOutcome[];
-  /** Set when every line below the header is a row of its own, so that it can be read as bytes. */
+  /** Set when every line below the header is one row, so lines can be read as bytes. */
   readonly lines?: LineRows;
 };
 
 /**
- * Reads all rows of a table into a sink, and yields whenever the sink is full. Rows gathered by column are read as bytes where
- * lines are alike.
+ * Reads all rows of a table into a sink, and yields whenever the sink is full. For a sink that gathers by column,
+ * similar lines are read as bytes.
  * @param tally counts the outcomes
  * @param fastPath whether lines may be read as bytes
  */

@@ -1,6 +1,6 @@
 import type { TableRecord } from '../records/record.ts';
 
-/** Returns the cells with numbers of a workbook written with a decimal comma, as the source writes texts. */
+/** Returns the cells with a workbook's numbers written with a decimal comma, as the source writes its texts. */
 export const localCells = ({ cells, numeric }: TableRecord): string[] => {
   const local = [...cells];
   for (const column of numeric ?? []) local[column] = local[column]!.replace('.', ',');

@@ -3,10 +3,10 @@ import type { RowOutcome } from '../../../shared/statements/model.ts';
 
 /** Receives the outcomes of a statement's records, in order. */
 export type RowSink = {
-  /** Set when reading must pause until the sink has been emptied. */
+  /** Set when reading must pause until the sink is emptied. */
   readonly isFull: boolean;
   take(outcome: RowOutcome): void;
-  /** Set by a sink that gathers rows by column, and so can take lines it knows as numbers. */
+  /** Set by a sink that gathers rows by column and therefore accepts known lines as numbers. */
   readonly byColumn?: RowGatherer;
 };
 
@@ -15,7 +15,7 @@ export class OutcomeList implements RowSink {
   readonly outcomes: RowOutcome[] = [];
   private readonly max: number;
 
-  /** @param max number of outcomes after which the list is full */
+  /** @param max number of outcomes at which the list is full */
   constructor(max = Infinity) {
     this.max = max;
   }

@@ -16,15 +16,15 @@ import { decideNextTable, isHeader } from './nextTable.ts';
 import { bad, isBlank, skipped } from './outcomes.ts';
 import { localCells, withReaching } from './recordCells.ts';
 
-/** Returns whether a line is so long that the closing quote of its cell may only be out of reach. */
+/** Returns whether a line is so long that the closing quote of a cell may be out of reach. */
 const isBeyondQuotes = ({ cells }: TableRecord): boolean =>
   cells.some(({ length }) => length >= readCellLength) ||
   cells.reduce((length, cell) => length + cell.length, 0) > maxQuotedLength;
 
-/** Fields that hold figures. Merged, they are the figure of all their rows together and stay in the first. */
+/** Fields that hold figures. A merged figure covers all its rows together and stays in the first. */
 const figures = ['amount', 'units', 'unitPrice', 'sharePercentage'] as const;
 
-/** Makes a reader of whole records, whatever decimal mark the layout's texts have. */
+/** Makes a reader of complete records, whatever decimal mark the layout's texts use. */
 const createRecordReader = (layout: Layout): ((record: TableRecord) => RowOutcome) => {
   const read = createRowReader(layout);
   const writesComma = layout.template.numbers === 'comma';
@@ -41,15 +41,15 @@ const createRecordReader = (layout: Layout): ((record: TableRecord) => RowOutcom
   };
 };
 
-/** Returns whether a column or the template gives the platform of rows, so that no heading can. */
+/** Returns whether a column or the template gives the platform of rows, in which case headings cannot. */
 const tellsPlatform = ({ columns, template }: Layout): boolean =>
   columns.platform !== undefined || template.platform !== undefined;
 
-/** Reads with the platform that a line of its own above a group of rows names (`Spotify`, `Platform: KKBOX`). */
+/** Reads rows with the platform named by a heading line above them (`Spotify`, `Platform: KKBOX`). */
 const createHeadings = () => {
   let heading: Pick<StatementRow, 'platform' | 'origin'> | undefined;
   return {
-    /** Takes a line that names a platform as a heading. A heading that names anything else ends the one before it. */
+    /** Treats a line that names a platform as a heading. A heading with any other name ends the previous one. */
     take(record: TableRecord): SkippedRow | undefined {
       const platform = headingPlatform(record.cells);
       if (platform === undefined) {
@@ -65,8 +65,8 @@ const createHeadings = () => {
 };
 
 /**
- * Makes the reader of the records below a header. After a record that cannot be read and is the header of another table,
- * records are read under that header. When no column gives the platform, headings between the rows do.
+ * Makes the reader of the records below a header. An unreadable record that is the header of another table starts that
+ * table. When no column gives the platform, headings between the rows do.
  */
 export const createSectionReader = (
   first: Layout,
@@ -100,7 +100,7 @@ export const createSectionReader = (
     const stated = labelledFacts(record.cells, first.template.dates);
     if (!stated) return undefined;
     facts = { ...facts, ...stated };
-    // They apply to the rows below whether or not the header is repeated.
+    // Apply to the rows below whether or not the header is repeated.
     const { currency = layout.currency, period = layout.period } = stated;
     layout = { ...layout, currency, period };
     read = createRecordReader(layout);

@@ -21,8 +21,8 @@ const cut = (record: TableRecord, [start, end]: readonly [number, number]): Tabl
 };
 
 /**
- * Makes the reader of tables that stand side by side under the same headers. A record counts once for each table that has
- * something in it.
+ * Makes the reader of tables that stand side by side under the same headers. A record counts once for each table it has
+ * cells in.
  * @param ranges first column of each table, and the one after its last
  */
 export const sideBySideReader = (

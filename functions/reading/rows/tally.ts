@@ -3,7 +3,7 @@ import type { BadRow, RowOutcome } from '../../../shared/statements/model.ts';
 import { RoundedSums } from '../../../shared/statements/reading/amounts/roundedOff.ts';
 import { StatedTotals } from '../../../shared/statements/reading/statedTotals.ts';
 
-/** Number of rows, of bad rows, and of skipped records by reason: together all records read. */
+/** Number of rows, of bad rows, and of skipped records by reason. Together they are all records read. */
 export type Counts = {
   readonly rows: number;
   readonly bad: number;
@@ -15,12 +15,12 @@ const placed = (row: BadRow, file: string): BadRow => ({
   reason: { ...row.reason, params: { ...row.reason.params, file } },
 });
 
-/** Counts the outcomes of the records of a statement, and compares the totals it states with its rows. */
+/** Counts the outcomes of a statement's records, and compares the totals it states with its rows. */
 export class Tally {
   private rows = 0;
   private bad = 0;
   private readonly skipped: Record<string, number> = {};
-  /** Inner file or sheet the outcomes are from, when there are several. */
+  /** Inner file or sheet the outcomes are from, if there are several. */
   private file: string | undefined;
   readonly rounded = new RoundedSums();
   readonly totals = new StatedTotals(this.rounded);
@@ -34,13 +34,13 @@ export class Tally {
     this.file = file;
   }
 
-  /** Takes a row by its currency and its amount, at a place of a column. */
+  /** Counts a row by its currency and its amount, given as an index into a column. */
   row(currency: string, amounts: NumberColumn, place: number): void {
     this.rows++;
     this.totals.amount(currency, amounts, place);
   }
 
-  /** Takes an outcome and returns it; a bad row with its file. */
+  /** Counts an outcome and returns it; a bad row with its file. */
   take(outcome: RowOutcome): RowOutcome {
     if (outcome.kind === 'row') {
       this.rows++;

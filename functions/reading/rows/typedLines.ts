@@ -13,9 +13,9 @@ import { isBlank, skipped, type RecordReader } from './outcomes.ts';
 import { createSectionReader } from './sections.ts';
 
 /**
- * Makes the reader of a file without a header whose lines begin with their type. Lines of the type with amounts are rows. Lines
- * above the first of them are title lines. Below, a line with figures only states a total, and any other is a record of another
- * kind.
+ * Makes the reader of a file without a header whose lines begin with their type. Lines of the type with amounts are
+ * rows. Lines above the first row are title lines. Below it, a line with figures only states a total, and any other
+ * line is a record of another kind.
  */
 export const typedLineReader = (
   { income }: RecordTypes,

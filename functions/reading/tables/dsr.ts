@@ -1,7 +1,7 @@
 import { createDsrReader, dsrLayout, isDsrHead } from '../../../shared/statements/reading/dsr.ts';
 import { describe, recordsFrom, type TableKind } from './table.ts';
 
-/** Opens a DDEX flat file: definitions in place of a header, and records of several kinds in place of columns. */
+/** Opens a DDEX flat file. It has definitions instead of a header, and records of several kinds instead of columns. */
 export const openDsr: TableKind = (source, taken, { report }) => {
   const { first } = taken;
   if (!isDsrHead(first[0]!.cells)) return undefined;

@@ -28,12 +28,12 @@ import {
 } from './table.ts';
 import { findForm, type TableForm } from './tableForm.ts';
 
-/** Name of a text without a table, in its problem. */
+/** Name that the problem gives to a text without a table. */
 export const prose = 'text';
 
 const countMatches = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
 
-/** Returns whether a text is prose: no number has a cell of its own, and most characters are letters. */
+/** Returns whether a text is prose: no cell holds only a number, and most characters are letters. */
 const isProse = (records: readonly TableRecord[]): boolean => {
   const cells = records.flatMap((record) => record.cells);
   const text = cells.join(' ');
@@ -61,7 +61,7 @@ const locateHeader = (
   return { ...found, index: found.index + start };
 };
 
-/** Returns the template to read the rows with; when none is known, the proposed one. */
+/** Returns the template to read the rows with: the known one, otherwise the proposed one. */
 const chooseTemplate = (
   { headers, samples, pivot }: TableForm,
   found: FoundHeader,
@@ -80,7 +80,7 @@ const pivotFact = ({ columns, total }: Pivot, headers: readonly string[]): Table
   ...(total >= 0 && { total: headers[total]! }),
 });
 
-/** Returns the reader of the records below a header. Lines that are one row each can be read as bytes too. */
+/** Returns the reader of the records below a header. Lines that are one row each can also be read as bytes. */
 const createReader = (
   { beside, pivot, headerLines }: TableForm,
   { delimiter, quoting }: RecordSource,

@@ -7,7 +7,7 @@ import { openPositions } from './positions.ts';
 import { sampleRows, takeRecords, type Table, type TableKind, type TableOptions } from './table.ts';
 import { openTyped } from './typed.ts';
 
-/** Every kind of table that is not recognised by a header, in the order they are tried. */
+/** Every kind of table without a header to recognise it by, in the order they are tried. */
 const tableKinds: readonly TableKind[] = [openPositions, openDsr, openTyped];
 
 /**

@@ -9,7 +9,10 @@ import { byPositions } from '../records/record.ts';
 import { createSectionReader } from '../rows/sections.ts';
 import { describe, recordsFrom, type TableKind } from './table.ts';
 
-/** Opens a file of records, with positions a person entered in place of a header. Without positions every line stays whole. */
+/**
+ * Opens a file of records, with positions a person entered instead of a header. Without positions every line stays
+ * whole.
+ */
 export const openPositions: TableKind = (source, taken, options) => {
   if (source.delimiter !== byPositions) return undefined;
   const { positions, given } = options;

@@ -41,7 +41,7 @@ const tableOn = async (source: RecordSource, options: OpenOptions): Promise<Tabl
   }
 };
 
-/** Ranks a sheet as the one with the income: a known layout counts most, then one that has what rows need. */
+/** Ranks a sheet by how likely it holds the income: a known layout counts most, then the columns that rows need. */
 const rank = ({ facts: { known, layout } }: Table): number => (known ? 2 : 0) + (holdsIncome(layout) ? 1 : 0);
 
 type Opened = { readonly source: RecordSource; readonly table: Table | undefined };
@@ -55,7 +55,7 @@ const chooseMain = (opened: readonly Opened[], file: string): Opened & { table: 
   throw new StatementFileProblem(empty ? 'EmptyFile' : 'HeaderNotFound', { file });
 };
 
-/** Returns the reading of a sheet other than the main one. */
+/** Returns how to read a sheet other than the main one. */
 const openOtherSheet = async (
   { source, table }: Opened,
   main: Table,
@@ -78,9 +78,9 @@ const chosenSheet = (file: string, sources: readonly RecordSource[], wanted: str
 };
 
 /**
- * Opens the sheets of a workbook: the one a person chose, else every visible one that holds income, in the layout of the main
- * one or a known one of its own, except summaries of other sheets. All others are skipped record by record, so that nothing is
- * lost unseen.
+ * Opens the sheets of a workbook: the one a person chose, otherwise every visible one that holds income, in the main
+ * sheet's layout or a known one, except summaries of other sheets. All other sheets are skipped record by record and
+ * counted.
  * @throws StatementFileProblem `SheetNotFound`, `EmptyFile`, `HeaderNotFound`
  */
 export const openSheets = async (
@@ -102,7 +102,7 @@ export const openSheets = async (
 
 const isRead = (table: ReadableTable): table is Table => 'facts' in table;
 
-/** Returns the sheet, of those that are read, that sums up another row by row. */
+/** Returns the read sheet that sums up another one row by row, if any. */
 const summaryAmong = async (
   main: Opened & { table: Table },
   others: readonly { source: RecordSource; table: Table }[],
@@ -110,7 +110,7 @@ const summaryAmong = async (
 ): Promise<RecordSource | undefined> => {
   const own = remembered(async () => sumTable(await openTable(main.source, options)));
   for (const { source, table } of others) {
-    // Sheets of one layout are parts of the same, such as months.
+    // Sheets of one layout are parts of the same table, such as months.
     const { signature, template } = table.facts;
     if (signature === main.table.facts.signature) continue;
     const money = await sumTable(await openTable(source, { ...options, template }));

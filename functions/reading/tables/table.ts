@@ -19,10 +19,10 @@ import {
 import { tellsWork } from '../rows/nextTable.ts';
 import type { ReadableTable } from '../rows/readRows.ts';
 
-/** `fixed` is text whose columns stand at the same places of every line. */
+/** `fixed` is text whose columns are at the same places of every line. */
 export type Format = 'csv' | 'tsv' | 'fixed' | 'dsr' | WorkbookKind;
 
-/** Facts known about a table once its first records have been read. */
+/** Facts known about a table after its first records have been read. */
 export type TableFacts = {
   readonly encoding: Encoding;
   readonly format: Format;
@@ -34,37 +34,37 @@ export type TableFacts = {
   /** Key under which a learned mapping for this layout is stored. */
   readonly signature: string;
   readonly template: SourceTemplate;
-  /** Set when the layout is known; otherwise its mapping is only proposed, for a person to check. */
+  /** Set when the layout is known; otherwise its mapping is only a proposal for a person to check. */
   readonly known: boolean;
   readonly proposals: readonly Proposal[];
   /** Columns that are months or platforms, each filled cell of which is a row, and the column of their sums. */
   readonly pivot?: { readonly columns: readonly string[]; readonly total?: string };
-  /** For records whose fields stand at fixed places. */
+  /** Set for records whose fields are at fixed places. */
   readonly records?: RecordFacts;
   readonly layout: Layout;
-  /** Header by field, for the fields found. */
+  /** Header by field, for the fields that were found. */
   readonly columns: Readonly<Partial<Record<StatementField, string>>>;
-  /** Facts the upload must still give or map before rows can be booked. */
+  /** Facts that the upload must still give or map before rows can be booked. */
   readonly missing: readonly Reason<LayoutProblemCode>[];
 };
 
 /** Table of one file or sheet, ready to be read. */
 export type Table = ReadableTable & { readonly facts: TableFacts };
 
-/** Options with the facts that the files of one DDEX report share. */
+/** Options, with the facts shared by the files of one DDEX report. */
 export type TableOptions = OpenOptions & { readonly report?: DsrReport };
 
-/** Rows below the header that a mapping is proposed from, and that show the format of numbers and dates. */
+/** Rows below the header used to propose a mapping and to detect the format of numbers and dates. */
 export const sampleRows = 500;
 
-/** First records of a source, whether there are no others, and the others. */
+/** First records of a source, whether they are all, and the remaining ones. */
 export type Taken = {
   readonly first: readonly TableRecord[];
   readonly isWhole: boolean;
   readonly rest: AsyncIterator<RecordBatch>;
 };
 
-/** Takes the first records off a source, at least `count` if there are so many. */
+/** Takes the first records from a source, at least `count` if there are that many. */
 export const takeRecords = async (source: RecordSource, count: number): Promise<Taken> => {
   const rest = source.batches()[Symbol.asyncIterator]();
   const first: TableRecord[] = [];
@@ -82,7 +82,7 @@ export async function* recordsFrom(start: number, { first, rest }: Taken): Async
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-/** Opens a source as a table if it is of one kind. */
+/** Opens a source as a table of one kind; `undefined` when it is of another kind. */
 export type TableKind = (source: RecordSource, taken: Taken, options: TableOptions) => Table | undefined;
 
 const missingFields = (layout: Layout): TableFacts['missing'] => {
@@ -109,7 +109,7 @@ const sourceFormat = ({ kind, delimiter }: RecordSource): Format => {
   return delimiter === '\t' ? 'tsv' : 'csv';
 };
 
-/** Returns the facts that follow from a table's source and layout. */
+/** Returns the facts derived from a table's source and layout. */
 export const describe = (source: RecordSource, layout: Layout) => ({
   encoding: source.encoding,
   format: sourceFormat(source),

@@ -9,7 +9,7 @@ import { cellRecord } from '../rows/pivotReader.ts';
 
 type Cells = readonly string[];
 
-/** Form of the lines below a header: one row each, one for each table side by side, or one for each filled cell. */
+/** Form of the lines below a header: one row each, one row per table side by side, or one row per filled cell. */
 export type TableForm = {
   /** Columns of a row. */
   readonly headers: Cells;
@@ -22,7 +22,7 @@ export type TableForm = {
   readonly pivot?: Pivot;
 };
 
-/** Returns the only year that title lines name. */
+/** Returns the year in the title lines, if they name only one. */
 const yearIn = (lines: readonly Cells[]): Period | undefined => {
   const years = new Set(
     lines.flat().flatMap((cell) => cell.normalize('NFKC').match(/(?<!\d)20\d{2}(?!\d)/g) ?? []),

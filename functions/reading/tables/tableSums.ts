@@ -21,8 +21,8 @@ export const sumTable = async (table: ReadableTable): Promise<TableSums> => {
 };
 
 /**
- * Returns whether two tables have the same sums to the last digit, as a summary by work and its details do. A summary may leave
- * out the currency. Single rows may agree by chance, so both together need at least three rows.
+ * Returns whether two tables have exactly the same sums, as a summary by work and its details do. A summary may leave
+ * out the currency. Single rows may agree by chance, so the two need at least three rows together.
  */
 export const haveSameSums = (one: TableSums, other: TableSums): boolean =>
   one.rows + other.rows > 2 &&

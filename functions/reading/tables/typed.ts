@@ -5,7 +5,7 @@ import { proposeMapping } from '../../../shared/statements/reading/propose.ts';
 import { typedLineReader } from '../rows/typedLines.ts';
 import { recordCells, describe, recordsFrom, sampleRows, type TableKind } from './table.ts';
 
-/** Opens a file without a header whose lines begin with their type. Its columns are named by their place. */
+/** Opens a file without a header whose lines begin with their type. Its columns are named by position. */
 export const openTyped: TableKind = (source, taken, options) => {
   const types = options.headerRow === undefined ? findRecordTypes(recordCells(taken.first)) : undefined;
   if (!types) return undefined;

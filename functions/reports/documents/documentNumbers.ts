@@ -22,12 +22,12 @@ const nextNumber = async (sequence: DocumentSequence): Promise<{ documentNumber:
   return { documentNumber: formatDocumentNumber(sequence, last + 1), taken };
 };
 
-/** Maximum attempts to take a number when other documents take it first. */
+/** Maximum attempts to take a number while other documents take numbers. */
 const maxAttempts = 40;
 
 /**
- * Issues a document under the next number of its paying company and year. The number is taken in the transaction that issues
- * the document, so that no number is missing from a sequence.
+ * Issues a document under the next number of its paying company and year. The transaction that issues the document
+ * takes the number, so a sequence has no gaps.
  * @param day day of the document (`YYYY-MM-DD`) in the paying company's time zone
  * @param issue commits the document in one transaction with `taken`; called again when another document took the number
  * @throws Refusal `DocumentNumberTaken` after the last attempt

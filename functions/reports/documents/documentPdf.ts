@@ -49,7 +49,7 @@ export const partyRows = (document: PaymentDocument): { buyer: Pair[]; seller: P
   };
 };
 
-/** Returns the rows of the item paid for and its period; on a receipt of income also its category. */
+/** Returns the rows of the item paid for and its period; a receipt of income also states its category. */
 export const itemRows = ({
   language,
   kind,
@@ -67,7 +67,7 @@ export const itemRows = ({
   ];
 };
 
-/** Returns the rows from the price to the amount paid out, every tax with its rate. */
+/** Returns the rows from the price to the amount paid out, with the rate of every tax. */
 export const amountRows = (document: PaymentDocument): Pair[] => {
   const texts = documentTexts[document.language];
   const { gross, taxKinds, net } = statementTexts[document.language];

@@ -3,12 +3,12 @@ import type { IncomeKind } from '../../../shared/money/tax/rule.ts';
 import type { PaymentDocument } from './documents.ts';
 import type { PaidWorks } from './paidWorks.ts';
 
-/** Texts of receipts and invoices, besides those of a statement. */
+/** Texts that receipts and invoices need in addition to those of a statement. */
 export type DocumentTexts = {
   titles: Record<PaymentDocument['kind'], string>;
   /** Purpose of the document, in one sentence. */
   purpose: Record<PaymentDocument['kind'], string>;
-  /** Names of the two parties. The recipient of income is no seller; the issuer of an invoice is. */
+  /** Names of the two parties. The issuer of an invoice is a seller; the recipient of income is not. */
   parties: Record<PaymentDocument['kind'], { payer: string; payee: string }>;
   name: string;
   identityNumber: string;
@@ -18,7 +18,7 @@ export type DocumentTexts = {
   item: string;
   /** Heading of the item paid for. */
   description: string;
-  /** Kind of income it is taxed as, by kinds of work; `{from}` to `{to}`. */
+  /** Kind of income for tax, by kinds of work; `{from}` to `{to}`. */
   items: Record<IncomeKind, Record<PaidWorks, string>>;
   category: string;
   /** Category of the Taiwanese tax office. */

@@ -21,17 +21,17 @@ export type PaymentDocument = {
   kind: Exclude<WithdrawalDocument, 'WithdrawStatement'>;
   language: Language;
   number: string;
-  /** Day of payment, else of the request. */
+  /** Day of payment, or of the request before payment. */
   day: string;
   payer: PayerEntity;
   agentName: string;
-  /** Company that pays for the agent; an invoice is made out to it. */
+  /** Company that pays on the agent's behalf. An invoice is made out to it. */
   payingCompany: PayingCompany;
   payee: {
     name: string;
     address?: string | undefined;
     identityNumber: string;
-    /** Unified business number or similar, of a company. */
+    /** Unified business number, or similar, of a company. */
     registrationNumber?: string | undefined;
   };
   bankAccount: WithdrawalOwner['bankAccount'];
@@ -42,7 +42,7 @@ export type PaymentDocument = {
   periodEnd: string;
   currency: Currency;
   gross: Decimal;
-  /** Price without the tax the payee declares itself; equal to `gross` when it declares none. */
+  /** Price without the tax that the payee declares; equal to `gross` when it declares none. */
   price: Decimal;
   taxLines: readonly TaxLine[];
   net: Decimal;
@@ -52,7 +52,7 @@ const findRegistrationNumber = (owner: RightOwner): string | undefined =>
   'registrationNumber' in owner ? owner.registrationNumber : undefined;
 
 /**
- * Loads the receipt or invoice of a withdrawal from the data frozen on it.
+ * Loads the receipt or invoice of a withdrawal from the data fixed when it was requested.
  * @throws Refusal `DataNotFound`
  */
 export const loadDocument = async (

@@ -8,8 +8,8 @@ import { coveredBatches, isCoveredFact } from '../statement/coveredIncome.ts';
 export type PaidWorks = WorkType | 'both';
 
 /**
- * Returns the kinds of work a withdrawal pays for; `both` when its income does not name one. With more batches than one report
- * reads, the kinds of their whole income count, even under other contracts.
+ * Returns the kinds of work a withdrawal pays for; `both` when its income does not state one. If it covers more batches
+ * than one report reads, the kinds of their whole income count, even under other contracts.
  */
 export const findPaidWorks = async (withdrawal: Withdrawal): Promise<PaidWorks> => {
   const batches = await coveredBatches(withdrawal);

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import type { WorkType } from '../../../shared/reference/enumerations.ts';
 
-/** Texts of an export of income, besides those of a statement. */
+/** Texts that an export of income needs in addition to those of a statement. */
 export type IncomeTexts = {
   exportTitle: string;
   kind: string;
@@ -9,7 +9,7 @@ export type IncomeTexts = {
   to: string;
   receivedOn: string;
   batch: string;
-  /** Royalty earned, received or not; a statement lists received royalty. */
+  /** Royalty earned, received or not. A statement lists received royalty only. */
   royalty: string;
   workTypes: Record<WorkType, string>;
 };

@@ -12,7 +12,7 @@ import { withdrawalsRequested } from '../../withdrawals/payerWithdrawals.ts';
 import { getPayee, type Payee } from '../../withdrawals/withdrawalStore.ts';
 import type { PaymentLine, PaymentSheet } from './paymentReport.ts';
 
-/** Maximum payments of one report. Each has a payee to read. */
+/** Maximum payments of one report. Each has a separate payee to read. */
 const maxPayments = 5_000;
 
 /** Payees read in parallel. */
@@ -30,7 +30,7 @@ export const paymentsIn = async (about: PaymentReport): Promise<Withdrawal[]> =>
     .reverse();
 };
 
-/** Returns the withheld premium of the health insurance. */
+/** Returns the withheld health insurance premium. */
 const healthPremium = ({ taxLines }: Withdrawal): Decimal =>
   sum(taxLines.filter(({ kind }) => kind === 'HealthPremium').map(({ amount }) => amount));
 
@@ -61,7 +61,7 @@ const toLine = (withdrawal: Withdrawal, payee?: Payee): PaymentLine => ({
   paidOn: withdrawal.payment?.payDate ?? '',
 });
 
-/** Returns the companies that make some payments, each once. */
+/** Returns the distinct companies that make some payments. */
 const loadPayingCompanies = async (
   withdrawals: readonly Withdrawal[],
   language: Language,
@@ -73,8 +73,8 @@ const loadPayingCompanies = async (
 };
 
 /**
- * Loads the payments of one company with payee and account. Account numbers are whole while the payment is still to be made.
- * Payments made outside the system have no account.
+ * Loads the payments of one company with payee and account. Account numbers are full before a payment is made, masked
+ * afterwards. Payments made outside the system have no account.
  * @throws Refusal `ReportTooLarge`
  */
 export const loadPaymentReport = async (about: PaymentReport, language: Language): Promise<PaymentSheet> => {

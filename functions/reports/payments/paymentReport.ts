@@ -5,7 +5,7 @@ import type { PayingCompany } from '../../../shared/people/payingCompany.ts';
 import type { PaymentReport } from '../../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses, type WithdrawalStatus } from '../../../shared/withdrawals/status.ts';
 
-/** Payment of the report, with everything the bank and the books need. */
+/** Payment in the report, with everything the bank and the books need. */
 export type PaymentLine = {
   /** Document number of the withdrawal; its id when it has none. */
   documentNumber: string;
@@ -22,7 +22,7 @@ export type PaymentLine = {
   swiftCode: string;
   currency: Currency;
   gross: Decimal;
-  /** Withheld tax, without the premium owed to Taiwan's health insurance. */
+  /** Withheld tax, without the premium of Taiwan's health insurance. */
   tax: Decimal;
   premium: Decimal;
   net: Decimal;
@@ -34,12 +34,12 @@ export type PaymentLine = {
 export type PaymentSheet = {
   language: Language;
   about: PaymentReport;
-  /** Payers, one for each agent a payment is made for. */
+  /** Payers, one per agent that payments are made for. */
   payingCompanies: readonly PayingCompany[];
   lines: readonly PaymentLine[];
 };
 
-/** Totals of some payments in one currency and status. */
+/** Totals of payments in one currency and status. */
 export type PaymentTotals = Pick<PaymentLine, 'currency' | 'status' | 'gross' | 'tax' | 'premium' | 'net'> & {
   count: number;
 };
@@ -59,8 +59,8 @@ const sumLines = (
 });
 
 /**
- * Adds up payments by currency, in the order the currencies appear, and by status: cancelled payments add nothing to those paid
- * or due.
+ * Adds up payments by currency, in order of appearance, and by status. Cancelled payments count neither as paid nor as
+ * due.
  */
 export const sumPayments = (lines: readonly PaymentLine[]): PaymentTotals[] =>
   [...new Set(lines.map(({ currency }) => currency))].flatMap((currency) =>

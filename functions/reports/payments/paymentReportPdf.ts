@@ -18,7 +18,7 @@ import { statementTexts } from '../statement/texts.ts';
 
 type AmountName = 'gross' | 'tax' | 'premium' | 'net';
 
-/** Returns the columns of the amounts. The premium has one only when it is withheld from somebody. */
+/** Returns the columns of the amounts. The premium has a column only if it is withheld from somebody. */
 const amountColumns = (
   { language, lines }: PaymentSheet,
   widths: Readonly<Record<AmountName, number>>,

@@ -61,7 +61,7 @@ function* paymentRows({ language, about, payingCompanies, lines }: PaymentSheet)
   if (!lines.length) yield [texts.none];
 }
 
-/** Writes a payment report as a spreadsheet, with account numbers as text so that leading zeros stay. */
+/** Writes a payment report as a spreadsheet. Account numbers are text, which keeps leading zeros. */
 export const paymentReportXlsx = (sheet: PaymentSheet): SheetBytes =>
   writeSheet(
     { name: paymentTexts[sheet.language].title, widths, lines: sheet.lines.length },

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import type { WithdrawalStatus } from '../../../shared/withdrawals/status.ts';
 
-/** Texts of a payment report, besides those of a statement. */
+/** Texts that a payment report needs in addition to those of a statement. */
 export type PaymentTexts = {
   title: string;
   requested: string;

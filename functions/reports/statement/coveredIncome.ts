@@ -19,7 +19,7 @@ export const coveredBatches = async ({
   );
 };
 
-/** Returns a test of whether income of covered batches is under a contract the withdrawal takes it from. */
+/** Returns a test of whether income of covered batches is under a contract that the withdrawal pays out. */
 export const isCoveredFact = (withdrawal: Covering): ((fact: ReceivedFact) => boolean) => {
   const covers = createCoverage(withdrawal);
   return (fact) => fact.contractId === undefined || covers(fact.contractId, toReceiptId(fact));

@@ -33,13 +33,13 @@ import { statementLines, type RoyaltyStatement, type StatementLine } from './sta
 import { buildBasis, toDeduction, owedBy, type StatementBasis } from './statementBasis.ts';
 import { statementTexts } from './texts.ts';
 
-/** Returns the language of a right owner: the one its name was given in, else English. */
+/** Returns the language of a right owner: the one its name was given in, otherwise English. */
 export const ownerLanguage = (nativeCultureInfo: string): Language => {
   if (nativeCultureInfo === 'zh-Hant' || nativeCultureInfo === 'zh-Hans') return nativeCultureInfo;
   return nativeCultureInfo.startsWith('zh') ? 'zh-Hant' : 'en';
 };
 
-/** Loads the income of some batches that belongs to the statement. */
+/** Loads the income of some batches, limited to what belongs to the statement. */
 const loadFacts = async (
   batches: readonly IncomeBatch[],
   belongs: (fact: ReceivedFact) => boolean,
@@ -59,8 +59,9 @@ const printableLines = (facts: readonly ReceivedFact[], language: Language): Sta
 };
 
 /**
- * Returns a test of whether a withdrawal's statement shows an entry of an advance or of held royalty: those of the receipts it
- * covers. Of decisions that released royalty it shows those it names; later ones are for the withdrawal that takes them.
+ * Returns a test of whether a withdrawal's statement shows an entry of an advance or of held royalty: the entries of
+ * the receipts it covers. It shows the decisions on held royalty that it names; later decisions belong to the
+ * withdrawal that pays them.
  */
 const belongsTo = (
   withdrawal: WithdrawalDraft,
@@ -142,7 +143,7 @@ export const loadWithdrawalStatement = async (withdrawalId: string): Promise<Roy
 };
 
 /**
- * Loads the statement of a withdrawal as if it were requested now.
+ * Loads the statement that a withdrawal would have if it were requested now.
  * @throws Refusal `NoWithdrawableRoyalty`, `IncomeTaxUnsupported`, `ReportTooLarge`
  */
 export const loadTrialStatement = async (
@@ -160,8 +161,8 @@ export const loadTrialStatement = async (
 type About = { number: string; issuedOn: string };
 
 /**
- * Makes the statement of what a licensor received between two days from one licensee through one paying company, with the
- * balance before and after. The same basis makes the same statement.
+ * Makes the statement of the royalty a licensor received between two days from one licensee through one paying company,
+ * with the balance before and after. The same basis makes the same statement.
  * @param about number and day of issue; when absent, the range is the number and there is no day
  * @throws Refusal `DataNotFound`, `ReportTooLarge`
  */
@@ -214,8 +215,7 @@ export const loadRangeStatement = async (range: ReportRange): Promise<RoyaltySta
   statementFrom(buildBasis(await loadRangeSource(range)), range);
 
 /**
- * Loads the report of a record. Unlike the statement of its range, it also shows what earlier reports should have shown and did
- * not.
+ * Loads the report of a record. Unlike the statement of its range, it also shows items that earlier reports missed.
  * @param basis the aggregated data; read now when absent
  * @throws Refusal `DataNotFound`, `ReportTooLarge`
  */

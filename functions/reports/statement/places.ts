@@ -25,9 +25,9 @@ export const shortDigest = (id: string): string =>
   createHash('sha256').update(id).digest('base64url').slice(0, 12);
 
 /**
- * Places items by the days of the report and by what other reports of the same parties showed. An item that became known after
- * the report of its day was sent is shown by the next one. When that was sent too, the earlier report leaves it there when it
- * is made again. So everything received is shown once.
+ * Places items by the days of the report and by the items that other reports of the same parties showed. An item that
+ * became known after the report of its day was sent is shown by the next report. Once that is sent, making the earlier
+ * report again leaves the item there. So everything received is shown exactly once.
  */
 export const placesAmong = (range: Days, sent: readonly SentReport[]): FindPlace => {
   const byDay = placesByDay(range);

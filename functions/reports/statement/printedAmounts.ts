@@ -5,15 +5,15 @@ import type { Pair } from '../../pdf/pair.ts';
 import type { RoyaltyStatement } from './statement.ts';
 import { statementTexts } from './texts.ts';
 
-/** Formats an amount of a statement by the rule for showing money, in its language and currency. */
+/** Formats an amount of a statement by the rule for displaying money, in its language and currency. */
 export const printedAmount = (
   { currency, language }: Pick<RoyaltyStatement, 'currency' | 'language'>,
   amount: string,
 ): string => formatMoney(amount, currency, language);
 
 /**
- * Returns the summary as it is printed. Balances are rounded as they can be withdrawn, amounts to the nearest minor unit. When
- * the printed figures do not add up to the printed balance, a line shows the difference.
+ * Returns the summary as printed. Balances are rounded to the amount that can be withdrawn, amounts to the nearest
+ * minor unit. When the printed figures do not add up to the printed balance, a line shows the difference.
  */
 export const printedSummary = (statement: RoyaltyStatement): Pair[] => {
   const { currency, language, opening, closing } = statement;
@@ -38,7 +38,7 @@ export const printedSummary = (statement: RoyaltyStatement): Pair[] => {
   return [...rows.slice(0, -1), line, ...rows.slice(-1)];
 };
 
-/** Returns whether some amount of a statement is printed with fewer digits than it has. */
+/** Returns whether any amount of a statement is printed with fewer digits than it has. */
 export const isSomeRounded = (statement: RoyaltyStatement): boolean =>
   [
     ...summaryRows(statement).map(([, amount]) => amount),

@@ -25,10 +25,10 @@ export const firstDay = '0000-01-01';
 /** Contract the royalty of a range was earned under. */
 export type RangeContract = { contractId: string; contractName: string; agentName: string };
 
-/** Claim that royalty of a contract can pay back, with the contract. */
+/** Claim that a contract's royalty can pay back, with the contract. */
 export type NamedClaim = AdvanceClaim & { contractId: string; contractName: string };
 
-/** Returns whether an advance was paid under the contract itself, and to its licensor. */
+/** Returns whether an advance was paid under the contract itself, to its licensor. */
 const isOwn = ({ part, advance, contractId }: NamedClaim): boolean =>
   !part && advance.contractId === contractId;
 
@@ -44,7 +44,7 @@ export type RangeSource = {
   recouped: AdvanceEntry[];
   /** Entries of royalty held for a decision, or decided, shown or before; held amounts are negative. */
   held: LedgerEntry[];
-  /** Payments besides royalty that are shown, oldest first. */
+  /** Payments other than royalty that are shown, oldest first. */
   payments: StatementPayment[];
   /** Received batches that are shown. */
   batches: IncomeBatch[];
@@ -81,8 +81,8 @@ export const claimsOnContracts = async (
 };
 
 /**
- * Returns the entries that paid back advances out of royalty of some contracts between two days, oldest first. Includes
- * advances of contracts they renew and of sub-licences, and leaves out what other contracts paid back.
+ * Returns the entries that paid back advances from royalty of some contracts between two days, oldest first. Includes
+ * advances of contracts they renew and of sub-licences; excludes what other contracts paid back.
  */
 export const entriesOfAdvances = async (
   claims: readonly NamedClaim[],
@@ -126,7 +126,7 @@ export const entriesOfHeld = async (
   return found.flat(2);
 };
 
-/** Returns the payments besides royalty in a currency that are shown, oldest first. */
+/** Returns the payments other than royalty in a currency that are shown, oldest first. */
 export const shownPayments = (
   advances: readonly Pick<NamedClaim, 'contractName' | 'advance'>[],
   currency: Currency,
@@ -145,8 +145,8 @@ export const shownPayments = (
 const idOfBatch = ({ adjustmentId, batchId }: IncomeBatch): string => adjustmentId ?? batchId;
 
 /**
- * Returns a test of whether an entry's receipt, or adjustment, is still being posted: the ledger has it before the licensor's
- * income does. It counts once both have it.
+ * Returns a test of whether an entry's receipt, or adjustment, is still being posted: the ledger already has it, the
+ * licensor's income does not. It counts once both have it.
  */
 const beingPosted = (batches: readonly IncomeBatch[]): ((entry: LedgerEntry) => boolean) => {
   const notReceived = new Set(batches.filter(({ receipt }) => !receipt).map(({ batchId }) => batchId));
@@ -162,7 +162,7 @@ const byDay = (a: LedgerEntry, b: LedgerEntry): number =>
 
 /**
  * Loads the data of a range's report as of now.
- * @param findPlace decides the items the report shows; by its days when absent
+ * @param findPlace decides which items the report shows; by its days when absent
  */
 export const loadRangeSource = async (
   range: ReportRange,
@@ -251,7 +251,7 @@ export const markOfSource = ({
         recouped.map(({ entry }) => posted(entry)),
         batches.map(({ object, royalty, rowCount, receipt }) => [object, royalty, rowCount, receipt]),
         payments,
-        // Added only when there is any, so that marks of reports without it stay the same.
+        // Added only if there is any, which keeps the marks of other reports unchanged.
         ...(held.length ? [held.map(posted)] : []),
       ]),
     )

@@ -6,15 +6,15 @@ import { statementRecordKeys } from '../../db/keys/statementRecords.ts';
 import type { RangeSource } from './rangeSource.ts';
 import { buildBasis, type StatementBasis } from './statementBasis.ts';
 
-/** Basis as JSON text, because it is only read whole. */
+/** Basis as JSON text, because it is always read whole. */
 type StoredBasis = { run: number; basis: string };
 
 /** Maximum bytes of a stored basis. An item of the table holds 400 KB. */
 const maxBytes = 300_000;
 
 /**
- * Returns the write that stores the aggregated data in the transaction of a record's run, so that its report always shows them
- * and need not read them again. A larger basis is not stored.
+ * Returns the write that stores the aggregated data in the transaction of a record's run. Its report then always shows
+ * these data and need not read them again. A larger basis is not stored.
  */
 export const basisWrite = (statementRecordId: string, run: number, source: RangeSource): Write => {
   const key = statementRecordKeys.basis(statementRecordId);
@@ -24,7 +24,7 @@ export const basisWrite = (statementRecordId: string, run: number, source: Range
 };
 
 /**
- * Loads a record with the basis of one of its runs, if it was stored.
+ * Loads a record with the basis of its run, if it was stored.
  * @throws Refusal `DataNotFound`
  */
 export const loadRecordWithBasis = async (

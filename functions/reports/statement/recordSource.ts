@@ -7,12 +7,12 @@ import { statementRecordKeys } from '../../db/keys/statementRecords.ts';
 import { shortDigest, placesAmong, type SentReport } from './places.ts';
 import { loadRangeSource, shownIds, type RangeSource } from './rangeSource.ts';
 
-/** Maximum items of one report, whose digests fit one item of the table. */
+/** Maximum items of one report, whose digests must fit one item of the table. */
 const maxShown = 20_000;
 
 type StoredReport = { startDate: string; endDate: string; shown: string[] };
 
-/** Returns the reports of the same parties that were sent, except the one of this range. */
+/** Returns the sent reports of the same parties, except the one of this range. */
 const otherSentReports = async (range: ReportRange): Promise<SentReport[]> => {
   const items = await queryAll<StoredReport>({ pk: statementRecordKeys.shownTo(range) });
   const own = deriveRecordId(range);
@@ -22,14 +22,14 @@ const otherSentReports = async (range: ReportRange): Promise<SentReport[]> => {
 };
 
 /**
- * Loads the data of a statement record's report as of now. Besides items of its days it shows those that earlier reports missed
- * because they were posted only after these were sent.
+ * Loads the data of a statement record's report as of now. It shows the items of its days, and those posted too late
+ * for the earlier reports they belong to.
  */
 export const loadRecordSource = async (range: ReportRange): Promise<RangeSource> =>
   loadRangeSource(range, placesAmong(range, await otherSentReports(range)));
 
 /**
- * Returns the write that stores the items a report shows when it is sent. All others are for a later report.
+ * Returns the write that stores the items a report shows when it is sent. All others are left for a later report.
  * @throws Refusal `ReportTooLarge`
  */
 export const shownWrite = (range: ReportRange, source: RangeSource): Write => {

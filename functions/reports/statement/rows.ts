@@ -16,7 +16,7 @@ export const payerName = (texts: StatementTexts, payer: string): string => {
 /** Returns the pair when it has a value. */
 const given = (label: string, value: string | undefined): Pair[] => (value ? [[label, value]] : []);
 
-/** Returns the rows of the company that pays for the agent: name, registration number and address. */
+/** Returns the rows of the company that pays on the agent's behalf: name, registration number and address. */
 export const payingCompanyRows = (company: PayingCompany | undefined, language: Language): Pair[] => {
   const texts = statementTexts[language].payingCompany;
   return [

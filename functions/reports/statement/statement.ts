@@ -21,12 +21,12 @@ export type StatementLine = {
   royalty: Decimal;
 };
 
-/** Recoupment of an advance out of royalty. */
+/** Recoupment of an advance from royalty. */
 export type StatementDeduction = { occurredOn: string; contractName: string; amount: Decimal };
 
 /**
- * Payment besides royalty: a minimum guarantee, an advance, a licence fee or signing bonus, a rolling payment. `net` = `gross`
- * - `tax`.
+ * Payment other than royalty: a minimum guarantee, an advance, a licence fee or signing bonus, a rolling payment. `net`
+ * = `gross` - `tax`.
  */
 export type StatementPayment = {
   contractAdvanceId: string;
@@ -44,7 +44,7 @@ export type StatementPayout = { gross: Decimal; taxLines: readonly TaxLine[]; ne
 /** Royalty statement for one licensor, ready to be written in its language; amounts in `currency`. */
 export type RoyaltyStatement = {
   language: Language;
-  /** Set when its withdrawal has not been requested. */
+  /** Set while its withdrawal is not requested. */
   isTrial?: true;
   /** Document number, or the range of the statement. */
   number: string;
@@ -54,7 +54,7 @@ export type RoyaltyStatement = {
   agentName?: string;
   agentAddress?: string | undefined;
   payer?: string;
-  /** Company that pays for the agent. */
+  /** Company that pays on the agent's behalf. */
   payingCompany?: PayingCompany;
   currency: Currency;
   periodStart: string;
@@ -67,14 +67,14 @@ export type RoyaltyStatement = {
   /** Licensor's part of payments made under sub-licences; a withdrawal's statement includes it in its opening balance. */
   advanced: Decimal;
   deducted: Decimal;
-  /** Royalty set aside until a person decides; negative when more was decided than set aside. */
+  /** Royalty held until a person decides; negative when more was decided than held. */
   held: Decimal;
   withdrawn: Decimal;
   closing: Decimal;
   payout?: StatementPayout;
   lines: readonly StatementLine[];
   deductions: readonly StatementDeduction[];
-  /** Payments of the period; they are no part of the balance. */
+  /** Payments of the period, which are not part of the balance. */
   payments: readonly StatementPayment[];
 };
 
@@ -109,7 +109,7 @@ const toLine = (fact: ReceivedFact, language: Language): StatementLine => ({
 
 const plus = (a: Decimal, b: Decimal): Decimal => toDecimal(toScaled(a) + toScaled(b));
 
-/** Sorts lines by royalty, largest first, then by title. Converts each royalty once, not for each comparison. */
+/** Sorts lines by royalty, largest first, then by title. Converts each royalty only once. */
 const largestFirst = (lines: readonly StatementLine[]): StatementLine[] =>
   lines
     .map((line) => ({ line, royalty: toScaled(line.royalty) }))

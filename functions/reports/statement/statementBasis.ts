@@ -5,8 +5,8 @@ import { findEntryPlace, type AdvanceEntry, type RangeSource } from './rangeSour
 import type { StatementDeduction, StatementPayment } from './statement.ts';
 
 /**
- * Figures of a range's statement besides its lines, and the batches its lines come from. Amounts are in the currency of the
- * range.
+ * Figures of a range's statement other than its lines, and the batches its lines come from. Amounts are in the currency
+ * of the range.
  */
 export type StatementBasis = {
   /** Contracts its lines belong to. */
@@ -30,7 +30,7 @@ export const toDeduction = ({ contractName, entry }: AdvanceEntry): StatementDed
   amount: negate(entry.amount),
 });
 
-/** Adds up entries of the licensor's accounts as an amount owed. */
+/** Adds up entries of the licensor's accounts to the amount owed. */
 export const owedBy = (entries: readonly LedgerEntry[]): Decimal =>
   negate(sum(entries.map(({ amount }) => amount)));
 

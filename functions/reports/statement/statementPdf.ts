@@ -97,7 +97,7 @@ const printPayments = (doc: Doc, statement: RoyaltyStatement): void => {
 };
 
 /**
- * Writes a royalty statement as a printable document with its lines of the largest royalty.
+ * Writes a royalty statement as a printable document with the lines of the largest royalty.
  * @param maxLines maximum number of printed lines
  */
 export const statementPdf = (statement: RoyaltyStatement, maxLines = printedLines): Promise<Uint8Array> => {

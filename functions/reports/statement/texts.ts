@@ -7,7 +7,7 @@ import type { PayerEntity } from '../../../shared/reference/enumerations.ts';
 export type StatementTexts = {
   title: string;
   number: string;
-  /** Stands in for the number of a withdrawal that has not been requested. */
+  /** Replaces the number of a withdrawal that is not requested. */
   notRequested: string;
   licensor: string;
   agent: string;

@@ -22,12 +22,12 @@ import { getUserBySignInName, maxAddressTries, signInLock } from '../../account/
 
 const tooMany = () => new Refusal('RetryLimitExceeded', { seconds: signInLock.seconds });
 
-/** Shortest time Cognito locks a user for, in milliseconds, with some margin. */
+/** Shortest time in milliseconds that Cognito locks a user for, with some margin. */
 const shortestLockMs = 1_100;
 
 /**
- * Signs in from a browser the owner signed in from before. Strangers may have made Cognito lock the user for a second, which
- * this waits for. A longer lock is reported.
+ * Signs in from a browser the owner has used before. If strangers made Cognito lock the user for a second, waits for
+ * it. Reports a longer lock.
  * @throws Refusal `RetryLimitExceeded`
  */
 const signInAsKnown = async ({ account, password, code }: Credentials): Promise<SignedIn> => {
@@ -39,7 +39,7 @@ const signInAsKnown = async ({ account, password, code }: Credentials): Promise<
   return second;
 };
 
-/** Signs in from any other browser. A lock is not reported, because only an existing name can have one. */
+/** Signs in from any other browser. Does not report a lock, because only an existing name can have one. */
 const signInAsStranger = async ({ account, password, code }: Credentials): Promise<SignedIn> => {
   const result = await signIn(account, password, code);
   return result === 'locked' ? undefined : result;
@@ -55,8 +55,8 @@ const requireTokens = (result: SignedIn): Tokens & { refreshToken: string } => {
 };
 
 /**
- * Treats an unknown name like a wrong password, Cognito call included, so that neither the response nor its time reveals which
- * names exist.
+ * Treats an unknown name like a wrong password, including the Cognito call: neither the response nor its duration
+ * reveals which names exist.
  */
 export const handler = handle(login)(async ({ body, cookies, viewerAddress, userAgent, language }) => {
   const { account } = body;
@@ -68,23 +68,23 @@ export const handler = handle(login)(async ({ body, cookies, viewerAddress, user
   const known = await knownBrowser(subject, browser, now);
   const ofName = accountKeys.attempts(known ?? subject);
   const ofAddress = accountKeys.addressAttempts(addressName(viewerAddress));
-  // The address comes first, so that one address that tries many names does not lock them all.
+  // The address is counted first: one address that tries many names does not lock them all.
   if (!known && (await countTry(ofAddress, now)) > maxAddressTries) throw tooMany();
   if ((await countTry(ofName, now)) > signInLock.tries) throw tooMany();
   const ofStrangers = accountKeys.strangerAttempts(subject);
   if (!known && !(await countStranger(ofStrangers, now))) throw tooMany();
-  // The account is the person's name in the user pool, whichever of their names they entered.
+  // The account is the person's name in the user pool, whichever name they entered.
   const credentials = { ...body, account: user?.account ?? 'unknown' };
   const tokens = requireTokens(await (known ? signInAsKnown(credentials) : signInAsStranger(credentials)));
   if (!user || user.status === 'disabled' || user.status === 'invited')
     throw new Refusal('WrongAccountOrPassword');
   await forgetTries(ofName);
-  // Cognito starts counting again too.
+  // Cognito restarts its count, too.
   await forgetTries(ofStrangers);
   if (!known) await takeBackTry(ofAddress);
   const sessionId = readSessionId(tokens.accessToken);
   const place = { sessionId, browser: browserName(userAgent), address: viewerAddress };
-  // Before the browser is remembered, so that an interrupted sign-in is told of as well.
+  // Before the browser is remembered, so an interrupted sign-in still sends the notice.
   if (!known && (await hasKnownBrowser(user.subject))) await mailNewBrowser(user, place, language);
   await rememberBrowser(user.subject, browser, now);
   if (user.status === 'confirming') throw new Refusal('SystemConfirming');

@@ -10,7 +10,7 @@ import { refreshCookie, refreshTokenIn, renew, revoke } from '../../account/sess
 import { noteUse } from '../../account/sessionStore.ts';
 import { signOutEverywhere } from '../../account/signOutEverywhere.ts';
 
-/** Ends the sessions of the person whose refresh token was used again: two browsers hold it, and one of them stole it. */
+/** Ends the sessions of a person whose refresh token was used twice: two browsers hold it, and one of them stole it. */
 const endSessions = async (user: StoredUser | undefined): Promise<void> => {
   if (!user) return;
   log.info('refresh token used again', { userId: user.userId });

@@ -14,7 +14,7 @@ export const handler = handle(checkRollingAdvance)(async ({ body, identity }) =>
   const { contractId } = await loadAdvance(contractAdvanceId);
   await loadManagedContract(identity, contractId);
   const revision = await advanceRevision(contractId);
-  // Read after the revision, and not by the index, which may be out of date.
+  // Read after the revision, and not through the index, which may be out of date.
   const ofContract = await advancesOfContract(contractId);
   const rolling = ofContract.find((one) => one.contractAdvanceId === contractAdvanceId);
   const series = rolling && (await loadSeries(rolling, ofContract));

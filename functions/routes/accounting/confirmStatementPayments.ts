@@ -30,8 +30,9 @@ const refuseChanged = async (identity: Identity, batchId: string): Promise<never
 };
 
 /**
- * Freezes the receipt on the batch before it is posted, so that a posting that breaks off is resumed with the same figures.
- * Confirming twice, or by two people at once, has one effect. A batch corrected since the person saw what is owed is rejected.
+ * Stores the receipt with the batch before it is posted, so an interrupted posting resumes with the same figures.
+ * Confirming twice, or by two people concurrently, has one effect. Rejects a batch that was corrected after the person
+ * saw the amount owed.
  */
 export const handler = handle(confirmStatementPayments)(({ body, identity }) =>
   forEachBatch(body.statementIdList, async (batchId) => {

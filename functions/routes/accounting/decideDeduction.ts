@@ -18,8 +18,8 @@ const decided = (error: unknown): never => {
 };
 
 /**
- * Decides about the royalty of one receipt that is held. Of several people who decide at once only one succeeds, because the
- * posting is named after the version of the held balance.
+ * Decides about the held royalty of one receipt. Only one of several concurrent decisions succeeds, because the posting
+ * is named after the version of the held balance.
  */
 export const handler = handle(decideDeduction)(async ({ body, identity }) => {
   const { contractAdvanceId, contractId, batchId } = body;

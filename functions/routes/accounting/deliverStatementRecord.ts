@@ -19,8 +19,8 @@ export const handler = handle(deliverStatementRecord)(async ({ params, body, ide
   const { isPending, unlessRequested } = await pendingBetween(record);
   const source = await loadRecordSource(record);
   if (markOfSource(source) !== record.mark) {
-    // The report lacks later postings, so it is not sent and can be aggregated again. Not while a request is pending, which may
-    // be all that was posted.
+    // The report lacks later postings, so it is not sent and can be aggregated again; but not while a withdrawal
+    // request is pending, because that may be the only later posting.
     if (isPending) throw new Refusal('PendingRequestExists');
     await commit(identity, { action: 'report found incorrect', subject }, [
       ...moveRecordWrites(record, 'IncorrectRevenueData'),

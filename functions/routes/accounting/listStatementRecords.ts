@@ -15,7 +15,7 @@ import { viewRecords } from '../../accounting/statementRecordView.ts';
 
 type Query = z.output<typeof recordQuerySchema>;
 
-/** Returns the records a person may see: staff all of them, a licensor their own once they are sent. */
+/** Returns the records a person may see: staff all of them, a licensor its own after they are sent. */
 const visibleRecords = async (identity: Identity, query: Query): Promise<StoredRecord[]> => {
   if (allows(identity.permissions, 'systemRoleAuthority/menuStatementRecordList'))
     return query.licensorId

@@ -22,7 +22,7 @@ import { recordOffline, requireOwed } from '../../accounting/offlineRecording.ts
 import { getOfflineWithdrawal } from '../../accounting/offlineStore.ts';
 import { requirePayDay } from '../../accounting/payDay.ts';
 
-/** Checks the withdrawal against what is owed and records it. Proposes one that needs a second person. */
+/** Records the withdrawal after checking it against the amount owed, or proposes it if it needs a second person. */
 const recordFor = async (
   identity: Identity,
   contract: Contract,
@@ -57,7 +57,7 @@ const recordFor = async (
 };
 
 /**
- * Returns the withdrawal an earlier call entered.
+ * Returns the withdrawal that an earlier call entered.
  * @throws Refusal `ProposalDecided` when it was proposed and rejected
  */
 const entered = async (

@@ -4,7 +4,7 @@ import { listHoldings } from '../../certificates/holdingStore.ts';
 import { Refusal } from '../../core/refusal.ts';
 
 export const handler = handle(listTokenHoldings)(({ query, identity: { rightOwnerId } }) => {
-  // Tokens are held by right owners; staff are none.
+  // Only right owners hold tokens; staff have none.
   if (rightOwnerId === undefined) throw new Refusal('TokenNoWallet');
   return listHoldings(rightOwnerId, query);
 });

@@ -15,7 +15,8 @@ const concerns = async (batch: VersionedBatch, contractId: string): Promise<bool
   (await loadBookedCells(batch)).some((cell) => cell.contractId === contractId);
 
 /**
- * Matches and licenses again, by the contract as it is now, every open batch the person may see with rows licensed under it.
+ * Matches and licenses every open batch again that the person may see and that has rows licensed under the contract, by
+ * its current terms.
  */
 export const handler = handle(clearContractMatches)(async ({ params, identity }) => {
   await loadManagedContract(identity, params.id);

@@ -11,7 +11,7 @@ import { recordScanView } from '../../people/scanViews.ts';
 import { scanKey } from '../../people/scans.ts';
 import { requirePayeeEditor } from '../../people/payeeOwner.ts';
 
-/** Returns the name of a copy: the same scan for the same purpose on the same day is the same copy. */
+/** Returns the name of a copy: the same scan, purpose and day give the same copy. */
 const copyName = (fileId: string, purpose: string, day: string): string =>
   `copy_${createHash('sha256').update(`${fileId}\n${purpose}\n${day}`).digest('hex').slice(0, 32)}.pdf`;
 

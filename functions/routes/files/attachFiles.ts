@@ -5,7 +5,7 @@ import { retrying } from '../../db/retrying.ts';
 import { keepLength } from '../../works/audioLength.ts';
 import { requireChanger } from './attachedAccess.ts';
 
-/** Attempts while somebody saves the recording the audio belongs to. */
+/** Maximum attempts while somebody saves the recording the audio belongs to. */
 const maxAttempts = 3;
 
 export const handler = handle(route)(async ({ params: { id }, body, identity }) => {

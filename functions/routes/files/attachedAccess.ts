@@ -14,8 +14,8 @@ const requireFlag = ({ permissions }: Identity, flag: Flag): void => {
 };
 
 /**
- * Requires a person who may see a contract, work, recording, album or demo, and so its files. Those of a merged record are seen by
- * everybody who sees the one that stayed.
+ * Checks that a person may see a contract, work, recording, album or demo, and therefore its files. Everybody who sees
+ * the record that stayed after a merge also sees those of the merged one.
  * @throws Refusal `NotAllowed`, `DataNotFound`, `ContractNotExist`
  */
 export const requireViewer = async (identity: Identity, recordId: string): Promise<void> => {
@@ -43,7 +43,8 @@ export const requireViewer = async (identity: Identity, recordId: string): Promi
 };
 
 /**
- * Requires a person who may change a record: who manages the contract, owns a share of the work, sees all recordings of the album, or wrote the demo.
+ * Checks that a person may change a record: they manage the contract, own a share of the work, see all recordings of
+ * the album, or wrote the demo.
  * @throws Refusal `NotAllowed`, `DataNotFound`, `ContractNotExist`
  */
 export const requireChanger = async (identity: Identity, recordId: string): Promise<void> => {

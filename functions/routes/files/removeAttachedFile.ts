@@ -6,7 +6,7 @@ import { forgetLength } from '../../works/audioLength.ts';
 import { removeAttached } from '../../files/removeAttached.ts';
 import { requireChanger } from './attachedAccess.ts';
 
-/** Attempts while somebody saves the recording the audio belongs to. */
+/** Maximum attempts while somebody saves the recording the audio belongs to. */
 const maxAttempts = 3;
 
 export const handler = handle(removeAttachedFile)(async ({ params: { id, fileId }, identity }) => {

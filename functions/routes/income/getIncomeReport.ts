@@ -7,7 +7,7 @@ import { balancesOfOwner } from '../../ledger/ledgerStore.ts';
 import { handle } from '../../api/handle.ts';
 import { loadIncome } from '../../income/incomeReader.ts';
 
-/** Works shown in the overview. The list has the others. */
+/** Works shown in the overview. The list shows the others. */
 const worksShown = 50;
 
 export const handler = handle(getIncomeReport)(async ({ query, identity, language }) => {

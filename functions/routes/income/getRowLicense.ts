@@ -42,7 +42,7 @@ const loadShares = async (parts: readonly IncomeCell[], language: string): Promi
   });
 };
 
-/** Adds the payment of each part of a booked row, as far as the person may see withdrawals. */
+/** Adds the payment of each part of a booked row, if the person may see withdrawals. */
 const withPayments = async (
   identity: Identity,
   statement: { batchId: string; currency: Currency },
@@ -69,7 +69,7 @@ const statements = 'incomeStatementRoleAuthority/menuStatementImportList';
 export const handler = handle(getRowLicense)(async ({ params, identity, language }) => {
   const { batchId, chunk, place } = parseRowId(params.rowId);
   const batch = await loadBatch(batchId);
-  // Before booking, a statement is nobody's income and is shown only to people who check it.
+  // Before booking, a statement is nobody's income, and only people who check it see it.
   const checks = allows(identity.permissions, statements) && seesBatch(identity, batch);
   const isShown = batch.status === 'ImportCompleted' || checks;
   if (!isShown || !isRowChunk(batch, chunk)) throw new Refusal('DataNotFound');

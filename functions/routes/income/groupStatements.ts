@@ -11,8 +11,8 @@ import { loadIncome } from '../../income/incomeReader.ts';
 import { numbersOfBatches } from '../../statements/batchNumberReader.ts';
 
 /**
- * Returns a test of whether a withdrawal covers income; all income when none is named. Income without a contract belongs to
- * all.
+ * Returns a test of whether a withdrawal covers income; all income passes when none is named. Income without a contract
+ * belongs to every withdrawal.
  * @throws Refusal `DataNotFound` for a withdrawal the person may not see, or of another licensor
  */
 const coveredBy = async (

@@ -21,8 +21,8 @@ const toSubmission = ({
 });
 
 /**
- * Returns the writes that submit a registration to the reviewers of the business. Its submitter is the person of the agent who
- * sent it.
+ * Returns the writes that submit a registration to the reviewers of the business. Its submitter is the agent's person
+ * who sent it.
  */
 export const reviewWrites = (registration: StoredRegistration): readonly Write[] => {
   const { actorId, name, email, companyId } = registration.submitter;
@@ -37,8 +37,8 @@ export const reviewWrites = (registration: StoredRegistration): readonly Write[]
 };
 
 /**
- * Returns the function that asks a manager to release a registration, for a person whose submissions need a release; `undefined`
- * for anybody else.
+ * Returns the function that asks a manager to release a registration; `undefined` for a person whose submissions need
+ * no release.
  */
 export const releaseFor = (
   identity: Identity,

@@ -6,7 +6,7 @@ import { loadPayee, loadWithdrawal } from '../../withdrawals/withdrawalStore.ts'
 import { recordNumberViews } from '../../payments/numberViews.ts';
 import { payeeNumbers } from '../../payments/payeeNumbers.ts';
 
-/** Records the look before it shows anything, so that the history has every number that was shown. */
+/** Records the access before it shows anything, so the history has every number that was shown. */
 export const handler = handle(showPayeeNumbers)(async ({ body: { withdrawalId, purpose }, identity }) => {
   const withdrawal = await loadWithdrawal(withdrawalId);
   if (!numberPurposes(withdrawal).includes(purpose))

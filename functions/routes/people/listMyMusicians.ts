@@ -5,7 +5,7 @@ import { summaryOfRightOwner } from '../../people/rightOwnerNames.ts';
 import { loadRightOwners } from '../../people/rightOwnerReader.ts';
 import { ownId } from '../../people/visibility.ts';
 
-/** Returns musicians under contract with the company as their agent, in the order of their first contract. */
+/** Returns musicians with a contract whose agent is the company, in the order of their first contract. */
 export const handler = handle(listMyMusicians)(async ({ query, identity }) => {
   const companyId = ownId(identity, 'company');
   const contracts = await loadContractParties(companyId);

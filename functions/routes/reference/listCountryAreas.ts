@@ -4,7 +4,7 @@ import { handle } from '../../api/handle.ts';
 
 const namesIn = (locale: string) => new Intl.DisplayNames([locale], { type: 'region', style: 'short' });
 
-/** Returns countries named by the locale data of the runtime, and areas named by the product. */
+/** Returns countries as named by the runtime's locale data, and areas as named by the product. */
 export const handler = handle(listCountryAreas)(async () => {
   const [en, hant, hans] = [namesIn('en'), namesIn('zh-Hant'), namesIn('zh-Hans')];
   return {

@@ -5,7 +5,7 @@ import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { isStaff } from '../../people/visibility.ts';
 
-/** Returns the agent of the request: the company signed in; staff name one. */
+/** Returns the agent of the request: the signed-in company; staff name one. */
 const requestedAgent = (identity: Identity, agentId: string | undefined): string => {
   if (isStaff(identity)) {
     if (agentId) return agentId;

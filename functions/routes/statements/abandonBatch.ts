@@ -18,15 +18,15 @@ const abandonProblem = ({ stage, origin }: Batch): NonNullable<Batch['problem']>
 });
 
 /**
- * Gives a batch up. Its file, its history and the decisions made in it stay; its file name, its content and its place in the
- * line of its source are released. Steps under way find it ended and change nothing more.
+ * Abandons a batch. Its file, its history and its decisions stay; its file name, its content and its place in the queue
+ * of its source are released. Running steps find it ended and change nothing more.
  */
 export const handler = handle(abandonBatch)(async ({ params, body, identity }) => {
   const batch = await loadOwnBatch(identity, params.id);
   const { batchId, stage, status, source, ownerId, problem, version } = batch;
   if (!isAbandonable(batch)) throw new Refusal('BatchStateChanged', { stage, status });
   const changes = { status: 'IllegalContent', stage: 'failed', problem: abandonProblem(batch) } as const;
-  // Runs only if this function is cut off: reading a rejected batch releases its source.
+  // Needed only if this function is interrupted: reading a rejected batch releases its source.
   const start = importStart(batchId, `abandoned${version}`);
   await commit(
     identity,

@@ -9,8 +9,9 @@ import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 import { incomeStart } from '../../statements/importMachine.ts';
 
 /**
- * Books a batch: `Checked`, or `StillErrors` with the open rows set aside, as the last check found it. Of two people who
- * confirm at once, one succeeds; the other is refused because the batch has moved on, as is a person who saw an earlier check.
+ * Books a batch as the last check found it: `Checked`, or `StillErrors` with the open rows set aside. If two people
+ * confirm concurrently, one succeeds and the other is refused, because the batch has moved on; so is a person who saw
+ * an earlier check.
  */
 export const handler = handle(confirmBatch)(async ({ body, identity }) => {
   const { batchId, parkOpen } = body;

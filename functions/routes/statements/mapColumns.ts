@@ -40,13 +40,13 @@ const toTemplate = (id: string, mapping: Mapping): SourceTemplate =>
     numbers: mapping.numbers,
     dates: mapping.dates,
     grain: mapping.grain,
-    // Absent values are left out, so that the template can be compared with a known one.
+    // Absent values are left out, so the template can be compared with a known one.
     ...(mapping.platform && { platform: mapping.platform }),
     ...(mapping.statementCurrency && { currency: mapping.statementCurrency }),
     claimsShare: mapping.claimsShare,
   });
 
-/** Returns the way to read the file: as a person chose now or before, else as remembered for such files. */
+/** Returns how to read the file: as a person chose now or before, otherwise as remembered for such files. */
 const chosenReading = (
   batch: Batch,
   { reading }: Mapping,
@@ -66,7 +66,7 @@ const enteredTerms = ({ statementCurrency, periodStart, periodEnd }: Mapping) =>
     : { periodStart: undefined, periodEnd: undefined }),
 });
 
-/** Opens the file as it was read by a mapped layout; `undefined` when it was not yet. */
+/** Opens the file as a mapped layout read it before; `undefined` when none has. */
 const openAsBefore = async (batch: Batch): Promise<OpenedBatch | undefined> => {
   if (batch.source === undefined) return undefined;
   const before = await openBatchFile(batch);
@@ -74,7 +74,7 @@ const openAsBefore = async (batch: Batch): Promise<OpenedBatch | undefined> => {
   return before;
 };
 
-/** Returns the writes that take a batch out of the lines it may stand in. */
+/** Returns the writes that take a batch out of every queue it may be in. */
 const outOfLines = (batch: Batch, signature: string): Write[] => {
   const { batchId, stage, source, ownerId } = batch;
   return [
@@ -84,9 +84,9 @@ const outOfLines = (batch: Batch, signature: string): Write[] => {
 };
 
 /**
- * Checks the mapping against the file before it is remembered: an amount, a column to match by, and a currency. The data read
- * before is given up in the same transaction, so that none of it can be booked. Other batches whose files have these headers
- * resume once this one has begun to be read.
+ * Checks the mapping against the file before storing it: it needs an amount, a column to match by, and a currency. The
+ * same transaction discards the data read before, so none of it can be booked. Other batches whose files have these
+ * headers resume once this one begins to be read.
  */
 export const handler = handle(mapColumns)(async ({ params, body, identity }) => {
   const batch = await loadOwnBatch(identity, params.id);

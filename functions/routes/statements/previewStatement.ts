@@ -100,7 +100,7 @@ const shownRecords = ({ samples, opening, positions }: RecordFacts): Preview['re
   ...(positions && { positions }),
 });
 
-/** Returns the mapping of a layout that a person mapped, without its columns. */
+/** Returns the mapping of a layout that a person made, without its columns. */
 const savedMapping = ({ known, template: { currency, ...mapping } }: OpenedStatement): Preview['mapping'] =>
   known && isLearned(mapping.id)
     ? knownMappingSchema.parse({ ...mapping, statementCurrency: currency })

@@ -15,7 +15,7 @@ import { resumeNext } from '../../statements/sourceQueue.ts';
 /** Phases by the stages in which the ledger is written. */
 const phaseByStage = { booking: 'book', receiving: 'receive', adjusting: 'adjust' } as const;
 
-/** Resumes a posting that failed or stalled. What was posted is not posted again. */
+/** Resumes a posting that failed or stalled. Nothing is posted twice. */
 const postAgain = async (
   actor: Actor,
   batch: VersionedBatch & { stage: keyof typeof phaseByStage },
@@ -28,8 +28,8 @@ const postAgain = async (
 };
 
 /**
- * Checks a batch again, or resumes a step that failed or stalled. The file is not read again unless a part of the data was
- * lost: the original is stored, and the same file makes the same parts. A batch in line resumes if it is its turn.
+ * Checks a batch again, or resumes a step that failed or stalled. Reads the file again only if a part of the data was
+ * lost: the original is stored, and the same file makes the same parts. A queued batch resumes if it is its turn.
  */
 export const handler = handle(reviewAgain)(async ({ params, identity }) => {
   const batch = await loadOwnBatch(identity, params.id);

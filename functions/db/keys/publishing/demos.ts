@@ -1,8 +1,8 @@
 /** Keys of data about demos. The demos themselves are records (`catalogueKeys.record`). */
 export const demoKeys = {
   /**
-   * Entry of A&R about a demo: what its list filters by, the rating of each person, the remark and the tags. All of them: query
-   * `pk`, newest first.
+   * A&R's entry about a demo: the fields its list filters by, the rating of each person, the remark and the tags. All
+   * of them: query `pk`, newest first.
    */
   review: (demoId: string) => ({ pk: 'anrdemos', sk: demoId }),
   reviews: 'anrdemos',

@@ -17,12 +17,12 @@ export const projectKeys = {
   /** Project a demo is in. All of a demo: query `pk`. */
   ofDemo: (demoId: string, projectId: string) => ({ pk: `projectsofdemo#${demoId}`, sk: projectId }),
   demosProjects: (demoId: string) => `projectsofdemo#${demoId}`,
-  /** Notice that is to be mailed. All of them: query `notices`. */
+  /** Notice that waits to be mailed. All of them: query `notices`. */
   notice: (noticeId: string) => ({ pk: 'projectnotices', sk: noticeId }),
   notices: 'projectnotices',
-  /** Reference file that was checked and may be named by who uploaded it, for a week. */
+  /** Checked reference file. Its uploader may name it for a week. */
   file: (fileId: string) => ({ pk: `projectfile#${fileId}`, sk: 'file' }),
-  /** Deal whose song is to be withdrawn from other projects. All of them: query `deals`. */
+  /** Deal whose song must be withdrawn from other projects. All of them: query `deals`. */
   deal: (projectId: string) => ({ pk: 'projectdeals', sk: projectId }),
   deals: 'projectdeals',
 };

@@ -13,10 +13,10 @@ import {
 } from './cutAligned.ts';
 import { isRuler, trimPlaces } from './places.ts';
 
-/** Returns the number of rows that may have text in a gutter: a note, or a text that is too long. */
+/** Returns the maximum number of rows that may have text in a gutter: a note, or a text that is too long. */
 const maxCrossing = (rows: number): number => (rows < 4 ? 0 : Math.max(1, Math.floor(rows * 0.08)));
 
-/** Minimum rows to conclude that cells stand beside the name of their column. With fewer it may be chance. */
+/** Minimum rows to conclude that cells next to a name belong to its column. With fewer it may be chance. */
 const minRows = 3;
 
 /** Stretch of filled places: the header's text there, and the number of rows with anything in it. */
@@ -46,7 +46,7 @@ const stretches = (header: string, rows: readonly string[]): Gutter[] => {
   return found;
 };
 
-/** Returns the stretches of a ruler that rules every column by itself: `----- ------- ----`. */
+/** Returns the stretches of a ruler with one line per column: `----- ------- ----`. */
 const ruled = (line: string): Gutter[] => {
   if (!isRuler(line)) return [];
   const found = [...line.matchAll(/\S{2,}/g)].map(({ index, 0: { length } }) => ({
@@ -63,7 +63,7 @@ const joined = (left: Part, right: Part): Part => ({
   filled: Math.max(left.filled, right.filled),
 });
 
-/** Joins neighbours while two of them belong together. */
+/** Joins neighbouring parts as long as two of them belong together. */
 const join = (
   parts: readonly Part[],
   belong: (left: Part, right: Part, index: number) => boolean,
@@ -87,22 +87,25 @@ const isMark = (cell: string): boolean => cell === '' || ofNumber.test(cell);
 
 const isNumber = (cell: string): boolean => parseNumber(cell) !== undefined;
 
-/** @param least minimum share of the filled cells that are numbers, from 0 to 1 */
+/**
+ * Returns whether the filled cells of a part are mostly numbers.
+ * @param least minimum share of numbers, from 0 to 1
+ */
 const figuresIn = (cells: readonly string[], least = 0.8): boolean => {
   const filled = cells.filter((cell) => cell !== '');
   return filled.length > 0 && filled.filter(isNumber).length >= filled.length * least;
 };
 
 /**
- * Joins the parts of one column: a name and the cells beside it; a cell with a blank in the same place of all rows (`TW A12 26
- * 00001`); a name of two words above cells that happen to be blank between. Parts one blank apart stay two columns only when
- * one of them holds numbers or both names are known.
+ * Joins the parts of one column: a name and the cells beside it; a cell with a blank in the same place of all rows (`TW
+ * A12 26 00001`); a name of two words above cells that happen to be blank between. Parts one blank apart stay two
+ * columns only when one of them holds numbers or both names are known.
  */
 const columnsFrom = (parts: readonly Part[], rows: readonly string[]): Part[] => {
   const cutCells = ({ start, end }: Part) => rows.map((row) => trimPlaces(row.slice(start, end)));
   const isPhrase = (left: Part, right: Part) => isKnownHeader(`${left.header} ${right.header}`);
   const areNamed = (...both: readonly Part[]) => both.every(({ header }) => isKnownHeader(header));
-  /** A sign or currency mark in front of numbers belongs to them, at any distance. */
+  /** A sign or currency mark before numbers belongs to them, at any distance. */
   const marked = join(parts, (left) => isNameless(left) && cutCells(left).every(isMark));
   const isFigure = (part: Part) => figuresIn(cutCells(part));
   const areFew = rows.length < minRows;
@@ -115,7 +118,7 @@ const columnsFrom = (parts: readonly Part[], rows: readonly string[]): Part[] =>
     whole,
     (left, right) => (isNameless(left) && isEmpty(right)) || (isEmpty(left) && isNameless(right)),
   );
-  // A part without a name in only some rows is the end of the part before it.
+  // A nameless part that only some rows fill is the end of the part before it.
   const ended = join(named, (_, right) => isNameless(right) && right.filled < rows.length * 0.8);
   const phrased = join(ended, (left, right) => {
     if (!isNear(left, right)) return false;
@@ -123,7 +126,7 @@ const columnsFrom = (parts: readonly Part[], rows: readonly string[]): Part[] =>
     if (isEmpty(left) || isEmpty(right)) return !areNamed(left, right);
     return !(areNamed(left, right) || isFigure(left) || isFigure(right));
   });
-  // No part behind the last name has a name of its own.
+  // No part after the last name has a name.
   return join(phrased, (_, right, index) => index === phrased.length - 2 && isNameless(right));
 };
 
@@ -151,7 +154,7 @@ const isFlushWith = (
 
 /**
  * Returns the edge that the numbers of a column are aligned by; `undefined` for a column of texts.
- * @returns `none` for numbers that are not aligned, so that this is no column
+ * @returns `none` for unaligned numbers, which means that this is not a column
  */
 const findAnchor = (
   rows: readonly string[],
@@ -189,8 +192,8 @@ const findAnchor = (
 
 /**
  * Finds the columns under a header from the rows below it.
- * @param header line in places with plain blanks, as all lines here
- * @param ruler line next to the header, which may rule each column by itself
+ * @param header line in places with plain blanks, like all lines here
+ * @param ruler line next to the header, which may underline each column separately
  * @returns `undefined` for fewer than two columns
  */
 export const alignedColumns = (
@@ -207,7 +210,7 @@ export const alignedColumns = (
     filled: rows.filter((row) => row.slice(from, to).trim() !== '').length,
   }));
   const columns = groups.length > 0 ? parts : columnsFrom(parts, rows);
-  // Two names without a gap in the rows are columns that run into one another.
+  // Two names without a gap in the rows are columns that run into each other.
   if (columns.length < 2 || columns.some((column) => / {2}/.test(column.header))) return undefined;
   const gutters = columns.slice(1).map(({ start }, index) => ({ from: columns[index]!.end, to: start }));
   const texts = {

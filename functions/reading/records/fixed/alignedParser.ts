@@ -5,7 +5,7 @@ import { isOtherHeader, pageText, tableUnder, type AlignedTable } from './aligne
 import { cutAligned, type AlignedColumns } from './cutAligned.ts';
 import { splitAtGaps, inPlaces, isRuler, trimPlaces, withPlainBlanks } from './places.ts';
 
-/** Lines below the header of a further table that its columns are found from. */
+/** Lines below another table's header from which its columns are found. */
 const linesToSearch = 40;
 
 /** Returns the pages within a line: a form feed begins a page. */
@@ -16,7 +16,7 @@ const splitPages = (line: string): string[] => {
   return pages.length > 0 ? pages : [''];
 };
 
-/** Returns the lines of a text, each without the pages before its last. */
+/** Returns the lines of a text, each reduced to its last page. */
 export const splitLines = (text: string, newline: string): string[] =>
   text.split(newline).map((line) => splitPages(line).at(-1)!);
 
@@ -29,7 +29,7 @@ type Cut = Omit<TableRecord, 'line'>;
 /** Lines after a line, as far as they have been read. */
 type Below = { readonly lines: () => readonly string[]; readonly isAll: boolean };
 
-/** Makes the cutter of the lines of a printed table. It remembers the lines its pages begin with. */
+/** Makes the cutter of a printed table's lines. It remembers the lines that begin each page. */
 const createLineCutter = ({ wide, columns, header }: AlignedTable, text: readonly string[]) => {
   const toPlain = (line: string) => withPlainBlanks(inPlaces(line, wide));
   const first = toPlain(text[header]!).trimEnd();
@@ -58,7 +58,7 @@ const createLineCutter = ({ wide, columns, header }: AlignedTable, text: readonl
     if (known) current = known;
     else if (titles.has(pageText(plain))) return { cells: inParts(places, plain), skip: 'TitleLine' };
     else if (isOtherHeader(plain) && learn(plain, below) === 'wait') return 'wait';
-    // A sentence may have its blanks at the gaps of the columns.
+    // A sentence may happen to have blanks at the gaps of the columns.
     const isSentence = !known && !/\d/.test(plain) && splitAtGaps(plain).length === 1;
     if (current && isSentence)
       return { cells: current.headers.map((_, index) => (index ? '' : trimPlaces(places))) };
@@ -68,8 +68,9 @@ const createLineCutter = ({ wide, columns, header }: AlignedTable, text: readonl
 };
 
 /**
- * Makes a parser of text whose columns are aligned by blanks. Rulers and lines repeated on every page are marked as no rows.
- * Below the header of another table, lines are cut by its own columns; when these cannot be found, the lines are no rows.
+ * Makes a parser of text whose columns are aligned by blanks. Rulers, and lines repeated on every page, are marked as
+ * no rows. Below the header of another table, lines are cut by its own columns, or are no rows when these cannot be
+ * found.
  * @param head the lines the table was found in
  */
 export const createAlignedParser = (

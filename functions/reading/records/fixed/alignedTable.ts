@@ -23,7 +23,7 @@ export type AlignedTable = {
 /** Rows below a header used to find the columns. */
 const maxRows = 300;
 
-/** Minimum rows to find columns: a single row may be shifted by a text that is too long. */
+/** Minimum rows to find columns: a long text may shift a single row. */
 const minRows = 2;
 
 /** Minimum share of rows that fit the columns. */
@@ -31,7 +31,7 @@ const minFitting = 0.8;
 
 const hasDigit = (plain: string): boolean => /[\d０-９]/.test(plain);
 
-/** Returns a line for comparison with other pages: without page numbers. */
+/** Returns a line without page numbers, for comparison with other pages. */
 export const pageText = (plain: string): string => plain.replace(/\d+/g, '0').replace(/\s+/g, ' ').trim();
 
 const splitWords = (plain: string): string[] => plain.trim().split(/\s+/);
@@ -47,7 +47,7 @@ export const isOtherHeader = (plain: string): boolean => {
   return known >= 2 && known * 2 >= words.length && looksLikeHeader(words);
 };
 
-/** Returns the lines below a header that may be rows: with a figure, no totals, and not repeated on every page. */
+/** Returns the lines below a header that may be rows: with a figure, not a total, and not repeated on every page. */
 const rowsBelow = (lines: readonly string[], header: number): string[] => {
   const above = new Set(lines.slice(0, header + 1).map(pageText));
   const below = lines.slice(header + 1);
@@ -81,7 +81,10 @@ const isTable = ({ headers, anchors }: AlignedColumns): boolean =>
 
 type Found = Omit<AlignedTable, 'wide'>;
 
-/** Finds the first line that names an amount and a work, else the one with most known words, else the first above a table. */
+/**
+ * Finds the first line that names an amount and a work, otherwise the line with most known words, otherwise the first
+ * line above a table.
+ */
 const findHeaderLine = (lines: readonly string[], only: number | undefined): Found | undefined => {
   let best: Found | undefined;
   let mostKnown = 1;
@@ -99,11 +102,11 @@ const findHeaderLine = (lines: readonly string[], only: number | undefined): Fou
   return best;
 };
 
-/** Minimum lines of a table with parts separated by two blanks. */
+/** Minimum lines of a table whose parts are separated by two blanks. */
 const minAlignedLines = 2;
 
 /**
- * Finds a table with aligned columns, whether East Asian characters take one place in it or two.
+ * Finds a table with aligned columns, whether its East Asian characters take one place or two.
  * @param lines the first lines of a file
  * @param wide characters that may take two places
  * @param only index of the header, when a person chose it

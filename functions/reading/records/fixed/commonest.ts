@@ -1,4 +1,4 @@
-/** Returns the most frequent number, the first of several, and its count; a count of 0 without numbers. */
+/** Returns the most frequent number and its count; the first of several, and a count of 0 without numbers. */
 export const commonest = (
   numbers: readonly number[],
 ): { readonly number: number; readonly times: number } => {

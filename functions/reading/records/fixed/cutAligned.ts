@@ -9,7 +9,7 @@ export type Gutter = { readonly from: number; readonly to: number };
 export const edges = ['lastDigit', 'mark', 'firstDigit', 'start'] as const;
 export type Anchor = { readonly edge: (typeof edges)[number]; readonly place: number };
 
-/** Returns the place of an edge of the number in a part of a line; -1 for the decimal mark of a number that has none. */
+/** Returns the place of an edge of the number in a part of a line; -1 for the decimal mark of a number without one. */
 export const findEdge = (edge: Anchor['edge'], plain: string, { from, to }: Gutter): number => {
   const text = plain.slice(from, to);
   if (edge === 'start') return from + text.search(/\S/);
@@ -39,17 +39,17 @@ export type AlignedColumns = {
 
 export type CutLine = {
   readonly cells: string[];
-  /** Reason the line cannot be a row: a part of it may belong to either of two columns. */
+  /** Reason the line cannot be a row: part of it may belong to either of two columns. */
   readonly problem?: Reason<BadRowCode>;
 };
 
-/** Matches parts that belong to a number across a blank: its sign, the mark of its currency. */
+/** Matches parts that belong to a number across a blank: its sign, or its currency mark. */
 export const ofNumber = /^(?:[-+−–(▲△]|[A-Z]{0,3}[$€£¥])$/u;
 
 /**
- * Returns the place to cut a line in a gutter: at the last blank, because the text on the left may be longer than any before
- * and the number on the right larger. Returns -1 when there is no blank, or the text before it may belong to the number behind
- * it.
+ * Returns the place to cut a line in a gutter: at the last blank, because the text on the left may be longer than any
+ * before and the number on the right larger. Returns -1 when there is no blank, or the text before it may belong to the
+ * number behind it.
  */
 const cutIn = (plain: string, { from, to }: Gutter, isFigure: boolean): number => {
   if (plain.length <= from) return plain.length;
@@ -63,7 +63,7 @@ const cutIn = (plain: string, { from, to }: Gutter, isFigure: boolean): number =
   return isGroup || ofNumber.test(word) ? -1 : cut;
 };
 
-/** Returns the column a place is in, or the nearest one before it. */
+/** Returns the column that contains a place, or the nearest column before it. */
 const columnAt = (place: number, gutters: readonly Gutter[]): number =>
   gutters.filter(({ from }) => place >= from).length;
 
@@ -72,10 +72,10 @@ const runTogether = ({ headers }: AlignedColumns, column: number, value: string)
   params: { column: headers[column]!, value },
 });
 
-/** Returns whether a cell is words, which in a column of numbers have run into it. Words for "no number" are allowed. */
+/** Returns whether a cell holds words that ran into a column of numbers. Words for "no number" do not count. */
 const isWords = (cell: string): boolean => /\p{L}/u.test(cell) && !/^(?:n\/?a|none|nil)\.?$/i.test(cell);
 
-/** Matches every number, and is faster than parsing. */
+/** Matches every number (and other texts); faster than parsing. */
 const mayBeNumber = /^\D{0,6}\d[\d\s.,'’]*(?:[eE][+-]?\d+)?\D{0,4}$/;
 
 /** Matches thousands separated by single blanks, or two numbers side by side. */
@@ -93,7 +93,7 @@ const isDoubtful = (cells: readonly string[], column: number): boolean => {
 };
 
 /**
- * Cuts a line that does not fit the columns: puts each of its parts in the column where it begins.
+ * Cuts a line that does not fit the columns: puts each part into the column where it begins.
  * @param crossed index of the gutter that could not be cut
  */
 const cutByParts = (places: string, plain: string, columns: AlignedColumns, crossed: number): CutLine => {
@@ -125,8 +125,8 @@ export const findSpans = (plain: string, { gutters, anchors }: AlignedColumns): 
 };
 
 /**
- * Cuts a line in its gutters, never within a word. The line is no row when a part of it reaches across a gutter, or a number is
- * not aligned with its column, because its column is then uncertain.
+ * Cuts a line in its gutters, never within a word. The line is not a row when a part of it crosses a gutter, or a
+ * number is not aligned with its column, because its column is then uncertain.
  * @param plain the same places with plain blanks
  */
 export const cutAligned = (places: string, plain: string, columns: AlignedColumns): CutLine => {

@@ -13,14 +13,14 @@ type Places = { readonly length: number; slice(start: number, end: number): stri
 
 const toPlaces = (line: string, wide: RegExp | undefined): Places => {
   if (wide) return inPlaces(line, wide);
-  // Characters beyond U+FFFF are two units, but take one place like any other.
+  // Characters beyond U+FFFF are two UTF-16 units, but take one place.
   if (!/[\ud800-\udbff]/.test(line)) return line;
   const characters = [...line];
   return { length: characters.length, slice: (start, end) => characters.slice(start, end).join('') };
 };
 
 /**
- * Inserts the implied decimal point into digits, exactly. Text with a decimal mark of its own stays.
+ * Inserts the implied decimal point into digits, exactly. Text with its own decimal mark is returned unchanged.
  * @returns `undefined` for text that is neither
  */
 export const withImpliedDecimals = (text: string, decimals: number): string | undefined => {
@@ -34,7 +34,7 @@ export const withImpliedDecimals = (text: string, decimals: number): string | un
   return sign + padded.slice(0, point) + (decimals > 0 ? `.${padded.slice(point)}` : '');
 };
 
-/** Returns the digits of a figure with its sign in front, when the sign is overpunched on the last digit. */
+/** Returns the digits of a figure with its sign in front, if the sign is overpunched on the last digit. */
 const signedDigits = (text: string, { field }: PlacedField): string =>
   (field !== 'sharePercentage' && withoutOverpunch(text)) || text;
 
@@ -42,7 +42,7 @@ const isFigure = ({ field }: PlacedField): boolean => fieldsWithDecimals.include
 
 /**
  * Cuts the cell of one field out of its line.
- * @param sign sign of the amount when it has a field of its own, or blank; `undefined` without such a field
+ * @param sign sign of the amount if it has a separate field, or blank; `undefined` without such a field
  */
 const cutField = (placed: PlacedField, places: Places, sign: string | undefined, column: string): Piece => {
   const { start, length, field, decimals } = placed;
@@ -65,8 +65,8 @@ const cutField = (placed: PlacedField, places: Places, sign: string | undefined,
 };
 
 /**
- * Makes the cutter of the lines of a file by positions a person entered. A line with an amount becomes the cells of its fields,
- * with those of the context lines that apply to it. Any other line stays whole and is marked as no row.
+ * Makes the cutter of a file's lines by positions a person entered. A line with an amount becomes the cells of its
+ * fields, with the cells of the context lines that apply to it. Any other line stays whole and is marked as no row.
  * @param wide characters that take two places, if any do
  */
 export const createRecordCutter = (
@@ -77,7 +77,7 @@ export const createRecordCutter = (
   const begins = context.map((one) => one.begins);
   const columns = fields.map((placed) => placeName(placed, positions));
   const numeric = fields.flatMap(({ decimals }, column) => (decimals ? [column] : []));
-  /** Cells that each kind of line last held, by column. */
+  /** Last cells of each kind of line, by column. */
   const held = begins.map(() => new Map<number, Piece>());
 
   const cutInto = (line: string, kind: string | undefined, take: (column: number, piece: Piece) => void) => {

@@ -13,17 +13,17 @@ const doubleByte: readonly Encoding[] = ['big5', 'gbk', 'gb18030', 'shift_jis', 
 export const twoPlaceCharacters = (encoding: Encoding): RegExp =>
   doubleByte.includes(encoding) ? doubleByteCharacters : wideCharacters;
 
-/** Fills the second place of a character. Text that is read has no NULs of its own. */
+/** Fills the second place of a character. The text itself contains no NULs. */
 const filler = '\0';
 
 /**
- * Returns a line with one unit for each place, so that it can be cut by positions.
+ * Returns a line with one unit per place, so it can be cut by positions.
  * @param wide characters that take two places; without it each takes one
  */
 export const inPlaces = (line: string, wide?: RegExp): string =>
   wide ? line.replace(wide, `$&${filler}`) : line;
 
-/** Returns the same with every kind of blank as a plain one. */
+/** Returns a line with every kind of blank replaced by a plain one. */
 export const withPlainBlanks = (places: string): string =>
   places.replace(/\u3000\0?|[\t\u00a0]/g, ({ length }) => ' '.repeat(length));
 

@@ -3,16 +3,14 @@ import { commonest } from './commonest.ts';
 /** Number of lines of one kind in a file. */
 export type RecordKind = { readonly kind: string; readonly lines: number };
 
-/**
- * Maximum kinds counted by name. Further ones are counted together, as so many mean that lines do not begin with their kind.
- */
+/** Maximum kinds counted by name. More are counted together: so many mean that lines do not begin with their kind. */
 const maxKinds = 40;
 const otherKinds = '…';
 
-/** Header record of the files societies exchange (CISAC). */
+/** Header record of the files that societies exchange (CISAC). */
 const cisacHeader = /^HDR(?:SO|PB|AA|WR)\d{9}/;
 
-/** Codes at the beginning of lines that may be their kind, and the maximum number of kinds for each form. */
+/** Patterns of codes at the beginning of lines that may be their kind, and the maximum number of kinds for each. */
 const codes: readonly (readonly [RegExp, number])[] = [
   [/^[A-Z][A-Z0-9]{2}/, 30],
   [/^[A-Z][A-Z0-9](?=[\d ])/, 12],
@@ -26,7 +24,7 @@ const delimiters = [',', ';', '\t', '|', '^', '*', '~', '+'];
 const share = (lines: readonly string[], test: (line: string) => boolean): number =>
   lines.filter(test).length / lines.length;
 
-/** Returns the number of characters that lines begin with to name their kind; 0 when they do not. */
+/** Returns how many characters at the start of each line name its kind; 0 when none do. */
 export const kindLength = (lines: readonly string[]): number => {
   const filled = lines.filter((line) => line.trim() !== '');
   for (const [code, most] of codes) {
@@ -37,7 +35,7 @@ export const kindLength = (lines: readonly string[]): number => {
   return 0;
 };
 
-/** Returns whether nearly all lines have the same number of one delimiter. */
+/** Returns whether nearly all lines contain one delimiter equally often. */
 const areDelimited = (lines: readonly string[]): boolean =>
   delimiters.some((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);

@@ -7,7 +7,7 @@ import { createRecordCutter } from './cutRecord.ts';
 import { inPlaces } from './places.ts';
 import { createKindCounter, kindLength } from './recordKinds.ts';
 
-/** Maximum kinds shown by a sample, and characters shown of it. */
+/** Maximum kinds with a sample, and maximum characters shown of it. */
 const maxSamples = 12;
 const maxSampleLength = 1000;
 const maxOpeningLength = 60;
@@ -36,22 +36,25 @@ const lineLengths = (lines: readonly string[], { amountLines = '' }: Positions, 
 const commonLength = (lengths: readonly number[]): number | undefined =>
   lengths.length > 1 && new Set(lengths).size === 1 ? lengths[0] : undefined;
 
-/** Day as header records hold it for their file. */
+/** Date in the form that header records use. */
 const day = /(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])/;
 
-/** Returns the beginning of the first line up to its first wide gap or day, if no other line is of its kind. */
+/** Returns the beginning of the first line up to its first wide gap or date, if no other line is of its kind. */
 const readOpening = (lines: readonly string[], length: number): string => {
   const [first = '', ...others] = lines.filter(isFilled);
   const isAlone = length > 0 && !others.some((line) => line.startsWith(first.slice(0, length)));
   return isAlone ? first.split(/ {2}/)[0]!.split(day)[0]!.slice(0, maxOpeningLength) : '';
 };
 
-/** Minimum share of lines with amounts that have one at its position: higher when the source is not known otherwise. */
+/**
+ * Minimum share of lines with amounts that have one at its position; higher when nothing else identifies the source.
+ */
 const minWithAmount = { ofSource: 0.5, ofAny: 0.9 };
 
 /**
- * Returns whether positions fit a file: it begins alike, its lines with amounts have the same length, and nearly all have an
- * amount at its position. A file without anything to recognise it by does not fit, because digits are found at any place.
+ * Returns whether positions fit a file: its beginning matches, its lines with amounts have the same length, and nearly
+ * all have an amount at its position. A file without any identifying text does not fit, because digits are found at any
+ * place.
  * @param lines its first lines
  */
 export const fitPositions = (
@@ -77,7 +80,7 @@ export const fitPositions = (
 };
 
 /**
- * Makes the cutter of a file of records, with the facts about it. Without positions every line stays whole.
+ * Makes the cutter of a file of records, with the facts about the file. Without positions every line stays whole.
  * @param head its first lines
  */
 export const openRecordLines = (

@@ -4,7 +4,7 @@ import { authenticatorUri, newAuthenticatorKey } from '../../../account/secondFa
 import { handle } from '../../../api/handle.ts';
 import { Refusal } from '../../../core/refusal.ts';
 
-/** The key of a second factor in use is not replaced: it is removed first, with a code of the app. */
+/** Never replaces the key of a second factor in use. It must be removed first, with a code of the app. */
 export const handler = handle(beginSecondFactor)(async ({ body, identity, accessToken }) => {
   if (identity.user.hasSecondFactor) throw new Refusal('InvalidOperation');
   await requirePassword(identity, body.currentPassword);

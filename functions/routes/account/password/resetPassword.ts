@@ -13,8 +13,8 @@ import { handle, Reply } from '../../../api/handle.ts';
 import { Refusal } from '../../../core/refusal.ts';
 
 /**
- * Only this browser counts as the owner's afterwards. It waits for a lock of Cognito like any other, because a new password
- * does not end one.
+ * Afterwards only this browser counts as the owner's. It must wait out a lock of Cognito like any other, because a new
+ * password does not end one.
  */
 export const handler = handle(resetPassword)(async ({ body: { password }, cookies, language }) => {
   const { subject, isConfirmed } = await loadReset(cookies);

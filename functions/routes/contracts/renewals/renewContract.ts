@@ -6,7 +6,7 @@ import { unitsTakenOver } from '../../../contracts/renewalReader.ts';
 import { renewContract as renew } from '../../../contracts/renewalStore.ts';
 
 /**
- * Maximum works copied before a renewal returns. The daily check copies more, since the table takes a thousand changes of one
+ * Maximum works copied before a renewal returns. The daily check copies more: the table takes a thousand changes of one
  * contract a second.
  */
 const maxAtOnce = 2_000;

@@ -5,7 +5,7 @@ import type { StoredLink } from '../../../demos/listeningReader.ts';
 import { heardInProject } from '../../../projects/guestReader.ts';
 
 /**
- * Returns those of the demos of a link that its guest may hear now. A link of a vendor plays what the vendor itself still has in
+ * Returns the demos of a link that its guest may hear now. A vendor's link plays only the demos the vendor still has in
  * its project.
  * @param demoIds demos of the link
  */

@@ -34,12 +34,12 @@ const begin = async (
   return { batchId, adjustmentId };
 };
 
-/** Stages in which a batch of the source may be matched already, but is not booked yet. */
+/** Stages in which a batch of the source may be matched but is not booked yet. */
 const beforeBooking: readonly BatchStage[] = ['matching', 'review'];
 
 /**
- * Returns the write that makes the source's unfinished batch be checked again before booking, if it has matching rows. A batch
- * that is just being matched is always checked again.
+ * Returns the write that has the source's unfinished batch checked again before booking, if it has matching rows. A
+ * batch that is being matched is checked again in any case.
  */
 const askToCheck = async (correction: StoredCorrection): Promise<Write[]> => {
   const batchId = await findOpenBatch(batchQueue(correction));
@@ -53,9 +53,9 @@ const askToCheck = async (correction: StoredCorrection): Promise<Write[]> => {
 const parallelBatches = 8;
 
 /**
- * Stores the decision with the first batch, which must accept it. The other batches with matching rows follow, and those that
- * cannot are named. An unbooked batch follows at its next check. Of two people who decide at once, one succeeds and the other
- * gets a refusal.
+ * Stores the decision with the first batch, which must accept it. The other batches with matching rows follow; those
+ * that cannot are named. An unbooked batch follows at its next check. If two people decide concurrently, one succeeds
+ * and the other gets a refusal.
  */
 export const handler = handle(adjustPosted)(async ({ body, identity }) => {
   const { batch, decision } = await readDecision(identity, body);

@@ -5,7 +5,7 @@ import { previewPart } from '../../../statements/adjusting/previewParts.ts';
 import { otherBatches, readDecision } from '../../../statements/adjusting/request.ts';
 import { applyDecision } from '../../../statements/correctionStore.ts';
 
-/** Works out a part of the adjustment as it would be posted, and writes nothing. */
+/** Computes a part of the adjustment as it would be posted, and writes nothing. */
 export const handler = handle(previewAdjustment)(async ({ body, identity }) => {
   const { batch, decision } = await readDecision(identity, body);
   const { correction } = await applyDecision(identity, decision);

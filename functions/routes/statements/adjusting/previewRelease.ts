@@ -5,7 +5,7 @@ import { groupsToRelease } from '../../../statements/adjusting/groups.ts';
 import { planAdjustment } from '../../../statements/adjusting/plan.ts';
 import { loadAdjustable } from '../../../statements/adjusting/request.ts';
 
-/** Works out which rows of a part of a batch's parked rows can be posted now, and writes nothing. */
+/** Computes which rows of a part of a batch's parked rows can be posted now, and writes nothing. */
 export const handler = handle(previewRelease)(async ({ params, query: { from, portion }, identity }) => {
   const batch = await loadAdjustable(identity, params.id);
   const total = batch.rowChunks ?? 0;

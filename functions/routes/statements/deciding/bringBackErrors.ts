@@ -15,7 +15,7 @@ import { columnNamed } from '../../../statements/errorFile/texts.ts';
 import { decideMany, type Decided } from '../../../statements/decideMany.ts';
 import { loadRowGroups, type RowGroup } from '../../../statements/rowGroups.ts';
 
-/** Maximum lines with a decision in one file. More do not fit the time of one request. */
+/** Maximum lines with a decision in one file. One request has no time for more. */
 const maxLines = 5_000;
 
 type Line = { line: number; rowId: string; asked: ReturnType<typeof readCorrectedLine> };
@@ -34,7 +34,7 @@ const readLines = async (content: string): Promise<Line[]> => {
   return asking;
 };
 
-/** Refusal by kind of decision when something is decided already. */
+/** Refusals for rows that are already decided, by kind of decision. */
 const alreadyDecided: Record<DecisionKind, ResultName> = {
   assignMusicalWork: 'RowInfoMapDuplicate',
   assignSong: 'RowInfoMapDuplicate',
@@ -81,15 +81,15 @@ const toAnswer = (decision: Decision, decided: Decided): Answer =>
       ? { outcome: 'unchanged', name: alreadyDecided[decision.kind] }
       : refused(decided.result);
 
-/** Returns a key of the rows a decision applies to: groups that differ only in spelling have the same. */
+/** Returns a key of the rows a decision applies to. Groups that differ only in spelling share it. */
 const rowsKey = ({ source, identity }: Decision): string => historyKey(source, identity);
 
 const isSameChoice = (a: Decision, b: Decision): boolean =>
   a.kind === b.kind && a.target?.workId === b.target?.workId && a.target?.songId === b.target?.songId;
 
 /**
- * Applies the entries of a person in an exported error file. Matching rows are one decision: the first line that names one
- * makes it, further equal ones change nothing, and a different one is refused. The same file again changes nothing.
+ * Applies a person's entries in an exported error file. Matching rows need one decision: the first line that names one
+ * decides, equal lines change nothing, and a different one is refused. Importing the same file again changes nothing.
  */
 export const handler = handle(bringBackErrors)(async ({ params, body, identity }) => {
   const batch = await loadOwnBatch(identity, params.id);

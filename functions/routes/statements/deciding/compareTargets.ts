@@ -19,7 +19,10 @@ import { shownCandidate } from '../../../statements/matching/suggestions.ts';
 
 type Compared = z.infer<typeof comparedSchema>;
 
-/** Returns catalogue cards by id, in the given order. A missing record, or one the owner may not license, has none. */
+/**
+ * Returns catalogue cards by id, in the given order. A record that is missing, or that the owner may not license, has
+ * none.
+ */
 const loadCards = async (catalogue: Catalogue, ids: readonly string[]): Promise<Candidate[]> => {
   const found = await catalogue.lookUp(ids.map(workIdKey));
   return ids.flatMap((id) => found.get(workIdKey(id))?.find((card) => card.id === id) ?? []);

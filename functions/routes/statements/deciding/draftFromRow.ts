@@ -8,7 +8,7 @@ import { findKnownPeople } from '../../../statements/creating/knownPeople.ts';
 import { loadRowGroup } from '../../../statements/reviewedRows.ts';
 import { parseRowId } from '../../../statements/rowId.ts';
 
-/** Drafts a record from a row. A name that one registered right owner has becomes that right owner. */
+/** Drafts a record from a row. A name that exactly one registered right owner has becomes that right owner. */
 export const handler = handle(draftFromRow)(
   async ({ query: { incomeStatementRowId }, identity: person, language }) => {
     const batch = await loadOwnBatch(person, parseRowId(incomeStatementRowId).batchId);

@@ -4,7 +4,7 @@ import { catchRefusal } from '../../../core/refusal.ts';
 import { areOfOneWork } from '../../../statements/learning/areOfOneWork.ts';
 import { decideRow } from '../../../statements/decideRow.ts';
 
-/** Decides each row by itself: those that fail are named, the others stand. */
+/** Decides each row separately: returns those that fail; the others stand. */
 export const handler = handle(handleRowErrors)(async ({ body: { rowIds, decision, targetId }, identity }) => {
   const failures: { rowId: string; name: string }[] = [];
   const isBulk = rowIds.length > 1 && !(await areOfOneWork(identity, rowIds));

@@ -6,7 +6,7 @@ import { loadOwnBatch } from '../../../statements/owning/ownBatch.ts';
 import { correctionsAt } from '../../../statements/correctionStore.ts';
 import { pageOfIssues } from '../../../statements/issueStore.ts';
 
-/** Shows decisions made since the check at once, though the rows follow at the next check. */
+/** Shows decisions made since the check immediately, although the rows follow at the next check. */
 export const handler = handle(listIssues)(async ({ params, query, identity }) => {
   const batch = await loadOwnBatch(identity, params.id);
   if (!isReviewed(batch)) return { items: [], total: 0 };
