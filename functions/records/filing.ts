@@ -34,7 +34,7 @@ export type Filing = {
 
 export type IndexItem = Key & { type: string; id: string; text?: string; names?: readonly string[] };
 
-/** Kinds whose list stores all names, so that every name of the catalogue is read without the records. */
+/** Maximum names of a record stored in the list of its kind, which lets all names be read without the records. */
 const listedNames = 6;
 
 /** Returns the search, list and owner entries of a record. */

@@ -87,7 +87,7 @@ const makers: { [K in ReportJob['kind']]: (job: JobOf<K>) => Promise<ReportFiles
 };
 
 /**
- * Makes the files of a report. A workbook is written while it is uploaded. The same data makes the same bytes.
+ * Makes the files of a report. A workbook is written as its stream is read. The same data makes the same bytes.
  * @throws Refusal `ReportTooLarge`, `DataNotFound`
  */
 export const makeReportFiles = (job: ReportJob): Promise<ReportFiles> =>

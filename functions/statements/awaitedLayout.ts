@@ -8,15 +8,17 @@ import { resumeImport } from './resumeImport.ts';
 import type { OpenedStatement } from '../reading/pipeline.ts';
 
 /**
- * Returns the signature a file waits for: its headers, or a marker for files of records, whose field positions a person has to
- * enter.
+ * Returns the signature a file waits for: its headers, or, for a file of records whose field positions a person has to
+ * enter, a marker.
  */
 export const awaitedSignature = ({ records, signature }: OpenedStatement): string =>
   records ? unmappedPositions : signature;
 
 type Waiting = Pick<Batch, 'batchId' | 'ownerId'>;
 
-/** Returns the write that lists a batch whose headers nobody has mapped yet. It goes with the move to `needsMapping`. */
+/**
+ * Returns the write that lists a batch whose headers nobody has mapped yet. It belongs to the move to `needsMapping`.
+ */
 export const awaitLayoutWrite = (signature: string, { batchId, ownerId }: Waiting): Write =>
   put({
     ...statementKeys.awaitingLayout(signature, ownerId, batchId),
@@ -30,8 +32,9 @@ export const stopAwaitingWrite = (signature: string, { batchId, ownerId }: Waiti
   remove(statementKeys.awaitingLayout(signature, ownerId, batchId));
 
 /**
- * Resumes the batches of an owner that wait for a layout of files with these headers. Called after a layout was learned, and
- * after a batch begins to wait, because the layout may have been learned in between. Repeating it changes nothing.
+ * Resumes the batches of an owner that wait for a layout of files with these headers. Call it after a layout was
+ * learned, and after a batch begins to wait, because the layout may have been learned in between. Repeating it changes
+ * nothing.
  */
 export const resumeAwaiting = async (
   actor: Actor,

@@ -7,7 +7,7 @@ import { toData, getItem, getItems, queryAll, queryFrom, queryPages, type Key } 
 import { statementKeys } from '../db/keys/statements.ts';
 import type { VersionedBatch } from './batchStore.ts';
 
-/** Fields of a batch that a list is filtered by. Ten years have tens of thousands of batches of two kilobytes each. */
+/** Fields of a batch that a list is filtered by. Ten years bring tens of thousands of batches of two kilobytes each. */
 type Seen<K extends keyof Batch> = Key & Pick<Batch, K>;
 
 /** Returns the index of the batches a person may see: those of one owner, or all of them for staff. */
@@ -52,26 +52,26 @@ export const batchesOfStatus = <K extends keyof Batch>(
 const unfinished: readonly ImportStatus[] = ['NotChecked', 'StillErrors', 'Checked'];
 
 /**
- * Returns some attributes of the batches that are not booked yet, newest first, of one owner or of all. There are few of each
- * source.
+ * Returns some attributes of the batches that are not booked yet, newest first, of one owner or of all. Each source has
+ * few.
  */
 export const unfinishedBatches = <K extends keyof Batch>(only: readonly K[], ownerId?: string) =>
   seenIn(unfinished, unfinished.map(statementKeys.batchesOfStatus), only, ownerId);
 
 /**
- * Returns some attributes of the booked batches, of one owner or of all, whose money had not been received when the index was
- * last updated, newest first. Those of one owner may have been received since.
+ * Returns some attributes of booked batches, of one owner or of all, whose money was not received when the index was
+ * last updated, newest first. Some of one owner's may have been received since.
  */
 export const dueBatches = <K extends keyof Batch>(only: readonly K[], ownerId?: string) =>
   seenIn(['ImportCompleted'], [statementKeys.batchesOfStatus('ImportCompleted')], only, ownerId);
 
-/** Loads batches in the order of their keys, some hundred to a page. */
+/** Loads batches in the order of their keys, some hundred per page. */
 export const batchesAt = async (keys: readonly Key[]): Promise<VersionedBatch[]> => {
   const found = new Map((await getItems<Batch>(keys)).map((item) => [item.pk, toData<Batch>(item)]));
   return keys.flatMap(({ pk }) => found.get(pk) ?? []);
 };
 
-/** Returns the lines (`batchQueue`) that statements of one owner or of all ever came in, of one source when given. */
+/** Returns the queues (`batchQueue`) that statements of one owner or of all ever entered, optionally of one source. */
 export const knownLines = async (ownerId: string | undefined, source?: string): Promise<string[]> => {
   const lines = new Set<string>();
   for await (const page of queryPages<Batch>({ ...listFor(ownerId), only: ['source', 'ownerId'] }))
@@ -81,7 +81,9 @@ export const knownLines = async (ownerId: string | undefined, source?: string): 
   return [...lines];
 };
 
-/** Counts of the batches up to one, as the daily check stored them: all, and the abandoned uploads among them. */
+/**
+ * Counts of the batches up to a given one, as the daily check stored them: all, and the abandoned uploads among them.
+ */
 type Counted = { upTo: string; all: number; ended: number };
 
 const counting = async (from: Counted, until: string, ownerId?: string): Promise<Counted> => {
@@ -107,11 +109,11 @@ const lastCount = async (): Promise<Counted> => (await getItem<Counted>(statemen
 
 const endOfTime = '9999';
 
-/** Days after which a batch can no longer be abandoned. An upload is waited for a day. */
+/** Days after which a batch can no longer be abandoned: an upload is abandoned after a day. */
 const daysUntilFinal = 3;
 
 /**
- * Counts the batches older than that, so that a list needs to count only the latest. Repeating it changes nothing.
+ * Counts older batches, so a list needs to count only the latest. Repeating it changes nothing.
  * @param now milliseconds since 1970
  */
 export const countOldBatches = async (now = Date.now()): Promise<void> => {
@@ -148,13 +150,16 @@ const queryBatches = async (status: BatchListQuery['status'], ownerId: string | 
   return batchesOfStatus(status, looked, ownerId);
 };
 
-/** Returns the counts of staff's list from the stored count on. An owner has few enough batches to count them each time. */
+/**
+ * Returns the counts for staff's list, starting from the stored count. An owner has few enough batches to count them
+ * each time.
+ */
 const countFor = async (ownerId: string | undefined): Promise<Counted> =>
   counting(ownerId === undefined ? await lastCount() : nothing, endOfTime, ownerId);
 
 /**
- * Returns a page of batches of one owner or of all, newest first. They may be limited to one status, to those to work on, or to
- * a keyword in the file name or batch number.
+ * Returns a page of batches of one owner or of all, newest first, optionally limited to one status, to those with open
+ * work, or to a keyword in the file name or batch number.
  */
 export const pageOfBatches = async (
   { offset, limit, status, abandoned, ...query }: BatchListQuery,

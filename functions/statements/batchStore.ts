@@ -63,16 +63,17 @@ export const createBatch = (actor: Actor, batch: Batch, more: readonly Write[] =
   });
 
 /**
- * Returns the list a batch moves to. Received batches leave the list of those whose money is due, because they only grow in
- * number.
+ * Returns the list a batch moves to. Received batches leave the list of batches whose money is due, because their
+ * number only grows.
  */
 const nextList = ({ status, stage }: Partial<Batch>): string | undefined =>
   stage === 'received' ? statementKeys.receivedBatches : status && statementKeys.batchesOfStatus(status);
 
 /**
- * Returns the write that moves a batch to another stage, only from one of the stages given and only by an allowed status
- * transition. Index keys follow the status and the owner. An `undefined` among the changes removes the attribute.
- * @param refusal result when the batch is in another stage by now
+ * Returns the write that moves a batch to another stage. It fails unless the batch is in one of the given stages and
+ * the status transition is allowed. Index keys follow the status and the owner. An `undefined` among the changes
+ * removes the attribute.
+ * @param refusal result when the batch is in another stage
  * @param seen revision or version the batch must still have; `followed` requires that its rows follow all decisions
  */
 export const moveBatch = (
@@ -117,7 +118,7 @@ export const changeBatch = (
   commit(actor, { ...note, subject: batchId }, [moveBatch(batchId, from, changes), ...more]);
 
 /**
- * Stores the number of rows read so far, shown while reading. The version stays and the last write wins.
+ * Stores the number of rows read so far, which screens show. The version does not change and the last write wins.
  * @throws Refusal `DataNotFound`
  */
 export const noteRowsRead = async (batchId: string, rowsRead: number): Promise<void> => {

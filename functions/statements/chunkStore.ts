@@ -14,8 +14,9 @@ import { loadJson, putJson } from '../files/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 
 /*
- * Chunks of rows, verdicts and licensed income as objects. A million rows have twenty times as many JSON values when written
- * row by row, so all three are stored by column: repeated values once in a table, numbers as one text separated by blanks.
+ * Chunks of rows, verdicts and licensed income as objects. Written row by row, a million rows have twenty times as many
+ * JSON values. All three are stored by column instead: repeated values once in a table, numbers as one text separated
+ * by blanks.
  */
 
 /** Rows as stored: lines as runs of first line and count, the rest as in `RowColumns`. */
@@ -47,7 +48,7 @@ const unpackLines = (runs: StoredRows['lines'], count: number): Uint32Array => {
   return lines;
 };
 
-/** Returns the rows of a chunk as JSON text. Called at once, because the gatherer reuses its columns. */
+/** Returns the rows of a chunk as JSON text. Call it before reading on: the gatherer reuses its columns. */
 export const rowsAsJson = (columns: RowColumns): string => {
   const { count, termTable, oddUnits, bad } = columns;
   const stored: StoredRows = {
@@ -78,7 +79,7 @@ export const loadRowColumns = async (batchId: string, chunk: number): Promise<Ro
   };
 };
 
-/** Loads the rows of a chunk one by one, and the lines that could not be read. */
+/** Loads the rows of a chunk individually, and the lines that could not be read. */
 export const loadRows = async (
   batchId: string,
   chunk: number,
@@ -90,7 +91,7 @@ export const loadRows = async (
   };
 };
 
-/** Verdicts by place of the row, with equal ones stored once. */
+/** Verdicts by index of the row. Equal ones are stored once. */
 export type VerdictTable = { table: readonly RowVerdict[]; of: readonly number[] };
 
 export const saveVerdictTable = (batchId: string, chunk: number, verdicts: VerdictTable): Promise<void> =>
@@ -113,12 +114,12 @@ export const loadVerdicts = async (batchId: string, chunk: number): Promise<RowV
   return of.map((number) => table[number]!);
 };
 
-/** Share with the units its income passes through, from the one that licenses it to the one that collects it. */
+/** Share with the units its income passes through, from the licensing unit to the collecting one. */
 type StoredShare = Pick<PayoutShare, 'rightType' | 'percentage'> & {
   chain: readonly [PayoutUnit, ...PayoutUnit[]];
 };
 
-/** Returns the fields of a unit that its payee is shown. */
+/** Returns the fields of a unit that its payee sees. */
 const storedUnit = (unit: PayoutUnit): PayoutUnit => ({
   contractId: unit.contractId,
   contractUnitId: unit.contractUnitId,
@@ -141,7 +142,8 @@ const payoutShare = ({ rightType, percentage, chain: [unit, ...through] }: Store
 });
 
 /**
- * Income as stored: shares once, payouts with the number of their shares, sums of one kind as one text with a blank after each.
+ * Income as stored: shares once, payouts with the number of their shares, sums of one kind as one text with a blank
+ * after each.
  */
 type StoredIncome = Pick<IncomeColumns, 'places' | 'payoutOf' | 'placeOf' | 'rows'> & {
   shares: (readonly StoredShare[])[];

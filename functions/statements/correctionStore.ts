@@ -13,30 +13,30 @@ import { statementKeys } from '../db/keys/statements.ts';
 import { moveBatch } from './batchStore.ts';
 
 /**
- * Decision with the rows it applies to. `ignoresIsrc` is set when it replaced a decision to ignore their ISRC. Until it is
- * applied it holds the decisions it replaced, latest first, so that taking it back restores the one before.
+ * Decision with the rows it applies to. `ignoresIsrc` is set when it replaced a decision to ignore their ISRC. Until it
+ * is applied it holds the decisions it replaced, latest first; taking it back restores the previous one.
  */
 export type StoredCorrection = Correction & {
   historyKey: string;
-  /** Further details the rows give of their work; older decisions lack them. */
+  /** Further details that the rows give about their work; older decisions lack them. */
   writers?: string;
   album?: string;
   ignoresIsrc?: true;
   replaced?: readonly ReplacedCorrection[];
 };
 
-/** Replaced decision as stored, under the key of the one that replaced it. */
+/** Replaced decision as stored, under the key of its replacement. */
 type ReplacedCorrection = Omit<Stored<StoredCorrection>, 'historyKey' | 'replaced'>;
 
-/** Maximum number of replaced decisions stored with one, and their bytes. An item of the table has at most 400 KB. */
+/** Maximum number and bytes of replaced decisions stored with one. An item of the table has at most 400 KB. */
 const maxReplaced = 20;
 const maxReplacedBytes = 150_000;
 
 const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 /**
- * Returns a decision with those it replaced, latest first, as the next decision stores them. When there are too many, the
- * second oldest are dropped: the oldest stays, because a booked batch may have used it.
+ * Returns a decision followed by those it replaced, latest first, as the next decision stores them. When there are too
+ * many, the second oldest are dropped: the oldest stays, because a booked batch may have used it.
  */
 const replacing = (current: Stored<StoredCorrection>): readonly ReplacedCorrection[] => {
   const { replaced = [], historyKey: _historyKey, ...decision } = current;
@@ -73,8 +73,8 @@ export type Decision = {
 };
 
 /**
- * Merges a decision with the one it replaces: accepting the shares of the contracts leaves the rows with the work that was
- * assigned to them, or found without their ISRC.
+ * Merges a decision with the one it replaces. Accepting the contract shares keeps the work that was assigned to the
+ * rows, or found without their ISRC.
  */
 const mergeWithReplaced = (decision: Decision, current: StoredCorrection | undefined): Decision => {
   if (decision.kind !== 'ignorePercentage' || !current) return decision;
@@ -130,7 +130,10 @@ export const toCorrection = (
   };
 };
 
-/** Returns the write that remembers a decision in place of `current`. It fails when somebody decided otherwise meanwhile. */
+/**
+ * Returns the write that remembers a decision in place of `current`. It fails when somebody changed the decision
+ * meanwhile.
+ */
 export const rememberWrite = (
   correction: StoredCorrection,
   current: Stored<StoredCorrection> | undefined,
@@ -149,8 +152,8 @@ export const rememberWrite = (
 };
 
 /**
- * Returns the write that takes a decision back, so that the one before it applies again. It fails when the decision was applied
- * or changed since it was read.
+ * Returns the write that takes a decision back, so the previous one applies again. It fails when the decision was
+ * applied or changed since it was read.
  */
 export const takeBackWrite = (current: Stored<StoredCorrection>): Write => {
   const { replaced = [], historyKey: key, correctionId, version } = current;
@@ -165,7 +168,7 @@ export const takeBackWrite = (current: Stored<StoredCorrection>): Write => {
   return restored ? putIf(restored, asRead, 'RowProcessing') : removeIf(current, asRead, 'RowProcessing');
 };
 
-/** Returns the decision that applies again once this one is taken back, if any. */
+/** Returns the decision that applies again after this one is taken back, if any. */
 export const replacedBy = ({
   replaced = [],
   historyKey: key,
@@ -176,7 +179,10 @@ export const replacedBy = ({
 export const currentDecision = ({ identity, ...scope }: DecisionScope & Pick<Decision, 'identity'>) =>
   getItem<StoredCorrection>(statementKeys.decision(batchQueue(scope), historyKey(scope.source, identity)));
 
-/** Keeps the batch under review while a decision is written or taken back. Its rows follow at the next check. */
+/**
+ * Returns the write that requires the batch to stay under review while a decision is written or taken back. Its rows
+ * follow at the next check.
+ */
 export const underReview = (batchId: string): Write => moveBatch(batchId, ['review'], { decidedSince: true });
 
 /** Returns further writes of a transaction, by the decision that ends and the one that begins. */
@@ -189,8 +195,8 @@ type Together = (
  * Remembers a decision for every matching row of its source and owner. Making the same decision again changes nothing.
  * @param together returns further writes of the transaction
  * @returns its id
- * @throws Refusal `RowProcessing` when somebody decided otherwise in the meantime, `BatchStateChanged` when the batch is no
- * longer under review
+ * @throws Refusal `RowProcessing` when somebody changed the decision meanwhile, `BatchStateChanged` when the batch is
+ * no longer under review
  */
 export const decide = async (
   actor: Actor,
@@ -211,8 +217,8 @@ export const decide = async (
 };
 
 /**
- * Returns a decision about posted rows and the one it replaces, with the write that remembers it. It is applied from the start, since an adjustment
- * posts it at once.
+ * Returns a decision about posted rows and the one it replaces, with the write that remembers it. It counts as applied
+ * immediately, because an adjustment posts it.
  */
 export const applyDecision = async (
   actor: Actor,
@@ -224,7 +230,7 @@ export const applyDecision = async (
 };
 
 /**
- * Undoes a decision of a batch under review. The one it replaced applies again.
+ * Undoes a decision of a batch under review. The replaced one applies again.
  * @param together returns further writes of the transaction
  * @throws Refusal `RowHandlingNotFound`, `CannotRemoveOthersCreations`, `RulesAlreadyImplemented`, `BatchStateChanged`,
  * `RowProcessing`
@@ -247,7 +253,7 @@ export const undo = async (
 
 type OfOwner = Pick<Batch, 'batchId' | 'ownerId'>;
 
-/** Returns the decisions made in a batch since it has its present owner, newest first. */
+/** Returns the decisions made in a batch under its present owner, newest first. */
 export const correctionsOfBatch = async ({
   batchId,
   ownerId,
@@ -273,7 +279,9 @@ export const correctionsAt = async (
 /** Decisions marked in parallel. */
 const parallelMarks = 8;
 
-/** Marks decisions that something was posted by, which can then no longer be undone. Skips one that was changed meanwhile. */
+/**
+ * Marks decisions that a posting has used, which can then no longer be undone. Skips one that was changed meanwhile.
+ */
 export const markUsed = async (
   used: readonly Pick<StoredCorrection, 'source' | 'ownerId' | 'historyKey' | 'correctionId'>[],
 ): Promise<void> => {
@@ -287,7 +295,7 @@ export const markUsed = async (
   });
 };
 
-/** Marks the decisions made in a batch once it is booked. */
+/** Marks the decisions made in a batch after it is booked. */
 export const markApplied = async (batch: OfOwner): Promise<void> =>
   markUsed((await correctionsOfBatch(batch)).filter(({ applied }) => !applied));
 
@@ -304,7 +312,7 @@ export const correctionData = (item: Stored<StoredCorrection>): Correction => {
   return correction;
 };
 
-/** Returns a page of the decisions made in a batch since it has its present owner, newest first. */
+/** Returns a page of the decisions made in a batch under its present owner, newest first. */
 export const pageOfCorrections = async (
   { batchId, ownerId }: OfOwner,
   page: { offset: number; limit: number },

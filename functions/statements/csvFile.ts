@@ -1,12 +1,12 @@
 import Papa from 'papaparse';
 import { cutHeadedText, decodeText, isBlankRecord } from '../containers/text/headedText.ts';
 
-/** Matches text that a spreadsheet would run as a formula. A negative number is none. */
+/** Matches text that a spreadsheet would run as a formula. A negative number is not one. */
 const formula = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/;
 
 /**
- * Returns CSV in UTF-8 with a byte order mark, so that spreadsheets read it. An apostrophe goes before text that would run as a
- * formula, so that no file contains a live formula.
+ * Returns CSV in UTF-8 with a byte order mark, which spreadsheets need. An apostrophe before text that would run as a
+ * formula keeps every file free of live formulas.
  * @param headers titles of the columns; by default their names
  */
 export const toCsv = <Column extends string>(
@@ -28,13 +28,13 @@ export type CsvRow = {
   /** Physical line it starts on, from 1. */
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
-  /** Set when a quote in it is never closed, so that its cells may be others than meant. */
+  /** Set when a quote in it is never closed, so its cells may be wrong. */
   readonly unclosed?: true;
 };
 
 /**
- * Reads delimited text with a header line, as a spreadsheet may have saved it: in any encoding, with any delimiter. Leaves out
- * blank lines and trims cells.
+ * Reads delimited text with a header line, as a spreadsheet may have saved it: in any encoding, with any delimiter.
+ * Leaves out blank lines and trims cells.
  * @param columnByHeader returns the column of a header, or `undefined` to use the header itself
  */
 export const readCsv = async (

@@ -22,7 +22,10 @@ const isSame = (
   { id: _newId, name: _newName, ...mapped }: SourceTemplate,
 ): boolean => isDeepStrictEqual(known, mapped);
 
-/** Adds the line length to a reading of a file of records: later files must have lines as long as the one it was mapped for. */
+/**
+ * Adds the line length to the reading of a file of records: later files must have lines of the same length as the
+ * mapped one.
+ */
 const withLineLength = (reading: Batch['reading'], lineLength: number | undefined): Batch['reading'] => {
   if (!reading?.positions) return reading;
   const { lineLength: _, ...positions } = reading.positions;
@@ -30,8 +33,8 @@ const withLineLength = (reading: Batch['reading'], lineLength: number | undefine
 };
 
 /**
- * Returns the writes that remove the headers a corrected batch was read by when it has others now: later files would be found
- * by them first. For files of records, the latest positions are tried first anyway.
+ * Returns the writes that remove the headers a corrected batch was read by, if it has others now. Otherwise later files
+ * would be matched by the old headers first. For files of records, the latest positions are tried first anyway.
  */
 const forgottenBy = async (
   batch: Batch,
@@ -56,9 +59,9 @@ type Settling = {
 };
 
 /**
- * Returns the layout for files with these headers from now on, and the writes that store it. An equal layout stays, with the
- * decisions made under its source. The layout of a batch under review is corrected. Another is replaced only when the person
- * asks for it.
+ * Returns the layout for files with these headers from now on, and the writes that store it. An equal layout stays,
+ * with the decisions made under its source. The layout of a batch under review is corrected. Any other layout is
+ * replaced only when the person asks for it.
  * @throws Refusal `MappingDuplicated` with the name of the mapping these headers have
  */
 export const decideLayout = async ({
@@ -78,7 +81,7 @@ export const decideLayout = async ({
     ...(await forgottenBy(batch, before, signature)),
   ];
   if (known && isSame(sourceTemplateSchema.parse(known), template)) return { layout: known, writes };
-  // A layout of staff is not replaced: the owner gets one of its own.
+  // A layout of staff is not replaced: the owner gets a separate one.
   if (known && learned && known.id !== template.id && !replace)
     throw new Refusal('MappingDuplicated', { name: known.name, source: known.id });
   return { layout: template, writes: [layoutWrite(signature, ownerId, template, learned), ...writes] };

@@ -13,7 +13,7 @@ import {
 } from './correctionStore.ts';
 import { learnPlatformId } from './learning/learnPlatformId.ts';
 
-/** Decisions written in one transaction. */
+/** Decisions written per transaction. */
 const perTransaction = 40;
 
 /** Outcome of a decision: applied now, made before, or refused. */
@@ -30,8 +30,9 @@ const decideOne = async (person: Identity, decision: Decision): Promise<Decided>
 };
 
 /**
- * Makes many decisions about different groups of one batch, and returns their outcomes in the same order. A decision that
- * somebody changed at that moment is refused alone; the others stand. Records learn no ids from decisions made in a file.
+ * Makes many decisions about different groups of one batch, and returns their outcomes in the same order. A decision
+ * that somebody changes concurrently is refused alone; the others stand. Records learn no ids from decisions made in a
+ * file.
  */
 export const decideMany = async (person: Identity, decisions: readonly Decision[]): Promise<Decided[]> => {
   const [first] = decisions;

@@ -36,12 +36,12 @@ export const findTarget = async (batch: Owned, kind: DecisionKind, targetId: str
   return loadTarget(batch.ownerId, kind === 'assignSong' ? 'song' : 'work', targetId);
 };
 
-/** Attempts to change a record that somebody saves at the same moment. */
+/** Maximum attempts to change a record that somebody saves concurrently. */
 const maxAttempts = 5;
 
 /**
- * Decides a row and every matching row of its source and owner, now and in later statements. The record that is assigned learns
- * the id the row gives of its platform.
+ * Decides a row and every matching row of its source and owner, now and in later statements. The assigned record learns
+ * the id that the row states for its platform.
  * @param inBulk true for one of many rows decided alike
  * @throws Refusal `BatchStateChanged`, `DataNotFound`, `MusicalWorkIdNull`, `RowProcessing`
  */
@@ -68,7 +68,10 @@ export const decideRow = async (
   return { correctionId, ...(platformId && { platformId }) };
 };
 
-/** Returns the decision that applies to a row. A decision made before the file was read again is found by its old row id. */
+/**
+ * Returns the decision that applies to a row. A decision made before the file was read again is found by its old row
+ * id.
+ */
 const decisionOn = async (person: Identity, rowId: string): Promise<Stored<StoredCorrection> | undefined> => {
   const batch = await loadDecidableBatch(person, rowId);
   if (!isRowChunk(batch, parseRowId(rowId).chunk))

@@ -27,7 +27,7 @@ type Readers<I, M> = {
 /** Chunk of groups with their matches. */
 type Matched<I, M> = { readonly identities: readonly I[]; readonly matches: readonly M[] };
 
-/** Loads the chunks of some groups, each once, and returns a function that finds the chunk of a group. */
+/** Loads the chunks of some groups, each once. Returns a function that finds the chunk of a group. */
 const loadChunks = async <I, M>(
   batchId: string,
   numbers: Iterable<number>,
@@ -69,7 +69,7 @@ export const loadGroups = async (
   };
 };
 
-/** Returns one object for equal matches, as the groups of one work have. */
+/** Returns one shared object for equal matches, which the groups of one work have. */
 const sameMatch = remembering((json) => JSON.parse(json) as MatchToLicense);
 const samePlatform = remembering((platform) => platform);
 
@@ -86,7 +86,7 @@ const licensing: Readers<PaidGroup['identity'], MatchToLicense> = {
   ),
 };
 
-/** Matches with their licences, cached as long as a warm function caches the chunks they are from. */
+/** Matches with their licences, cached as long as a warm function caches their chunks. */
 const licensed = new WeakMap<MatchToLicense, LicensedMatch>();
 
 const isFor = (match: LicensedMatch, title: string, { claimsShare, incomeType }: LicenceSettings): boolean =>

@@ -1,6 +1,6 @@
 import type { MachineStart } from '../machines/startMachine.ts';
 
-/** Returns the start of a batch's import, or of a new check. `attempt` names the start, so that a repeat starts nothing. */
+/** Returns the start of a batch's import, or of a new check. `attempt` names the start, so a repeat starts nothing. */
 export const importStart = (batchId: string, attempt: string): MachineStart => ({
   machine: 'STATEMENT_IMPORT_MACHINE',
   name: `${batchId}-${attempt}`,

@@ -33,7 +33,8 @@ export const mergeIssues = (cells: Iterable<IssueCell>): IssueCell[] => {
 const digits = 40;
 
 /**
- * Returns a key that sorts ascending as the amounts sort descending. The largest sum counts when there are several currencies.
+ * Returns a key whose ascending order is the descending order of the amounts. With several currencies the largest sum
+ * counts.
  */
 const amountRank = (amounts: Record<string, string>): string => {
   const largest = Object.values(amounts)
@@ -65,22 +66,26 @@ const toIssue = (
   decision: match.decision,
 });
 
-/** Returns whether matching left a person no candidate to choose from. */
+/** Returns whether matching found no candidate for a person to choose from. */
 const foundNothing = ({ match: { match } }: MatchedGroup): boolean =>
   match.outcome === 'UnMatched' && match.candidates.length === 0;
 
 /**
- * Issue as stored in a page: with the key of the decision about its rows, and the places of other issues with the same rows.
+ * Issue as stored in a page: with the key of the decision about its rows, and the indexes of other issues with the same
+ * rows.
  */
 type StoredIssue = FoundIssue & { key: string; others: readonly number[] };
 
-/** Rows in other issues, as a page names them. */
+/** Rows in other issues, as a page lists them. */
 export type OtherRows = Pick<FoundIssue, 'rowId' | 'platform' | 'rows' | 'decision'> & { key: string };
 
-/** Some issues of a check, the others they name by their places among all issues, and the total number. */
+/** Some issues of a check, the other issues they refer to by index, and the total number. */
 export type IssuePage = { total: number; issues: StoredIssue[]; others: Record<number, OtherRows> };
 
-/** Issues per object. Ten thousand issues are more than one request may read, or one partition of the table take at once. */
+/**
+ * Issues per object. Ten thousand issues are more than one request can read, or one table partition can take in one
+ * burst.
+ */
 const issuesPerPage = 500;
 
 /** Issue with the key of the decision that applies to its rows. */
@@ -109,8 +114,8 @@ const toPages = (all: readonly KeyedIssue[], perPage: number): IssuePage[] => {
 const parallelWrites = 8;
 
 /**
- * Writes the issues of one check, the most money first. Writing them again changes nothing. Unmatched groups get suggestions
- * from the catalogue.
+ * Writes the issues of one check, largest amount first. Writing them again changes nothing. Unmatched groups get
+ * suggestions from the catalogue.
  */
 export const writeIssues = async (
   { batchId, source, ownerId }: Pick<Batch, 'batchId' | 'source' | 'ownerId'>,
@@ -151,7 +156,10 @@ const loadPage = async ({ batchId, revision }: Checked, page: number): Promise<I
   }
 };
 
-/** Returns a page of the issues of the last check, the most money first. Reads at most two objects, however many there are. */
+/**
+ * Returns a page of the issues of the last check, largest amount first. Reads at most two objects, however many issues
+ * there are.
+ */
 export const pageOfIssues = async (
   batch: Checked,
   { offset, limit }: { offset: number; limit: number },

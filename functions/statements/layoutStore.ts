@@ -15,7 +15,10 @@ export const getLearnedLayout = (
 ): Promise<LearnedLayout | undefined> =>
   getItem<{ template: SourceTemplate }>(statementKeys.layout(signature, ownerId));
 
-/** Returns the template for files of an owner with these headers: the owner's own layout, else the one staff mapped. */
+/**
+ * Returns the template for files of an owner with these headers: the owner's own layout, otherwise the one staff
+ * mapped.
+ */
 export const getLearnedTemplate = async (
   signature: string,
   ownerId: string | undefined,
@@ -25,7 +28,7 @@ export const getLearnedTemplate = async (
   return found?.template;
 };
 
-/** Returns the condition that nobody has mapped the same headers otherwise. */
+/** Returns the condition that nobody has changed the mapping of these headers. */
 const layoutUnchanged = (known: LearnedLayout | undefined): Condition =>
   known ? { 'template.id': known.template.id, version: known.version } : missing;
 
@@ -57,8 +60,8 @@ const lastFirst = (learned: readonly LearnedReading[]): Reading[] =>
     .map(({ reading }) => reading);
 
 /**
- * Returns the ways of reading that learned layouts need to find their headers, to try on unknown files. The owner's come before
- * those of staff; later ones come first, as they may correct earlier ones.
+ * Returns the reading options that learned layouts need to find their headers, to try on unknown files. The owner's
+ * come before those of staff; later ones come first, because they may correct earlier ones.
  */
 export const listReadings = async (ownerId: string | undefined): Promise<Reading[]> => {
   const learnt = (owner: string | undefined) =>
@@ -67,7 +70,7 @@ export const listReadings = async (ownerId: string | undefined): Promise<Reading
   return [...lastFirst(own), ...lastFirst(ofStaff)];
 };
 
-/** Returns the writes that remember a way of reading that a person chose over the detected one. */
+/** Returns the writes that remember reading options that a person chose over the detected ones. */
 export const readingWrites = (ownerId: string | undefined, reading: Reading = {}): Write[] => {
   const entries = Object.entries(reading).sort(([a], [b]) => a.localeCompare(b));
   const key = JSON.stringify(Object.fromEntries(entries));

@@ -14,7 +14,7 @@ const givenBy = (batch: Batch): OpenOptions['given'] => ({
     batch.periodStart && batch.periodEnd ? { start: batch.periodStart, end: batch.periodEnd } : undefined,
 });
 
-/** @property remembered the way of reading such files need, when nobody chose one */
+/** @property remembered the reading options such files need, when nobody chose any */
 export type OpenedBatch = OpenedStatement & { readonly remembered?: Reading };
 
 type Open = (options: OpenOptions) => Promise<OpenedStatement>;
@@ -32,7 +32,7 @@ const openLearned = async (
   return open({ ...options, template });
 };
 
-/** Tries the ways of reading that learned layouts need, until one finds their headers. */
+/** Tries the reading options of learned layouts, until one finds the file's headers. */
 const openAsRemembered = async (
   batch: Batch,
   open: Open,
@@ -46,7 +46,7 @@ const openAsRemembered = async (
       if (learned) return { ...learned, remembered: reading };
       await statement.close();
     } catch (error) {
-      // This way does not suit this file.
+      // These options do not suit this file.
       if (!(error instanceof StatementFileProblem)) throw error;
     }
   }
@@ -54,8 +54,8 @@ const openAsRemembered = async (
 };
 
 /**
- * Opens a batch's original in the way a person chose, else as detected. Applies a layout mapped earlier, with the way of
- * reading it needs.
+ * Opens a batch's original with the options a person chose, otherwise as detected. Applies a layout mapped earlier,
+ * with the options it needs.
  * @throws StatementFileProblem
  */
 export const openBatchFile = async (batch: Batch, overrides: OpenOptions = {}): Promise<OpenedBatch> => {

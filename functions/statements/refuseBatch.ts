@@ -11,8 +11,8 @@ import { leaveSource } from './sourceQueue.ts';
 type Problem = NonNullable<Batch['problem']>;
 
 /**
- * Releases the source of a rejected batch and resumes the next one. Repeating it changes nothing, so a run that broke off
- * before the release is completed by the next.
+ * Releases the source of a rejected batch and resumes the next one. Repeating it changes nothing, so the next run
+ * completes one that was interrupted before the release.
  */
 export const freeRefused = async (
   actor: Actor,
@@ -38,8 +38,8 @@ export const freeingWrites = ({ fileName, sha256, ownerId }: Batch): Write[] => 
 ];
 
 /**
- * Rejects a batch whose file cannot be imported (`IllegalContent`). The file stays, but its name and content are released, so
- * that a corrected file can follow.
+ * Rejects a batch whose file cannot be imported (`IllegalContent`). The file stays, but its name and content are
+ * released, so a corrected file can follow.
  * @param from stages the batch may be in; a batch in another stage is left alone
  * @param more further writes of the transaction
  */

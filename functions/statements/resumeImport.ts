@@ -7,10 +7,10 @@ import { commitSilently, type AuditNote, type Write } from '../db/commit.ts';
 import { changeBatch, loadBatch } from './batchStore.ts';
 import { importStart } from './importMachine.ts';
 
-/** Resumption of a waiting batch: its stage, its changes, and the write that takes it out of the line. */
+/** Resumption of a waiting batch: its stage, its changes, and the write that takes it out of the queue. */
 type Resumption = {
   action: AuditNote['action'];
-  /** Names the start together with the batch's version, so that a repeat starts nothing. */
+  /** Names the start; together with the batch's version, a repeat starts nothing. */
   attempt: string;
   from: Batch['stage'];
   changes: Partial<Batch>;
@@ -18,7 +18,7 @@ type Resumption = {
 };
 
 /**
- * Resumes the import of a batch that waits in a line. A batch that has moved on otherwise only loses its place in the line.
+ * Resumes the import of a batch that waits in a queue. A batch that has moved on otherwise only leaves the queue.
  * Repeating it changes nothing.
  * @returns whether the import was resumed
  */

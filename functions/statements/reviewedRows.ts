@@ -17,7 +17,10 @@ export type StatusFilter = keyof ChunkSummary['rows'] | undefined;
 
 type Place = { chunk: number; place: number; verdict: RowVerdict };
 
-/** Returns the status of a row. After booking, every licensed row is imported; before, it has the status its check gave it. */
+/**
+ * Returns the status of a row. After booking, every licensed row is imported; before, a row has the status its check
+ * gave it.
+ */
 const rowStatus = (batch: Batch, [status, ignored]: RowVerdict): ReviewedRow['status'] =>
   batch.status === 'ImportCompleted' && status === 'Licensed' && !ignored ? 'ImportCompleted' : status;
 
@@ -48,7 +51,7 @@ const readable = (batch: Batch, at: Place, row: ChunkRow, { identity, match }: M
     workId: matched ? match.match.workId : undefined,
     songId: matched ? match.match.songId : undefined,
     matchedTitle: matched ? match.matchedTitle : undefined,
-    // The reason it matched matters more than that it is licensed; the reason it is not licensed matters most.
+    // The reason a row matched matters more than that it is licensed; the reason it is not licensed matters most.
     reason: at.verdict[0] === 'Licensed' ? match.match.reason : at.verdict[2],
     remark: row.remark,
     flags: [...row.flags],

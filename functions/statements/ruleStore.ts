@@ -11,7 +11,7 @@ import { seenOwner } from './owning/ownBatch.ts';
 import { learnPlatformId } from './learning/learnPlatformId.ts';
 import { correctionData, replacedBy, takeBackWrite, type StoredCorrection } from './correctionStore.ts';
 
-/** Lines whose rules are read in parallel. */
+/** Queues whose rules are read in parallel. */
 const parallelLines = 8;
 
 const hasState = (state: RuleState | undefined, { applied }: Pick<Correction, 'applied'>): boolean =>
@@ -20,7 +20,7 @@ const hasState = (state: RuleState | undefined, { applied }: Pick<Correction, 'a
 /** @property ownerId owner of the rules; absent for staff, who see all */
 type RuleFilter = { source?: string; state?: RuleState; ownerId: string | undefined };
 
-/** Fields of a rule that a list is filtered by. Ten years leave a hundred thousand. */
+/** Fields of a rule that a list is filtered by. Ten years leave a hundred thousand rules. */
 type SeenRule = Key & Pick<StoredCorrection, 'correctionId' | 'applied'>;
 
 const rulesSeen = async (filter: RuleFilter): Promise<SeenRule[]> => {
@@ -38,7 +38,7 @@ const rulesSeen = async (filter: RuleFilter): Promise<SeenRule[]> => {
     .sort((a, b) => (a.correctionId < b.correctionId ? 1 : -1));
 };
 
-/** Loads rules in the order they were listed. Leaves out those replaced meanwhile. */
+/** Loads rules in the order they were listed. Leaves out rules replaced meanwhile. */
 const rulesAt = async (seen: readonly SeenRule[]): Promise<Correction[]> => {
   const items = await getItems<StoredCorrection>(seen);
   const found = new Map(items.map((item) => [item.correctionId, item]));
@@ -55,7 +55,7 @@ const rulesAt = async (seen: readonly SeenRule[]): Promise<Correction[]> => {
 export const listAllRules = async (filter: RuleFilter): Promise<Correction[]> =>
   rulesAt(await rulesSeen(filter));
 
-/** Returns a page of them, and their number. */
+/** Returns a page of special-case rules, and their number. */
 export const pageOfRules = async (
   filter: RuleFilter,
   { offset, limit }: { offset: number; limit: number },
@@ -77,7 +77,7 @@ const findRule = async (
 };
 
 /**
- * Deletes a rule. Rows it decided are open again at the next check of their batch, or follow the rule it replaced.
+ * Deletes a rule. At the next check of their batch, rows it decided are open again or follow the rule it replaced.
  * @throws Refusal `RulesNotFound`, `CannotRemoveOthersCreations`, `RulesAlreadyImplemented`, `BatchStateChanged`,
  * `RowProcessing`
  */

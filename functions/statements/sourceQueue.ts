@@ -7,12 +7,12 @@ import { resumeImport } from './resumeImport.ts';
 
 type Open = { batchId: string };
 
-/** Returns the unfinished batch of a line (`batchQueue`), which later batches of the line wait for. */
+/** Returns the unfinished batch of a queue (`batchQueue`). Later batches of the queue wait for it. */
 export const findOpenBatch = async (line: string): Promise<string | undefined> =>
   (await getItem<Open>(statementKeys.openBatch(line)))?.batchId;
 
 /**
- * Makes a batch the open one of its line.
+ * Makes a batch the open one of its queue.
  * @param more further writes of the transaction
  * @returns the batch it has to wait for, or `undefined` when it may continue
  * @throws Refusal of `more`
@@ -29,17 +29,17 @@ export const enterSource = async (
   return holder === batchId ? undefined : holder;
 };
 
-/** Returns the write that puts a batch in its line. It goes with the move to `waiting`. */
+/** Returns the write that puts a batch in its queue. It belongs to the move to `waiting`. */
 export const enterLine = (line: string, batchId: string): Write =>
   put({ ...statementKeys.waiting(line, batchId), type: 'waitingBatch', version: 1, batchId });
 
-/** Returns the write that takes a batch out of its line. */
+/** Returns the write that takes a batch out of its queue. */
 export const leaveLine = (line: string, batchId: string): Write =>
   remove(statementKeys.waiting(line, batchId));
 
 /**
- * Resumes the first batch in line when no batch holds the line. Called after a batch leaves and after one enters, because the
- * one before may have left in between. Repeating it changes nothing.
+ * Resumes the first waiting batch when no batch holds the queue. Call it after a batch leaves and after one enters,
+ * because the one before may have left in between. Repeating it changes nothing.
  */
 export const resumeNext = async (actor: Actor, line: string): Promise<void> => {
   for (;;) {
@@ -58,7 +58,7 @@ export const resumeNext = async (actor: Actor, line: string): Promise<void> => {
       changes: { stage: 'reading', problem: undefined },
       outOfLine: leaveLine(line, next),
     });
-    // A batch that was given up at this moment leaves its place to the one behind it.
+    // A batch that was abandoned concurrently leaves its turn to the next one.
     if (went) return;
   }
 };
@@ -67,10 +67,10 @@ export const resumeNext = async (actor: Actor, line: string): Promise<void> => {
 export const endTurn = (line: string, batchId: string): Write =>
   removeIf<Open>(statementKeys.openBatch(line), { batchId }, 'BatchStateChanged');
 
-/** Ends a batch's turn and resumes the next one of its line. Repeating it changes nothing. */
+/** Ends a batch's turn and resumes the next one of its queue. Repeating it changes nothing. */
 export const leaveSource = async (actor: Actor, line: string, batchId: string): Promise<void> => {
   if ((await findOpenBatch(line)) === batchId)
-    // A concurrent run may have ended it, and the next has come.
+    // A concurrent run may have ended the turn, and the next batch may have begun.
     await catchRefusal(commitSilently([endTurn(line, batchId)]), 'BatchStateChanged');
   await resumeNext(actor, line);
 };

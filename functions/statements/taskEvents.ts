@@ -1,4 +1,4 @@
-/** Events and results of the step tasks, passed on by the machine's definition in `infra/workflows`. */
+/** Events and results of the step tasks, passed on by the state machine's definition in `infra/workflows`. */
 export type BatchEvent = { batchId: string };
 export type ChunkEvent = BatchEvent & { chunk: number };
 

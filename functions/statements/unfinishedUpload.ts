@@ -12,13 +12,13 @@ const millisecondsSince = ({ uploadedAt }: Batch): number => Date.now() - Date.p
 /** Returns whether the upload address of a batch has expired. */
 const isOver = (batch: Batch): boolean => millisecondsSince(batch) > presignedSeconds * 1000;
 
-/** Ends an upload, unless its file has arrived at this very moment. */
+/** Ends an upload, unless its file has arrived meanwhile. */
 export const endUpload = (actor: Actor, batch: Batch): Promise<void> =>
   refuseBatch(actor, batch, { code: 'UploadNotFinished' }, ['awaitingFile']);
 
 /**
- * Ends an unfinished upload of the owner under that file name, so that the name is free again: one of the same person, or
- * anybody's that has expired.
+ * Ends an unfinished upload of the owner under a file name, which makes the name available again: one of the same
+ * person, or anybody's that has expired.
  * @returns the batch that still holds the name, if any
  */
 export const endUnfinishedUpload = async (

@@ -30,7 +30,7 @@ const loadAdjustedGroups = (
 ): Promise<Map<number, AdjustedGroup>> =>
   correction ? groupsOfDecision(batch, correction) : groupsToRelease(batch);
 
-/** Returns the plan of an adjustment, worked out once. Later and concurrent runs find the same figures. */
+/** Returns the plan of an adjustment, computed once. Later and concurrent runs get the same figures. */
 const frozenPlan = async (batch: Batch, adjustment: StoredAdjustment): Promise<AdjustmentPlan> => {
   const key = batchObjects.adjustment(batch.batchId, adjustment.run);
   if (adjustment.planned) return loadJson<AdjustmentPlan>(key);
@@ -52,8 +52,8 @@ const decisionsIn = ({ groups }: AdjustmentPlan, { source, ownerId }: DecisionSc
 ];
 
 /**
- * Posts a batch's current adjustment: first the ledger, then income views and review lists, then the batch returns to its
- * earlier stage with its new figures. Every part may be repeated; a run that broke off is resumed by the next.
+ * Posts a batch's current adjustment: first the ledger, then income views and review lists; then the batch returns to
+ * its earlier stage with its new figures. Every part may be repeated; the next run resumes an interrupted one.
  */
 export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   const batch = await loadBatch(batchId);

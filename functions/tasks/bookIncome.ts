@@ -20,10 +20,10 @@ import type { BatchEvent } from '../statements/taskEvents.ts';
 
 const actor = processActor('income aggregation');
 
-/** Licensors whose income is written in parallel, to have the next one ready. Each takes some megabytes. */
+/** Licensors whose income is written in parallel, so the next one is always ready. Each takes some megabytes. */
 const parallelWrites = 2;
 
-/** Data left of a batch's cells once each licensor's facts are stored. */
+/** Data that remains of a batch's cells after each licensor's facts are stored. */
 type StoredFacts = {
   /** Lines for the ledger by currency. */
   lines: Map<string, RoyaltyLine[]>;
@@ -32,7 +32,7 @@ type StoredFacts = {
   shown: IncomeBatch[][];
 };
 
-/** Stores the facts of each licensor, whose cells are then released. */
+/** Stores the facts of each licensor, then releases the licensor's cells. */
 const storeFacts = async (batch: Batch, income: BookedIncome): Promise<StoredFacts> => {
   const day = dayOfUse(batch);
   const stored: StoredFacts = { lines: new Map(), units: new Map(), shown: [] };
@@ -50,12 +50,12 @@ const storeFacts = async (batch: Batch, income: BookedIncome): Promise<StoredFac
 };
 
 /**
- * Books a confirmed batch: stores its income, writes the ledger, makes the income visible, and completes the batch, which
- * releases its source. Every part may be repeated; a run that broke off is resumed by the next.
+ * Books a confirmed batch: stores its income, writes the ledger, makes the income visible, and completes the batch,
+ * which releases its source. Every part may be repeated; the next run resumes an interrupted one.
  */
 export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   const batch = await loadBatch(batchId);
-  // A run that broke off right after booking has not released the source.
+  // A run interrupted right after booking has not released the source.
   if (batch.stage === 'booked')
     return leaveSource(actor, batchQueue({ ownerId: batch.ownerId, source: batch.source! }), batchId);
   if (batch.stage !== 'booking') return;

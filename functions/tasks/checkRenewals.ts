@@ -29,7 +29,7 @@ const renewByItself = async (contract: StoredContract): Promise<void> => {
 };
 
 /**
- * Once a day, renews evergreen contracts that nobody decided about on their last day, and reminds somebody of every other
+ * Once a day, renews evergreen contracts that nobody has decided by their last day, and sends a reminder of every other
  * contract near its end. It may run twice.
  */
 export const handler = async (): Promise<void> => {

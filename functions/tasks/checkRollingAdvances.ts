@@ -9,7 +9,7 @@ import { loadRollingItems } from '../accounting/rollingItems.ts';
 
 const actor = processActor('rolling payment check');
 
-/** Once a day, stores the rolling payments that have reached their threshold, with the day this was first seen. */
+/** Once a day, records the rolling payments that have reached their threshold, with the day this was first seen. */
 export const handler = async (): Promise<void> => {
   const items = await loadRollingItems(await advancesIn('rolling'));
   const reached = items.filter(

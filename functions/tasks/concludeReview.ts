@@ -84,13 +84,13 @@ const loadSummaries = (batchId: string, chunks: readonly number[]): Promise<Chun
   inParallel(chunks, parallelReads, (chunk) => loadJson<ChunkSummary>(batchObjects.summary(batchId, chunk)));
 
 /**
- * Ends a check: adds the chunks up, lists the issues under a new revision, and shows both at once by moving the batch to its
- * next stage. A repeat finds the batch moved and changes nothing.
+ * Ends a check: adds up the chunks, lists the issues under a new revision, and publishes both in one step by moving the
+ * batch to its next stage. A repeat finds the batch moved and changes nothing.
  */
 export const handler = async ({ batchId, rowChunks }: Conclusion): Promise<void> => {
   const batch = await loadBatch(batchId);
   if (batch.stage !== 'matching') return;
-  // A late step from before the file was read again.
+  // A delayed step from before the file was read again.
   if (!rowChunks.every((chunk) => isRowChunk(batch, chunk))) return;
   const summaries = await loadSummaries(batchId, rowChunks);
   const revision = batch.revision + 1;

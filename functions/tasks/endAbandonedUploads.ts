@@ -7,8 +7,8 @@ import { abandonedUploads, endUpload } from '../statements/unfinishedUpload.ts';
 const actor = processActor('upload check');
 
 /**
- * Once a day, ends uploads whose file has not arrived for more than a day. It may run twice; a file that arrives later becomes
- * a batch of its own (`startImport`). Then counts the batches that no longer change.
+ * Once a day, ends uploads whose file has not arrived for more than a day. It may run twice; a file that arrives later
+ * becomes a new batch (`startImport`). Then counts the batches that no longer change.
  */
 export const handler = async (): Promise<void> => {
   const abandoned = await abandonedUploads();

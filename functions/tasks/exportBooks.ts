@@ -16,7 +16,7 @@ import {
   type StoredManifest,
 } from '../audit/evidence/manifest.ts';
 
-/** Items of one file, which are held in memory. */
+/** Items per file, which are held in memory. */
 const itemsOfFile = 20_000;
 
 const lastManifest = async (): Promise<(StoredManifest & { to: string }) | undefined> => {
@@ -64,9 +64,9 @@ const exportBetween = async (from: string | undefined, to: string) => {
 };
 
 /**
- * Once a day, exports everything written to the ledger and the history since the last export, up to the last midnight (UTC),
- * with a manifest that names the digest of the one before. A missed day is in the next export. Runs an hour after midnight, so
- * that nothing written before it is still under way.
+ * Once a day, exports everything written to the ledger and the history between the last export and the last midnight
+ * (UTC), with a manifest that contains the digest of the previous one. The next export includes a missed day. Runs an
+ * hour after midnight, when nothing written before it is still under way.
  */
 export const handler = async (): Promise<void> => {
   const midnight = new Date();

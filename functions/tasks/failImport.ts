@@ -11,14 +11,14 @@ import type { BatchEvent } from '../statements/taskEvents.ts';
 type Failure = BatchEvent & { error: StepError };
 
 /**
- * Handles a step that kept failing: stores the problem with the batch, which can be started again where it stopped. Nothing of
- * the file is lost.
+ * Handles a step that kept failing: stores the problem with the batch, which can be restarted where it stopped. No data
+ * is lost.
  */
 export const handler = async ({ batchId, error }: Failure): Promise<void> => {
   log.error('import failed', { batchId, cause: error });
   const problem = problemOfStep(error);
   const batch = await loadBatch(batchId);
-  // A batch that is half posted keeps its stage: posting is resumed, never started again.
+  // A half-posted batch keeps its stage: posting is resumed, never restarted.
   const changes = isPosting(batch) ? { problem } : { stage: 'failed' as const, problem };
   const actor = processActor('statement import');
   const from = ['reading', 'matching', 'booking', 'receiving', 'adjusting'] as const;
@@ -26,7 +26,7 @@ export const handler = async ({ batchId, error }: Failure): Promise<void> => {
     changeBatch(actor, { action: 'import failed' }, batchId, from, changes),
     'BatchStateChanged',
   );
-  // The check has settled what the booking posts, so later files need not wait for it to be resumed.
+  // The check has settled the postings, so later files need not wait until booking is resumed.
   const { stage, source, ownerId } = batch;
   if (stage === 'booking' && source) await leaveSource(actor, batchQueue({ ownerId, source }), batchId);
 };

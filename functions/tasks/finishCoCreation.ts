@@ -1,5 +1,5 @@
 import { finishCoCreation } from '../cocreation/coCreationStore.ts';
 
-/** Makes the contracts of a co-creation whose function was cut short. It may run twice. */
+/** Makes the contracts of an interrupted co-creation. It may run twice. */
 export const handler = ({ coCreationId }: { coCreationId: string }): Promise<void> =>
   finishCoCreation(coCreationId);

@@ -2,7 +2,10 @@ import { log } from '../core/log.ts';
 import { giveUpAttempts } from '../messages/unknownOutcomes.ts';
 import { enqueueForgotten } from '../messages/messageQueue.ts';
 
-/** Every minute, queues messages whose function was killed before it did, and marks interrupted attempts as unknown. */
+/**
+ * Every minute, queues messages whose function was killed before queuing them, and marks interrupted attempts as
+ * unknown.
+ */
 export const handler = async (): Promise<void> => {
   const now = Date.now();
   const queued = await enqueueForgotten(now);

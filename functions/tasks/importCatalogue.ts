@@ -20,16 +20,19 @@ import { externalKeyByFile } from '../catalogueImport/presentRows.ts';
 import { CatalogueFileProblem, openCatalogueFile } from '../catalogueImport/readCatalogueFile.ts';
 import { takeChunk } from '../catalogueImport/takeChunk.ts';
 
-/** Steps of the machine: read the file into chunks, take each chunk, conclude (also after a fault, with its text). */
+/**
+ * Steps of the state machine: read the file into chunks, process each chunk, conclude (also after a fault, with its
+ * text).
+ */
 export type ImportEvent =
   | { importId: string; step: 'read' }
   | { importId: string; step: 'chunk'; chunk: number }
   | { importId: string; step: 'conclude'; problem?: string };
 
-/** Rows of a chunk: the work of one step, between two updates of the progress. */
+/** Rows per chunk: the work of one step, between two updates of the progress. */
 const rowsPerChunk = 500;
 
-/** Marks rows about a record that an earlier row names too. A contract has one row for each work. */
+/** Marks rows about a record that an earlier row also names. A contract has one row per work. */
 const markTwice = (kind: CatalogueKind) => {
   const seen = new Set<string>();
   return (row: CatalogueRow): CatalogueRow => {
@@ -42,7 +45,7 @@ const markTwice = (kind: CatalogueKind) => {
   };
 };
 
-/** Cuts the file into chunk objects. A repeat writes the same ones again. */
+/** Cuts the file into chunk objects. A repeat writes the same objects. */
 const read = async (importId: string): Promise<{ chunks: number[] }> => {
   const { fileId, kind } = await loadImport(importId);
   let rows: CatalogueRow[] = [];
@@ -96,8 +99,8 @@ const importChunk = async (importId: string, chunk: number): Promise<void> => {
 };
 
 /**
- * Runs one step of the bulk import. Every step may run twice and then changes nothing: finished chunks are skipped, and ids
- * follow from external ids.
+ * Runs one step of the bulk import. Every step may run twice and then changes nothing: finished chunks are skipped, and
+ * ids derive from external ids.
  */
 export const handler = async (event: ImportEvent): Promise<{ chunks: number[] } | Record<string, never>> => {
   const { importId } = event;

@@ -8,7 +8,7 @@ import { toRowId } from '../statements/rowId.ts';
 import type { ChunkEvent } from '../statements/taskEvents.ts';
 
 /**
- * Licenses one chunk of rows and splits the licensed ones. Everything is written to objects; nothing is returned. A repeat
+ * Licenses one chunk of rows and splits the licensed ones. Writes everything to objects and returns nothing. A repeat
  * after the check has ended changes nothing.
  */
 export const handler = async ({ batchId, chunk }: ChunkEvent): Promise<void> => {

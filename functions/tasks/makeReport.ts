@@ -6,8 +6,8 @@ import { noteProblem, putReport } from '../reports/reportStore.ts';
 export type ReportEvent = { reportId: string; job: ReportJob };
 
 /**
- * Makes one report. Repeating it makes the same bytes. A refusal is stored as the report's problem; on any other error the
- * machine tries again.
+ * Makes one report. Repeating it makes the same bytes. A refusal is stored as the report's problem; the state machine
+ * retries after any other error.
  */
 export const handler = async ({ reportId, job }: ReportEvent): Promise<{ objects: string[] }> => {
   try {

@@ -6,8 +6,8 @@ import { matchIdentities } from '../statements/matching/matchIdentities.ts';
 import type { ChunkEvent } from '../statements/taskEvents.ts';
 
 /**
- * Matches one chunk of distinct groups. A repeat after the check has ended changes nothing: rows keep the matches they were
- * booked with.
+ * Matches one chunk of distinct groups. A repeat after the check has ended changes nothing: rows keep the matches they
+ * were booked with.
  */
 export const handler = async ({ batchId, chunk }: ChunkEvent): Promise<void> => {
   const batch = await loadBatch(batchId);

@@ -48,8 +48,8 @@ const createWriter = () => {
 type Read = Pick<Batch, 'rowChunks' | 'groupChunks' | 'periodStart' | 'periodEnd' | 'rowsRead'>;
 
 /**
- * Returns whether a row is from outside the announced region. An area that contains the region, such as the world, is not
- * outside.
+ * Returns whether a row is from outside the announced region. An area that contains the region, such as the world, is
+ * not outside.
  */
 const isElsewhere = (announced: number, territory: number): boolean =>
   !areaContains(announced, territory) && !areaContains(territory, announced);
@@ -159,7 +159,8 @@ const stopAt = (batchId: string, changes: Partial<Batch>, more: readonly Write[]
   );
 
 /**
- * Counts the lines of each kind in a file of records, which is read to its end, as nobody has mapped yet which of them matter.
+ * Counts the lines of each kind in a file of records. Reads it to its end, because nobody has mapped yet which lines
+ * matter.
  */
 const countKinds = async (statement: OpenedStatement): Promise<Batch['recordKinds']> => {
   if (!statement.records) {
@@ -183,7 +184,7 @@ const isLearnedMeanwhile = async (
 
 const read = async (batch: Batch): Promise<ReadResult> => {
   const { batchId, ownerId } = batch;
-  // The request that gave the batch to its owner may have been cut off before it resumed the next one.
+  // The request that gave the batch to its owner may have been interrupted before it resumed the next one.
   if (batch.leftLine !== undefined) await resumeNext(actor, batch.leftLine);
   const statement = await openBatchFile(batch);
   const detected = detectedBy(statement);
@@ -200,13 +201,13 @@ const read = async (batch: Batch): Promise<ReadResult> => {
   }
   const source = statement.template.id;
   const line = batchQueue({ ownerId, source });
-  // Releases the source it was read under before. A repeat has released it already.
+  // Releases the source it was read under before. In a repeat, it is already released.
   if (batch.source !== undefined && batch.source !== source)
     await leaveSource(actor, batchQueue({ ownerId, source: batch.source }), batchId);
-  // Stored together with its source, so that whoever gives it up from here on releases that too.
+  // Stored together with its source: whoever abandons the batch from here on releases the source, too.
   const known = moveBatch(batchId, ['reading'], { source, sourceName: detected.sourceName });
   const holder = await enterSource(line, batchId, [known]);
-  // After entering the line, so that the batch that was mapped comes first.
+  // After entering the queue, so the mapped batch comes first.
   if (batch.letsOthersGo) await resumeAwaiting(actor, awaitedSignature(statement), ownerId);
   if (holder) {
     const problem = { code: 'LastBatchUnfinished', params: { batchId: holder } };
@@ -230,7 +231,7 @@ const read = async (batch: Batch): Promise<ReadResult> => {
       ...result,
       letsOthersGo: undefined,
       leftLine: undefined,
-      // So that a corrected mapping starts from what was read.
+      // A corrected mapping starts from this data.
       ...(statement.remembered && { reading: statement.remembered }),
       ...(statement.records && { recordKinds: [...statement.records.kinds()] }),
       skippedLines: skipped,
@@ -244,8 +245,8 @@ const read = async (batch: Batch): Promise<ReadResult> => {
 };
 
 /**
- * Stops a batch whose file cannot be imported. If the file could be imported before, its new mapping is wrong, and the batch
- * waits for another one instead of being rejected.
+ * Stops a batch whose file cannot be imported. If it could be imported before, the new mapping is wrong, so the batch
+ * waits for another mapping instead of being rejected.
  */
 const stopForProblem = async (batch: Batch, problem: NonNullable<Batch['problem']>): Promise<void> => {
   const { batchId, status, source } = batch;
@@ -256,14 +257,14 @@ const stopForProblem = async (batch: Batch, problem: NonNullable<Batch['problem'
   );
 };
 
-/** Reads a batch's file into chunks. A file that was read already is not read again. */
+/** Reads a batch's file into chunks, unless it has been read already. */
 export const handler = async ({ batchId }: BatchEvent): Promise<ReadResult> => {
   const batch = await loadBatch(batchId);
   if (batch.stage === 'matching' && batch.rowChunks !== undefined) return go(batch);
-  // A run that broke off while entering the line has not checked whether it is its turn.
+  // A run interrupted while entering the queue has not checked whether it is its turn.
   if (batch.stage === 'waiting')
     await resumeNext(actor, batchQueue({ ownerId: batch.ownerId, source: batch.source! }));
-  // A run that broke off after rejecting its file has not resumed the next batch of its source.
+  // A run interrupted after rejecting its file has not resumed the next batch of its source.
   await freeRefused(actor, batch);
   if (batch.stage !== 'reading') return stop;
   try {

@@ -42,9 +42,9 @@ const licensorsIn = (cells: readonly IncomeCell[], currency: string): string[] =
   distinctLicensors(cells.filter((cell) => cell.currency === currency));
 
 /**
- * Returns the lines of the batch as its ledger stands: the booked ones and the changes of adjustments since. In another
- * currency they follow from the income shown to licensors, converted piece by piece, so they are made for one licensor after
- * the other.
+ * Returns the lines of the batch as its ledger stands: the booked ones and the changes of later adjustments. In another
+ * currency, they are derived from the income shown to licensors, converted piece by piece, and therefore made for one
+ * licensor after the other.
  */
 const loadLines = async (
   batch: Batch,
@@ -89,7 +89,7 @@ const markReceived = async (
   await markAdjustmentsReceived(adjusted, currency, receipt);
 };
 
-/** Posts the receipt frozen on the batch. Repeating it changes nothing. */
+/** Posts the receipt stored with the batch. Repeating it changes nothing. */
 export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   const batch = await loadBatch(batchId);
   if (batch.stage !== 'receiving') return;

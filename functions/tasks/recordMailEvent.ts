@@ -13,7 +13,7 @@ const detailSchema = z.object({
   mail: z.object({ tags: z.object({ message: z.array(anyIdSchema) }) }),
 });
 
-/** Takes in what SES reports about a mail: it bounced, or its recipient complained. It may run twice. */
+/** Records an SES event about a mail: it bounced, or its recipient complained. It may run twice. */
 export const handler = async ({ detail }: EventBridgeEvent<string, unknown>): Promise<void> => {
   const { bounce, complaint, mail } = detailSchema.parse(detail);
   const [messageId] = mail.tags.message;
@@ -23,7 +23,7 @@ export const handler = async ({ detail }: EventBridgeEvent<string, unknown>): Pr
   await recordReport({
     messageId: messageId!,
     report: complaint ? 'Complained' : 'Bounced',
-    // A full mailbox or a server that does not respond may take the next mail; an address that is not there takes none.
+    // A full mailbox or an unresponsive server may accept the next mail; a nonexistent address never will.
     suppressed: complaint || bounce?.bounceType === 'Permanent' ? addresses : [],
   });
 };

@@ -14,8 +14,8 @@ const showAgainIn = async (receiptHandle: string, seconds: number): Promise<void
 };
 
 /**
- * Sends the mail and SMS of the queue. A message the service was too busy for comes again; after the last attempt it goes to the
- * dead letters, which raise an alarm.
+ * Sends the mail and SMS of the queue. A message the service was too busy for is tried again; after the last attempt it
+ * goes to the dead-letter queue, which raises an alarm.
  */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];

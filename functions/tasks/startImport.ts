@@ -31,13 +31,16 @@ type Arrival = { key: string; size: number; etag?: string; version: string };
 
 const actor = processActor('statement inbox');
 
-/** Returns the batch of an announced upload, which `uploadStatement` puts under the batch's id. Other files were dropped. */
+/** Returns the batch of an announced upload, whose key is the batch's id. Other files were dropped into the inbox. */
 const announcedBatch = (key: string): string | undefined => /^uploads\/(bat_[0-9a-z]+)\//.exec(key)?.[1];
 
 /** Matches the folder of an agent in the inbox. Files dropped there are for that agent only. */
 const agentFolder = /^inbox\/(cmp_[0-9a-z]{10,40})\//;
 
-/** Returns the agent a dropped file is for. A file outside the agents' folders belongs to staff until they name an owner. */
+/**
+ * Returns the agent a dropped file is for. A file outside the agents' folders belongs to staff until they name an
+ * owner.
+ */
 const findAgent = async ({ key }: Arrival): Promise<string | undefined> => {
   const agentId = agentFolder.exec(key)?.[1];
   return agentId !== undefined && (await loadRightOwners([agentId])).has(agentId) ? agentId : undefined;
@@ -87,7 +90,7 @@ const arrivalItem = ({ key, version, etag }: Arrival, batchId: string) => ({
   etag,
 });
 
-/** Returns the batch made of this very file; for an upload, also the one made of the same bytes uploaded before. */
+/** Returns the batch already made from this file; for an upload, also one made from the same bytes uploaded before. */
 const findEarlierBatch = async ({ key, version, etag }: Arrival): Promise<string | undefined> => {
   const before = await queryAll<{ batchId: string; etag?: string }>({ pk: statementKeys.arrivals(key) });
   const { sk } = statementKeys.arrival(key, version);
@@ -97,9 +100,9 @@ const findEarlierBatch = async ({ key, version, etag }: Arrival): Promise<string
 };
 
 /**
- * Returns the batch of an arrival. A file whose name was imported before becomes a batch of its own with that problem. An event
- * delivered twice finds the batch it made the first time. A file that arrives after its upload was ended, or replaces an
- * uploaded one, gets a new batch with the same announcement.
+ * Returns the batch of an arrival. A file whose name was imported before becomes a separate batch with that problem. An
+ * event delivered twice finds the batch it made the first time. A file that arrives after its upload ended, or that
+ * replaces an uploaded one, gets a new batch with the same announcement.
  */
 const findOrCreateBatch = async (arrival: Arrival): Promise<string> => {
   const announced = announcedBatch(arrival.key);
@@ -184,11 +187,11 @@ const takeInOnce = async (arrival: Arrival): Promise<void> => {
     const copied = await copyOriginal(batch, arrival).catch((error: unknown) => {
       if (!(error instanceof ObjectReplaced)) throw error;
     });
-    // The replacing file has arrived as well, and is taken in under the released name.
+    // The replacing file has arrived as well, and is processed under the released name.
     if (copied === undefined)
       return refuseBatch(actor, batch, { code: 'FileReplaced' }, ['awaitingFile'], [noted]);
     const { sha256, damage } = copied;
-    // Reported now, not at its turn, so that the sender can send it whole.
+    // Reported now, not at its turn, so the sender can send the whole file again.
     if (damage) {
       const problem = problemOfFile(toStatementProblem(damage));
       return refuseBatch(actor, batch, problem, ['awaitingFile'], [noted]);
@@ -208,7 +211,7 @@ const takeInOnce = async (arrival: Arrival): Promise<void> => {
   await startMachine(importStart(batchId, '0'));
 };
 
-/** Takes a file in. When its batch has moved on meanwhile, tries again with the batch as it is now. */
+/** Processes a file. If its batch has moved on meanwhile, tries again with the current batch. */
 const takeIn = (arrival: Arrival): Promise<void> =>
   takeInOnce(arrival).catch((error: unknown) => {
     if (!isRefusal(error, 'BatchStateChanged')) throw error;
@@ -218,7 +221,7 @@ const takeIn = (arrival: Arrival): Promise<void> =>
 /** Returns whether an object marks a folder: consoles and file transfers write an empty one whose key ends in a slash. */
 const isFolder = ({ key, size }: Arrival): boolean => key.endsWith('/') && size === 0;
 
-/** Returns the files of a message. S3 also sends one without any when the notification is set up. */
+/** Returns the files of a message. S3 also sends one without files when the notification is set up. */
 const readArrivals = (body: string): Arrival[] =>
   ((JSON.parse(body) as Partial<S3Event>).Records ?? [])
     .map(({ s3: { object } }) => ({
@@ -229,7 +232,7 @@ const readArrivals = (body: string): Arrival[] =>
     }))
     .filter((arrival) => !isFolder(arrival));
 
-/** Rejects files that could not be taken in after all attempts, so that they are sent again. */
+/** Rejects files that could not be processed after all attempts, so people send them again. */
 const giveUp = async (arrivals: readonly Arrival[]): Promise<void> => {
   for (const arrival of arrivals) {
     const batch = await loadBatch(await findOrCreateBatch(arrival));
@@ -237,7 +240,7 @@ const giveUp = async (arrivals: readonly Arrival[]): Promise<void> => {
   }
 };
 
-/** Seconds until a failed message is tried again, instead of when the queue would show it. */
+/** Seconds until a failed message is tried again, instead of the queue's own delay. */
 const secondsToNextTry = 60;
 
 const giveBack = async (receiptHandle: string): Promise<void> => {
@@ -249,8 +252,8 @@ const giveBack = async (receiptHandle: string): Promise<void> => {
 };
 
 /**
- * Takes in the files that arrive in the inbox. A failed message is tried again. After the last attempt it goes to the dead
- * letters, which raise an alarm, and its batch shows the problem.
+ * Processes the files that arrive in the inbox. A failed message is tried again. After the last attempt it goes to the
+ * dead-letter queue, which raises an alarm, and its batch shows the problem.
  */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
@@ -259,7 +262,7 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
     try {
       for (const arrival of arrivals) await takeIn(arrival);
     } catch (error) {
-      // Two files of one content at the same moment: the second sees the first one's claim at the next attempt.
+      // Two files with one content arrived concurrently: the second sees the first one's claim at the next attempt.
       log.error('arrival failed', { messageId, error, refused: isRefusal(error) && error.result });
       batchItemFailures.push({ itemIdentifier: messageId });
       if (Number(attributes.ApproximateReceiveCount) >= arrivalAttempts) await giveUp(arrivals);

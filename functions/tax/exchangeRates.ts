@@ -27,7 +27,7 @@ const byHand: RateSource = {
   rateOn: async (from, to, day) => rateServing(await enteredRates(from, to), day),
 };
 
-/** Every source in the order they are asked. */
+/** Every source, in the order they are asked. */
 const rateSources: readonly RateSource[] = [byHand];
 
 /** Returns the rate for a payment on a day (`YYYY-MM-DD`), from the first source that has one. */

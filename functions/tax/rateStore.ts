@@ -2,7 +2,7 @@ import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
 import { create, type Write } from '../db/commit.ts';
 import { taxKeys } from '../db/keys/tax.ts';
 
-/** Returns the write that puts an exchange rate in force. */
+/** Returns the write that puts an exchange rate into force. */
 export const rateWrite = (rate: TaxExchangeRate): Write =>
   create(
     { ...taxKeys.rate(rate.from, rate.to, rate.day, rate.enteredAt), type: 'taxExchangeRate', ...rate },

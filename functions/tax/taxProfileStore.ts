@@ -7,7 +7,7 @@ import { create, replace, type Write } from '../db/commit.ts';
 import { toData, getItem } from '../db/items.ts';
 import { taxKeys } from '../db/keys/tax.ts';
 
-/** Loads a payee's tax profile; an empty one at version 0 while staff have verified nothing. */
+/** Loads a payee's tax profile; an empty one at version 0 if staff have verified nothing. */
 export const loadTaxProfile = async (rightOwnerId: string): Promise<TaxProfile> => {
   const item = await getItem<TaxProfile>(taxKeys.profile(rightOwnerId));
   const none = { ...taxProfileFieldsSchema.parse({}), rightOwnerId, version: 0 };
@@ -15,7 +15,7 @@ export const loadTaxProfile = async (rightOwnerId: string): Promise<TaxProfile> 
 };
 
 /**
- * Returns the write of a payee's tax profile over the `version` it was read at; 0 when there was none. It fails with
+ * Returns the write of a payee's tax profile over the `version` it was read at; 0 if there was none. It fails with
  * `StaleVersion`.
  */
 export const profileWrite = (rightOwnerId: string, fields: TaxProfileFields, version: number): Write => {

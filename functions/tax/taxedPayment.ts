@@ -18,7 +18,7 @@ import { taxRateOn } from './exchangeRates.ts';
 import { loadTaxProfile } from './taxProfileStore.ts';
 import { loadTaxedInMonth, type SeenMonth } from './taxedThisMonth.ts';
 
-/** Facts of a payment that its tax depends on. */
+/** Facts of a payment that decide its tax. */
 export type PaymentToTax = {
   licensorId: string;
   payerEntity: PayerEntity;
@@ -62,8 +62,8 @@ const computeLines = (payment: TaxedPayment): TaxLine[] => {
 };
 
 /**
- * Works out the tax of a payment from the rules of its day, the facts staff verified of the payee, earlier payments in the
- * month, and the day's exchange rate when the law counts in another currency.
+ * Computes the tax of a payment from the rules of its day, the facts staff verified of the payee, earlier payments in
+ * the month, and the day's exchange rate when the law counts in another currency.
  * @throws Refusal `IncomeTaxUnsupported`, naming the exchange rate when that is missing
  */
 export const taxPayment = async (payment: PaymentToTax): Promise<TaxOfPayment> => {

@@ -24,7 +24,7 @@ export type TaxedPayee = {
 
 type TaxByKind = Partial<Record<TaxKind, Decimal>>;
 
-/** Payment as stored in its month: in the currency the law counts in, at the rate frozen on it. */
+/** Payment as stored in its month: in the currency the law counts in, at the rate stored with it. */
 type CountedPayment = { principle: TaxPrinciple; law: Currency; gross: Decimal; tax: TaxByKind };
 
 const byKind = (amountFor: (kind: TaxKind) => Decimal): TaxByKind =>
@@ -43,19 +43,19 @@ const countedPayment = ({
   return { principle, law: exchangeRate?.to ?? currency, gross: inLaw(gross), tax: byKind(deductedTax) };
 };
 
-/** Payee's month as it was read: `YYYY-MM`, and the number of changes to its payments so far. */
+/** Payee's month as read: `YYYY-MM`, and the number of changes to its payments so far. */
 export type SeenMonth = { month: string; version: number };
 
 const toMonth = (day: string): string => day.slice(0, 7);
 
-/** Counts a change of the month. With `seen`, the month must still be at that version. */
+/** Returns the write that counts a change of the month. With `seen`, the month must still be at that version. */
 const changeWrite = (licensorId: string, month: string, seen?: SeenMonth): Write =>
   countChange(taxKeys.month(licensorId, month), 'taxMonth', 'PaymentsOfMonthChanged', seen?.version);
 
 /**
- * Returns the writes by which a payment counts in its month. They belong to the transaction that pays.
- * @param seen the month the payment's tax was worked out from; the writes fail with `PaymentsOfMonthChanged` when another
- * payment came in between. Absent when the tax does not depend on the month.
+ * Returns the writes that count a payment in its month, for the transaction that pays.
+ * @param seen the month the payment's tax was computed from; the writes fail with `PaymentsOfMonthChanged` when another
+ * payment changed it. Absent when the tax does not depend on the month.
  */
 export const countWrites = (payment: TaxedPayee, seen?: SeenMonth): Write[] => {
   const { licensorId, day, paymentId } = payment;
@@ -72,7 +72,7 @@ const uncountWrites = ({ licensorId, day, paymentId }: TaxedPayee): Write[] => [
   changeWrite(licensorId, toMonth(day)),
 ];
 
-/** Returns the writes by which a payment counts in another month than before, or no longer. */
+/** Returns the writes that move a payment to another month, or remove it from its month. */
 export const recountWrites = (before: TaxedPayee | undefined, after: TaxedPayee | undefined): Write[] => {
   if (before && after && toMonth(before.day) === toMonth(after.day)) return [];
   return [...(before ? uncountWrites(before) : []), ...(after ? countWrites(after) : [])];
@@ -82,8 +82,8 @@ export const recountWrites = (before: TaxedPayee | undefined, after: TaxedPayee 
 export type MonthToDate = { gross: Decimal; tax: TaxByKind; seen: SeenMonth };
 
 /**
- * Returns the sums a licensor was paid under a principle in the month of a day (`YYYY-MM-DD`), as withdrawals and payment
- * items, in the law's currency. The month's version is read before its payments, so a payment committed in between makes the
+ * Returns the sums paid to a licensor under a principle in the month of a day (`YYYY-MM-DD`), as withdrawals and
+ * payment items, in the law's currency. The month's version is read before its payments: a concurrent payment makes the
  * version out of date, never the sums too small.
  */
 export const loadTaxedInMonth = async (
@@ -100,11 +100,11 @@ export const loadTaxedInMonth = async (
   };
 };
 
-/** Maximum attempts, enough for many payments to one payee at the same moment to take turns. */
+/** Maximum attempts, enough for many concurrent payments to one payee to take turns. */
 const maxAttempts = 30;
 
 /**
- * Works a payment out again while other payments to the payee in the same month come in between.
+ * Computes a payment again while other payments to the payee change the same month.
  * @throws Refusal `PaymentsOfMonthChanged` after the last attempt
  */
 export const retryInMonth = <T>(pay: () => Promise<T>): Promise<T> =>

@@ -26,7 +26,7 @@ export const loadBankLists = (): Promise<Stored<StoredBankList>[]> =>
 export const partKeys = ({ country, version, parts }: Stored<StoredBankList>) =>
   Array.from({ length: parts }, (_, part) => toolKeys.bankListPart(country, version, part));
 
-/** Offices of the list of a country that was read last. */
+/** Offices of the list that was read last. */
 const lastRead = new Map<BankCountry, { version: number; offices: readonly BankOffice[] }>();
 
 /** Returns the offices of a list; `undefined` when another import has replaced it since it was read. */
@@ -46,10 +46,13 @@ const loadOffices = async (list: Stored<StoredBankList>): Promise<readonly BankO
   return offices;
 };
 
-/** Times the lists are read again because another import replaced one meanwhile. */
+/** Maximum times the lists are read again because an import replaced one meanwhile. */
 const maxRereads = 3;
 
-/** @throws Error when a list lacks parts although no import replaces it */
+/**
+ * Loads a list with its offices.
+ * @throws Error when a list lacks parts although no import replaces it
+ */
 const loadListed = async (
   countries: readonly BankCountry[],
   rereads = maxRereads,
@@ -67,8 +70,8 @@ const loadListed = async (
 };
 
 /**
- * Returns the banks and branches a keyword finds, by country and code; head offices come before their branches. A country without an
- * imported list has the built-in head offices.
+ * Returns the banks and branches a keyword finds, by country and code; head offices precede their branches. A country
+ * without an imported list has the built-in head offices.
  */
 export const searchOffices = async (
   keyword: string | undefined,

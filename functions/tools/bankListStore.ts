@@ -8,9 +8,9 @@ import { toolKeys } from '../db/keys/tools.ts';
 import { readBankList } from './bankListFile.ts';
 import { loadBankLists, partKeys, type StoredBankList } from './bankListReader.ts';
 
-/** Characters of a part; an item holds 400 KB at most. */
+/** Maximum characters of a part; an item holds at most 400 KB. */
 const partLength = 350_000;
-/** Maximum parts of an import; a transaction holds 4 MB at most. */
+/** Maximum parts of an import; a transaction holds at most 4 MB. */
 const maxParts = 10;
 
 /** Returns offices by code as compressed text, in parts. */
@@ -47,10 +47,11 @@ const toAuditNote = ({ list: { country, listedOn, offices }, former }: NewList):
 });
 
 /**
- * Imports a CSV file of the banks and branches of a day. It replaces the lists of the countries it names, in one transaction.
+ * Imports a CSV file with the banks and branches as of a day. It replaces the lists of the countries it names, in one
+ * transaction.
  * @param content the file in base64
- * @throws Refusal `ColumnsNotRecognized`; `InvalidData` with the lines that are wrong; `InvalidOperation` when a newer list is there;
- * `TooLarge`; `StaleVersion` when somebody else imports at the same time
+ * @throws Refusal `ColumnsNotRecognized`; `InvalidData` with the invalid lines; `InvalidOperation` when a newer list
+ * exists; `TooLarge`; `StaleVersion` when somebody else imports concurrently
  */
 export const importBankLists = async (
   actor: Actor,

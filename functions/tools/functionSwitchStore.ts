@@ -4,7 +4,7 @@ import { commit, create, replace } from '../db/commit.ts';
 import { getItem, queryAll, toData } from '../db/items.ts';
 import { toolKeys } from '../db/keys/tools.ts';
 
-/** Returns the time from which a function is open; `undefined` when none was set. */
+/** Returns the time from which a function is available; `undefined` when none was set. */
 export const getAccessibleTime = async (key: string): Promise<string | undefined> =>
   (await getItem<FunctionSwitch>(toolKeys.switch(key)))?.accessibleTime;
 
@@ -13,7 +13,7 @@ export const listSwitches = async (): Promise<FunctionSwitch[]> =>
   (await queryAll<FunctionSwitch>({ pk: toolKeys.switches })).map((item) => toData<FunctionSwitch>(item));
 
 /**
- * Sets the time from which a function is open.
+ * Sets the time from which a function is available.
  * @throws Refusal `StaleVersion` when somebody else set it meanwhile
  */
 export const saveSwitch = async (actor: Actor, given: FunctionSwitch): Promise<FunctionSwitch> => {

@@ -8,9 +8,9 @@ import { commit } from '../db/commit.ts';
 import { listSentCodes } from '../verification/sentCodes.ts';
 
 /**
- * Returns the codes last sent to a mail address or mobile number, newest first, for staff who help somebody on the phone. Codes
- * of staff are refused, because with one of them a colleague could take over an account with more rights.
- * @param isRevealed whether the codes are shown, which the history of the account notes
+ * Returns the codes last sent to a mail address or mobile number, newest first, for staff who help somebody on the
+ * phone. Refuses codes of staff: a colleague could use one to take over an account with more rights.
+ * @param isRevealed whether the codes are shown, which the history of the account records
  * @throws Refusal `NotAllowed`
  */
 export const showSentCodes = async (actor: Actor, to: string, isRevealed: boolean): Promise<ShownCode[]> => {

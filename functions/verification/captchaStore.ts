@@ -19,7 +19,7 @@ export const captchaLimit = { captchas: 60, windowSeconds: 300 } as const;
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** Random numbers nobody can foretell from earlier ones. */
+/** Cryptographic random numbers. */
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
 /**
@@ -47,7 +47,7 @@ const makeCaptcha = (kind: CaptchaKind, language: Language) => {
 };
 
 /**
- * Makes a captcha and stores the hash of its answer for five minutes, with nothing about the person.
+ * Makes a captcha and stores the hash of its answer for five minutes, without data about the person.
  * @param address name of the caller's address, by which captchas are limited
  * @throws Refusal `RetryLimitExceeded`
  */
@@ -71,7 +71,8 @@ export const createCaptcha = async (
 };
 
 /**
- * Checks the answer to a captcha, which is used up by it, right or wrong. Of concurrent checks one may be right.
+ * Checks the answer to a captcha. Every check, right or wrong, uses it up, so only one of several concurrent checks can
+ * succeed.
  * @throws Refusal `CaptchaError` for a wrong answer, or a captcha that is used up, expired or unknown
  */
 export const checkCaptcha = async (captchaId: string, answer: string): Promise<void> => {

@@ -24,10 +24,10 @@ export type CodeTarget = { channel: Channel; to: string };
 
 type StoredCode = { state: CodeState };
 
-/** Seconds a state is kept: longer than any count or lock in it. */
+/** Seconds a state is stored: longer than any count or lock in it. */
 const keptSeconds = 86_400;
 
-/** Number of times a write is tried when others overtake it. */
+/** Maximum attempts to write while others overtake. */
 const maxAttempts = 10;
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
@@ -54,10 +54,10 @@ const refuseToSend = (state: CodeState | undefined, now: number): void => {
 };
 
 /**
- * Sends a new one-time code, which replaces the one before. Nothing tells whether the target belongs to anybody: callers check
- * that first, and answer alike for those that do not.
- * @throws Refusal `TooManyInAMinute` within a minute of the last one; `RetryLimitExceeded` after too many sends, wrong tries or
- * messages to the recipient. Both with `seconds` to wait
+ * Sends a new one-time code, which replaces the previous one. It does not reveal whether the target belongs to anybody:
+ * callers check that first, and respond alike for unknown targets.
+ * @throws Refusal `TooManyInAMinute` within a minute of the last one; `RetryLimitExceeded` after too many sends, wrong
+ * tries or messages to the recipient. Both with `seconds` to wait
  */
 export const issueCode = async (
   purpose: CodePurpose,
@@ -66,7 +66,7 @@ export const issueCode = async (
 ): Promise<void> => {
   const to = parseTarget(given);
   const key = verificationKeys.code(purpose, to);
-  // First by a cheap look, so that what is refused encrypts nothing.
+  // A cheap check comes first, so refused requests encrypt nothing.
   refuseToSend((await getItem<StoredCode>(key))?.state, nowSeconds());
   const code = String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0');
   const hash = await codeHash(purpose, to, code);
@@ -99,7 +99,8 @@ export type CheckedCode =
   | { isRight: false; refusal: 'RetryLimitExceeded'; seconds: number };
 
 /**
- * Checks a one-time code. A right one is used up: of concurrent checks one gets it. Wrong ones count towards a lock.
+ * Checks a one-time code. A right code is used up, so only one of several concurrent checks succeeds. Wrong ones count
+ * towards a lock.
  * @param code as entered
  */
 export const checkCode = async (
@@ -124,8 +125,8 @@ export const checkCode = async (
 };
 
 /**
- * Requires a right one-time code, which is used up.
- * @throws Refusal `OtpError`; `RetryLimitExceeded` with `seconds` to wait
+ * Checks a one-time code, which is then used up.
+ * @throws Refusal `OtpError` for a wrong one; `RetryLimitExceeded` with `seconds` to wait
  */
 export const requireCode = async (purpose: CodePurpose, given: CodeTarget, code: string): Promise<void> => {
   const checked = await checkCode(purpose, given, code);

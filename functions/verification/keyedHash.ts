@@ -3,8 +3,8 @@ import { kms } from '../core/clients/kms.ts';
 import { environment } from '../core/environment.ts';
 
 /**
- * Returns the HMAC of some texts by a key that never leaves KMS, in base64url. Codes and answers are so short that a plain hash
- * would be found by trying all of them.
+ * Returns the HMAC of some texts by a key that never leaves KMS, in base64url. Codes and captcha answers are so short
+ * that trying all of them would break a plain hash.
  */
 export const keyedHash = async (...parts: readonly string[]): Promise<string> => {
   const { Mac } = await kms().send(

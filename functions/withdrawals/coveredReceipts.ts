@@ -16,7 +16,7 @@ export type Covered = Pick<Withdrawal, 'batchIds' | 'takenBefore' | 'decided'> &
   to?: string;
 };
 
-/** Returns the receipts of some batches that earlier withdrawals took, by contract. */
+/** Returns the receipts of some batches that earlier withdrawals covered, by contract. */
 const takenByContract = (
   receipts: readonly { contractId: string; batchId: string }[],
   batchIds: ReadonlySet<string>,
@@ -35,11 +35,14 @@ type Receipt = {
   amount: string;
 };
 
-/** Receipts of a range: those earlier withdrawals took, those still open, and decisions that no withdrawal names. */
+/**
+ * Receipts of a range: those covered by earlier withdrawals, those still open, and decisions that no withdrawal names.
+ */
 type Receipts = { taken: Receipt[]; open: Receipt[]; decided: string[] };
 
 /**
- * Returns a test of whether a withdrawal includes a decision: it names it, or is too old to name any and covers what was held.
+ * Returns a test of whether a withdrawal includes a decision: the withdrawal names it, or is too old to name any and
+ * covers the held royalty.
  */
 const namesDecision = (withdrawal: Withdrawal): ((receipt: Receipt) => boolean) => {
   const covers = createCoverage(withdrawal);
@@ -51,8 +54,8 @@ const namesDecision = (withdrawal: Withdrawal): ((receipt: Receipt) => boolean) 
 };
 
 /**
- * Checks that the entries add up to the amounts the range was read with. Otherwise something posted in between would be covered
- * without being paid, or paid without being covered.
+ * Checks that the entries add up to the amounts of the range. Otherwise a concurrent posting would be covered without
+ * being paid, or paid without being covered.
  * @throws Refusal `StaleVersion`
  */
 const requireSameMoment = (
@@ -69,7 +72,9 @@ const requireSameMoment = (
   if (!isSame) throw new Refusal('StaleVersion');
 };
 
-/** Returns the receipts of a range and adjustments of earlier ones, split by whether an earlier withdrawal took them. */
+/**
+ * Returns the receipts of a range and adjustments of earlier ones, split by whether an earlier withdrawal covers them.
+ */
 const loadReceipts = async (licensorId: string, range: OwedRange): Promise<Receipts> => {
   const [entries, withdrawals] = await Promise.all([
     payableEntries(licensorId, range),
@@ -96,7 +101,8 @@ const loadReceipts = async (licensorId: string, range: OwedRange): Promise<Recei
 };
 
 /**
- * Returns the receipts a withdrawal of a whole range covers: all that no earlier withdrawal of the same contract covers.
+ * Returns the receipts that a withdrawal of a whole range covers: all those no earlier withdrawal of the same contract
+ * covers.
  * @throws Refusal `StaleVersion` when something was posted since the range was read
  */
 export const coveredReceipts = async (licensorId: string, range: OwedRange): Promise<Covered> => {
@@ -111,7 +117,7 @@ export const coveredReceipts = async (licensorId: string, range: OwedRange): Pro
   };
 };
 
-/** Adds up the receipts of each batch, in the order of the first of each. */
+/** Adds up the receipts of each batch, in order of each batch's first receipt. */
 const byBatch = (receipts: readonly Receipt[]): Receipt[] => {
   const batches = new Map<string, Receipt>();
   for (const receipt of receipts) {
@@ -122,8 +128,8 @@ const byBatch = (receipts: readonly Receipt[]): Receipt[] => {
 };
 
 /**
- * Returns the receipts of one contract that a payment outside the system covers: the oldest received by its day, as far as the
- * payment covers them in full.
+ * Returns the receipts of one contract that a payment outside the system covers: the oldest ones received by its day
+ * that the payment covers in full.
  * @param left amount still owed under the contract after the payment
  * @throws Refusal `StaleVersion` when something was posted since the range was read
  */

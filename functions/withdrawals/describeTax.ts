@@ -7,7 +7,7 @@ import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { quoteWithdrawal } from './quote.ts';
 
 /**
- * Returns the tax principle of a payment, with the tax lines for everything that can be withdrawn today, as an estimate.
+ * Returns the tax principle of a payment, with the estimated tax lines for everything that can be withdrawn today.
  * @throws Refusal `NoWithdrawableRoyalty`
  */
 export const describeTax = async (licensorId: string, range: WithdrawalRange): Promise<ReportTax> => {

@@ -9,13 +9,13 @@ import { quoteWithdrawal, type Quote } from './quote.ts';
 import type { SeenMonth } from '../tax/taxedThisMonth.ts';
 import type { OwedRange } from './withdrawable.ts';
 
-/** Withdrawal as worked out from what is owed: without id, status and the account it is paid to. */
+/** Withdrawal computed from the amount owed: without id, status and the account it is paid to. */
 export type WithdrawalDraft = Omit<
   Withdrawal,
   'withdrawalId' | 'status' | 'requestedAt' | 'bankAccount' | 'phone' | 'email' | 'version'
 >;
 
-/** Draft, the minimum amount of a withdrawal, and the data the draft was worked out from. */
+/** Draft, the minimum amount of a withdrawal, and the data the draft was computed from. */
 export type Drafted = {
   draft: WithdrawalDraft;
   minimum: string;
@@ -23,10 +23,10 @@ export type Drafted = {
   month: SeenMonth | undefined;
 };
 
-/** Maximum attempts to make a draft when something is posted meanwhile. */
+/** Maximum attempts to make a draft during concurrent postings. */
 const maxAttempts = 10;
 
-/** Reads the amount owed and the receipts that make it up, as of one moment. */
+/** Reads the amount owed and the receipts that add up to it, as of one moment. */
 const quoteCovered = async (
   licensorId: string,
   input: TrialInput,
@@ -38,10 +38,10 @@ const quoteCovered = async (
   });
 
 /**
- * Works out a withdrawal as if it were requested at an instant. It covers receipts up to that day in the paying company's time
- * zone.
- * @throws Refusal `NoWithdrawableRoyalty`, `OnlyOneLicensee`, `IncomeTaxUnsupported`; `StaleVersion` when postings keep coming
- * in between
+ * Computes a withdrawal as if it were requested at an instant. It covers receipts up to that day in the paying
+ * company's time zone.
+ * @throws Refusal `NoWithdrawableRoyalty`, `OnlyOneLicensee`, `IncomeTaxUnsupported`; `StaleVersion` when concurrent
+ * postings do not stop
  */
 export const draftWithdrawal = async (
   licensorId: string,

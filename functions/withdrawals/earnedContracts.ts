@@ -10,8 +10,8 @@ import { currencyOfBatch, loadIncomeBatches } from '../incomeFacts/incomeBatchRe
 export type EarnedContract = { contract: Contract; currency: Currency; payable: Decimal };
 
 /**
- * Returns contracts whose received royalty all paid back advances or is held for a decision, so that nothing was posted to
- * their payable account. Advances are in the currency of their contract.
+ * Returns contracts whose received royalty all paid back advances or is held for a decision, and whose payable account
+ * therefore has no entries. Advances are in the currency of their contract.
  */
 const neverOwed = async (
   licensorId: string,

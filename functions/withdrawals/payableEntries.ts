@@ -6,7 +6,9 @@ import type { OwedRange } from './withdrawable.ts';
 /** All days the ledger can hold. */
 const allDays = { from: '0000-01-01', to: '9999-12-31' };
 
-/** Returns the entries that make up the amount owed under each contract of a range, oldest first. Income is positive. */
+/**
+ * Returns the entries that add up to the amount owed under each contract of a range, oldest first. Income is positive.
+ */
 export const payableEntries = async (licensorId: string, { contracts, currency }: OwedRange) => {
   const entries = await Promise.all(
     contracts.map(async ({ contractId }) => {

@@ -33,7 +33,7 @@ const domesticTo: Readonly<Record<PayerCountry, readonly number[]>> = {
   China: [realNameCountries.CN],
   HongKong: [realNameCountries.HK],
   Malaysia: [realNameCountries.MY],
-  // One entity pays from both.
+  // One entity pays from both countries.
   Singapore: [realNameCountries.SG, realNameCountries.MY],
 };
 
@@ -50,7 +50,7 @@ const requireReachable = (account: BankAccount, principle: TaxPrinciple, payer: 
 };
 
 /**
- * Requires a payee taxed as a non-resident of mainland China to confirm it (183 days of the tax year).
+ * Checks that a payee taxed as a non-resident of mainland China has confirmed it (183 days of the tax year).
  * @throws Refusal `TaxResidencyMismatch`
  */
 export const requireResidence = (
@@ -69,9 +69,9 @@ const identityFor = (documents: readonly StoredDocument[], range: OwedRange): St
 };
 
 /**
- * Checks and copies the bank account to pay to and the identity it belongs to, as they are now.
- * @throws Refusal `MissingIdentityOrBankInfo`, `ContractBankNotSet`, `ConfirmationRequired` when the account is in another
- * name, `AccountAndPartAUnsupported`, `BankRegionMustBeChina`, `PayeeBankRegionMustBeChina`
+ * Checks and copies the current bank account to pay to and the identity it belongs to.
+ * @throws Refusal `MissingIdentityOrBankInfo`, `ContractBankNotSet`, `ConfirmationRequired` when the account is in
+ * another name, `AccountAndPartAUnsupported`, `BankRegionMustBeChina`, `PayeeBankRegionMustBeChina`
  */
 export const choosePayee = async (
   licensorId: string,

@@ -43,7 +43,9 @@ export const withdrawalsRequested = async (
   return withdrawalsAt(keys);
 };
 
-/** Returns the stored count of a payer's withdrawals with a status; `undefined` for a status without a count of its own. */
+/**
+ * Returns the stored count of a payer's withdrawals with a status; `undefined` for a status without a separate count.
+ */
 const storedCount = async (payer: PayerEntity, status?: WithdrawalStatus): Promise<number | undefined> => {
   const counts = (await payerCounts()).find(({ invoiceId }) => invoiceId === payer)!;
   if (status === undefined) return counts.requested + counts.confirmed + counts.aborted;
@@ -51,8 +53,8 @@ const storedCount = async (payer: PayerEntity, status?: WithdrawalStatus): Promi
 };
 
 /**
- * Returns a page of the withdrawals a company pays, newest first, optionally of one status or currency. When the total is
- * stored, the list is read no further than the page.
+ * Returns a page of the withdrawals a company pays, newest first, optionally of one status or currency. When the total
+ * is stored, reads the list no further than the page.
  */
 export const pageOfPayer = async (
   payer: PayerEntity,

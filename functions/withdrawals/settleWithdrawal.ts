@@ -6,7 +6,7 @@ import { commit, type AuditNote, type Write } from '../db/commit.ts';
 import { loadWithdrawal } from './withdrawalStore.ts';
 
 /**
- * Commits the one change of a request's status. Of two people who act on it at once, one succeeds and the other gets the
+ * Commits the only change of a request's status. If two people act concurrently, one succeeds and the other gets the
  * reason.
  * @throws Refusal `WithdrawalAlreadyConfirmed`, `WithdrawalAborted`
  */

@@ -25,7 +25,8 @@ const reference = ({ withdrawalId, requestedAt, status, payment, offline }: With
 type Payable = { licensorId: string; contractId: string; currency: Currency };
 
 /**
- * Returns a statement's receipts and corrections that left something payable under a contract, by the id they are covered by.
+ * Returns a statement's receipts and corrections that left something payable under a contract, by the id that
+ * withdrawals cover them by.
  */
 const receiptsUnder = async (
   { licensorId, contractId, currency }: Payable,
@@ -38,7 +39,7 @@ const receiptsUnder = async (
   return entries.filter((entry) => isReceipt(entry) && ids.has(entry.cause.id)).map(({ cause }) => cause.id);
 };
 
-/** Returns whether nothing is owed under a contract any more, as after an offline withdrawal of everything. */
+/** Returns whether nothing more is owed under a contract, as after an offline withdrawal of everything. */
 const isSettled = async ({ licensorId, contractId, currency }: Payable): Promise<boolean> =>
   compare(await loadBalance(account.payable(licensorId, contractId), currency), '0') >= 0;
 
@@ -63,7 +64,7 @@ const describePayment = async (
 };
 
 /**
- * Returns the payment of a licensor's royalty of a statement, made or due, by contract.
+ * Returns the payment, made or due, of a licensor's royalty of a statement, by contract.
  * @param currency currency of the statement
  */
 export const loadSharePayments = async (

@@ -20,15 +20,18 @@ export type OwedContract = PayableContract & { contract: Contract };
 export type OwedRange = WithdrawalRange & { agentName: string; contracts: OwedContract[] };
 
 /**
- * Returns the applicant: the musician or company signed in.
- * @throws Refusal `InvalidOperation` for staff, who are no licensor
+ * Returns the applicant: the signed-in musician or company.
+ * @throws Refusal `InvalidOperation` for staff, who are not licensors
  */
 export const requireApplicant = (identity: Identity): string => {
   if (!identity.rightOwnerId) throw new Refusal('InvalidOperation');
   return identity.rightOwnerId;
 };
 
-/** Returns everything a licensor ever earned, by licensee, paying company and currency, with the amount owed now. */
+/**
+ * Returns all ranges a licensor ever earned royalty in, by licensee, paying company and currency, with the amount owed
+ * now.
+ */
 export const earnedRanges = async (licensorId: string, currency?: Currency): Promise<OwedRange[]> => {
   const ranges = new Map<string, OwedRange>();
   for (const { contract, currency: paidIn, payable } of await earnedContracts(licensorId, currency)) {
@@ -88,9 +91,9 @@ const requireOneLicensee = async ({ agentId, contractIds = [] }: WantedRange): P
 };
 
 /**
- * Loads what one licensee owes through one paying company in one currency.
- * @throws Refusal `NoWithdrawableRoyalty`; `InvoiceInfoMissing` and `ContractBranchNotSet` when no contract is with that
- * licensee, or is paid by that company; `OnlyOneLicensee` for a chosen contract of another licensee
+ * Loads the amount one licensee owes through one paying company in one currency.
+ * @throws Refusal `NoWithdrawableRoyalty`; `InvoiceInfoMissing` and `ContractBranchNotSet` when no contract is with
+ * that licensee, or is paid by that company; `OnlyOneLicensee` for a chosen contract of another licensee
  */
 export const loadOwedRange = async (licensorId: string, range: WantedRange): Promise<OwedRange> => {
   await requireOneLicensee(range);

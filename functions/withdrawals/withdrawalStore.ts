@@ -14,8 +14,8 @@ import type { NotePlace } from '../notes/noteStore.ts';
 import { countWrites, recountWrites, type SeenMonth, type TaxedPayee } from '../tax/taxedThisMonth.ts';
 
 /**
- * Bank account and identity as they were when the withdrawal was requested, with numbers masked and also sealed. The ids name
- * the account and document they were copied from. A withdrawal paid outside the system has no payee.
+ * Bank account and identity at the time of the request. Numbers are masked, with the sealed numbers in further fields.
+ * The ids name the account and document they were copied from. A withdrawal paid outside the system has no payee.
  */
 export type Payee = Pick<WithdrawalOwner, 'bankAccount' | 'identity'> & {
   sealed: {
@@ -68,7 +68,7 @@ export const loadWithdrawals = async (licensorId: string): Promise<Withdrawal[]>
 export const pendingWithdrawalId = async (licensorId: string): Promise<string | undefined> =>
   (await getItem<{ withdrawalId: string }>(withdrawalKeys.pending(licensorId)))?.withdrawalId;
 
-/** Returns the check that the licensor's pending request is still the one seen, or that there is still none. */
+/** Returns the check that the licensor's pending request has not changed, or that there is still none. */
 const noNewRequest = (licensorId: string, seenId: string | undefined): Write =>
   requireItem(
     withdrawalKeys.pending(licensorId),
@@ -78,7 +78,7 @@ const noNewRequest = (licensorId: string, seenId: string | undefined): Write =>
 
 /**
  * Returns whether a request between these parties, in their currency, waits for payment. Its write fails with
- * `PendingRequestExists` when a request is made at the same moment.
+ * `PendingRequestExists` when a request is made concurrently.
  */
 export const pendingBetween = async (
   parties: ReportParties,
@@ -88,7 +88,7 @@ export const pendingBetween = async (
   return { isPending, unlessRequested: noNewRequest(parties.licensorId, withdrawalId) };
 };
 
-/** Returns the write that releases, once, a waiting payout that needs a second person. */
+/** Returns the write that releases a waiting payout that needs a second person, only once. */
 export const releaseWrite = (withdrawalId: string, released: NonNullable<Withdrawal['released']>): Write =>
   transition<Withdrawal>(
     withdrawalKeys.withdrawal(withdrawalId),
@@ -170,13 +170,13 @@ const taxedPayee = (withdrawal: Payable): TaxedPayee => ({
   day: withdrawal.payment?.payDate ?? payerDay(withdrawal.payerEntity, withdrawal.requestedAt),
 });
 
-/** Returns the same while the withdrawal is paid or waits for payment. */
+/** Returns a withdrawal as such a payment while it is paid or waits for payment. */
 const countedPayee = (withdrawal: Payable): TaxedPayee | undefined =>
   withdrawal.status === withdrawalStatuses.requested || withdrawal.status === withdrawalStatuses.confirmed
     ? taxedPayee(withdrawal)
     : undefined;
 
-/** Returns the writes that list a withdrawal paid outside the system among the others. */
+/** Returns the writes that list a withdrawal paid outside the system with the others. */
 export const offlineWrites = (withdrawal: Withdrawal): Write[] => [
   ...withdrawalWrites(withdrawal),
   ...countWrites(taxedPayee(withdrawal)),
@@ -184,9 +184,9 @@ export const offlineWrites = (withdrawal: Withdrawal): Write[] => [
 ];
 
 /**
- * Returns the writes of a new request: the withdrawal, its payee, and the mark that allows one request at a time. They fail
- * with `PendingRequestExists` for a second request of the licensor, and with `PaymentsOfMonthChanged` when another payment
- * changed the month its tax depends on.
+ * Returns the writes of a new request: the withdrawal, its payee, and the mark that allows one request at a time. They
+ * fail with `PendingRequestExists` for a second request of the licensor, and with `PaymentsOfMonthChanged` when another
+ * payment changed the month its tax depends on.
  */
 export const requestWrites = (
   withdrawal: Withdrawal,
@@ -207,8 +207,8 @@ export const requestWrites = (
 };
 
 /**
- * Returns the writes that change a withdrawal's status from the one it was read in. They fail with `WithdrawalConfirmError`
- * when somebody else changed it in between.
+ * Returns the writes that change a withdrawal's status from the one it was read in. They fail with
+ * `WithdrawalConfirmError` when somebody else changed it meanwhile.
  */
 export const moveWrites = (
   withdrawal: Withdrawal,

@@ -20,7 +20,7 @@ import { summaryOfSong } from './songReader.ts';
 
 type Tracks = Pick<AlbumFields, 'tracks'>;
 
-/** Returns the recordings of an album. Missing ones are left out. */
+/** Returns the recordings of an album. Leaves out missing ones. */
 const loadSongs = async ({ tracks }: Tracks): Promise<Song[]> =>
   (await getItems<Song>(tracks.map(({ songId }) => catalogueKeys.record(songId)))).map((song) =>
     toData(song),
@@ -29,7 +29,10 @@ const loadSongs = async ({ tracks }: Tracks): Promise<Song[]> =>
 /** Returns whether a person may see a recording. */
 const seesSong = (identity: Identity, song: Song): boolean => maySee(identity, ownersOfSong(song));
 
-/** Returns a person's access to an album: seeing one of its recordings shows it, seeing all of them allows changing it. */
+/**
+ * Returns a person's access to an album: a person who sees any of its recordings sees the album; one who sees all of
+ * them may change it.
+ */
 const accessTo = (identity: Identity, songs: readonly Song[]) => {
   if (isStaff(identity)) return { sees: true, changes: true };
   const seen = songs.map((song) => seesSong(identity, song));
@@ -49,7 +52,7 @@ const tracksToStore = async (stored: Tracks, shown: Tracks, edited: Tracks): Pro
 };
 
 /**
- * Loads an album this person may see, with those of its recordings that person may see.
+ * Loads an album this person may see, with the recordings that person may see.
  * @throws Refusal `DataNotFound`
  */
 export const viewAlbum = async (identity: Identity, id: string): Promise<AlbumDetail> => {
@@ -67,7 +70,7 @@ const requireOwn = async (identity: Identity, album: Album): Promise<void> => {
 
 /**
  * Loads an album this person may change.
- * @throws Refusal `DataNotFound`; `NotAllowed` for one that holds recordings of others too
+ * @throws Refusal `DataNotFound`; `NotAllowed` for an album that also holds others' recordings
  */
 export const loadOwnAlbum = async (identity: Identity, id: string): Promise<Album> => {
   const { album } = await loadAlbum(id);
@@ -75,7 +78,7 @@ export const loadOwnAlbum = async (identity: Identity, id: string): Promise<Albu
   return album;
 };
 
-/** Checks the rules of an album. Recordings the person may not see are refused as if they did not exist. */
+/** Checks the rules of an album. Rejects recordings the person may not see, as if they did not exist. */
 const checkRules = async (identity: Identity, album: AlbumFields): Promise<void> => {
   const problem = problemOfNames(album);
   if (problem)
@@ -99,7 +102,7 @@ const checked = async (identity: Identity, given: AlbumFields): Promise<AlbumFie
 
 /**
  * Registers an album.
- * @throws Refusal `RightOwnerMustBeSelf` for one without a recording, which only staff make
+ * @throws Refusal `RightOwnerMustBeSelf` for one without a recording, which only staff may register
  */
 export const createAlbum = async (identity: Identity, given: AlbumFields): Promise<Album> => {
   const fields = await checked(identity, given);

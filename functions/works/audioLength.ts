@@ -33,8 +33,8 @@ const getStoredSong = async (recordId: string): Promise<Song | undefined> => {
 export type HeardFile = { fileId: string; seconds: number };
 
 /**
- * Returns the writes that keep the length of audio that is attached to a recording. The first audio gives the length; further
- * ones, such as another mix, leave it.
+ * Returns the writes that store the length of audio that is attached to a recording. The first audio sets the length;
+ * further files, such as another mix, do not change it.
  */
 export const keepLength = async (
   identity: Identity,
@@ -50,7 +50,7 @@ export const keepLength = async (
   });
 };
 
-/** Returns the writes that remove the length of audio that is removed from a recording. */
+/** Returns the writes that remove the length when its audio is removed from a recording. */
 export const forgetLength = async (
   identity: Identity,
   recordId: string,

@@ -11,8 +11,8 @@ import { maySee } from '../people/visibility.ts';
 import type { FieldProblem } from '../../shared/api/fieldProblem.ts';
 
 /**
- * Contract unit that licenses a work, stored with the work: one item per work with one attribute per unit, so that the licence
- * check reads a hundred works in one request. Regions and shares stay with the contract.
+ * Contract unit that licenses a work, stored with the work: one item per work with one attribute per unit, so the
+ * licence check reads a hundred works in one request. Regions and shares stay with the contract.
  */
 export type CoveringUnit = {
   contractId: string;
@@ -23,7 +23,7 @@ export type CoveringUnit = {
   rights?: number[];
 };
 
-/** Returns the units that license each work. Works without any are left out. */
+/** Returns the units that license each work. Leaves out works without units. */
 export const loadCoverage = async (workIds: readonly string[]): Promise<Map<string, CoveringUnit[]>> => {
   const items = await getItems<Record<string, unknown>>([...new Set(workIds)].map(worksKeys.coverage));
   return new Map(
@@ -46,7 +46,7 @@ export const changeCoverage = (workId: string, unit: CoveringUnit): Write =>
     worksKeys.coverage(workId),
     {
       set: { [unit.contractUnitId]: unit },
-      // Counted, so that units are moved as they are now.
+      // Counted, so that a move of units does not miss this change.
       add: { changeCount: 1 },
       when: { [unit.contractUnitId]: present },
     },
@@ -61,7 +61,7 @@ export const removeCoverage = (workId: string, contractUnitId: string): Write =>
     'ContractUnitMissing',
   );
 
-/** Returns the check that no contract licenses the work at the moment of the change. */
+/** Returns the check that no contract licenses the work when the change is committed. */
 export const requireUncovered = (workId: string): Write =>
   requireItem(
     worksKeys.coverage(workId),
@@ -75,7 +75,7 @@ type NamedContract = Record<
 >;
 
 /**
- * Rejects the change or removal of a work that contracts license, and lists those the person may see.
+ * Rejects the change or removal of a work that contracts license, and lists the contracts the person may see.
  * @param problem field the contracts depend on; absent for a removal
  * @throws Refusal `CopyrightHasBeenUsed` with `contracts` and the field
  */
@@ -102,7 +102,7 @@ export const checkUncovered = async (
 /**
  * Checks that a change leaves alone what contracts depend on, or that no contract licenses the work.
  * @param problem field of the change that contracts depend on; none when it changes registration data only
- * @returns the writes that check it again at the moment of the change
+ * @returns the writes that repeat the check when the change is committed
  * @throws Refusal `CopyrightHasBeenUsed` with `contracts` and the field
  */
 export const requireUnlocked = async (
@@ -122,9 +122,9 @@ export type MovedCoverage = {
 };
 
 /**
- * Prepares moving units from one work to another of the same kind. The writes fail when units of either were added, changed or
- * removed since.
- * @param only ids of the units to move; all of them unless given
+ * Prepares moving units from one work to another of the same kind. The writes fail when units of either were added,
+ * changed or removed since.
+ * @param only ids of the units to move; all by default
  */
 export const moveCoverage = async (
   fromId: string,
@@ -166,8 +166,8 @@ export const moveCoverage = async (
 const parallelWrites = 32;
 
 /**
- * Adds many new units to their works, each by itself, so that none is lost when units of one work are added at the same moment.
- * Repeating it changes nothing. For bulk import and renewals.
+ * Adds many new units to their works, one write per work, so concurrent additions to one work do not overwrite each
+ * other. Repeating it changes nothing. For bulk import and renewals.
  */
 export const coverWorks = async (added: readonly { workId: string; unit: CoveringUnit }[]): Promise<void> => {
   await inParallel(added, parallelWrites, async ({ workId, unit }) => {

@@ -2,8 +2,8 @@ import type { AnyRecord } from '../../shared/works/anyRecord.ts';
 import { Refusal } from '../core/refusal.ts';
 
 /**
- * Rejects a change of a work, recording or contract that a co-creation made. It belongs to a co-creation from the start or never,
- * so the check needs no part in the transaction of the change.
+ * Rejects a change of a work, recording or contract that a co-creation made. A record belongs to a co-creation from the
+ * start or never, so the transaction need not repeat the check.
  * @throws Refusal `CoworkCannotBeEdited`
  */
 export const requireEditable = ({ coCreationId }: { coCreationId?: string | undefined }): void => {

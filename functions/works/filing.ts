@@ -28,7 +28,7 @@ const given = (...values: readonly (string | undefined)[]): string[] =>
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)];
 
-/** Returns the unique value of a record's own number, by which bulk import recognises it. */
+/** Returns the unique value of a record's external id, by which bulk import recognises it. */
 export const externalKey = (kind: 'wrk' | 'sng' | 'alb' | 'ctr', externalId: string): string =>
   `external#${kind}#${externalId}`;
 export const isrcUnique = (isrc: string): string => `isrc#${isrc}`;

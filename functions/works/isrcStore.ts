@@ -19,8 +19,8 @@ import { viewSong } from './songReader.ts';
 import { writersOfWork } from './songStore.ts';
 
 /**
- * Returns the companies whose prefix may be used, the first with one first. Only staff assign codes of a company they do not act
- * for.
+ * Returns the companies whose prefix may be used, those with a prefix first. Only staff assign codes of a company they
+ * do not act for.
  */
 const registrantsFor = (identity: Identity, song: Song, registrantId: string | undefined): string[] => {
   const own = identity.rightOwnerId;
@@ -40,12 +40,13 @@ const loadPrefix = async (ids: readonly string[]): Promise<string> => {
   throw new Refusal('IsrcPrefixMissing');
 };
 
-/** Codes looked up in the catalogue at once: few at first, since the next code is nearly always free. */
+/** Codes looked up in the catalogue in the first read: few, because the next code is nearly always free. */
 const codesInFirstRead = 2;
 const codesPerRead = 100;
 
 /**
- * Returns the first designation after `last` whose code no recording has, such as one given before the business used the product.
+ * Returns the first designation after `last` whose code no recording has, for example because it was assigned before
+ * the business used the product.
  * @throws Refusal `IsrcsUsedUp`
  */
 const findFreeDesignation = async (prefix: string, year: string, last: number): Promise<number> => {
@@ -87,16 +88,16 @@ const assignNext = async (
   return { ...record, version: song.version + 1 };
 };
 
-/** Attempts to assign a code while others assign codes of the same prefix. */
+/** Maximum attempts to assign a code while others assign codes of the same prefix. */
 const maxAttempts = 40;
 
 /**
- * Gives a recording the next ISRC of the year. The counter of the prefix moves in the transaction of the recording, so no code is
- * given twice and none is lost. Contracts stay as they are, so a licensed recording gets one too.
+ * Gives a recording the next ISRC of the year. The counter of the prefix changes in the transaction of the recording,
+ * so no code is used twice and none is lost. Contracts are unaffected, so a licensed recording can get one, too.
  * @param registrantId company whose prefix is used
  * @param further writes of the transaction
- * @throws Refusal `IsrcAlreadyAssigned`, `IsrcPrefixMissing`, `IsrcsUsedUp`, `CoworkCannotBeEdited`, `NotAllowed` for a person
- * without a share, `RightOwnerMustBeSelf` for another company's prefix
+ * @throws Refusal `IsrcAlreadyAssigned`, `IsrcPrefixMissing`, `IsrcsUsedUp`, `CoworkCannotBeEdited`, `NotAllowed` for a
+ * person without a share, `RightOwnerMustBeSelf` for another company's prefix
  */
 export const assignIsrc = async (
   identity: Identity,

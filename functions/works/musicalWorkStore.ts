@@ -42,7 +42,9 @@ export const listWorksByOwner = async (ownerId: string, query: ListQuery): Promi
   return { ...page, items: page.items.map((item) => summaryOfWork(toData(item))) };
 };
 
-/** Returns musical works by name, or the first 20 that match a keyword. Everybody but staff sees only their own. */
+/**
+ * Returns musical works by name, or the first 20 that match a keyword. Staff see all of them, others only their own.
+ */
 export const listWorks = async (identity: Identity, query: ListQuery): Promise<SummaryPage> => {
   if (!isStaff(identity)) return listWorksByOwner(identity.rightOwnerId ?? '', query);
   const page = await listRecords<MusicalWork>('wrk', query);
@@ -50,7 +52,8 @@ export const listWorks = async (identity: Identity, query: ListQuery): Promise<S
 };
 
 /**
- * Fills in the authors' names, so that lists and matching need not read the authors, and the origin of ids on platforms.
+ * Fills in the authors' names, which lists and matching need without reading the authors, and the origin of ids on
+ * platforms.
  * @throws Refusal `CopyrightsMusicianMismatch` for a name that is not the author's
  */
 const completed = async (
@@ -87,7 +90,7 @@ const checkRules = (identity: Identity, work: MusicalWorkFields): void => {
 
 const toLink = (work: MusicalWork) => ({ musicalWorkId: work.musicalWorkId, name: displayName(work) });
 
-/** Rejects a name that another work has, and names those of the works the person may see. */
+/** Rejects a name that another work has, and lists the works of that name that the person may see. */
 const checkSameName = async (identity: Identity, work: MusicalWork, notTheSame: boolean): Promise<void> => {
   if (notTheSame) return;
   const cards = [...(await lookUpMatchKeys(distinctNames(work).map(titleKey))).values()].flat();
@@ -124,7 +127,7 @@ export const originalLinks = (before: MusicalWork | undefined, after: MusicalWor
 
 /**
  * Checks a new musical work by every rule and completes it, without storing it.
- * @param notTheSame the person confirmed that works of the same name are others
+ * @param notTheSame the person confirmed that works of the same name are different ones
  * @throws Refusal as `createMusicalWork`
  */
 export const prepareMusicalWork = async (
@@ -145,7 +148,7 @@ export const prepareMusicalWork = async (
 
 /**
  * Registers a musical work.
- * @param notTheSame the person confirmed that works of the same name are others
+ * @param notTheSame the person confirmed that works of the same name are different ones
  * @param together returns further writes of the transaction
  * @throws Refusal `IswcAlreadyExists` with the work that has it, or by the rules of the work
  */
@@ -164,9 +167,9 @@ export const createMusicalWork = async (
 };
 
 /**
- * Changes a musical work. Of one that contracts license, only registration data.
- * @throws Refusal `CopyrightHasBeenUsed` with the contracts, `CoworkCannotBeEdited`, `StaleVersion`, or by the rules of the
- * work
+ * Changes a musical work. While contracts license it, only registration data may change.
+ * @throws Refusal `CopyrightHasBeenUsed` with the contracts, `CoworkCannotBeEdited`, `StaleVersion`, or by the rules of
+ * the work
  */
 export const updateMusicalWork = async (
   identity: Identity,
@@ -203,8 +206,8 @@ export const updateMusicalWork = async (
 };
 
 /**
- * Keeps the number a society gave a work, so that statements with it are matched to the work. Works under contract and
- * co-created ones take it too, because it changes no right.
+ * Stores the number a society gave a work, so statements with that number match the work. Works under contract and
+ * co-created ones accept it, too, because it changes no right.
  * @throws Refusal `StaleVersion`
  */
 export const keepSocietyNumber = async (
@@ -229,7 +232,7 @@ export const keepSocietyNumber = async (
   );
 };
 
-/** Rejects the removal of a work with adaptations, and names those the person may see. */
+/** Rejects the removal of a work with adaptations, and lists the adaptations the person may see. */
 const checkNotAdapted = async (identity: Identity, id: string): Promise<void> => {
   const { items } = await queryPage<{ musicalWorkId: string }>({
     pk: id,

@@ -11,7 +11,7 @@ import { getRecord } from '../records/recordReader.ts';
 import { requireVersion } from '../records/recordStore.ts';
 import { filingOfSong } from './filing.ts';
 
-/** Maximum recordings updated before the edit of their work returns. A machine updates more. */
+/** Maximum recordings updated before the edit of their work returns. A state machine updates more. */
 const maxAtOnce = 10;
 
 /** Maximum attempts to update a recording that somebody saves at the same moment. */
@@ -55,14 +55,17 @@ const refreshStart = ({ musicalWorkId, version }: MusicalWork): MachineStart => 
   input: { musicalWorkId },
 });
 
-/** Returns the note for the transaction of a work's edit that its recordings must follow; none when the writers stay. */
+/**
+ * Returns the note for the transaction of a work's edit when its recordings must be updated; none when the writers stay
+ * the same.
+ */
 export const noteNewWriters = (before: MusicalWork, after: MusicalWork): Write[] => {
   const isSame = JSON.stringify(writerNames(before)) === JSON.stringify(writerNames(after));
   return isSame ? [] : [noteStart(refreshStart(after))];
 };
 
 /**
- * Updates the recordings of an edited work when they are few. When they are more, or this is cut short, the noted machine does
+ * Updates the recordings of an edited work if they are few. Otherwise, or after an interruption, a state machine does
  * it within a minute.
  */
 export const followNewWriters = async (before: MusicalWork, after: MusicalWork): Promise<void> => {

@@ -1,7 +1,7 @@
 import { getItem, getItems, queryAll } from '../db/items.ts';
 import { worksKeys } from '../db/keys/works.ts';
 
-/** Link from a record that ended in a merge to the one it was merged into, with the name that one had then. */
+/** Link from a merged record to the one it was merged into, with that record's name at that time. */
 export type Redirect = { into: string; name: string };
 
 type ById = ReadonlyMap<string, Redirect>;
@@ -15,7 +15,7 @@ const findLast = (redirects: ById, id: string): Redirect | undefined => {
 
 /** Redirects of all merged records. They are loaded in one read, because a catalogue has few merges. */
 export type Redirects = {
-  /** Returns the redirect to the record an id leads to in the end; `undefined` for one that was not merged. */
+  /** Returns the final redirect of an id; `undefined` for a record that was not merged. */
   get(id: string): Redirect | undefined;
   /** Returns the id of the record that an id leads to, and those of all records merged into it. */
   family(id: string): ReadonlySet<string>;
@@ -42,7 +42,7 @@ export const loadRedirects = async (): Promise<Redirects> => {
   return createRedirects(new Map(items.map((item) => [item.sk, item])));
 };
 
-/** Returns the ids of the records that stayed, by the ids merged into them. Ids of other records are left out. */
+/** Returns the ids of the records that stayed, by the ids merged into them. Leaves out ids of other records. */
 export const findKeptIds = async (ids: readonly string[]): Promise<Map<string, string>> => {
   const known = new Map<string, Redirect>();
   for (let open = [...new Set(ids)]; open.length > 0; ) {
@@ -58,7 +58,7 @@ export const findKeptIds = async (ids: readonly string[]): Promise<Map<string, s
   );
 };
 
-/** Returns the id of the record that stayed for one that was merged, else the id itself. */
+/** Returns the id of the record that stayed for a merged one, otherwise the id itself. */
 export const followMerges = async (id: string): Promise<string> => {
   const redirect = await getItem<Redirect>(worksKeys.redirect(id));
   return redirect ? followMerges(redirect.into) : id;

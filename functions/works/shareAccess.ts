@@ -6,10 +6,10 @@ import { isStaff } from '../people/visibility.ts';
 type Lines = Parameters<typeof keepsOthersShares>[0];
 
 /**
- * Requires an owner of a share to change a work or recording. Only staff take or change shares of others.
+ * Checks that a person who changes a work or recording owns a share. Only staff add or change shares of others.
  * @param after its shares after the change; none when it is removed
- * @throws Refusal `NotAllowed` for a person who only wrote or performed; `RightOwnerMustBeSelf` when others' shares would
- * change
+ * @throws Refusal `NotAllowed` for a person who only wrote or performed; `RightOwnerMustBeSelf` when others' shares
+ * would change
  */
 export const requireOwnShares = (identity: Identity, before: Lines, after: Lines = []): void => {
   if (!changesShared(identity.user, before)) throw new Refusal('NotAllowed');

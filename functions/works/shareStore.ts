@@ -6,8 +6,8 @@ import { getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 
 /**
- * Returns the shares that receive a recording's income: those of the phonogram (P line), or of the C line when there is no P
- * line.
+ * Returns the shares that receive a recording's income: those of the phonogram (P line), or of the C line if there is
+ * no P line.
  */
 const masterLines = ({ shares }: Song): ShareLine[] => {
   const producers = shares.filter(({ rightType }) => rightType === 'P');
@@ -18,7 +18,7 @@ const masterLines = ({ shares }: Song): ShareLine[] => {
   }));
 };
 
-/** Returns the shares of a musical work, those of registered publishers of its chains among them. */
+/** Returns the shares of a musical work, including those of registered publishers of its chains. */
 const copyrightLines = ({ copyrights }: MusicalWork): ShareLine[] =>
   copyrights
     .flatMap(partiesOfLine)
@@ -29,8 +29,8 @@ const copyrightLines = ({ copyrights }: MusicalWork): ShareLine[] =>
     });
 
 /**
- * Loads the right owners of musical works and recordings: everybody with a share, and everybody who wrote or performed. Missing
- * ids are left out.
+ * Loads the right owners of musical works and recordings: everybody with a share, and everybody who wrote or performed.
+ * Leaves out missing ids.
  * @param workIds ids of works and recordings, mixed
  */
 export const loadHolders = async (workIds: readonly string[]): Promise<Map<string, string[]>> => {
@@ -51,7 +51,7 @@ export const listShareLines = (record: MusicalWork | Song): ShareLine[] =>
   'copyrights' in record ? copyrightLines(record) : masterLines(record);
 
 /**
- * Loads the share lines of musical works and recordings, a hundred per request. Missing ids are left out.
+ * Loads the share lines of musical works and recordings, a hundred per request. Leaves out missing ids.
  * @param workIds ids of works and recordings, mixed
  */
 export const loadShareLines = async (workIds: readonly string[]): Promise<Map<string, ShareLine[]>> => {

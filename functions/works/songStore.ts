@@ -37,7 +37,7 @@ export const listSongsByOwner = async (ownerId: string, query: ListQuery): Promi
   return { ...page, items: page.items.map((item) => summaryOfSong(toData(item))) };
 };
 
-/** Returns recordings by name, or the first 20 that match a keyword. Everybody but staff sees only their own. */
+/** Returns recordings by name, or the first 20 that match a keyword. Staff see all of them, others only their own. */
 export const listSongs = async (identity: Identity, query: ListQuery): Promise<SummaryPage> => {
   if (!isStaff(identity)) return listSongsByOwner(identity.rightOwnerId ?? '', query);
   const page = await listRecords<Song>('sng', query);
@@ -67,7 +67,10 @@ const checkIsrcs = async (identity: Identity, song: Song): Promise<void> => {
   });
 };
 
-/** Rejects a name that another recording of the performer has, and names those of the recordings the person may see. */
+/**
+ * Rejects a name that another recording of the performer has, and lists the recordings of that name that the person may
+ * see.
+ */
 const checkSameName = async (identity: Identity, song: Song, notTheSame: boolean): Promise<void> => {
   if (notTheSame) return;
   const cards = [...(await lookUpMatchKeys(distinctNames(song).map(titleKey))).values()].flat();
@@ -83,13 +86,13 @@ const checkSameName = async (identity: Identity, song: Song, notTheSame: boolean
   if (same.length) throw new Refusal('SameNameAlreadyExists', { songs: visible.map(toLink) });
 };
 
-/** Returns the names of the writers of the work a recording is of; none without one. */
+/** Returns the names of the writers of the work that a recording is of; empty without a work. */
 export const writersOfWork = async (musicalWorkId: string | undefined): Promise<string[]> => {
   const work = musicalWorkId && (await getRecord<MusicalWork>(musicalWorkId));
   return work ? writerNames(work) : [];
 };
 
-/** Loads the index data of a musical work or recording. That of a recording has the writers of its work. */
+/** Loads the index data of a musical work or recording. A recording's index data includes the writers of its work. */
 export const loadFiling = async (record: MusicalWork | Song): Promise<Filing> =>
   'songId' in record ? filingOfSong(record, await writersOfWork(record.musicalWorkId)) : filingOfWork(record);
 
@@ -113,7 +116,7 @@ const checkAll = async (identity: Identity, song: Song, notTheSame: boolean): Pr
 
 /**
  * Checks a new recording by every rule and gives it an id, without storing it.
- * @param notTheSame the person confirmed that recordings of the same name are others
+ * @param notTheSame the person confirmed that recordings of the same name are different ones
  * @throws Refusal as `createSong`
  */
 export const prepareSong = async (
@@ -129,7 +132,7 @@ export const prepareSong = async (
 
 /**
  * Registers a recording.
- * @param notTheSame the person confirmed that recordings of the same name are others
+ * @param notTheSame the person confirmed that recordings of the same name are different ones
  * @param together returns further writes of the transaction
  * @throws Refusal `IsrcAlreadyExists` with the recording that has it, or by the rules of the recording
  */
@@ -148,9 +151,9 @@ export const createSong = async (
 };
 
 /**
- * Changes a recording. Of one that contracts license, only registration data.
- * @throws Refusal `CopyrightHasBeenUsed` with the contracts, `CoworkCannotBeEdited`, `StaleVersion`, or by the rules of the
- * recording
+ * Changes a recording. While contracts license it, only registration data may change.
+ * @throws Refusal `CopyrightHasBeenUsed` with the contracts, `CoworkCannotBeEdited`, `StaleVersion`, or by the rules of
+ * the recording
  */
 export const updateSong = async (
   identity: Identity,

@@ -76,7 +76,7 @@ export const takeRecords = async (source: RecordSource, count: number): Promise<
   return { first, isWhole: first.length < count, rest };
 };
 
-/** Returns the records from a place on: those taken first, then the others. */
+/** Yields the records from an index on: those taken first, then the others. */
 export async function* recordsFrom(start: number, { first, rest }: Taken): AsyncGenerator<RecordBatch> {
   yield { cut: () => first.slice(start) };
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;

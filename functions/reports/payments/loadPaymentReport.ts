@@ -34,7 +34,7 @@ export const paymentsIn = async (about: PaymentReport): Promise<Withdrawal[]> =>
 const healthPremium = ({ taxLines }: Withdrawal): Decimal =>
   sum(taxLines.filter(({ kind }) => kind === 'HealthPremium').map(({ amount }) => amount));
 
-/** Returns the payee with whole numbers while the payment is still to be made, and with masked ones otherwise. */
+/** Returns the payee, with full numbers before the payment is made and masked ones afterwards. */
 const payeeFor = async (withdrawal: Withdrawal): Promise<Payee | undefined> => {
   const payee = await getPayee(withdrawal.withdrawalId);
   return payee && isPayableNow(withdrawal) ? wholePayee(payee) : payee;

@@ -17,7 +17,7 @@ import { endTurn, leaveLine, resumeNext, findOpenBatch } from '../../statements/
 import { loadClaims } from '../../statements/owning/contentClaims.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 
-/** Returns the writes that move a batch's claims on its file's name and content to the new owner. */
+/** Returns the writes that transfer a batch's claims on its file's name and content to the new owner. */
 const moveClaims = async (batch: Batch, ownerId: string): Promise<Write[]> => {
   const { batchId, fileName, sha256, ownerId: before } = batch;
   const key = statementKeys.fileName(fileName, ownerId);
@@ -30,13 +30,13 @@ const moveClaims = async (batch: Batch, ownerId: string): Promise<Write[]> => {
   return [...name, claims.handOver(before, ownerId, batchId)];
 };
 
-/** Returns the writes that take a batch out of the line it stands in or holds. */
+/** Returns the writes that take a batch out of the queue it waits in or holds. */
 const leavingWrites = async ({ batchId, stage }: Batch, line: string): Promise<Write[]> => [
   ...(stage === 'waiting' ? [leaveLine(line, batchId)] : []),
   ...((await findOpenBatch(line)) === batchId ? [endTurn(line, batchId)] : []),
 ];
 
-/** Returns the changes of a batch whose file is read again for its owner, who has other matches and layouts. */
+/** Returns the changes of a batch whose file must be read again for its owner, who has other matches and layouts. */
 const changesToReread = (batch: VersionedBatch, leftLine: string | undefined): Partial<Batch> => ({
   ...withoutReading(batch),
   stage: 'reading',
@@ -49,9 +49,9 @@ const changesToReread = (batch: VersionedBatch, leftLine: string | undefined): P
 });
 
 /**
- * Gives a batch to its owner in one transaction. The data read before is given up and the file is read again, because its
- * matches and its layout are the owner's. Decisions made before stay with the former owner. A rejected batch, or one whose file
- * has not arrived, only changes its owner.
+ * Gives a batch to its owner in one transaction. Matches and layout belong to the owner, so the data read before is
+ * discarded and the file is read again. Earlier decisions stay with the former owner. A rejected batch, or one whose
+ * file has not arrived, only changes its owner.
  */
 export const handler = handle(setBatchOwner)(async ({ params, body, identity }) => {
   const batch = await loadOwnBatch(identity, params.id);

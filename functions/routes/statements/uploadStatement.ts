@@ -18,7 +18,7 @@ import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 import { findOpenBatch } from '../../statements/sourceQueue.ts';
 import { endUnfinishedUpload } from '../../statements/unfinishedUpload.ts';
 
-/** Loads the rejected batch whose file is to be read again. It stays as it is. */
+/** Loads the rejected batch whose file will be read again. The batch itself does not change. */
 const loadRefused = async (identity: Identity, batchId: string): Promise<Batch> => {
   const batch = await loadOwnBatch(identity, batchId);
   if (!isReadableAgain(batch)) throw new Refusal('BatchStateChanged');
@@ -26,8 +26,8 @@ const loadRefused = async (identity: Identity, batchId: string): Promise<Batch> 
 };
 
 /**
- * Returns the owner of the statement: the company itself, or the one staff name. A rejected file that is read again stays its
- * owner's.
+ * Returns the owner of the statement: the company itself, or the one staff name. A rejected file that is read again
+ * keeps its owner.
  * @throws Refusal `RightOwnerMustBeSelf` for a company that names another, `InvalidData` for an unknown owner
  */
 const ownerFor = async (
@@ -47,8 +47,8 @@ const ownerFor = async (
 };
 
 /**
- * Announces a statement. Reading a rejected file again makes a batch of its own too, since a rejected one stays ended. Its file
- * arrives as a copy instead of an upload.
+ * Announces a statement. Reading a rejected file again also makes a new batch, because a rejected one has ended. Its
+ * file is copied instead of uploaded.
  */
 export const handler = handle(uploadStatement)(async ({ body, identity }) => {
   const { source, again, ownerId: named, ...given } = body;
@@ -57,7 +57,7 @@ export const handler = handle(uploadStatement)(async ({ body, identity }) => {
   const holder = source && (await findOpenBatch(batchQueue({ ownerId, source })));
   if (holder) throw new Refusal('LastBatchUnfinished', { batchId: holder });
   const { fileName, size } = refused ?? body;
-  // Before a number is taken, so that a refused name leaves no gap in the numbers.
+  // Checked before a number is taken, so a refused name leaves no gap in the numbers.
   const namesake = await endUnfinishedUpload(identity, fileName, ownerId);
   if (namesake) throw new Refusal('FileNameDuplicated', { batchId: namesake });
   const at = new Date().toISOString();

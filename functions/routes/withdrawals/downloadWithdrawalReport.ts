@@ -24,7 +24,7 @@ const loadDocument = async (identity: Identity, id: string, { document, format }
   if (isOwner && status === withdrawalStatuses.abortedAndHidden) throw new Refusal('DataNotFound');
   if (!withdrawalDocuments(withdrawal).includes(document)) throw new Refusal('ReportUnsupported');
   if (document !== 'WithdrawStatement' && format !== 'pdf') throw new Refusal('ReportUnsupported');
-  // Receipts and invoices show the payee's whole numbers.
+  // Receipts and invoices show the payee's full numbers.
   const showsNumbers = document !== 'WithdrawStatement' && !isOwner;
   if (showsNumbers && !allows(identity.permissions, 'paymentRoleAuthority/viewPayeeNumber'))
     throw new Refusal('NotAllowed');
@@ -36,7 +36,9 @@ const loadDocument = async (identity: Identity, id: string, { document, format }
   return report;
 };
 
-/** Returns the statement of what the person signed in could withdraw. It is made again when its data changed. */
+/**
+ * Returns the statement of the amount the signed-in person could withdraw. It is made again after its data has changed.
+ */
 const statementOfTrial = async (identity: Identity, trial: TrialInput, { document, format }: Input) => {
   if (!allows(identity.permissions, 'reportRoleAuthority/menuApplyForWithdrawal'))
     throw new Refusal('NotAllowed');

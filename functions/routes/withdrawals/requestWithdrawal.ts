@@ -40,7 +40,10 @@ const explainNothingOwed =
     throw isPaid ? new Refusal('RoyaltyAlreadyWithdrawn') : error;
   };
 
-/** Works out the request as of one instant and stores it, with its idempotency key and the reservation, in one transaction. */
+/**
+ * Computes the request as of one instant and stores it, with its idempotency key and the reservation, in one
+ * transaction.
+ */
 const request = async (
   identity: Identity,
   licensorId: string,

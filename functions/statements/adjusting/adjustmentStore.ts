@@ -7,16 +7,18 @@ import { statementKeys } from '../../db/keys/statements.ts';
 import { changeBatch } from '../batchStore.ts';
 import type { StoredCorrection } from '../correctionStore.ts';
 
-/** Adjustment as stored, with the decision it follows; a release follows none. `planned` is set once its plan is stored. */
+/**
+ * Adjustment as stored, with the decision that caused it; a release has none. `planned` is set once its plan is stored.
+ */
 export type StoredAdjustment = Adjustment & { correction?: StoredCorrection; planned?: true };
 
 /** Returns the number of a batch's posting run. Booking is 1, each adjustment adds one. */
 export const postingRun = ({ adjustments = 0 }: Pick<Batch, 'adjustments'>): number => adjustments + 1;
 
 /**
- * Begins an adjustment. The batch is reserved for it until it is posted.
- * @throws Refusal `BatchStateChanged` when something else is posting for the batch, `RowProcessing` when somebody else began an
- * adjustment first
+ * Begins an adjustment, and reserves the batch for it until it is posted.
+ * @throws Refusal `BatchStateChanged` when something else is posting for the batch, `RowProcessing` when somebody else
+ * began an adjustment first
  */
 export const beginAdjustment = (
   actor: Actor,
@@ -67,13 +69,13 @@ export const loadAdjustments = async (batchId: string): Promise<Adjustment[]> =>
   });
 };
 
-/** Records that the plan of an adjustment is stored, so that no other is made. */
+/** Records that the plan of an adjustment is stored, so no second one is made. */
 export const notePlanned = (batchId: string, run: number): Promise<void> =>
   commitSilently([
     update<StoredAdjustment>(statementKeys.adjustment(batchId, run), { set: { planned: true } }),
   ]);
 
-/** Returns the write that stores what an adjustment posted. */
+/** Returns the write that stores the amounts an adjustment posted. */
 export const postedWrite = (
   batchId: string,
   run: number,

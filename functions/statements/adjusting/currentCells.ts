@@ -5,7 +5,7 @@ import { batchObjects } from '../../db/keys/statements.ts';
 import { loadBookedCells, type BookedCell } from '../posting/bookedCells.ts';
 import type { AdjustmentPlan } from './plan.ts';
 
-/** Returns the same cell with the opposite sign. */
+/** Returns a cell with the opposite sign. */
 export const reversedCell = (cell: BookedCell): BookedCell => ({
   ...cell,
   gross: negate(cell.gross),
@@ -23,11 +23,14 @@ export const loadPlansBefore = async (batchId: string, run: number): Promise<Adj
   return plans;
 };
 
-/** Returns the changes of adjustments as cells to add to the booked ones. Each is converted and rounded by itself. */
+/** Returns the changes of adjustments as cells to add to the booked ones. Each is converted and rounded separately. */
 export const changedCells = (plans: readonly Pick<AdjustmentPlan, 'before' | 'after'>[]): BookedCell[] =>
   plans.flatMap(({ before, after }) => [...before.map(reversedCell), ...after]);
 
-/** Loads the income cells of a batch as its ledger stood before a run: the booked ones and the changes of adjustments. */
+/**
+ * Loads the income cells of a batch as the ledger had them before a run: the booked ones and the changes of
+ * adjustments.
+ */
 export const loadCellsBefore = async (batch: Batch, run: number): Promise<BookedCell[]> => [
   ...(await loadBookedCells(batch)),
   ...changedCells(await loadPlansBefore(batch.batchId, run)),

@@ -13,7 +13,7 @@ import type { VersionedBatch } from '../batchStore.ts';
 import type { AdjustmentPlan } from './plan.ts';
 import { withStandings } from './standings.ts';
 
-/** Maximum licensors named by an adjustment's history, and by one part of its preview. The totals count all of them. */
+/** Maximum licensors named in an adjustment's history, and in one part of its preview. The totals include all. */
 const maxEffects = 200;
 const maxPreviewed = 2_000;
 

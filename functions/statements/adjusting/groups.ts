@@ -38,7 +38,10 @@ const groupsWhere = async (
   return found;
 };
 
-/** Loads groups by number, reading each chunk once. Leaves out numbers the batch does not have, as a browser may send any. */
+/**
+ * Loads groups by number, reading each chunk once. Leaves out numbers the batch does not have, because browsers may
+ * send any.
+ */
 const groupsNumbered = async (
   { batchId, groupChunks = 0 }: Batch,
   numbers: Iterable<number>,
@@ -111,8 +114,8 @@ const openGroups = async (batch: Batch, { from, to }: ChunkRange): Promise<Set<n
 };
 
 /**
- * Returns the groups with rows set aside in a range of row chunks, matched with the catalogue as it is now and with remembered
- * decisions. Rows of such a group that are licensed already stay as they were posted.
+ * Returns the groups with rows set aside in a range of row chunks, matched with the current catalogue and with
+ * remembered decisions. Rows of such a group that are already licensed stay as posted.
  */
 export const groupsToRelease = async (
   batch: Batch,

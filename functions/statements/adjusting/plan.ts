@@ -14,7 +14,7 @@ import { createCellSums, type BookedCell } from '../posting/bookedCells.ts';
 import { loadRows } from '../chunkStore.ts';
 
 /**
- * All changes of an adjustment, worked out once and stored before anything is posted. A run that broke off resumes with the
+ * All changes of an adjustment, computed once and stored before anything is posted. An interrupted run resumes with the
  * same figures, even if the catalogue has changed meanwhile.
  */
 export type AdjustmentPlan = {
@@ -25,12 +25,12 @@ export type AdjustmentPlan = {
   before: BookedCell[];
   after: BookedCell[];
   money: AdjustmentMoney[];
-  /** Figures of the batch once the adjustment is posted. */
+  /** Figures of the batch after the adjustment is posted. */
   counters?: Counters;
   reconciliation: Reconciliation[];
 };
 
-/** Leaves out cells that are the same on both sides, which are neither reversed nor posted again. */
+/** Leaves out cells that are equal on both sides, which are neither reversed nor posted again. */
 const differing = (before: readonly BookedCell[], after: readonly BookedCell[]) => {
   const [old, now] = [before, after].map((cells) => new Set(cells.map((cell) => JSON.stringify(cell))));
   return {
@@ -39,10 +39,12 @@ const differing = (before: readonly BookedCell[], after: readonly BookedCell[]) 
   };
 };
 
-/** Range of chunks by their place, without the last. */
+/** Range of chunks by index, end excluded. */
 export type ChunkRange = { from: number; to: number };
 
-/** Works out the changes of matching some groups again, in all chunks or some. Reads the batch's rows and writes nothing. */
+/**
+ * Computes the changes of matching some groups again, in all chunks or some. Reads the batch's rows and writes nothing.
+ */
 export const planAdjustment = async (
   batch: Batch,
   groups: ReadonlyMap<number, AdjustedGroup>,

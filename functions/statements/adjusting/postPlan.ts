@@ -30,7 +30,7 @@ const ledgerPart = (
   parkedChange: (plan.money.find((line) => line.currency === currency)?.open ?? sum([])) as Decimal,
 });
 
-/** Returns what the platform owes by the batch's own figures, which change only once an adjustment is posted. */
+/** Returns the amount the platform owes by the batch's own figures, which change only after an adjustment is posted. */
 const owedBefore = ({ reconciliation = [] }: Batch, currency: Currency): Decimal => {
   const line = reconciliation.find((one) => one.currency === currency);
   return line ? (owedFor(line) as Decimal) : sum([]);
@@ -63,7 +63,7 @@ export const postPlan = async (batch: Batch, adjustment: Adjustment, plan: Adjus
   }
 };
 
-/** Dates income adjusted after it was received on the adjustment's own day, so that the next report shows it. */
+/** Dates income that was adjusted after receipt on the adjustment's own day, so the next report shows it. */
 const receiptsOn = (batch: Batch, occurredOn: string): ReceiptsByCurrency =>
   batch.adjustedFrom !== 'received'
     ? {}
@@ -74,7 +74,9 @@ const receiptsOn = (batch: Batch, occurredOn: string): ReceiptsByCurrency =>
         ]),
       );
 
-/** Stores the reversed and the posted income as income facts of every licensor concerned. Repeating it changes nothing. */
+/**
+ * Stores the reversed and the posted income as income facts of every affected licensor. Repeating it changes nothing.
+ */
 export const writePlanFacts = async (
   batch: Batch,
   { adjustmentId, run, occurredOn }: Adjustment,

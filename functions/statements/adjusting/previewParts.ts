@@ -15,7 +15,7 @@ type Preview = z.infer<typeof adjustmentPreviewSchema>;
 
 const chunkCount = ({ groupChunks = 0, rowChunks = 0 }: VersionedBatch): number => groupChunks + rowChunks;
 
-/** Returns the number of chunks before a cursor in its batch. Chunks of groups come before chunks of rows. */
+/** Returns the number of chunks before a cursor in its batch. Chunks of groups precede chunks of rows. */
 const doneIn = ({ groupChunks = 0 }: VersionedBatch, { part, chunk }: PreviewCursor): number =>
   part === 'groups' ? chunk : groupChunks + chunk;
 
@@ -51,9 +51,9 @@ const resumeImport = async (
 };
 
 /**
- * Previews one part of what a decision changes in some batches. Reads at most `portion` chunks of groups and rows, and returns
- * the cursor of the next part. The sums of all parts are those of the whole.
- * @param from the cursor the part before returned; the preview ends when its batch is no longer among them
+ * Previews one part of a decision's effects on some batches. Reads at most `portion` chunks of groups and rows, and
+ * returns the cursor of the next part. The sums of all parts are those of the whole.
+ * @param from cursor of the previous part; the preview ends when its batch is no longer among the batches
  * @param portion chunks to read
  */
 export const previewPart = async (
@@ -78,7 +78,7 @@ export const previewPart = async (
       left,
     );
     if (part) parts.push(part);
-    // A batch without anything to read still counts, so that the loop ends.
+    // A batch without anything to read still counts, otherwise the loop would not end.
     left -= Math.max(1, read);
     cursor = next;
     if (!next) place += 1;

@@ -41,7 +41,7 @@ export const readDecision = async (
   return { batch, decision: { kind: decision, source: source!, ownerId, identity, batchId, rowId, target } };
 };
 
-/** Returns posted batches of the same source and owner that may hold matching rows too, newest first. */
+/** Returns other posted batches of the same source and owner that may hold matching rows, newest first. */
 export const otherBatches = async ({ batchId, source, ownerId }: Batch): Promise<VersionedBatch[]> => {
   const posted = await batchesOfStatus('ImportCompleted', ['source', 'ownerId'], ownerId);
   return batchesAt(
@@ -52,8 +52,8 @@ export const otherBatches = async ({ batchId, source, ownerId }: Batch): Promise
 };
 
 /**
- * Returns a new adjustment. It is posted under the current day of the company that received the batch; before receipt, under
- * that of the business.
+ * Returns a new adjustment. It is posted under the current day of the company that received the batch, or, before
+ * receipt, of the business.
  */
 export const newAdjustment = (
   actor: Actor,

@@ -34,8 +34,8 @@ const adjustVerdicts = async (
 };
 
 /**
- * Updates the review lists to the rows as posted now: matches, verdicts, and the start of each status. The plan still holds the
- * state before. Writing it again changes nothing.
+ * Updates the review lists to the posted state of the rows: matches, verdicts, and the start of each status. The plan
+ * still holds the state before. Writing it again changes nothing.
  */
 export const showPlan = async (batch: Batch, plan: AdjustmentPlan): Promise<void> => {
   const groups = new Map(plan.groups);

@@ -13,7 +13,7 @@ import { loadSharePayments } from '../../withdrawals/sharePayments.ts';
 import { maySeePayments } from '../../withdrawals/withdrawalStore.ts';
 import type { VersionedBatch } from '../batchStore.ts';
 
-/** Maximum licensors whose standing one part of a preview looks up, those who lose most first. */
+/** Maximum licensors whose standing one part of a preview looks up, largest loss first. */
 const maxStandings = 100;
 
 /** Licensors looked up in parallel. */
@@ -24,13 +24,13 @@ type Standing = NonNullable<AdjustmentEffect['standing']>;
 const standingKey = ({ licensorId, contractId, currency }: AdjustmentEffect) =>
   `${licensorId}|${contractId}|${currency}`;
 
-/** Leaves out the withdrawals that paid a licensor for people who may not open them. */
+/** Leaves out the withdrawals that paid a licensor if the person may not open them. */
 const paymentFor = (identity: Identity, payment: SharePayment): SharePayment =>
   maySeePayments(identity) ? payment : { ...payment, withdrawals: [] };
 
 /**
- * Adds to the effects on a received batch the amount owed under each contract now and whether it was paid out. Staff see all of
- * them, an agent those of its own contracts.
+ * Adds, to the effects on a received batch, the amount owed now under each contract and whether it was paid out. Staff
+ * see all of them, an agent those of its own contracts.
  */
 export const withStandings = async (
   identity: Identity,

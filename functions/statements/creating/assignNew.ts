@@ -34,15 +34,15 @@ const assignsStill = async ({ ownerId, songId, workId }: StoredCorrection): Prom
 export type Assignment = { correctionId: string; writes: readonly Write[] };
 
 /**
- * Prepares the assignment of a record that does not exist yet to a row and all matching rows. Record and assignment are made in
- * one transaction, so a repeat or a concurrent request for the same rows makes neither. Income posted for the rows stays until
- * it is corrected or, when they are parked, released. As with every decision about posted rows, the assignment counts as
+ * Prepares the assignment of a new record to a row and all matching rows. Record and assignment are created in one
+ * transaction, so a repeat or a concurrent request for the same rows creates neither. Income posted for the rows stays
+ * until it is corrected or, for parked rows, released. Like every decision about posted rows, the assignment counts as
  * applied.
- * @param needs permission required besides deciding rows
+ * @param needs permission required in addition to deciding rows
  * @param rightOwnerIds right owners of the new record
  * @returns a function that makes the assignment once the record has an id
- * @throws Refusal `NotAllowed`, `BatchStateChanged`, `DataNotFound`, `RowInfoMapDuplicate` when something is assigned already,
- * `RightOwnerMustBeSelf` for a record the owner of the statement may not license
+ * @throws Refusal `NotAllowed`, `BatchStateChanged`, `DataNotFound`, `RowInfoMapDuplicate` when something is assigned
+ * already, `RightOwnerMustBeSelf` for a record the owner of the statement may not license
  */
 export const prepareAssignment = async (
   actor: Identity,

@@ -2,7 +2,7 @@ import type { KnownPeople } from '../../../shared/statements/matching/recordFrom
 import { personKey } from '../../people/filing.ts';
 import { lookUpMatchKeys } from '../../records/cardStore.ts';
 
-/** Finds the right owners that names of a row belong to. Leaves out names shared by several right owners. */
+/** Finds the right owners named by a row. Leaves out names that several right owners share. */
 export const findKnownPeople = async (names: readonly string[]): Promise<KnownPeople> => {
   const cards = await lookUpMatchKeys(names.map(personKey));
   return new Map(

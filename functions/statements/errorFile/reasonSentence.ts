@@ -6,7 +6,7 @@ import { reasonTexts } from './reasonTexts.ts';
 
 const rightNames = new Map(rightEntries.map(({ code, names }) => [code, names]));
 
-/** Returns a value of a sentence as people say it: territories and rights by name. */
+/** Returns a value in the words of a sentence: territories and rights by name. */
 const displayValue = (name: string, value: string | number, language: Language): string => {
   if (name === 'territory' || name === 'region') return regionName(Number(value), language);
   if (name === 'right') return rightNames.get(Number(value))?.[language] ?? String(value);
@@ -16,8 +16,8 @@ const displayValue = (name: string, value: string | number, language: Language):
 const blank = /\{\{(\w+)[^}]*\}\}/g;
 
 /**
- * Returns the sentence of a reason in a language. Uses its shorter wording, if any, when a value is missing, and the code
- * itself when the reason has no sentence.
+ * Returns the sentence of a reason in a language. Uses its shorter wording, if any, when a value is missing, and the
+ * code itself when the reason has no sentence.
  */
 export const reasonSentence = ({ code, params = {} }: Reason, language: Language): string => {
   const texts = reasonTexts[language];

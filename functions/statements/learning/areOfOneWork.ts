@@ -5,8 +5,8 @@ import { loadRowGroups } from '../rowGroups.ts';
 import { parseRowId } from '../rowId.ts';
 
 /**
- * Returns whether rows of one batch say the same about their work, each on a platform of its own, so that a decision about them
- * is about one work.
+ * Returns whether rows of one batch give the same details of their work, each on a different platform, so a decision
+ * about them is about one work.
  * @throws Refusal `DataNotFound` for a batch of somebody else
  */
 export const areOfOneWork = async (person: Identity, rowIds: readonly string[]): Promise<boolean> => {

@@ -33,7 +33,7 @@ const toWorkId = (record: AnyRecord): string =>
 const assignedId = (correction: StoredCorrection | undefined): string | undefined =>
   correction && (correction.songId ?? correction.workId);
 
-/** Loads records by the ids that decisions assign. That of a merged record leads to the one that stayed. */
+/** Loads records by the ids that decisions assign. The id of a merged record leads to the one that stayed. */
 const loadAnyRecord = async (ids: readonly (string | undefined)[]): Promise<Map<string, AnyRecord>> => {
   const asked = [...new Set(ids.flatMap((id) => id ?? []))];
   const kept = await findKeptIds(asked);
@@ -68,7 +68,7 @@ const idWrites = async (person: Identity, changes: readonly IdChange[]): Promise
 };
 
 /**
- * Returns the record that has an id on a platform already; none if the id leads nowhere or to the same work.
+ * Returns the record that already has an id on a platform; `undefined` if the id leads nowhere or to the same work.
  * @param losing id of the record that loses it in the same transaction
  */
 const findHolder = async (key: string, target: AnyRecord, losing: string | undefined) => {
@@ -77,7 +77,7 @@ const findHolder = async (key: string, target: AnyRecord, losing: string | undef
     ({ id, kind, workId }) =>
       id !== toRecordId(target) &&
       id !== losing &&
-      // A recording and its work may both have the id: income is booked on the one its kind asks for.
+      // A recording and its work may both have the id: income is booked on the kind the decision names.
       !(workId === toWorkId(target) && kind !== ('songId' in target ? 'song' : 'work')),
   );
 };
@@ -96,8 +96,8 @@ const isNamed = ({ title }: StoredCorrection, record: AnyRecord): boolean =>
 type Taught = { ids: PlatformId[]; platformId?: LearnedId };
 
 /**
- * Adds the id that rows give of their platform to the record they are assigned to. An id that leads to another record stays
- * there. Only those who may change the record teach it.
+ * Adds the id that rows state for their platform to the record assigned to them. An id that leads to another record
+ * stays there. Only people who may change the record add ids.
  * @param had ids the record has
  * @param losing id of the record that loses the id in the same transaction
  */
@@ -122,8 +122,8 @@ const teach = async (
 };
 
 /**
- * Keeps the id that decided rows give of their platform as an id of the record they are assigned to, so that it matches the next
- * statement, and takes back what a replaced decision taught.
+ * Stores the id that decided rows state for their platform with the record assigned to them, so it matches the next
+ * statement. Removes an id that a replaced decision added.
  * @param taken decision that ends
  * @param made decision that begins
  * @param inBulk true for one of many rows decided alike, some of which may be about something else

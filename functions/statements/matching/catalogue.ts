@@ -23,7 +23,7 @@ export type Catalogue = {
   lookUp(keys: readonly string[]): Promise<Cards>;
   /** Loads the shares of many targets, and the contract units that pay them, by target id. */
   loadLicensing(targets: readonly Target[]): Promise<Map<string, Licensing>>;
-  /** Returns those of some works and recordings that are registered and may be licensed by the owner. */
+  /** Returns those of some works and recordings that are registered and that the owner may license. */
   licensable(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Returns whether the owner may license a record of these right owners. */
   represents(rightOwnerIds: readonly string[]): Promise<boolean>;
@@ -40,7 +40,7 @@ const loadLicensingFor = async (
   const licensing = new Map(
     ids.map((id) => [id, { shares: shares.get(id) ?? [], units: paying(units.get(id) ?? []) }]),
   );
-  // A record may have been merged between matching and now.
+  // A record may have been merged since it was matched.
   const kept = await findKeptIds(ids.filter((id) => !shares.has(id)));
   if (kept.size === 0) return licensing;
   const ofKept = await loadLicensingFor(
@@ -59,7 +59,7 @@ const whole: Catalogue = {
   represents: () => Promise.resolve(true),
 };
 
-/** Returns an agent and the licensors of its contracts, including ended ones because statements come late. */
+/** Returns an agent and the licensors of its contracts. Includes ended contracts, because statements come late. */
 const representedBy = async (agentId: string): Promise<ReadonlySet<string>> => {
   const parties = await loadContractParties(agentId);
   const licensors = parties.filter((contract) => contract.agentId === agentId);
@@ -108,7 +108,8 @@ export const catalogueFor = (ownerId: string | undefined): Catalogue =>
   ownerId === undefined ? whole : ofAgent(ownerId);
 
 /**
- * Loads the record a person assigns to rows of an owner's statement. The id of a merged record leads to the one that stayed.
+ * Loads the record a person assigns to rows of an owner's statement. The id of a merged record leads to the one that
+ * stayed.
  * @throws Refusal `DataNotFound` also for a record the owner may not license
  */
 export const loadTarget = async (

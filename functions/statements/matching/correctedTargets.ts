@@ -24,7 +24,10 @@ const byId = async (ownerId: string | undefined, id: string): Promise<FoundTarge
   }
 };
 
-/** Returns the one record of its kind found by a code. Several records are refused. */
+/**
+ * Returns the one record of its kind found by a code.
+ * @throws Refusal when there are several
+ */
 const only = (found: readonly Candidate[] | undefined, kind: Candidate['kind']): FoundTarget => {
   const ofKind = (found ?? []).filter((candidate) => candidate.kind === kind);
   const [candidate] = ofKind;
@@ -39,7 +42,9 @@ const only = (found: readonly Candidate[] | undefined, kind: Candidate['kind']):
 
 const isId = (text: string): boolean => /^(wrk|sng)_[0-9a-z]{10,40}$/.test(text);
 
-/** Finds the records that corrected lines of an owner's statement name by id, ISRC or ISWC, by the text that names them. */
+/**
+ * Finds the records that corrected lines of an owner's statement name by id, ISRC or ISWC. Returns them by that text.
+ */
 export const findTargets = async (
   ownerId: string | undefined,
   texts: readonly string[],

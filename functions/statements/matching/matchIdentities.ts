@@ -13,7 +13,7 @@ import { findKeptIds } from '../../works/redirects.ts';
 import { catalogueFor, loadTarget, type Catalogue, type Target } from './catalogue.ts';
 import { correctionsFor, type StoredCorrection } from '../correctionStore.ts';
 
-/** Maximum candidates shown for a group; more only slow a person down. */
+/** Maximum candidates shown for a group. More would only slow a person down. */
 const shownCandidates = 20;
 
 /** Assigned records read in parallel. */
@@ -43,7 +43,7 @@ const assignedId = ({ songId, workId }: StoredCorrection): string | undefined =>
 
 type Corrections = ReadonlyMap<string, StoredCorrection>;
 
-/** Returns decisions with the records they assign; in place of merged ones, those that stayed. */
+/** Returns decisions with the records they assign. A merged record is replaced by the one that stayed. */
 const followAssignments = async (
   ownerId: string | undefined,
   corrections: Corrections,
@@ -67,8 +67,8 @@ const followAssignments = async (
 };
 
 /**
- * Returns the decisions that still apply. A decision to assign a record that was removed since, or that the owner may not
- * license, leaves its rows to matching. One to assign a merged record assigns the one that stayed.
+ * Returns the decisions that still apply. A decision that assigns a removed record, or one the owner may not license,
+ * leaves its rows to matching. A decision that assigns a merged record assigns the one that stayed.
  */
 const applicableDecisions = async (
   catalogue: Catalogue,
@@ -114,7 +114,7 @@ const createMatcher =
       { get: (asked) => (asked === key && remembered ? [remembered] : found.get(asked)) },
       { source, incomeType, ignoreIsrc: passesOverIsrc(correction) },
     );
-    // A decision made in this batch is a revision; one made in an earlier batch is history.
+    // A decision made in this batch is a revision; one from an earlier batch is history.
     const rule: MatchRule | undefined =
       match.rule === 'RowInfoHistoryMatch' && correction?.batchId === batch.batchId ? 'Revise' : match.rule;
     return {
@@ -129,8 +129,9 @@ const createMatcher =
   };
 
 /**
- * Matches groups against the part of the catalogue that the batch's owner may license, as it is now. Looks all keys up at once
- * and stores with each match what its licence depends on, so that rows are licensed without another read of the table.
+ * Matches groups against the part of the current catalogue that the batch's owner may license. Looks up all keys
+ * together, and stores with each match the data its licence depends on, so licensing rows needs no further read of the
+ * table.
  * @param decided decisions by history key that apply instead of the remembered ones
  */
 export const matchIdentities = async (

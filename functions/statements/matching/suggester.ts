@@ -10,9 +10,9 @@ import { spellings } from '../../records/pinyin.ts';
 import { catalogueFor } from './catalogue.ts';
 import { toCandidate } from './suggestions.ts';
 
-/** Maximum records an index is built from. With more, a person searches instead. */
+/** Maximum records an index is built from. In a larger catalogue a person searches instead. */
 const maxRecords = 250_000;
-/** Similar records looked at for one group, and suggestions returned for it. */
+/** Maximum similar records compared for one group, and suggestions returned for it. */
 const maxCompared = 8;
 /** The same when records of other owners are left out afterwards. */
 const maxComparedOfAll = 40;
@@ -36,8 +36,8 @@ const buildIndex = async (): Promise<SuggestIndex | undefined> => {
 };
 
 /**
- * Suggests records that the owner may license for groups without a match, most likely first. Builds an index of the catalogue
- * once and ranks by everything the rows give. Leaves out groups without suggestions.
+ * Suggests records that the owner may license for groups without a match, most likely first. Builds an index of the
+ * catalogue once and ranks by everything the rows state. Leaves out groups without suggestions.
  */
 export const suggestForAll = async (
   ownerId: string | undefined,
@@ -55,7 +55,7 @@ export const suggestForAll = async (
   identities.forEach((identity, place) => {
     const candidates = found[place]!.flatMap(({ id }) => cards.get(id) ?? []);
     const ranked = rankSuggestions(identity, candidates, maxSuggestions).map(({ candidate }) => candidate);
-    // A title written in pinyin resembles no name by its characters, only by its reading.
+    // A title written in pinyin resembles a name only by its reading, not by its characters.
     const read = found[place]!.filter(({ similarity }) => similarity >= minSimilarity);
     const suggestions = ranked.length
       ? ranked

@@ -8,12 +8,13 @@ import { recordsInOrder } from '../../records/recordReader.ts';
 import { catalogueFor } from './catalogue.ts';
 import { filingOfSong, filingOfWork } from '../../works/filing.ts';
 
-/** Records looked at for one keyword; more when records of other owners are left out afterwards. */
+/** Maximum records compared for one keyword; more when records of other owners are left out afterwards. */
 const perKeyword = 10;
 const perKeywordOfAll = 50;
 
 /**
- * Returns keywords that may find a record that matching did not: the whole title, its beginning, the ISRC and the performer.
+ * Returns keywords that may find a record that matching missed: the whole title, its beginning, the ISRC and the
+ * performer.
  */
 const searchKeywords = ({ title, performer, isrc }: Identity): string[] =>
   [...new Set([title, [...title].slice(0, 4).join(''), isrc, performer])].filter(
@@ -36,8 +37,8 @@ export const shownCandidate = (candidate: Candidate): Issue['candidates'][number
 });
 
 /**
- * Finds recordings and works a row may be for, among those the owner may license. Searches by keyword and ranks by what the row
- * gives, most likely first.
+ * Finds recordings and works a row may be for, among those the owner may license. Searches by keyword and ranks by the
+ * details of the row, most likely first.
  */
 export const suggestCandidates = async (
   identity: Identity,

@@ -18,14 +18,15 @@ const holdersIn = (claims: Claims): [holder: string, batchId: string][] =>
   );
 
 /**
- * Batch that imported a content already. `named` is false when the owner of the new batch may not learn of it: staff imported
- * the content, which pays everybody's licensors.
+ * Batch that has already imported a content. `named` is false when the new batch's owner must not learn of it: staff
+ * imported the content, which pays everybody's licensors.
  */
 export type Taken = { batchId: string; named: boolean };
 
 /**
- * Loads the claims on a content. An owner imports it once, and not again when staff imported it for all. Staff import nothing
- * that anybody imported. Two owners who get the same file, each for the works it licenses, do not learn of each other.
+ * Loads the claims on a content. An owner imports it once, and not again when staff imported it for all. Staff import
+ * nothing that anybody else imported. Two owners who get the same file, each for the works it licenses, do not learn of
+ * each other.
  */
 export const loadClaims = async (sha256: string) => {
   const claims = await getItem<Record<string, unknown>>(statementKeys.content(sha256));
@@ -41,7 +42,7 @@ export const loadClaims = async (sha256: string) => {
       const ofStaff = claimedBatch(claims, claimAttribute(undefined));
       return ofStaff === undefined || ofStaff === batchId ? undefined : { batchId: ofStaff, named: false };
     },
-    /** Returns the write that claims the content. It fails when a claim was made or given up since it was read. */
+    /** Returns the write that claims the content. It fails when a claim was made or released since it was read. */
     claim(ownerId: string | undefined, batchId: string, from?: string | undefined): Write {
       const holder = claimAttribute(ownerId);
       const isMoved = from !== undefined && from !== holder;
@@ -62,6 +63,6 @@ export const loadClaims = async (sha256: string) => {
   };
 };
 
-/** Returns the write that gives a claim up. */
+/** Returns the write that releases a claim. */
 export const releaseContent = (sha256: string, ownerId: string | undefined): Write =>
   update(statementKeys.content(sha256), { remove: [claimAttribute(ownerId)], add: { version: 1 } });

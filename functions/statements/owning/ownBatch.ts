@@ -7,13 +7,13 @@ import { loadBatch, type VersionedBatch } from '../batchStore.ts';
 export const seenOwner = (identity: Identity): string | undefined =>
   isStaff(identity) ? undefined : (identity.rightOwnerId ?? 'nobody');
 
-/** Returns whether a person may see a batch: staff and its owner may. */
+/** Returns whether a person may see a batch: staff and its owner. */
 export const seesBatch = (identity: Identity, { ownerId }: Owned): boolean =>
   isStaff(identity) || (ownerId !== undefined && ownerId === identity.rightOwnerId);
 
 /**
  * Loads a batch the person may see.
- * @throws Refusal `DataNotFound` when there is none, and also for a batch of somebody else
+ * @throws Refusal `DataNotFound`, also for a batch of somebody else
  */
 export const loadOwnBatch = async (identity: Identity, batchId: string): Promise<VersionedBatch> => {
   const batch = await loadBatch(batchId);

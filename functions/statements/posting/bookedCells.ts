@@ -14,7 +14,7 @@ import { loadIncome } from '../chunkStore.ts';
 /** Cell added up over the chunks of a batch, with the chunks its rows are in. */
 export type BookedCell = IncomeCell & { chunks: number[] };
 
-/** Returns a key that is equal for cells to add up: everything but the sums. */
+/** Returns a key of everything except the sums. Cells with equal keys are added up. */
 const cellKey = (cell: IncomeCell): string => `${keyOfShare(cell)}|${keyOfPlace(cell)}`;
 
 const addTo = (known: BookedCell, cell: IncomeCell, chunks: readonly number[]): void => {
@@ -42,7 +42,7 @@ export const createCellSums = () => {
 /** Part of an amount that a share receives. */
 type Part = Readonly<{ gross: Scaled; royalty: Scaled }>;
 
-/** Written out field by field: spreading takes ten times as long, and a batch has a hundred thousand cells. */
+/** Written field by field: spreading takes ten times as long, and a batch has a hundred thousand cells. */
 const bookedCell = (
   share: CellShare,
   place: CellPlace,
@@ -74,13 +74,16 @@ const bookedCell = (
   chunks,
 });
 
-/** Income of a batch. Cells are made for one licensor at a time, because those of all may take some hundred megabytes. */
+/**
+ * Income of a batch. Cells are made for one licensor at a time, because the cells of all may take some hundred
+ * megabytes.
+ */
 export type BookedIncome = {
   readonly licensorIds: readonly string[];
   cellsFor(licensorId: string): BookedCell[];
 };
 
-/** Equal shares of one payout, with the places of their parts. Equal shares of different payouts have one number. */
+/** Equal shares of one payout, with the indexes of their parts. Equal shares of different payouts have one number. */
 type AlikeShares = { share: CellShare; number: number; indexes: number[] };
 
 /** Shares of payouts that a licensor is paid. */
@@ -103,7 +106,7 @@ const paidShares = ({ payouts }: IncomeTotals): Map<string, PaidShares> => {
   return byLicensor;
 };
 
-/** Adds up the parts of equal shares. Nearly every share is the only one of its kind. */
+/** Adds up the parts of equal shares. Nearly every share has no equal. */
 const sumParts = (parts: readonly Part[], indexes: readonly number[]): Part => {
   const first = parts[indexes[0]!]!;
   if (indexes.length === 1) return first;
@@ -116,8 +119,8 @@ const sumParts = (parts: readonly Part[], indexes: readonly number[]): Part => {
 };
 
 /**
- * Returns the cells of a licensor. Income of equal shares at one place goes into one cell. Shares of one payout have the same
- * rows, which count once.
+ * Returns the cells of a licensor. Income of equal shares at one place goes into one cell. Shares of one payout have
+ * the same rows, which count once.
  */
 const licensorCells = (totals: IncomeTotals, paid: PaidShares): BookedCell[] => {
   const cells = new Map<number, BookedCell>();
@@ -137,7 +140,7 @@ const licensorCells = (totals: IncomeTotals, paid: PaidShares): BookedCell[] => 
   return [...cells.values()];
 };
 
-/** Fields of a batch that locate its income. */
+/** Fields of a batch needed to find its income. */
 type ReadBatch = Pick<Batch, 'batchId' | 'firstRowChunk' | 'rowChunks'>;
 
 /** Loads the income of a batch as it was booked. */
@@ -149,7 +152,7 @@ export const loadBookedIncome = async (batch: ReadBatch): Promise<BookedIncome> 
   let next = load(chunks[0]);
   for (const [place, chunk] of chunks.entries()) {
     const income = await next!;
-    // Loads the next chunk while this one is added.
+    // Loads the next chunk while this one is added up.
     next = load(chunks[place + 1]);
     totals.add(income, chunk);
   }

@@ -7,7 +7,7 @@ import { businessDayAt } from '../../core/businessDay.ts';
 import { earningWorkId, type BookedCell } from './bookedCells.ts';
 
 /**
- * Returns the day a batch was confirmed, `YYYY-MM-DD` in the business time zone. It dates the booking and stands in for a
+ * Returns the day a batch was confirmed, `YYYY-MM-DD` in the business time zone. It dates the booking and replaces a
  * missing usage period.
  */
 export const dayOfUse = (batch: Pick<Batch, 'confirmedAt' | 'uploadedAt'>): string =>

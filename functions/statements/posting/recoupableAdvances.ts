@@ -5,8 +5,8 @@ import { unitsById } from '../../contracts/unitReader.ts';
 import { loadRedirects } from '../../works/redirects.ts';
 
 /**
- * Reads the works of the units that claims name, by unit id. Records merged into a work are among them, since income may have been
- * booked on them before.
+ * Reads the works of the units that claims name, by unit id. Includes records merged into a work, because income may
+ * have been booked on them earlier.
  */
 const worksOfUnits = async (claims: readonly AdvanceClaim[]): Promise<Map<string, string[]>> => {
   const unitIds = new Map<string, string[]>();
@@ -41,8 +41,8 @@ const recoupable = (
 });
 
 /**
- * Returns a contract's advances for recoupment, with chosen units named by their works. Advances of the contracts it renews
- * continue when their range was extended.
+ * Returns a contract's advances for recoupment, with chosen units replaced by their works. Advances of the contracts it
+ * renews continue if their range was extended.
  * @param fromBelow set when royalty came through sub-licences, of whose advances the licensor may have received a part
  */
 export const loadRecoupableAdvances = async (

@@ -28,8 +28,10 @@ const toLine = (
 });
 
 /**
- * Returns the ledger's lines for the cells of one currency: one per licensor, contract, work, place and first day of use.
- * @param exchangeRate set when the money was received in another currency; each cell is converted as its licensor is shown it
+ * Returns the ledger's lines for the cells of one currency: one per licensor, contract, work, place and first day of
+ * use.
+ * @param exchangeRate set when the money was received in another currency; each cell is converted as its licensor sees
+ * it
  */
 export const toRoyaltyLines = (
   cells: readonly BookedCell[],
@@ -52,7 +54,7 @@ export const toRoyaltyLines = (
   return [...lines.values()].map((line) => toLine(line, fallbackDay));
 };
 
-/** Stores the lines booked in one currency, so that the receipt need not add up the whole batch again. */
+/** Stores the lines booked in one currency, so the receipt need not add up the whole batch again. */
 export const saveBookedLines = (
   batchId: string,
   currency: string,

@@ -2,7 +2,7 @@ import { log } from '../../core/log.ts';
 import { followForgotten } from '../../projects/followDeal.ts';
 import { deliverForgotten } from '../../projects/notices.ts';
 
-/** Every minute, withdraws sold songs and queues mails of projects whose function was killed before it did. */
+/** Every minute, withdraws sold songs and queues mails of projects whose function was killed before doing so. */
 export const handler = async (): Promise<void> => {
   const now = Date.now();
   const deals = await followForgotten(now);

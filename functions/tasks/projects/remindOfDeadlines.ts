@@ -3,7 +3,7 @@ import { forEachRecord } from '../../core/forEachRecord.ts';
 import { log } from '../../core/log.ts';
 import { projectsNearDeadline, remindOfDeadlines } from '../../projects/deadlines.ts';
 
-/** Sends reminders of near deadlines of projects once a day. A second run sends none again. */
+/** Sends reminders of near project deadlines once a day. A second run repeats none. */
 export const handler = async (): Promise<void> => {
   const day = businessDayAt();
   const near = await projectsNearDeadline(day);

@@ -73,7 +73,7 @@ export const tableUnder = (lines: readonly string[], header: number): AlignedCol
   return fitting >= rows.length * minFitting ? columns : undefined;
 };
 
-/** Returns whether columns with unknown names are a table all the same: at least three named ones, and one of numbers. */
+/** Returns whether columns with unknown names still form a table: at least three named ones, and one of numbers. */
 const isTable = ({ headers, anchors }: AlignedColumns): boolean =>
   headers.length > 2 &&
   headers.every((name) => name !== '') &&

@@ -32,7 +32,7 @@ const lineLengths = (lines: readonly string[], { amountLines = '' }: Positions, 
     .filter((line) => isFilled(line) && line.startsWith(amountLines))
     .map((line) => inPlaces(line, wide).length);
 
-/** Returns the length that all lines share; one line alone is not enough. */
+/** Returns the length that all lines share; a single line is not enough. */
 const commonLength = (lengths: readonly number[]): number | undefined =>
   lengths.length > 1 && new Set(lengths).size === 1 ? lengths[0] : undefined;
 

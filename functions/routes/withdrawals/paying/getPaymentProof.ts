@@ -9,7 +9,7 @@ import { viewWithdrawal } from '../../../withdrawals/withdrawalStore.ts';
 
 export const handler = handle(getPaymentProof)(async ({ params, query, identity }) => {
   const { withdrawalId, licensorId, payment } = await viewWithdrawal(identity, params.id);
-  // A proof of transfer shows the account it went to.
+  // A proof of transfer shows the receiving account.
   const isPayer = allows(identity.permissions, 'paymentRoleAuthority/viewPayeeNumber');
   if (licensorId !== identity.rightOwnerId && !isPayer) throw new Refusal('NotAllowed');
   if (!payment?.attachmentIds.includes(query.attachmentId)) throw new Refusal('DataNotFound');

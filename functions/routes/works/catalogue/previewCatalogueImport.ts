@@ -7,7 +7,7 @@ import { Refusal } from '../../../core/refusal.ts';
 import { readUploadedFile } from '../../../catalogueImport/uploadedFile.ts';
 import { CatalogueFileProblem, openCatalogueFile } from '../../../catalogueImport/readCatalogueFile.ts';
 
-/** Maximum rows shown, and characters of a cell. */
+/** Maximum rows shown, and characters shown of a cell. */
 const rowsShown = 3;
 const cellShown = 60;
 
