@@ -25,7 +25,10 @@ export const requestedLicensor = (identity: Identity, rightOwnerId: string | und
 /** Currency shown for a licensor without income when the request names none. */
 const defaultCurrency: Currency = 'TWD';
 
-/** Returns the batches of a filter: of its currency, else of the first one with income, with use within its days. */
+/**
+ * Returns the batches a filter selects: of its currency, or else of the first currency with income, with use within its
+ * days.
+ */
 export const batchesWithin = async (
   licensorId: string,
   filter: IncomeFilter,

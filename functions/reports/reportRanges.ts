@@ -5,7 +5,7 @@ import { describeTax } from '../withdrawals/describeTax.ts';
 import { earnedRanges, type OwedRange } from '../withdrawals/withdrawable.ts';
 import type { ReportScope } from './reportScope.ts';
 
-/** Returns everything a licensor ever earned within the scope. */
+/** Returns all ranges of a licensor's income within the scope. */
 export const rangesIn = async (
   { licensorId, agentId }: ReportScope,
   currency?: Currency,
@@ -18,7 +18,7 @@ export const inOrder = (ranges: readonly OwedRange[]): Currency[] => {
   return currencySchema.options.filter((currency) => used.has(currency));
 };
 
-/** Returns licensees with the currencies they owe or owed in. */
+/** Returns licensees with the currencies they owe or have owed in. */
 export const licenseesWithin = async (scope: ReportScope, currency?: Currency) => {
   const ranges = await rangesIn(scope, currency);
   const names = new Map(ranges.map(({ agentId, agentName }) => [agentId, agentName]));
