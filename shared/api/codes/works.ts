@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** 3001 to 3104 and 8000 to 8312: works, shares, names, blockchain tokens. */
+/** 3001 to 3104 and 8000 to 8313: works, shares, names, blockchain tokens. */
 export const works = {
   CopyrightHasBeenUsed: entry(
     3001,
@@ -182,6 +182,13 @@ export const works = {
     'Other records were merged into this one, and their ids lead here. Staff undo these merges on the page of this record before it is deleted.',
     '已有其他資料合併至此筆，並由原編號連到此處。請先由管理人員在此筆資料的頁面復原合併，再行刪除。',
     '已有其他资料合并到此条，并由原编号连到此处。请先由管理人员在此条资料的页面撤销合并，再进行删除。',
+  ),
+  MergeOfCoCreation: entry(
+    8313,
+    409,
+    'A co-created record must be the one that stays, with its own shares. Merge the other record into it.',
+    '共創的資料須為保留的一方，並沿用原有比例。請將另一筆資料合併至共創的資料。',
+    '共创的资料须为保留的一方，并沿用原有比例。请将另一条资料合并到共创的资料。',
   ),
   IdentifierInvalid: entry(8302, 400, 'The identifier is not valid.', '識別碼不正確。', '识别码不正确。'),
 } as const;

@@ -157,9 +157,29 @@ const relationProblem = (kept: AnyRecord, ended: AnyRecord): ResultName | undefi
     : undefined;
 };
 
+/** Fields that say who owns a record. */
+const ownership: readonly ChosenField[] = ['copyrights', 'shares'];
+
 /**
- * Returns the rule that a merge breaks: an adaptation and its original, or recordings of two works, are not the same; and the
- * record that stays must keep the rules of its fields.
+ * Returns the problem of a co-created record that would end, or take the shares of the other. Its contracts are made for its
+ * members and their shares, and nobody edits it.
+ */
+const coCreationProblem = (
+  kept: AnyRecord,
+  ended: AnyRecord,
+  taken: readonly ChosenField[],
+): FieldProblem | undefined => {
+  const result = 'MergeOfCoCreation';
+  if (ended.coCreationId !== undefined) return { result, path: 'mergedId', message: result };
+  const takesShares = taken.some((field) => ownership.includes(field));
+  return kept.coCreationId !== undefined && takesShares
+    ? { result, path: 'taken', message: result }
+    : undefined;
+};
+
+/**
+ * Returns the rule that a merge breaks: an adaptation and its original, or recordings of two works, are not the same; a co-created
+ * record stays with its shares; and the record that stays must keep the rules of its fields.
  */
 export const mergeProblem = <T extends AnyRecord>(
   kept: T,
@@ -169,6 +189,8 @@ export const mergeProblem = <T extends AnyRecord>(
   const isFull = joinedPlatformIds(kept, ended).length > maxPlatformIds;
   const relation = relationProblem(kept, ended) ?? (isFull ? 'MergeTooLarge' : undefined);
   if (relation) return { result: relation, path: 'mergedId', message: relation };
+  const coCreated = coCreationProblem(kept, ended, taken);
+  if (coCreated) return coCreated;
   const result = mergeRecords(kept, ended, taken);
   return isSong(result) ? songProblem(result) : musicalWorkProblem(result as MusicalWork);
 };

@@ -16,6 +16,7 @@ const mergeErrors = [
   'MergeTooLarge',
   'MergeEndsLicence',
   'MergeLicensedTwice',
+  'MergeOfCoCreation',
   'IdempotencyKeyReused',
 ] as const;
 

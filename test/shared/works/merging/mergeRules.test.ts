@@ -41,6 +41,8 @@ const song = (id: string, fields: Partial<Song> = {}): Song => ({
   ...fields,
 });
 
+const coCreated = { coCreationId: 'cow_0000000001' };
+
 /** Returns every subset of a few fields, and each field alone. */
 const choices = (fields: readonly ChosenField[]): ChosenField[][] => [
   [],
@@ -165,6 +167,20 @@ describe('mergeProblem', () => {
     ],
   ])('refuses %s', (_case, kept, ended, result) => {
     expect(mergeProblem(kept, ended, [])?.result).toBe(result);
+  });
+
+  it.each([
+    ['a co-created work that would end', work('1'), work('2', coCreated), []],
+    ['two co-created recordings', song('1', coCreated), song('2', coCreated), []],
+    ['a co-created work that would take other shares', work('1', coCreated), work('2'), ['copyrights']],
+    ['a co-created recording that would take other shares', song('1', coCreated), song('2'), ['shares']],
+  ] as const)('refuses %s', (_case, kept, ended, taken) => {
+    expect(mergeProblem<MusicalWork | Song>(kept, ended, taken)?.result).toBe('MergeOfCoCreation');
+  });
+
+  it('lets a co-created record stay, with the titles and codes of the other', () => {
+    expect(mergeProblem(work('1', coCreated), work('2'), ['names', 'iswc'])).toBeUndefined();
+    expect(mergeRecords(work('1', coCreated), work('2'), ['names'])).toMatchObject(coCreated);
   });
 
   it('refuses values that do not fit each other', () => {
