@@ -1,7 +1,10 @@
-import type { UploadSizes } from './uploadTypes.ts';
+import { uploadTypes, type UploadSizes } from './uploadTypes.ts';
 
 /** Returns the ending of a file name with its dot, in lower case; empty when there is none. */
 export const toFileEnding = (fileName: string): string => /\.[^.]*$/.exec(fileName)?.[0].toLowerCase() ?? '';
+
+/** Returns whether a file is audio that a browser plays, by its name. */
+export const isAudio = (fileName: string): boolean => toFileEnding(fileName) in uploadTypes.DemoAudio.sizes;
 
 export type UploadProblem = 'wrongKind' | 'empty' | 'tooLarge';
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { businessDayAt } from '../../functions/core/businessDay.ts';
 import { addDays } from '../../shared/reference/dates.ts';
+import { wav } from '../support/audio.ts';
 import type { DemoAccount, Product } from '../support/product.ts';
 import { offerDemo } from './offerDemo.ts';
 import { barriersOn, button, choose, heading, sees, signIn } from './visit.ts';
@@ -61,6 +62,12 @@ describe.skipIf(!browserHere)('demos and song requests in a browser', () => {
     await vendor.getByLabel('Name of the request', { exact: true }).fill('Winter single');
     await vendor.getByLabel('Description', { exact: true }).fill('A slow song about a harbour at night.');
     await vendor.getByLabel('Deadline', { exact: true }).fill(addDays(businessDayAt(), 30));
+    const buffer = wav({ sampleRate: 44_100, samples: 441_000 });
+    await vendor
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Harbour.wav', mimeType: 'audio/wav', buffer });
+    await vendor.getByLabel('What it shows', { exact: true }).fill('The mood of the verse.');
+    await vendor.getByRole('progressbar').waitFor({ state: 'detached' });
     expect(await barriersOn(vendor)).toEqual([]);
     await button(vendor, 'Save').click();
     await heading(vendor, 'Winter single').waitFor();
@@ -135,5 +142,27 @@ describe.skipIf(!browserHere)('demos and song requests in a browser', () => {
     await anr.goForward();
     await rating.waitFor();
     expect(await barriersOn(anr)).toEqual([]);
+  });
+
+  it('play reference audio in the page, one song at a time', async () => {
+    const playing = (label: string) =>
+      anr.waitForFunction(
+        (name) =>
+          [...document.querySelectorAll('audio')]
+            .filter(({ paused }) => !paused)
+            .map((audio) => audio.getAttribute('aria-label'))
+            .join() === name,
+        label,
+      );
+    await openDemos(anr, address, 'Confirmed');
+    await button(anr, 'Play 海邊的燈').click();
+    await playing('海邊的燈');
+    await button(anr, 'Play Harbour.wav').click();
+    await playing('Harbour.wav');
+    const player = anr.getByRole('region', { name: 'Reference audio' });
+    await player.getByText('The mood of the verse.').waitFor();
+    expect(await barriersOn(anr)).toEqual([]);
+    await player.getByRole('button', { name: 'Close', exact: true }).click();
+    await player.waitFor({ state: 'detached' });
   });
 });

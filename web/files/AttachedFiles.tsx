@@ -5,8 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import type { AttachedFile } from '../../shared/files/attached.ts';
-import { toFileEnding } from '../../shared/files/uploadRules.ts';
-import { uploadTypes } from '../../shared/files/uploadTypes.ts';
+import { isAudio, toFileEnding } from '../../shared/files/uploadRules.ts';
 import { getAttachedFile, listAttachedFiles, removeAttachedFile } from '../../shared/files/routes.ts';
 import { call } from '../api/call.ts';
 import { notify } from '../api/notices.ts';
@@ -24,9 +23,6 @@ const AddFiles = lazy(async () => ({ default: (await import('./AddFiles.tsx')).A
 
 /** Loaded when a file is played. */
 const AudioPlayer = lazy(async () => ({ default: (await import('./audio/AudioPlayer.tsx')).AudioPlayer }));
-
-const isAudio = ({ fileName }: AttachedFile): boolean =>
-  toFileEnding(fileName) in uploadTypes.DemoAudio.sizes;
 
 const isTimed = ({ fileName }: AttachedFile): boolean => ['.lrc', '.krc'].includes(toFileEnding(fileName));
 
@@ -111,13 +107,13 @@ export const AttachedFiles = ({
             { id: 'size', header: t('files:size'), cell: ({ size }) => formatBytes(size, locale) },
             { id: 'added', header: t('files:addedAt'), cell: ({ addedAt }) => <When at={addedAt} /> },
             { id: 'by', header: t('files:addedBy'), cell: ({ addedBy }) => addedBy },
-            ...(files.some(isAudio)
+            ...(files.some(({ fileName }) => isAudio(fileName))
               ? [
                   {
                     id: 'play',
                     header: t('files:listen'),
                     cell: (file: AttachedFile) =>
-                      isAudio(file) && (
+                      isAudio(file.fileName) && (
                         <Button
                           variant="inline-icon"
                           iconName="play"

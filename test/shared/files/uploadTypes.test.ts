@@ -5,6 +5,7 @@ import {
   uploadInputSchema,
 } from '../../../shared/files/schema.ts';
 import {
+  isAudio,
   toFileEnding,
   endingsBySize,
   findRepeatedName,
@@ -13,6 +14,15 @@ import {
 import { uploadTypes, type UploadTypeName } from '../../../shared/files/uploadTypes.ts';
 
 const megabyte = 1024 * 1024;
+
+it.each([
+  ['Night drive.MP3', true],
+  ['mood.wav', true],
+  ['mood.pdf', false],
+  ['mp3', false],
+])('recognises audio by the name of a file: %s', (fileName, isPlayed) =>
+  expect(isAudio(fileName)).toBe(isPlayed),
+);
 
 describe('the table of upload types', () => {
   it('has every number of the product description, and 9 for types without one', () => {

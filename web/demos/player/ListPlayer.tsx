@@ -1,14 +1,11 @@
-import './player.css';
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useRef, type ReactNode } from 'react';
 import type { Named } from '../../../shared/reference/names.ts';
 import { usePageKeys } from '../../components/usePageKeys.ts';
 import { shownName } from '../../text/shownName.ts';
 import { joined } from '../../text/joined.ts';
 import { useText } from '../../text/useText.ts';
+import { SongPlayer } from './SongPlayer.tsx';
 
 /** Milliseconds the address of a song is used; it is valid for 15 minutes. */
 export const addressLifetime = 14 * 60 * 1000;
@@ -33,7 +30,7 @@ export const ListPlayer = <D extends PlayableDemo>({
   keys,
   notice,
   silent,
-  className = '',
+  className,
   children,
 }: {
   demos: readonly D[];
@@ -43,7 +40,7 @@ export const ListPlayer = <D extends PlayableDemo>({
   keys?: Readonly<Record<string, () => void>>;
   notice?: ReactNode;
   silent?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }) => {
   const t = useText('demos');
@@ -61,38 +58,33 @@ export const ListPlayer = <D extends PlayableDemo>({
   };
   usePageKeys({ ' ': toggle, j: () => step(1), k: () => step(-1), ...keys });
   if (!played) return null;
-  const name = shownName(played);
   return (
-    <section className={`list-player ${className}`} aria-label={t('demos:player.title')}>
-      <Container>
-        {notice}
-        <div className="list-player-line">
-          <div className="list-player-song">
-            <Box variant="strong">{name}</Box>
-            <Box color="text-body-secondary">{joined(played.writers)}</Box>
-          </div>
-          {silent ?? (
-            <audio ref={audio} src={url} controls autoPlay aria-label={name} onEnded={() => step(1)} />
-          )}
-          <SpaceBetween direction="horizontal" size="xs">
-            <Button
-              iconName="angle-left"
-              variant="icon"
-              ariaLabel={t('demos:player.previous')}
-              disabled={place <= 0}
-              onClick={() => step(-1)}
-            />
-            <Button
-              iconName="angle-right"
-              variant="icon"
-              ariaLabel={t('demos:player.next')}
-              disabled={place >= demos.length - 1}
-              onClick={() => step(1)}
-            />
-            {children}
-          </SpaceBetween>
-        </div>
-      </Container>
-    </section>
+    <SongPlayer
+      label={t('demos:player.title')}
+      name={shownName(played)}
+      about={joined(played.writers)}
+      url={url}
+      audio={audio}
+      notice={notice}
+      silent={silent}
+      className={className}
+      onEnded={() => step(1)}
+    >
+      <Button
+        iconName="angle-left"
+        variant="icon"
+        ariaLabel={t('demos:player.previous')}
+        disabled={place <= 0}
+        onClick={() => step(-1)}
+      />
+      <Button
+        iconName="angle-right"
+        variant="icon"
+        ariaLabel={t('demos:player.next')}
+        disabled={place >= demos.length - 1}
+        onClick={() => step(1)}
+      />
+      {children}
+    </SongPlayer>
   );
 };

@@ -2,7 +2,8 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Link from '@cloudscape-design/components/link';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { isAudio } from '../../../shared/files/uploadRules.ts';
 import type { ReferenceFile } from '../../../shared/projects/referenceFiles.ts';
 import { getProjectFile } from '../../../shared/projects/referenceRoutes.ts';
 import type { ContractOut } from '../../../shared/projects/schema.ts';
@@ -11,6 +12,7 @@ import { Facts, type Fact } from '../../components/Facts.tsx';
 import { formatBytes } from '../../components/file/fileCheck.ts';
 import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
+import { ReferencePlayer } from './ReferencePlayer.tsx';
 
 const Outside = ({ url, children }: { url: string; children: ReactNode }) => {
   const t = useText('projects');
@@ -21,7 +23,18 @@ const Outside = ({ url, children }: { url: string; children: ReactNode }) => {
   );
 };
 
-const Files = ({ projectId, files }: { projectId: string; files: readonly ReferenceFile[] }) => {
+const Files = ({
+  projectId,
+  files,
+  playedId,
+  play,
+}: {
+  projectId: string;
+  files: readonly ReferenceFile[];
+  playedId: string | undefined;
+  play: (fileId: string) => void;
+}) => {
+  const t = useText('projects');
   const locale = useLocale();
   const open = useMutation({
     mutationFn: (fileId: string) => call(getProjectFile, { params: { id: projectId, fileId } }),
@@ -41,7 +54,15 @@ const Files = ({ projectId, files }: { projectId: string; files: readonly Refere
           </Button>{' '}
           <Box variant="span" color="text-body-secondary">
             {formatBytes(size, locale)}
-          </Box>
+          </Box>{' '}
+          {isAudio(fileName) && (
+            <Button
+              variant="inline-icon"
+              iconName={fileId === playedId ? 'audio-full' : 'play'}
+              ariaLabel={t('projects:detail.play', { name: fileName })}
+              onClick={() => play(fileId)}
+            />
+          )}
           <Box>{description}</Box>
         </li>
       ))}
@@ -68,7 +89,7 @@ const Songs = ({ songs }: Pick<ContractOut, 'songs'>) => (
   </ul>
 );
 
-/** Links, songs and files that show what a project looks for, as far as there are any. */
+/** Links, songs and files that show what a project looks for, as far as there are any. Audio is played below them. */
 export const References = ({
   projectId,
   links,
@@ -76,6 +97,8 @@ export const References = ({
   files = [],
 }: Pick<ContractOut, 'links' | 'songs' | 'files'> & { projectId: string }) => {
   const t = useText('projects');
+  const [playedId, play] = useState<string>();
+  const played = files.find(({ fileId }) => fileId === playedId);
   const kinds: Fact[] = [
     ...(links.length > 0
       ? [[t('projects:detail.field.links'), <Links key="links" links={links} />] as const]
@@ -87,10 +110,23 @@ export const References = ({
       ? [
           [
             t('projects:detail.field.files'),
-            <Files key="files" projectId={projectId} files={files} />,
+            <Files key="files" projectId={projectId} files={files} playedId={playedId} play={play} />,
           ] as const,
         ]
       : []),
   ];
-  return kinds.length > 0 && <Facts columns={kinds.length} facts={kinds} />;
+  if (kinds.length === 0) return null;
+  return (
+    <div>
+      <Facts columns={kinds.length} facts={kinds} />
+      {played && (
+        <ReferencePlayer
+          key={played.fileId}
+          projectId={projectId}
+          file={played}
+          onClose={() => play(undefined)}
+        />
+      )}
+    </div>
+  );
 };
