@@ -1,6 +1,6 @@
 /**
- * The role groups and their flags. A route or screen is allowed when its `group/flag` is true.
- * Flags that the product description does not name are ours and follow its naming.
+ * The role groups and their flags. A route or screen is allowed when its `group/flag` is true. Flags missing from the
+ * product description are ours and follow its naming.
  */
 export const flagsByGroup = {
   genericRoleAuthority: ['search', 'changePassword', 'viewPersonalInfo', 'viewRegistrationInfo', 'viewEmail'],

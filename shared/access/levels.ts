@@ -74,7 +74,7 @@ export const levels: { [G in RoleGroup]: Levels<G> } = {
   },
   systemAdminRoleAuthority: { 1: none, 2: all('systemAdminRoleAuthority') },
   systemReviewRoleAuthority: { 1: none, 2: all('systemReviewRoleAuthority') },
-  /** Administrator levels. System user ids grant `systemUserFlags` besides. */
+  /** Administrator levels. System user ids grant `systemUserFlags` in addition. */
   systemRoleAuthority: {
     1: none,
     2: ['menuAdministrator', 'addAdministrator'],
@@ -143,7 +143,7 @@ export const levels: { [G in RoleGroup]: Levels<G> } = {
   reportRoleAuthority: { 1: ['viewIncome'], 2: all('reportRoleAuthority'), 3: none },
 };
 
-/** Flags a system user id grants besides the numeric levels. */
+/** Flags a system user id grants in addition to the numeric levels. */
 export const systemUserFlags = [
   'menuCustomerRevenueReview',
   'menuCustomerDeductPayment',

@@ -10,7 +10,7 @@ const ofSystemUsers: ReadonlySet<RoleGroup> = new Set([
   'paymentRoleAuthority',
 ]);
 
-/** Flags for system users alone in groups that others have too: A&R sees the demos and projects of everybody. */
+/** Flags for system users only, in groups that others have too: A&R sees everybody's demos and projects. */
 const flagsOfSystemUsers: ReadonlySet<string> = new Set<Flag>([
   'demoRoleAuthority/viewAnrDemoList',
   'projectRoleAuthority/menuClaimed',
@@ -20,7 +20,7 @@ const flagsOfSystemUsers: ReadonlySet<string> = new Set<Flag>([
 /**
  * Turns numeric levels into flags. An unknown level grants nothing. Groups and flags for system users are granted to
  * nobody else.
- * @param isSystemUser true for a person with a system user id, which grants flags of its own
+ * @param isSystemUser true for a person with a system user id, which grants further flags
  */
 export const toPermissions = (roleLevels: RoleLevels, isSystemUser: boolean): Permissions => {
   const permissions: Permissions = {};

@@ -1,4 +1,4 @@
-/** Browsers by a word of their user agent. Others name Chrome and Safari too, so these come last. */
+/** Browsers by a word of their user agent. Chrome and Safari come last, because other browsers name them too. */
 const browsers = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -1,11 +1,11 @@
 import { isCoworkPayer, payerEntities } from '../reference/enumerations.ts';
 import type { AccountConstants } from './startRoutes.ts';
 
-/** Number of the company invoices are of unless another is named, and of the parents (platform description, section 9). */
+/** Number of the company that invoices name by default, and of the parents (platform description, section 9). */
 const defaultCompany = 1;
 const coworkParent = 243;
 
-/** Paying companies with their number in the list, which stays the same. */
+/** Paying companies with their constant number in the list. */
 export const accountConstants: AccountConstants = {
   invoiceInfos: payerEntities.map((key, index) => ({
     id: index + 1,

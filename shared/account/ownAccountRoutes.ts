@@ -4,7 +4,7 @@ import { mailAddressSchema, phoneNumberSchema } from '../messages/schema.ts';
 import { idSchema } from '../reference/ids.ts';
 import { passwordSchema } from './schema.ts';
 
-/** Password of the person, asked again before a change that gives access. */
+/** Password of the person, requested again before a change that gives access. */
 const currentPasswordSchema = z.string().min(1).max(256);
 const codeSchema = z.string().trim().min(1).max(20);
 
@@ -22,7 +22,7 @@ export const changePassword = route({
   audit: 'password changed',
 });
 
-/** Browser the person is signed in with. */
+/** Signed-in browser of the person. */
 export const sessionEntrySchema = z.object({
   sessionId: idSchema('ses'),
   /** Browser and system, such as `Firefox on Windows`. */
@@ -122,7 +122,7 @@ export const beginSecondFactor = route({
   beforeSecondFactor: true,
   summary: 'Get the key for an authenticator app',
   body: z.object({ currentPassword: currentPasswordSchema }),
-  /** `key` is base32; `uri` carries it to an authenticator app (Key Uri Format). */
+  /** `key` is base32; `uri` passes it to an authenticator app (Key Uri Format). */
   response: z.object({ key: z.string(), uri: z.string() }),
   errors: [...passwordErrors, 'InvalidOperation'],
 });

@@ -4,13 +4,13 @@ import { mailAddressSchema, phoneNumberSchema } from '../messages/schema.ts';
 import { captchaAnswerShape } from '../verification/schema.ts';
 import { passwordSchema } from './schema.ts';
 
-/** Captcha of the first code. Sending to the same recipient again needs none, since that is limited by itself. */
+/** Captcha of the first code. Sending to the same recipient again needs none, because it is limited separately. */
 const captchaShape = {
   captchaId: captchaAnswerShape.captchaId.optional(),
   captchaAnswer: captchaAnswerShape.captchaAnswer.optional(),
 };
 
-/** Seconds until the code ends, and until another can be sent. */
+/** Seconds until the code expires, and until another can be sent. */
 const codeSentSchema = z.object({ validSeconds: z.int(), secondsToResend: z.int() });
 export type CodeSent = z.infer<typeof codeSentSchema>;
 

@@ -1,13 +1,13 @@
 import type { ResultName } from '../api/resultCodes.ts';
 
-/** Minutes without a step after which resetting a password starts again. The page and the server count alike. */
+/** Minutes without a step after which resetting a password starts over. The page and the server use the same limit. */
 export const resetIdleMinutes = 10;
 
 /** Names of an account, which its password must differ from. */
 type Names = { account: string; email?: string | undefined; phone?: string | undefined };
 
 /**
- * Returns why a password cannot be used for an account; `undefined` when it can. Its form is checked by `passwordSchema`
+ * Returns why a password cannot be used for an account; `undefined` when it can. `passwordSchema` checks its form
  * (platform description, section 5).
  */
 export const passwordProblem = (

@@ -14,7 +14,7 @@ export type Credentials = z.infer<typeof credentialsSchema>;
 /** Letters and digits only, at least eight (platform description, section 5). */
 export const passwordSchema = z.string().regex(/^[A-Za-z0-9]{8,128}$/, 'password');
 
-/** Account name: letters and digits, with a letter, so that no account looks like a mobile number. */
+/** Account name: letters and digits, at least one letter, so no account looks like a mobile number. */
 export const accountNameSchema = z
   .string()
   .trim()
@@ -31,7 +31,7 @@ export type UserKind = z.infer<typeof userKindSchema>;
 export const userStatusSchema = z.enum(['active', 'invited', 'confirming', 'disabled']);
 export type UserStatus = z.infer<typeof userStatusSchema>;
 
-/** A person who can sign in, as stored. */
+/** Person who can sign in, as stored. */
 export const userSchema = z.object({
   userId: idSchema('usr'),
   /** Cognito's subject. */
@@ -47,7 +47,7 @@ export const userSchema = z.object({
   companyAdmin: z.boolean().optional(),
   roleLevels: roleLevelsSchema,
   status: userStatusSchema,
-  /** True when signing in takes a code of an authenticator app as well. */
+  /** True when signing in also requires a code of an authenticator app. */
   hasSecondFactor: z.boolean().optional(),
 });
 export type User = z.infer<typeof userSchema>;
@@ -57,9 +57,9 @@ export const authoritySchema = userSchema.omit({ subject: true, roleLevels: true
   permissions: permissionsSchema,
   /** True when the person acts for a company that represents right owners. */
   isAgent: z.boolean().default(false),
-  /** True when the person may do nothing before adding a second factor. */
+  /** True when the person must add a second factor before doing anything else. */
   needsSecondFactor: z.boolean().optional(),
-  /** Level of system review, by which the audit pages are offered. */
+  /** Level of system review, which decides whether the audit pages are shown. */
   systemReviewRoleLevel: z.int().optional(),
 });
 export type Authority = z.infer<typeof authoritySchema>;

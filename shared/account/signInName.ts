@@ -8,8 +8,8 @@ const callingCodes: readonly (readonly [code: string, zero: '0' | ''])[] = [
 ];
 
 /**
- * Returns the form in which an account, e-mail address or mobile number is stored and looked up: lower case, and
- * mobile numbers in their national form (platform description, section 5, phone format by country).
+ * Returns the form in which an account, e-mail address or mobile number is stored and looked up: lower case, and mobile
+ * numbers in their national form (platform description, section 5, phone format by country).
  */
 export const signInName = (given: string): string => {
   const name = given.trim().toLowerCase();
@@ -19,7 +19,10 @@ export const signInName = (given: string): string => {
   return code ? zero + digits.slice(code.length).replace(/^0/, '') : digits;
 };
 
-/** National forms of mobile numbers that only one country has. Eight digits are of Hong Kong or Singapore. */
+/**
+ * National forms of mobile numbers that only one country has. Numbers of eight digits may be from Hong Kong or
+ * Singapore.
+ */
 const nationalForms: readonly (readonly [form: RegExp, code: string])[] = [
   [/^09\d{8}$/, '+886'],
   [/^1\d{10}$/, '+86'],
@@ -27,8 +30,8 @@ const nationalForms: readonly (readonly [form: RegExp, code: string])[] = [
 ];
 
 /**
- * Returns a stored mobile number in international form, `+886912345678`; `undefined` when its country is not certain. Two
- * countries have numbers that look alike, and a code must never go to the other one's owner.
+ * Returns a stored mobile number in international form, `+886912345678`; `undefined` when its country is uncertain.
+ * Some numbers of two countries look alike, and a code must never go to the wrong owner.
  */
 export const internationalPhone = (stored: string): string | undefined => {
   const digits = stored.replace(/[ -]/g, '');

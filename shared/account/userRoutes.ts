@@ -8,7 +8,7 @@ import { accountNameSchema, passwordSchema, userSchema, userStatusSchema } from 
 
 const params = z.object({ id: idSchema('usr') });
 
-/** User as the main account of a company, or an administrator, sees them. */
+/** User as shown to the main account of a company, or to an administrator. */
 export const managedUserSchema = userSchema
   .pick({
     userId: true,

@@ -4,7 +4,7 @@ import type { Permissions, RoleLevels } from '../access/authority.ts';
 import type { RoleGroup } from '../access/flags.ts';
 import type { User } from './schema.ts';
 
-/** The person who gives levels to others. */
+/** Person who gives levels to others. */
 type Giver = Pick<User, 'kind'> & { permissions: Permissions };
 
 /** Returns the flags a level grants; levels of staff grant nothing to others. */
@@ -12,8 +12,8 @@ const flagsOfLevel = (kind: User['kind'], group: RoleGroup, level: number): stri
   Object.keys(toPermissions({ [group]: level }, kind === 'system')[group] ?? {});
 
 /**
- * Returns whether a person may give a level: nobody gives a flag they do not hold. Levels are compared by their flags, because
- * a higher number does not always grant more.
+ * Returns whether a person may give a level: only flags they hold themselves. Levels are compared by their flags,
+ * because a higher number does not always grant more.
  */
 export const canGive = ({ kind, permissions }: Giver, group: RoleGroup, level: number): boolean =>
   level in levels[group] &&
@@ -32,8 +32,8 @@ export const levelIssues = (giver: Giver, roleLevels: RoleLevels): { path: strin
     .map(([group]) => ({ path: `roleLevels.${group}`, message: 'aboveOwnLevel' }));
 
 /**
- * Returns whether a person may change another user: never themselves, a main account, or somebody with a level they could not
- * give.
+ * Returns whether a person may change another user. Nobody may change themselves, a main account, or a user with a
+ * level they could not give.
  */
 export const canChangeUser = (
   giver: Giver & Pick<User, 'userId'>,

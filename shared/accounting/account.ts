@@ -1,8 +1,8 @@
 import type { TaxKind } from '../money/tax/rule.ts';
 
 /**
- * Accounts of the ledger. A positive balance is a debit (what the house has or is owed), a negative one a credit
- * (what the house owes). An account's name begins with its kind.
+ * Accounts of the ledger. A positive balance is a debit (the house has it or is owed it), a negative one a credit (the
+ * house owes it). An account's name begins with its kind.
  */
 export const account = {
   /** Money a platform owes for a confirmed batch. */
@@ -17,15 +17,16 @@ export const account = {
   reserved: (withdrawalId: string) => `reserved:${withdrawalId}`,
   /** Commission of an agent. */
   commission: (agentId: string) => `commission:${agentId}`,
-  /** Income of a batch that has no licensor yet. */
+  /** Income of a batch without a licensor yet. */
   parked: (batchId: string) => `parked:${batchId}`,
   /**
-   * Advance paid under a contract and not recouped yet. `part` is the licensor above in a chain of sub-licences,
+   * Advance paid under a contract and not recouped yet. `part` is the licensor higher up in a chain of sub-licences,
    * whose part has its own account.
    */
   advance: (advanceId: string, part?: string) => `advance:${advanceId}${part ? `:${part}` : ''}`,
   /**
-   * Royalty of a contract's receipt held until a person decides: it pays back an advance or goes to the licensor.
+   * Royalty of a contract's receipt that is held until a person decides: it pays back an advance or goes to the
+   * licensor.
    */
   held: (advanceId: string, contractId: string, batchId: string) =>
     `held:${advanceId}:${contractId}:${batchId}`,
@@ -37,9 +38,9 @@ export const account = {
   fee: (payer: string) => `fee:${payer}`,
   /** Clears one currency of a batch against another; zero in the statement's currency once all of it is received. */
   exchange: (batchId: string) => `exchange:${batchId}`,
-  /** Whole minor units received more or less than the statement said. */
+  /** Whole minor units received above or below the amount of the statement. */
   difference: (payer: string) => `difference:${payer}`,
-  /** Part of what platforms owe that is below the currency's minor unit and so cannot be paid in cash. */
+  /** Part of what platforms owe that is below the currency's minor unit and therefore cannot be paid in cash. */
   rounding: (payer: string) => `rounding:${payer}`,
 } as const;
 
@@ -49,8 +50,8 @@ export type AccountKind = keyof typeof account;
 export const kindOfAccount = (name: string): AccountKind => name.slice(0, name.indexOf(':')) as AccountKind;
 
 /**
- * Returns the book of an account. The accrued and payable accounts of one contract share a book, because most
- * postings move an amount from one to the other. Every other account is a book of its own.
+ * Returns the book of an account. The accrued and payable accounts of one contract share a book, because most postings
+ * move an amount from one to the other. Every other account is a book of its own.
  */
 export const bookOfAccount = (name: string): string => {
   const kind = kindOfAccount(name);
@@ -66,8 +67,8 @@ const ownedKinds: ReadonlySet<AccountKind> = new Set<AccountKind>([
 ]);
 
 /**
- * Returns the id of the licensor, advance or withdrawal an account belongs to. Returns `undefined` for the house's
- * own accounts: many postings touch them at once, and their balance is the sum of their entries.
+ * Returns the id of the licensor, advance or withdrawal an account belongs to. Returns `undefined` for the house's own
+ * accounts: many postings touch them concurrently, so their balance is the sum of their entries.
  */
 export const ownerOfAccount = (name: string): string | undefined =>
   ownedKinds.has(kindOfAccount(name)) ? name.split(':')[1] : undefined;

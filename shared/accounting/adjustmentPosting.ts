@@ -12,7 +12,7 @@ export type LedgerAdjustment = {
   run: number;
   currency: Currency;
   occurredOn: string;
-  /** Lines as they were posted, and the lines that take their place. */
+  /** Lines as posted, and the lines that replace them. */
   reversed: readonly RoyaltyLine[];
   posted: readonly RoyaltyLine[];
   /** Change of the parked amount; negative when parked income is released. */
@@ -29,13 +29,13 @@ export const asAdjustment = (posting: Posting, adjustmentId: string, part: strin
 const reversedPosting = (posting: Posting): Posting => ({ ...posting, legs: reversedLegs(posting.legs) });
 
 /**
- * Reverses the booking of some lines and books the lines that replace them. The receivable changes only by income
- * that became ignored or ceased to be, and the parked amount by `parkedChange`. Earlier postings stay.
+ * Reverses the booking of some lines and books their replacements. The receivable changes only by income that became
+ * ignored or is no longer ignored, and the parked amount by `parkedChange`. Earlier postings stay.
  */
 export const adjustedBookings = (adjustment: LedgerAdjustment): Posting[] => {
   const { adjustmentId, batchId, run, currency, occurredOn, reversed, posted, parkedChange } = adjustment;
   const book = (lines: readonly RoyaltyLine[], parked?: Decimal) =>
-    // Run 1 books against the receivable. Income parked before returns to the receivable by `parkedChange`.
+    // Run 1 books against the receivable. Previously parked income returns to the receivable by `parkedChange`.
     bookingPostings({ batchId, run: 1, currency, occurredOn, lines: [...lines], parked }).map((posting) => ({
       ...posting,
       idempotencyKey: posting.idempotencyKey.replace(`book#${batchId}#1#`, `book#${batchId}#${run}#`),
@@ -47,8 +47,8 @@ export const adjustedBookings = (adjustment: LedgerAdjustment): Posting[] => {
 };
 
 /**
- * Postings of the house for an adjustment of received income. No cash moves, so the change of what the platform owes
- * goes to the difference and rounding accounts.
+ * Postings of the house for an adjustment of received income. No cash moves, so the change in the platform's debt goes
+ * to the difference and rounding accounts.
  */
 export const adjustedReceipts = (receipt: Receipt, adjustmentId: string): Posting[] =>
   receiptPostings(receipt).map((posting) => asAdjustment(posting, adjustmentId, 'receipt'));
@@ -69,8 +69,8 @@ export const signedLines = (
 ];
 
 /**
- * Returns the change of the recouped amount per advance, negative when less is recouped. Advances without a change
- * are left out.
+ * Returns the change of the recouped amount per advance, negative when less is recouped. Leaves out advances without a
+ * change.
  */
 export const recoupmentChange = (
   before: readonly Recoupment[],

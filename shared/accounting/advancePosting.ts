@@ -28,8 +28,8 @@ const taxLegs = ({ taxLines, payer }: PaidAdvance) =>
 
 /**
  * Returns the posting of a paid advance. The amount paid is recouped from royalty, or is an outlay when nothing is
- * deducted. Withheld tax is owed to the authority and the payer bears the bank charge. Licensors above in a chain of
- * sub-licences are owed their parts, and each pays back its own.
+ * deducted. Withheld tax is owed to the authority and the payer bears the bank charge. Licensors higher up in a chain
+ * of sub-licences are owed their parts, and each pays back its own.
  */
 export const advancePosting = (advance: PaidAdvance): Posting => {
   const { advanceId, payer, shared, afterTax, serviceFee } = advance;
@@ -70,7 +70,7 @@ export const decisionPosting = (decision: {
   contractId: string;
   licensorId: string;
   batchId: string;
-  /** Version of the held balance the decision was made on. Two decisions about the same balance share one key. */
+  /** Version of the held balance the decision was based on. Two decisions about the same balance share one key. */
   version: number;
   currency: Currency;
   decidedOn: string;

@@ -49,7 +49,7 @@ export const confirmAdvancePayments = route({
   body: confirmPaymentsSchema,
   response: z.object({
     done: z.array(advanceIdSchema),
-    /** Payments too large for one person; each is paid once a second person approves it. */
+    /** Payments too large for one person. Each is paid after a second person approves it. */
     waiting: z.array(advanceIdSchema),
     failures: z.array(
       z.object({ contractAdvanceId: advanceIdSchema, name: z.string(), data: z.unknown().optional() }),

@@ -21,7 +21,7 @@ export const legSchema = z.object({
 });
 export type Leg = z.infer<typeof legSchema>;
 
-/** Posting as it is stored: one leg per account, in order of account, none of them zero; the legs sum to zero. */
+/** Posting as stored: one leg per account, in order of account, none of them zero. The legs sum to zero. */
 export const ledgerTransactionSchema = z.object({
   /** Postings with the same key are stored once, however often they are sent. */
   idempotencyKey: z.string().min(1).max(300),
@@ -43,7 +43,7 @@ export type Posting = Omit<LedgerTransaction, 'legs'> & {
   legs: readonly { account: string; amount: string }[];
 };
 
-/** Thrown for a posting that does not balance, or has nothing in it: a fault of the program that made it. */
+/** Thrown for a posting that does not balance or is empty: a fault of the program that made it. */
 export class UnbalancedPosting extends Error {
   constructor(idempotencyKey: string, rest: Decimal) {
     super(`posting ${idempotencyKey} is off balance by ${rest}`);
@@ -84,9 +84,9 @@ export const isSamePosting = (a: LedgerTransaction, b: LedgerTransaction): boole
   );
 
 /**
- * Returns the side of zero an account must be on after a leg, when the leg may only take what is there. An advance is
- * never recouped beyond what was paid, a withdrawal never takes more than is payable or reserved, and a decision
- * never more than is held. Returns `undefined` when either side is allowed.
+ * Returns the side of zero an account must be on after a leg that may only take what is there. An advance is never
+ * recouped beyond the amount paid, a withdrawal never takes more than is payable or reserved, and a decision never more
+ * than is held. Returns `undefined` when either side is allowed.
  */
 export const sideAfter = (transaction: LedgerTransaction, leg: Leg): 'debit' | 'credit' | undefined => {
   const kind = kindOfAccount(leg.account);

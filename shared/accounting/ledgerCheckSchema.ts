@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { decimalSchema } from '../money/decimal.ts';
 
-/** Findings of the daily check of the whole ledger. All lists are empty when it is sound. */
+/** Findings of the daily check of the whole ledger. All lists are empty when the ledger is sound. */
 export const ledgerCheckSchema = z.object({
   checkedAt: z.string(),
   accounts: z.number().int(),
@@ -16,7 +16,7 @@ export const ledgerCheckSchema = z.object({
       balance: decimalSchema,
     }),
   ),
-  /** Cash accounts that hold a fraction of a minor unit. Older checks did not look for it and leave it out. */
+  /** Cash accounts that hold a fraction of a minor unit. Missing from older checks. */
   fractions: z
     .array(z.object({ account: z.string(), currency: z.string(), amount: decimalSchema }))
     .default([]),

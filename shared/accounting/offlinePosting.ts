@@ -5,8 +5,8 @@ import type { Posting } from './ledger.ts';
 import type { OfflineWithdrawal, OfflineWithdrawalInput } from './offlineSchema.ts';
 
 /**
- * Returns the rule that the amounts of an offline withdrawal break: each is in whole minor units, and tax and bank
- * charges together are at most the amount taken.
+ * Returns the rule that the amounts of an offline withdrawal break. Each must be in whole minor units, and tax and bank
+ * charges together at most the amount taken.
  */
 export const offlineProblem = ({
   currency,
@@ -22,8 +22,8 @@ export const offlineProblem = ({
 };
 
 /**
- * Returns the posting of a royalty paid outside the system: the withheld tax is owed to the authority, the bank kept
- * its fee, and the rest was paid.
+ * Returns the posting of royalty paid outside the system: the withheld tax is owed to the authority, the bank kept its
+ * fee, and the rest was paid.
  */
 export const offlinePosting = (withdrawal: OfflineWithdrawal): Posting => {
   const { offlineWithdrawalId, licensorId, contractId, payerEntity, amount, tax, taxKind, serviceFee } =

@@ -14,7 +14,7 @@ import { remarkSchema } from '../reference/names.ts';
 const positive = decimalSchema.refine((amount) => compare(amount, '0') > 0, 'positive');
 const notNegative = decimalSchema.refine((amount) => compare(amount, '0') >= 0, 'negative');
 
-/** Withdrawal paid outside the system, as it is entered. */
+/** Withdrawal paid outside the system, as entered. */
 export const offlineWithdrawalInputSchema = z.object({
   /** A payment item of the contract whose royalty was withdrawn. */
   contractAdvanceId: advanceIdSchema,
@@ -22,7 +22,7 @@ export const offlineWithdrawalInputSchema = z.object({
   /** Royalty taken, before tax. */
   amount: positive,
   tax: notNegative,
-  /** Bank charges deducted from what was paid. */
+  /** Bank charges deducted from the amount paid. */
   serviceFee: notNegative,
   payDate: payDateSchema,
   remark: remarkSchema.optional(),
@@ -52,9 +52,7 @@ export type EnteredOfflineWithdrawal = z.infer<typeof enteredOfflineWithdrawalSc
 export const toListedId = ({ offlineWithdrawalId }: Pick<OfflineWithdrawal, 'offlineWithdrawalId'>): string =>
   offlineWithdrawalId.replace('ofw_', 'wdr_');
 
-/**
- * Royalty that can be withdrawn under the contract of a payment item, and the offline withdrawals recorded so far.
- */
+/** Royalty that can be withdrawn under the contract of a payment item, and the offline withdrawals recorded so far. */
 export const offlineRoyaltiesSchema = z.object({
   contractId: contractIdSchema,
   contractNumber: z.string(),

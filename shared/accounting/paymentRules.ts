@@ -14,9 +14,9 @@ export type UpperLevel = {
 };
 
 /**
- * Splits a payment that is shared with the upper contracts. Each level gets its share of what reaches it and passes
- * on the share of the next. The payee keeps the rest. Every part is in whole minor units, because the payee's part is
- * paid out at once.
+ * Splits a payment that is shared with the upper contracts. Each level receives its share of the amount that reaches it
+ * and passes on the share of the next level. The payee keeps the rest. Every part is in whole minor units, because the
+ * payee's part is paid out immediately.
  */
 export const shareUpwards = (
   amount: string,
@@ -56,9 +56,9 @@ export type PaymentProblem =
   | 'mismatch';
 
 /**
- * Returns the rule an entered payment breaks (money description, section 5). Tax and after-tax amount are not both
- * zero, add up to the amount and are whole minor units. Bank charges are at most the amount. Only one of income
- * source and its remark is given. A tax other than the trial estimate must be confirmed.
+ * Returns the rule an entered payment breaks (money description, section 5). Tax and after-tax amount must not both be
+ * zero, and must add up to the amount in whole minor units. Bank charges must not exceed the amount. Income source and
+ * its remark exclude each other. A tax other than the trial estimate must be confirmed.
  */
 export const enteredPaymentProblem = (
   amount: string,
@@ -94,7 +94,7 @@ const otherTax: TaxKind = 'Withholding';
 
 /**
  * Returns the tax lines to store: those of the trial, or one line with the tax a person entered. A health premium is
- * no tax and keeps its computed amount, unless the entered amount is less than the premium.
+ * not a tax and keeps its computed amount, unless the entered amount is less than the premium.
  */
 export const frozenTaxLines = (
   lines: readonly TaxLine[],

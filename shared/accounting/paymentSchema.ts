@@ -24,7 +24,7 @@ export const paymentItemSchema = advanceSchema.extend({
   payerEntity: payerEntitySchema,
   outstanding: decimalSchema,
   recouped: decimalSchema,
-  /** True when payment is proposed; it is made once a second person approves. */
+  /** True when the payment is proposed and waits for a second person's approval. */
   waitsForApproval: z.boolean(),
 });
 export type PaymentItem = z.infer<typeof paymentItemSchema>;
@@ -45,7 +45,7 @@ export const paymentQuerySchema = pagingSchema.extend({
 });
 export const paymentPageSchema = pageSchema(paymentItemSchema);
 
-/** A payment whose tax is to be estimated for a day. */
+/** Payment whose tax is estimated for a day. */
 export const taxTrialInputSchema = z.object({
   contractAdvanceId: advanceIdSchema,
   payDate: dateSchema,
@@ -57,7 +57,7 @@ export const taxTrialInputSchema = z.object({
 export const taxTrialSchema = z.object({
   contractAdvanceId: advanceIdSchema,
   currency: currencySchema,
-  /** The whole payment, and the part of it for the contract's licensor. */
+  /** Whole payment, and the part of it for the contract's licensor. */
   amount: decimalSchema,
   own: decimalSchema,
   tax: decimalSchema,
@@ -89,16 +89,16 @@ export const maxPaymentsPerCall = 50;
 export const confirmPaymentsSchema = z.object({
   contractAdvanceIds: z.array(advanceIdSchema).min(1).max(maxPaymentsPerCall),
   payDate: payDateSchema,
-  /** Payments with amounts of their own. A payment left out is made with the trial estimate. */
+  /** Payments with separate amounts. A payment left out is made with the trial estimate. */
   payments: z.array(enteredPaymentSchema).max(maxPaymentsPerCall).default([]),
 });
 
 /** Rolling payment with its status. */
 export const rollingItemSchema = paymentItemSchema.extend({
   rollingStatus: rollingStatusSchema,
-  /** Amount royalty has paid back of the payments of the series so far. */
+  /** Amount of the series' payments that royalty has paid back so far. */
   reached: decimalSchema,
-  /** Name of the result with which each decision would be rejected now; absent when the decision may be made. */
+  /** Name of the result with which each decision would be rejected now; absent for a decision that may be made. */
   refusals: z.object({ conditionMet: z.string().optional(), conditionNotMet: z.string().optional() }),
 });
 export type RollingItem = z.infer<typeof rollingItemSchema>;
@@ -111,7 +111,7 @@ export const rollingPageSchema = pageSchema(rollingItemSchema);
 
 export const rollingDecisionSchema = z.object({
   contractAdvanceId: advanceIdSchema,
-  /** True when the condition is met and the payment will be made; false when it will not be. */
+  /** True when the condition is met and the payment will be made; false when it will not be made. */
   conditionMet: z.boolean(),
   remark: z.string().trim().max(1000).optional(),
 });
@@ -143,6 +143,6 @@ export const deductDecisionSchema = z.object({
   contractId: contractIdSchema,
   batchId: z.string().max(60),
   deduct: z.boolean(),
-  /** Held amount the person saw. The call is rejected when it has changed since. */
+  /** Held amount the person saw. The call is rejected if it has changed since. */
   held: decimalSchema,
 });

@@ -23,10 +23,11 @@ export const royaltyLineSchema = z.object({
   agentId: z.string(),
   /** Work or recording the income is for. */
   workRef: z.string(),
-  /** First day of the usage period. An advance with a deduction range takes only royalty of its days. */
+  /** First day of the usage period. An advance with a deduction range takes only royalty of days in it. */
   usedOn: dateSchema,
   /**
-   * Territory of use, and the contracts below in a chain of sub-licences the income came through; see `WorkRoyalty`.
+   * Territory of use, and the contracts further down a chain of sub-licences the income came through; see
+   * `WorkRoyalty`.
    */
   territory: z.number().int().optional(),
   through: z.array(z.string()).optional(),
@@ -34,8 +35,8 @@ export const royaltyLineSchema = z.object({
   royalty: decimalSchema,
   commission: decimalSchema,
   /**
-   * Royalty in the receiving currency, when it differs from the statement currency; licensors are shown this amount.
-   * Each line is rounded by itself, so the sum of the lines may differ from the rounded total in the last digit.
+   * Royalty in the receiving currency, if it differs from the statement currency; licensors see this amount. Each line
+   * is rounded separately, so the sum of the lines may differ from the rounded total in the last digit.
    */
   receivedRoyalty: decimalSchema.optional(),
 });
@@ -47,7 +48,7 @@ export type RoyaltyLine = z.infer<typeof royaltyLineSchema>;
  */
 export const bookingSchema = z.object({
   batchId: z.string(),
-  /** 1 for the confirmation. Each later run books income that was parked before and is resolved now. */
+  /** 1 for the confirmation. Each later run books previously parked income that is now resolved. */
   run: z.number().int().min(1).default(1),
   /** The currency of the statement. */
   currency: currencySchema,
@@ -62,7 +63,7 @@ export type Booking = z.infer<typeof bookingSchema>;
 export const receiptSchema = z.object({
   batchId: z.string(),
   run: z.number().int().min(1).default(1),
-  /** Paying company whose bank account the money reached. */
+  /** Paying company whose bank account received the money. */
   payer: z.string(),
   payDate: dateSchema,
   statementCurrency: currencySchema,
@@ -95,7 +96,7 @@ export const byContract = (lines: readonly RoyaltyLine[]): ContractLines[] => {
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 };
 
-/** Contracts booked or received in one posting. The numbers keep a posting within one DynamoDB transaction. */
+/** Maximum contracts booked or received in one posting. It keeps a posting within one DynamoDB transaction. */
 export const contractsPerBooking = 30;
 export const contractsPerReceipt = 8;
 
@@ -120,8 +121,8 @@ const commissionLegs = (lines: readonly RoyaltyLine[], sign: (amount: Decimal) =
   }));
 
 /**
- * Returns the postings of a booking. The platform owes the gross (or it was parked before), licensors have earned
- * their royalty and agents their commission. One more posting parks the income without a licensor.
+ * Returns the postings of a booking. The platform owes the gross (or it was parked before), licensors have earned their
+ * royalty and agents their commission. One more posting parks the income without a licensor.
  * @throws RangeError when a line's royalty and commission do not add up to its gross
  */
 export const bookingPostings = (booking: Booking): Posting[] => {
@@ -175,16 +176,16 @@ export const receiptKey = (receipt: Receipt, index: number): string =>
   `receive#${receipt.batchId}#${receipt.run}#${receipt.statementCurrency}#${index}`;
 
 /**
- * Returns the amount, in whole minor units of the receiving currency, by which a receipt is short of what is owed at
- * its rate.
+ * Returns the amount, in whole minor units of the receiving currency, by which a receipt falls short of the amount owed
+ * at its rate.
  */
 const receiptDifference = (receipt: Receipt, owed: string, cash: string, serviceFee: string): Decimal =>
   splitShortfall(subtract(atRate(receipt, owed), add(cash, serviceFee)), receipt.receivingCurrency)
     .difference;
 
 /**
- * Returns the amount a receipt adds to the difference account. For an adjustment it is the change between the old and
- * the new difference, so that all postings of a batch add up to the difference of the whole batch.
+ * Returns the amount a receipt adds to the difference account. For an adjustment it is the change from the old to the
+ * new difference, so all postings of a batch add up to the difference of the whole batch.
  */
 const differenceAdded = (receipt: Receipt, owed: Decimal): Decimal => {
   const { cash, serviceFee, before } = receipt;
@@ -197,10 +198,9 @@ const differenceAdded = (receipt: Receipt, owed: Decimal): Decimal => {
 };
 
 /**
- * Returns the postings of the house for a receipt: cash and bank charges against the receivable. A difference from
- * the amount owed at the given rate goes to the difference account in whole minor units, and the rest below one minor
- * unit to the rounding account. When the currency changes, the exchange account clears one currency against the
- * other.
+ * Returns the postings of the house for a receipt: cash and bank charges against the receivable. A difference from the
+ * amount owed at the given rate goes to the difference account in whole minor units, and the rest below one minor unit
+ * to the rounding account. If the currency changes, the exchange account clears one currency against the other.
  */
 export const receiptPostings = (receipt: Receipt): Posting[] => {
   const { batchId, run, payer, cash, serviceFee, receivingCurrency, statementCurrency } = receipt;
@@ -243,7 +243,7 @@ export const receivedRoyalties = (receipt: Receipt, { lines }: ContractLines): W
     royalty: receivedRoyalty ?? atRate(receipt, royalty),
   }));
 
-/** Lines of a contract, with the recoupments their royalty makes. */
+/** Lines of a contract, with the recoupments from their royalty. */
 export type ContractReceipt = { group: ContractLines; recoupments: readonly Recoupment[] };
 
 /**
@@ -277,8 +277,8 @@ const recoupedBy = ({ batchId }: Receipt, { group, recoupments }: ContractReceip
   }));
 
 /**
- * Returns the postings of licensors for a receipt: accrued royalty becomes payable, less what pays back advances.
- * If money is received in another currency than the statement's, moves accrued royalty and commission to it.
+ * Returns the postings of licensors for a receipt: accrued royalty becomes payable, less the part that pays back
+ * advances. If money is received in another currency than the statement's, moves accrued royalty and commission to it.
  */
 export const contractReceiptPostings = (
   receipt: Receipt,

@@ -4,11 +4,11 @@ import type { Receipt, Reconciliation } from '../money/reconciliationSchema.ts';
 import { isAboveTolerance, splitShortfall, toCash } from '../money/cashRounding.ts';
 import type { ReceivedCash } from './receivingSchema.ts';
 
-/** Returns what a platform owes for a batch in one currency: licensed and open income, without ignored rows. */
+/** Returns the amount a platform owes for a batch in one currency: licensed and open income, without ignored rows. */
 export const owedFor = ({ licensed, open }: Reconciliation): string => add(licensed, open);
 
 /**
- * Returns the receipt of one currency of a batch. Without `cash` the owed amount arrived in full, in the statement
+ * Returns the receipt of one currency of a batch. Without `cash`, the owed amount arrived in full, in the statement
  * currency and its minor unit. `difference` and `rounding` are the owed amount at the rate less cash and fee, in the
  * receiving currency.
  */
@@ -29,9 +29,7 @@ export const toReceipt = (payDate: string, line: Reconciliation, cash: ReceivedC
   };
 };
 
-/**
- * Returns the cash to propose for a line: the owed amount at the rate less the fee, in the currency's minor unit.
- */
+/** Returns the proposed cash of a line: the owed amount at the rate less the fee, in the currency's minor unit. */
 export const proposedCash = (line: Reconciliation, cash: Omit<ReceivedCash, 'received'>): string =>
   toCash(subtract(multiply(owedFor(line), cash.exchangeRate), cash.serviceFee), cash.receivingCurrency);
 

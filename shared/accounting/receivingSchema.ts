@@ -8,7 +8,7 @@ import { payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 import { reconciliationSchema, receiptSchema } from '../money/reconciliationSchema.ts';
 
-/** Batch as the receiving screens list it. */
+/** Batch as listed on the receiving screens. */
 export const receivableSchema = z.object({
   batchId: idSchema('bat'),
   batchNo: z.string(),
@@ -69,12 +69,12 @@ export const confirmReceiptSchema = z
     statementIdList: z.array(idSchema('bat')).min(1).max(100),
     payDate: dateSchema,
     payer: payerEntitySchema.default('taipei'),
-    /** Recoups advances. The product always does. */
+    /** Recoups advances. The product always sets it. */
     runDeduction: z.literal(true).default(true),
     recalculate: z.literal(false).default(false),
-    /** Versions of the batches when the person saw their totals. A batch that has changed since is rejected. */
+    /** Versions of the batches whose totals the person saw. A batch that has changed since is rejected. */
     versions: z.record(idSchema('bat'), z.number().int()).optional(),
-    /** At most one for each batch and currency. */
+    /** At most one per batch and currency. */
     cash: z.array(receivedCashSchema).max(500).default([]),
   })
   .refine(({ payer, payDate }) => isPossiblePayDay(payer, payDate), { path: ['payDate'], message: 'future' })
@@ -93,7 +93,7 @@ export const payDateChangeSchema = z.object({
   payDate: dateSchema,
 });
 
-/** Outcome for each batch of a request. Failures are named; the others are done. */
+/** Outcome for each batch of a request. Failures are listed; the other batches are received. */
 export const receivingOutcomeSchema = z.object({
   done: z.array(idSchema('bat')),
   failures: z.array(z.object({ batchId: idSchema('bat'), name: z.string() })),

@@ -20,19 +20,19 @@ export type RecoupableAdvance = {
   /** Territories of use whose royalty may pay it back; every territory when absent or empty. */
   regions?: readonly number[];
   /**
-   * Upper level of a chain of sub-licences that was paid a part of the advance. Only royalty that came through
+   * Upper level of a chain of sub-licences that received a part of the advance. Only royalty that came through
    * `throughContractId` pays it back.
    */
   part?: { licensorId: string; throughContractId: string };
-  /** Position in a series of rolling payments. The payment they follow has none and comes first. */
+  /** Position in a series of rolling payments. The first payment has none. */
   order?: number;
-  /** Amount still to recoup, less what is held for a decision; zero or more. */
+  /** Amount still to be recouped, less the amount held for a decision; zero or more. */
   outstanding: string;
 };
 
 /**
  * Royalty of one work under the contract, in the currency it was received in. `usedOn` is the first day of the usage
- * period it was earned in.
+ * period.
  */
 export type WorkRoyalty = {
   workRef: string;
@@ -40,7 +40,7 @@ export type WorkRoyalty = {
   royalty: string;
   /** Territory of use. Only a worldwide scope covers an absent one. */
   territory?: number;
-  /** Contracts below in a chain of sub-licences the royalty came through. */
+  /** Contracts further down a chain of sub-licences that the royalty came through. */
   through?: readonly string[];
 };
 
@@ -72,12 +72,11 @@ const byAge = (a: RecoupableAdvance, b: RecoupableAdvance): number => (ageKey(a)
 const least = (a: Scaled, b: Scaled): Scaled => (a < b ? a : b);
 
 /**
- * Recoups a contract's advances from received royalty.
- * Advances are paid back in the order they were paid; rolling payments of one day follow their position. An advance
- * takes only royalty of its works, its territories and its deduction range. Royalty is taken only once. A refund of
- * one work lowers what all works together can pay back; so does an earlier refund that later royalty has not made up
- * for.
- * @param refunded excess of earlier refunds over what was earned, zero or more
+ * Recoups a contract's advances from received royalty. Advances are paid back in the order they were paid; rolling
+ * payments of one day follow their position. An advance takes only royalty of its works, its territories and its
+ * deduction range. Royalty is taken only once. A refund of one work lowers the amount that all works together can pay
+ * back; so does an earlier refund that later royalty has not made up for.
+ * @param refunded excess of earlier refunds over earnings, zero or more
  */
 export const recoup = (
   royalties: readonly WorkRoyalty[],
@@ -109,7 +108,7 @@ export const recoup = (
   return recouped;
 };
 
-/** Returns the key of a claim on royalty: a payment, and the licensor when it is an upper level's part of it. */
+/** Returns the key of a claim on royalty: a payment, and the licensor for an upper level's part of it. */
 export const claimKey = ({ advanceId, part }: { advanceId: string; part?: string }): string =>
   `${advanceId}|${part ?? ''}`;
 
@@ -121,14 +120,14 @@ export const claimOfAdvance = ({ advanceId, part }: RecoupableAdvance): string =
 export type ContractRoyalty = {
   royalties: readonly WorkRoyalty[];
   advances: readonly RecoupableAdvance[];
-  /** Excess of earlier refunds over what was earned; zero when absent. */
+  /** Excess of earlier refunds over earnings; zero when absent. */
   refunded?: string;
 };
 
 /**
- * Recoups advances from the royalty of several contracts, one contract after the other. An advance that several of
- * them can pay back (of a renewed contract, or of a licensor above more than one) is paid back only once.
- * @returns the recoupments of each contract, in the order given
+ * Recoups advances from the royalty of several contracts, one contract after the other. An advance that several of them
+ * can pay back (of a renewed contract, or of a licensor above more than one) is paid back only once.
+ * @returns the recoupments of each contract, in the given order
  */
 export const recoupInTurn = (
   contracts: readonly ContractRoyalty[],
@@ -154,9 +153,9 @@ const sumRoyalties = (royalties: readonly WorkRoyalty[]): Scaled =>
   royalties.reduce((total, { royalty }) => total + toScaled(royalty), 0n);
 
 /**
- * Reverses recoupments for a refund, so that no more stays recouped than was earned.
- * Only the part of the refund beyond what earlier receipts left payable is reversed. The advance paid last is
- * reversed first. Amounts held for a decision, or decided by a person, stay.
+ * Reverses recoupments for a refund, so the recouped amount never exceeds the earnings. Only the part of the refund
+ * beyond the amount earlier receipts left payable is reversed. The advance paid last is reversed first. Amounts held
+ * for a decision, or decided by a person, stay.
  * @param royalties those of one receipt of the contract
  * @param becamePayable sum that earlier receipts made payable under the contract, withdrawn or not
  * @returns recoupments with negative amounts; none unless the receipt as a whole is a refund
@@ -186,8 +185,8 @@ export const giveBack = (
 };
 
 /**
- * Returns the reversed recoupments that stay once a refund's lines are corrected: at most what the corrected lines
- * refund.
+ * Returns the reversed recoupments that stay after a refund's lines are corrected: at most the amount the corrected
+ * lines refund.
  */
 export const stillGivenBack = (
   before: readonly Recoupment[],

@@ -16,8 +16,8 @@ export const mayMoveRecord = (from: RecordStatus, to: RecordStatus): boolean => 
 export type RecordWithdrawal = { isPending: boolean; requestedAt: string };
 
 /**
- * Returns the type of a record. A withdrawal requested after the report was made settles the type; without one, a
- * later report makes it old.
+ * Returns the type of a record. A withdrawal requested after the report was made decides the type; without one, a later
+ * report makes it old.
  */
 export const toRecordType = (
   record: Pick<StatementRecord, 'status' | 'createdAt'>,
@@ -33,13 +33,13 @@ export const toRecordType = (
 
 type Aggregated = Pick<StatementRecord, 'statementRecordId' | 'status' | 'startDate' | 'endDate'>;
 
-/** Reason that income cannot be aggregated now, and the record that blocks it. */
+/** Reason income cannot be aggregated now, and the record that blocks it. */
 export type AggregationProblem = { result: ResultName; record?: Aggregated };
 
 /**
  * Returns the problem with aggregating income for a period (product description, section 4). It is impossible while a
  * withdrawal is pending. The same period can be aggregated again until its report is delivered. Another period can be
- * aggregated once the report before it was delivered or found wrong.
+ * aggregated after the report before it was delivered or found wrong.
  */
 export const aggregationProblem = (
   period: { startDate: string; endDate: string },

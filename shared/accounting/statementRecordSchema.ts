@@ -16,8 +16,8 @@ export const recordStatusSchema = z.enum(['originalState', 'DeliveredToAuthor', 
 export type RecordStatus = z.infer<typeof recordStatusSchema>;
 
 /**
- * Licensor's response to a report. The first four are the product's. `Withdrawn` is ours, because none of them fits a
- * report whose royalty was paid out.
+ * Licensor's response to a report. The first four are the product's. `Withdrawn` is ours: none of them fits a report
+ * whose royalty was paid out.
  */
 export const recordTypeSchema = z.enum([
   'GenerateReportOnly',
@@ -42,7 +42,7 @@ export const recordTotalsSchema = z.object({
   /** Licensor's part of payments under sub-licences; absent from reports made before it was recorded. */
   advanced: decimalSchema.optional(),
   deducted: decimalSchema,
-  /** Royalty held for a decision, less what was decided; absent from reports made before it was recorded. */
+  /** Royalty held for a decision, less the amounts decided; absent from reports made before it was recorded. */
   held: decimalSchema.optional(),
   withdrawn: decimalSchema,
   closing: decimalSchema,
@@ -64,7 +64,7 @@ export const statementRecordSchema = reportRangeSchema.extend({
   totals: recordTotalsSchema.optional(),
   createdAt: z.string(),
   createdBy: z.string(),
-  /** Time its file was first downloaded. A report must be looked at before it is delivered. */
+  /** Time its file was first downloaded. A report must be downloaded before it is delivered. */
   downloadedAt: z.string().optional(),
   deliveredAt: z.string().optional(),
   deliveredBy: z.string().optional(),

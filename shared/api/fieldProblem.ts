@@ -1,4 +1,4 @@
 import type { ResultName } from './resultCodes.ts';
 
-/** Broken rule over several fields: the result to refuse with, the field it concerns, and the word for its message. */
+/** Broken rule over several fields: the result of the refusal, the field it concerns, and the word for its message. */
 export type FieldProblem = { result: ResultName; path: string; message: string };

@@ -16,8 +16,8 @@ const tooBig = (issue: Extract<RawIssue, { code: 'too_big' }>): string => {
 };
 
 /**
- * Returns a short word for a broken schema rule, in the style of the schemas' own messages. Forms and files store
- * these words and translate them when they are shown. A limit follows after a colon (`tooLong:300`).
+ * Returns a short word for a broken schema rule, in the style of the schemas' own messages. Forms and files store these
+ * words and translate them for display. A limit follows a colon (`tooLong:300`).
  */
 export const issueWord = (issue: RawIssue): string => {
   if (issue.input === undefined || issue.input === null) return 'required';

@@ -7,13 +7,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodType;
 
 export type RouteDefinition = {
-  /** Lower camel case, unique over all areas; also the name of the handler's file. */
+  /** Lower camel case, unique across all areas; also the name of the handler's file. */
   id: string;
   method: Method;
   /** Path as the product description spells it, with `{param}` placeholders. Matching ignores case. */
   path: `/api/v${1 | 2}/${string}`;
   permission: Permission;
-  /** True when staff who have yet to add a required second factor may call it. */
+  /** True when staff who still have to add a required second factor may call it. */
   beforeSecondFactor?: true;
   /** One sentence for the API document. */
   summary: string;
@@ -21,9 +21,9 @@ export type RouteDefinition = {
   query?: Schema;
   body?: Schema;
   response: Schema;
-  /** Results of the product description for fields of the body that are missing, in place of `InvalidData`. */
+  /** Results that the product description gives for missing body fields, in place of `InvalidData`. */
   missing?: Readonly<Record<string, ResultName>>;
-  /** Results it may be refused with, besides the general ones. */
+  /** Results of its refusals, besides the general ones. */
   errors?: readonly ResultName[];
   /** Name of the change in the audit log; absent for reads. */
   audit?: string;
@@ -31,7 +31,7 @@ export type RouteDefinition = {
 
 export type Route<D extends RouteDefinition = RouteDefinition> = Readonly<D>;
 
-/** Output type of one of a route's schemas, or an empty object where it has none. */
+/** Output type of one of a route's schemas, or an empty object if it has none. */
 export type Parsed<R extends RouteDefinition, K extends 'params' | 'query' | 'body'> = R[K] extends Schema
   ? z.output<R[K]>
   : Record<string, never>;
@@ -45,7 +45,7 @@ export type Given<R extends RouteDefinition, K extends 'params' | 'query' | 'bod
 export type Answer<R extends RouteDefinition> = z.output<R['response']>;
 
 /**
- * Declares one route. From this declaration come the handler's types and parsing, the permission check, the API Gateway
+ * Declares one route. The declaration provides the handler's types and parsing, the permission check, the API Gateway
  * route and its Lambda, the typed web client, the API document and the test sweeps.
  */
 export const route = <const D extends RouteDefinition>(definition: D): Route<D> => definition;

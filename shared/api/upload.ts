@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
-/** Signed address to upload a file to: one form sent by `POST`, with exactly the fields given, whose policy S3 checks. */
+/**
+ * Signed address to upload a file to: one form sent by `POST` with exactly the given fields, whose policy S3 checks.
+ */
 export const uploadAddressShape = {
   uploadUrl: z.string(),
   uploadFields: z.record(z.string(), z.string()),
@@ -9,7 +11,7 @@ export const uploadAddressShape = {
 export const uploadAddressSchema = z.object(uploadAddressShape);
 export type UploadAddress = z.infer<typeof uploadAddressSchema>;
 
-/** Returns the form that uploads a file. S3 ignores what comes after the file, so the fields come first. */
+/** Returns the form that uploads a file. S3 ignores fields after the file, so the fields come first. */
 export const toUploadForm = ({ uploadFields }: UploadAddress, file: Blob): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(uploadFields)) form.append(name, value);

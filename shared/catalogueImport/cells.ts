@@ -10,7 +10,7 @@ import type { MusicalWork, Song } from '../works/schema.ts';
 /** Cells by column name, as a catalogue file holds them. */
 export type Cells = Record<string, string>;
 
-/** Returns the reference a file uses for a record: its external id where it has one, else its id. */
+/** Returns the reference a file uses for a record: its external id if it has one, otherwise its id. */
 export type FindReference = (id: string) => string;
 
 const filled = (cells: Readonly<Record<string, string | number | undefined>>): Cells =>
@@ -52,10 +52,10 @@ const platformIdsCell = (ids: readonly PlatformId[] = []): string =>
 
 type Performers = Song['performers'];
 
-/** Stands for a performer who is not registered, in the list of registered ones. */
+/** Marks an unregistered performer in the list of registered ones. */
 export const noPerformerId = '-';
 
-/** Returns the cells of performers: their names, and in the same order their registered ones. */
+/** Returns the cells of performers: their names, and the ids of registered ones in the same order. */
 const performerCells = (performers: Performers, findReference: FindReference): Cells => {
   const isAnyRegistered = performers.some(({ performerId }) => performerId);
   return filled({

@@ -2,7 +2,7 @@ import { detailPattern } from './shareDetail.ts';
 import { foldText } from '../statements/matching/normalise.ts';
 import type { CatalogueKind } from './schema.ts';
 
-/** Columns of each kind of file, besides names in further languages and numbered lines of shares. */
+/** Columns of each kind of file, except names in further languages and numbered lines of shares. */
 const columnsByKind: Readonly<Record<CatalogueKind, readonly string[]>> = {
   rightOwners: [
     ...[
@@ -40,7 +40,7 @@ const columnsByKind: Readonly<Record<CatalogueKind, readonly string[]>> = {
   ],
 };
 
-/** Pattern of the columns a file may have any number of. */
+/** Patterns of the columns that a file may have any number of. */
 const repeatedColumnsByKind: Readonly<Record<CatalogueKind, RegExp | undefined>> = {
   rightOwners: /^(name|alias)_.+$/,
   musicalWorks: new RegExp(
@@ -51,9 +51,7 @@ const repeatedColumnsByKind: Readonly<Record<CatalogueKind, RegExp | undefined>>
   contracts: undefined,
 };
 
-/**
- * Other headers people use for the columns, in Traditional Chinese or English. Simplified characters match as well.
- */
+/** Alternative headers for the columns, in Traditional Chinese or English. Simplified characters match as well. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   external_id: [
     '編號',
@@ -146,7 +144,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   exclusive_days: ['專屬天數', '獨家天數'],
 };
 
-/** Numbered headers people use for lines of shares: `權利人1`, `權利1類型`, `比例1`, `作者1`. */
+/** Numbered headers for lines of shares: `權利人1`, `權利1類型`, `比例1`, `作者1`. */
 const numberedNames: readonly (readonly [RegExp, string])[] = [
   [/^(?:權利)(\d+)(?:類型)$/, 'type'],
   [/^(?:權利|比例)類型(\d+)$/, 'type'],
@@ -187,8 +185,8 @@ const numberedColumn = (kind: CatalogueKind, header: string): string | undefined
 };
 
 /**
- * Returns the column of a header, in English or Chinese and any spelling. An unknown header is returned in its plain
- * spelling, in lower case.
+ * Returns the column of a header, in English or Chinese and any spelling. An unknown header is returned in lower case
+ * and plain spelling.
  */
 export const columnOfHeader = (kind: CatalogueKind, header: string): string => {
   const plain = plainName(header);

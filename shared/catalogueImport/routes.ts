@@ -99,7 +99,7 @@ export const exportCatalogue = route({
   query: z.object({ kind: catalogueKindSchema, cursor: z.string().max(2000).optional() }),
   response: z.object({
     rows: z.array(z.record(z.string(), z.string())),
-    /** Number of records of this kind. A contract has a row for every licensed work. */
+    /** Number of records of this kind. A contract has one row per licensed work. */
     total: z.number().int(),
     /** Number of records these rows belong to. */
     records: z.number().int(),

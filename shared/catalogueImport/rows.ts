@@ -14,7 +14,7 @@ import { musicalWorkFieldsSchema, songFieldsSchema } from '../works/schema.ts';
 export type CatalogueRow = {
   row: number;
   cells: Readonly<Record<string, string>>;
-  /** True when an earlier row of the file has the same record. */
+  /** True when an earlier row of the file is about the same record. */
   twice?: true;
 };
 
@@ -38,7 +38,7 @@ const normaliseLanguage = (tag: string): string => tagByLowerCase[tag.toLowerCas
 
 /**
  * Reads names from `name`, in `language`, and from `name_<language>`. Without `language`, a name with Han characters
- * is Traditional Chinese and any other English.
+ * counts as Traditional Chinese and any other as English.
  */
 const namesFrom = (cells: CatalogueRow['cells']) => {
   const native = normaliseLanguage(cells.language ?? (hasHan.test(cells.name ?? '') ? 'zh-Hant' : 'en'));
@@ -66,7 +66,7 @@ const textsFrom = (cells: CatalogueRow['cells'], column: string) => {
   return texts.length ? texts : undefined;
 };
 
-/** Reads performers; those of `performer_ids`, in the same order, are registered ones. */
+/** Reads performers. The registered ones are listed in `performer_ids`, in the same order. */
 const performersFrom = (cells: CatalogueRow['cells'], owner: Resolve) => {
   const ids = splitList(cells.performer_ids);
   return splitList(cells.performers).map((name, index) => {
@@ -86,7 +86,7 @@ const platformIdsFrom = (cells: CatalogueRow['cells']) =>
 const parseRegion = (cell: string | undefined): number | undefined =>
   cell === undefined ? undefined : (territoryCode(cell) ?? Number.NaN);
 
-/** Returns the numbers of the lines with any filled cell, so that a line without its type is reported as wrong. */
+/** Returns the numbers of the lines with any filled cell. A line without its type is therefore reported. */
 const lineNumbers = (cells: CatalogueRow['cells'], prefix: string): number[] => {
   const numbers = Object.keys(cells).flatMap((column) => {
     const [, number] = new RegExp(`^${prefix}([1-9]\\d*)_`).exec(column) ?? [];
@@ -106,7 +106,7 @@ const linesFrom = <T>(
 /** Returns a percentage without its sign. */
 const parsePercentage = (cell: string | undefined): string => (cell ?? '').replace(/\s*[%％]$/, '');
 
-/** Requires an external id. A later import recognises the record by it. */
+/** Requires an external id, by which a later import recognises the record. */
 const needed = { externalId: true } as const;
 const importedCompanySchema = companyFieldsSchema.required(needed);
 const importedMusicianSchema = musicianFieldsSchema.required(needed);
@@ -286,7 +286,7 @@ export const songOfRow = (
   return checked(row, importedSongSchema, value, columns, 'share');
 };
 
-/** Reads a track written as `disc-track=recording`; without the disc it is on the first. */
+/** Reads a track written as `disc-track=recording`. Without the disc it is on the first one. */
 const trackFrom = (part: string, song: Resolve) => {
   const [, disc = '1', track = '', reference = ''] = /^(?:(\d+)-)?(\d+)\s*=\s*(.+)$/.exec(part) ?? [];
   return { disc: Number(disc), track: parseNumber(track), songId: resolved(song, reference) };
@@ -313,7 +313,7 @@ export const albumOfRow = (row: CatalogueRow, owner: Resolve, song: Resolve = ow
 const parseRegions = (cell: string | undefined): number[] =>
   splitList(cell).map((name) => territoryCode(name) ?? Number.NaN);
 
-/** Reads the contract a row belongs to; all rows of one contract repeat it. Parties are given by external id. */
+/** Reads the contract a row belongs to, which all rows of one contract repeat. Parties are given by external id. */
 export const contractOfRow = (row: CatalogueRow, resolve: Resolve) => {
   const { cells } = row;
   const value = {
@@ -379,7 +379,7 @@ export const unitOfRow = (row: CatalogueRow, resolve: Resolve) => {
 const referringColumn =
   /^(work|song|album_id|original|licensor|agent|(right|share)\d+_((pub\d+_)?owner|author_id))$/;
 
-/** Returns the references to other records in a row, to look them up together. */
+/** Returns the references to other records in a row, for one joint lookup. */
 export const referencesOfRow = ({ cells }: CatalogueRow): string[] =>
   Object.entries(cells).flatMap(([column, cell]) => {
     if (column === 'performer_ids') return splitList(cell).filter((part) => part !== noPerformerId);

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { idSchema } from '../reference/ids.ts';
 
-/** Kinds of catalogue files. Right owners are imported before works, works before recordings, these before albums and contracts. */
+/** Kinds of catalogue files, in the order of import: right owners, works, recordings, then albums and contracts. */
 export const catalogueKinds = ['rightOwners', 'musicalWorks', 'songs', 'albums', 'contracts'] as const;
 export const catalogueKindSchema = z.enum(catalogueKinds);
 export type CatalogueKind = z.infer<typeof catalogueKindSchema>;
 
 export const catalogueImportIdSchema = idSchema('imp');
 
-/** Reasons that a file cannot be read. */
+/** Reasons a file cannot be read. */
 export const catalogueFileFaults = ['empty', 'encoding', 'damaged', 'columns', 'columnsTwice'] as const;
 export type CatalogueFileFault = (typeof catalogueFileFaults)[number];
 
-/** Preview of a file before it is imported. */
+/** Preview of a file before its import. */
 export const cataloguePreviewSchema = z.object({
-  /** Reason that the file cannot be imported; all other fields are empty then. */
+  /** Reason the file cannot be imported; all other fields are then empty. */
   problem: z.enum(catalogueFileFaults).optional(),
   /** Encoding of a text file; absent for a workbook. */
   encoding: z.string().optional(),
@@ -39,7 +39,7 @@ export const catalogueRowErrorSchema = z.object({
 });
 export type CatalogueRowError = z.infer<typeof catalogueRowErrorSchema>;
 
-/** Row that was not imported, as it is in the file, with all its problems. */
+/** Row that was not imported, with its original cells and all its problems. */
 export const failedRowSchema = z.object({
   row: z.number().int(),
   /** Filled cells by column. */
@@ -48,7 +48,7 @@ export const failedRowSchema = z.object({
 });
 export type FailedRow = z.infer<typeof failedRowSchema>;
 
-/** Maximum rows of an error file in one request. The number is low because a row may hold lyrics. */
+/** Maximum rows of an error file per request. The number is low because a row may hold lyrics. */
 export const maxFailedRowsPerRequest = 50;
 
 export const catalogueImportSchema = z.object({
@@ -56,14 +56,14 @@ export const catalogueImportSchema = z.object({
   kind: catalogueKindSchema,
   fileName: z.string(),
   state: z.enum(catalogueImportStates),
-  /** Records in the file; known once it has been read. */
+  /** Records in the file; absent until it has been read. */
   rows: z.number().int(),
   processed: z.number().int(),
   created: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
   failed: z.number().int(),
-  /** Reason that the whole file failed. */
+  /** Reason the whole file failed. */
   problem: z.string().optional(),
   startedAt: z.string(),
   finishedAt: z.string().optional(),

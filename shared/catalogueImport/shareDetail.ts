@@ -32,7 +32,7 @@ const readShare = (part: string) => {
   };
 };
 
-/** Reads shares by right and territory from a cell. What is no share is left for the schema to report. */
+/** Reads shares by right and territory from a cell. Invalid parts are left for the schema to report. */
 export const sharesFrom = (cell: string | undefined) =>
   cell === undefined ? undefined : splitList(cell).map(readShare);
 
@@ -57,7 +57,7 @@ const publisherCells = (publisher: ChainPublisher, findReference: FindReference)
   agreement_isac: publisher.agreement?.isac,
 });
 
-/** Returns the cells of a copyright line's detail by what follows `right1_`. */
+/** Returns the cells of a copyright line's detail by the text after `right1_`. */
 export const detailCells = (
   line: CopyrightLine,
   findReference: FindReference,
@@ -76,7 +76,7 @@ export const detailCells = (
 
 type ReadCell = (name: string) => string | undefined;
 
-/** Returns an object without its absent fields; `undefined` when nothing is left. */
+/** Returns an object without its absent fields; `undefined` when no field is left. */
 const given = <T extends object>(fields: T): Partial<T> | undefined => {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return entries.length ? (Object.fromEntries(entries) as Partial<T>) : undefined;
@@ -96,7 +96,7 @@ const partyFrom = (cell: ReadCell) => ({
 /**
  * Reads the detail of a copyright line from its cells.
  * @param publishers numbers of the publishers the row has cells of
- * @param owner returns the id of the right owner a reference stands for
+ * @param owner returns the id of the right owner that a reference stands for
  */
 export const detailFrom = (
   cell: ReadCell,
@@ -137,7 +137,7 @@ const columnByField: Readonly<Record<string, string>> = {
   agreement: 'agreement_type',
 };
 
-/** Returns what follows `right1_` in the column of a field of detail, such as `pub2_role`. */
+/** Returns the text that follows `right1_` in the column of a field of detail, such as `pub2_role`. */
 export const detailColumn = ([field = '', index, part = '']: readonly string[]): string =>
   field === 'publishers'
     ? `pub${Number(index ?? 0) + 1}_${columnByField[part] ?? (part || 'role')}`

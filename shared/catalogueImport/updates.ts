@@ -6,26 +6,25 @@ import type { CatalogueRow } from './rows.ts';
 
 /** Row of an existing record, completed with the record's own cells. */
 export type CompletedRow = CatalogueRow & {
-  /** Columns filled by the file. */
+  /** Columns filled in by the file. */
   given: readonly string[];
 };
 
 /**
- * Returns the group of share lines a column belongs to. Shares are only valid together, so a row that has one line of
- * a group must have all of them.
+ * Returns the group of share lines a column belongs to. Shares are only valid together, so a row with one line of a
+ * group must have all of them.
  */
 const linePrefix = (column: string): string | undefined => /^(right|share)\d+_/.exec(column)?.[1];
 
 /**
- * Completes a row with the cells of the record it changes, so that a column the file leaves out or empty stays as it
- * is.
+ * Completes a row with the cells of the record it changes: a column the file leaves out or empty does not change.
  * @param cells current cells of the record
  */
 export const completedRow = (row: CatalogueRow, cells: Readonly<Cells>): CompletedRow => {
   const given = Object.keys(row.cells);
   const replaced = new Set(given.map(linePrefix));
   const kept = Object.entries(cells).filter(([column]) => {
-    // Registered performers stand in the order of the names.
+    // Registered performers are listed in the order of the names.
     if (column === 'performer_ids' && given.includes('performers')) return false;
     const prefix = linePrefix(column);
     return !prefix || !replaced.has(prefix);
@@ -79,7 +78,7 @@ const columnsByField: Readonly<Record<string, RegExp>> = {
   platformIds: /^platform_ids$/,
 };
 
-/** First columns of the fields that have several, and those whose name is not the field's. */
+/** First columns of the fields that have several, and columns with a name other than the field's. */
 const firstColumns: Readonly<Record<string, string>> = {
   names: 'name',
   nativeCultureInfo: 'language',
@@ -90,7 +89,7 @@ const firstColumns: Readonly<Record<string, string>> = {
   tracks: 'tracks',
 };
 
-/** Returns the column a refusal of the store is about, by the dotted name of the field. */
+/** Returns the column that a refusal of the store is about, by the dotted name of the field. */
 export const columnOfField = (path: string): string => {
   const [field = ''] = path.split('.');
   return firstColumns[field] ?? field;
@@ -99,9 +98,7 @@ export const columnOfField = (path: string): string => {
 const withoutGaps = <T extends object>(value: T): Partial<T> =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Partial<T>;
 
-/**
- * Merges names: the order of the record and the fields a file has no column for, such as a description, are kept.
- */
+/** Merges names. Keeps the record's order and the fields a file has no column for, such as a description. */
 const mergedNames = (before: readonly NameEntry[], after: readonly NameEntry[]): NameEntry[] => {
   const kept = before.map((entry) => ({
     ...entry,
@@ -111,7 +108,7 @@ const mergedNames = (before: readonly NameEntry[], after: readonly NameEntry[]):
   return [...kept, ...after.filter(({ cultureInfo }) => !known.has(cultureInfo))];
 };
 
-/** Merges texts by language; those of the record stay in their order. */
+/** Merges texts by language. The record's texts keep their order. */
 const mergedTexts = (before: readonly LocalizedText[], after: readonly LocalizedText[]): LocalizedText[] => {
   const known = new Set<string>(before.map(({ cultureInfo }) => cultureInfo));
   return [
@@ -151,7 +148,7 @@ const mergedShares = (before: readonly Share[], after: readonly Share[]): readon
     return { ...detail, ...withoutGaps(line) } as Share;
   });
 
-/** Returns whether two texts are equal without the blanks around them, which a cell does not keep. */
+/** Returns whether two texts are equal apart from surrounding blanks, which a cell does not keep. */
 const isSameText = (before: unknown, after: unknown): boolean =>
   typeof before === 'string' && typeof after === 'string' && before.trim() === after.trim();
 

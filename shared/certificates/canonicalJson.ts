@@ -2,8 +2,8 @@ const writeProperty = ([name, value]: [string, unknown]): string =>
   `${JSON.stringify(name)}:${canonicalJson(value)}`;
 
 /**
- * Returns the canonical JSON of a value: names in the order of their UTF-16 code units, no white space, strings escaped as
- * `JSON.stringify` does. Fields without a value are left out. Source: RFC 8785, with whole numbers only.
+ * Returns the canonical JSON of a value: names in the order of their UTF-16 code units, no white space, strings escaped
+ * as by `JSON.stringify`. Leaves out fields without a value. Source: RFC 8785, with whole numbers only.
  * @throws TypeError for anything but objects, lists, strings, whole numbers and booleans
  */
 export const canonicalJson = (value: unknown): string => {

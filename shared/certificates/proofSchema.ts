@@ -3,7 +3,10 @@ import { anyHexSchema, hexSchema } from './hex.ts';
 
 const hashSchema = hexSchema(32);
 
-/** Registered content of one work: everything its certificate shows, and a salt. Its canonical JSON is a leaf of the tree. */
+/**
+ * Registered content of one work: everything its certificate shows, and a salt. Its canonical JSON is a leaf of the
+ * tree.
+ */
 export const claimSchema = z.strictObject({
   format: z.literal('refrain-claim/1'),
   certificateId: z.string(),
@@ -14,7 +17,7 @@ export const claimSchema = z.strictObject({
   requestedAt: z.string(),
   sha256: hashSchema,
   md5: hexSchema(16),
-  /** Random, so that the path of one work does not tell the records of others to somebody who guesses them. */
+  /** Random. Without it, the path of one work would reveal the records of others to somebody who guesses them. */
   salt: hexSchema(16),
 });
 export type Claim = z.infer<typeof claimSchema>;
@@ -23,7 +26,7 @@ export type Claim = z.infer<typeof claimSchema>;
 export const inclusionSchema = z.strictObject({
   leafIndex: z.int().min(0),
   treeSize: z.int().min(1),
-  /** Hashes beside the way from the leaf to the root, leaf first. */
+  /** Hashes beside the path from the leaf to the root, leaf first. */
   path: z.array(hashSchema).max(64),
   root: hashSchema,
 });
@@ -56,7 +59,7 @@ export type LedgerAnchor = z.infer<typeof ledgerAnchorSchema>;
 
 const bitcoinAnchorSchema = z.strictObject({
   kind: z.literal('bitcoin'),
-  /** OpenTimestamps file of the digest of the tree's head, with one way to one block. */
+  /** OpenTimestamps file of the digest of the tree's head, with one path to one block. */
   timestamp: anyHexSchema,
   height: z.int().min(0),
   blockHash: hashSchema,
@@ -65,11 +68,11 @@ const bitcoinAnchorSchema = z.strictObject({
 });
 export type BitcoinAnchor = z.infer<typeof bitcoinAnchorSchema>;
 
-/** Evidence that fixes the root of a tree in time. */
+/** Evidence of when the root of a tree existed. */
 export const anchorSchema = z.discriminatedUnion('kind', [ledgerAnchorSchema, bitcoinAnchorSchema]);
 export type Anchor = z.infer<typeof anchorSchema>;
 
-/** The proof file: the claim, its place in the tree, and what fixes the tree in time. */
+/** The proof file: the claim, its place in the tree, and the evidence of when the tree existed. */
 export const proofSchema = z.strictObject({
   format: z.literal('refrain-proof/1'),
   claim: claimSchema,

@@ -61,7 +61,7 @@ export const downloadCertificate = route({
   permission: 'infoRoleAuthority/viewMusicalWork',
   summary: 'Get the certificate of a musical work as a PDF in a language; call again until it is ready',
   params: z.object({ id: musicalWorkIdSchema, language: pathLanguageSchema }),
-  /** A registration of the work; the last one that is done unless given. */
+  /** Registration of the work; the last finished one by default. */
   query: z.object({ certificateId: certificateIdSchema.optional() }),
   response: reportDownloadSchema,
 });

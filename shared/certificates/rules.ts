@@ -2,10 +2,10 @@ import type { MusicalWork } from '../works/schema.ts';
 import { percentageSchema } from '../works/shareRules.ts';
 import type { SignState } from './schema.ts';
 
-/** Returns a time as certificates print it, the same everywhere, so that it can be compared: `2026-01-31 08:15:00 UTC`. */
+/** Returns a time as certificates print it, in one form everywhere: `2026-01-31 08:15:00 UTC`. */
 export const certificateTime = (at: string): string => at.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC');
 
-/** Tokens of a whole work: one for each hundredth of a percent. */
+/** Tokens of a whole work: one per hundredth of a percent. */
 export const wholeWork = 10_000;
 
 /** Returns the tokens of a share, such as 3333 for `"33.33"`. */
@@ -37,8 +37,8 @@ export const tokensByOwner = (
 export type TokenProblem = 'TokenPercentageWrong' | 'TokenRightOwnerWrong' | 'TokenCountWrong';
 
 /**
- * Returns why the shares of a work cannot be registered (result codes 3101 to 3103): a line that is no whole number of
- * tokens, a right owner who is not there any more, lines that do not add up to the whole work.
+ * Returns why the shares of a work cannot be registered (result codes 3101 to 3103): a line is not a whole number of
+ * tokens, a right owner does not exist any more, or the lines do not add up to the whole work.
  * @param owners ids of the right owners that exist
  */
 export const tokenProblem = (
@@ -52,7 +52,7 @@ export const tokenProblem = (
   return total === wholeWork ? undefined : 'TokenCountWrong';
 };
 
-/** Registrations of a work: the one under way, and the last one that is done, with the SHA-256 of their records. */
+/** Registrations of a work: the one under way and the last finished one, with the SHA-256 of their records. */
 export type Registrations = {
   pending?: { sha256: string } | undefined;
   done?: { sha256: string } | undefined;
@@ -60,7 +60,7 @@ export type Registrations = {
 
 /**
  * Returns the state of a work.
- * @param sha256 of the record of the work as it is now
+ * @param sha256 of the current record of the work
  */
 export const signState = ({ pending, done }: Registrations, sha256: string): SignState => {
   if (pending) return 'Registering';

@@ -7,7 +7,7 @@ import { hexSchema } from './hex.ts';
 
 export const certificateIdSchema = idSchema('crt');
 
-/** Languages of certificates as a path names them: in lower case, as the edge makes it. */
+/** Languages of certificates as a path names them: in lower case, as the distribution rewrites it. */
 export const languageOfPath = {
   en: 'en',
   'zh-hant': 'zh-Hant',
@@ -38,7 +38,7 @@ export const shownAnchorSchema = z.object({
 });
 export type ShownAnchor = z.infer<typeof shownAnchorSchema>;
 
-/** Content of a certificate, shown to everybody who has its address. */
+/** Content of a certificate, visible to everybody who has its address. */
 export const certificateSchema = z.object({
   certificateId: certificateIdSchema,
   /** Counts the registrations of a work, from 1. */
@@ -71,11 +71,11 @@ export type SignStatus = z.infer<typeof signStatusSchema>;
 export const proofFilesSchema = z.object({
   /** The proof: canonical JSON of `proofSchema`. */
   proof: z.string(),
-  /** The record of the work that was registered: canonical JSON of `workRecordSchema`. */
+  /** The registered record of the work: canonical JSON of `workRecordSchema`. */
   record: z.string(),
 });
 
-/** A registered work in which a right owner has a share. */
+/** Registered work in which a right owner has a share. */
 export const tokenHoldingSchema = z.object({
   musicalWorkId: musicalWorkIdSchema,
   certificateId: certificateIdSchema,

@@ -4,8 +4,8 @@ import type { MusicalWork } from '../works/schema.ts';
 import { toTokens } from './rules.ts';
 
 /**
- * The record of a work that is registered: what identifies it, its words, and who holds which share. Remarks and the ids
- * other systems gave it are no part of it, so that changing them changes nothing that was registered.
+ * The registered record of a work: its identification, its words, and who holds which share. It excludes remarks and
+ * ids of other systems, so changing those does not affect the registration.
  */
 export const workRecordSchema = z.strictObject({
   format: z.literal('refrain-work/1'),
@@ -59,7 +59,10 @@ export const recordOfWork = (work: MusicalWork, findName: (rightOwnerId: string)
   })),
 });
 
-/** Returns the writers a certificate names: the authors of the copyright lines, or the right owners where no line names one. */
+/**
+ * Returns the writers a certificate names: the authors of the copyright lines, or the right owners if no line names
+ * one.
+ */
 export const listWriters = (work: MusicalWork, findName: (rightOwnerId: string) => string): string[] => {
   const names = writerNames(work);
   return names.length

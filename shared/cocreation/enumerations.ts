@@ -32,7 +32,9 @@ export const coCreationRoles = {
 export type CoCreationRole = keyof typeof coCreationRoles;
 export const coCreationRoleSchema = z.literal(Object.values(coCreationRoles));
 
-/** Contribution of an author to the composition, by the product's number; `notSpecified` for work on the recording alone. */
+/**
+ * Contribution of an author to the composition, by the product's number; `notSpecified` for work on the recording only.
+ */
 export const creationTypes = { composer: 1, lyricist: 2, notSpecified: 3 } as const;
 export type CreationType = keyof typeof creationTypes;
 export const creationTypeSchema = z.literal(Object.values(creationTypes));

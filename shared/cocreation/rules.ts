@@ -11,7 +11,7 @@ import { totalOfShares } from '../works/shareRules.ts';
 import { creationTypes, type CoCreationStation } from './enumerations.ts';
 import type { AuthorLine, CoCreationFields, MemberFields } from './schema.ts';
 
-/** Line whose author is chosen. */
+/** Line with a chosen author. */
 type ChosenLine = AuthorLine & { authorId: string };
 
 const isChosen = (line: AuthorLine): line is ChosenLine => line.authorId !== undefined;
@@ -21,7 +21,7 @@ export const authorIds = ({ authors }: Pick<CoCreationFields, 'authors'>): strin
   ...new Set(authors.flatMap(({ authorId }) => authorId ?? [])),
 ];
 
-/** Adds up the percentages of lines that are one share, in the order of their first lines. */
+/** Adds up the percentages of lines that form one share, in the order of their first lines. */
 const addUp = <T extends { percentage: string }>(lines: readonly T[], toKey: (line: T) => string): T[] => {
   const byKey = new Map<string, T>();
   for (const line of lines) {
@@ -33,8 +33,8 @@ const addUp = <T extends { percentage: string }>(lines: readonly T[], toKey: (li
 };
 
 /**
- * Returns the copyright shares of a co-created work. Every author holds the same part of the composition as of the recordings.
- * Lyricists and composers are named as its writers; the part of all others is a part of the music without a writer.
+ * Returns the copyright shares of a co-created work. Every author holds the same part of the composition as of the
+ * recordings. Lyricists and composers are named as its writers; all others hold a part of the music without a writer.
  */
 const toCopyrights = (authors: readonly AuthorLine[]): MusicalWorkFields['copyrights'] =>
   addUp(
@@ -47,7 +47,7 @@ const toCopyrights = (authors: readonly AuthorLine[]): MusicalWorkFields['copyri
     ({ rightType, authorId, rightOwnerId }) => JSON.stringify([rightType, authorId, rightOwnerId]),
   );
 
-/** Returns the musical work a co-creation makes; none for a cover, which records an existing one. */
+/** Returns the musical work a co-creation makes; `undefined` for a cover, which records an existing one. */
 export const toMusicalWork = ({
   names,
   nativeCultureInfo,
@@ -59,14 +59,14 @@ export const toMusicalWork = ({
 
 const accompanimentMarks: Readonly<Record<string, string>> = { 'zh-Hant': '（伴奏）', 'zh-Hans': '（伴奏）' };
 
-/** Returns the title of the accompaniment, so that a statement row with the song's title does not match both. */
+/** Returns the title of the accompaniment. It differs from the song's title, so a statement row does not match both. */
 const accompanimentName = ({ cultureInfo, name }: NameEntry): NameEntry => ({
   cultureInfo,
   name: `${name}${accompanimentMarks[cultureInfo] ?? ' (Instrumental)'}`,
 });
 
 /**
- * Returns the recordings a co-creation makes: the song, and its accompaniment when that has an ISRC.
+ * Returns the recordings a co-creation makes: the song, and its accompaniment if that has an ISRC.
  * @param performers performers with their names
  * @param musicalWorkId the work they record
  */
@@ -104,14 +104,14 @@ export const toRecordings = (
   return [song, accompaniment];
 };
 
-/** Returns the number of the contract of the author at a place, which counts from 0. */
+/** Returns the contract number of the author at an index, from 0. */
 export const toContractNumber = ({ contractNumber }: { contractNumber: string }, place: number): string =>
   `${contractNumber}-${place + 1}`;
 
 /** Author with the number of its contract and the station that pays. */
 export type ContractParty = { authorId: string; contractNumber: string; station: CoCreationStation };
 
-/** Returns the contract of an author. That of a cover licenses recordings only. */
+/** Returns the contract of an author. For a cover it licenses recordings only. */
 export const toContract = (
   { isCover, contract }: Pick<CoCreationFields, 'isCover' | 'contract'>,
   displayName: string,
@@ -228,9 +228,9 @@ const termsProblem = (fields: CoCreationFields): FieldProblem | undefined => {
 };
 
 /**
- * Returns the broken rule over several fields of a co-creation (platform description, section 5): authors who are musicians,
- * each chosen for a role; percentages that add up to exactly 100; performers who are musicians; and the rules of a musical work
- * and a contract. That authors are registered members only the store knows.
+ * Returns the broken rule over several fields of a co-creation (platform description, section 5): authors must be
+ * musicians, each chosen for a role; percentages must add up to exactly 100; performers must be musicians; and the
+ * rules of a musical work and a contract apply. Only the store can check that authors are registered members.
  */
 export const coCreationProblem = (fields: CoCreationFields): FieldProblem | undefined =>
   problemOfNames(fields) ??

@@ -19,13 +19,13 @@ import { coCreationRoleSchema, coCreationStationSchema, creationTypeSchema } fro
 /** Maximum members registered together. */
 const maxMembers = 20;
 
-/** Maximum lines of authors. The numbers of their contracts are reserved in the transaction that makes the work. */
+/** Maximum lines of authors. The transaction that makes the work also reserves the numbers of their contracts. */
 export const maxAuthors = 30;
 
-/** Maximum languages of a title; more would not fit the transaction that makes the work and its recordings. */
+/** Maximum languages of a title. More would not fit the transaction that makes the work and its recordings. */
 const maxTitles = 10;
 
-/** Characters of a contract's number that follow the common one: a hyphen and the place of the author. */
+/** Characters appended to the common contract number: a hyphen and the position of the author. */
 const numberSuffix = 3;
 
 /** Musician who may be chosen as an author, and the station that pays. */
@@ -46,18 +46,18 @@ export const coworkMemberSchema = z.object({
 export type CoworkMember = z.infer<typeof coworkMemberSchema>;
 export const coworkMemberPageSchema = pageSchema(coworkMemberSchema);
 
-/** Part of an author: its role is chosen first, then the author. */
+/** Part of an author. Its role is chosen first, then the author. */
 export const authorLineSchema = z.object({
   role: coCreationRoleSchema,
   creationType: creationTypeSchema,
-  /** Absent while no author is chosen, which the rule refuses. */
+  /** Absent until an author is chosen; the rules refuse a missing one. */
   authorId: rightOwnerIdSchema.optional(),
-  /** Part of the income of work and recordings, in percent; all lines add up to 100. */
+  /** Part of the income of work and recordings, in percent. All lines add up to 100. */
   percentage: percentageSchema,
 });
 export type AuthorLine = z.infer<typeof authorLineSchema>;
 
-/** Fields of the new musical work besides its title. */
+/** Fields of the new musical work except its title. */
 export const workPartSchema = musicalWorkFieldsSchema.omit({
   names: true,
   nativeCultureInfo: true,
@@ -65,7 +65,7 @@ export const workPartSchema = musicalWorkFieldsSchema.omit({
   copyrights: true,
 });
 
-/** Fields of the recording besides its title. */
+/** Fields of the recording except its title. */
 export const recordingPartSchema = songFieldsSchema
   .omit({
     names: true,
@@ -78,11 +78,11 @@ export const recordingPartSchema = songFieldsSchema
     platformIds: true,
   })
   .extend({
-    /** ISRC of the accompaniment; with it the accompaniment is a recording of its own. */
+    /** ISRC of the accompaniment. If given, the accompaniment becomes a separate recording. */
     accompanimentIsrc: isrcSchema.optional(),
   });
 
-/** Terms that the contracts of all authors have in common. */
+/** Terms common to the contracts of all authors. */
 export const contractPartSchema = contractFieldsSchema
   .pick({
     agentId: true,
@@ -99,7 +99,7 @@ export const contractPartSchema = contractFieldsSchema
     remark: true,
   })
   .extend({
-    /** Number of all contracts together; the contract of the first author adds `-1`. */
+    /** Common number of the contracts. The contract of the first author appends `-1`. */
     contractNumber: z
       .string()
       .trim()
@@ -124,13 +124,13 @@ export const coCreationFieldsSchema = z.object({
 export type CoCreationFields = z.infer<typeof coCreationFieldsSchema>;
 
 export const coCreationInputSchema = coCreationFieldsSchema.extend({
-  /** True to confirm that works and recordings of the same name are others. */
+  /** True to confirm that works and recordings of the same name are different ones. */
   notTheSame: z.boolean().default(false),
   idempotencyKey: idempotencyKeySchema,
 });
 export type CoCreationInput = z.infer<typeof coCreationInputSchema>;
 
-/** Part of an author, with the contract where the reader may see it. */
+/** Part of an author, with the contract if the reader may see it. */
 export const coCreationAuthorSchema = z.object({
   authorId: rightOwnerIdSchema,
   names: namesShape.names,
@@ -153,7 +153,7 @@ export const coCreationSchema = z.object({
   accompanimentId: songIdSchema.optional(),
   keyCode: z.string().optional(),
   authors: z.array(coCreationAuthorSchema),
-  /** False for the moments until the contract of every author is made. */
+  /** False until the contract of every author is made, which takes moments. */
   isComplete: z.boolean(),
   createdAt: z.iso.datetime(),
 });

@@ -36,7 +36,7 @@ const sharesRegions = (a: AdvanceFields, b: AdvanceFields): boolean =>
     b.incomeRegions.some((other) => areaContains(one, other) || areaContains(other, one)),
   );
 
-/** Returns a payment item without the fields of rolling payments, unless it is one. */
+/** Removes the fields of rolling payments from a payment item, unless it is one. */
 export const ownFields = (fields: AdvanceFields): AdvanceFields => {
   if (isRolling(fields)) return fields;
   const { relatedAdvanceId: _follows, rollingOrder: _order, ...rest } = fields;
@@ -89,7 +89,7 @@ const findDecision = (item: Item): Advance['rollingDecision'] =>
 
 /**
  * Returns whether royalty ever pays back a payment. A payment that is not deducted, or whose condition was not met,
- * does not bring a threshold nearer.
+ * does not count towards a threshold.
  */
 const isPaidBack = (item: Item): boolean =>
   deducts(item) && findDecision(item) !== 'confirmedConditionNotMet';
@@ -123,7 +123,7 @@ const itemProblem = (item: Item, others: readonly Item[], currency: Currency): C
     : undefined);
 
 /**
- * Returns the rule that payment items to add break, among themselves or with the existing ones.
+ * Returns the rule that new payment items break, among themselves or with the existing ones.
  * @param currency currency of the contract, in which the payments are made
  */
 export const advancesProblem = (
@@ -139,8 +139,8 @@ export const advancesProblem = (
 };
 
 /**
- * Returns the reason that the rolling payments of a series forbid a change of a payment item. They must still follow
- * a payment and be able to reach their thresholds.
+ * Returns why the rolling payments of a series forbid a change of a payment item. They must still follow a payment and
+ * be able to reach their thresholds.
  */
 const seriesProblem = (
   before: Advance,
@@ -200,7 +200,7 @@ export type Series = {
   rolling: readonly Advance[];
   /** Amount paid back of all payments of the series. */
   recouped: Decimal;
-  /** Amount still to pay back of the payments made. */
+  /** Amount still to be paid back of the payments made. */
   outstanding: Decimal;
 };
 
@@ -215,9 +215,9 @@ const earlierPayments = (rolling: Advance, series: Series): Advance[] =>
   series.rolling.filter((other) => (other.rollingOrder ?? 0) < (rolling.rollingOrder ?? 0));
 
 /**
- * Returns the reason that a rolling payment cannot be decided. The first payment must be paid and every earlier
- * rolling payment decided. To find the condition met, the earlier confirmed ones must be paid, the payments made not
- * fully paid back, and the threshold reached.
+ * Returns why a rolling payment cannot be decided. The first payment must be paid and every earlier rolling payment
+ * decided. To confirm that the condition is met, the earlier confirmed ones must be paid, the payments made must not be
+ * fully paid back, and the threshold must be reached.
  */
 export const rollingDecisionProblem = (
   rolling: Advance,
@@ -237,7 +237,7 @@ export const rollingDecisionProblem = (
   return undefined;
 };
 
-/** Returns the reason that a payment item cannot be paid. It does not check the amounts. */
+/** Returns why a payment item cannot be paid. Does not check the amounts. */
 export const paymentProblem = (advance: Advance): ContractProblem['result'] | undefined => {
   if (advance.paid) return 'PaidAdvanceCannotChange';
   if (!isRolling(advance)) return undefined;
@@ -245,7 +245,7 @@ export const paymentProblem = (advance: Advance): ContractProblem['result'] | un
   return advance.rollingDecision ? undefined : 'RollingNotConfirmed';
 };
 
-/** Returns the reason that a payment item cannot be changed or removed. */
+/** Returns why a payment item cannot be changed or removed. */
 export const changeProblem = (
   advance: Advance,
   others: readonly Advance[],
@@ -258,8 +258,8 @@ export const changeProblem = (
 };
 
 /**
- * Returns the rule broken by moving the last day of deduction ranges. The day is never earlier than before, and no
- * range overlaps another payment of the contract.
+ * Returns the rule broken by moving the last day of deduction ranges. The new day must not be earlier than before, and
+ * no range may overlap another payment of the contract.
  * @param endDates new last day by the item's id
  */
 export const extendProblem = (

@@ -60,7 +60,7 @@ export const advanceFieldsSchema = z.object({
 });
 export type AdvanceFields = z.infer<typeof advanceFieldsSchema>;
 
-/** States of a rolling payment. The two unconfirmed ones follow from the amount royalty has paid back. */
+/** States of a rolling payment. The two unconfirmed ones depend on the amount royalty has paid back. */
 export const rollingStatuses = [
   'unconfirmedBelowThreshold',
   'unconfirmedReachedThreshold',
@@ -70,7 +70,7 @@ export const rollingStatuses = [
 export const rollingStatusSchema = z.enum(rollingStatuses);
 export type RollingStatus = z.infer<typeof rollingStatusSchema>;
 
-/** Upper level of a chain of sub-licences that was paid its share of an advance. */
+/** Upper level of a chain of sub-licences that received its share of an advance. */
 export const sharedPartSchema = z.object({
   licensorId: rightOwnerIdSchema,
   licensorName: z.string().optional(),
@@ -80,15 +80,14 @@ export const sharedPartSchema = z.object({
 export type SharedPart = z.infer<typeof sharedPartSchema>;
 
 /**
- * Payment of a payment item, as it was made; it never changes. `amount` is the sum of `tax`, `afterTax` and the
- * shared parts.
+ * Payment of a payment item as made; it never changes. `amount` is the sum of `tax`, `afterTax` and the shared parts.
  */
 export const advancePaymentSchema = z.object({
   payDate: dateSchema,
   payerEntity: payerEntitySchema,
   tax: decimalSchema,
   afterTax: decimalSchema,
-  /** Bank charges the payer bears besides the payment. */
+  /** Bank charges the payer bears in addition to the payment. */
   serviceFee: decimalSchema,
   taxLines: z.array(taxLineSchema),
   principle: z.enum(taxPrinciples).optional(),

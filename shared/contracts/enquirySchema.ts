@@ -46,7 +46,7 @@ export const unitStatusSchema = z.object({
   /** Payment items that cover it: all of them, and the paid ones. */
   advances: z.array(advanceIdSchema),
   paidAdvances: z.array(advanceIdSchema),
-  /** True when it belongs to a payment item for all works and would leave its scope. */
+  /** True when a payment item for all works would no longer cover it. */
   leavesAllWorks: z.boolean(),
   usedByRows: z.boolean(),
 });

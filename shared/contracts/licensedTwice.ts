@@ -5,8 +5,8 @@ import { licencesOverlap } from './rules.ts';
 type Licence = LicenceScope & { readonly licensorId: string; readonly agentId: string };
 
 /**
- * Returns the licences by which two agents would license the same use of a work for one licensor, when the licences of two records
- * become those of one. Each licence is returned once.
+ * Returns the licences by which two agents would license the same use of a work for one licensor after the licences of
+ * two records are merged. Returns each licence once.
  */
 export const licensedTwice = <L extends Licence>(some: readonly L[], others: readonly L[]): L[] => {
   const meet = (one: L, other: L): boolean =>

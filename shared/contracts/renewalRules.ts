@@ -2,7 +2,9 @@ import type { ResultName } from '../api/resultCodes.ts';
 import { addDays, utcDay, daysBetween } from '../reference/dates.ts';
 import { maxContractNumberLength, type Contract } from './schema.ts';
 
-/** Days before its end from which a contract is listed for renewal, and days after it until which it stays. */
+/**
+ * Days before its end from which a contract is listed for renewal, and days after its end until which it stays listed.
+ */
 export const renewalWindow = { daysBefore: 90, daysAfter: 365 } as const;
 
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
@@ -24,8 +26,8 @@ const wholeMonths = (from: string, until: string): number | undefined => {
 };
 
 /**
- * Returns the term that follows a contract's. It begins the day after and lasts as many months, or as many days when
- * the term is not a whole number of months.
+ * Returns the term that follows a contract's. It begins the day after and lasts as many months, or as many days if the
+ * term is not a whole number of months.
  */
 export const nextTerm = ({ startDate, endDate }: Pick<Contract, 'startDate' | 'endDate'>) => {
   const start = addDays(endDate, 1);
@@ -46,7 +48,7 @@ export const renewedNumber = (contractNumber: string): string => {
   return stem.slice(0, maxContractNumberLength - mark.length) + mark;
 };
 
-/** Returns the reason that a contract cannot be renewed for a term. */
+/** Returns why a contract cannot be renewed for a term. */
 export const renewalProblem = (
   contract: Pick<Contract, 'endDate' | 'renewal'>,
   term: { startDate: string; endDate: string },
@@ -63,8 +65,8 @@ export const renewalProblem = (
 export type RenewalDuty = 'renew' | 'remind' | undefined;
 
 /**
- * Returns the action due for a contract on a day. An evergreen contract renews itself on its last day. For every
- * other contract, and before that day, somebody is reminded once.
+ * Returns the action due for a contract on a day. An evergreen contract renews itself on its last day. Before that day,
+ * and for every other contract, somebody gets one reminder.
  */
 export const renewalDuty = (
   contract: Pick<Contract, 'endDate' | 'renewal' | 'renewalCondition'> & { remindedOn?: string },

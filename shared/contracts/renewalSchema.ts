@@ -22,8 +22,8 @@ export const renewalQuerySchema = pagingSchema.extend({ state: z.enum(renewalSta
 export const renewalPageSchema = pageSchema(renewalItemSchema);
 
 /**
- * Fields of a renewal that differ from the contract before. Works licensed to the old contract's last day are
- * licensed under the new one.
+ * Fields of a renewal that differ from the old contract. Works licensed to the old contract's last day are licensed
+ * under the new one.
  */
 export const renewalInputSchema = z.object({
   contractId: contractIdSchema,

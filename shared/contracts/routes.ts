@@ -136,7 +136,7 @@ export const checkContractNumber = route({
   summary: 'Availability of a paper contract number, with the contract that has it',
   query: z.object({
     contractNumber: z.string().trim().min(1).max(100),
-    /** Contract being edited; its own number counts as free. */
+    /** Contract being edited. Its own number counts as free. */
     contractId: contractIdSchema.optional(),
   }),
   response: z.object({
@@ -207,7 +207,7 @@ export const deleteContractUnit = route({
   summary: 'Remove a work from a contract',
   params: unitParams,
   query: z.object({
-    /** True to confirm that the work leaves the scope of a payment item that covers all works. */
+    /** True to confirm that a payment item for all works will no longer cover the work. */
     confirmed: z.stringbool().default(false),
   }),
   response: z.object({}),

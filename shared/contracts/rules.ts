@@ -40,7 +40,7 @@ export const contractProblem = (contract: ContractFields): ContractProblem | und
   return undefined;
 };
 
-/** Returns whether a user manages a contract, as its agent and staff do. Its licensor can only read it. */
+/** Returns whether a user manages a contract, as its agent or as staff. Its licensor can only read it. */
 export const managesContract = (
   { kind, companyInfoId }: Pick<User, 'kind' | 'companyInfoId'>,
   { agentId }: Pick<ContractFields, 'agentId'>,
@@ -52,8 +52,8 @@ type Linked = Pick<
 >;
 
 /**
- * Returns the broken rule of a contract under another one (platform description, section 8). The upper contract
- * allows sub-licensing, its agent is the lower one's licensor, and it covers the lower one's term and rights.
+ * Returns the broken rule of a contract under another one (platform description, section 8). The upper contract must
+ * allow sub-licensing, its agent must be the lower one's licensor, and it must cover the lower one's term and rights.
  */
 export const chainProblem = (lower: Linked, upper: Linked): ResultName | undefined => {
   if (upper.subLicense === 'none') return 'TheContractNeedLicensingRights';
@@ -102,14 +102,14 @@ type Limits = Pick<ContractFields, 'contractType' | 'startDate' | 'endDate' | 'r
 
 const isRecording = (workId: string): boolean => workId.startsWith('sng_');
 
-/** Returns whether a contract of a type may list a work or recording. */
+/** Returns whether a contract of a type may list a kind of work. */
 const mayList = (contractType: ContractFields['contractType'], workId: string): boolean =>
   contractType === 'both' || (contractType === 'recording') === isRecording(workId);
 
 /**
  * Returns the problem of a work licensed for more than its contract: a kind of work the contract does not cover, days
  * outside its term, or a right it does not hold.
- * @param contract current contract; after a later change of it, see `scopeWithin`
+ * @param contract current contract; for later changes of it, see `scopeWithin`
  */
 export const beyondContract = (unit: Terms, contract: Limits): ContractProblem | undefined => {
   if (!mayList(contract.contractType, unit.workId))
@@ -124,9 +124,9 @@ export const beyondContract = (unit: Terms, contract: Limits): ContractProblem |
 };
 
 /**
- * Returns the scope a work is licensed for: the part of the unit's days and rights that its contract covers. Rights
- * that exist only in compositions are left out for a recording. Returns `undefined` when the contract does not cover
- * such works or no day is left.
+ * Returns the scope a work is licensed for: the part of the unit's days and rights that its contract covers. Leaves out
+ * rights that exist only in compositions for a recording. Returns `undefined` when the contract does not cover such
+ * works or no day is left.
  */
 export const scopeWithin = (
   unit: Terms,
@@ -145,7 +145,7 @@ export const scopeWithin = (
   return start <= end ? { rights, regions, excludedRegions, start, end } : undefined;
 };
 
-/** Returns the works that occur more than once among the units to add and the existing ones. */
+/** Returns the works that occur more than once among the new units and the existing ones. */
 export const duplicatedWorks = (
   added: readonly { workId: string }[],
   present: Iterable<string> = [],

@@ -52,7 +52,7 @@ export const contractFieldsSchema = z.object({
   licensorShare: percentageSchema,
   authorisedRegions: z.array(regionSchema).min(1, 'ContractAreaRequired').max(300),
   excludedRegions: z.array(regionSchema).max(300).default([]),
-  /** Licensed rights by catalogue code; a code covers those below it. */
+  /** Licensed rights by catalogue code. A code includes those below it. */
   rights: z.array(rightSchema).min(1).max(200),
   subLicense: subLicenseSchema.default('none'),
   renewalCondition: renewalConditionSchema.default('none'),
@@ -60,7 +60,7 @@ export const contractFieldsSchema = z.object({
   payerEntity: payerEntitySchema,
   bankAccountId: idSchema('bnk').optional(),
   identityId: idSchema('idn').optional(),
-  /** Day of the month, or the wording, of the settlement of accounts. */
+  /** Day of the month of settlement, or its wording in the contract. */
   settlement: z.string().trim().max(200).optional(),
   summary: remarkSchema.optional(),
   remark: remarkSchema.optional(),
@@ -110,7 +110,7 @@ export const contractUnitSchema = contractUnitFieldsSchema.extend({
 });
 export type ContractUnit = z.infer<typeof contractUnitSchema>;
 
-/** Units added together. All are added or none; at most 20, so that they fit one transaction. */
+/** Units added together, all or none. At most 20, which fit one transaction. */
 export const unitsInputSchema = z.object({ units: z.array(contractUnitFieldsSchema).min(1).max(20) });
 export const unitUpdateSchema = contractUnitFieldsSchema
   .omit({ workId: true, workType: true })

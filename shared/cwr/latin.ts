@@ -1,6 +1,6 @@
 import { isRoman } from './rules.ts';
 
-/** Returns a text in capitals of the Latin alphabet without accents, as fields other than national names are written. */
+/** Returns a text in Latin capitals without accents, as every field except national names is written. */
 export const capitals = (text: string): string =>
   text
     .normalize('NFKD')
@@ -15,7 +15,7 @@ export const pickRoman = (names: readonly string[]): string => {
   return written.find(isRoman) ?? written[0] ?? '';
 };
 
-/** Returns the last word of a name as last name, and what is before it as first name. */
+/** Splits a name: its last word is the last name, the words before are the first name. */
 export const splitName = (name: string): { lastName: string; firstName: string } => {
   const at = name.lastIndexOf(' ');
   return { lastName: name.slice(at + 1), firstName: at < 0 ? '' : name.slice(0, at) };

@@ -126,7 +126,7 @@ const territoryOf3 = layout(
   `sequence:3n id:9 ${shares} ${place} prSociety:4s mrSociety:4s srSociety:4s filler:32 validity:4n`,
 );
 
-/** Records of version 3.0, which moves societies and shares to the territories. */
+/** Records of version 3.0, which states societies and shares with the territories. */
 const layoutsOf3: Readonly<Record<string, Layout>> = {
   HDR: frame(
     'senderType:2 senderId:4 senderName:45 senderIpi:11 creationDate:8 creationTime:6 transmissionDate:8 characterSet:15 version:3 revision:3 software:30 softwareVersion:30 fileName:27',
@@ -166,7 +166,7 @@ const layoutsOf3: Readonly<Record<string, Layout>> = {
   XRF: layout('organisation:4s identifier:14 identifierType:1 validity:1'),
 };
 
-/** Returns the layout of a record type; `undefined` for a type the version does not have or this reader does not know. */
+/** Returns the layout of a record type; `undefined` for a type that the version lacks or this reader does not know. */
 export const findLayout = (version: CwrVersion, type: string): Layout | undefined =>
   (version === '3.0' ? layoutsOf3 : layoutsOf2)[type];
 
@@ -178,7 +178,7 @@ const addedIn22: Readonly<Record<string, string>> = {
   ORN: 'visanVersion',
 };
 
-/** Returns the fields a version writes of a record. */
+/** Returns the fields that a version writes in a record. */
 export const fieldsWritten = (version: CwrVersion, type: string): Layout => {
   const fields = findLayout(version, type) ?? [];
   const first = version === '2.1' ? addedIn22[type] : undefined;

@@ -2,13 +2,13 @@
 export const cwrVersions = ['2.1', '2.2', '3.0'] as const;
 export type CwrVersion = (typeof cwrVersions)[number];
 
-/** Fields of a record by name; empty ones are left out. */
+/** Fields of a record by name, without empty ones. */
 export type CwrFields = Readonly<Record<string, string>>;
 
-/** Shares of the whole work by class of right, in hundredths of a percent: 10000 is all of it. */
+/** Shares of the whole work by class of right, in hundredths of a percent: 10000 is the whole. */
 export type CwrShares = { readonly PR: number; readonly MR: number; readonly SR: number };
 
-/** Shares a party collects in a territory (TIS code), or that it does not collect there. */
+/** Shares a party collects in a territory (TIS code), or the exclusion of that territory. */
 export type CwrTerritory = { readonly fields: CwrFields; readonly collected: CwrShares };
 
 /** Publisher (`SPU`, `OPU`) or writer (`SWR`, `OWR`) of a work. */
@@ -81,5 +81,5 @@ export type CwrFile = {
   readonly problems: readonly CwrProblem[];
 };
 
-/** Acknowledgement statuses of CWR: what became of a registration at a society. */
+/** Acknowledgement statuses of CWR: the outcome of a registration at a society. */
 export const ackStatuses = ['AC', 'AS', 'RA', 'SA', 'SR', 'CR', 'DU', 'RC', 'NP', 'RJ', 'CO'] as const;

@@ -3,13 +3,13 @@ import type { CwrFields, CwrFile, CwrProblem, CwrVersion } from './model.ts';
 import { readRecord } from './readRecord.ts';
 import { TransactionReader } from './readTransaction.ts';
 
-/** Joins the type and id of a sender: revision 8 writes an IPI name number of eleven digits over both. */
+/** Joins the type and id of a sender: in revision 8, an IPI name number of eleven digits fills both fields. */
 const joinSenderId = (header: CwrFields): CwrFields => {
   const { senderType = '', senderId = '', ...rest } = header;
   return /^\d\d$/.test(senderType) ? { ...rest, senderId: senderType + senderId } : header;
 };
 
-/** Returns the code of the society that sent a file; `undefined` when its sender is no society. */
+/** Returns the code of the society that sent a file; `undefined` when the sender is not a society. */
 export const findSociety = ({ senderType, senderId = '' }: CwrFields): string | undefined => {
   const code = senderId.slice(-3).padStart(3, '0');
   return senderType === 'SO' && /^\d{3}$/.test(code) ? code : undefined;
@@ -24,7 +24,8 @@ const findVersion = (lines: readonly string[]): CwrVersion => {
 };
 
 /**
- * Decodes a file: UTF-8, or Latin-1 when the bytes are not UTF-8, as senders of version 2.1 write. Later versions are UTF-8.
+ * Decodes a file: UTF-8, or Latin-1 when the bytes are not valid UTF-8, as some senders of version 2.1 write. Later
+ * versions are UTF-8.
  */
 export const decodeCwr = (bytes: Uint8Array): { text: string; isUtf8: boolean } => {
   try {
@@ -107,7 +108,7 @@ class FileReader {
   }
 }
 
-/** Reads the text of a CWR file. What cannot be read becomes a problem with its line; the rest is read all the same. */
+/** Reads the text of a CWR file. An unreadable line becomes a problem with its line number; the rest is still read. */
 export const readCwr = (text: string): CwrFile => {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const version = findVersion(lines);

@@ -25,8 +25,8 @@ const readValue = ({ kind }: Field, raw: string): { value: string; isWrong: bool
 };
 
 /**
- * Reads the fields of a line by position. Fields a line is too short for are empty, because many senders cut blanks at the
- * end. Positions count characters, not bytes.
+ * Reads the fields of a line by position. Fields beyond the end of the line are empty, because many senders drop blanks
+ * at the end. Positions count characters, not bytes.
  */
 export const readRecord = (
   version: CwrVersion,
@@ -57,7 +57,7 @@ export const readRecord = (
   return { line, type, fields };
 };
 
-/** Takes the shares of a record out of its fields. */
+/** Separates the shares of a record from its other fields. */
 export const splitShares = (fields: CwrFields): { shares: CwrShares; rest: CwrFields } => {
   const { prShare = '0', mrShare = '0', srShare = '0', ...rest } = fields;
   return { shares: { PR: Number(prShare), MR: Number(mrShare), SR: Number(srShare) }, rest };

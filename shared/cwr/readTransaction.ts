@@ -109,7 +109,9 @@ export class TransactionReader {
     party.territories.push({ fields: rest, collected: shares });
   }
 
-  /** Returns the party a record belongs to: `undefined` for one about the work, `null` when the party is missing. */
+  /**
+   * Returns the party a record belongs to: `undefined` for a record about the work, `null` when the party is missing.
+   */
   private findParty(type: string, fields: CwrFields, parties: readonly Party[]): Party | null | undefined {
     const kind = ['SPT', 'OPT', 'NPN'].includes(type)
       ? 'publisher'

@@ -24,7 +24,10 @@ export type CwrRecording = {
   readonly album?: Pick<Album, 'names' | 'nativeCultureInfo' | 'upc' | 'firstReleaseDate' | 'releaseCompany'>;
 };
 
-/** Returns the fields a record has room for. What is not Latin or too long is left out: societies do without it. */
+/**
+ * Returns the fields that fit a record. Leaves out values that are not Latin or too long; societies do not require
+ * them.
+ */
 const fitting = (version: CwrVersion, type: string, fields: Record<string, string | undefined>): CwrFields =>
   Object.fromEntries(
     fieldsWritten(version, type).flatMap(({ name, length }) => {

@@ -4,7 +4,7 @@ import { fieldsWritten } from './layouts.ts';
 import type { CwrFields, CwrParty, CwrVersion, CwrWork } from './model.ts';
 import { partyName } from './partyName.ts';
 
-/** Rules a work must keep before it is registered. Screens have a text for each. */
+/** Rules a work must meet before it is registered. Screens have a text for each. */
 export const cwrRules = [
   'titleMissing',
   'titleNotRoman',
@@ -27,14 +27,14 @@ export const cwrRules = [
 ] as const;
 export type CwrRule = (typeof cwrRules)[number];
 
-/** A rule a work breaks, and the party, class of right or field where it does. */
+/** Rule a work breaks, with the party, class of right or field concerned. */
 export type BrokenRule = { readonly rule: CwrRule; readonly at?: string };
 
 /** Tolerances of totals in hundredths of a percent (CWR 2.2: 0.06 for all together, 2 for the writers' half). */
 const tolerance = { total: 6, half: 200 };
 const all = 10_000;
 
-/** Returns whether a text has only characters that fields other than national names may have. */
+/** Returns whether a text has only the characters allowed outside national names. */
 export const isRoman = (text: string): boolean => /^[ -~]*$/.test(text);
 
 /** Returns what names a party in a broken rule: its name, else its id in the file. */
@@ -70,7 +70,7 @@ function* totalProblems({ parties, fields }: CwrWork): Generator<BrokenRule> {
   if (parties.some(({ owned }) => !owned)) return;
   for (const right of rightClasses) {
     const total = parties.reduce((sum, { owned }) => sum + owned![right], 0);
-    // Mechanical and synchronisation rights may be left out altogether.
+    // Mechanical and synchronisation rights may be left out completely.
     const isLeftOut = right !== 'PR' && total === 0;
     if (!isLeftOut && Math.abs(total - all) > tolerance.total) yield { rule: 'ownershipTotal', at: right };
   }
@@ -122,7 +122,7 @@ function* lengthProblems(version: CwrVersion, headType: string, work: CwrWork): 
       if (Array.from(fields[name] ?? '').length > length) yield { rule: 'valueTooLong', at: fields[name]! };
 }
 
-/** Returns the rules of the specification that a work breaks, so that a society would reject it. */
+/** Returns the rules of the specification that a work breaks; a society would reject it. */
 export const brokenRules = (version: CwrVersion, work: CwrWork): BrokenRule[] => {
   const { parties } = work;
   return [

@@ -34,7 +34,7 @@ export const cwrSenderSchema = z.object({
 });
 export type CwrSender = z.infer<typeof cwrSenderSchema>;
 
-/** Maximum works of one transmission, so that it is stored whole with what it registers. */
+/** Maximum works of one transmission, which is stored together with the works it registers. */
 export const maxWorks = 40;
 
 const musicalWorkIds = z
@@ -50,7 +50,7 @@ export const cwrCheckInputSchema = z.object({
 });
 export type CwrCheckInput = z.infer<typeof cwrCheckInputSchema>;
 
-/** Transaction a work would be registered by, and the rules it breaks. */
+/** Transaction that would register a work, and the rules it breaks. */
 export const checkedWorkSchema = z.object({
   musicalWorkId: musicalWorkIdSchema,
   title: z.string(),
@@ -78,7 +78,7 @@ export type Transmission = z.infer<typeof transmissionSchema>;
 export const registrationStatusSchema = z.enum(['sent', ...ackStatuses]);
 export type RegistrationStatus = z.infer<typeof registrationStatusSchema>;
 
-/** A transmission, and how many of its works have each status. Works that were sent again later are not counted. */
+/** Transmission, and how many of its works have each status. Works that were sent again later are not counted. */
 export const transmissionStateSchema = transmissionSchema.extend({
   statuses: z.array(z.object({ status: registrationStatusSchema, works: z.int() })),
 });
@@ -111,7 +111,7 @@ const problemSchema = z.object({
   found: z.string().optional(),
 });
 
-/** A transaction of a file, and the work of the catalogue it is about. */
+/** Transaction of a file, and the work of the catalogue it is about. */
 export const previewedWorkSchema = z.object({
   line: z.int(),
   type: z.string(),
@@ -119,17 +119,17 @@ export const previewedWorkSchema = z.object({
   number: z.string().optional(),
   iswc: z.string().optional(),
   writers: z.array(z.string()),
-  /** Status an acknowledgement gives, and the one the work has at the society until then. */
+  /** Status an acknowledgement states, and the work's current status at the society. */
   status: z.string().optional(),
   before: registrationStatusSchema.optional(),
   societyNumber: z.string().optional(),
   messages: z.array(z.string()),
-  /** Work with the number, the ISWC, or the title and a writer. */
+  /** Work with the same number or ISWC, or with the same title and a common writer. */
   match: z.object({ musicalWorkId: musicalWorkIdSchema, by: z.enum(['number', 'iswc', 'title']) }).optional(),
 });
 export type PreviewedWork = z.infer<typeof previewedWorkSchema>;
 
-/** Writer or publisher of a file, and the right owner it is. */
+/** Writer or publisher of a file, and the matching right owner. */
 export const cwrPartySchema = z.object({
   key: z.string(),
   kind: z.enum(['writer', 'publisher']),
@@ -137,7 +137,7 @@ export const cwrPartySchema = z.object({
   ipiNameNumber: z.string().optional(),
   /** Works of the file it takes part in. */
   works: z.int(),
-  /** Right owner with the IPI name number, else the only one with the name. */
+  /** Right owner with the IPI name number, otherwise the only one with the name. */
   match: z
     .object({ rightOwnerId: rightOwnerIdSchema, name: z.string(), by: z.enum(['ipi', 'name']) })
     .optional(),
@@ -150,12 +150,12 @@ export const maxPreviewed = 500;
 export const cwrPreviewSchema = z.object({
   version: cwrVersionSchema,
   sender: z.string(),
-  /** Code of the society the file is from; absent when it is from somebody else. */
+  /** Code of the society the file is from; absent for other senders. */
   society: z.string().optional(),
   works: z.array(previewedWorkSchema),
   total: z.int(),
   acknowledgements: z.int(),
-  /** Writers and publishers of the works, the most frequent first; the first of them where there are very many. */
+  /** Writers and publishers of the works, the most frequent first; shortened when there are very many. */
   parties: z.array(cwrPartySchema),
   problems: z.array(problemSchema),
   problemCount: z.int(),
@@ -169,16 +169,19 @@ const choicesShape = {
   genre: genreSchema,
 };
 
-/** Works made from a file in one call. */
+/** Maximum works made from a file in one call. */
 export const maxTakenWorks = 25;
 
 export const cwrTakeInputSchema = cwrFileInputSchema.extend({
-  /** Place of the first transaction, from 0. */
+  /** Index of the first transaction, from 0. */
   from: z.int().min(0).default(0),
   ...choicesShape,
   /** Right owner of the shares of writers who are not in the catalogue. */
   otherOwnerId: rightOwnerIdSchema.optional(),
-  /** Right owners chosen for parties by key, instead of those found; without one for a party that is none of them. */
+  /**
+   * Right owners chosen for parties, by key, in place of the matching ones; a missing one means that no right owner
+   * matches.
+   */
   parties: z
     .array(z.object({ key: z.string().max(400), rightOwnerId: rightOwnerIdSchema.optional() }))
     .max(maxPreviewed)
@@ -207,23 +210,23 @@ export const takenWorkSchema = z.object({
   musicalWorkId: musicalWorkIdSchema.optional(),
   /** Name of the result a work was refused with. */
   result: z.string().optional(),
-  /** Reason of a refusal, or field of the work that breaks a rule. */
+  /** Reason of a refusal, or the field of the work that breaks a rule. */
   reason: z.enum([...cwrObstacleReasons, 'rule']).optional(),
   at: z.string().optional(),
-  /** Statements of the file that the musical work does not take over as they are. */
+  /** Statements of the file that the musical work does not take over unchanged. */
   notes: z.array(z.object({ kind: z.enum(cwrNoteKinds), at: z.string().optional() })),
 });
 export type TakenWork = z.infer<typeof takenWorkSchema>;
 
 export const takenWorksSchema = z.object({
   items: z.array(takenWorkSchema),
-  /** Place of the next transaction; absent after the last. */
+  /** Index of the next transaction; absent after the last. */
   next: z.int().optional(),
 });
 
 export const acknowledgedSchema = z.object({
   taken: z.int(),
-  /** Acknowledgements that were left out: of works this sender did not send, or with a status CWR does not have. */
+  /** Acknowledgements left out: for works this sender did not send, or with an unknown status. */
   left: z.array(
     z.object({
       line: z.int(),

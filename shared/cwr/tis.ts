@@ -12,7 +12,7 @@ const tisAreas: Readonly<Record<number, string>> = {
   1008: '2132',
 };
 
-/** Returns the TIS code of a region; `undefined` for one that CWR has no code for. */
+/** Returns the TIS code of a region; `undefined` for a region without one. */
 export const toTis = (region: number): string | undefined =>
   region > 0 && region < 1000 ? String(region).padStart(4, '0') : tisAreas[region];
 

@@ -32,8 +32,8 @@ export type CwrOwner = {
 export type CwrOwners = ReadonlyMap<string, CwrOwner>;
 
 /**
- * Returns the number a sender gives a work (submitter work number, at most 14 characters): its external id where that
- * fits, else the end of its id.
+ * Returns the number a sender gives a work (submitter work number, at most 14 characters): its external id if that
+ * fits, otherwise the end of its id.
  */
 export const submitterNumber = (work: Pick<MusicalWork, 'externalId' | 'musicalWorkId'>): string => {
   const own = work.externalId?.toUpperCase();
@@ -87,7 +87,7 @@ type Draft = {
   publishers: CwrFields[];
 };
 
-/** Collects the parties of a work; a party that stands in two lines becomes one. */
+/** Collects the parties of a work. A party named in two lines becomes one. */
 class Parties {
   private readonly writers = new Map<string, Draft>();
   private readonly publishers: Draft[] = [];
@@ -175,7 +175,7 @@ class Parties {
     return draft;
   }
 
-  /** Starts a line: returns the drafts of its parties in their order, the writer first where the line has one. */
+  /** Starts a line: returns the drafts of its parties in their order, the writer first if the line has one. */
   startLine(line: CopyrightLine, parties: readonly PartyInCountry['party'][]): Draft[] {
     const writer = writerRights.has(line.rightType) ? this.addWriter(line) : undefined;
     const ownsHimself = (line.authorId ?? line.rightOwnerId) === line.rightOwnerId;
@@ -202,7 +202,7 @@ class Parties {
     const entries = [...collected].filter(([, shares]) => !isNone(shares));
     const rows = entries.flatMap(([region, shares]) => [
       { region, shares, indicator: 'I' },
-      // A smaller region with shares of its own is left out of the one around it.
+      // A smaller region with separate shares is excluded from the region around it.
       ...this.regions
         .filter((inner) => inner !== region && areaContains(region, inner))
         .map((inner) => ({ region: inner, shares: none, indicator: 'E' })),
@@ -277,8 +277,8 @@ const toTitleDetails = (work: Named, title: string): CwrDetail[] => {
 };
 
 /**
- * Returns a work as a registration. The first part of the world the shares tell apart gives what is owned, because CWR
- * states ownership once for all territories.
+ * Returns a work as a registration. CWR states ownership once for all territories, so it is taken from the first
+ * territory with separate shares.
  * @param original the work it adapts
  * @param recordings recordings of the work, which name its performers
  */

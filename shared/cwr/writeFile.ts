@@ -1,7 +1,7 @@
 import { fieldsWritten, frameTypes, type Field } from './layouts.ts';
 import type { CwrFields, CwrParty, CwrShares, CwrVersion, CwrWork, WorkType } from './model.ts';
 
-/** Reports a value that does not fit its field. Rules find such values before a file is written. */
+/** Reports a value that does not fit its field. The rules find such values before a file is written. */
 export class CwrValueTooLong extends Error {
   constructor(record: string, field: string, value: string) {
     super(`${record} ${field}: ${value}`);
@@ -80,8 +80,8 @@ class Writer {
 const groupVersions = { '2.1': '02.10', '2.2': '02.20', '3.0': '03.00' } as const;
 
 /**
- * Writes a file: one group for each transaction type, in the order of their first transaction. Lines end with CR and LF.
- * Encode the text as UTF-8; the rules see to it that version 2.1 has only ASCII.
+ * Writes a file: one group per transaction type, in the order of their first transaction. Lines end with CR and LF.
+ * Encode the text as UTF-8; the rules ensure that version 2.1 has only ASCII.
  * @throws CwrValueTooLong
  */
 export const writeCwr = (

@@ -16,7 +16,7 @@ export type AnrTag = z.infer<typeof anrTagSchema>;
 export const anrTagsSchema = z.object({ items: z.array(anrTagSchema) });
 export const anrTagInputSchema = z.object({ name: z.string().trim().min(1).max(50) });
 
-/** Ratings of a demo together. */
+/** Average of all ratings of a demo. */
 const overallShape = {
   ratingCount: z.number().int(),
   /** Mean of the points, 3 for the best, with two decimals; absent without a rating. */
@@ -24,7 +24,7 @@ const overallShape = {
   myScore: scoreLevelSchema.optional(),
 };
 
-/** Rating of one person of A&R. */
+/** Rating of one A&R person. */
 export const anrRatingSchema = z.object({
   userId: z.string(),
   raterName: z.string(),
@@ -33,7 +33,7 @@ export const anrRatingSchema = z.object({
 });
 export type AnrRating = z.infer<typeof anrRatingSchema>;
 
-/** Notes of A&R about a demo. No response to an author contains it. */
+/** Notes of A&R about a demo. Responses to authors never contain them. */
 export const anrReviewSchema = z.object({
   demoId: demoIdSchema,
   ...overallShape,
@@ -45,7 +45,7 @@ export const anrReviewSchema = z.object({
 });
 export type AnrReview = z.infer<typeof anrReviewSchema>;
 
-/** A rating, which needs no version, or remark and tags, which name the version they were read at. */
+/** A rating, which needs no version, or remark and tags with the version they were read at. */
 export const anrReviewInputSchema = z
   .object({
     demoId: demoIdSchema,
@@ -74,7 +74,7 @@ export const anrDemoPageSchema = pageSchema(anrDemoSchema);
 
 export const anrDemoQuerySchema = pagingSchema.omit({ cursor: true }).extend({
   keyword: keywordSchema,
-  /** `unrated` shows demos nobody rated yet, `mine` those the caller did not. */
+  /** `unrated` shows demos nobody has rated yet, `mine` those the caller has not rated. */
   rating: z.enum(['unrated', 'mine']).optional(),
   mood: z.coerce.number().pipe(moodSchema).optional(),
   genre: z.coerce.number().pipe(genreSchema).optional(),

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
-/** Kinds of audio of a demo: the full song (`Demo`) and the accompaniment without the voice (`Mma`), each as MP3 or WAV. */
+/**
+ * Kinds of audio of a demo: the full song (`Demo`) and the accompaniment without the voice (`Mma`), each as MP3 or WAV.
+ */
 export const demoAudioKinds = ['DemoMP3', 'DemoWAV', 'MmaMP3', 'MmaWAV'] as const;
 export const demoAudioKindSchema = z.enum(demoAudioKinds);
 export type DemoAudioKind = z.infer<typeof demoAudioKindSchema>;
@@ -18,12 +20,12 @@ export const visibilitySchema = z.literal([0, 1]);
 export const copyrightStatuses = ['NotDefined', 'UnsoldRightsByMb', 'UnsoldRightsByOthers', 'Sold'] as const;
 export const copyrightStatusSchema = z.enum(copyrightStatuses);
 
-/** Sales the table of shares provides for: of the whole song, of the music alone, and of the words alone. */
+/** Sales covered by the table of shares: the whole song, the music alone, and the words alone. */
 export const saleCases = ['BothSold', 'OnlyMusicSold', 'OnlyLyricsSold'] as const;
 export const saleCaseSchema = z.enum(saleCases);
 export type SaleCase = z.infer<typeof saleCaseSchema>;
 
-/** Ways to share what a sale of one part brings. `Other` states the share of each writer. */
+/** Ways to share the price of one part. `Other` states the share of each writer. */
 export const shareOptions = ['SharedEquallyByAll', 'SharedEquallyByComposersOnly', 'Other'] as const;
 export const shareOptionSchema = z.enum(shareOptions);
 export type ShareOption = z.infer<typeof shareOptionSchema>;
@@ -39,7 +41,7 @@ export const scorePoints = { Excellent: 3, Average: 2, NeedImprovement: 1 } as c
   number
 >;
 
-/** Parts of a song that are sold. */
+/** Parts of a song that can be sold. */
 export const saleParts = ['lyrics', 'music'] as const;
 export const salePartSchema = z.enum(saleParts);
 export type SalePart = z.infer<typeof salePartSchema>;

@@ -64,8 +64,8 @@ export const endListeningLink = route({
 });
 
 /*
- * Calls of a guest, who has a link and no account. The secret of the link comes in the header `x-link-token`, never in an address,
- * which logs and histories keep.
+ * Calls of a guest, who has a link and no account. The link's secret is sent in the header `x-link-token`, never in an
+ * address, because logs and browser histories store addresses.
  */
 
 const guestErrors = ['TokenInvalid', 'RetryLimitExceeded'] as const;

@@ -3,11 +3,11 @@ import type { ListeningLink } from './listeningSchema.ts';
 import { isFullSong, isOffered } from './rules.ts';
 import type { Demo } from './schema.ts';
 
-/** Returns whether guests may hear a demo: it is offered, and its authors let everybody see it. */
+/** Returns whether guests may hear a demo: it is offered, and its authors made it visible to everybody. */
 export const isShareable = (demo: Pick<Demo, 'audio' | 'disabled' | 'visibility'>): boolean =>
   isOffered(demo) && demo.visibility === visibilities.VisibleToAll;
 
-/** Returns the file to listen to: the full song, as MP3 where there is one. */
+/** Returns the file to listen to: the full song, preferably as MP3. */
 export const findSongFile = ({ audio }: Pick<Demo, 'audio'>): string | undefined =>
   (audio.find(({ kind }) => kind === 'DemoMP3') ?? audio.find(({ kind }) => isFullSong(kind)))?.fileId;
 

@@ -9,14 +9,14 @@ export const listeningLinkIdSchema = idSchema('lnk');
 /** Maximum demos of one link. */
 export const maxLinkedDemos = 50;
 
-/** Maximum days a link lasts. */
+/** Maximum days a link is valid. */
 export const maxLinkDays = 90;
 
-/** Days a link lasts unless somebody chooses. */
+/** Days a link is valid by default. */
 export const usualLinkDays = 14;
 
 export const listeningLinkInputSchema = z.object({
-  /** Guest the link is for, as who shares calls them. */
+  /** Name that the sharer gives the guest. */
   guestName: z.string().trim().min(1).max(100),
   demoIds: z.array(demoIdSchema).min(1).max(maxLinkedDemos),
   days: z.number().int().min(1).max(maxLinkDays),
@@ -54,7 +54,7 @@ export const listeningPlaySchema = z.object({
   demoId: demoIdSchema,
   kind: playKindSchema,
   at: z.string(),
-  /** Title of the demo; absent when it is no longer there. */
+  /** Title of the demo; absent when it no longer exists. */
   names: namesShape.names.optional(),
   nativeCultureInfo: namesShape.nativeCultureInfo.optional(),
 });
@@ -76,7 +76,7 @@ export type GuestDemo = z.infer<typeof guestDemoSchema>;
 
 export const guestDemosSchema = z.object({
   guestName: z.string(),
-  /** Name of who shares the demos. */
+  /** Name of the person or company that shares the demos. */
   sharedBy: z.string(),
   expiresAt: z.string(),
   mayDownload: z.boolean(),

@@ -12,7 +12,10 @@ import { sharesOfSale } from './shareSplit.ts';
 
 const writerKey = ({ authorId, authorName }: DemoWriter): string => authorId ?? `name:${authorName ?? ''}`;
 
-/** Returns the problem of the lines of writers: who they are, each once in a role, and one publisher each. */
+/**
+ * Returns the problem of the lines of writers: each writer must be known, appear once in a role, and have one
+ * publisher.
+ */
 const writersProblem = (writers: readonly DemoWriter[]): FieldProblem | undefined => {
   const groups = new Set<string>();
   const publishers = new Map<string, string | undefined>();
@@ -35,7 +38,7 @@ const writersProblem = (writers: readonly DemoWriter[]): FieldProblem | undefine
 
 type Shared = Pick<DemoFields, 'writers' | 'musicOption' | 'lyricsOption'>;
 
-/** Returns the problem of the shares of one sale: they add up to exactly 100. */
+/** Returns the problem of the shares of one sale, which must add up to exactly 100. */
 const saleProblem = (demo: Shared, sale: SaleCase): FieldProblem | undefined => {
   const { shares, remainder } = sharesOfSale(demo, sale);
   if (remainder !== '0')
@@ -48,8 +51,8 @@ const saleProblem = (demo: Shared, sale: SaleCase): FieldProblem | undefined => 
 };
 
 /**
- * Returns the broken rule of title, lyrics and singing language: all three agree, and lyrics of a Chinese song are written in
- * Traditional or Simplified Chinese.
+ * Returns the broken rule of title, lyrics and singing language: all three must agree, and lyrics of a Chinese song
+ * must be in Traditional or Simplified Chinese.
  */
 const languageProblem = (demo: DemoFields): FieldProblem | undefined => {
   const result = 'NativeLanguageMismatch';
@@ -79,22 +82,25 @@ export const demoProblem = (demo: DemoFields): FieldProblem | undefined =>
 /** Returns whether a kind of audio is the full song. */
 export const isFullSong = (kind: DemoAudioKind): boolean => kind.startsWith('Demo');
 
-/** Returns the ending files of a kind have. */
+/** Returns the file ending of a kind of audio. */
 export const endingOfKind = (kind: DemoAudioKind): '.mp3' | '.wav' =>
   kind.endsWith('MP3') ? '.mp3' : '.wav';
 
-/** Returns the kinds a file may have, by its name: the full song first. */
+/** Returns the kinds a file may have, by its name, with the full song first. */
 export const listKinds = (fileName: string): DemoAudioKind[] => {
   if (toFileEnding(fileName) === '.mp3') return ['DemoMP3', 'MmaMP3'];
   return toFileEnding(fileName) === '.wav' ? ['DemoWAV', 'MmaWAV'] : [];
 };
 
-/** Form of each kind of WAV. The description names 44.1 kHz and 16 bits for “another variant” than the full song (section 5). */
+/**
+ * Format of each kind of WAV. The description gives 44.1 kHz and 16 bits for “another variant” than the full song
+ * (section 5).
+ */
 const formOfKind = { DemoWAV: wavForms.studio, MmaWAV: wavForms.compactDisc } as const;
 
 export type FormProblem = 'songForm' | 'accompanimentForm';
 
-/** Returns the message for a WAV of another form than its kind asks for. A file stored without its form passes. */
+/** Returns the message for a WAV whose format does not match its kind. A file stored without its format passes. */
 export const formProblem = (kind: DemoAudioKind, audio: AttachedFile['audio']): FormProblem | undefined => {
   if (!audio || kind === 'DemoMP3' || kind === 'MmaMP3') return undefined;
   const { sampleRate, bitsPerSample } = formOfKind[kind];
@@ -102,17 +108,18 @@ export const formProblem = (kind: DemoAudioKind, audio: AttachedFile['audio']): 
   return kind === 'DemoWAV' ? 'songForm' : 'accompanimentForm';
 };
 
-/** File of a demo, with the form of its audio where it is stored. */
+/** File of a demo, with the format of its audio if it is stored. */
 type FileForm = Pick<AttachedFile, 'fileId' | 'audio'>;
 
-/** Returns the problem of the kind of one audio: it fits the ending and the form of its file. */
+/** Returns the problem of one audio's kind, which must fit the ending and the format of its file. */
 const kindProblem = ({ fileId, kind }: DemoAudio, files: readonly FileForm[]) =>
   toFileEnding(fileId) === endingOfKind(kind)
     ? formProblem(kind, files.find((file) => file.fileId === fileId)?.audio)
     : 'audioKind';
 
 /**
- * Returns the broken rule of the audio of a demo: kinds fit their files, each file once, and one at least is the full song.
+ * Returns the broken rule of the audio of a demo: kinds must fit their files, no file may be used twice, and at least
+ * one must be the full song.
  * @param files files of the demo
  */
 export const audioProblem = (

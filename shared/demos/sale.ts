@@ -18,7 +18,7 @@ export type SoldPart = z.infer<typeof soldPartSchema>;
 /** Reservations and sales of a demo in projects. */
 export const demoSaleSchema = z.object({
   demoId: demoIdSchema,
-  /** Reservations that stand, the first one first. */
+  /** Valid reservations, in queue order. */
   reservations: z.array(z.object({ projectId: z.string(), at: z.string() })),
   lyrics: soldPartSchema.optional(),
   music: soldPartSchema.optional(),
@@ -31,7 +31,7 @@ export type DemoSale = z.infer<typeof demoSaleSchema>;
 
 const statusField = { lyrics: 'lyricsStatus', music: 'musicStatus' } as const;
 
-/** Returns the field of a demo that says whether a part is sold. */
+/** Returns the field of a demo that states whether a part is sold. */
 export const toStatusField = (part: SalePart) => statusField[part];
 
 /** Returns the parts of these that were sold, in another project or outside of the product. */
@@ -46,7 +46,7 @@ export const soldElsewhere = (
     return buyer ? buyer.projectId !== projectId : demo[statusField[part]] === 'Sold';
   });
 
-/** Returns the place of a project among those that reserved a demo, 1 for the first; `undefined` for one that did not. */
+/** Returns the position of a project among those that reserved a demo, 1 for the first; `undefined` if it did not. */
 export const placeInLine = ({ reservations }: Pick<DemoSale, 'reservations'>, projectId: string) => {
   const index = reservations.findIndex((one) => one.projectId === projectId);
   return index < 0 ? undefined : index + 1;

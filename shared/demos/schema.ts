@@ -27,7 +27,7 @@ export const environmentSchema = createCodeSchema(environments);
 /** Beats a minute. */
 export const bpmSchema = z.number().int().min(20).max(300);
 
-/** A writer of a demo in one role, with the publisher and the share in percent of each sale. */
+/** Writer of a demo in one role, with the publisher and the share in percent of each sale. */
 export const demoWriterSchema = z.object({
   role: demoRoleSchema,
   /** The writer, when registered. */
@@ -92,7 +92,10 @@ export const demoSchema = demoFieldsSchema.extend({
 });
 export type Demo = z.infer<typeof demoSchema>;
 
-/** Change of some fields of a demo; `null` empties one. `audio` names all files the demo has then, with their kinds. */
+/**
+ * Change of some fields of a demo; `null` empties one. `audio` lists all audio files the demo will have, with their
+ * kinds.
+ */
 export const demoPatchSchema = z.object({
   ...z.object(required).partial().shape,
   bpm: given.bpm.nullable().optional(),
@@ -123,8 +126,8 @@ export const demoSummarySchema = z.object({
 export type DemoSummary = z.infer<typeof demoSummarySchema>;
 
 /**
- * A demo as its page shows it. Shares, publishers and the note are there for its authors and A&R alone. What A&R notes is
- * never part of it.
+ * Demo as its page shows it. Only its authors and A&R see shares, publishers and the note. It never contains the notes
+ * of A&R.
  */
 export const demoDetailSchema = demoSchema.omit({ writers: true, note: true, relatedDemoIds: true }).extend({
   writers: z.array(demoWriterSchema.partial({ percentage: true })),
@@ -133,14 +136,14 @@ export const demoDetailSchema = demoSchema.omit({ writers: true, note: true, rel
   related: z.array(demoSummarySchema),
   /** True for one of its authors, and for A&R. */
   isOwn: z.boolean(),
-  /** For those it belongs to: parts sold in projects, and the work and recording registered from it. */
+  /** For its owners: parts sold in projects, and the work and recording registered from it. */
   soldParts: z.array(salePartSchema).optional(),
   musicalWorkId: musicalWorkIdSchema.optional(),
   songId: songIdSchema.optional(),
 });
 export type DemoDetail = z.infer<typeof demoDetailSchema>;
 
-/** `notTheSame` confirms that works and recordings of the same name are others. */
+/** `notTheSame` confirms that works and recordings of the same name are different ones. */
 export const demoWorkInputSchema = z.object({ notTheSame: z.boolean().default(false) });
 export const demoWorkSchema = z.object({
   musicalWorkId: musicalWorkIdSchema,
@@ -153,7 +156,7 @@ export const demoPageSchema = pageSchema(demoSummarySchema);
 
 export const demoLyricsQuerySchema = z.object({
   id: demoIdSchema,
-  /** `txt` is the text of the form where no file of that kind was added. */
+  /** `txt` is the text of the form if no file of that kind was added. */
   type: z.enum(['txt', 'lrc', 'krc']).default('txt'),
 });
 /** Lyrics as a file: its text, or the address to download it from. */

@@ -10,10 +10,10 @@ const hundredth = toScaled('0.01');
 
 const toPercent = (hundredths: number): Decimal => toDecimal(BigInt(hundredths) * hundredth);
 
-/** Shares in percent by line, and what is left over because the heads do not divide it. */
+/** Shares in percent by line, and the remainder of an uneven division. */
 export type Split = { shares: string[]; remainder: string };
 
-/** Divides parts of the whole equally among the lines they are for. What does not divide is left over, to be added by hand. */
+/** Divides parts of the whole equally among their lines. The remainder is left for a person to add. */
 const divide = (
   lines: number,
   parts: readonly { hundredths: number; places: readonly number[] }[],
@@ -32,8 +32,8 @@ const listPlaces = (writers: readonly Pick<DemoWriter, 'role'>[], role?: number)
   writers.flatMap((writer, place) => (role === undefined || writer.role === role ? [place] : []));
 
 /**
- * Returns the usual shares of a song: half for the words and half for the music, each half equal among its writers; all of it for
- * the music where there are no words.
+ * Returns the usual shares of a song: half for the words and half for the music, each split equally among its writers;
+ * everything for the music if there are no words.
  */
 export const defaultSplit = (writers: readonly Pick<DemoWriter, 'role'>[]): Split => {
   const roles = [demoRoles.OA, demoRoles.OC]
@@ -55,8 +55,8 @@ export const equalSplit = (
 };
 
 /**
- * Returns the shares of a sale in percent of what it brings, by line: as stated for the whole song and for `Other`, else divided
- * equally.
+ * Returns the shares of a sale in percent of its price, by line: as stated for the whole song and for `Other`,
+ * otherwise divided equally.
  */
 export const sharesOfSale = (
   { writers, musicOption, lyricsOption }: Pick<DemoFields, 'writers' | 'musicOption' | 'lyricsOption'>,
@@ -69,5 +69,5 @@ export const sharesOfSale = (
   return { shares: writers.map((writer) => writer[field] ?? '0'), remainder: '0' };
 };
 
-/** Returns whether shares are all there is, 100%. */
+/** Returns whether shares add up to 100%. */
 export const isWhole = (shares: readonly string[]): boolean => compare(sum(shares), '100') === 0;

@@ -8,7 +8,10 @@ import type { Demo, DemoWriter } from './schema.ts';
 /** Returns whether a writer has a share when the whole song is sold. */
 const hasShare = ({ percentage }: DemoWriter): boolean => compare(percentage, '0') > 0;
 
-/** Returns the problem of a demo that is to become a work: a writer with a share and neither a registered person nor a publisher. */
+/**
+ * Returns the problem of a demo that will become a work: a writer with a share who is not registered and has no
+ * publisher.
+ */
 export const workProblemOfDemo = ({ writers }: Pick<Demo, 'writers'>): FieldProblem | undefined => {
   const index = writers.findIndex((writer) => hasShare(writer) && !writer.authorId && !writer.publisherId);
   return index < 0
@@ -39,7 +42,8 @@ export const workOfDemo = (demo: Demo): MusicalWorkFields => ({
 });
 
 /**
- * Returns the recording of a sold demo, whose phonogram the buyer owns; `undefined` until the deal names its artist or ISRC.
+ * Returns the recording of a sold demo, whose phonogram the buyer owns; `undefined` until the deal names its artist or
+ * ISRC.
  */
 export const recordingOfDemo = (
   demo: Demo,

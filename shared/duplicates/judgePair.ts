@@ -36,8 +36,9 @@ export type ComparedRecord = Candidate;
 type Agreement = 'all' | 'some' | 'none' | 'unknown';
 
 /**
- * Compares the people of two records. People whom one side does not name are no contradiction.
- * @returns `all` where both name the same people, `some` where they have anybody in common, `unknown` where one names nobody
+ * Compares the people of two records. People named on one side only are not a contradiction.
+ * @returns `all` when both name the same people, `some` when they have anybody in common, `unknown` when one names
+ * nobody
  */
 const compareKeys = (one: readonly string[], other: readonly string[]): Agreement => {
   const [a, b] = [new Set(one), new Set(other)];
@@ -55,7 +56,7 @@ const peopleKeys = (credits: readonly string[]): string[] =>
 
 const han = /\p{Script=Han}/u;
 
-/** Writing of a title without width, case, blanks and punctuation, but in its own script. */
+/** Title without width, case, blanks and punctuation, but in its own script. */
 const asWritten = (name: string): string =>
   name
     .normalize('NFKC')
@@ -64,7 +65,7 @@ const asWritten = (name: string): string =>
 
 type NamePair = { one: string; other: string; isMain: boolean };
 
-/** Returns the names of two records that are the same title; of recordings, in the same version. */
+/** Returns the names that two records have in common; for recordings, in the same version. */
 const sameNames = (one: ComparedRecord, other: ComparedRecord): NamePair[] =>
   one.names.flatMap((name, place) => {
     const own = normaliseName(name);
@@ -77,8 +78,8 @@ const sameNames = (one: ComparedRecord, other: ComparedRecord): NamePair[] =>
   });
 
 /**
- * Returns whether both records have Chinese titles and none in common. A shared reading or translation does not make them the
- * same.
+ * Returns whether both records have Chinese titles but none in common. A common reading or translation does not make
+ * them the same.
  */
 const differInChinese = (one: ComparedRecord, other: ComparedRecord): boolean => {
   const keys = ({ names }: ComparedRecord) =>
@@ -97,13 +98,13 @@ const toReasons = (agreement: Agreement, all: DuplicateReason, some: DuplicateRe
 
 const listWriterKeys = ({ writers }: ComparedRecord): string[] => peopleKeys(writers);
 
-/** Returns the performers of a recording, with the guests its titles name. */
+/** Returns the performers of a recording, including guests in its titles. */
 const listPerformerKeys = ({ performers, names }: ComparedRecord): string[] => [
   ...peopleKeys(performers),
   ...names.flatMap((name) => normaliseName(name).guests),
 ];
 
-/** Judges two works of the same title. Two with different writers are different works. */
+/** Judges two works of the same title. Works with different writers are different works. */
 const judgeWorks = (
   one: ComparedRecord,
   other: ComparedRecord,
@@ -119,8 +120,8 @@ const haveOtherIsrcs = (one: ComparedRecord, other: ComparedRecord): boolean =>
   compareKeys(one.isrcs, other.isrcs) === 'none';
 
 /**
- * Judges two recordings of the same title and version. With different performers or writers they are different. Two ISRCs speak
- * against them, because each recording has one.
+ * Judges two recordings of the same title and version. Recordings with different performers or writers are different.
+ * Two ISRCs suggest different recordings, because each recording has one.
  */
 const judgeRecordings = (
   one: ComparedRecord,
@@ -149,8 +150,8 @@ const judgeRecordings = (
 };
 
 /**
- * Judges whether two works, or two recordings, are probably the same. Full and half width, simplified and traditional characters,
- * punctuation and guests in the title make no difference. Live, remix and other versions are recordings of their own.
+ * Judges whether two works, or two recordings, are probably the same. Ignores width, simplified or traditional script,
+ * punctuation and guests in the title. Live, remix and other versions are separate recordings.
  * @param codes codes that both have
  * @returns `undefined` for two different ones
  */

@@ -4,13 +4,16 @@ import { judgePair, likelihoods, type ComparedRecord, type SharedCode, type Verd
 /** Pair of records that are probably the same; `oneId` sorts before `otherId`. */
 export type DuplicatePair = Verdict & { oneId: string; otherId: string };
 
-/** Maximum pairs of one record. A record that resembles more is found again once some of them are merged. */
+/** Maximum pairs of one record. Further similar records are found after some of them are merged. */
 const maxPartners = 20;
 
 const listPersonKeys = ({ writers, performers }: ComparedRecord): string[] =>
   [...writers, ...performers].flatMap(personKeys);
 
-/** Records under one match key by the people they name, so that the namesakes of a common title are not all compared. */
+/**
+ * Records under one match key, grouped by the people they name, so that namesakes of a common title are not all
+ * compared.
+ */
 type Block = { byPerson: ReadonlyMap<string, ComparedRecord[]>; withoutPeople: ComparedRecord[] };
 
 const toBlock = (records: readonly ComparedRecord[]): Block => {
@@ -37,7 +40,7 @@ const codeOfKey = (key: string): SharedCode | undefined =>
         ? 'SamePlatformId'
         : undefined;
 
-/** Returns whether records are compared because they share a key: a title, or a code of one work or recording. */
+/** Returns whether a shared key makes records comparable: a title, or a code of one work or recording. */
 export const isCompared = (key: string): boolean => key.startsWith('name:') || codeOfKey(key) !== undefined;
 
 type Found = { record: ComparedRecord; codes: SharedCode[] };
@@ -77,7 +80,7 @@ export const createPartnerFinder = (filed: ReadonlyMap<string, readonly Compared
   };
 
   /**
-   * Returns the pairs of a record with those whose id is greater, the likeliest first.
+   * Returns the pairs of a record with records of a greater id, the likeliest first.
    * @param keys match keys of the record
    */
   return (record: ComparedRecord, keys: readonly string[]): DuplicatePair[] =>

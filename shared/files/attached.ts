@@ -14,14 +14,14 @@ export const attachedIdSchema = uploadedIdSchema(Contract, MusicalWork, DemoAudi
 /** Maximum files of one record. */
 export const maxAttachedFiles = 50;
 
-/** Maximum files that are added together. */
+/** Maximum files added in one call. */
 export const maxAttachedTogether = 10;
 
 export const attachInputSchema = z.object({
   fileIds: z.array(attachedIdSchema).min(1).max(maxAttachedTogether),
 });
 
-/** Length and form of an audio file, as its content states them. */
+/** Length and format of an audio file, read from its content. */
 export const audioPropertiesSchema = z.object({
   seconds: z.number(),
   /** Hertz. */
@@ -37,7 +37,7 @@ export const attachedFileSchema = z.object({
   fileName: z.string(),
   /** Bytes. */
   size: z.number().int(),
-  /** Absent for files that are no audio, and for audio added before it was stored. */
+  /** Absent for files that are not audio, and for audio added before it was stored. */
   audio: audioPropertiesSchema.optional(),
   addedAt: z.string(),
   addedBy: z.string(),
@@ -59,7 +59,7 @@ export const attachedType = (recordId: string, fileName: string): AttachedType =
   return toFileEnding(fileName) in DemoAudio.sizes ? 'DemoAudio' : 'MusicalWork';
 };
 
-/** Returns the files a record takes. */
+/** Returns the files that a record accepts. */
 export const attachedSizes = (recordId: string): UploadSizes => {
   if (isContract(recordId)) return Contract.sizes;
   return isAlbum(recordId) ? AlbumCover.sizes : { ...DemoAudio.sizes, ...MusicalWork.sizes };

@@ -13,7 +13,7 @@ export const announcedFileSchema = z.object({
   size: z.number().int().min(1),
 });
 
-/** Returns the schema of an announced file, which checks its ending and size against those of its type. */
+/** Returns the schema of an announced file, which checks its ending and size against the limits of its type. */
 export const createAnnouncedFileSchema = ({ sizes }: { sizes: UploadSizes }) =>
   announcedFileSchema.superRefine(({ fileName, size }, context) => {
     const problem = findUploadProblem(sizes, { name: fileName, size });
@@ -38,7 +38,7 @@ const announced = announcedFileSchema.shape;
 const { Contract, MusicianInfo, CompanyInfo, MusicalWork, PartnerMusician } = uploadTypes;
 const { WithdrawPaymentAttachment, DemoAudio, ProjectReference } = uploadTypes;
 
-/** Upload by the product's number of its type, for the record the file is of. */
+/** Upload by the product's number of its type, for the record the file belongs to. */
 export const uploadInputSchema = z.discriminatedUnion('type', [
   z.object({ ...announced, type: z.literal(Contract.number), contractId: idSchema('ctr') }),
   z.object({ ...announced, type: z.literal(MusicianInfo.number), ownerId: idSchema('mus') }),

@@ -9,7 +9,7 @@ export const isAudio = (fileName: string): boolean => toFileEnding(fileName) in 
 export type UploadProblem = 'wrongKind' | 'empty' | 'tooLarge';
 
 /**
- * Returns why a file may not be uploaded, by its name and size alone; undefined when it may.
+ * Returns why a file may not be uploaded, judged by its name and size; `undefined` when it may.
  * @param size bytes
  */
 export const findUploadProblem = (
@@ -22,17 +22,17 @@ export const findUploadProblem = (
   return size > largest ? 'tooLarge' : undefined;
 };
 
-/** Field of an announcement each problem is of, and the key of its text in `validation`. */
+/** Field of an announcement that each problem concerns, and the key of its text in `validation`. */
 export const uploadIssues = {
   wrongKind: { field: 'fileName', message: 'fileType' },
   empty: { field: 'size', message: 'fileEmpty' },
   tooLarge: { field: 'size', message: 'fileTooLarge' },
 } as const satisfies Record<UploadProblem, { field: string; message: string }>;
 
-/** Returns a file name in the form in which two of one record are compared: case and Unicode form make no difference. */
+/** Returns a file name in comparable form, in which case and Unicode form make no difference. */
 export const comparableName = (fileName: string): string => fileName.trim().normalize('NFC').toLowerCase();
 
-/** Returns the first name that equals an earlier one; undefined when all differ. */
+/** Returns the first name that equals an earlier one; `undefined` when all differ. */
 export const findRepeatedName = (fileNames: readonly string[]): string | undefined => {
   const seen = new Set<string>();
   return fileNames.find((name) => {
@@ -43,7 +43,7 @@ export const findRepeatedName = (fileNames: readonly string[]): string | undefin
   });
 };
 
-/** Returns endings with the largest size they share, in the order of the sizes. */
+/** Returns the endings grouped by maximum size, in order of size. */
 export const endingsBySize = (sizes: UploadSizes): { maxBytes: number; endings: string[] }[] => {
   const groups = new Map<number, string[]>();
   for (const [ending, maxBytes] of Object.entries(sizes))

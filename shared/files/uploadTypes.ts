@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024;
 
-/** Media types by file ending: those of every file a person uploads for a record. */
+/** Media types by file ending, of every file that a person can upload for a record. */
 export const mediaTypes = {
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
@@ -21,7 +21,7 @@ export type UploadSizes = Readonly<Record<string, number>>;
 const upTo = <Ending extends string>(bytes: number, ...endings: readonly Ending[]) =>
   Object.fromEntries(endings.map((ending) => [ending, bytes])) as Readonly<Record<Ending, number>>;
 
-/** People who may upload files of a type. Routes check it; with `product`, nobody may. */
+/** People who may upload files of a type, which routes check; `product` allows nobody. */
 export type Uploader =
   | 'contractManager'
   | 'payeeEditor'
@@ -47,24 +47,24 @@ export type UploadType = {
 const pictureSizes = upTo(5 * megabyte, '.jpg', '.jpeg', '.png');
 const companyDocumentSizes = upTo(30 * megabyte, '.jpg', '.jpeg', '.png', '.pdf', '.bmp');
 
-/** Pixels a picture has at least in width and in height. */
+/** Minimum width and height of a picture in pixels. */
 export const minPictureSide = 240;
 
-/** Bits a second an MP3 has at least, on average. */
+/** Minimum average bits per second of an MP3. */
 export const minMp3BitRate = 192_000;
 
-/** Forms a WAV may have, in hertz and bits a sample: that of studios and that of compact discs. */
+/** Allowed formats of a WAV, in hertz and bits per sample: studio and compact disc. */
 export const wavForms = {
   studio: { sampleRate: 48_000, bitsPerSample: 24 },
   compactDisc: { sampleRate: 44_100, bitsPerSample: 16 },
 } as const;
 
 /**
- * Every type of upload and its limits. No other list of limits exists: forms and handlers read this one. Source: platform
- * description, sections 3 and 5. Limits of contracts, lyrics, proofs, statements and WAV are ours.
+ * Every type of upload and its limits. Forms and handlers both read this list. Source: platform description, sections 3
+ * and 5. Limits of contracts, lyrics, proofs, statements and WAV are ours.
  *
- * Some numbers stand for several types: 4 by the kind of the record, 5 by the kind of the registration and 98 by the page; 8, which the description gives twice,
- * by the ending of the file.
+ * Some numbers stand for several types: 4 by the kind of the record, 5 by the kind of the registration and 98 by the
+ * page; 8, which the description gives twice, by the ending of the file.
  */
 export const uploadTypes = {
   Contract: {
@@ -141,14 +141,14 @@ export const uploadTypes = {
     uploader: 'catalogueImporter',
     folder: 'imports',
   },
-  /** Sent within the request and kept nowhere. */
+  /** Sent within the request and not stored. */
   TempBankList: {
     number: 98,
     sizes: upTo(3 * megabyte, '.csv', '.txt'),
     uploader: 'bankImporter',
     folder: 'none',
   },
-  /** Sent within the request and kept nowhere. */
+  /** Sent within the request and not stored. */
   TempCwrFile: {
     number: 98,
     sizes: upTo(3 * megabyte, '.v21', '.v22', '.sub', '.ack', '.isr', '.cwr', '.txt'),
@@ -159,9 +159,9 @@ export const uploadTypes = {
 } as const satisfies Record<string, UploadType>;
 export type UploadTypeName = keyof typeof uploadTypes;
 
-/** Folders of files that show the documents or bank accounts of a person. Files in them are encrypted with a key of their own. */
+/** Folders of files that show a person's documents or bank accounts. Their files are encrypted with a separate key. */
 export const personalFolders = ['uploads/documents', 'uploads/registrations', 'uploads/withdrawals'] as const;
 
-/** Returns whether an object of the files bucket lies in a personal folder. */
+/** Returns whether an object of the files bucket is in a personal folder. */
 export const isPersonal = (objectKey: string): boolean =>
   personalFolders.some((folder) => objectKey.startsWith(`${folder}/`));

@@ -4,14 +4,14 @@ import type { IncomeSlice, ReceivedFact } from './schema.ts';
 /** Contributor of a work, with the weight of their part in percent. */
 export type Contributor = { key: string; name: string; percentage: string };
 
-/** Returns the contributors of a fact's work or recording; empty when it has none of the kind asked for. */
+/** Returns the contributors of a fact's work or recording; empty when it has none of the requested kind. */
 export type FindContributors = (fact: ReceivedFact) => readonly Contributor[];
 
 const equal = '1';
 
 /**
- * Adds royalty up by contributor. A fact's royalty is split over its contributors in proportion to their parts, and
- * the parts add up to it exactly. Each contributor gets the full number of units.
+ * Adds up royalty by contributor. A fact's royalty is split over its contributors in proportion to their parts, and the
+ * parts add up to it exactly. Each contributor gets the full number of units.
  */
 export const sliceByContributor = (
   facts: readonly ReceivedFact[],

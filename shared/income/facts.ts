@@ -2,7 +2,7 @@ import { add, compare, multiply, toDecimal, toScaled, type Decimal } from '../mo
 import type { IncomeFact, IncomeFilter, IncomeReceipt, IncomeSlice, ReceivedFact } from './schema.ts';
 
 /**
- * Returns the fields a licensor sees besides the fact: its batch and, once received, the day of receipt and the
+ * Returns the fields a licensor sees in addition to the fact: its batch and, once received, the day of receipt and the
  * amounts in the currency received. Before that the amounts are in the statement currency.
  */
 export const whenReceived = (
@@ -36,7 +36,7 @@ export const isWithin = (fact: IncomeFact, range: { startDate?: string; endDate?
   (range.startDate ?? '') <= fact.usagePeriod.start &&
   fact.usagePeriod.start <= (range.endDate ?? '9999-12-31');
 
-/** Returns whether a fact belongs to the kind of work and the slice asked for. */
+/** Returns whether a fact belongs to the requested kind of work and slice. */
 export const isOfSlice = (
   fact: IncomeFact,
   {
@@ -61,7 +61,7 @@ export const cuts = {
   right: (fact) => ({ key: fact.rightType, name: fact.rightType }),
 } as const satisfies Record<string, Cut>;
 
-/** Adds facts up by a cut. Months are in order of time, all others by royalty, largest first. */
+/** Adds up facts by a cut. Months are in chronological order, all others by royalty, largest first. */
 export const sliceBy = (facts: readonly ReceivedFact[], cut: Cut): IncomeSlice[] => {
   const slices = new Map<string, { name: string; royalty: bigint; units: bigint }>();
   for (const fact of facts) {

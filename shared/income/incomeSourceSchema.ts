@@ -26,7 +26,7 @@ export const statementGroupSchema = z.object({
 });
 export type StatementGroup = z.infer<typeof statementGroupSchema>;
 
-/** Filter of the income to group: any filter, and a withdrawal that covers it. */
+/** Filter of the income to group: any income filter, optionally with a withdrawal that covers the income. */
 export const groupStatementsSchema = incomeFilterSchema.extend({
   withdrawalId: withdrawalIdSchema.optional(),
 });
@@ -41,7 +41,7 @@ export const statementGroupsSchema = z.object({
 /** A work or a recording. */
 const workIdSchema = z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id');
 
-/** Query for the rows of one work in a statement, and of one slice or one line of its income when given. */
+/** Query for the rows of one work in a statement, optionally of one slice or one line of its income. */
 export const incomeRowsQuerySchema = pagingSchema.extend({
   batchId: idSchema('bat'),
   workId: workIdSchema,
@@ -49,8 +49,8 @@ export const incomeRowsQuerySchema = pagingSchema.extend({
   territory: z.coerce.number().int().optional(),
   rightType: z.string().min(1).max(20).optional(),
   /**
-   * For a line: its contract and its shares. Several contracts may license a work, and it may have several shares of
-   * a right.
+   * For a line: its contract and its shares. Several contracts may license a work, which may have several shares of a
+   * right.
    */
   contractId: idSchema('ctr').optional(),
   sharePercentage: z.string().max(40).optional(),
@@ -99,7 +99,7 @@ export const rowShareSchema = z.object({
 });
 export type RowShare = z.infer<typeof rowShareSchema>;
 
-/** Licence of a row: its work and the split of its amount. Licensors see their own parts only. */
+/** Licence of a row: its work and the split of its amount. Licensors see only their own parts. */
 export const rowLicenseSchema = z.object({
   rowId: rowIdSchema,
   batchNo: z.string(),
@@ -117,6 +117,6 @@ export const rowLicenseSchema = z.object({
   shares: z.array(rowShareSchema),
 });
 
-/** Filter of the income to export: all of it, or that of one work. */
+/** Filter of the income to export: all of it, or the income of one work. */
 export const incomeExportSchema = incomeFilterSchema.extend({ workId: workIdSchema.optional() });
 export type IncomeToExport = z.infer<typeof incomeExportSchema>;

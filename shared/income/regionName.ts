@@ -19,12 +19,12 @@ const lookUp = (code: number, language: Language): string => {
   return area?.[language] ?? (country && displayIn(language).of(country.alpha2)) ?? String(code);
 };
 
-/** Cache of names. Asking a locale is slow, and every line of income has a region. */
+/** Cache of names. Looking up a locale is slow, and every line of income has a region. */
 const names = new Map<string, string>();
 
 /**
- * Returns the name of a region in a language. Continents and worldwide have the product's names, countries those of
- * the locale data.
+ * Returns the name of a region in a language. Continents and worldwide have the product's names, countries those of the
+ * locale data.
  */
 export const regionName = (code: number | undefined, language: Language): string => {
   if (code === undefined) return '';
@@ -42,7 +42,7 @@ export const territoryCut =
     name: regionName(territory, language),
   });
 
-/** Cuts income by continent. Worldwide or unknown territories stay as they are. */
+/** Cuts income by continent. Worldwide and unknown territories stay unchanged. */
 export const continentCut =
   (language: Language): Cut =>
   ({ territory }) => {

@@ -61,13 +61,13 @@ export const incomeBatchSchema = z.object({
   workTypes: z.array(workTypeSchema).optional(),
   receipt: incomeReceiptSchema.optional(),
   /**
-   * Adjustment of the batch that this income comes from. It counts besides the income first booked, which does not
-   * change.
+   * Adjustment of the batch that this income comes from. It counts in addition to the income first booked, which does
+   * not change.
    */
   adjustmentId: idSchema('adj').optional(),
   /**
-   * Set for an adjustment made before the batch was received. It has no receipt of its own: the batch's receipt
-   * covers it.
+   * Set for an adjustment made before the batch was received. It has no separate receipt: the batch's receipt covers
+   * it.
    */
   receivedWithBatch: z.literal(true).optional(),
   /** Key of the object with the facts. */
@@ -85,7 +85,7 @@ export type ReceivedFact = z.infer<typeof receivedFactSchema>;
 
 /**
  * Filters of every income view. Only system staff may name a right owner; everybody else sees their own income. Dates
- * are days of use; an absent one leaves that side open.
+ * are days of use; a missing date leaves that side open.
  */
 export const incomeFilterSchema = z.object({
   currencyType: currencySchema.optional(),
@@ -111,7 +111,7 @@ export type IncomeSlice = z.infer<typeof incomeSliceSchema>;
 
 export const incomeOverviewSchema = z.object({
   currency: currencySchema,
-  /** Total royalty in the range, and the part of it that is received. */
+  /** Total royalty in the range, and the received part of it. */
   royalty: decimalSchema,
   receivedRoyalty: decimalSchema,
   /** Current amounts, whatever the range: owed and not withdrawn, and reserved by a pending request. */
@@ -140,7 +140,7 @@ export const incomeTimeSchema = z.object({
 
 export const incomeSlicesSchema = z.object({ currency: currencySchema, items: z.array(incomeSliceSchema) });
 
-/** Amount royalty paid back on one day. Without a statement number, a correction paid it back or reversed it. */
+/** Amount that royalty paid back on one day. Without a statement number, a correction paid it back or reversed it. */
 const deductionEntrySchema = z.object({
   occurredOn: dateSchema,
   batchId: z.string(),
@@ -148,7 +148,7 @@ const deductionEntrySchema = z.object({
   amount: decimalSchema,
 });
 
-/** Advance with the amount royalty has paid back. */
+/** Advance with the amount that royalty has paid back. */
 export const deductionSchema = z.object({
   contractAdvanceId: idSchema('adv'),
   advanceType: advanceTypeSchema,
@@ -159,7 +159,7 @@ export const deductionSchema = z.object({
   amount: decimalSchema,
   recouped: decimalSchema,
   outstanding: decimalSchema,
-  /** Royalty of the licensor held until a person decides if it pays the advance back. */
+  /** Royalty of the licensor held until a person decides whether it pays back the advance. */
   held: decimalSchema,
   entries: z.array(deductionEntrySchema),
 });

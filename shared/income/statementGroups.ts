@@ -16,7 +16,7 @@ const toGroup = (batchId: string, facts: readonly ReceivedFact[]): Omit<Statemen
   rowCount: facts.reduce((count, fact) => count + fact.rowCount, 0),
 });
 
-/** Groups income by its statement: income not received yet first, then the latest received. */
+/** Groups income by statement: income not received yet first, then the most recently received. */
 export const groupByStatement = (facts: readonly ReceivedFact[]): Omit<StatementGroup, 'batchNo'>[] => {
   const byBatch = new Map<string, ReceivedFact[]>();
   for (const fact of facts) {

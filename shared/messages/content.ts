@@ -1,14 +1,14 @@
 /** Part of a mail. Its texts are plain; the layout escapes them. */
 export type Block =
   | { kind: 'text'; text: string }
-  /** Smaller text for what is less important. */
+  /** Smaller text for less important content. */
   | { kind: 'note'; text: string }
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] };
 
-/** Content of a mail, the one source of its HTML and its text. */
+/** Content of a mail, from which both its HTML and its text are made. */
 export type MailContent = { subject: string; blocks: readonly Block[] };
 
 export const text = (value: string): Block => ({ kind: 'text', text: value });

@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Returns a text that HTML shows as it is, in content and in attributes. */
+/** Escapes a text for HTML content and attributes. */
 export const escapeHtml = (value: string): string =>
   value.replaceAll(/[&<>"']/g, (character) => entities[character]!);
 
@@ -27,7 +27,10 @@ const fonts: Readonly<Record<Language, string>> = {
   'zh-Hans': "-apple-system,'PingFang SC','Microsoft YaHei','Noto Sans SC',sans-serif",
 };
 
-/** Night colours. Mail programs that drop the style element show the day colours, which stand in each element. */
+/**
+ * Dark-mode colours. Mail programs that drop the style element show the light colours, which are inlined in each
+ * element.
+ */
 const nightStyle = `@media (prefers-color-scheme: dark) {
 .page { background: #14171c !important }
 .sheet { background: #1b2027 !important; border-color: #343b46 !important }

@@ -15,9 +15,9 @@ export const maskedSecrets = (name: Message['template']): Record<string, string>
   Object.fromEntries(secretNames(name).map((secret) => [secret, mask]));
 
 /**
- * Returns what a message says: subject, HTML and text of a mail, or the text of an SMS.
+ * Returns the rendered message: subject, HTML and text of a mail, or the text of an SMS.
  * @param secrets codes and link tokens, or `maskedSecrets`
- * @throws ZodError when parameters are not those of the template
+ * @throws ZodError when the parameters do not fit the template
  */
 export const renderMessage = (
   { channel, template, language, params }: Rendered,

@@ -30,9 +30,9 @@ export const messageStateSchema = z.enum([
   /** An attempt is under way. */
   'Sending',
   'Sent',
-  /** Not sent and not tried again; `reason` says why. */
+  /** Not sent and not tried again; `reason` explains why. */
   'NotSent',
-  /** The attempt was interrupted: the message may or may not have been sent. Only a person sends it again. */
+  /** The attempt was interrupted: the message may or may not have been sent. Only a person can send it again. */
   'Unknown',
   /** Sent, and the recipient's mail server refused it. */
   'Bounced',
@@ -52,7 +52,7 @@ export const notSentReasonSchema = z.enum([
   'suppressed',
   /** The recipient got too many messages. */
   'tooMany',
-  /** The code or link ended before the message could be sent. */
+  /** The code or link expired before the message could be sent. */
   'expired',
   /** The mail or SMS service rejected it. */
   'rejected',
@@ -63,7 +63,7 @@ export type NotSentReason = z.infer<typeof notSentReasonSchema>;
 export const mailAddressSchema = z.email().max(254).toLowerCase();
 export const phoneNumberSchema = z.string().regex(/^\+[1-9]\d{6,14}$/, 'phone');
 
-/** A message as stored: what it tells, what was sent, and what became of it. Codes and link tokens in it are masked. */
+/** Message as stored: its content, the copy that was sent, and its outcome. Codes and link tokens in it are masked. */
 export const messageSchema = z.object({
   messageId: idSchema('msg'),
   channel: channelSchema,
@@ -84,7 +84,7 @@ export const messageSchema = z.object({
   attemptedAt: z.string().optional(),
   attempts: z.int(),
   sentAt: z.string().optional(),
-  /** Id the mail or SMS service gave the message. */
+  /** Id that the mail or SMS service gave the message. */
   providerId: z.string().optional(),
   /** Copy of what was sent: subject and both forms of a mail, or the text of an SMS. */
   subject: z.string().optional(),

@@ -2,8 +2,8 @@ import { currencies, scaledMinorUnit, type Currency } from './currency.ts';
 import { divideRounded, roundTo, toDecimal, toScaled, type Decimal } from './decimal.ts';
 
 /**
- * Largest difference, in whole minor units, between a receipt and the owed amount without a warning. A bank and a
- * platform round the cash and the fee separately, so together they may be one unit off.
+ * Largest difference, in whole minor units, between a receipt and the owed amount without a warning. Bank and platform
+ * round the cash and the fee separately, so together they may be one unit off.
  */
 export const toleratedMinorUnits = 1n;
 
@@ -15,7 +15,7 @@ export type Shortfall = {
   rounding: Decimal;
 };
 
-/** Splits the owed amount less cash and fee into whole minor units and the part below. The two add up to it. */
+/** Splits the owed amount less cash and fee into whole minor units and the remainder. The two add up to it. */
 export const splitShortfall = (shortfall: string, currency: Currency): Shortfall => {
   const unit = scaledMinorUnit(currency);
   const whole = divideRounded(toScaled(shortfall), unit, 'down') * unit;
@@ -26,7 +26,7 @@ export const splitShortfall = (shortfall: string, currency: Currency): Shortfall
 export const toCash = (amount: string, currency: Currency): Decimal =>
   roundTo(amount, currencies[currency].decimals, 'half-up');
 
-/** Returns whether a difference is larger than rounding explains, so that a person should look at it. */
+/** Returns whether a difference is too large for rounding, so a person should look at it. */
 export const isAboveTolerance = (difference: string, currency: Currency): boolean => {
   const scaled = toScaled(difference);
   return (scaled < 0n ? -scaled : scaled) > toleratedMinorUnits * scaledMinorUnit(currency);

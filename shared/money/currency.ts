@@ -21,8 +21,7 @@ export const currencySchema = z.enum(['USD', 'TWD', 'CNY', 'MYR', 'SGD', 'HKD', 
 export type Currency = z.infer<typeof currencySchema>;
 
 /**
- * Rounds an amount toward zero to the decimals its currency is paid out in, so that nobody is paid or shown more than
- * there is.
+ * Rounds an amount toward zero to the decimals its currency is paid out in. Nobody is paid or shown more than there is.
  */
 export const roundToPayout = (amount: string, currency: Currency): Decimal =>
   roundTo(amount, currencies[currency].decimals, 'down');

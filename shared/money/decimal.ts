@@ -13,12 +13,12 @@ export const decimalSchema = z
 /** Exact decimal text such as `"0.31824001"`. */
 export type Decimal = z.infer<typeof decimalSchema>;
 
-/** An exact decimal at `scale` places, for sums in bulk. */
+/** Exact decimal at `scale` places, for sums in bulk. */
 export type Scaled = bigint;
 
 const powers = Array.from({ length: scale + 1 }, (_, exponent) => 10n ** BigInt(exponent));
 
-/** Returns a number given by its digits, a safe integer, and how many of them are after the point, at most 20. */
+/** Returns a number from its digits, a safe integer, and the number of digits after the point, at most 20. */
 export const toScaledDigits = (digits: number, decimals: number): Scaled =>
   BigInt(digits) * powers[scale - decimals]!;
 
@@ -53,7 +53,7 @@ const readLong = (text: string): Scaled | undefined => {
 
 /**
  * Reads plain decimal text exactly.
- * @throws RangeError when the text is no plain decimal or has more than 20 decimals
+ * @throws RangeError when the text is not a plain decimal or has more than 20 decimals
  */
 export const toScaled = (text: string): Scaled => {
   const read = readShort(text) ?? readLong(text);
@@ -133,9 +133,8 @@ export const divide = (a: string, b: string, rounding: Rounding = 'half-even'): 
   toDecimal(divideRounded(toScaled(a) * unit, toScaled(b), rounding));
 
 /**
- * Splits a whole in proportion to weights, so that the parts add up to it exactly. Each part is rounded toward zero.
- * The units left over go one each to the largest remainders; on a tie the earlier part comes first (largest-remainder
- * method).
+ * Splits a whole in proportion to weights. The parts add up to it exactly. Each part is rounded toward zero; the units
+ * left over go one each to the largest remainders, on a tie to the earlier part (largest-remainder method).
  * @param whole any integer unit, negative for refunds
  * @param weights non-negative integers, not all zero
  * @throws RangeError when a weight is negative or all are zero

@@ -3,8 +3,8 @@ import { isZero, roundTo, scale, toDecimal, toScaled, type Decimal } from './dec
 import { formatDecimal } from './formatDecimal.ts';
 
 /**
- * Returns the decimals an amount of a currency is shown with: those of a payout for the product's currencies, those
- * of ISO 4217 for any other code, and two for an unknown code.
+ * Returns the decimals an amount of a currency is shown with: those of a payout for the product's currencies, those of
+ * ISO 4217 for any other code, and two for an unknown code.
  */
 export const shownDecimals = (currency: string): number => {
   const ours = currencySchema.safeParse(currency);
@@ -16,8 +16,8 @@ export const shownDecimals = (currency: string): number => {
 };
 
 /**
- * Kind of a shown amount, which decides its rounding. An `amount` goes to the nearest minor unit, half away from
- * zero. A `balance` that can be withdrawn goes toward zero, so that nobody is shown more than can be paid.
+ * Kind of a displayed amount, which decides its rounding. An `amount` is rounded to the nearest minor unit, half away
+ * from zero. A `balance` that can be withdrawn is rounded toward zero: nobody is shown more than can be paid.
  */
 export type ShownAs = 'amount' | 'balance';
 

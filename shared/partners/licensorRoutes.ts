@@ -14,8 +14,8 @@ import {
 } from './schema.ts';
 
 /*
- * Steps of a licensor, who has a link and no account. The secret of the link comes in the header `x-link-token`, never in an
- * address, which logs and histories keep.
+ * Steps of a licensor, who has a link and no account. The link's secret is sent in the header `x-link-token`, never in
+ * an address, because logs and browser histories store addresses.
  */
 
 const byId = z.object({ id: registrationIdSchema });

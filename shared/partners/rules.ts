@@ -48,8 +48,8 @@ const problemAt = (path: string, message = 'required'): FieldProblem => ({
 });
 
 /**
- * Returns the broken rule of the identity document: its number is given unless the same document was stored before, follows the
- * rule of the country, and has scans.
+ * Returns the broken rule of the identity document. Its number must be given unless the same document was stored
+ * before, must follow the rule of the country, and needs scans.
  */
 const identityProblem = (
   { identity }: Details,
@@ -84,7 +84,7 @@ const bankAccountProblem = (
 
 /**
  * Returns the broken rule of the details an agent entered. A guest needs neither document nor bank account.
- * @param stored document and account as entered before, whose numbers stay when none is given
+ * @param stored document and account entered before, whose numbers stay when none is given
  * @param onDate `YYYY-MM-DD` on which the document must be valid
  */
 export const detailsProblem = (
@@ -103,7 +103,7 @@ export const detailsProblem = (
   );
 };
 
-/** Account names: letters and digits, from 4 to 30, a letter first, so that none looks like a phone number. */
+/** Account names: 4 to 30 letters and digits, starting with a letter, so none looks like a phone number. */
 export const accountNamePattern = /^[A-Za-z][A-Za-z0-9]{3,29}$/;
 
 /** Returns the broken rule of an account name and its password. */
@@ -117,8 +117,8 @@ export const accountProblem = (account: string, password: string): FieldProblem 
 const countryNumbers = { TW, CN, HK, SG, MY } as const;
 
 /**
- * Returns the refusal of a mobile number that has not the form of its country. Of countries whose form is not known, every
- * number in international form passes.
+ * Returns the refusal of a mobile number that does not have the form of its country. For countries without a known
+ * form, every number in international form passes.
  */
 export const mobileProblem = (phone: string): FieldProblem | undefined => {
   const country = findSmsCountry(phone);

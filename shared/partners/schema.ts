@@ -21,7 +21,7 @@ import { licensorStepSchema, stepSchema } from './steps.ts';
 
 export const registrationIdSchema = idSchema('reg');
 
-/** A partner that shows its identity and where it is paid, or a guest, who does not. */
+/** Partner that shows its identity and where it is paid, or a guest, who does not. */
 export const partnerTypeSchema = z.enum(['NeedRealName', 'Guest']);
 
 /** Business the licensor is registered for: that of an agent, or a co-creation station. */
@@ -29,9 +29,9 @@ export const registrationChannelSchema = z.enum(['agent', 'cowork']);
 export type RegistrationChannel = z.infer<typeof registrationChannelSchema>;
 
 const inviteShape = {
-  /** Name to address the licensor by until its names are entered. */
+  /** Name used to address the licensor until its names are entered. */
   name: z.string().trim().min(1).max(300),
-  /** Address the link is sent to, and which the account is bound to. */
+  /** Address the link is sent to and the account is bound to. */
   email: mailAddressSchema,
   /** Language of messages to the licensor. */
   language: messageLanguageSchema,
@@ -43,7 +43,7 @@ export const inviteInputSchema = z.object({
   channel: registrationChannelSchema.default('agent'),
   partnerType: partnerTypeSchema.default('NeedRealName'),
   agentId: companyIdSchema.optional(),
-  /** Right owner that exists and nobody signs in for. Absent for one that the approval registers. */
+  /** Existing right owner without a user. Absent when the approval will register a new one. */
   rightOwnerId: rightOwnerIdSchema.optional(),
   idempotencyKey: idempotencyKeySchema,
 });
@@ -53,7 +53,7 @@ const versionShape = { version: z.number().int().min(1) };
 
 export const emailInputSchema = z.object({ ...inviteShape, ...versionShape });
 
-/** Bank account of a registration. A number that is left out stays as it was entered before. */
+/** Bank account of a registration. A number that is left out does not change. */
 const bankAccountDetailsSchema = bankAccountFieldsSchema.partial({ accountNumber: true });
 export const musicianDetailsSchema = newMusicianSchema.extend({
   identity: personIdentitySchema.partial({ number: true }).optional(),
@@ -82,7 +82,7 @@ export const registrationSchema = z.object({
   partnerType: partnerTypeSchema,
   ...inviteShape,
   step: stepSchema,
-  /** Right owner that exists, or the id it gets when the registration is approved. */
+  /** Existing right owner, or the id of the one created on approval. */
   rightOwnerId: rightOwnerIdSchema,
   /** Names and facts, by kind; absent until they are entered. */
   musician: newMusicianSchema.optional(),
@@ -93,9 +93,9 @@ export const registrationSchema = z.object({
   /** Instants the current link was sent and expires. */
   linkSentAt: z.iso.datetime().optional(),
   linkExpiresAt: z.iso.datetime().optional(),
-  /** Comment of the licensor on details it reported wrong. */
+  /** Comment of the licensor on wrong details. */
   comment: z.string().optional(),
-  /** Reasons the registration was declined for. */
+  /** Reasons the registration was declined. */
   reasons: z.array(z.string()).optional(),
   isChecked: z.boolean(),
   /** Photo of the licensor holding the document. */
@@ -195,7 +195,7 @@ export const maskedRegistrationSchema = registrationSchema
   .extend({ agentName: z.string(), nextStep: licensorStepSchema });
 export type MaskedRegistration = z.infer<typeof maskedRegistrationSchema>;
 
-/** The licensor finds the details right, or says what is wrong. */
+/** Confirmation of the details by the licensor, or a report of what is wrong. */
 export const checkInputSchema = z.discriminatedUnion('isRight', [
   z.object({ isRight: z.literal(true), ...versionShape }),
   z.object({ isRight: z.literal(false), comment: remarkSchema.min(1), ...versionShape }),

@@ -24,7 +24,7 @@ const open = ['NotFillIn', 'NotModifiedYet', 'LicensorNotConfirmed'] as const;
 const moves = {
   /** The agent sends the details to the licensor, for the first time or again. */
   send: { from: open, to: 'LicensorNotConfirmed' },
-  /** The agent's company wants a manager to see the details first. */
+  /** The agent's company requires a manager to see the details first. */
   hold: { from: open, to: 'CaseReviewing' },
   release: { from: ['CaseReviewing'], to: 'LicensorNotConfirmed' },
   reject: { from: ['CaseReviewing'], to: 'NotModifiedYet' },
@@ -49,7 +49,7 @@ export const canEdit = (step: Step): boolean => stepAfter(step, 'send') !== unde
 export const licensorStepSchema = z.enum(['check', 'photo', 'account', 'mobile', 'submit', 'done']);
 export type LicensorStep = z.infer<typeof licensorStepSchema>;
 
-/** Parts of a registration the licensor has done. */
+/** Parts of a registration the licensor has completed. */
 export type LicensorProgress = {
   step: Step;
   partnerType: 'NeedRealName' | 'Guest';
@@ -60,7 +60,7 @@ export type LicensorProgress = {
   phone?: string;
 };
 
-/** Returns the next step of the licensor. A guest shows no identity, so needs no photo. */
+/** Returns the next step of the licensor. A guest shows no identity and needs no photo. */
 export const nextLicensorStep = (progress: LicensorProgress): LicensorStep => {
   if (progress.step === 'SystemConfirming' || progress.step === 'Confirmed') return 'done';
   if (!progress.isChecked) return 'check';

@@ -12,7 +12,7 @@ import { idSchema } from '../reference/ids.ts';
 import { remarkSchema } from '../reference/names.ts';
 import { exchangeRateInputSchema, taxProfileFieldsSchema } from '../withdrawals/taxProfileSchema.ts';
 
-/** A change that takes effect once a second person approves it. */
+/** Change that takes effect after a second person approves it. */
 export const proposedChangeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('taxProfile'),
@@ -44,7 +44,7 @@ export const proposedChangeSchema = z.discriminatedUnion('kind', [
     name: z.string(),
     payerEntity: payerEntitySchema,
     currency: currencySchema,
-    /** The whole payment, before tax. */
+    /** Whole payment, before tax. */
     amount: decimalSchema,
     payDate: dateSchema,
     /** Version of the payment item the payment was proposed for. */
@@ -69,12 +69,12 @@ export const proposalSchema = z.object({
   change: proposedChangeSchema,
   proposedAt: z.string(),
   proposedBy: z.string(),
-  /** True when the reader proposed it, who may take it back but not approve it. */
+  /** True when the reader proposed it. The reader may take it back but not approve it. */
   isOwn: z.boolean(),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 
-/** Entered rate: in force at once, or proposed. */
+/** Entered rate: in force immediately, or proposed. */
 export const enteredRateSchema = z.object({
   rate: taxExchangeRateSchema.optional(),
   proposal: proposalSchema.optional(),

@@ -32,14 +32,14 @@ export const needsRelease = ({ net, currency }: Pick<Withdrawal, 'net' | 'curren
 export const isReleased = (withdrawal: Pick<Withdrawal, 'net' | 'currency' | 'released'>): boolean =>
   !needsRelease(withdrawal) || withdrawal.released !== undefined;
 
-/** Largest change of a rate, as a fraction, that one person may make from the last rate two people agreed on. */
+/** Largest change of a rate, as a fraction, that one person may make from the last rate agreed by two people. */
 export const maxRateChange = '0.05';
 
 const magnitude = (value: string): string => (compare(value, '0') < 0 ? subtract('0', value) : value);
 
 /**
- * Returns whether a second person must approve an exchange rate. The rate is compared with the latest one two people
- * agreed on. Compared with the last one typed, one person could move it anywhere in small steps.
+ * Returns whether a second person must approve an exchange rate. The rate is compared with the latest one that two
+ * people agreed on; otherwise one person could move it anywhere in small steps.
  * @param known rates of the same pair, in any order
  */
 export const rateNeedsApproval = (rate: string, known: readonly TaxExchangeRate[]): boolean => {
@@ -56,8 +56,8 @@ export const isPayableNow = (
 ): boolean => withdrawal.status === withdrawalStatuses.requested && isReleased(withdrawal);
 
 /**
- * Returns the purposes for which a person may see unmasked numbers: to pay while a request waits and is released; to
- * ask the bank or to file tax once it is paid.
+ * Returns the purposes for which a person may see unmasked numbers: paying, while a request waits and is released;
+ * asking the bank or filing tax, after it is paid.
  */
 export const numberPurposes = (
   withdrawal: Pick<Withdrawal, 'status' | 'net' | 'currency' | 'released'>,

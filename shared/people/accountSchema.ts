@@ -51,7 +51,7 @@ export const bankAccountUpdateSchema = bankAccountFieldsSchema
   .extend({ version: z.number().int().min(1) })
   .refine(swiftRule, swiftIssue);
 
-/** `accountNumber` is whole or masked (`••••1234`), depending on the reader. */
+/** `accountNumber` is full or masked (`••••1234`), depending on the reader. */
 export const bankAccountSchema = bankAccountFieldsSchema.extend({
   bankAccountId: idSchema('bnk'),
   ownerId: rightOwnerIdSchema,
@@ -95,11 +95,11 @@ export const companyIdentityUpdateSchema = companyIdentitySchema
   .partial({ number: true })
   .extend(versionShape);
 
-/** Returns the last characters of a number behind dots: four, or half of a short one. */
+/** Returns the last characters of a number behind dots: four, or half of a short number. */
 export const maskNumber = (number: string): string =>
   `••••${number.slice(number.length - Math.min(4, Math.floor(number.length / 2)))}`;
 
-/** Bank account as a list shows it. */
+/** Bank account as shown in lists. */
 export const maskedAccountSchema = z.object({
   bankAccountId: idSchema('bnk'),
   bankName: z.string(),

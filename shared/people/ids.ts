@@ -4,7 +4,7 @@ import { idSchema } from '../reference/ids.ts';
 export const musicianIdSchema = idSchema('mus');
 export const companyIdSchema = idSchema('cmp');
 
-/** A musician or a company: they own rights, license them and are paid. */
+/** Musician or company: owns rights, licenses them and is paid. */
 export const rightOwnerIdSchema = z.string().regex(/^(mus|cmp)_[0-9a-z]{10,40}$/, 'id');
 
 /** Returns whether an id names a right owner, which is an alias of a real name. */

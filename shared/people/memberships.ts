@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * Code of a society in the CISAC list: three digits, such as `"010"`. Leading zeros may be left out. Any code is taken,
+ * Code of a society in the CISAC list: three digits, such as `"010"`. Leading zeros may be left out. Accepts any code,
  * because the list grows.
  */
 export const societyCodeSchema = z

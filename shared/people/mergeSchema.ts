@@ -11,14 +11,14 @@ import { companyRealNameFieldsSchema, musicianRealNameFieldsSchema } from './rea
 
 export const mergeIdSchema = idSchema('mrg');
 
-/** Versions both real names were read at; 0 for one that was never edited. */
+/** Versions at which both real names were read; 0 for one that was never edited. */
 const mergeShape = {
   version: z.number().int().min(0),
   mergedVersion: z.number().int().min(0),
   idempotencyKey: idempotencyKeySchema,
 };
 
-/** Real name that ends, and the fields of the one that stays. */
+/** Real name that is merged, and the fields of the one that stays. */
 export const musicianMergeInputSchema = musicianRealNameFieldsSchema.extend({
   mergedId: musicianRealNameIdSchema,
   ...mergeShape,
@@ -28,12 +28,12 @@ export const companyMergeInputSchema = companyRealNameFieldsSchema.extend({
   ...mergeShape,
 });
 
-/** Merge of a real name into another, whose aliases it got. */
+/** Merge of a real name into another, which received its aliases. */
 export const mergeSchema = z.object({
   mergeId: mergeIdSchema,
   keptId: realNameIdSchema,
   mergedId: realNameIdSchema,
-  /** Name of the one that ended. */
+  /** Name of the merged one. */
   name: z.string(),
   /** Aliases that were moved. */
   aliasIds: z.array(rightOwnerIdSchema),

@@ -25,7 +25,7 @@ export const getRealNameInfo = route({
   permission: 'login',
   summary: 'Get what is missing before the account can be paid',
   query: z.object({
-    /** Party A, the agent that pays; the same is needed for each. */
+    /** Party A, the agent that pays; every agent needs the same details. */
     partAId: idSchema('cmp').optional(),
   }),
   response: z.object({ missingTypes: z.array(z.enum(['Bank', 'Identity'])) }),

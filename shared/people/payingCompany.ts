@@ -22,7 +22,7 @@ const countryCodes: Readonly<Record<PayerCountry, number>> = {
 };
 
 /**
- * Returns the company that pays for an agent. It is the agent itself where the agent has no entry for this paying company.
+ * Returns the company that pays on an agent's behalf: the agent itself if it has no entry for this paying company.
  * @param language of the agent's name
  */
 export const toPayingCompany = (

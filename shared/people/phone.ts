@@ -1,7 +1,7 @@
 import { signInName } from '../account/signInName.ts';
 import { realNameCountries } from '../reference/enumerations.ts';
 
-/** Mobile numbers by country (platform description, section 5), and whether a leading zero is added where it is missing. */
+/** Mobile numbers by country (platform description, section 5), and whether a missing leading zero is added. */
 const mobileForms: Readonly<Record<number, { pattern: RegExp; zero: '0' | '' }>> = {
   [realNameCountries.TW]: { pattern: /^0?9\d{8}$/, zero: '0' },
   [realNameCountries.CN]: { pattern: /^1\d{10}$/, zero: '' },

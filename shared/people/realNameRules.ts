@@ -61,7 +61,7 @@ export const aliasProblem = (alias: MusicianAliasFields | CompanyAliasFields): F
   return 'payingCompanies' in alias ? payingCompaniesProblem(alias) : undefined;
 };
 
-/** Returns the broken rule of the alias a real name is registered with, at its field within `alias`. */
+/** Returns the broken rule of the alias registered with a real name, at its field within `alias`. */
 export const firstAliasProblem = (
   alias: MusicianAliasFields | CompanyAliasFields | undefined,
 ): FieldProblem | undefined => {
@@ -73,7 +73,7 @@ type MusicianFacts = Pick<MusicianFields, keyof typeof musicianFactsShape>;
 type CompanyFacts = Pick<CompanyFields, keyof typeof companyFactsShape>;
 type FactName = keyof MusicianFacts | keyof CompanyFacts;
 
-/** Returns the facts of a record, which a real name shares with each of its aliases. A missing one is `undefined`. */
+/** Returns the facts of a record, which a real name shares with each of its aliases. Missing facts are `undefined`. */
 export const pickFacts = <T extends MusicianFacts | CompanyFacts>(record: T): Pick<T, FactName & keyof T> => {
   const shape = 'companyType' in record ? companyFactsShape : musicianFactsShape;
   const names = Object.keys(shape) as (FactName & keyof T)[];
@@ -100,5 +100,5 @@ export const sameNameKind = ({ realName, alias }: SameName): 'realName' | 'alias
   return alias ? 'alias' : undefined;
 };
 
-/** Returns whether a person's changes of a real name or alias have to be reviewed: only those of staff do not. */
+/** Returns whether a person's changes of a real name or alias have to be reviewed. Staff's changes do not. */
 export const changesNeedReview = ({ kind }: Pick<Authority, 'kind'>): boolean => kind !== 'system';

@@ -13,7 +13,7 @@ import {
   versionShape,
 } from './schema.ts';
 
-/** E-mail address that the account is bound to; `email` is the address to write to. */
+/** E-mail address that the account is bound to. Messages go to `email`. */
 const boundEmailShape = { boundEmail: z.email().max(254).optional() };
 
 /** Legal name of a person, in any number of languages, and the facts about the person. */
@@ -22,7 +22,7 @@ export const musicianRealNameFieldsSchema = z.object({
   ...musicianFactsShape,
   ...boundEmailShape,
 });
-/** Registered name of a company, likewise. */
+/** Registered name of a company, in any number of languages, and the facts about the company. */
 export const companyRealNameFieldsSchema = z.object({
   ...namesShape,
   ...companyFactsShape,
@@ -31,7 +31,7 @@ export const companyRealNameFieldsSchema = z.object({
 export type MusicianRealNameFields = z.infer<typeof musicianRealNameFieldsSchema>;
 export type CompanyRealNameFields = z.infer<typeof companyRealNameFieldsSchema>;
 
-/** Real names that were merged into this one; their payment details are stored under them. */
+/** Real names merged into this one. Their payment details are stored under them. */
 const mergedShape = { mergedRealNameIds: z.array(realNameIdSchema).optional() };
 
 /** Real name as stored. */
@@ -52,7 +52,7 @@ export type RealName = MusicianRealName | CompanyRealName;
 /** Aliases of a real name that the reader may see. */
 const aliasesShape = { aliases: z.array(rightOwnerSummarySchema) };
 
-/** Real name with its aliases. Version 0 is a real name that was never edited and follows from its only alias. */
+/** Real name with its aliases. A real name at version 0 was never edited and is derived from its only alias. */
 export const musicianRealNameViewSchema = musicianRealNameSchema.extend(aliasesShape);
 export const companyRealNameViewSchema = companyRealNameSchema.extend(aliasesShape);
 export type MusicianRealNameView = z.infer<typeof musicianRealNameViewSchema>;

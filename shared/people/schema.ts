@@ -43,7 +43,7 @@ export const penNameSchema = z.object({
 /** Facts that people and companies have in common. */
 const factsShape = {
   country: realNameCountrySchema,
-  /** Place of tax residence; with the payer's place and the kind of right owner it decides the tax. */
+  /** Place of tax residence. Together with the payer's place and the kind of right owner, it decides the tax. */
   taxResidence: taxResidenceSchema,
   phone: z.string().trim().max(40).optional(),
   email: z.email().max(254).optional(),
@@ -55,8 +55,8 @@ const factsShape = {
 };
 
 /**
- * Facts about the person behind a musician. A real name holds them; each of its aliases has a copy, which contracts, tax
- * and reports read.
+ * Facts about the person behind a musician. A real name holds them; each of its aliases has a copy, which contracts,
+ * tax and reports read.
  */
 export const musicianFactsShape = {
   ...factsShape,
@@ -64,7 +64,7 @@ export const musicianFactsShape = {
   birthday: dateSchema.optional(),
 };
 
-/** Facts about a company, likewise. */
+/** Facts about a company, held and copied in the same way. */
 export const companyFactsShape = {
   ...factsShape,
   companyType: companyTypeSchema.default('other'),
@@ -77,7 +77,7 @@ export const companyFactsShape = {
   issuesInvoices: z.boolean().default(true),
 };
 
-/** Name that works and contracts show, and what belongs to that name alone. */
+/** Name that works and contracts show, and the fields that belong to that name only. */
 const aliasShape = {
   ...namesShape,
   /** Name on contracts made under this alias. */
@@ -85,7 +85,7 @@ const aliasShape = {
   ipiNameNumber: ipiNameNumberSchema.optional(),
   ipiNameType: ipiNameTypeSchema.optional(),
   introduction: remarkSchema.optional(),
-  /** Business's own number for this right owner, unique. Bulk import recognises the right owner by it. */
+  /** Business's own number for this right owner, unique. Bulk import uses it to recognise the right owner. */
   externalId: z.string().trim().min(1).max(100).optional(),
 };
 
@@ -111,12 +111,12 @@ export type PayingCompanyEntry = z.infer<typeof payingCompanySchema>;
 
 const companyAliasShape = {
   ...aliasShape,
-  /** True when the company represents right owners and so may be party A of a licence contract. */
+  /** True when the company represents right owners and can be party A of a licence contract. */
   isAgent: z.boolean().default(false),
   /** Prefix its ISRC agency gave it; codes of its recordings begin with it. */
   isrcPrefix: isrcPrefixSchema.optional(),
   /**
-   * Companies it pays through, at most one of each. It pays itself when the list is empty. An update without the list
+   * Companies it pays through, each at most once. It pays itself when the list is empty. An update without the list
    * does not change it.
    */
   payingCompanies: z.array(payingCompanySchema).max(payerEntities.length).optional(),
@@ -137,7 +137,7 @@ export const musicianSchema = musicianFieldsSchema.extend({
   realNameId: musicianRealNameIdSchema.optional(),
   version: z.number().int(),
 });
-/** Company as a right owner, likewise. */
+/** Company as a right owner: an alias with a copy of the facts of its real name. */
 export const companySchema = companyFieldsSchema.extend({
   companyInfoId: companyIdSchema,
   realNameId: companyRealNameIdSchema.optional(),
@@ -153,7 +153,7 @@ export const notTheSameShape = { notTheSame: z.boolean().default(false) };
 export const musicianInputSchema = musicianFieldsSchema.extend(notTheSameShape);
 export const companyInputSchema = companyFieldsSchema.extend(notTheSameShape);
 
-/** Version the record was read at. An update is rejected when the record has changed since. */
+/** Version the record was read at. An update is rejected if the record has changed since. */
 export const versionShape = { version: z.number().int().min(1) };
 export const musicianUpdateSchema = musicianInputSchema.extend(versionShape);
 export const companyUpdateSchema = companyInputSchema.extend(versionShape);

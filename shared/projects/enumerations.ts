@@ -5,7 +5,10 @@ export const receiveTypes = ['Lyrics', 'Music', 'Both'] as const;
 export const receiveTypeSchema = z.enum(receiveTypes);
 export type ReceiveType = z.infer<typeof receiveTypeSchema>;
 
-/** Roles in a project. `ArtistAndRepertoire` is A&R, `Vendor` the customer who asks for songs, `Author` an invited writer or publisher. */
+/**
+ * Roles in a project. `ArtistAndRepertoire` is A&R, `Vendor` the customer who asks for songs, `Author` an invited
+ * writer or publisher.
+ */
 export const projectRoles = ['Author', 'Vendor', 'ArtistAndRepertoire'] as const;
 export const projectRoleSchema = z.enum(projectRoles);
 export type ProjectRole = z.infer<typeof projectRoleSchema>;
@@ -43,7 +46,10 @@ export const submissionStates = ['Unsent', 'Pending', 'Reserved', 'Rejected', 'C
 export const submissionStateSchema = z.enum(submissionStates);
 export type SubmissionState = z.infer<typeof submissionStateSchema>;
 
-/** Tabs of the demos of a project. `Sent` holds all that the vendor got; `AlreadyGet` is what an author calls `Unsent`. */
+/**
+ * Tabs of the demos of a project. `Sent` holds all that the vendor received; `AlreadyGet` is the authors' name for
+ * `Unsent`.
+ */
 export const submissionTabs = [
   'All',
   'Sent',
@@ -76,7 +82,7 @@ export const projectTerms = ['NoDrafts', 'Cowork', 'AllLyricists', 'AllComposers
 export const projectTermSchema = z.enum(projectTerms);
 export type ProjectTerm = z.infer<typeof projectTermSchema>;
 
-/** Reasons for which a vendor rejects a demo. `Sold` is given by the product when the song was sold in another project. */
+/** Reasons a vendor rejects a demo. The product sets `Sold` when another project bought the song. */
 export const rejectReasons = ['Style', 'Quality', 'Lyrics', 'Melody', 'Vocal', 'Similar', 'Other'] as const;
 export const rejectReasonSchema = z.enum(rejectReasons);
 export type RejectReason = z.infer<typeof rejectReasonSchema>;

@@ -3,8 +3,9 @@ import type { Demo } from '../demos/schema.ts';
 import type { Standing } from './states.ts';
 
 /**
- * Returns whether guests of the vendor may hear a demo of its project: guests may hear it at all, the vendor was sent it and has
- * not lost it, by a rejection, a sale elsewhere, the end of the project or a deal over another demo.
+ * Returns whether guests of the vendor may hear a demo of its project: guests may hear the demo in general, the vendor
+ * received it, and the vendor has not lost it through a rejection, a sale elsewhere, the end of the project or a deal
+ * over another demo.
  */
 export const isHeardByGuests = (
   { status, state, isSoldElsewhere }: Standing,

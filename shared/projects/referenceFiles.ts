@@ -10,7 +10,7 @@ export const maxReferenceFiles = 10;
 
 export const referenceFileIdSchema = uploadedIdSchema(uploadTypes.ProjectReference);
 
-/** Reference file that a text names, with what it shows. */
+/** Reference file named by a text, with a description. */
 export const namedFileSchema = z.object({
   fileId: referenceFileIdSchema,
   description: z.string().trim().min(1).max(300),
@@ -29,15 +29,15 @@ export type UploadedReference = z.infer<typeof uploadedReferenceSchema>;
 export const referenceFileSchema = namedFileSchema.extend(uploadedReferenceSchema.shape);
 export type ReferenceFile = z.infer<typeof referenceFileSchema>;
 
-/** Reference files as stored and shown; absent in projects from before there were any. */
+/** Reference files as stored and shown; absent in older projects. */
 export const referenceFilesSchema = z.array(referenceFileSchema).max(maxReferenceFiles).optional();
 export const namedFilesSchema = z.array(namedFileSchema).max(maxReferenceFiles).optional();
 
 type Text = { files?: readonly ReferenceFile[] | undefined };
 
 /**
- * Returns the reference files of a project that a role sees: the vendor those of its opening case, an author those of the content
- * for authors, A&R all.
+ * Returns the reference files of a project that a role sees: the vendor sees those of its opening case, an author those
+ * of the content for authors, A&R all.
  */
 export const filesSeenBy = (
   role: ProjectRole,
@@ -48,7 +48,7 @@ export const filesSeenBy = (
   return role === 'Author' ? ofContent : [...ofCase, ...ofContent];
 };
 
-/** Returns the broken rule of the reference files of a text: two of them have different names. */
+/** Returns the broken rule of the reference files of a text: their names must differ. */
 export const referenceFilesProblem = (
   files: readonly { fileName: string }[] = [],
 ): FieldProblem | undefined => {

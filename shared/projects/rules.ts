@@ -14,15 +14,15 @@ const parts = {
 /** Returns the parts of a song that a project asks for. */
 export const listRequestedParts = (receiveType: ReceiveType): readonly SalePart[] => parts[receiveType];
 
-/** Returns the broken rule of the parts of a deal: what the project asks for, or some of it. */
+/** Returns the broken rule of the parts of a deal, which must be among those the project asks for. */
 export const dealProblem = (receiveType: ReceiveType, sold: readonly SalePart[]): FieldProblem | undefined =>
   sold.some((part) => !listRequestedParts(receiveType).includes(part))
     ? { result: 'InvalidData', path: 'parts', message: 'dealPart' }
     : undefined;
 
 /**
- * Returns the broken rule of the deadlines of a project: neither is past when it is set, and authors submit no later than A&R
- * delivers.
+ * Returns the broken rule of the deadlines of a project: neither may be past when it is set, and authors must submit no
+ * later than A&R delivers.
  * @param today day of the business
  */
 export const deadlineProblem = (
@@ -38,12 +38,12 @@ export const deadlineProblem = (
     : undefined;
 };
 
-/** Days before a deadline from which it is near. */
+/** Days before a deadline during which it is near. */
 const nearDays = 3;
 
 /**
- * Returns the deadlines of a project that are near a day and not past: that of the project, and that of authors while they may
- * submit demos.
+ * Returns the deadlines of a project that are near on a day and not past: that of the project, and that of authors
+ * while they may submit demos.
  * @param day day of the business
  */
 export const nearDeadlines = (

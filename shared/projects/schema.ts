@@ -27,7 +27,7 @@ export const projectIdSchema = idSchema('prj');
 /** Longest description of what a project looks for. */
 const contentSchema = z.string().trim().min(1).max(5_000);
 
-/** Link with what it shows. */
+/** Link with a description. */
 export const referenceLinkSchema = z.object({
   url: z.url({ protocol: /^https?$/ }).max(2_000),
   statement: z.string().trim().max(300),
@@ -55,11 +55,11 @@ export const openingCaseSchema = z.object({
 });
 export type OpeningCase = z.infer<typeof openingCaseSchema>;
 
-/** An opening case as it is sent: of a reference file only its id and description. */
+/** Opening case as sent, with only the id and description of each reference file. */
 export const openingCaseInputSchema = openingCaseSchema.extend({ files: namedFilesSchema });
 export type OpeningCaseInput = z.infer<typeof openingCaseInputSchema>;
 
-/** A new project. Vendors open their own; A&R names the customer it opens one for. */
+/** New project. Vendors open their own; A&R names the customer it opens one for. */
 export const projectInputSchema = openingCaseInputSchema.extend({
   deadline: dateSchema,
   customerId: rightOwnerIdSchema.optional(),
@@ -84,8 +84,8 @@ export type ContractOut = z.infer<typeof contractOutSchema>;
 export const maxTargets = 200;
 
 /**
- * Content for authors, and its recipients: new ones are invited, invited ones get an update notice. Invited ones who are not
- * named stay invited and get none.
+ * Content for authors, and its recipients: new ones are invited, chosen ones who were invited before get an update
+ * notice, and the others stay invited and get none.
  */
 export const contractOutInputSchema = contractOutSchema.extend({
   files: namedFilesSchema,
@@ -116,7 +116,7 @@ export const principalSchema = z.object({
 });
 export type Principal = z.infer<typeof principalSchema>;
 
-/** A deal: the demo, the parts sold, and how it is released. */
+/** Deal: the demo, the parts sold, and how it is released. */
 export const dealSchema = z.object({
   demoId: demoIdSchema,
   parts: z.array(salePartSchema).min(1),
@@ -125,7 +125,7 @@ export const dealSchema = z.object({
 });
 export type Deal = z.infer<typeof dealSchema>;
 
-/** State of a project as stored, apart from its content: what lists show and moves change. */
+/** State of a project as stored, without its content: the data that lists show and moves change. */
 export const projectStateSchema = z.object({
   projectId: projectIdSchema,
   name: z.string(),
@@ -162,7 +162,7 @@ export const targetSchema = z.object({
 });
 export type Target = z.infer<typeof targetSchema>;
 
-/** Content of a project as stored. Its version is the one that edits name. */
+/** Content of a project as stored. Edits state its version. */
 export const projectContentSchema = z.object({
   projectId: projectIdSchema,
   openingCase: openingCaseSchema,
@@ -172,7 +172,7 @@ export const projectContentSchema = z.object({
 });
 export type ProjectContent = z.infer<typeof projectContentSchema>;
 
-/** A project in a list. */
+/** Project in a list. */
 export const projectSummarySchema = projectStateSchema
   .pick({
     projectId: true,
@@ -218,7 +218,7 @@ const namedTargetSchema = targetSchema.extend({
   submitted: z.number().int(),
 });
 
-/** A project as its page shows it. What a role may not see is absent. */
+/** Project as its page shows it. Data the role may not see is absent. */
 export const projectDetailSchema = projectSummarySchema.extend({
   submitterName: z.string().optional(),
   /** For the vendor and A&R. */

@@ -6,7 +6,7 @@ import type {
   SubmissionTab,
 } from './enumerations.ts';
 
-/** States in which a project takes demos and replies. */
+/** States in which a project accepts demos and replies. */
 const open = ['Pending', 'Reserved', 'Rejected', 'Confirmed'] as const satisfies readonly ProjectStatus[];
 const unfinished = ['Unclaimed', 'Claimed', ...open] as const satisfies readonly ProjectStatus[];
 const withAnr = ['Claimed', ...open] as const satisfies readonly ProjectStatus[];
@@ -30,8 +30,8 @@ const projectMoves = [
 export type ProjectMove = (typeof projectMoves)[number]['move'];
 
 /**
- * Moves of a demo in a project: who makes them, from which states of the demo, and in which of the project. A vendor gives a
- * reservation up, and A&R declines one, by rejecting the demo.
+ * Moves of a demo in a project: who makes them, and from which states of the demo and of the project. By rejecting the
+ * demo, a vendor gives up a reservation and A&R declines one.
  */
 const submissionMoves = [
   { move: 'send', role: 'ArtistAndRepertoire', from: ['Unsent'], to: 'Pending', project: open },
@@ -56,18 +56,18 @@ const submissionMoves = [
 }[];
 export type SubmissionMove = (typeof submissionMoves)[number]['move'];
 
-/** Reasons for which a move is refused, in the order they are found. */
+/** Reasons a move is refused, in the order they are checked. */
 export type MoveRefusal = 'NotAllowed' | 'ProjectFinished' | 'ProjectNotReady' | 'DemoNotReady' | 'DemoSold';
 
 const has = <T>(values: readonly T[], value: T): boolean => values.includes(value);
 
-/** Returns whether nothing changes in a project any more: a deal was made, or it was ended. */
+/** Returns whether a project can no longer change: a deal was made, or it was ended. */
 export const isFinished = (status: ProjectStatus): boolean => status === 'Completed' || status === 'Ended';
 
 const wrongProject = (status: ProjectStatus): MoveRefusal =>
   isFinished(status) ? 'ProjectFinished' : 'ProjectNotReady';
 
-/** Returns the reason why a role may not make a move of a project; `undefined` when it may. */
+/** Returns why a role may not make a move of a project; `undefined` when it may. */
 export const projectMoveRefusal = (
   role: ProjectRole,
   status: ProjectStatus,
@@ -82,7 +82,7 @@ export const projectMoveRefusal = (
 export const allowedProjectMoves = (role: ProjectRole, status: ProjectStatus): ProjectMove[] =>
   projectMoves.flatMap(({ move }) => (projectMoveRefusal(role, status, move) ? [] : [move]));
 
-/** Demo in a project, as its moves depend on it. */
+/** Facts about a demo in a project that decide its moves. */
 export type Standing = {
   status: ProjectStatus;
   state: SubmissionState;
@@ -90,7 +90,7 @@ export type Standing = {
   isSoldElsewhere: boolean;
 };
 
-/** Returns the reason why a role may not make a move of a demo in a project; `undefined` when it may. */
+/** Returns why a role may not make a move of a demo in a project; `undefined` when it may. */
 export const submissionMoveRefusal = (
   role: ProjectRole,
   { status, state, isSoldElsewhere }: Standing,
@@ -111,7 +111,7 @@ export const allowedSubmissionMoves = (role: ProjectRole, standing: Standing): S
   ),
 ];
 
-/** Returns the state a demo is in after a move; the same for one that only notes something. */
+/** Returns the state of a demo after a move. A move that only stores an opinion does not change it. */
 export const stateAfter = (state: SubmissionState, move: SubmissionMove): SubmissionState =>
   submissionMoves.find((row) => row.move === move)?.to ?? state;
 
@@ -126,7 +126,7 @@ export const noSubmissions: SubmissionCounts = {
   Confirmed: 0,
 };
 
-/** Returns the counts after a demo moves from a state to another; a new demo comes from none. */
+/** Returns the counts after a demo moves from one state to another. A new demo has no earlier state. */
 export const countsAfter = (
   counts: SubmissionCounts,
   from: SubmissionState | undefined,
@@ -139,8 +139,8 @@ export const countsAfter = (
 };
 
 /**
- * Returns the state of a project that is contracted out, by its demos: the furthest one of them got. It is rejected when the
- * vendor rejected all that it got.
+ * Returns the state of a contracted-out project: the furthest state of its demos. It is rejected when the vendor
+ * rejected every demo it received.
  */
 export const statusOfDemos = ({ Pending, Reserved, Rejected, Confirmed }: SubmissionCounts) => {
   if (Confirmed > 0) return 'Confirmed';
@@ -148,7 +148,10 @@ export const statusOfDemos = ({ Pending, Reserved, Rejected, Confirmed }: Submis
   return Rejected > 0 && Pending === 0 ? 'Rejected' : 'Pending';
 };
 
-/** Returns the state of a project after its demos changed. A project that is not contracted out, or finished, keeps its own. */
+/**
+ * Returns the state of a project after its demos changed. A project that is not contracted out, or is finished, keeps
+ * its own.
+ */
 export const statusAfter = (status: ProjectStatus, counts: SubmissionCounts): ProjectStatus =>
   has<ProjectStatus>(open, status) ? statusOfDemos(counts) : status;
 
@@ -165,7 +168,7 @@ export const submissionTabsByRole = {
   Author: ['AlreadyGet', 'Pending', 'Reserved', 'Rejected', 'Confirmed'],
 } as const satisfies Record<ProjectRole, readonly SubmissionTab[]>;
 
-/** Returns whether a demo is in a tab. One that was withdrawn before it was sent is rejected, and was not sent. */
+/** Returns whether a demo is in a tab. A demo withdrawn before it was sent counts as rejected and not as sent. */
 export const isInSubmissionTab = (
   { state, isSent }: { state: SubmissionState; isSent: boolean },
   tab: SubmissionTab,

@@ -14,7 +14,7 @@ import {
   submissionTabs,
 } from './enumerations.ts';
 
-/** Maximum demos that are submitted or sent together. */
+/** Maximum demos submitted or sent in one call. */
 export const maxTogether = 20;
 
 /** Opinion of a vendor about a demo. */
@@ -39,7 +39,7 @@ export const submissionSchema = z.object({
   confirmedAt: z.string().optional(),
   ...evaluationShape,
   reasons: z.array(z.union([rejectReasonSchema, z.literal('Sold')])).optional(),
-  /** True for one that A&R rejected, and not the vendor. */
+  /** True for a demo that A&R, not the vendor, rejected. */
   isRejectedByAnr: z.boolean().optional(),
   version: z.number().int(),
 });
@@ -54,12 +54,12 @@ export const rejectionSchema = evaluationSchema.extend({
 });
 export type Rejection = z.infer<typeof rejectionSchema>;
 
-/** Confirmation of a reservation. `notFirst` confirms it although others reserved the demo before. */
+/** Confirmation of a reservation. `notFirst` confirms it although others reserved the demo earlier. */
 export const confirmationSchema = z.object({ notFirst: z.boolean().default(false) });
 export const dealInputSchema = dealSchema.omit({ demoId: true });
 export type DealInput = z.infer<typeof dealInputSchema>;
 
-/** A demo of a project in its list. What a role may not see is absent. */
+/** Demo of a project in its list. Data the role may not see is absent. */
 export const projectDemoSchema = submissionSchema
   .omit({ projectId: true, version: true, providerId: true, submittedBy: true, state: true })
   .extend({
@@ -72,9 +72,9 @@ export const projectDemoSchema = submissionSchema
       bpm: true,
       audio: true,
     }).shape,
-    /** State as shown: `Rejected` once a part that the project asks for is sold elsewhere. */
+    /** State as shown: `Rejected` once another project buys a part that this project asks for. */
     state: submissionStateSchema,
-    /** For A&R: who submitted it, ratings of A&R, and its place among the projects that reserved it. */
+    /** For A&R: who submitted it, the ratings, and its position among the projects that reserved it. */
     providerName: z.string().optional(),
     ratingCount: z.number().int().optional(),
     average: z.string().optional(),
@@ -97,7 +97,7 @@ export const projectDemosSchema = z.object({
   counts: z.partialRecord(z.enum(submissionTabs), z.number().int()),
 });
 
-/** A demo of a project to listen to and read. */
+/** Demo of a project to listen to and read. */
 export const heardDemoSchema = projectDemoSchema.extend({
   lyrics: demoSchema.shape.lyrics,
   moods: demoSchema.shape.moods,
@@ -107,7 +107,7 @@ export const heardDemoSchema = projectDemoSchema.extend({
 });
 export type HeardDemo = z.infer<typeof heardDemoSchema>;
 
-/** Projects that reserved a demo, the first one first. */
+/** Projects that reserved a demo, in queue order. */
 export const reservationsSchema = z.object({
   items: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import { dateSchema } from './dates.ts';
 import type { PayerEntity } from './enumerations.ts';
 
-/** Time zone of the business unless its configuration names another. Batches, contracts and documents follow it. */
+/** Default time zone of the business. Batches, contracts and documents follow it. */
 export const defaultBusinessZone = 'Asia/Taipei';
 
 /** Time zone of the books of each paying company and co-creation station (IANA names). */
@@ -49,8 +49,8 @@ export const businessDay = (zone: string, now: Date): string => {
 };
 
 /**
- * Returns the current day of a paying company, `YYYY-MM-DD`. Its money, tax and documents are dated by it.
- * @param now an instant, as a `Date` or ISO 8601 text, such as the time of a request; the present when absent
+ * Returns the current day of a paying company, `YYYY-MM-DD`, which dates its money, tax and documents.
+ * @param now an instant, as a `Date` or ISO 8601 text, such as the time of a request; the current time by default
  */
 export const payerDay = (payer: PayerEntity, now: Date | string = new Date()): string =>
   businessDay(zoneByPayer[payer], typeof now === 'string' ? new Date(now) : now);
@@ -68,8 +68,6 @@ const firstZone = 'Pacific/Kiritimati';
  */
 export const payDateSchema = dateSchema.refine((day) => day <= businessDay(firstZone, new Date()), 'future');
 
-/**
- * Returns whether a day is not in the future for a paying company, so that its payment or receipt may have that date.
- */
+/** Returns whether a day is not in the future for a paying company and can therefore date its payment or receipt. */
 export const isPossiblePayDay = (payer: PayerEntity, day: string, now: Date = new Date()): boolean =>
   day <= payerDay(payer, now);

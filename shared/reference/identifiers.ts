@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * Returns the bare form of an identifier, which every check takes: width folded, upper case, no blanks, hyphens or
+ * Returns the bare form of an identifier, which every check expects: width folded, upper case, no blanks, hyphens or
  * dots.
  */
 export const bareIdentifier = (text: string): string =>
@@ -61,7 +61,7 @@ export const identifierSchema = (check: (bare: string) => boolean, name: string)
 export const isrcSchema = z
   .string()
   .max(40)
-  // The label is taken off only before a whole code: codes of Iceland may begin with the same letters.
+  // The label is removed only before a whole code: codes of Iceland may begin with the same letters.
   .transform((text) => bareIdentifier(text).replace(/^ISRC:?(?=.{12}$)/, ''))
   .refine(isIsrc, 'isrc');
 export const isrcPrefixSchema = identifierSchema(isIsrcPrefix, 'isrcPrefix');

@@ -39,7 +39,9 @@ export type LanguageTag = keyof typeof languageIds;
 const tags = Object.keys(languageIds) as [LanguageTag, ...LanguageTag[]];
 export const languageTagSchema = z.enum(tags);
 
-/** Languages a song can be sung in besides those of names: Chinese languages, and `instrumental` for no words. */
+/**
+ * Languages a song can be sung in, in addition to those of names: Chinese languages, and `instrumental` for no words.
+ */
 export const singingOnlyLanguages = ['cmn', 'nan', 'yue', 'hak', 'instrumental'] as const;
 
 export const singingLanguageSchema = z.enum([...singingOnlyLanguages, ...tags]);

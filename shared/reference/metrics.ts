@@ -7,7 +7,7 @@ export const workMetrics = [
   'FilesInLine',
   /** Batches that wait for somebody to map their columns, decide their rows or book them. */
   'BatchesToDecide',
-  /** Batches whose import failed and that nobody has dealt with. */
+  /** Batches whose import failed and that nobody has resolved. */
   'BatchesFailed',
   /** Batches that are booked and whose money has not been received. */
   'BatchesToReceive',

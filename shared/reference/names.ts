@@ -7,7 +7,7 @@ export const textAreaLength = 1000;
 
 export const remarkSchema = z.string().trim().max(textAreaLength);
 
-/** A name in one language. */
+/** Name in one language. */
 export const nameEntrySchema = z.object({
   cultureInfo: languageTagSchema,
   name: z.string().trim().min(1).max(300),
@@ -16,14 +16,14 @@ export const nameEntrySchema = z.object({
 });
 export type NameEntry = z.infer<typeof nameEntrySchema>;
 
-/** A text in one language. */
+/** Text in one language. */
 export const localizedTextSchema = z.object({
   cultureInfo: languageTagSchema,
   content: z.string().trim().min(1).max(textAreaLength),
 });
 export type LocalizedText = z.infer<typeof localizedTextSchema>;
 
-/** A text in any number of languages, one for each. */
+/** Text in any number of languages, at most one per language. */
 export const localizedTextsSchema = z
   .array(localizedTextSchema)
   .max(30)
@@ -40,7 +40,7 @@ export const namesShape = {
 
 export type Named = { names: readonly NameEntry[]; nativeCultureInfo: string };
 
-/** Returns the name in the reader's language, else the native one, else the first. */
+/** Returns the name in the reader's language, otherwise the native one, otherwise the first. */
 export const displayName = (named: Named, language?: string): string => {
   const inLanguage = (tag: string | undefined) => named.names.find(({ cultureInfo }) => cultureInfo === tag);
   return (inLanguage(language) ?? inLanguage(named.nativeCultureInfo) ?? named.names[0])?.name ?? '';
@@ -51,7 +51,7 @@ export const distinctNames = ({ names }: Pick<Named, 'names'>): string[] => [
   ...new Set(names.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]))),
 ];
 
-/** Problem with a set of names. The words are those of the result-code table where it has one. */
+/** Problem with a set of names. The words are those of the result-code table, if it has one. */
 export type NamesProblem =
   | 'NativeLanguagePinyin'
   | 'NativeNameMissing'
@@ -59,8 +59,8 @@ export type NamesProblem =
   | 'ChineseAndPinyinNamesRequired';
 
 /**
- * Returns the rule that names break (platform description, section 5): the native language is not pinyin and has a
- * name, and no language occurs twice.
+ * Returns the rule that names break (platform description, section 5): the native language must have a name and must
+ * not be pinyin, and no language may occur twice.
  * @param chineseInFull requires the other script and pinyin for a Chinese original
  */
 export const namesProblem = (named: Named, chineseInFull = false): NamesProblem | undefined => {

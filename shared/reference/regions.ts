@@ -16,7 +16,7 @@ export const areas = {
 
 const known = new Set<number>([...Object.keys(areas).map(Number), ...countries.map(({ code }) => code)]);
 
-/** A region: ISO 3166-1 numeric code, 0 worldwide, 1001 to 1008 continents. */
+/** Region: ISO 3166-1 numeric code, 0 worldwide, 1001 to 1008 continents. */
 export const regionSchema = z
   .number()
   .int()
@@ -31,7 +31,9 @@ export const regionIncludes = (
   included.some((area) => areaContains(area, territory)) &&
   !excluded.some((area) => areaContains(area, territory));
 
-/** Every region with its place in the hierarchy and its two-letter code; names of countries come from the locale data. */
+/**
+ * Every region with its place in the hierarchy and its two-letter code. Names of countries come from the locale data.
+ */
 export const regionList: readonly { code: number; parent?: number; alpha2?: string }[] = [
   { code: worldwide },
   ...Object.keys(areas)

@@ -13,7 +13,7 @@ const named = (first: number, names: readonly string[]): RightEntry[] =>
 
 /**
  * Right catalogue. Thousands are kinds of right, hundreds rights, tens ways of use, units platforms or societies. A
- * licence for a code covers everything below it. The ranges are the product description's; the codes within them are
+ * licence for a code covers everything below it. The ranges are from the product description; the codes within them are
  * ours.
  */
 export const rightEntries: readonly RightEntry[] = [

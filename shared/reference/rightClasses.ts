@@ -10,8 +10,8 @@ export const rightClassSchema = z.enum(rightClasses);
 export type RightClass = z.infer<typeof rightClassSchema>;
 
 /**
- * Classes by the rights of the catalogue, narrowest first: public communication is performing; mechanical and digital
- * reproduction and distribution are mechanical; synchronisation is its own. No class states shares of print,
+ * Classes by the rights of the catalogue, narrowest first. Public communication is performing; mechanical and digital
+ * reproduction and distribution are mechanical; synchronisation is a class of its own. No class covers print,
  * adaptation, issue and other rights.
  */
 const classByRight: readonly (readonly [number, RightClass])[] = [
@@ -23,8 +23,8 @@ const classByRight: readonly (readonly [number, RightClass])[] = [
 ];
 
 /**
- * Returns the classes a use may belong to, `undefined` among them for a right without a class. A use without a right
- * may belong to any class, a group of rights such as reproduction to those below it.
+ * Returns the classes a use may belong to, including `undefined` for a right without a class. A use without a right may
+ * belong to any class; a group of rights, such as reproduction, to the classes below it.
  */
 export const classesOfRight = (right: number | undefined): readonly (RightClass | undefined)[] => {
   if (right === undefined) return rightClasses;

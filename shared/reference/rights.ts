@@ -7,7 +7,7 @@ export { levelOfRight, rightEntries, type RightEntry } from './rightCatalogue.ts
 
 const byCode = new Map(rightEntries.map((entry) => [entry.code, entry]));
 
-/** A right of the catalogue. */
+/** Right of the catalogue. */
 export const rightSchema = z
   .number()
   .int()
@@ -25,9 +25,7 @@ export const parentOfRight = (code: number): number | undefined => {
 /** Rights that exist only in compositions: print, mechanical reproduction, arrangement, and changes of the words. */
 const rightsInCompositions = [2100, 2200, 3100, 3200] as const;
 
-/**
- * Returns the rights that exist in recordings as well. A group of rights is replaced by those of its rights that do.
- */
+/** Returns the rights that also exist in recordings. A group of rights is replaced by the ones in it that do. */
 export const rightsInRecordings = (codes: readonly number[]): number[] =>
   codes.flatMap((code) => {
     if (rightsInCompositions.some((only) => rightCovers(only, code))) return [];

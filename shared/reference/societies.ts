@@ -70,8 +70,8 @@ const rows: readonly (readonly [code: string, name: string, territory: number])[
 ];
 
 /**
- * Societies of musical works in Asia and the larger ones elsewhere. Source: CISAC societies codes listing SG26-0077 of
- * 6 July 2026. Mechanical agencies that are not members of CISAC have codes there too.
+ * Societies of musical works in Asia, and larger ones elsewhere. Source: CISAC societies codes listing SG26-0077 of 6
+ * July 2026. It also lists codes of mechanical agencies that are not members of CISAC.
  */
 export const societies: readonly Society[] = rows.map(([code, name, territory]) => ({
   code,
@@ -84,7 +84,7 @@ const byCode = new Map(societies.map((society) => [society.code, society]));
 /** Returns a society by its code; `undefined` for one that is not in the table. */
 export const societyByCode = (code: string): Society | undefined => byCode.get(code);
 
-/** Returns the name of a society with its code, or the code of one that is not in the table. */
+/** Returns the name of a society by its code, or the code itself if it is not in the table. */
 export const societyName = (code: string): string => {
   const society = societyByCode(code);
   return society ? `${society.name} ${code}` : code;

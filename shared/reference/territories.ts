@@ -75,7 +75,7 @@ const byCode = new Map(countries.map((country) => [country.code, country]));
 
 /**
  * Names platforms use that are neither ISO codes nor names of the locale data. A place that is not a country of ISO
- * 3166 counts as the smallest area that contains it, so that only a licence for that whole area covers the use.
+ * 3166 counts as the smallest area that contains it, so only a licence for that whole area covers the use.
  */
 const otherNames: Readonly<Record<string, number>> = {
   worldwide: worldwide,

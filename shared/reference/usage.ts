@@ -46,7 +46,7 @@ const rightAbbreviations: Readonly<Record<string, Usage>> = {
   sr: 'synchronisation',
 };
 
-/** Returns the right code that a statement's words for a use need; `undefined` when they name no known use. */
+/** Returns the right code that a statement's description of a use needs; `undefined` for an unknown use. */
 export const rightOfUsage = (usage: string): number | undefined => {
   const text = usage.normalize('NFKC').trim().toLowerCase();
   if (!text) return undefined;
@@ -57,8 +57,8 @@ export const rightOfUsage = (usage: string): number | undefined => {
 };
 
 /**
- * Returns whether a licensed right code covers a needed one. Codes are hierarchical and trailing zeros stand for "all
- * below": 1300 covers 1310 and 1311, and 1310 does not cover 1320.
+ * Returns whether a licensed right code covers a needed one. Codes are hierarchical and trailing zeros mean "all
+ * below": 1300 covers 1310 and 1311, but 1310 does not cover 1320.
  */
 export const rightCovers = (licensed: number, needed: number): boolean => {
   let step = 1;

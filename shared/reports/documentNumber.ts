@@ -19,6 +19,6 @@ export type DocumentSeries = keyof typeof seriesLetters;
 /** Sequence of document numbers: a series of a paying company in one of its years (`YYYY`). */
 export type DocumentSequence = { series: DocumentSeries; payer: PayerEntity; year: string };
 
-/** Returns the number of a document as it is printed, such as `TP-2026-W00042`. */
+/** Returns the number of a document as printed, such as `TP-2026-W00042`. */
 export const formatDocumentNumber = ({ series, payer, year }: DocumentSequence, place: number): string =>
   `${payerLetters[payer]}-${year}-${seriesLetters[series]}${String(place).padStart(5, '0')}`;

@@ -1,5 +1,6 @@
 /**
- * Place of a company in the chain of contracts: an agent or not, and the number of contracts it is the licensor of.
+ * Place of a company in the chain of contracts: whether it is an agent, and the number of contracts it is the licensor
+ * of.
  */
 type Standing = { isAgent: boolean; contractsAsLicensor: number };
 

@@ -11,8 +11,8 @@ export const reportFormatSchema = z.enum(['xlsx', 'pdf']);
 export type ReportFormat = z.infer<typeof reportFormatSchema>;
 
 /**
- * Download of a report, which is made in the background. `url` is present once it is ready and is valid for some
- * minutes.
+ * Download of a report, which is made in the background. `url` is present once the report is ready and is valid for
+ * some minutes.
  */
 export const reportDownloadSchema = z.object({ ready: z.boolean(), url: z.string().optional() });
 export type ReportDownload = z.infer<typeof reportDownloadSchema>;
@@ -26,7 +26,7 @@ export const reportPartiesSchema = z.object({
 });
 export type ReportParties = z.infer<typeof reportPartiesSchema>;
 
-/** A royalty report between two days of receipt, both included. */
+/** Royalty report between two days of receipt, both included. */
 export const reportRangeSchema = reportPartiesSchema.extend({ startDate: dateSchema, endDate: dateSchema });
 export type ReportRange = z.infer<typeof reportRangeSchema>;
 
@@ -70,7 +70,7 @@ export const reportTaxSchema = z.object({
 });
 export type ReportTax = z.infer<typeof reportTaxSchema>;
 
-/** Licensee, paying company and currency a tax preview is for. */
+/** Licensee, paying company and currency of a tax preview. */
 export const reportTaxInputSchema = reportPartiesSchema.omit({ licensorId: true });
 export type ReportTaxInput = z.infer<typeof reportTaxInputSchema>;
 
@@ -84,7 +84,7 @@ export const licensorReportInputSchema = rangeInputSchema
   .extend({ rightOwnerId: rightOwnerIdSchema })
   .refine(daysInOrder, order);
 
-/** A licensor an agent represents. */
+/** Licensor represented by an agent. */
 export const representedSchema = z.object({
   rightOwnerId: rightOwnerIdSchema,
   name: z.string(),

@@ -11,7 +11,7 @@ import {
   reviewSchema,
 } from './schema.ts';
 
-/* Calls of company audit. The product description has its screens and no calls. */
+/* Calls of company audit. The product description has its screens but no calls. */
 
 export const countCompanyQueues = route({
   id: 'countCompanyQueues',

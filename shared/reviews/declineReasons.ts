@@ -127,7 +127,7 @@ export type DeclineReason = keyof typeof declineReasons;
 const musicianReasons: readonly DeclineReason[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const unlimitedHongKongReasons: readonly DeclineReason[] = [10, 19, 14, 13, 21];
 
-/** Reasons about companies, by the country they are registered in. Other countries have those that name no document. */
+/** Reasons about companies, by country of registration. Other countries have the reasons that name no document. */
 const companyReasons: Readonly<Record<number, readonly DeclineReason[]>> = {
   [realNameCountries.TW]: [10, 11, 12, 13, 14],
   [realNameCountries.CN]: [10, 13, 14, 15],

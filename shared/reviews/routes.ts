@@ -29,7 +29,7 @@ import {
 
 const reviewParams = z.object({ id: reviewIdSchema });
 
-/** Refusals of an approval that come from what was submitted. */
+/** Refusals of an approval that are caused by the submission. */
 const subjectErrors = [
   'StaleVersion',
   'IdentifierInvalid',

@@ -12,7 +12,7 @@ import type {
   SubmitType,
 } from './schema.ts';
 
-/** States a submission can move to. A decision about any other state comes too late. */
+/** States a submission can move to. A decision in any other state comes too late. */
 const nextStates: Readonly<Record<ReviewState, readonly ReviewState[]>> = {
   PendingRelease: ['Pending', 'Released', 'ManagerRejected'],
   ManagerRejected: [],
@@ -54,7 +54,7 @@ export const countByQueue = (states: readonly ReviewState[]): CompanyQueueCounts
 export const isRegistration = (submitType: SubmitType): boolean =>
   submitType === 'MusicianRegister' || submitType === 'CompanyRegister';
 
-/** Returns the state a manager's release leads to: a registration goes to its licensor first. */
+/** Returns the state after a manager's release: a registration goes to its licensor first. */
 export const releasedState = (submitType: SubmitType): 'Released' | 'Pending' =>
   isRegistration(submitType) ? 'Released' : 'Pending';
 
@@ -84,9 +84,9 @@ export const reasonsProblem = (
 };
 
 /**
- * Returns whether a submission waits for a manager of the submitter's company first. It does for a sub-account that has a level
- * of case review without the power to manage submissions: its company uses company audit, and the account itself may not
- * release.
+ * Returns whether a submission first waits for a manager of the submitter's company: when a sub-account has a level of
+ * case review without the power to manage submissions. Its company then uses company audit, and the account itself may
+ * not release.
  */
 export const needsRelease = (user: Pick<User, 'kind' | 'companyAdmin' | 'roleLevels'>): boolean => {
   if (user.kind !== 'company' || user.companyAdmin) return false;
@@ -110,20 +110,20 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const fieldValue = (fields: ProfileFields, name: FieldName): unknown =>
   (fields as Partial<Record<FieldName, unknown>>)[name];
 
-/** Returns the names of the fields a change gives another value. */
+/** Returns the names of the fields that a change modifies. */
 export const changedFields = ({ before, after }: Pick<ProfileChange, 'before' | 'after'>): FieldName[] => {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as FieldName[];
   return names.filter((name) => !isSame(fieldValue(before, name), fieldValue(after, name)));
 };
 
-/** Returns the changed fields that have yet another value by now. */
+/** Returns the changed fields that have been changed by somebody else since. */
 export const conflictingFields = (change: ProfileChange, current: ProfileFields): FieldName[] =>
   changedFields(change).filter((name) => {
     const value = fieldValue(current, name);
     return !isSame(value, fieldValue(change.before, name)) && !isSame(value, fieldValue(change.after, name));
   });
 
-/** Returns a real name or alias with the changed fields of a change; its other fields stay as they are by now. */
+/** Returns a real name or alias with a change applied; its other fields keep their current values. */
 export const withChange = <T extends ProfileFields>(current: T, change: ProfileChange): T => ({
   ...current,
   ...Object.fromEntries(changedFields(change).map((name) => [name, fieldValue(change.after, name)])),

@@ -27,7 +27,7 @@ export type SubmitType = z.infer<typeof submitTypeSchema>;
 export const reviewStateSchema = z.enum([
   /** Waits for a manager of the submitter's company. */
   'PendingRelease',
-  /** Returned by that manager; the system never saw it. */
+  /** Returned by that manager; the system's reviewers never saw it. */
   'ManagerRejected',
   /** Released by that manager to the licensor, who submits the registration to the system. */
   'Released',
@@ -40,13 +40,13 @@ export type ReviewState = z.infer<typeof reviewStateSchema>;
 
 export const declineReasonSchema = z.literal(Object.keys(declineReasons).map(Number) as DeclineReason[]);
 
-/** Reasons of a decline: presets by number and a free text, all optional one by one. */
+/** Reasons of a decline: presets by number and a free text, each optional. */
 export const reasonsShape = {
   reasons: z.array(declineReasonSchema).max(10).default([]),
   remark: remarkSchema.optional(),
 };
 
-/** Change of a real name or alias that waits for review. `version` is the one it was entered at. */
+/** Change of a real name or alias that waits for review. `version` is the version it was based on. */
 const profileChangeShape = { version: z.number().int().min(0) };
 export const musicianChangeSchema = z.object({
   ...profileChangeShape,
@@ -80,7 +80,7 @@ export const profileChangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
-/** Submission as lists show it. */
+/** Submission as shown in lists. */
 export const reviewSummarySchema = z.object({
   reviewId: reviewIdSchema,
   submitType: submitTypeSchema,
@@ -94,7 +94,7 @@ export const reviewSummarySchema = z.object({
 });
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 
-/** Submission with what it is about and what was decided. */
+/** Submission with its subject and its decision. */
 export const reviewSchema = reviewSummarySchema.extend({
   /** Registration, or the real name or alias that is changed. */
   subjectId: anyIdSchema,
@@ -125,13 +125,13 @@ export type StoredReview = z.infer<typeof storedReviewSchema>;
 export const openedReviewSchema = reviewSchema.extend({ registration: registrationSchema.optional() });
 export type OpenedReview = z.infer<typeof openedReviewSchema>;
 
-/** Submission as a reviewer sees it. */
+/** Changed fields that somebody else has changed since. A change with conflicts cannot be approved. */
 export const reviewDetailSchema = openedReviewSchema.extend({
   /** Changed fields that somebody else has changed since; such a change cannot be approved. */
   conflicts: z.array(z.string()),
-  /** Others with the legal name it asks for. */
+  /** Other right owners with the requested legal name. */
   namesakes: z.array(rightOwnerSummarySchema),
-  /** Changes that approving a registration makes to the real name and alias of a right owner that exists. */
+  /** Changes that approving a registration makes to the real name and alias of an existing right owner. */
   registrationChanges: z.array(profileChangeSchema).optional(),
 });
 export type ReviewDetail = z.infer<typeof reviewDetailSchema>;
@@ -163,7 +163,7 @@ export type MailPreview = z.infer<typeof mailPreviewSchema>;
 
 export const previewQuerySchema = z.object({
   id: reviewIdSchema,
-  /** Numbers of preset reasons, separated by commas. With any, the mails of declining are shown. */
+  /** Numbers of preset reasons, separated by commas. If given, the mails of a decline are shown. */
   reasons: z
     .string()
     .default('')
@@ -183,7 +183,7 @@ export const companyProfileInputSchema = companyRealNameFieldsSchema.extend(prof
 export const musicianAliasInputSchema = musicianAliasFieldsSchema.extend(profileChangeShape);
 export const companyAliasInputSchema = companyAliasFieldsSchema.extend(profileChangeShape);
 
-/** Queues of company audit. `SentList` has everything that was sent on, whatever became of it. */
+/** Queues of company audit. `SentList` has everything that was sent on, whatever the outcome. */
 export const companyQueueSchema = z.enum([
   'SentList',
   'PendingRelease',

@@ -17,7 +17,7 @@ import type { IncomeType } from './model.ts';
 import type { Reconciliation } from '../money/reconciliationSchema.ts';
 import type { Batch, Counters } from './schema.ts';
 
-/** A group that is matched again: the match it was posted under, and the match from now on. */
+/** Group that is matched again: the match it was posted under, and its new match. */
 export type AdjustedGroup = { identity: Identity; before: GroupMatch; after: GroupMatch };
 
 /** Changes an adjustment makes to one chunk of rows. */
@@ -41,7 +41,7 @@ export type ChunkAdjustment = {
 const createSide = (batch: Pick<Batch, 'claimsShare'>, side: 'before' | 'after') => {
   const standing = createStandingJudge(batch.claimsShare ?? false);
   const sums = createIncomeSums();
-  /** Matches met so far; income is added up per match. */
+  /** Matches found so far; income is added up per match. */
   const numbers = new Map<GroupMatch, number>();
   const met: { identity: Identity; match: GroupMatch }[] = [];
   const under = (row: ChunkRow, identity: Identity, match: GroupMatch): ChunkRow => {
@@ -62,7 +62,7 @@ const createSide = (batch: Pick<Batch, 'claimsShare'>, side: 'before' | 'after')
 /**
  * Returns the changes that matching some groups again makes to a chunk of rows. Uses the licence check's judge and sums
  * for both sides, so the reversed amounts equal the posted ones to the last digit.
- * @param groups the groups concerned, by number; rows of other groups are skipped
+ * @param groups the affected groups, by number; rows of other groups are skipped
  */
 export const adjustChunk = (
   rows: readonly ChunkRow[],

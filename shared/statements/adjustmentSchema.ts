@@ -6,7 +6,7 @@ import { idSchema } from '../reference/ids.ts';
 import { sharePaymentSchema } from '../withdrawals/sharePaymentSchema.ts';
 import { decisionKindSchema, rowIdSchema } from './rowSchema.ts';
 
-/** A decision about rows already posted. `scope` says if it also applies to other posted batches of the source. */
+/** Decision about rows already posted. `scope` states whether it also applies to other posted batches of the source. */
 export const adjustmentQuestionSchema = z.object({
   rowId: rowIdSchema,
   decision: decisionKindSchema,
@@ -53,8 +53,8 @@ export const adjustmentInputSchema = adjustmentQuestionSchema.extend({
 export const releaseInputSchema = z.object({ version });
 
 /**
- * A licensor's balance under a contract before a received batch is corrected; amounts in the receiving currency.
- * Present only for callers who may see it, and for the licensors a preview has room for.
+ * Licensor's balance under a contract before a received batch is corrected; amounts in the receiving currency. Present
+ * only for callers who may see it, and only as far as the preview has room.
  */
 export const adjustmentStandingSchema = z.object({
   currency: currencySchema,
@@ -100,7 +100,7 @@ export const batchAdjustmentSchema = z.object({
   batchNo: z.string(),
   fileName: z.string(),
   version: z.number().int(),
-  /** True once its income was received: payable balances change then; before, accrued ones. */
+  /** True after its income was received: payable balances then change, otherwise accrued ones. */
   received: z.boolean(),
   rows: z.number().int(),
   money: z.array(adjustmentMoneySchema),
@@ -129,13 +129,13 @@ export const adjustmentOutcomeSchema = z.object({
   failures: z.array(z.object({ batchId: idSchema('bat'), name: z.string() })),
 });
 
-/** An adjustment as stored in the batch's history. */
+/** Adjustment as stored in the batch's history. */
 export const adjustmentSchema = z.object({
   adjustmentId: idSchema('adj'),
   batchId: idSchema('bat'),
   /** Number of the posting run. The first adjustment is run 2, because booking is run 1. */
   run: z.number().int(),
-  /** A person's decision about alike rows, or a release that checks all parked rows again. */
+  /** Person's decision about similar rows, or a release that checks all parked rows again. */
   kind: z.enum(['decision', 'release']),
   decision: decisionKindSchema.optional(),
   correctionId: z.string().optional(),

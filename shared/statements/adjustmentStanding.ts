@@ -14,9 +14,6 @@ export const hasStanding = (effect: AdjustmentEffect): effect is StandingEffect 
 export const payableAfter = ({ change, standing }: StandingEffect): Decimal =>
   add(standing.payable, multiply(change, standing.exchangeRate));
 
-/**
- * Returns whether a correction takes more than is owed, so that later royalty has to make up for money already paid
- * out.
- */
+/** Returns whether a correction takes more than is owed, so later royalty has to make up for money already paid out. */
 export const fallsBelowZero = (effect: AdjustmentEffect): effect is StandingEffect =>
   hasStanding(effect) && compare(effect.change, '0') < 0 && compare(payableAfter(effect), '0') < 0;

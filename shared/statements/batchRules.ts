@@ -25,12 +25,12 @@ export const isUnfinished = (batch: Pick<Batch, 'status'>): boolean => !finished
 export const isEndedUpload = ({ problem }: Pick<Batch, 'problem'>): boolean =>
   problem?.code === 'UploadNotFinished';
 
-/** Returns whether a check of the batch's rows has ended, so that there are rows and issues to show. */
+/** Returns whether a check of the batch's rows has ended and there are rows and issues to show. */
 export const isReviewed = ({ counters }: Pick<Batch, 'counters'>): boolean => counters !== undefined;
 
 const decidableStages: readonly BatchStage[] = ['review'];
 
-/** Returns whether people may decide rows: after a check and before booking. */
+/** Returns whether people can decide rows: after a check and before booking. */
 export const isDecidable = (batch: Pick<Batch, 'status' | 'stage'>): boolean =>
   isUnfinished(batch) && decidableStages.includes(batch.stage);
 
@@ -85,7 +85,7 @@ export const isOwnerOpen = ({ status, stage }: Pick<Batch, 'status' | 'stage'>):
 const postingStages = ['booking', 'receiving', 'adjusting'] as const satisfies readonly BatchStage[];
 type PostingStage = (typeof postingStages)[number];
 
-/** Problems that another encoding, delimiter, header row or sheet may solve, and batches a person abandoned. */
+/** Problems that another encoding, delimiter, header row or sheet may solve, and batches that a person abandoned. */
 const curedByReading: readonly string[] = [
   'Abandoned',
   'HeaderNotFound',

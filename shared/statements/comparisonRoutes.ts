@@ -8,7 +8,7 @@ export const maxCompared = 20;
 
 const recordId = z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id');
 
-/** A contract that licenses a record, as shown in the comparison. */
+/** Contract that licenses a record, as shown in the comparison. */
 const licensorSchema = z.object({
   licensorId: z.string(),
   licensorName: z.string(),
@@ -18,7 +18,7 @@ const licensorSchema = z.object({
   end: z.string().optional(),
 });
 
-/** A candidate with the details that distinguish it from others, and the agreement of each field with the row. */
+/** Candidate with the details that distinguish it from others, and the agreement of each field with the row. */
 export const comparedSchema = candidateSchema.extend({
   names: z.array(z.string()),
   albums: z.array(z.string()),
@@ -37,7 +37,7 @@ export const compareTargets = route({
   summary: 'Compare records with a row: every field, its agreement, and the licensors of each record',
   query: z.object({
     incomeStatementRowId: rowIdSchema,
-    /** Ids of works and recordings with commas between. */
+    /** Ids of works and recordings, separated by commas. */
     ids: z
       .string()
       .max(1_000)

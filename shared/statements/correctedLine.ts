@@ -7,7 +7,7 @@ export type CorrectedLine = {
   target: string;
 };
 
-/** Words people write for a decision, in the three languages; case and blanks make no difference. */
+/** Words people write for a decision, in the three languages. Case and blanks are ignored. */
 const words: Readonly<Record<CorrectedLine['decision'], readonly string[]>> = {
   assign: ['assign', 'assignsong', 'assignmusicalwork', '指定', '指定作品', '指派'],
   ignoreRow: ['ignore', 'ignorerow', '忽略', '忽略此列', '忽略此行', '略過'],

@@ -45,9 +45,9 @@ export const draftFromRow = route({
   response: z.object({
     batchId: z.string(),
     title: z.string(),
-    /** True if a record may be created for the row: not while the batch is read, matched or posted. */
+    /** True if a record can be created for the row: not while the batch is read, matched or posted. */
     isOpen: z.boolean(),
-    /** True if the row is posted. The new record then takes effect once the posting is corrected. */
+    /** True if the row is posted. The new record then takes effect after the posting is corrected. */
     isPosted: z.boolean(),
     song: songDraftSchema,
     work: workDraftSchema,

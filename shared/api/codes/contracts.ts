@@ -1,6 +1,9 @@
 import { entry } from './entry.ts';
 
-/** 2001 to 2109: contracts, their units and payment items; co-created works. The description names the meanings, the numbers within the range are ours. */
+/**
+ * 2001 to 2109: contracts, their units and payment items; co-created works. The description gives the meanings; the
+ * numbers within the range are ours.
+ */
 export const contracts = {
   ContractNumberDuplicated: entry(
     2001,

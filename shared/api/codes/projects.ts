@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** 8400 to 8406: song-request projects. The numbers are ours, because the description gives none. */
+/** 8400 to 8406: song-request projects. The description gives no numbers, so these are ours. */
 export const projects = {
   ProjectFinished: entry(
     8400,

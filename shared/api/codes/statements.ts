@@ -1,6 +1,9 @@
 import { entry } from './entry.ts';
 
-/** 6001 to 7003: statement import, its rules and receiving. The description names the meanings, the numbers within the range are ours. */
+/**
+ * 6001 to 7003: statement import, its rules and receiving. The description gives the meanings; the numbers within the
+ * range are ours.
+ */
 export const statements = {
   FileNameDuplicated: entry(
     6001,

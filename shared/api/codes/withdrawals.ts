@@ -1,6 +1,9 @@
 import { entry } from './entry.ts';
 
-/** 4001 to 4099: withdrawals, their reports and payment. The pairing within 4001 to 4019 is ours, except 4003 and 4005 (bank region), and so are 4020 to 4026. */
+/**
+ * 4001 to 4099: withdrawals, their reports and payment. The assignment within 4001 to 4019 is ours, except 4003 and
+ * 4005 (bank region); 4020 to 4026 are ours.
+ */
 export const withdrawals = {
   RoyaltyCannotBeWithdrawn: entry(
     4001,

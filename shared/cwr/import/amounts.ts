@@ -3,7 +3,7 @@ import type { CwrParty, CwrShares } from '../model.ts';
 
 export const noShares: CwrShares = { PR: 0, MR: 0, SR: 0 };
 
-/** Hundredths of a percent that the parties of a work may own too much or too little together (CWR 2.2, NWR edits). */
+/** Hundredths of a percent by which the shares of a work's parties may miss the total (CWR 2.2, NWR edits). */
 const tolerance = 6;
 const whole = 10_000;
 
@@ -24,7 +24,7 @@ export const toPercentage = (hundredths: number): string => {
   return `${text.slice(0, -2)}.${text.slice(-2)}`.replace(/\.?0+$/, '') || '0';
 };
 
-/** Splits a number by weights; what a whole number cannot hold goes to the largest remainders. Equal parts without weights. */
+/** Splits a number by weights, or equally without weights. The remainder goes to the largest fractions. */
 const split = (amount: number, weights: readonly number[]): number[] => {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const by = total > 0 ? weights : weights.map(() => 1);
@@ -38,7 +38,7 @@ const split = (amount: number, weights: readonly number[]): number[] => {
   return parts;
 };
 
-/** Splits shares by weights, so that the parts add up to them. */
+/** Splits shares by weights. The parts add up to the shares. */
 export const splitShares = (shares: CwrShares, weights: readonly number[]): CwrShares[] => {
   const byRight = {
     PR: split(shares.PR, weights),
@@ -48,11 +48,14 @@ export const splitShares = (shares: CwrShares, weights: readonly number[]): CwrS
   return weights.map((_, index) => each((right) => byRight[right][index]!));
 };
 
-/** Returns what a party owns. Version 3.0 states only what is collected, so there it is what the party collects first. */
+/** Returns the shares a party owns. Version 3.0 states only collected shares, so the first collected ones are used. */
 const ownedBy = ({ owned, territories }: CwrParty): CwrShares =>
   owned ?? territories.find(({ fields }) => fields.indicator === 'I')?.collected ?? noShares;
 
-/** Returns what each party owns. Rounding that CWR tolerates goes to the largest share, so that a class adds up to all of it. */
+/**
+ * Returns the shares each party owns. Rounding that CWR tolerates goes to the largest share, so each class adds up to
+ * the whole.
+ */
 export const ownedShares = (parties: readonly CwrParty[]): CwrShares[] => {
   const owned = parties.map((party) => ({ ...ownedBy(party) }));
   for (const right of rightClasses) {

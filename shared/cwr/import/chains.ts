@@ -7,7 +7,10 @@ export type ChainMember = {
   readonly owned: CwrShares;
   /** Shares it collects, in the order of its territories. */
   readonly collected: readonly CwrShares[];
-  /** True when a publisher of its chain states what it collects; one of them that does not collects nothing. */
+  /**
+   * True when any publisher of its chain states collected shares. A publisher of the chain without any then collects
+   * nothing.
+   */
   readonly isCollectionStated: boolean;
   /** Agreement with the writer (`PWR`), for the original publisher. */
   readonly agreement?: CwrFields;
@@ -22,7 +25,10 @@ export type WriterLine = {
 
 type Held = { party: CwrParty; owned: CwrShares };
 
-/** Groups publishers into chains, in their order: by the number of the chain, else each original publisher starts one. */
+/**
+ * Groups publishers into chains, in their order: by the number of the chain, otherwise starting with each original
+ * publisher.
+ */
 const toChains = (publishers: readonly Held[]): Held[][] => {
   const chains: { number: string | undefined; members: Held[] }[] = [];
   for (const held of publishers) {
@@ -43,9 +49,9 @@ const linkTo = (writer: CwrParty, chain: readonly Held[]): CwrFields | undefined
   );
 
 /**
- * Gives each chain of publishers to the writers that name it (`PWR`). A chain that no writer names belongs to the writers that
- * name none, and to all if there are no such writers. Shares of a chain of several writers are split by what the writers own of
- * the performing right, equally where they own nothing.
+ * Assigns each chain of publishers to the writers that name it (`PWR`). A chain that no writer names belongs to the
+ * writers that name none, or to all if there are none. If a chain has several writers, its shares are split by what the
+ * writers own of the performing right, or equally if they own nothing.
  */
 export const linesOfWriters = (parties: readonly CwrParty[], owned: readonly CwrShares[]): WriterLine[] => {
   const held = parties.map((party, index): Held => ({ party, owned: owned[index] ?? noShares }));

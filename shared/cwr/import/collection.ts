@@ -5,7 +5,9 @@ import type { CwrShares, CwrTerritory } from '../model.ts';
 import { regionOfTis } from '../tis.ts';
 import { toPercentage } from './amounts.ts';
 
-/** Returns the shares a party collects, by right and territory; none when the product does not know a territory. */
+/**
+ * Returns the shares a party collects, by right and territory; `undefined` when the product does not know a territory.
+ */
 export const toCollectedShares = (
   territories: readonly CwrTerritory[],
   collected: readonly CwrShares[],
@@ -31,7 +33,7 @@ export const toCollectedShares = (
     });
 };
 
-/** States that a party of a chain collects nothing, where others state what they collect. */
+/** States that a party of a chain collects nothing, because others state their collected shares. */
 export const collectsNothing: readonly RightShare[] = rightClasses.map((right) => ({
   right,
   regions: [worldwide],

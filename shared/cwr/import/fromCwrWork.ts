@@ -13,7 +13,7 @@ import { linesOfWriters, type ChainMember, type WriterLine } from './chains.ts';
 import { toCollectedShares, collectsNothing } from './collection.ts';
 import { toTitles } from './titles.ts';
 
-/** Detail of a work of a file that its musical work does not take over as it is. Screens have a text for each. */
+/** Details of a work in a file that its musical work does not take over unchanged. Screens have a text for each. */
 export const cwrNoteKinds = [
   'writerWithoutShare',
   'iswcInvalid',
@@ -27,7 +27,7 @@ export const cwrNoteKinds = [
 ] as const;
 export type CwrNote = { readonly kind: (typeof cwrNoteKinds)[number]; readonly at?: string };
 
-/** Reasons that no musical work is made of a work. Screens have a text for each. */
+/** Reasons no musical work can be made of a work. Screens have a text for each. */
 export const cwrObstacleReasons = ['partyUnknown', 'writerMissing', 'titleMissing', 'noParties'] as const;
 export type CwrObstacle = {
   readonly reason: (typeof cwrObstacleReasons)[number];
@@ -184,12 +184,12 @@ const obstacleTo = (
 };
 
 /**
- * Returns a work of a file as a musical work. Each writer is a copyright line, with the chains of publishers that act for the
- * writer; the line's share is what they own together of the performing right, or of the first class of right anybody owns.
- * Writers without any share are named in the credits. What is collected is left out, with a note, where it contradicts what
- * is owned. Other rules of musical works are checked by whoever stores it.
- * @param findOwnerId returns the right owner a party is; `undefined` for one that is not in the catalogue
- * @param originalId the work it adapts, where the catalogue has it
+ * Returns a work of a file as a musical work. Each writer is a copyright line, with the chains of publishers that act
+ * for the writer. The line's share is what they own together of the performing right, or of the first class of right
+ * that anybody owns. Writers without any share are named in the credits. Collected shares that contradict the owned
+ * ones are left out, with a note. The caller checks the other rules of musical works.
+ * @param findOwnerId returns the right owner of a party; `undefined` for one that is not in the catalogue
+ * @param originalId the work it adapts, if the catalogue has it
  */
 export const fromCwrWork = (
   work: CwrWork,

@@ -7,7 +7,7 @@ import {
 import type { NameEntry } from '../../reference/names.ts';
 import type { CwrWork } from '../model.ts';
 
-/** Titles of a work of a file as names of a musical work, and those no name has room for. */
+/** Titles of a work of a file as names of a musical work, and the titles that do not fit. */
 export type Titles = { names: NameEntry[]; nativeCultureInfo: LanguageTag; further: string[] };
 
 const scripts: readonly (readonly [RegExp, LanguageTag])[] = [
@@ -17,7 +17,9 @@ const scripts: readonly (readonly [RegExp, LanguageTag])[] = [
   [/\p{Script=Cyrillic}/u, 'ru'],
 ];
 
-/** Returns the language of a title: the one of its record (ISO 639-1), else of its script, else the one chosen. */
+/**
+ * Returns the language of a title: that of its record (ISO 639-1), otherwise of its script, otherwise the chosen one.
+ */
 const findLanguage = (title: string, code: string | undefined, chosen: LanguageTag): LanguageTag => {
   const known = languageTagSchema.safeParse(code?.toLowerCase()).data;
   if (known) return known;
@@ -28,9 +30,9 @@ const findLanguage = (title: string, code: string | undefined, chosen: LanguageT
 };
 
 /**
- * Returns the titles of a work. The title in its own script (`NAT`) is the native one, and the Latin title then counts as
- * English. Each language has one name and one alias; what is left over is returned apart.
- * @param singing language sung, which the native title must agree with
+ * Returns the titles of a work. The title in its own script (`NAT`) is the native one, and the Latin title then counts
+ * as English. Each language has one name and one alias; the others are returned separately.
+ * @param singing language sung, which the native title must match
  * @param chosen language of titles that state none
  */
 export const toTitles = (work: CwrWork, singing: SingingLanguage, chosen: LanguageTag): Titles => {

@@ -13,7 +13,7 @@ export const accountInvite = template({
   secrets: tokenParam,
   secretSeconds: 86_400,
   mail: ({ companyName, inviterName, account, validUntil, token }, language, { site, zone }) => {
-    // Browsers send no fragment to the server, so the secret is in no log.
+    // Browsers never send the fragment to a server, so the secret is in no log.
     const url = `${site}/Publish/AcceptInvite#${token}`;
     const until = timeIn(zone, validUntil);
     return {

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { button, facts, note, text } from '../content.ts';
 import { instantParam, nameParam, template, timeIn, tokenParam } from './template.ts';
 
-/** Asks the owner of a new mail address to confirm it. Goes to the new address. */
+/** Asks the owner of a new mail address to confirm it. Sent to the new address. */
 export const contactChangeConfirm = template({
   params: z.object({ account: nameParam, newAddress: nameParam, validUntil: instantParam }),
   secrets: tokenParam,
   secretSeconds: 86_400,
   mail: ({ account, newAddress, validUntil, token }, language, { site, zone }) => {
-    // Browsers send no fragment to the server, so the secret is in no log.
+    // Browsers never send the fragment to a server, so the secret is in no log.
     const url = `${site}/Publish/ConfirmContact#${token}`;
     const until = timeIn(zone, validUntil);
     return {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { button, facts, text } from '../content.ts';
 import { instantParam, nameParam, noSecrets, template, timeIn } from './template.ts';
 
-/** Tells a person at their former mail address that their account uses another one. */
+/** Notifies a person at their former mail address that their account uses another one. */
 export const contactChanged = template({
   params: z.object({ account: nameParam, at: instantParam }),
   secrets: noSecrets,

@@ -27,7 +27,7 @@ const words: Readonly<Record<Language, Readonly<Record<CodePurpose, Words>>>> = 
   },
 };
 
-/** One-time code. Countries that register SMS by their wording have to be told of a change of `sms`. */
+/** One-time code. Countries that register the wording of SMS must be notified of a change of `sms`. */
 export const oneTimeCode = template({
   params: z.object({ purpose: codePurposeSchema, minutes: z.int().min(1) }),
   secrets: z.object({ code: z.string().regex(/^[\d*]{6}$/) }),

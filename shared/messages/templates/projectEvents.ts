@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Language } from '../../api/codes/entry.ts';
 
-/** Events that mails about song-request projects tell of. */
+/** Events of song-request projects that are reported by mail. */
 export const projectEvents = [
   'claimed',
   'invited',
@@ -21,7 +21,7 @@ export const projectEvents = [
 export const projectEventSchema = z.enum(projectEvents);
 export type ProjectEvent = z.infer<typeof projectEventSchema>;
 
-/** Names and day a mail mentions. */
+/** Names and day that a mail mentions. */
 type Facts = { project: string; demo: string; day: string };
 
 /** Subject and first sentence. */

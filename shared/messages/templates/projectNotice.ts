@@ -5,7 +5,7 @@ import { nameParam, noSecrets, template } from './template.ts';
 
 const openLabel = { en: 'Open the project', 'zh-Hant': '開啟專案', 'zh-Hans': '打开项目' } as const;
 
-/** Tells a vendor, an author or A&R what happened in a song-request project. */
+/** Tells a vendor, an author or A&R about an event in a song-request project. */
 export const projectNotice = template({
   params: z.object({
     event: projectEventSchema,

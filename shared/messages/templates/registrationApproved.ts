@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { button, facts, text } from '../content.ts';
 import { nameParam, noSecrets, template } from './template.ts';
 
-/** Tells a licensor that it can start, and its agent that the licensor can. */
+/** Tells a licensor that it can sign in, and tells its agent. */
 export const registrationApproved = template({
   params: z.object({
     licensorName: nameParam,

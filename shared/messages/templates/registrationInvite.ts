@@ -3,7 +3,7 @@ import { idSchema } from '../../reference/ids.ts';
 import { button, note, text } from '../content.ts';
 import { instantParam, nameParam, template, timeIn, tokenParam } from './template.ts';
 
-/** Asks a licensor to check what its agent entered and to set up an account. */
+/** Asks a licensor to check the details its agent entered and to set up an account. */
 export const registrationInvite = template({
   params: z.object({
     registrationId: idSchema('reg'),
@@ -14,7 +14,7 @@ export const registrationInvite = template({
   secrets: tokenParam,
   secretSeconds: 86_400,
   mail: ({ registrationId, licensorName, agentName, validUntil, token }, language, { site, zone }) => {
-    // Browsers send no fragment to the server, so the secret is in no log.
+    // Browsers never send the fragment to a server, so the secret is in no log.
     const url = `${site}/Publish/Confirm/${registrationId}#${token}`;
     const until = timeIn(zone, validUntil);
     return {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { button, facts, text } from '../content.ts';
 import { instantParam, nameParam, noSecrets, template, timeIn } from './template.ts';
 
-/** Tells a person that somebody signed in to their account from a browser they never used. */
+/** Tells a person that a browser they never used signed in to their account. */
 export const signInElsewhere = template({
   params: z.object({
     account: nameParam,

@@ -2,19 +2,21 @@ import * as z from 'zod';
 import type { Language } from '../../api/codes/entry.ts';
 import type { MailContent } from '../content.ts';
 
-/** Facts of the stage that messages use: the address links lead to, and the time zone of the business (IANA). */
+/**
+ * Settings of the stage that messages use: the address that links lead to, and the time zone of the business (IANA).
+ */
 export type MessageContext = { site: string; zone: string };
 
 type Values<P extends z.ZodObject, S extends z.ZodObject> = z.output<P> & z.output<S>;
 
-/** A kind of message: its parameters, and its wording in each language. */
+/** Kind of message: its parameters, and its wording in each language. */
 export type Template<P extends z.ZodObject = z.ZodObject, S extends z.ZodObject = z.ZodObject> = {
   params: P;
-  /** Parameters that give access: stored encrypted and shortly, and masked in the copy of what was sent. */
+  /** Parameters that give access. They are stored encrypted and for a short time, and masked in the stored copy. */
   secrets: S;
-  /** Seconds the secrets are kept for. */
+  /** Seconds the secrets are stored. */
   secretSeconds?: number;
-  /** True for a notice about the account's safety, which limits of the recipient do not hold back. */
+  /** True for a notice about the account's security, which the recipient's limits do not hold back. */
   isSafetyNotice?: boolean;
   mail: (values: Values<P, S>, language: Language, context: MessageContext) => MailContent;
   sms?: (values: Values<P, S>, language: Language) => string;

@@ -80,7 +80,7 @@ const vatOfPersons = ruleRows(
   ],
 );
 
-/** Value-added tax a local company declares on its own invoice. It is shown and not withheld. */
+/** Value-added tax that a local company declares on its own invoice. It is shown but not withheld. */
 const vatOnOwnInvoice = ruleRows(
   {
     ...common,

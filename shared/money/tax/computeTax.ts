@@ -21,7 +21,7 @@ import {
 import { taiwanRules } from './taiwan.ts';
 import type { TaxLine } from './taxLine.ts';
 
-/** All tax rules, each with its dates and source. They are no tax advice: an accountant maintains the rows. */
+/** All tax rules, each with its dates and source. They are not tax advice: an accountant maintains the rows. */
 export const taxRules: readonly TaxRule[] = [
   ...taiwanRules,
   ...chinaRules,
@@ -48,17 +48,16 @@ export type TaxedPayment = {
     treaty?: Treaty;
     /** Payee's exemptions from the health premium. Only those valid on the day count. */
     premiumExemptions?: readonly PremiumExemption[];
-    /** Units of the law's currency for one of the payment's. Thresholds and tables in another currency need it. */
+    /** Units of the law's currency for one of the payment's. Required by thresholds and tables in another currency. */
     exchangeRate?: string;
     /**
-     * Amount paid before in the same calendar month, and the tax withheld from it by kind; both in the law's
-     * currency.
+     * Amount paid earlier in the same calendar month, and the tax withheld from it by kind; both in the law's currency.
      */
     monthToDate?: { gross: string; tax: Partial<Record<TaxKind, string>> };
   };
 };
 
-/** Thrown when no rule covers the case, or when it needs an exchange rate into `lawCurrency` that was not given. */
+/** Thrown when no rule covers the case, or when a required exchange rate into `lawCurrency` is missing. */
 export class UnsupportedTax extends Error {
   override readonly name = 'UnsupportedTax';
   readonly lawCurrency: Currency | undefined;
@@ -69,7 +68,7 @@ export class UnsupportedTax extends Error {
   }
 }
 
-/** Returns the kind of income a payment is taxed as. Manuscripts only exist where the law distinguishes them. */
+/** Returns the kind of income a payment is taxed as. Manuscripts exist only where the law distinguishes them. */
 export const taxedIncomeKind = ({
   principle,
   options,
@@ -217,7 +216,7 @@ const toTaxLine = (rule: TaxRule, payment: TaxedPayment): TaxLine => {
 };
 
 /**
- * Returns the tax lines of one payment. A line of zero stays in the list, to show that its rule was applied.
+ * Returns the tax lines of one payment. A line of zero stays in the list to show that its rule was applied.
  * @throws UnsupportedTax when no rule covers the case on that day
  */
 export const computeTax = (payment: TaxedPayment): TaxLine[] => {
@@ -227,15 +226,15 @@ export const computeTax = (payment: TaxedPayment): TaxLine[] => {
 };
 
 /**
- * Returns the currency the law counts a payment in, when it differs from the payment's and a rule's figures depend on
- * it. An exchange rate is then needed.
+ * Returns the currency the law counts a payment in, if it differs from the payment's and a rule's figures depend on it.
+ * An exchange rate is then required.
  */
 export const findLawCurrency = (payment: TaxedPayment): Currency | undefined =>
   taxRules
     .filter((rule) => applies(rule, payment))
     .find((rule) => rule.currency !== payment.currency && countsInLawCurrency(rule))?.currency;
 
-/** Returns whether a rule for the payment counts earlier payments of the same month. */
+/** Returns whether a rule for the payment includes earlier payments of the same month. */
 export const countsByMonth = (payment: TaxedPayment): boolean =>
   taxRules.some((rule) => rule.perMonth && applies(rule, payment));
 

@@ -3,11 +3,11 @@ import { dateSchema, daysBetween } from '../../reference/dates.ts';
 import { currencySchema } from '../currency.ts';
 import { compare, decimalSchema } from '../decimal.ts';
 
-/** Largest rate accepted. No two currencies of the product are further apart, so a larger one is a typing error. */
+/** Largest rate accepted. No two currencies of the product differ more, so a larger one is a typing error. */
 const maxRate = '10000';
 
 /**
- * Exchange rate a tax law uses for a payment: units of `to`, the law's currency, for one of `from`, the payment's.
+ * Exchange rate that a tax law uses for a payment: units of `to`, the law's currency, for one of `from`, the payment's.
  */
 export const taxExchangeRateSchema = z.object({
   from: currencySchema,
@@ -27,12 +27,12 @@ export const taxExchangeRateSchema = z.object({
 });
 export type TaxExchangeRate = z.infer<typeof taxExchangeRateSchema>;
 
-/** Largest age of a rate on the day of payment, in days. A month's last rate serves the month that follows. */
+/** Maximum age of a rate on the day of payment, in days. A month's last rate also serves the following month. */
 export const maxRateAgeDays = 40;
 
 /**
  * Returns the rate for a payment: the latest that is neither after its day nor too old. In mainland China the law
- * asks for the central parity of the last day of the month before (IIT regulations, §32); staff enter that one.
+ * requires the central parity of the last day of the previous month (IIT regulations, §32), which staff enter.
  */
 export const rateServing = (rates: readonly TaxExchangeRate[], date: string): TaxExchangeRate | undefined =>
   rates

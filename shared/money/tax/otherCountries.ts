@@ -8,7 +8,7 @@ const common = {
   deducted: true,
 } as const;
 
-/** Rows of zero, so that the trial sheet states that nothing is withheld and the reason. */
+/** Rules with a rate of zero: the trial sheet states that nothing is withheld, and why. */
 const untaxed = (...principles: TaxPrinciple[]) =>
   principles.map((principle) => ({
     ruleId: `none-${principle.toLowerCase()}`,

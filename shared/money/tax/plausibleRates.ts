@@ -2,8 +2,8 @@ import type { Currency } from '../currency.ts';
 import { compare, multiply } from '../decimal.ts';
 
 /**
- * Smallest and largest accepted rate of a currency, in units for one US dollar: the range of about twenty years with
- * some room on both sides. A rate outside is a typing error or worse, and not even a second person can approve it.
+ * Smallest and largest accepted rate of a currency, in units for one US dollar: the range of about twenty years, with
+ * some room on both sides. A rate outside it is a typing error or worse, and not even a second person can approve it.
  */
 const unitsPerDollar: Readonly<Record<Currency, readonly [least: string, most: string]>> = {
   USD: ['1', '1'],

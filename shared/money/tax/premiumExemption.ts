@@ -2,19 +2,17 @@ import * as z from 'zod';
 import { dateSchema } from '../../reference/dates.ts';
 import { compare } from '../decimal.ts';
 
-/**
- * Reasons that the supplementary premium of Taiwan's health insurance is not withheld from a payment for manuscripts.
- */
+/** Reasons the supplementary premium of Taiwan's health insurance is not withheld from a payment for manuscripts. */
 export const exemptionReasons = [
-  /** A professional or technician in a practice of their own, insured as such. */
+  /** Professional or technician in a practice of their own, insured as such. */
   'OwnPractice',
   /** No fixed employer, or self-employed, and insured through a trade union. */
   'TradeUnion',
-  /** A member of a low-income household, insured in the fifth category. */
+  /** Member of a low-income household, insured in the fifth category. */
   'LowIncome',
   /** Not, or no longer, entitled to the insurance. */
   'NotInsured',
-  /** Member of a middle-to-low-income household or similar; exempts payments below the basic wage only. */
+  /** Member of a middle-to-low-income household or similar; exempts only payments below the basic wage. */
   'BelowBasicWage',
 ] as const;
 export type ExemptionReason = (typeof exemptionReasons)[number];
@@ -62,7 +60,7 @@ const basicWages = [
 const isOn = (date: string, { validFrom, validTo }: { validFrom: string; validTo: string }): boolean =>
   validFrom <= date && date <= validTo;
 
-/** Returns the payee's exemption that frees a payment of `gross` TWD on a day from the premium, if any. */
+/** Returns the payee's exemption from the premium for a payment of `gross` TWD on a day, if any. */
 export const exemptionOn = (
   exemptions: readonly PremiumExemption[],
   { date, gross }: { date: string; gross: string },

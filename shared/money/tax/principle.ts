@@ -21,7 +21,7 @@ const residenceByCountry: Readonly<Record<PayerCountry, TaxResidence>> = {
   Singapore: 'SG',
 };
 
-/** Returns the country whose law a payer withholds by. */
+/** Returns the country whose law decides what a payer withholds. */
 export const payerCountry = (payer: PayerEntity): PayerCountry => countryByPayer[payer];
 
 /**

@@ -3,7 +3,7 @@ import type { Currency } from '../currency.ts';
 
 /**
  * Kinds of tax a payer deals with (product description, "Withdrawal tax"), and the supplementary premium of Taiwan's
- * health insurance. The premium is no tax but is withheld and owed in the same way.
+ * health insurance. The premium is not a tax but is withheld and owed in the same way.
  */
 export const taxKinds = [
   'Business',
@@ -68,7 +68,7 @@ export type BaseFormula =
   | { id: 'Gross' }
   /** P x factor */
   | { id: 'Factor'; factor: string }
-  /** P, or `most` where P is more */
+  /** P, but at most `most` */
   | { id: 'Capped'; most: string }
   /** P / (1 + rate): the amount without the tax it includes */
   | { id: 'Exclusive'; rate: string }
@@ -127,7 +127,7 @@ export type TaxRule = {
   perMonth?: boolean;
   validFrom: string;
   validTo?: string;
-  /** Source of the rule: the law or page it is written in. */
+  /** Source of the rule: its law or page. */
   source: string;
   /** C: read in the law or on an official page. S: secondary source. U: uncertain. */
   certainty: 'C' | 'S' | 'U';
@@ -135,11 +135,11 @@ export type TaxRule = {
 
 /** Base: the gross amount. */
 export const gross: BaseFormula = { id: 'Gross' };
-/** Returns the base that is a part of the gross amount. */
+/** Returns the base that is a fraction of the gross amount. */
 export const grossPart = (factor: string): BaseFormula => ({ id: 'Factor', factor });
 /** Returns the base that is the gross amount, at most `most`. */
 export const upTo = (most: string): BaseFormula => ({ id: 'Capped', most });
-/** Returns the base that is the gross amount without the tax it includes. */
+/** Returns the base that is the gross amount without the tax included in it. */
 export const without = (rate: string): BaseFormula => ({ id: 'Exclusive', rate });
 /** Returns the rate formula with one rate for every amount. */
 export const flat = (rate: string): RateFormula => ({ id: 'Flat', rate });

@@ -9,7 +9,7 @@ const common = {
   deducted: true,
 } as const;
 
-/** Business tax. It is rounded to the dollar and not withheld: payee or payer declare it. */
+/** Business tax. It is rounded to the dollar and not withheld: payee or payer declares it. */
 const businessTax = {
   kind: 'Business',
   rounding: { mode: 'half-up', places: 0 },
@@ -22,11 +22,10 @@ const businessTaxAct = 'https://law.moj.gov.tw/LawClass/LawAll.aspx?pcode=G03400
 const healthInsuranceAct = 'https://law.moj.gov.tw/LawClass/LawAll.aspx?pcode=L0060001';
 
 /**
- * Rules for manuscripts of a resident (category 9B), with two deductions.
- * Income tax is withheld when it is above NT$2,000 and is cut to the dollar. The supplementary health premium is
- * withheld once a payment reaches NT$20,000, on at most ten million, and is rounded to the dollar. The NT$180,000 a
- * year that are free of tax (Income Tax Act, article 4) are claimed in the payee's own return and change nothing
- * here.
+ * Rules for manuscripts of a resident (category 9B), with two deductions. Income tax is withheld when it is above
+ * NT$2,000 and is cut to the dollar. The supplementary health premium is withheld once a payment reaches NT$20,000, on
+ * at most ten million, and is rounded to the dollar. The NT$180,000 a year that are free of tax (Income Tax Act,
+ * article 4) are claimed in the payee's own return and do not matter here.
  */
 const manuscriptOfResident = ruleRows(
   { ...common, principle: 'TaiwanLocalP', incomeKind: 'Manuscript' } as const,

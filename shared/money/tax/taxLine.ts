@@ -14,7 +14,7 @@ export const taxLineSchema = z.object({
   deducted: z.boolean(),
   ruleId: z.string(),
   source: z.string(),
-  /** Reason that the health premium is not withheld from an exempt payee. */
+  /** Reason the health premium is not withheld from an exempt payee. */
   exemption: z.enum(exemptionReasons).optional(),
 });
 export type TaxLine = z.infer<typeof taxLineSchema>;

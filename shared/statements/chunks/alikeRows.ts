@@ -13,7 +13,7 @@ export type AlikeRows = {
 const values16 = 2 ** 16;
 
 /**
- * Visits the rows of a chunk that are alike, group by group.
+ * Visits the rows of a chunk with the same group and use together, group by group.
  * @param useOfTerm number of each term's use
  */
 export const visitAlikeRows = (

@@ -25,9 +25,7 @@ export type GroupMatch = {
   decision?: DecisionKind;
   shares: readonly ShareLine[];
   units: readonly LicensedUnit[];
-  /**
-   * Earlier match, set when parked rows of the group were released. Rows licensed under it stay as they were posted.
-   */
+  /** Earlier match, set when parked rows of the group were released. Rows licensed under it stay as posted. */
   earlier?: GroupMatch;
 };
 export type MatchChunk = { first: number; matches: GroupMatch[] };
@@ -51,7 +49,7 @@ export type CellShare = {
   rightType: string;
   sharePercentage: string;
   royaltyPercentage: string;
-  /** Contracts below in the chain of sub-licences the income came through; absent if there is no chain. */
+  /** Contracts further down the chain of sub-licences the income came through; absent if there is no chain. */
   through?: string[];
 };
 
@@ -67,7 +65,7 @@ export type CellPlace = {
 /** Sums of an income cell, as exact decimals. */
 export type CellSums = { gross: string; royalty: string; commission: string; units: string; rows: number };
 
-/** Income of one licensor from one work in one place and month, summed over rows alike. */
+/** Income of one licensor from one work in one place and month, summed over rows. */
 export type IncomeCell = CellShare & CellPlace & CellSums;
 
 /** One issue of a chunk, with its rows and their money. */

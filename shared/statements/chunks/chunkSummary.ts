@@ -9,7 +9,7 @@ export type RowCounts = ChunkSummary['rows'];
 /** Returns the name under which rows with a verdict are counted. */
 export const countedAs = ([status, ignored]: RowVerdict): keyof RowCounts => (ignored ? 'Ignored' : status);
 
-/** Money of rows by what their verdict makes of it. */
+/** Money of rows, by the part their verdict puts it in. */
 export type Money = Readonly<Record<'licensed' | 'open' | 'ignored', ExactSum>>;
 
 export const createMoney = (): Money => ({

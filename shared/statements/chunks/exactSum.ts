@@ -4,8 +4,8 @@ import { scale, toScaledDigits, type Scaled } from '../../money/decimal.ts';
 const shifts = Array.from({ length: scale + 1 }, (_, exponent) => Number(`1e${exponent}`));
 
 /**
- * Exact sum of many numbers. What fits is added in safe integers, the rest in BigInt. BigInt alone would make `match`
- * a fifth slower: it allocates each number anew.
+ * Exact sum of many numbers. Adds safe integers where possible and BigInt for the rest. BigInt alone would make `match`
+ * a fifth slower, because it allocates each number anew.
  */
 export class ExactSum {
   /** Sum of the numbers that fit, without its point. */

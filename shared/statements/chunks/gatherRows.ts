@@ -57,9 +57,9 @@ const plainUnits = /^-?\d{1,18}(?:\.\d{1,20})?$/;
  * buffers are reused for the next chunk.
  */
 export class RowGatherer {
-  /** Itself: readers of rows that know its groups and terms may append rows to it. */
+  /** Itself: readers of rows that know its groups and terms can append rows to it. */
   readonly byColumn = this;
-  /** Group and term of the last row added, for callers that recognise alike rows. */
+  /** Group and term of the last row added, for callers that recognise similar rows. */
   group = 0;
   term = 0;
   /** Number of chunks returned so far. */

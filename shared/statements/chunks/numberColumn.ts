@@ -3,7 +3,7 @@ import { DecimalReader, DecimalWriter, type DecimalMark } from './decimalBytes.t
 import { ExactSum } from './exactSum.ts';
 import { encodeAscii, asciiText } from './text.ts';
 
-/** Value of `decimals` at a place without a number. */
+/** Value of `decimals` at an index without a number. */
 const absent = 255;
 const blank = 32;
 
@@ -11,9 +11,9 @@ const reader = new DecimalReader();
 const writer = new DecimalWriter();
 
 /**
- * Plain decimals by place, each read once: its digits as a whole number, and how many of them are after the point. The
- * few this cannot represent exactly (more than fifteen digits, leading zeros) are stored as text. Places are set in
- * order.
+ * Plain decimals by index, each read once: its digits as a whole number, and the number of digits after the point. The
+ * few numbers that this cannot represent exactly (more than fifteen digits, leading zeros) are stored as text. Indexes
+ * are set in order.
  */
 export class NumberColumn {
   private digits: Float64Array;

@@ -7,8 +7,8 @@ export const rowChunkNumbers = ({ firstRowChunk = 0, rowChunks = 0 }: Read): num
   Array.from({ length: rowChunks }, (_, place) => firstRowChunk + place);
 
 /**
- * Returns whether a chunk belongs to the latest reading of the batch's file. Chunk numbers are never reused, so that a
- * row id of an earlier reading (a page left open, an exported file) cannot refer to another row.
+ * Returns whether a chunk belongs to the latest reading of the batch's file. Chunk numbers are never reused: a row id
+ * of an earlier reading (a page left open, an exported file) cannot refer to another row.
  */
 export const isRowChunk = ({ firstRowChunk = 0, rowChunks = 0 }: Read, chunk: number): boolean =>
   chunk >= firstRowChunk && chunk < firstRowChunk + rowChunks;

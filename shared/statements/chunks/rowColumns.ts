@@ -2,7 +2,7 @@ import type { BadRecord } from './chunk.ts';
 import type { RowFlag, RowOrigin } from '../model.ts';
 import type { NumberColumn } from './numberColumn.ts';
 
-/** Fields of a row besides its work, amount and units. A statement has few distinct combinations. */
+/** Fields of a row except its work, amount and units. A statement has few distinct combinations. */
 export type RowTerm = {
   readonly territory: number | null;
   readonly territoryText: string;
@@ -19,8 +19,8 @@ export type RowTerm = {
 };
 
 /**
- * Rows of a chunk by column, the form in which rows are stored and licensed. `RowGatherer` makes it of typed rows, `rowAt`
- * returns a single row of it.
+ * Rows of a chunk by column, the form in which rows are stored and licensed. `RowGatherer` builds it from typed rows;
+ * `rowAt` returns a single row of it.
  */
 export type RowColumns = {
   readonly count: number;
@@ -32,7 +32,7 @@ export type RowColumns = {
   readonly termTable: readonly RowTerm[];
   readonly amounts: NumberColumn;
   readonly units: NumberColumn;
-  /** Units that are not plain numbers, as written, by place. */
+  /** Units that are not plain numbers, as written, by index. */
   readonly oddUnits: Readonly<Record<number, string>>;
   readonly bad: readonly BadRecord[];
 };
@@ -44,7 +44,7 @@ export type ChunkRow = RowTerm & {
   readonly group: number;
   /** Exact decimal. */
   readonly amount: string;
-  /** As written if they are no plain number; empty if there are none. */
+  /** As written if not a plain number; empty if there are none. */
   readonly units: string;
 };
 

@@ -6,14 +6,14 @@ export const detach = (text: string): string =>
 
 const equalsSign = 61;
 
-/** Returns the text of a cell, also of one a spreadsheet should treat as text: `="0123"` is 0123. */
+/** Returns the text of a cell. Unwraps the form that marks text for a spreadsheet: `="0123"` is 0123. */
 export const cellText = (text: string): string => {
   const cell = trimmed(text);
   return cell.charCodeAt(0) === equalsSign && /^="[^"]*"$/.test(cell) ? trimmed(cell.slice(2, -1)) : cell;
 };
 
 /**
- * Caches the results of a function of a text, because columns of a large file hold few distinct ones. Clears the cache
+ * Caches the results of a function of a text, because columns of a large file hold few distinct texts. Clears the cache
  * when it is full.
  * @param most maximum number of cached texts
  */

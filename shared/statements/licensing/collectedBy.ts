@@ -13,8 +13,8 @@ const waysTo = (agentId: string, unit: LicensedUnit, above: readonly string[]): 
 };
 
 /**
- * Turns a chain into a unit with one sub-licence nested below the other. It covers the scope of the last, the one that
- * collects.
+ * Turns a chain into a unit with each sub-licence nested below the one before. Its scope is that of the last,
+ * collecting one.
  */
 const nestChain = (way: readonly LicensedUnit[]): LicensedUnit => {
   const { rights, regions, excludedRegions, start, end } = way.at(-1)!;

@@ -3,7 +3,7 @@ import { toClaim, isIllegal, type Use } from './judgeRow.ts';
 import { scopeCovers } from './license.ts';
 import { remembering } from '../chunks/text.ts';
 
-/** Returns one object for equal texts, which compare faster. */
+/** Returns one shared object for equal texts, which compares faster. */
 const sameText = remembering((text) => text);
 
 const computeCoverage = (scopes: readonly LicenceScope[], use: Use): string | undefined => {
@@ -16,7 +16,7 @@ const computeCoverage = (scopes: readonly LicenceScope[], use: Use): string | un
 /**
  * Returns a function that finds which of some scopes cover a use of a chunk, as text: a digit for each scope, then the
  * claimed share. A licence depends on nothing else of the use. Returns `undefined` for illegal data. Each distinct list
- * of scopes is checked once for each use; pass the same object for equal lists.
+ * of scopes is checked once per use; pass the same object for equal lists.
  */
 export const createCoverage = (
   uses: readonly Use[],

@@ -10,8 +10,8 @@ import type { GrantedLicence } from './licensedMatch.ts';
 import type { PayoutSplit, PayoutTerms } from './payout.ts';
 
 /**
- * Licensed income of a chunk before it is split, as columns: one entry per group and use. Repeated values stand once in
- * a table.
+ * Licensed income of a chunk before it is split, as columns: one entry per group and use. Repeated values are stored
+ * once in a table.
  */
 export type IncomeColumns = {
   /** Terms and platform of each payout. */

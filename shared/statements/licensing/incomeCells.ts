@@ -58,8 +58,8 @@ const toCells = (
 };
 
 /**
- * Merges the cells of one use whose shares are alike. Amounts add up; the rows behind them are the same and are not
- * counted twice.
+ * Merges the cells of one use with equal shares. Amounts add up; the rows behind them are the same and are counted
+ * once.
  */
 const alikeAsOne = (cells: readonly IncomeCell[]): IncomeCell[] => {
   const merged = new Map<string, IncomeCell>();

@@ -65,8 +65,8 @@ const numbersOfBits = (bits: bigint): number[] => {
 };
 
 /**
- * Adds up the licensed income of chunks and splits it. Amounts that split exactly are added first and split as one,
- * because the result is then the same. Every other amount is split by itself.
+ * Adds up the licensed income of chunks and splits it. Amounts that split exactly are added first and split once, which
+ * gives the same result. Every other amount is split separately.
  */
 export const createIncomeTotals = () => {
   const payouts = createAlikeTable(keyOfPayout);

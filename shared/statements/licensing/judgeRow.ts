@@ -7,7 +7,7 @@ import { remembering } from '../chunks/text.ts';
 /** Result of judging a row: its verdict, and the shares its income goes to if it is licensed. */
 export type Judgement = { verdict: RowVerdict; covered: readonly CoveredShare[] };
 
-/** The use a row reports: the fields its judgement and the place of its income depend on. */
+/** Reported use of a row: the fields that decide its judgement and the place of its income. */
 export type Use = Pick<
   RowTerm,
   'territory' | 'periodStart' | 'periodEnd' | 'currency' | 'sharePercentage' | 'right' | 'flags'
@@ -28,7 +28,7 @@ export const claimKey = ({ territory, periodStart, periodEnd, sharePercentage, r
 /** Verdicts by their JSON. Rows of a statement have few distinct verdicts. */
 const sameVerdict = remembering((json) => JSON.parse(json) as RowVerdict);
 
-/** Returns a verdict; equal verdicts are the same object. */
+/** Returns a shared object for equal verdicts. */
 export const toVerdict = (status: RowStatus, reason: Reason, ignored = false, share = ''): RowVerdict =>
   sameVerdict(JSON.stringify([status, ignored ? 1 : 0, reason, share]));
 
@@ -37,7 +37,7 @@ const licensedVerdict = remembering((coveredPercentage: string) =>
   toVerdict('Licensed', { code: 'Licensed' }, false, coveredPercentage),
 );
 
-/** Returns whether rows of a use are illegal data: without a currency their amounts cannot be added to anything. */
+/** Returns whether rows of a use are illegal data: amounts without a currency cannot be added to anything. */
 export const isIllegal = ({ currency, flags }: Use): boolean =>
   currency === '' || flags.includes('CurrencyUnknown');
 
@@ -79,11 +79,11 @@ export const createJudge = (claimsShare: boolean) => {
   };
 };
 
-/** A row's judgement, and the match it was made under. */
+/** Row's judgement, and the match it was based on. */
 export type Standing = { judgement: Judgement; match: GroupMatch };
 
 /**
- * Judges rows one by one as they are posted. A row that an earlier match of its group licensed stays under that match;
+ * Judges rows one by one as they are posted. A row licensed under an earlier match of its group stays under that match;
  * other rows use the latest match.
  */
 export const createStandingJudge = (claimsShare: boolean) => {

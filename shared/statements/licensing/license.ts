@@ -48,7 +48,7 @@ export const licenseReasonCodes = [
 ] as const;
 export type LicenseReasonCode = (typeof licenseReasonCodes)[number];
 
-/** A share line together with the unit that licenses it. */
+/** Share line together with the unit that licenses it. */
 export type CoveredShare = ShareLine & {
   readonly unit: LicensedUnit;
   /** Sub-licences the income passes through, from just below the unit down to the one that collects; absent if none. */
@@ -71,7 +71,7 @@ export type LicenseOptions = {
   readonly claimsShare?: boolean;
 };
 
-/** Returns whether the whole period of use lies within the licence's. A row without a period passes. */
+/** Returns whether the whole period of use is within the licence's. A row without a period passes. */
 const inPeriod = (unit: LicenceScope, period: Period | undefined): boolean =>
   !period || (unit.start <= period.start && (!unit.end || period.end <= unit.end));
 
@@ -185,9 +185,9 @@ const lackingReason = { right: 'ShareNeedsRight', territory: 'ShareNeedsTerritor
 /**
  * Checks a matched row against the contract units of its work. A share is covered if its owner licensed the right, the
  * territory and the whole usage period. If no share is covered, returns `Matched` with the check that came nearest to
- * passing. The shares are those of the row's right and territory; if these do not tell the shares, returns `Matched`
- * with what the row lacks. A claimed share must equal the sum of the covered ones (`MatchedThenPercentageError`), unless a person chose
- * to ignore it.
+ * passing. The shares are those of the row's right and territory; if these are not enough to select the shares, returns
+ * `Matched` with the missing detail. A claimed share must equal the sum of the covered ones
+ * (`MatchedThenPercentageError`), unless a person chose to ignore it.
  */
 export const checkLicense = (
   shares: readonly ShareLine[],

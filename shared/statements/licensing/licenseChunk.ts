@@ -30,7 +30,7 @@ type Options = {
 };
 
 /**
- * Returns the distinct uses of a chunk's terms, and the number of each term's use. Terms also differ in fields a
+ * Returns the distinct uses of a chunk's terms, and the number of each term's use. Terms also differ in fields that
  * royalty does not depend on.
  */
 const distinctUses = (terms: readonly RowTerm[]) => {
@@ -44,8 +44,8 @@ const territoriesIn = ({ termTable }: RowColumns): number[] => [
 ];
 
 /**
- * Licenses a chunk of rows. Rows alike in group and use are judged and summed once; readers of the income split it.
- * Sums are exact, so the result equals judging and adding rows one by one.
+ * Licenses a chunk of rows. Rows with the same group and use are judged and summed once; readers of the income split
+ * it. Sums are exact, so the result equals judging and adding rows one by one.
  */
 export const licenseChunk = (
   columns: RowColumns,
