@@ -26,7 +26,7 @@ export const mappingSchema = z.object({
   /** True to replace another mapping of the same headers. */
   replace: z.boolean().default(false),
   /**
-   * Check in which the earlier mapping was found wrong. Required under review; rejected if there was another check
+   * Check that showed the earlier mapping to be wrong. Required under review; rejected if there has been another check
    * since.
    */
   revision: z.number().int().optional(),
@@ -48,7 +48,7 @@ export const trialSchema = mappingSchema
   .required({ columns: true })
   .extend({ positions: positionsSchema.optional() });
 
-/** The part of a mapping besides its columns; the starting point when a known mapping is changed. */
+/** The part of a mapping besides its columns: the starting point when a known mapping is changed. */
 export const knownMappingSchema = mappingSchema.pick({
   formula: true,
   name: true,

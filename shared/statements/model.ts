@@ -34,7 +34,7 @@ export type IncomeType = (typeof incomeTypes)[number];
 /** First and last day of use, both `YYYY-MM-DD` and both included. */
 export type Period = { readonly start: string; readonly end: string };
 
-/** A message for a person: `code` names the sentence in the locales, `params` fill its placeholders. */
+/** Message for a person: `code` names the sentence in the locales, `params` fill its placeholders. */
 export type Reason<C extends string = string> = {
   readonly code: C;
   readonly params?: Readonly<Record<string, string | number>>;
@@ -64,7 +64,7 @@ export type StatementRow = {
   readonly platform: string;
   readonly platformId: string;
   readonly title: string;
-  /** Twelve characters, upper case, when valid; else the text as it stood and the flag `IsrcInvalid`. */
+  /** Twelve upper-case characters if valid; otherwise the original text, with the flag `IsrcInvalid`. */
   readonly isrc: string;
   readonly iswc: string;
   readonly performer: string;
@@ -79,8 +79,8 @@ export type StatementRow = {
   readonly territoryText: string;
   readonly period: Period | undefined;
   /**
-   * ISO 4217 code, or the text as it stood with the flag `CurrencyUnknown`; empty if neither the file nor the upload
-   * gives one.
+   * ISO 4217 code, or the original text with the flag `CurrencyUnknown`; empty if neither the file nor the upload gives
+   * one.
    */
   readonly currency: string;
   readonly amount: Decimal;
@@ -124,7 +124,7 @@ export const badRowCodes = [
 ] as const;
 export type BadRowCode = (typeof badRowCodes)[number];
 
-/** A line that could not be read. All its cells are stored, so that nothing is lost. */
+/** Line that could not be read. All its cells are stored, so nothing is lost. */
 export type BadRow = {
   readonly kind: 'bad';
   readonly line: number;
@@ -132,7 +132,7 @@ export type BadRow = {
   readonly cells: readonly string[];
 };
 
-/** Reasons for which a valid line is not an income row. */
+/** Reasons a valid line is not an income row. */
 export const skipReasons = [
   'Blank',
   'TitleLine',

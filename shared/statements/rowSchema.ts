@@ -60,11 +60,14 @@ export const decisionKinds = [
 export const decisionKindSchema = z.enum(decisionKinds);
 export type DecisionKind = z.infer<typeof decisionKindSchema>;
 
-/** Outcome for the platform id of rows that were decided about. */
+/** Outcome for the platform id stated by decided rows. */
 export const learnedIdSchema = z.object({
   platform: z.string(),
   id: z.string(),
-  /** `learned` when the assigned record got the id, `held` when another record has it, `full` when there is no room for more. */
+  /**
+   * `learned` when the assigned record got the id, `held` when another record has it, `full` when the record has no
+   * room for more.
+   */
   outcome: z.enum(['learned', 'held', 'full']),
   /** Record that has it, if the person may see it. */
   heldBy: z.object({ kind: z.enum(['work', 'song']), id: z.string(), title: z.string() }).optional(),
@@ -106,7 +109,7 @@ export const issueSchema = z.object({
 });
 export type Issue = z.infer<typeof issueSchema>;
 
-/** An issue as found by a check, before others and decisions are added. */
+/** Issue found by a check, before other issues and decisions are added. */
 export type FoundIssue = Omit<Issue, 'elsewhere' | 'decidedBy' | 'decidedAt'>;
 
 /** A decision as stored for its source. */
@@ -125,7 +128,7 @@ export const correctionSchema = z.object({
   songId: z.string().optional(),
   targetTitle: z.string().optional(),
   batchId: z.string(),
-  /** Row the decision was made on. It applies to every row alike. */
+  /** Row the decision was made on. It applies to every matching row. */
   rowId: rowIdSchema.optional(),
   createdBy: z.string(),
   createdByName: z.string(),

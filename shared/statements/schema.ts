@@ -53,7 +53,7 @@ export const countersSchema = z.object({
   rematch: z.number().int(),
   unmatched: z.number().int(),
   abnormal: z.number().int(),
-  /** Lines that are no income rows: title lines, totals, blanks, notes. */
+  /** Lines that are not income rows: title lines, totals, blanks, notes. */
   skipped: z.number().int(),
 });
 export type Counters = z.infer<typeof countersSchema>;

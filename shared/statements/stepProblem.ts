@@ -1,6 +1,6 @@
 import type { Reason } from './model.ts';
 
-/** Problems that may stop a step of an import or a posting although the file is fine. */
+/** Problems that may stop a step of an import or a posting although the file is valid. */
 export const stepProblemCodes = ['ObjectMissing', 'ServiceBusy', 'StorageFailed', 'StepFailed'] as const;
 export type StepProblemCode = (typeof stepProblemCodes)[number];
 

@@ -8,7 +8,7 @@ import { keywordSchema } from '../people/schema.ts';
 export const bankCountrySchema = z.enum(['TW', 'CN', 'HK', 'SG', 'MY']);
 export type BankCountry = z.infer<typeof bankCountrySchema>;
 
-/** Languages a bank is named in. */
+/** Languages in which a bank is named. */
 export const bankLanguages = ['zh-Hant', 'zh-Hans', 'en'] as const;
 
 const nameSchema = z.string().trim().min(1).max(200).optional();

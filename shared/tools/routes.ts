@@ -11,17 +11,17 @@ import { idSchema } from '../reference/ids.ts';
 import { bankListInputSchema, bankListSchema, bankQuerySchema, officePageSchema } from './banks.ts';
 import { functionSwitchSchema, switchKeySchema } from './schema.ts';
 
-/** `1` shows the codes, which the history notes. */
+/** `1` shows the codes, which the history records. */
 const revealSchema = z.literal('1').optional();
 
-/** A one-time code as it was sent. */
+/** One-time code as sent. */
 export const sentCodeSchema = z.object({
   messageId: idSchema('msg'),
   channel: channelSchema,
   purpose: codePurposeSchema,
   state: messageStateSchema,
   sentAt: z.string(),
-  /** The code, masked unless it is to be revealed; absent once it expired. */
+  /** The code, masked unless it is revealed; absent after it expired. */
   code: z.string().optional(),
 });
 export type ShownCode = z.infer<typeof sentCodeSchema>;
@@ -86,7 +86,7 @@ export const saveFunctionSwitch = route({
 
 const musicianParams = z.object({ id: idSchema('mus') });
 
-/** Names a musician signs in with besides the account. */
+/** Names a musician can sign in with, besides the account. */
 export const musicianContactSchema = z.object({
   account: z.string(),
   email: z.string(),

@@ -13,14 +13,14 @@ type Judged = {
   /** Scopes that cover the use, as `createCoverage` returns them, with its right and territory if shares differ by them. */
   readonly coverage: string | undefined;
   readonly verdict: RowVerdict;
-  /** The licence of the same match that was found before this one. */
+  /** Previously found licence of the same match. */
   readonly before: Licence | undefined;
 };
 
 /** Licence under which income is paid. */
 export type GrantedLicence = Judged & { readonly terms: PayoutTerms; readonly split: PayoutSplit };
 
-/** Result for rows licensed alike. A rejection has no terms. */
+/** Result for rows with the same licence. A rejection has no terms. */
 export type Licence = GrantedLicence | (Judged & { readonly terms?: undefined });
 
 /** Scopes by their JSON. A catalogue has few distinct ones. */
@@ -57,7 +57,7 @@ export const toLicense = ({
 const listScopes = (units: readonly LicensedUnit[]): LicenceScope[] =>
   units.flatMap((unit) => [toScope(unit), ...listScopes(unit.lower ?? [])]);
 
-/** A match with the licences of its uses. Groups matched alike, such as those of one work, share one. */
+/** Match with the licences of its uses. Equal matches, such as those of one work, share one instance. */
 export class LicensedMatch {
   readonly match: MatchToLicense;
   /** Title of the matched record. */
@@ -65,9 +65,9 @@ export class LicensedMatch {
   readonly settings: LicenceSettings;
   /** Scopes that decide the licence of a use, the same object for equal scopes; none without a match. */
   readonly scopes: readonly LicenceScope[];
-  /** True if the shares differ by right or territory, so that a licence depends on these as well. */
+  /** True if the shares differ by right or territory, in which case a licence depends on these, too. */
   private readonly isByRight: boolean;
-  /** The licence found last. A match rarely has more than one. */
+  /** Licence found last. A match rarely has more than one. */
   private last: Licence | undefined;
 
   constructor(match: MatchToLicense, title: string, settings: LicenceSettings) {

@@ -1,7 +1,7 @@
 import { divideRounded, toScaled, type Scaled } from '../../money/decimal.ts';
 import type { LicensedUnit } from './license.ts';
 
-/** A contract unit that income passes through, with the licensor's share in percent. */
+/** Contract unit that income passes through, with the licensor's share in percent. */
 export type PayoutUnit = Pick<
   LicensedUnit,
   'contractId' | 'contractUnitId' | 'licensorId' | 'agentId' | 'licensorShare'

@@ -6,7 +6,7 @@ import type { IncomeType } from '../model.ts';
 import { passDown, type Level, type PayoutUnit } from './passDown.ts';
 import { createSplitter, type Splitter } from './split.ts';
 
-/** A group with its match. */
+/** Group with its match. */
 export type MatchedGroup = { readonly identity: Identity; readonly match: GroupMatch };
 
 /** The part of a group and its match that payees see. */
@@ -15,7 +15,7 @@ export type PaidGroup = {
   readonly match: Pick<GroupMatch, 'match' | 'matchedTitle'>;
 };
 
-/** A covered share: the unit that licenses it, and the chain of sub-licences below it. */
+/** Covered share: the unit that licenses it, and the chain of sub-licences below it. */
 export type PayoutShare = {
   readonly rightType: string;
   readonly percentage: string;
@@ -122,7 +122,7 @@ const toCellShare = (
   through: through?.length ? through : undefined,
 });
 
-/** Returns a key that is equal for shares equal in all fields. */
+/** Returns a key that equal shares have in common. */
 export const keyOfShare = (share: CellShare): string =>
   [
     share.licensorId,

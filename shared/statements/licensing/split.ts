@@ -53,7 +53,7 @@ const getSplitter = remembering((combination: string): Splitter => {
 /**
  * Prepares the split of amounts over covered shares. The amount goes to the shares in proportion to their percentages
  * by largest remainder. The licensor's part of each is `gross × licensorShare`, half-even at 20 decimals. The remainder
- * of each is the agent's commission, so that the parts add up to the amount.
+ * of each is the agent's commission, so the parts add up to the amount.
  * @param percentages of the shares, at least one
  * @param licensorShares percent of each share's income that goes to its licensor
  */

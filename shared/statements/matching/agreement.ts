@@ -27,7 +27,7 @@ const people = (credits: readonly string[]): string[] => credits.flatMap((credit
 
 /**
  * Compares a row with a record field by field, by the same rules as the match ladder. Width, case, script and
- * punctuation make no difference; one person in common is enough; guests named in the title count as performers.
+ * punctuation are ignored; one person in common is enough; guests named in the title count as performers.
  */
 export const compareFields = (
   { title, performer, writers, album, isrc, iswc, seconds }: Identity,

@@ -7,15 +7,15 @@ const maxElsewhere = maxDecided - 1;
 type WorkDetails = Pick<FoundIssue, 'title' | 'performer' | 'writers' | 'album' | 'isrc'>;
 
 /**
- * Returns the text that identifies the work of an issue on any platform; `undefined` if it has too little to identify
- * it, because many works share a title.
+ * Returns the text that identifies the work of an issue on any platform; `undefined` if the issue has too little
+ * detail, because many works share a title.
  */
 const workText = ({ title, performer, writers, album, isrc }: WorkDetails): string | undefined =>
   isrc || (title && (performer || writers))
     ? [isrc, title, performer, writers, album].map(foldText).join('\n')
     : undefined;
 
-/** Returns whether rows give the same work details, each on a platform of its own. */
+/** Returns whether rows give the same work details, each on a different platform. */
 export const sayTheSameElsewhere = (rows: readonly (WorkDetails & { platform: string })[]): boolean => {
   const texts = new Set(rows.map(workText));
   const platforms = new Set(rows.map(({ platform }) => foldText(platform)));
@@ -29,7 +29,7 @@ const issueKey = (issue: FoundIssue): string | undefined => {
 
 /**
  * Returns a function that finds, for one issue of a batch, the issues with the same work details and the same reason on
- * other platforms. A person most likely decides them alike.
+ * other platforms. A person will most likely decide them in the same way.
  * @param issues all issues of the batch
  */
 export const findElsewhere = (

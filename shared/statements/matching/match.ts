@@ -4,7 +4,7 @@ import { compareLengths, formatTrackLength } from '../../works/trackLength.ts';
 import type { IncomeType, MatchRule, Reason } from '../model.ts';
 import { normaliseName, personKeys } from './normalise.ts';
 
-/** A catalogue record found under a key, with the fields the ladder compares. */
+/** Catalogue record found under a key, with the fields the ladder compares. */
 export type Candidate = {
   readonly kind: 'work' | 'song';
   readonly id: string;
@@ -177,7 +177,7 @@ const byIsrc: Rung = (group, candidates, options) => {
 
 type Evidence = { rule: MatchRule; code: MatchReasonCode; holds: (candidate: Candidate) => boolean };
 
-/** Returns the evidence besides the name that may single out a candidate, the strongest first. */
+/** Returns the evidence other than the name that may single out a candidate, the strongest first. */
 const collectEvidence = (group: Identity): Evidence[] => {
   const performers = new Set([...personKeys(group.performer), ...normaliseName(group.title).guests]);
   const writers = new Set(personKeys(group.writers));
@@ -203,7 +203,7 @@ const collectEvidence = (group: Identity): Evidence[] => {
 };
 
 /**
- * Returns, for recording income, the recordings of the version the title names. A work is the same in every version.
+ * Returns, for recording income, the recordings of the version named in the title. A work is the same in every version.
  */
 const ofVersion = (
   found: readonly Candidate[],
@@ -239,7 +239,8 @@ const agreesInLength =
     compareLengths(seconds, candidate.seconds) === 'agrees';
 
 /**
- * Returns, for recording income, the recordings that are not of another length than the row's. A work has recordings of any length.
+ * Returns, for recording income, the recordings whose length does not contradict the row's. A work has recordings of
+ * any length.
  */
 const ofLength = (
   found: readonly Candidate[],
@@ -254,11 +255,11 @@ const ofLength = (
       );
 
 /**
- * Matches by name together with weaker and weaker evidence. For recordings the version must agree, and a row's ISRC
- * that is not the recording's own blocks the match (`IsrcMismatch`, lifted by ignoring the ISRC). For works the ISRC
- * does not block, because a work may have recordings that are not in the catalogue. Contradicting evidence (a performer
- * given on both sides and different) rules out the bare name. A length that is clearly another's rules out a recording, and the same
- * length singles one out of several.
+ * Matches by name together with weaker and weaker evidence. For recordings the version must agree, and an ISRC in the
+ * row that is not the recording's own blocks the match (`IsrcMismatch`, lifted by ignoring the ISRC). For works the
+ * ISRC does not block, because a work may have recordings that are not in the catalogue. Contradicting evidence (a
+ * performer given on both sides and different) rules out the bare name. A clearly different length rules out a
+ * recording, and the same length singles one out of several.
  */
 const byName: Rung = (group, candidates, options) => {
   const { title } = group;
@@ -299,8 +300,8 @@ const byBareName = (group: Identity, targets: readonly Candidate[]): MatchResult
 const ladder: readonly Rung[] = [byHistory, byPlatformId, byDesignation, byIsrc, byName];
 
 /**
- * Matches one group of alike rows by the first rule that decides or finds several candidates. Pure: all records the
- * rules may need are in `candidates` (see `matchKeysOfGroup`).
+ * Matches one group of rows by the first rule that decides or finds several candidates. Pure: all records the rules may
+ * need are in `candidates` (see `matchKeysOfGroup`).
  */
 export const matchGroup = (group: Identity, candidates: Candidates, options: MatchOptions): MatchResult => {
   for (const rung of ladder) {

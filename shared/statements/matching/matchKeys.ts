@@ -10,8 +10,8 @@ import { normaliseIsrc, normaliseIswc } from '../reading/identifiers.ts';
 export type MatchKey = string;
 
 /**
- * The fields of a row that identify its work. Rows with equal fields are matched once, as a group. The length is that of the first
- * row; it tells no groups apart.
+ * The fields of a row that identify its work. Rows with equal fields are matched once, as a group. The length is that
+ * of the first row; it does not distinguish groups.
  */
 export type Identity = Pick<
   StatementRow,

@@ -1,8 +1,8 @@
 import { simplifiedCode, toSimplified } from './simplified.ts';
 
-/** A name split into parts for comparing. */
+/** Name split into parts for comparison. */
 export type NormalisedName = {
-  /** Text that names are compared by: no blanks, punctuation, case, width or markers, in simplified characters. */
+  /** Text used to compare names: no blanks, punctuation, case, width or markers, in simplified characters. */
   readonly key: string;
   /** Words of the key in order: Latin words, and runs of Han, kana or Hangul. */
   readonly words: readonly string[];
@@ -143,8 +143,8 @@ const remembered = new Map<string, NormalisedName>();
 const maxRemembered = 5_000;
 
 /**
- * Splits a title into parts for comparing. Full and half width, case, simplified and traditional characters and
- * punctuation make no difference; `(feat. …)`, `- Live`, `(Remix)`, `現場版` are split off. Results are cached.
+ * Splits a title into parts for comparison. Ignores full and half width, case, simplified and traditional characters,
+ * and punctuation; splits off `(feat. …)`, `- Live`, `(Remix)`, `現場版`. Results are cached.
  */
 export const normaliseName = (name: string): NormalisedName => {
   const known = remembered.get(name);
@@ -155,7 +155,7 @@ export const normaliseName = (name: string): NormalisedName => {
   return normalised;
 };
 
-/** Returns the text that names are compared by. */
+/** Returns the text used to compare names. */
 export const nameKey = (name: string): string => normaliseName(name).key;
 
 /** An escaped bar is part of a name. */

@@ -13,7 +13,7 @@ export const suggestionReasonCodes = [
 ] as const;
 export type SuggestionReasonCode = (typeof suggestionReasonCodes)[number];
 
-/** A record a row may be for. `score` from 0 to 1 only orders suggestions; `reasons` give the evidence. */
+/** Record a row may be for. `score` from 0 to 1 only orders suggestions; `reasons` give the evidence. */
 export type Suggestion = {
   readonly candidate: Candidate;
   readonly score: number;

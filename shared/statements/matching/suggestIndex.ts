@@ -66,9 +66,9 @@ const createKeys = (records: Iterable<TitledRecord>) => {
 };
 
 /**
- * Builds an index over the names of a catalogue for groups the match ladder left open: keys that share grams with a
- * title, most first. Built once for a batch. A look-up follows the rarest grams to a bounded number of keys and
- * compares those exactly.
+ * Index over the names of a catalogue, for groups the match ladder left open: finds keys that share grams with a title,
+ * most first. Built once per batch. A look-up follows the rarest grams to a bounded number of keys and compares those
+ * exactly.
  */
 export const createSuggestIndex = (records: Iterable<TitledRecord>): SuggestIndex => {
   const { ids, recordByKey, gramsOfKey, numberOfGram, keysWith } = createKeys(records);

@@ -20,7 +20,7 @@ type Rows = readonly (readonly string[])[];
 export type AmountEvidence = {
   /** Columns that hold only zeros, while others hold more. */
   readonly zeros: ReadonlySet<number>;
-  /** Amounts left of another amount: a share of it, or the amount after deductions. */
+  /** Amounts derived from another amount: a share of it, or the rest after deductions. */
   readonly derived: ReadonlySet<number>;
   /** Amounts that another one is derived from, or that are part of one. */
   readonly superseded: ReadonlySet<number>;

@@ -4,7 +4,7 @@ import type { BadRow, BadRowCode, RowOutcome, SkippedRow } from '../model.ts';
 import { createRowReader } from './rowReader.ts';
 import { ddexDsr, dsrColumns } from './templates/ddexDsr.ts';
 
-/** A line of a flat file: its type, such as `SU03.01`, then its cells. */
+/** Line of a flat file: its type, such as `SU03.01`, then its cells. */
 export type DsrLine = { readonly line: number; readonly cells: readonly string[] };
 
 /** Values of one record by their names in the file's own `#` definitions. */

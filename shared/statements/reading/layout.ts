@@ -6,7 +6,7 @@ import type { FactorKind } from './amounts/formula.ts';
 import type { SourceTemplate } from './templates/template.ts';
 import type { TitleFacts } from './titleFacts.ts';
 
-/** A template applied to the headers of one file: the column of each field, and the values that apply to every row. */
+/** Template applied to the headers of one file: the column of each field, and the values that apply to every row. */
 export type Layout = {
   readonly template: SourceTemplate;
   /** One name for each column. */
@@ -91,8 +91,9 @@ const findYear = (headers: readonly string[], columns: Layout['columns']): numbe
 };
 
 /**
- * Applies a template to a file. Currency comes from the file, then the template, then the upload; the period from the file,
- * then the upload; the platform from the template, then the file. A column outranks them, row by row.
+ * Applies a template to a file. Currency comes from the file, then the template, then the upload; the period from the
+ * file, then the upload; the platform from the template, then the file. A column takes precedence over them, row by
+ * row.
  */
 export const layOut = (
   template: SourceTemplate,

@@ -67,7 +67,7 @@ const scoreInside = (field: StatementField, header: string): number => {
 };
 
 /**
- * Returns how clearly a header names a field, 0 to 1: 1 for the very word, less for words further down the list, less
+ * Returns how clearly a header names a field, 0 to 1: 1 for the exact word, less for words further down the list, less
  * for a header with the word as its head (`Album title`, `Titre de l'album`), and least for one that contains it
  * anywhere.
  */

@@ -83,7 +83,7 @@ type Reading = readonly [RegExp, (match: RegExpExecArray, order: DateOrder) => P
 const readings: readonly Reading[] = [
   [/^(\d{4})([-/.]?)(\d{2})\2(\d{2})$/, ([, y, , m, d]) => day(+y!, +m!, +d!)],
   [/^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/, ([, y, , m, d]) => day(+y!, +m!, +d!)],
-  // Between two months stands another mark than after the year: `2024/01-03`.
+  // The mark between two months differs from the mark after the year: `2024/01-03`.
   [
     /^(\d{4})(?:([/.-])(\d{1,2})|(\d{2}))(?!\2\d)[-~〜–](\d{1,2})$/,
     ([, y, , a, b, to]) => months(+y!, +(a ?? b)!, +to!),
@@ -228,7 +228,7 @@ export const isMonthAlone = (text: string): boolean => monthAlone.test(text.norm
 
 /**
  * Reads a month, quarter or half-year whose year is in another cell: `2025` and `9`, `113年` and `9月`, `2025` and `Q3`.
- * @returns `undefined` if they make no period together
+ * @returns `undefined` if they do not form a period together
  */
 export const parsePeriodOfYear = (
   yearText: string,

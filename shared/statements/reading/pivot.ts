@@ -8,7 +8,7 @@ import { wholeMonths } from './periods.ts';
 import { parseNumber, type NumberStyle } from '../../money/writtenNumber.ts';
 import { exactRank } from './vocabulary/lexicon.ts';
 
-/** A column of amounts for one month, platform, country or right, or a combination of these. */
+/** Column of amounts for one month, platform, country or right, or a combination of these. */
 export type PivotColumn = {
   /** Header as in the file. */
   readonly header: string;
@@ -26,7 +26,7 @@ export type PivotColumn = {
 };
 
 /**
- * A table whose months (or platforms, or countries) are columns. Each filled cell of a line becomes a row. The row has
+ * Table whose months (or platforms, or countries) are columns. Each filled cell of a line becomes a row. The row has
  * the columns `headers`: those that apply to the whole line, the facts of the cell's column, the amount and the units.
  */
 export type Pivot = {
@@ -269,7 +269,7 @@ export const findPivot = (
   const own = fields.map((field) =>
     field === 'amount' && currency ? `Amount (${currency})` : ownNames[field]!,
   );
-  // Headers of the file that are equal to these are numbered, so that these keep their names.
+  // Headers of the file that are equal to these get a number, so these keep their names.
   const names = distinctHeaders([...own, ...kept.map(({ header }) => header)]);
   return {
     columns,

@@ -122,7 +122,7 @@ const withRivals = (all: readonly Proposal[], { cells, evidence }: ScoredTable):
  * words in many languages, by the look of the cells, and by sums and products of the figures.
  * @param rowsBelow the first rows below the header; number and date formats are derived from all of them
  * @param certain columns already known
- * @param isUnnamed true if the file has no headers, so that only its cells count
+ * @param isUnnamed true if the file has no headers, so only its cells count
  */
 export const proposeMapping = (
   headers: readonly string[],
@@ -224,8 +224,8 @@ const provenDateOrder = (dates: readonly string[]): DateOrder | undefined => {
 };
 
 /**
- * Returns the order that some date requires, day first or month first. If none does, dots and decimal commas mean day
- * first, as in the countries that use them; otherwise month first, the commoner order in exports.
+ * Returns the order required by some date, day first or month first. If no date decides, dots and decimal commas mean
+ * day first, as in the countries that use them; otherwise month first, the commoner order in exports.
  */
 const detectDateOrder = (dates: readonly string[], numbers: NumberStyle): DateOrder => {
   const found = dates.filter((text) => dayAndMonth.test(text));

@@ -9,7 +9,7 @@ import { exactRank } from './vocabulary/lexicon.ts';
 
 type Cells = readonly string[];
 
-/** First words of a line that totals others, in the languages of statements. */
+/** First words of a line of totals, in the languages of statements. */
 const totalWords =
   /^(?:合\s*計|合\s*计|總\s*計|总\s*计|小\s*計|小\s*计|總和|共計|共计|合計金額|grand total|sub-?total|totals?|sum|summe|gesamt|gesamtsumme|zwischensumme|total général|suma)\s*[:：]?$/i;
 
@@ -21,7 +21,7 @@ const partTotal =
 const carriedWords =
   /^(?:(?:carried|brought|balance|amount) (?:forward|over|b\/f|c\/f)|[bc]\/f(?:wd)?|過次頁|过次页|承前頁|承前页|次頁へ繰越|前頁より繰越|übertrag|à reporter)\s*[:：]?$/i;
 
-/** Patterns of a total or a balance, in words of money only, so that no song title matches. */
+/** Patterns of a total or a balance. They consist of words of money only, so no song title matches. */
 const totalOfMoney =
   /^(?:page|grand|overall|net)?\s*totals?(?:\s+(?:amount|sum|net|gross|revenues?|earnings|income|royalt(?:y|ies)|payments?|payable|due))*$|^(?:net|amount|balance)\s+(?:payable|due)$|^(?:opening|closing|previous|ending|starting|prior)\s+balance$|^(?:本期|本月|本頁|本页|應付|应付|實付|实付|累計|累计)?(?:合[計计]|[總总小共][計计額额])(?:金[額额])?$/i;
 
@@ -92,7 +92,7 @@ export const findSkipReason = (
     return value !== '' && value !== first && !totalWords.test(value);
   });
   if (named) return undefined;
-  // The platform or month that the total is for may stand before the word.
+  // The platform or month of the total may stand before the word.
   if (totalWords.test(first) || totalWords.test(fieldValue('title')) || isTotalOfPart(filled)) return 'Total';
   return filled.length === 1 && headers.length > 2 && parseNumber(first) === undefined ? 'Note' : undefined;
 };

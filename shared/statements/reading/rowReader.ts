@@ -121,7 +121,7 @@ const idAt = (cells: Cells, column: number): string => {
 
 /**
  * Creates the reader of one file's rows. It turns the cells of a line into a row, a bad row or a skipped row. Amounts
- * are read exactly and texts are stored as they stood. Readable oddities are flagged, never dropped.
+ * are read exactly and texts are stored unchanged. Readable oddities are flagged, never dropped.
  */
 export const createRowReader = (layout: Layout): RowReader => {
   const { template, headers } = layout;

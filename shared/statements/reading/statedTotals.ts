@@ -5,7 +5,7 @@ import type { SkippedRow, StatementRow } from '../model.ts';
 import { ExactSum } from '../chunks/exactSum.ts';
 import type { NumberColumn } from '../chunks/numberColumn.ts';
 
-/** A total the file states, with the sum of the rows it covers. */
+/** Total the file states, with the sum of the rows it covers. */
 export type StatedTotal = {
   /** Inner file or sheet, if there are several. */
   readonly file?: string;
@@ -20,7 +20,7 @@ export type StatedTotal = {
   readonly difference: Decimal;
 };
 
-/** Maximum number of totals stored; a file with a subtotal for each song has more than anybody reads. */
+/** Maximum number of totals stored; a file with a subtotal per song has more than anybody reads. */
 const maxStored = 50;
 
 /** Maximum characters stored of a total's label. */

@@ -9,7 +9,7 @@ const bare = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{Letter}\p{Number}]/gu, '');
 
-/** Number words with the number they stand for. */
+/** Number words with their numbers. */
 const numbers = new Map(
   languages.flatMap((language) =>
     Array.from({ length: 100 }, (_, value) => [bare(numberWord(value, language)), String(value)] as const),
@@ -25,8 +25,8 @@ const parseWeekday = (word: string): number | undefined => {
 };
 
 /**
- * Returns an answer in the form in which answers are compared: without case, spaces and punctuation, numbers in digits, weekdays
- * in one spelling.
+ * Returns an answer in comparable form: without case, spaces and punctuation, numbers in digits, weekdays in one
+ * spelling.
  */
 export const normalAnswer = (text: string): string => {
   const word = bare(text);

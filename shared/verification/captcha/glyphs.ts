@@ -20,8 +20,8 @@ const arc = (
 const line = (...points: readonly Point[]): Stroke => points;
 
 /**
- * Strokes of the characters of a captcha. Those that are easily taken for another are left out: 0 and O, 1 and I, 5 and S, 8 and
- * B, U and V, and letters that one more line turns into another, such as F, P and V.
+ * Strokes of the characters of a captcha. Easily confused ones are left out: 0 and O, 1 and I, 5 and S, 8 and B, U and
+ * V, and letters that one more line turns into another, such as F, P and V.
  */
 export const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
   A: [line([0, 1], [0.5, 0], [1, 1]), line([0.2, 0.62], [0.8, 0.62])],

@@ -26,7 +26,7 @@ export type FoundHeader = {
 /** Returns the template a person made for the headers with a signature. */
 export type Learned = (signature: string) => SourceTemplate | undefined;
 
-/** Returns the template for headers: one made by a person, else a built-in one. */
+/** Returns the template for headers: one made by a person, otherwise a built-in one. */
 export const templateFor = (headers: readonly string[], learned?: Learned): SourceTemplate | undefined =>
   learned?.(headerSignature(headers)) ?? recogniseTemplate(headers);
 
@@ -41,7 +41,7 @@ const firstOfTable = (candidates: readonly FoundHeader[]): FoundHeader | undefin
     : undefined;
 };
 
-/** A record as a possible header, alone or together with the next record, and its words. */
+/** Record as a possible header, alone or together with the next record, and its words. */
 type Candidate = { readonly one: FoundHeader; readonly two?: FoundHeader; readonly words: readonly string[] };
 
 const headerCandidates = (records: readonly (readonly string[])[]): Candidate[] => {
@@ -92,9 +92,9 @@ const inTwoLanguages = (found: FoundHeader, records: readonly (readonly string[]
 };
 
 /**
- * Finds the header among the first records of a table: first a layout mapped by a person or a built-in template, then
- * the first record that names an amount and a work or else has most known header words, then the first record of words
- * that is as wide as the table. A second row that continues the header belongs to it.
+ * Finds the header among the first records of a table: first a layout mapped by a person or a built-in template; then
+ * the first record that names an amount and a work, or the one with most known header words; then the first record of
+ * words that is as wide as the table. A second row that continues the header belongs to it.
  * @param chosen true if a person chose the header row: the first record is taken, whatever it holds
  */
 export const findHeader = (

@@ -99,7 +99,7 @@ const longestWord = 80;
 export const isFieldWord = (header: string): boolean =>
   header.length <= longestWord && statementFields.some((field) => exactRank(field, header) !== undefined);
 
-/** Returns whether a word is long enough to show its meaning inside a longer header. */
+/** Returns whether a word is long enough to be recognised inside a longer header. */
 const tellsInside = (word: string): boolean =>
   word.length >= 4 || /[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]{2}/u.test(word);
 
@@ -123,13 +123,13 @@ const findPosition = (
 /** Meanings whose exact word is proposed whatever the cells hold, so that errors are reported cell by cell. */
 const needed: readonly Meaning[] = ['amount', 'period'];
 
-/** Score the last word of a list loses against the first, in general and for needed meanings. */
+/** Amount by which the last word of a list scores below the first, in general and for needed meanings. */
 const [doubt, leastDoubt] = [0.15, 0.045];
 
 /**
- * Returns how clearly a header has a meaning, 0 to 1: 1 for the very word, less for words further down their list, less
- * for a header with the word as its head, and least for one that contains it anywhere. 0 if it contains no word of the
- * meaning.
+ * Returns how clearly a header has a meaning, 0 to 1: 1 for the exact word, less for words further down their list,
+ * less for a header with the word as its head, and least for one that contains it anywhere. 0 if it contains no word of
+ * the meaning.
  */
 export const meaningScore = (meaning: Meaning, header: string): number => scores.get(meaning)!(header);
 
