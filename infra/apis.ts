@@ -1,13 +1,13 @@
 import type { RouteDefinition } from '../shared/api/route.ts';
 
 /**
- * The HTTP APIs of a stage, behind one host. There are two because an API holds 300 routes.
- * Source: API Gateway quotas, "Routes per API".
+ * HTTP APIs of a stage, behind one host. There are two because one API holds at most 300 routes. Source: API Gateway
+ * quotas, "Routes per API".
  */
 export const apiNames = ['registry', 'money'] as const;
 export type ApiName = (typeof apiNames)[number];
 
-/** First segments, after `/api/v1/`, of the paths that the API `money` serves. All others go to `registry`. */
+/** First path segments, after `/api/v1/`, that the API `money` serves. All others go to `registry`. */
 const moneySegments = [
   ...['contract', 'contractrenewal', 'licensecontract', 'royaltycontract', 'uploadfile'],
   ...['statementimport', 'rowinfomap', 'rowerrorhandle', 'exportstatementrevising', 'statementrecord'],

@@ -7,8 +7,8 @@ import { buildApp } from './stages.ts';
 await bundleFunctions();
 
 /**
- * Entry point of `cdk synth`. Builds the stacks of the stage given by `-c stage=…`, or of the local cloud, and checks them with
- * cdk-nag and CloudFormation's own rules.
+ * Entry point of `cdk synth`. Builds the stacks of the stage given by `-c stage=…`, or of the local cloud, and checks
+ * them with cdk-nag and CloudFormation's own rules.
  */
 const app = new App({ treeMetadata: false, analyticsReporting: false });
 buildApp(app, String(app.node.tryGetContext('stage') ?? localStage));

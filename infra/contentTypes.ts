@@ -1,4 +1,4 @@
-/** Content types of the web app's files, by the ending of their names. */
+/** Content types of the web app's files, by file ending. */
 export const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',

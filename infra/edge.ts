@@ -3,7 +3,7 @@ import { moneyPaths } from './apis.ts';
 /**
  * Returns the content security policy: our own scripts and styles, no inline scripts. Cloudscape sets style attributes
  * while it measures, hence `style-src-attr`.
- * @param buckets addresses under which files are uploaded and downloaded, each ending in a slash
+ * @param buckets addresses for uploads and downloads, each ending in a slash
  */
 export const contentSecurityPolicy = (buckets: readonly string[]): string =>
   [
@@ -27,10 +27,10 @@ export const moneyOrigin = 'money';
 /** CloudFront functions (runtime 2.0: ECMAScript 5.1 and parts of later editions, no modules but `cloudfront`). */
 export const edgeCode = {
   /**
-   * Paths of calls are matched without regard to case; ids are lower case. The viewer's address is set by the edge,
-   * whatever the viewer sent. Cookies reach only the functions that sign in or reset a password. The behavior's origin is the
-   * API `registry`; paths of the API `money` go to its origin.
-   * Source: CloudFront Developer Guide, "Helper methods for origin modification".
+   * Lower-cases the paths of calls, because they are matched without regard to case and ids are lower case. Sets the
+   * viewer's address, whatever the viewer sent. Passes cookies only to the functions that sign in or reset a password.
+   * The behavior's origin is the API `registry`; paths of the API `money` go to its origin. Source: CloudFront
+   * Developer Guide, "Helper methods for origin modification".
    */
   prepareCall: `import cf from 'cloudfront'; function handler(event) {
   var request = event.request;
@@ -40,7 +40,7 @@ export const edgeCode = {
   if (${moneyPaths}.test(request.uri)) cf.selectRequestOriginById('${moneyOrigin}');
   return request;
 }`,
-  /** Any path without a file ending is a page of the app. */
+  /** Treats every path without a file ending as a page of the app. */
   servePages: `function handler(event) {
   var uri = event.request.uri;
   if (uri.lastIndexOf('.') < uri.lastIndexOf('/') + 1) event.request.uri = '/index.html';
@@ -48,5 +48,5 @@ export const edgeCode = {
 }`,
 } as const;
 
-/** Header in which the distribution tells the functions that a call came through it. */
+/** Header by which the functions recognise a call through the distribution. */
 export const edgeSecretHeader = 'x-distribution-secret';

@@ -14,9 +14,9 @@ const readGraph = (entries: readonly string[]): Metafile['inputs'] =>
   }).metafile.inputs;
 
 /**
- * Lists the files of the project that entries are made of: themselves and everything they import, directly or through others.
- * Packages are left out, as are imports of types, which make no difference to what runs.
- * @param entries paths from the root of the project, as are the paths returned
+ * Lists the project files that entries consist of: themselves and everything they import, directly or indirectly.
+ * Leaves out packages and imports of types, which do not exist at run time.
+ * @param entries paths from the root of the project, as are the returned paths
  */
 export const listImports = (entries: readonly string[]): string[] => Object.keys(readGraph(entries));
 

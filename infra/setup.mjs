@@ -1,4 +1,4 @@
-// Installs what a fresh clone is missing, before anything that needs it runs. Plain JavaScript: nothing is installed yet.
+// Installs what a fresh clone lacks, before anything needs it. Plain JavaScript: nothing is installed yet.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -41,7 +41,7 @@ const canInstall = () =>
   process.platform === 'linux' && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 const install = (...packages) =>
   execFileSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: 'ignore' });
-/** Installs Chromium without a window, which is faster; older releases of Debian have the full browser only. */
+/** Installs headless Chromium, which is faster; older releases of Debian have only the full browser. */
 const installBrowser = () => {
   try {
     install('chromium-headless-shell', 'fonts-noto-cjk');

@@ -32,13 +32,13 @@ const refuseUnknownFunctions = (stage: string, { reservedConcurrency }: StageSet
 };
 
 /**
- * Makes all stacks of one stage, cut by lifecycle: data and identity outlive the rest. Those of a deployed stage are bound to its
- * account and region, so that no other credentials deploy them by mistake.
- * @throws WrongSettings when the stage is unknown or its settings are wrong
+ * Creates all stacks of one stage, divided by lifecycle: data and identity outlive the rest. Stacks of a deployed stage
+ * are bound to its account and region, so other credentials cannot deploy them by mistake.
+ * @throws WrongSettings when the stage is unknown or its settings are invalid
  */
 export const buildApp = (app: App, stage: string, settings: StageSettings = parseSettings(stage)): void => {
   refuseUnknownFunctions(stage, settings);
-  // The templates name the bundles where they lie: copying thousands of small files took longer than all else.
+  // The templates refer to the bundles in place: copying thousands of small files took longer than everything else.
   app.node.setContext('aws:cdk:disable-asset-staging', true);
   const name = (part: string) => nameInStage(stage, part);
   const { account, region } = settings;
@@ -84,7 +84,7 @@ export const buildApp = (app: App, stage: string, settings: StageSettings = pars
       env: { account, region: firewallRegion },
     });
   new OpsStack(app, name('ops'), resources, api, props);
-  // cfn-lint does not know yet that dashboards take tags, and nobody looks for one by its tag.
+  // cfn-lint does not know yet that dashboards accept tags, and nobody searches for one by tag.
   const untagged = { excludeResourceTypes: ['AWS::CloudWatch::Dashboard'] };
   Tags.of(app).add('product', 'refrain', untagged);
   Tags.of(app).add('stage', stage, untagged);

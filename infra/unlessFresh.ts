@@ -6,7 +6,7 @@ import path from 'node:path';
 /** Files every build reads: the versions of the packages and the settings of the compiler. */
 const readByAll = ['package-lock.json', 'tsconfig.json'];
 
-/** A file, or the files in a folder and below. */
+/** Lists a file, or the files in a folder and its subfolders. */
 const listFiles = async (source: string): Promise<string[]> => {
   if (!(await stat(source)).isDirectory()) return [source];
   const entries = await readdir(source, { withFileTypes: true, recursive: true });
@@ -15,7 +15,10 @@ const listFiles = async (source: string): Promise<string[]> => {
 
 type State = { fingerprint: string; newestMs: number };
 
-/** The fingerprint changes when any source does: names, sizes and times, not contents, to be quick. */
+/**
+ * Returns a fingerprint that changes with any source. It hashes names, sizes and times instead of contents, to be
+ * quick.
+ */
 const readState = async (sources: readonly string[]): Promise<State> => {
   const hash = createHash('sha256');
   const files = (await Promise.all([...sources, ...readByAll].map(listFiles))).flat().sort();
@@ -38,11 +41,11 @@ const readMark = async (name: string): Promise<Mark | undefined> => {
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Mark) : undefined;
 };
 
-/** The files and folders a build read the last time it ran. */
+/** Returns the files and folders a build read the last time it ran. */
 export const loadSources = async (name: string): Promise<readonly string[]> =>
   (await readMark(name))?.sources ?? [];
 
-/** True when a build's output is there and nothing it was made from has changed since. */
+/** Returns whether a build's output exists and none of its sources has changed since. */
 export const isFresh = async (name: string, output: string): Promise<boolean> => {
   const mark = existsSync(output) ? await readMark(name) : undefined;
   if (!mark?.sources.every((source) => existsSync(source))) return false;
@@ -50,9 +53,9 @@ export const isFresh = async (name: string, output: string): Promise<boolean> =>
 };
 
 /**
- * Runs a build unless what it was made from is unchanged since the last time.
- * @param name names the mark that is left under `dist/`
- * @param output what must be there for the build to count as done
+ * Runs a build unless its sources are unchanged since the last time.
+ * @param name name of the mark that is stored under `dist/`
+ * @param output must exist for the build to count as done
  * @param build returns the files and folders it read
  * @returns true when it was built now
  */
@@ -65,7 +68,7 @@ export const unlessFresh = async (
   const startedMs = Date.now();
   const sources = [...new Set(await build())].sort();
   const { fingerprint, newestMs } = await readState(sources);
-  // The build may have read a source as it was before it changed under way: the next one reads it again.
+  // The build may have read a source just before it changed; the next build reads it again.
   const mark: Mark = { sources, fingerprint: newestMs < startedMs ? fingerprint : '' };
   await mkdir('dist', { recursive: true });
   await writeFile(markPath(name), JSON.stringify(mark));

@@ -41,8 +41,8 @@ export const bundleFolder = (source: Pick<FunctionSource, 'area' | 'name'>): str
   path.join(functionsOutput, source.area, source.name);
 
 /**
- * Hashes everything a function is deployed with. The entry names its chunks by a hash of their content, so the chunks are
- * not read; assets count by name and size.
+ * Hashes everything a function is deployed with. The entry names its chunks by a hash of their content, so chunks are
+ * not read. Assets are hashed by name and size.
  */
 export const bundleHash = (source: FunctionSource): string => {
   const hash = createHash('sha256').update(readFileSync(path.join(bundleFolder(source), 'index.mjs')));
@@ -50,7 +50,7 @@ export const bundleHash = (source: FunctionSource): string => {
   return hash.digest('hex');
 };
 
-/** CommonJS dependencies ask for `require`, which an ES module does not have by itself. */
+/** CommonJS dependencies call `require`, which an ES module lacks. */
 const requireShim =
   "import{createRequire as refrainRequire}from'node:module';const require=refrainRequire(import.meta.url);";
 
@@ -65,7 +65,7 @@ const bundle = ({ folder, sources }: Group) =>
     bundle: true,
     minify: true,
     metafile: true,
-    // Chinese text takes half the bytes unescaped.
+    // Unescaped Chinese text takes half the bytes.
     charset: 'utf8',
     sourcemap: false,
     platform: 'node',
@@ -122,8 +122,8 @@ const removeOthers = async (sources: readonly FunctionSource[]): Promise<void> =
 };
 
 /**
- * Returns the project files the bundler read. Packages are left out, since they change with the lock file only, and so are
- * modules made by plugins.
+ * Returns the project files the bundler read. Leaves out packages, which change only with the lock file, and modules
+ * made by plugins.
  */
 const filesReadBy = (metafiles: readonly Metafile[]): string[] => [
   ...new Set(
@@ -133,13 +133,16 @@ const filesReadBy = (metafiles: readonly Metafile[]): string[] => [
   ),
 ];
 
-/** @returns the files the bundles are made from: the functions' own, their assets, and those that say how they are bundled */
+/**
+ * Bundles all functions.
+ * @returns the source files of the bundles: the functions' own, their assets, and the bundler's configuration
+ */
 const buildFunctions = async (): Promise<string[]> => {
   const sources = allFunctions();
   await rm(bundlerOutput, { recursive: true, force: true });
   const groups = groupByClients(sources);
   const metafiles = await Promise.all(groups.map(async (group) => (await bundle(group)).metafile));
-  // The bundler is a process of its own that would keep its memory as long as this one runs.
+  // A separate process, because the bundler would keep its memory as long as this process runs.
   await stop();
   await Promise.all(
     groups.flatMap(({ folder, sources: members }, index) =>
@@ -151,6 +154,6 @@ const buildFunctions = async (): Promise<string[]> => {
   return [...filesReadBy(metafiles), ...assets, ...listImports(['infra/bundles/build.ts'])];
 };
 
-/** Bundles every function into a folder of its own, unless the bundles are up to date. */
+/** Bundles every function into a separate folder, unless the bundles are up to date. */
 export const bundleFunctions = (): Promise<boolean> =>
   unlessFresh('functions', functionsOutput, buildFunctions);

@@ -29,7 +29,7 @@ import { worksGrants } from '../grants/works.ts';
 type RouteOf<A extends Area> = (typeof routesByArea)[A][number];
 type SettingsOfArea<A extends Area> = Record<RouteOf<A>['id'], FunctionSettings>;
 
-/** Settings of every route's function; a route without an entry, or an entry without a route, does not compile. */
+/** Settings of every route's function. A route without an entry, or an entry without a route, does not compile. */
 export const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   account: accountGrants,
   reference: referenceGrants,
@@ -54,7 +54,7 @@ export const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   audit: auditGrants,
 };
 
-/** A function to bundle and deploy. */
+/** Function to bundle and deploy. */
 export type FunctionSource = { name: string; area: string; entry: string; settings: FunctionSettings };
 
 /** Step tasks and queue consumers. */
@@ -67,7 +67,7 @@ export const tasks: readonly FunctionSource[] = Object.entries(taskGrants).map(
   }),
 );
 
-/** Paths of the routes' functions by route id; an area with many routes has rooms. */
+/** Paths of the routes' functions by route id. Large areas have subfolders. */
 const routeFiles = new Map(
   readdirSync('functions/routes', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
@@ -81,7 +81,7 @@ const routeFile = (area: Area, id: string): string => {
   return path;
 };
 
-/** The functions of one area with their routes. */
+/** Returns the functions of one area with their routes. */
 export const routeFunctions = (area: Area): readonly (FunctionSource & { route: RouteDefinition })[] => {
   const settings = routeSettings[area] as Record<string, FunctionSettings>;
   return routesByArea[area].map((route) => ({
@@ -95,5 +95,5 @@ export const routeFunctions = (area: Area): readonly (FunctionSource & { route: 
 
 export const areas = Object.keys(routesByArea) as Area[];
 
-/** Everything the bundler has to build. */
+/** All functions to bundle. */
 export const allFunctions = (): readonly FunctionSource[] => [...tasks, ...areas.flatMap(routeFunctions)];

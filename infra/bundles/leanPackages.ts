@@ -2,8 +2,8 @@ import type { Plugin } from 'esbuild';
 import { readFile } from 'node:fs/promises';
 
 /**
- * Reads credentials from the environment only. The SDK's other sources (single sign-on, profiles, instance metadata) are a
- * fifth of a bundle.
+ * Reads credentials from the environment only. The SDK's other sources (single sign-on, profiles, instance metadata)
+ * are a fifth of a bundle.
  */
 const credentialsFromEnvironment: Plugin = {
   name: 'credentials-from-environment',
@@ -21,12 +21,12 @@ const credentialsFromEnvironment: Plugin = {
   },
 };
 
-/** A variable of a schema file and the array it holds, on one line or several. */
+/** Matches a variable of a schema file and its array, on one line or several. */
 const schemaArray = /^((?:export )?var \w+\$? = )(\[(?:.*|[\s\S]*?\n)\]);$/gm;
 
 /**
- * The SDK describes all operations of a service in one file of arrays. Computed names keep the bundler from seeing that
- * such an array has no side effects. It is marked so, and unused operations are left out.
+ * The SDK describes all operations of a service in one file of arrays. Computed names hide from the bundler that such
+ * an array has no side effects. Marking it lets the bundler drop unused operations.
  */
 const operationsInUse: Plugin = {
   name: 'operations-in-use',
@@ -41,7 +41,7 @@ const operationsInUse: Plugin = {
   },
 };
 
-/** Keeps only the version of a client's `package.json`, which is all it reports. */
+/** Keeps only the version in a client's `package.json`, which is all the client reports. */
 const versionAlone: Plugin = {
   name: 'version-alone',
   setup(bundler) {
@@ -52,9 +52,7 @@ const versionAlone: Plugin = {
   },
 };
 
-/**
- * Leaves out the unpacking of web fonts and its dictionary of half a megabyte: the fonts of the reports are TrueType.
- */
+/** Drops the unpacking of web fonts with its dictionary of half a megabyte: the fonts of the reports are TrueType. */
 const noWebFonts: Plugin = {
   name: 'no-web-fonts',
   setup(bundler) {
@@ -66,7 +64,7 @@ const noWebFonts: Plugin = {
   },
 };
 
-/** Leaves event streams out, which no function reads (selecting from objects, transcribing). */
+/** Drops event streams (selecting from objects, transcribing), which no function reads. */
 const noEventStreams: Plugin = {
   name: 'no-event-streams',
   setup(bundler) {
@@ -80,7 +78,7 @@ export class EventStreamSerde { constructor() { throw new Error('Event streams a
   },
 };
 
-/** Leaves endpoint discovery out: the address of the table follows from its region. */
+/** Drops endpoint discovery: the address of the table follows from its region. */
 const noEndpointDiscovery: Plugin = {
   name: 'no-endpoint-discovery',
   setup(bundler) {
@@ -98,7 +96,7 @@ export const resolveEndpointDiscoveryConfig = (config) => config;`,
 
 const exported = /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \};$/gm;
 
-/** Leaves JSON Schema out, which only the documents need and functions do not. */
+/** Drops JSON Schema, which only the documents need. */
 const noJsonSchemas: Plugin = {
   name: 'no-json-schemas',
   setup(bundler) {
@@ -114,7 +112,7 @@ export { ${names.map((name) => `none as ${name}`).join(', ')} };`,
   },
 };
 
-/** Plugins that leave out parts of packages no function uses. */
+/** Plugins that drop parts of packages that no function uses. */
 export const leanPackages: readonly Plugin[] = [
   credentialsFromEnvironment,
   operationsInUse,

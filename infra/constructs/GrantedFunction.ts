@@ -16,13 +16,13 @@ const machineVariables: Record<MachineName, string> = {
   catalogueImport: 'CATALOGUE_IMPORT_MACHINE',
 };
 
-/** Returns the variables a function sends mail with; none while the stage sends no mail. */
+/** Returns the variables a function sends mail with; none in a stage without mail. */
 const mailVariables = ({ settings: { mail }, mailConfigurationSet }: Resources): Record<string, string> =>
   mail && mailConfigurationSet !== undefined
     ? { MAIL_SENDER: `Refrain <${mail.sender}@${mail.domain}>`, MAIL_CONFIGURATION_SET: mailConfigurationSet }
     : {};
 
-/** Returns the variable with the countries SMS go to and their sender ids; none while the stage sends no SMS. */
+/** Returns the variable with the countries that receive SMS and their sender ids; none in a stage without SMS. */
 const smsVariables = ({ settings: { sms } }: Resources): Record<string, string> =>
   sms ? { SMS_COUNTRIES: JSON.stringify(sms.countries) } : {};
 
@@ -34,7 +34,7 @@ const certificateVariables = ({ data, settings: { anchor } }: Resources): Record
   }),
 });
 
-/** Returns the environment variables a function's grants make useful. */
+/** Returns the environment variables that a function's grants require. */
 const environmentFor = (
   grants: readonly Grant[],
   resources: Resources,
@@ -71,13 +71,13 @@ const environmentFor = (
   };
 };
 
-/** A function under the role of its grants, with a log group of its own. */
+/** Function with the role of its grants and a log group of its own. */
 export class GrantedFunction extends Construct {
   readonly lambda: LambdaFunction;
 
   /**
    * @param roles of the function's stack
-   * @param variables of its environment beside those its grants make useful
+   * @param variables of its environment, in addition to those required by its grants
    */
   constructor(
     scope: Construct,

@@ -12,7 +12,7 @@ const sendTraces = new PolicyStatement({
   resources: ['*'],
 });
 
-/** Returns a name that says what a role allows, such as `TableReadFilesReadContracts`. */
+/** Returns a name that lists what a role allows, such as `TableReadFilesReadContracts`. */
 const nameByGrants = (grants: readonly Grant[]): string =>
   [...grants]
     .sort()
@@ -21,9 +21,9 @@ const nameByGrants = (grants: readonly Grant[]): string =>
     .join('') || 'LogsOnly';
 
 /**
- * The roles of a stack's functions: one for each set of grants. Functions with the same grants share a role, which allows
- * those grants and the functions' logs, nothing else. An account holds 1,000 roles, so three stages could not have one for
- * each function.
+ * Roles of a stack's functions: one per set of grants. Functions with the same grants share a role, which allows those
+ * grants and the functions' logs, nothing else. An account holds 1,000 roles, too few for one per function in three
+ * stages.
  */
 export class GrantedRoles extends Construct {
   private readonly roles = new Map<string, Role>();
@@ -35,7 +35,7 @@ export class GrantedRoles extends Construct {
     super(scope, 'Roles');
   }
 
-  /** Returns the role for functions with these grants, made at first use. */
+  /** Returns the role for functions with these grants, creating it on first use. */
   roleFor(grants: readonly Grant[]): Role {
     const name = nameByGrants(grants);
     const role = this.roles.get(name) ?? this.makeRole(name, grants);
@@ -79,10 +79,7 @@ const acknowledgePhones = (role: Role): void => {
     });
 };
 
-/**
- * Returns the name of a bucket in findings of cdk-nag. A bucket of another stack goes by the name its ARN is exported
- * under.
- */
+/** Returns the name of a bucket in findings of cdk-nag. A bucket of another stack is named by the export of its ARN. */
 const nameInFindings = (bucket: IBucket): string => {
   const stack = Stack.of(bucket);
   const { 'Fn::ImportValue': name } = stack.resolve(stack.exportValue(bucket.bucketArn)) as Record<
@@ -92,7 +89,7 @@ const nameInFindings = (bucket: IBucket): string => {
   return name!;
 };
 
-/** Explains to cdk-nag why grants on objects end in a star: their keys are made at run time. */
+/** Explains to cdk-nag why grants on objects end in a star: object keys are made at run time. */
 const acknowledgeObjectPatterns = (role: Role, grants: readonly Grant[], { data }: Resources): void => {
   const folders = grants.filter((grant) => grant.startsWith('files:')).map((grant) => grant.split(':')[2]);
   const patterns = [

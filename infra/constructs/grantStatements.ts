@@ -32,8 +32,8 @@ const tableWrites = [
 ];
 
 /**
- * Adds the action on versions where uploads are read: they are read as the version that was accepted. A stage that has uploads
- * scanned reads the result from the tags of the version.
+ * Adds the action on versions to grants that read uploads, because they read the accepted version. A stage that scans
+ * uploads reads the result from the tags of the version.
  */
 const filesActions = (verb: string, folder: string | undefined, scansUploads: boolean): string[] => {
   if (verb === 'write') return ['s3:PutObject', 's3:AbortMultipartUpload'];
@@ -48,7 +48,7 @@ const consumeActions = [
   'sqs:GetQueueAttributes',
 ];
 
-/** Mail is sent from the stage's own domain through its configuration set; SES asks for both. */
+/** Mail is sent from the stage's own domain through its configuration set; SES checks both. */
 const mailStatements = ({ data, settings, mailConfigurationSet }: Resources): PolicyStatement[] => {
   if (!settings.mail || mailConfigurationSet === undefined) return [];
   const arn = (resource: string, resourceName: string) =>
@@ -58,15 +58,15 @@ const mailStatements = ({ data, settings, mailConfigurationSet }: Resources): Po
 };
 
 /**
- * A message to a phone number has no resource, so IAM asks for all of them; topics are denied.
- * Source: Amazon SNS Developer Guide, "Using identity-based policies", example of publishing SMS only.
+ * A message to a phone number has no resource, so the statement must allow all; topics are denied. Source: Amazon SNS
+ * Developer Guide, "Using identity-based policies", example of publishing SMS only.
  */
 const smsStatements = [
   allow(['sns:Publish'], ['*']),
   new PolicyStatement({ effect: Effect.DENY, actions: ['sns:Publish'], resources: ['arn:*:sns:*:*:*'] }),
 ];
 
-/** The key of documents is used by S3 alone, for whom the function reads or writes an object. */
+/** Only S3 uses the documents key, on behalf of the function that reads or writes an object. */
 const useDocumentsKey = (action: string, { documentsKey, table }: Resources['data']): PolicyStatement => {
   const { region, urlSuffix } = Stack.of(table);
   return new PolicyStatement({
@@ -93,7 +93,7 @@ export const grantStatements = (grant: Grant, resources: Resources): PolicyState
         : [allow(tableWrites, [data.table.tableArn])];
     case 'book':
     case 'history':
-      // These lift a denial (`writeDenials`) and allow nothing by themselves.
+      // These lift a denial (`writeDenials`) and allow nothing themselves.
       return [];
     case 'files':
       return [

@@ -7,8 +7,8 @@ import type { MachineName } from '../grants/grant.ts';
 import type { StageSettings } from '../settings/stageSettings.ts';
 
 /**
- * Resources of a stage that functions are granted. Functions and machines have fixed names, which avoids cross-stack
- * references: a referenced stack cannot be removed or changed by itself.
+ * Resources of a stage that functions are granted. Functions and state machines have fixed names, which avoids
+ * cross-stack references: a referenced stack cannot be removed or changed on its own.
  */
 export type Resources = {
   data: {
@@ -41,7 +41,7 @@ export type Resources = {
   functionName: (name: string) => string;
   settings: StageSettings;
   machineNames: Record<MachineName, string>;
-  /** Host people open, which links in messages lead to. */
+  /** Host of the site, used in links of messages. */
   siteHost: string;
   /** Name of the SES configuration set; absent while the stage sends no mail. */
   mailConfigurationSet?: string;

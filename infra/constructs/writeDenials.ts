@@ -1,7 +1,7 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { books, type Book, type Grant } from '../grants/grant.ts';
 
-/** Partitions whose items are written once and never changed or removed, by any function. */
+/** Partitions whose items are written once and that no function may change or remove. */
 const appendOnly = ['ledger#*', 'entries#*', 'history#*', 'anchorentries'];
 
 const changes = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
@@ -18,8 +18,8 @@ const deny = (actions: string[], partitions: readonly string[], tableArn: string
 
 /**
  * Returns the denials for a function that may write to the table. Nobody changes or removes append-only items, and only
- * functions granted a book write to it. A deny wins over every allow, and IAM checks each item of a transaction. Source:
- * Amazon DynamoDB Developer Guide, "Using IAM policy conditions for fine-grained access control".
+ * functions granted a book write to it. A deny overrides every allow, and IAM checks each item of a transaction.
+ * Source: Amazon DynamoDB Developer Guide, "Using IAM policy conditions for fine-grained access control".
  */
 export const writeDenials = (grants: readonly Grant[], tableArn: string): PolicyStatement[] => {
   if (!grants.includes('table:write')) return [];

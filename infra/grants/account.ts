@@ -15,7 +15,7 @@ const invitesUsers = {
   grants: [...changesAccounts, 'secrets:seal', 'messages:queue', 'cognito:createUser'],
 } as const satisfies FunctionSettings;
 
-/** Asks the ledger for each payment item something may be held of. */
+/** Asks the ledger for the amounts held for each payment item. */
 const countsNews = {
   grants: ['table:read'],
   memoryMb: 1769,
@@ -24,7 +24,7 @@ const countsNews = {
 
 export const accountGrants = {
   login: { grants: [...changesAccounts, 'cognito:signIn', 'messages:queue'] },
-  /** Signs everybody out who holds a token that was used again. */
+  /** Signs out every session of a person whose token was used twice. */
   refreshSession: { grants: ['table:read', 'table:write', 'book:accounts', 'cognito:signOut'] },
   logout: { grants: ['table:read', 'table:write', 'book:accounts', 'cognito:signOut'] },
   getPasswordCaptcha: makesCaptchas,

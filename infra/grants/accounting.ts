@@ -1,6 +1,6 @@
 import { asksForReport, reads, writes, type FunctionSettings } from './grant.ts';
 
-/** Reads thousands of items, with a whole processor; other functions get a seventh. */
+/** Reads thousands of items and therefore gets a whole processor; other functions get a seventh. */
 const looksThrough = { ...reads, memoryMb: 1769, timeoutSeconds: 29 } as const satisfies FunctionSettings;
 
 export const accountingGrants = {

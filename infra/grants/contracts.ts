@@ -39,7 +39,7 @@ export const contractsGrants = {
   listUnitsEndingEarly: { ...reads, memoryMb: 1769, timeoutSeconds: 29 },
   listExtendableAdvances: reads,
   extendContractAdvances: writes,
-  /** Unpacks a picture and prints it; notes who received it. */
+  /** Unpacks a picture and prints it; records who received it. */
   watermarkFile: {
     grants: [
       'table:read',

@@ -1,5 +1,5 @@
 /**
- * A permission of a function. `constructs/grantStatements.ts` turns each into IAM statements on named resources without
+ * Permission of a function. `constructs/grantStatements.ts` turns each into IAM statements on named resources without
  * wildcard actions. Functions get permissions in no other way.
  */
 export type Grant =
@@ -24,24 +24,24 @@ export type Grant =
   /** Encrypt bank account and identity numbers; decrypt them. */
   | 'numbers:seal'
   | 'numbers:open'
-  /** Have S3 encrypt files that show a person's documents or bank accounts; have it decrypt them. */
+  /** Let S3 encrypt files that show a person's documents or bank accounts; let it decrypt them. */
   | 'documents:seal'
   | 'documents:open'
   /** Put exports of the books, once each, and read them. */
   | 'evidence:write'
-  /** Hand messages to the queue; take them from it. */
+  /** Send messages to the queue; receive them from it. */
   | 'messages:queue'
   | 'messages:consume'
   | 'mail:send'
-  /** Know the address that links in mails lead to, for previews. Allows nothing. */
+  /** Read the address that links in mails lead to, for previews. Allows nothing. */
   | 'mail:preview'
   | 'sms:send'
-  /** Knows the countries the stage sends SMS to. */
+  /** Read the countries the stage sends SMS to. */
   | 'sms:countries'
   /** Encrypt codes and link tokens of messages; decrypt them. */
   | 'secrets:seal'
   | 'secrets:open'
-  /** Sign entries of the ledger of certificates, or hand digests to the stage's calendars. */
+  /** Sign entries of the ledger of certificates, or submit digests to the stage's calendars. */
   | 'certificates:sign'
   /** Compute the keyed hash of one-time codes and captcha answers. */
   | 'codes:hash';
@@ -63,12 +63,12 @@ export type FilesPrefix = 'batches' | 'statements' | 'income' | 'reports' | 'upl
 
 export type MachineName = 'statementImport' | 'incomeAggregation' | 'reports' | 'catalogueImport';
 
-/** A function's permissions and its size where the usual 256 MB and 15 s do not fit. */
+/** Permissions of a function, and its size if it differs from the usual 256 MB and 15 s. */
 export type FunctionSettings = {
   grants: readonly Grant[];
   memoryMb?: number;
   timeoutSeconds?: number;
-  /** Files that must lie beside the bundle in `assets/`, such as fonts. */
+  /** Files deployed next to the bundle in `assets/`, such as fonts. */
   assets?: readonly string[];
 };
 
@@ -76,9 +76,7 @@ export type FunctionSettings = {
 export const reads = { grants: ['table:read'] } as const satisfies FunctionSettings;
 export const writes = { grants: ['table:read', 'table:write'] } as const satisfies FunctionSettings;
 
-/**
- * Routes that return the address of a report: they check that it is made, start making it, and sign the address.
- */
+/** Routes that return the address of a report: they check that it is made, start making it, and sign the address. */
 export const asksForReport = {
   grants: ['table:read', 'table:write', 'files:read:reports', 'machine:start:reports'],
 } as const satisfies FunctionSettings;

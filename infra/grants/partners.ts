@@ -12,7 +12,7 @@ const storesDetails = {
 
 const startsRegistrations = { grants: ['table:read', 'table:write'] } as const satisfies FunctionSettings;
 
-/** Routes that note what a licensor found, and tell the agent. */
+/** Routes that store a licensor's findings and tell the agent. */
 const checksDetails = {
   grants: ['table:read', 'table:write', 'messages:queue'],
 } as const satisfies FunctionSettings;
@@ -31,7 +31,7 @@ export const partnersGrants = {
   updateMusicianDetails: storesDetails,
   addCompanyDetails: storesDetails,
   updateCompanyDetails: storesDetails,
-  /** Notes in the history that staff received a scan. */
+  /** Records in the history that staff received a scan. */
   getRegistrationFile: { grants: ['table:read', 'table:write', 'files:read:uploads', 'documents:open'] },
   getUserInfo: reads,
   updateMarathonUser: { grants: ['table:read', 'table:write', 'book:accounts', 'messages:queue'] },

@@ -1,14 +1,14 @@
 import { reads, writes, type FunctionSettings } from './grant.ts';
 
-/** Routes that keep a document check that its scans are there; who hands out a scan notes it. */
+/** Routes that store a document check that its scans exist; routes that return a scan record it. */
 const writesScans = {
   grants: ['table:read', 'table:write', 'files:read:uploads', 'documents:open'],
 } as const satisfies FunctionSettings;
 
-/** Routes that show an owner its whole number. */
+/** Routes that show an owner their full number. */
 const opensNumbers = { grants: ['table:read', 'numbers:open'] } as const satisfies FunctionSettings;
 
-/** Routes that take a number, show it to its owner, or compare it with the one that is kept. */
+/** Routes that accept a number, show it to its owner, or compare it with the stored one. */
 const writesNumbers = {
   grants: ['table:read', 'table:write', 'numbers:seal', 'numbers:open'],
 } as const satisfies FunctionSettings;

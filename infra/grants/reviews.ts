@@ -1,6 +1,6 @@
 import { reads, writes, type FunctionSettings } from './grant.ts';
 
-/** Decisions store mails and hand them to the queue. */
+/** Decisions store mails and queue them. */
 const decides = {
   grants: ['table:read', 'table:write', 'messages:queue'],
 } as const satisfies FunctionSettings;

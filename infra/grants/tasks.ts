@@ -3,7 +3,7 @@ import type { FunctionSettings } from './grant.ts';
 
 type TaskSettings = FunctionSettings & { entry: string };
 
-/** Step tasks and event consumers: where the code is and what it may touch. */
+/** Step tasks and event consumers, with the location of their code and their grants. */
 export const taskGrants = {
   startImport: {
     entry: 'functions/tasks/startImport.ts',

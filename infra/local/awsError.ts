@@ -15,7 +15,7 @@ export class AwsError extends Error {
   }
 }
 
-/** Returns a string the request must have. Throws `ValidationException` when it is missing. */
+/** Returns a required string of a request. Throws `ValidationException` when it is missing. */
 export const requiredText = (input: JsonObject, key: string): string => {
   const value = textAt(input, key);
   if (value === undefined || value === '')

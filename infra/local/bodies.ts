@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import { AwsError } from './awsError.ts';
 
-/** Reads the whole body. Throws `RequestEntityTooLarge` (413) above `maxBytes` and drains the rest. */
+/** Reads the whole body. Above `maxBytes`, drains the rest and throws `RequestEntityTooLarge` (413). */
 export const readBody = async (stream: Readable, maxBytes: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -43,7 +43,7 @@ class ChunkDecoder extends Transform {
     done(this.ended ? null : new AwsError('IncompleteBody', 'The chunked body ended too early.'));
   }
 
-  /** Takes one header or one run of bytes; false when more data is needed. */
+  /** Consumes one header or one run of bytes; returns false when more data is needed. */
   private step(): boolean {
     if (this.remaining === 0) {
       const end = this.pending.indexOf('\r\n');

@@ -31,7 +31,7 @@ export class BucketSite {
 
   async handle(_request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const object = this.store.get(this.bucket, (decodedPart(path) ?? path).slice(1) || 'index.html');
-    // The distribution may not list the bucket, so that S3 tells it nothing of what is missing.
+    // The distribution may not list the bucket, so S3 reports a missing object as forbidden.
     if (!object)
       return void response.writeHead(403, { 'content-type': 'application/xml' }).end('AccessDenied');
     const { contentType, headers } = object.attributes;

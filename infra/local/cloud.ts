@@ -31,7 +31,7 @@ import { StaticSite } from './staticSite.ts';
 import { StepFunctions } from './stepfunctions/stepfunctions.ts';
 import { loadAssembly, type Assembly } from './template.ts';
 
-/** Answers requests for the web app, such as the development server's middleware. */
+/** Handles requests for the web app, such as the development server's middleware. */
 export type WebHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type CloudOptions = {
@@ -39,24 +39,24 @@ export type CloudOptions = {
   assembly: string;
   /** Directory of tables, objects, queues, users and logs. */
   dataDir: string;
-  /** 0 takes any free port. */
+  /** Port; 0 takes any free one. */
   port: number;
-  /** Directory of the built web app; without it the app is served from the distribution's bucket. */
+  /** Directory of the built web app; by default the app is served from the distribution's bucket. */
   webRoot?: string;
   /**
    * Serves the web app instead of `webRoot`, without the content security policy, which forbids live reload.
    */
   devWeb?: WebHandler;
   functions?: Partial<FunctionOptions>;
-  /** Decides which calls kill their caller or are refused; none unless given. */
+  /** Decides which calls kill their caller or are refused; none by default. */
   injectFault?: InjectFault;
-  /** Milliseconds secondary indexes lag behind their table; 0 unless given. */
+  /** Milliseconds that secondary indexes lag behind their table; 0 by default. */
   indexLagMs?: number;
-  /** Factor on the retry delays of state machines; 1 unless given. */
+  /** Factor on the retry delays of state machines; 1 by default. */
   retryPace?: number;
 };
 
-/** Keys that may do everything, for start, seed and tests. */
+/** Keys with all permissions, for start, seed and tests. */
 export type Credentials = {
   accessKeyId: string;
   secretAccessKey: string;
@@ -77,7 +77,7 @@ export type LocalCloud = {
   dynamodb: Dynamodb;
   /** Resolves when no message waits for a function, and no execution or invocation is under way. */
   idle(): Promise<void>;
-  /** Reloads the functions' code from freshly synthesized templates. Other changes need a restart. */
+  /** Reloads the functions' code from new templates. Other changes need a restart. */
   reloadFunctions(): Promise<void>;
   /** Stops everything. Running executions resume at the next start. */
   stop(): Promise<void>;
@@ -105,8 +105,8 @@ const region = 'us-east-1';
 const account = '000000000000';
 
 /**
- * Starts the local cloud: reads the templates of a cloud assembly and serves what they describe on one address.
- * Throws one clear sentence when the port is busy or another copy runs on the same data.
+ * Starts the local cloud: reads the templates of a cloud assembly and serves their resources at one address. Throws one
+ * clear sentence when the port is busy or another copy runs on the same data.
  */
 export const startCloud = async (options: CloudOptions): Promise<LocalCloud> => {
   const release = lockDirectory(options.dataDir);
@@ -178,7 +178,7 @@ const openPools = (assembly: Assembly, dataDir: string): UserPool[] =>
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Holds requests until the handler exists. Returns the function that sets it. */
+/** Returns a handler that holds requests until the real one is set, and the function that sets it. */
 const waitingHandler = (server: Server): ((handler: RequestHandler) => void) => {
   const waiting: Parameters<RequestHandler>[] = [];
   const wait: RequestHandler = (...call) => void waiting.push(call);
@@ -190,7 +190,7 @@ const waitingHandler = (server: Server): ((handler: RequestHandler) => void) => 
   };
 };
 
-/** Creates the request handler of the one address. */
+/** Creates the request handler of the single address. */
 const answering = (
   assembly: Assembly,
   principals: Principals,
@@ -261,7 +261,7 @@ const localCloud = (
     schedules,
     dynamodb,
     async idle() {
-      // Work passes from one engine to the next within a tick or two, so twice quiet in a row is quiet.
+      // Work passes from one engine to the next within a tick or two, so two quiet checks in a row mean idle.
       for (let quiet = 0; quiet < 2; ) {
         await new Promise((resolve) => setTimeout(resolve, 5));
         quiet = underWay() === 0 ? quiet + 1 : 0;

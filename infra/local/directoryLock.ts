@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 
 /**
- * Locks a data directory for this process. Throws when another live process holds it; the lock of a killed process is taken
- * over. Returns the function that releases it.
+ * Locks a data directory for this process. Throws when another live process holds it; takes over the lock of a killed
+ * process. Returns the function that releases it.
  */
 export const lockDirectory = (directory: string): (() => void) => {
   mkdirSync(directory, { recursive: true });

@@ -14,18 +14,18 @@ type Behavior = {
 };
 
 type Origin = {
-  /** Id of the API it is; empty for another origin. */
+  /** Id of the API; empty for another origin. */
   apiId: string;
-  /** Headers it gets with every request, whatever the viewer sent. */
+  /** Headers added to every request, whatever the viewer sent. */
   headers: Record<string, string>;
 };
 
-/** Greatest length of a URL. Source: CloudFront quotas, "Maximum length of a URL". */
+/** Maximum length of a URL. Source: CloudFront quotas, "Maximum length of a URL". */
 const maxUrlBytes = 8192;
 
 /**
- * Request to the origin: the path as the edge function left it, and the API it goes to; empty for another origin. Headers and
- * cookies are changed in the request itself.
+ * Request to the origin: the path after the edge function, and the API it goes to (empty for another origin). Headers
+ * and cookies are changed in the request itself.
  */
 export type EdgeRequest = {
   path: string;
@@ -34,14 +34,15 @@ export type EdgeRequest = {
 };
 
 /**
- * The templates' CloudFront distribution as far as it shapes requests and answers: which behavior a path falls under, its
- * viewer-request function (run as it stands in the template), the origin, the headers it adds for the origin, and its response headers,
- * the content security policy among them. Without a distribution, only the path of the API is put in lower case.
+ * The templates' CloudFront distribution, as far as it affects requests and responses: the behavior of a path, its
+ * viewer-request function (run unchanged from the template), the origin, the headers added for the origin, and the
+ * response headers, including the content security policy. Without a distribution, it only lower-cases the path of the
+ * API.
  */
 export class Edge {
   private readonly behaviors: Behavior[];
   private readonly origins: Map<string, Origin>;
-  /** None without a distribution. */
+  /** Absent without a distribution. */
   private readonly errorCache: ErrorCache | undefined;
 
   constructor(assembly: Assembly) {
@@ -59,8 +60,8 @@ export class Edge {
   }
 
   /**
-   * Runs the viewer-request function. Returns undefined when it answered the request itself, or an error is cached for the
-   * path.
+   * Runs the viewer-request function. Returns `undefined` when the function responded itself, or an error is cached for
+   * the path.
    */
   async pass(
     request: IncomingMessage,
@@ -97,7 +98,7 @@ export class Edge {
   }
 }
 
-/** Makes the request's headers what the function left of them, and adds those for the origin. */
+/** Applies the headers the function returned to the request, and adds those for the origin. */
 const passOn = (
   headers: IncomingHttpHeaders,
   result: JsonObject,
@@ -145,7 +146,7 @@ const readBehavior = (entry: JsonObject, origins: Map<string, Origin>, assembly:
 const policyHeaders = (policy: JsonObject): Record<string, string> => {
   const security = objectAt(policy, 'SecurityHeadersConfig');
   const headers: Record<string, string | undefined> = {
-    // This machine speaks no TLS, so nothing may be upgraded to it.
+    // This machine has no TLS, so nothing may be upgraded to it.
     'content-security-policy': textAt(objectAt(security, 'ContentSecurityPolicy'), 'ContentSecurityPolicy')
       ?.replace(/;?\s*upgrade-insecure-requests/, '')
       .trim(),
@@ -163,12 +164,12 @@ const policyHeaders = (policy: JsonObject): Record<string, string> => {
 /** Result of a viewer-request function, and the origin it selected; none when the behavior's origin stays. */
 type ViewerResult = { result: JsonObject; originId: string | undefined };
 
-/** A CloudFront function (runtime 2.0): takes and gives plain values. */
+/** CloudFront function (runtime 2.0), with plain values as input and output. */
 type ViewerFunction = (event: JsonObject) => { returned: unknown; originId: string | undefined };
 
 const loaded = new Map<string, ViewerFunction>();
 
-/** Loads a function's code once, in a context of its own with nothing of this process in it but the module `cloudfront`. */
+/** Loads a function's code once, in a context that shares nothing with this process except the module `cloudfront`. */
 const loadViewerFunction = (code: string): ViewerFunction => {
   const kept = loaded.get(code);
   if (kept) return kept;

@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { numberAt, objectsAt, type JsonObject } from './json.ts';
 
-/** Seconds CloudFront keeps an error unless the distribution says otherwise. */
+/** Default seconds for which CloudFront caches an error. */
 const defaultSeconds = 10;
-/** Errors cached whatever their headers say, and errors whose headers can forbid it. */
+/** Errors that are always cached, and errors whose headers can forbid it. */
 const keptAlways = [500, 502, 503, 504];
 const keptUnlessForbidden = [404];
 
@@ -15,14 +15,14 @@ type CachedError = {
 };
 
 /**
- * Caches errors by path, as CloudFront does even where nothing else is cached. Source: CloudFront Developer Guide, "How
+ * Caches errors by path, as CloudFront does even when nothing else is cached. Source: CloudFront Developer Guide, "How
  * CloudFront caches HTTP 4xx and 5xx status codes".
  */
 export class ErrorCache {
   private readonly seconds: Map<number, number>;
   private readonly kept = new Map<string, CachedError>();
 
-  /** @param configuration of the distribution, whose `CustomErrorResponses` shorten or lengthen the time */
+  /** @param configuration of the distribution, whose `CustomErrorResponses` change the time */
   constructor(configuration: JsonObject) {
     this.seconds = new Map([...keptAlways, ...keptUnlessForbidden].map((status) => [status, defaultSeconds]));
     for (const response of objectsAt(configuration, 'CustomErrorResponses'))
@@ -32,7 +32,7 @@ export class ErrorCache {
       );
   }
 
-  /** Answers with the cached error of a path, otherwise watches the response. Returns whether it answered. */
+  /** Responds with the cached error of a path, otherwise watches the response. Returns whether it responded. */
   answer(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const kept = this.kept.get(path);

@@ -1,11 +1,11 @@
 import { AwsError } from './awsError.ts';
 
-/** A signed call of an AWS API, before it is carried out. */
+/** Signed call of an AWS API, before it is carried out. */
 export type SignedCall = {
-  /** Of the role that calls. */
+  /** Access key of the calling role. */
   accessKeyId: string;
   service: string;
-  /** An operation of a JSON protocol, or an S3 method. */
+  /** Operation of a JSON protocol, or an S3 method. */
   operation: string;
   /** Path of the request: bucket and key of an S3 call. */
   path: string;
@@ -42,8 +42,8 @@ const conflicts = (service: string, operation: string): AwsError => {
 };
 
 /**
- * Returns the error a service gives for a fault, in its own words; `undefined` for a fault that is no error. Source: API
- * references of Amazon S3 and DynamoDB (`TransactWriteItems`, "CancellationReasons").
+ * Returns the error that a service reports for a fault, in its own words; `undefined` for a fault that is not an error.
+ * Source: API references of Amazon S3 and DynamoDB (`TransactWriteItems`, "CancellationReasons").
  */
 export const faultError = (fault: Fault, { service, operation }: SignedCall): AwsError | undefined => {
   if (fault === 'full') return full(service);
@@ -58,5 +58,5 @@ export const faultError = (fault: Fault, { service, operation }: SignedCall): Aw
  */
 export type Fault = 'none' | 'killedBefore' | 'killedAfter' | 'throttled' | 'full' | 'conflicts';
 
-/** Returns the fault of a call, for tests that disturb functions at any point of their work. */
+/** Returns the fault of a call, for tests that interrupt functions at any point. */
 export type InjectFault = (call: SignedCall) => Fault;

@@ -24,7 +24,7 @@ import type { StepFunctions } from './stepfunctions/stepfunctions.ts';
 
 const maxBody = 16 << 20;
 
-/** Everything the gate may dispatch to. */
+/** Engines that the gate dispatches to. */
 export type Engines = {
   dynamodb: Dynamodb;
   s3: S3;
@@ -56,8 +56,8 @@ type Call = {
 };
 
 /**
- * The one address of all AWS APIs: checks the signature, finds the caller by the access key, asks the policies of the
- * caller's role, and calls the engine in-process.
+ * The single address of all AWS APIs: checks the signature, finds the caller by the access key, evaluates the policies
+ * of the caller's role, and calls the engine in-process.
  */
 export class Gate {
   private readonly engines: Engines;
@@ -80,7 +80,7 @@ export class Gate {
     this.injectFault = injectFault;
   }
 
-  /** Answers a request to AWS. Returns false when it is for the web site or the API. */
+  /** Handles a request to AWS. Returns false when it is for the web site or the API. */
   async handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
     const [, bucket = ''] = url.pathname.split('/');
     const isBucket = this.engines.s3.store.hasBucket(bucket);
@@ -214,7 +214,7 @@ export class Gate {
     }
   }
 
-  /** Returns the pool a request names, or the one whose client or token it carries. */
+  /** Returns the pool that a request names, or the pool of its client or token. */
   private async pool(input: JsonObject): Promise<UserPool> {
     const poolId = textAt(input, 'UserPoolId');
     const clientId = textAt(input, 'ClientId');
@@ -258,7 +258,7 @@ export class Gate {
     return this.engines.ses.sendMail(input);
   }
 
-  /** The public keys of a pool, at the path they have under its issuer. */
+  /** Returns the public keys of a pool, at the path they have under its issuer. */
   private keySet(url: URL, response: ServerResponse): boolean {
     const pool = this.engines.pools.find(({ id }) => url.pathname === `/${id}/.well-known/jwks.json`);
     if (pool) sendJson(response, 200, pool.jwks);
@@ -290,7 +290,7 @@ const sendJson = (
   response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) }).end(text);
 };
 
-/** Returns the error to answer with. A bug of ours is reported and answered as an internal error. */
+/** Returns the error to respond with. A bug of the local cloud is logged and returned as an internal error. */
 const toRefusal = (error: unknown): AwsError => {
   if (error instanceof AwsError) return error;
   console.error('Gate:', error);

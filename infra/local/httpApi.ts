@@ -33,7 +33,7 @@ type Route = {
   functionName: string;
   authorizer: Authorizer | undefined;
   scopes: string[];
-  /** Lower goes first: fixed paths before parameters before greedy ones. */
+  /** Sort rank, lowest first: fixed paths, then parameters, then greedy ones. */
   rank: number;
 };
 
@@ -47,7 +47,7 @@ export class HttpApis {
   private readonly routes: Route[];
   /** Patterns of the routes that may invoke a function, by its name. */
   private readonly permitted = new Map<string, string[]>();
-  /** By API, of those whose stage limits its callers. */
+  /** Rate limits by API, for stages that limit their callers. */
   private readonly throttles: Map<string, TokenBucket>;
   private readonly functions: Functions;
   private readonly pools: UserPool[];
@@ -68,7 +68,7 @@ export class HttpApis {
   }
 
   /**
-   * Answers a request.
+   * Handles a request.
    * @param path after the edge function
    * @param apiId of the API it is sent to; every API when empty
    */
@@ -97,7 +97,8 @@ export class HttpApis {
       throw error;
     });
     const event = body && this.event(match, request, path, query, body, jwt);
-    // Measured only where the body alone may exceed it: writing every event out twice would cost more than the rest.
+    // Measured only when the body alone may exceed the limit: serialising every event twice would cost more than the
+    // rest.
     const large = body !== undefined && body.length > maxPayloadBytes / 3;
     if (!event || (large && Buffer.byteLength(JSON.stringify(event)) > maxPayloadBytes))
       return refuse(request, response, 413, 'Request Entity Too Large');
@@ -120,7 +121,10 @@ export class HttpApis {
     writeAnswer(response, result.payload);
   }
 
-  /** Asks the function's permissions for the route. Source: Lambda Developer Guide, "Invoking a function with API Gateway". */
+  /**
+   * Checks the function's permissions for the route. Source: Lambda Developer Guide, "Invoking a function with API
+   * Gateway".
+   */
   private mayInvoke({ apiId, path, functionName }: Route, method: string): boolean {
     const { region, account } = this.assembly.place;
     const source = `arn:aws:execute-api:${region}:${account}:${apiId}/$default/${method}${path}`;
@@ -143,8 +147,8 @@ export class HttpApis {
   }
 
   /**
-   * Returns the JWT part of the request context; undefined when the route needs none, null when the token is not valid for
-   * it.
+   * Returns the JWT part of the request context; `undefined` when the route needs none, `null` when the token is not
+   * valid for it.
    */
   private async authorize(
     { authorizer, scopes }: Route,

@@ -1,4 +1,4 @@
-/** A JSON value, as it travels over the AWS protocols and stands in a template. */
+/** JSON value, as in the AWS protocols and in templates. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = {
   [key: string]: Json | undefined;
@@ -7,35 +7,35 @@ export type JsonObject = {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object under `key`, or an empty one. */
+/** Returns the object under `key`, or an empty one. */
 export const objectAt = (value: JsonObject, key: string): JsonObject => {
   const found = value[key];
   return isObject(found) ? found : {};
 };
 
-/** The objects of the list under `key`; anything else in the list is left out. */
+/** Returns the objects of the list under `key`, without any other entries. */
 export const objectsAt = (value: JsonObject, key: string): JsonObject[] =>
   listAt(value, key).filter(isObject);
 
-/** The list under `key`; a single value counts as a list of one, as IAM and CloudFormation read it. */
+/** Returns the list under `key`. A single value counts as a list of one, as in IAM and CloudFormation. */
 export const listAt = (value: JsonObject, key: string): Json[] => {
   const found = value[key];
   if (found === undefined || found === null) return [];
   return Array.isArray(found) ? found : [found];
 };
 
-/** The strings of the list under `key`. */
+/** Returns the strings of the list under `key`. */
 export const textsAt = (value: JsonObject, key: string): string[] =>
   listAt(value, key).filter((item): item is string => typeof item === 'string');
 
-/** The string under `key`; numbers and booleans are written out, anything else is absent. */
+/** Returns the string under `key`. Numbers and booleans are converted; anything else counts as absent. */
 export const textAt = (value: JsonObject, key: string): string | undefined => {
   const found = value[key];
   if (typeof found === 'string') return found;
   return typeof found === 'number' || typeof found === 'boolean' ? String(found) : undefined;
 };
 
-/** The number under `key`; a numeric string counts, as CloudFormation reads it. */
+/** Returns the number under `key`. A numeric string counts, as in CloudFormation. */
 export const numberAt = (value: JsonObject, key: string): number | undefined => {
   const found = value[key];
   if (found === undefined || found === null || found === '') return undefined;

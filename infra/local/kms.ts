@@ -29,8 +29,8 @@ const encryptionContext = (input: JsonObject): Buffer => {
 };
 
 /**
- * The keys of AWS KMS. Symmetric ones make data keys and decrypt them, bound to their encryption context, and compute keyed
- * hashes; those on the curve P-256 sign. Keys are kept in `directory`, readable by its owner only.
+ * Keys of AWS KMS. Symmetric ones make data keys and decrypt them, bound to their encryption context, and compute keyed
+ * hashes; those on the curve P-256 sign. Keys are stored in `directory`, readable by its owner only.
  */
 export class Kms {
   private readonly keys: ReadonlyMap<string, Buffer>;
@@ -166,7 +166,7 @@ const readBlob = (blob: string): { name: string; sealed: Buffer } => {
     if (isObject(read) && sealed.length > ivBytes + tagBytes)
       return { name: textAt(read, 'key') ?? '', sealed };
   } catch {
-    // Whatever is no blob of ours is refused below.
+    // Anything that is not our own ciphertext is rejected below.
   }
   throw new AwsError('InvalidCiphertextException', '');
 };

@@ -8,9 +8,9 @@ import type { Schedules } from './events/schedules.ts';
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * The pages only the local cloud has: `/_local/outbox` (mail and text messages), its JSON, and `/_local/schedules`, where
- * `POST /_local/schedules/NAME` fires one. A POST needs `X-Local: 1`, which no cross-site form can send. The host must be a
- * name of this machine, which stops DNS rebinding.
+ * Pages that only the local cloud has: `/_local/outbox` (mail and text messages), its JSON, and `/_local/schedules`,
+ * where `POST /_local/schedules/NAME` fires one. A POST needs `X-Local: 1`, which no cross-site form can send. The host
+ * must be a name of this machine, which stops DNS rebinding.
  */
 export const handleLocalPage = (
   request: IncomingMessage,

@@ -13,7 +13,7 @@ export type Named = {
   stack: string;
   logicalId: string;
   type: string;
-  /** The name the template gives, if it gives one. */
+  /** Name given in the template, if any. */
   explicitName: string | undefined;
 };
 
@@ -65,7 +65,7 @@ const arnForms: Readonly<Record<string, (name: string, place: Place) => string>>
   'AWS::StepFunctions::StateMachine': (name, place) => `states:${scope(place)}:stateMachine:${name}`,
 };
 
-/** Types whose `Ref` is the ARN rather than the name. */
+/** Types whose `Ref` is the ARN instead of the name. */
 const refersByArn = new Set([
   'AWS::IAM::ManagedPolicy',
   'AWS::SNS::Topic',
@@ -73,9 +73,7 @@ const refersByArn = new Set([
   'AWS::StepFunctions::StateMachine',
 ]);
 
-/**
- * Identifiers AWS would make up, by type. They are derived from stack and logical id, so that they stay the same.
- */
+/** Identifiers that AWS would generate, by type. They are derived from stack and logical id, so they stay the same. */
 const madeUpIds: Readonly<Record<string, (seed: string) => string>> = {
   'AWS::ApiGatewayV2::Api': (seed) => shortId(seed, 10),
   'AWS::CloudFront::Distribution': (seed) => `E${shortId(seed, 13).toUpperCase()}`,
@@ -84,8 +82,8 @@ const madeUpIds: Readonly<Record<string, (seed: string) => string>> = {
 };
 
 /**
- * Returns the local name of a resource: the template's own, else stack and logical id in lower case (63 characters at
- * most).
+ * Returns the local name of a resource: the template's own, otherwise stack and logical id in lower case (at most 63
+ * characters).
  */
 export const physicalName = (resource: Named, place: Place): string => {
   const seed = `${resource.stack}/${resource.logicalId}`;
@@ -97,7 +95,7 @@ export const physicalName = (resource: Named, place: Place): string => {
   return name.length <= 63 ? name : `${name.slice(0, 52)}-${shortId(seed, 10)}`;
 };
 
-/** The ARN of a resource with that physical name. */
+/** Returns the ARN of a resource with that physical name. */
 export const buildArn = (type: string, name: string, place: Place): string => {
   const form = arnForms[type];
   return `arn:aws:${form ? form(name, place) : `local:${scope(place)}:${type}/${name}`}`;
@@ -109,7 +107,7 @@ export const reference = (type: string, name: string, place: Place): string => {
   return refersByArn.has(type) ? buildArn(type, name, place) : name;
 };
 
-/** Returns the value of `Fn::GetAtt`; undefined for an attribute without local meaning. */
+/** Returns the value of `Fn::GetAtt`; `undefined` for an attribute without local meaning. */
 export const attribute = (
   type: string,
   name: string,
@@ -138,9 +136,7 @@ export const attribute = (
   return values[`${type}/${attributeName}`];
 };
 
-/**
- * Returns the issuer of a user pool's tokens in Cognito's own form, so that the production verifier works unchanged.
- */
+/** Returns the issuer of a user pool's tokens in Cognito's own form, so the production verifier works unchanged. */
 export const tokenIssuer = (poolId: string, region: string): string =>
   `https://cognito-idp.${region}.amazonaws.com/${poolId}`;
 

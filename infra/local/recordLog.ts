@@ -2,9 +2,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import { dirname } from 'node:path';
 
 /**
- * A durable map: held in memory, every change appended to a file as one JSON line (`[key, value]`, or `[key]` for a
- * deletion), so that what was written survives a killed process. The file is rewritten when it has grown to several times
- * the size of its records. A last line cut short by a crash is dropped.
+ * Durable map: held in memory, with every change appended to a file as one JSON line (`[key, value]`, or `[key]` for a
+ * deletion). Written data survives a killed process. The file is rewritten when it has grown to several times the size
+ * of its records. A last line cut short by a crash is dropped.
  */
 export class RecordLog<T> {
   private readonly records: Map<string, T>;

@@ -28,8 +28,8 @@ export class Resources {
   }
 
   /**
-   * The one resource of a kind whose logical id starts with `logicalId` (CDK appends a hash) or whose physical name is it;
-   * without `logicalId`, the only one there is. Throws when there is none, or more than one.
+   * Returns the only resource of a kind whose logical id starts with `logicalId` (CDK appends a hash) or whose physical
+   * name equals it; without `logicalId`, the only resource of the kind. Throws when there is none, or more than one.
    */
   find(kind: ResourceKind, logicalId = ''): Resource {
     const candidates = this.all(kind);
@@ -50,7 +50,7 @@ export class Resources {
     return found[0]!;
   }
 
-  /** The value of the output `key` of any stack. Throws when no stack has it. */
+  /** Returns the value of the output `key` of any stack. Throws when no stack has it. */
   output(key: string): string {
     for (const outputs of Object.values(this.assembly.outputs))
       if (outputs[key] !== undefined) return outputs[key];

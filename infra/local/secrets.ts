@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Values of the templates' secrets, made when first asked for; all clouds of a process share them. */
+/** Values of the templates' secrets, generated on first use and shared by all clouds of a process. */
 const values = new Map<string, string>();
 
 const secretValue = (id: string): string => {
@@ -9,7 +9,7 @@ const secretValue = (id: string): string => {
   return value;
 };
 
-/** Puts the values of secrets in the place of CloudFormation's dynamic references to them. */
+/** Replaces CloudFormation's dynamic references to secrets by their values. */
 export const withSecrets = (text: string): string =>
   text.replace(/\{\{resolve:secretsmanager:(.+?):SecretString:[^}]*\}\}/g, (_, id: string) =>
     secretValue(id),

@@ -1,4 +1,4 @@
-/** Lock that many may share or one may hold exclusively. Waiters are served in the order they came. */
+/** Lock that many may share or one may hold exclusively. Waiters are served in the order of their requests. */
 export class SharedLock {
   private sharing = 0;
   private isExclusive = false;

@@ -20,7 +20,7 @@ type StoredFile = {
   encoded: Map<string, Buffer>;
 };
 
-/** Serves the built web app. Files are compressed once, and any path that is no file gets `index.html`. */
+/** Serves the built web app. Files are compressed once, and any path that is not a file gets `index.html`. */
 export class StaticSite {
   private readonly root: string;
   private readonly files = new Map<string, StoredFile>();
@@ -39,7 +39,7 @@ export class StaticSite {
       'content-type': type,
       etag,
       vary: 'accept-encoding',
-      // As assets are uploaded; how long a page may be kept is for the distribution to say.
+      // As in the upload of assets; the distribution decides how long a page is cached.
       ...(path.startsWith('/assets/') && { 'cache-control': 'public, max-age=31536000, immutable' }),
     };
     if (request.headers['if-none-match'] === etag) return void response.writeHead(304, headers).end();

@@ -4,7 +4,7 @@ import { isObject, objectAt, objectsAt, parseObject, textAt, type Json, type Jso
 import { attribute, buildArn, nameProperties, physicalName, reference, type Place } from './physicalNames.ts';
 import { withSecrets } from './secrets.ts';
 
-/** One resource of one stack, its intrinsics resolved. */
+/** Resource of a stack, with resolved intrinsics. */
 export type Resource = {
   stack: string;
   logicalId: string;
@@ -14,7 +14,7 @@ export type Resource = {
   properties: JsonObject;
 };
 
-/** The resources of every stack of a cloud assembly. */
+/** Resources of all stacks of a cloud assembly. */
 export type Assembly = {
   directory: string;
   place: Place;
@@ -22,7 +22,9 @@ export type Assembly = {
   /** Resolved outputs by stack name, then output key. */
   outputs: Record<string, Record<string, string>>;
   byType(...types: string[]): Resource[];
-  /** The directory or file of a code asset, by its object key; undefined when the assembly has no such asset. */
+  /**
+   * Returns the directory or file of a code asset, by its object key; `undefined` when the assembly has no such asset.
+   */
   assetPath(objectKey: string): string | undefined;
 };
 
@@ -32,8 +34,8 @@ type Stack = {
 };
 
 /**
- * Loads the templates of a cloud assembly (`cdk.out`) and resolves their intrinsics for this machine.
- * Throws when the directory holds no assembly, or a template uses an intrinsic that is not known here.
+ * Loads the templates of a cloud assembly (`cdk.out`) and resolves their intrinsics for this machine. Throws when the
+ * directory holds no assembly, or a template uses an unknown intrinsic.
  */
 export const loadAssembly = (directory: string, place: Place): Assembly => {
   const stacks: Stack[] = [];
@@ -127,7 +129,7 @@ class Resolver {
     return values;
   }
 
-  /** The value with every intrinsic replaced; undefined is `AWS::NoValue`. */
+  /** Returns the value with every intrinsic replaced; `undefined` for `AWS::NoValue`. */
   resolve(value: Json | undefined, stack: Stack): Json | undefined {
     if (Array.isArray(value))
       return value.map((item) => this.resolve(item, stack)).filter((item) => item !== undefined);

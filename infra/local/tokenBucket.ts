@@ -1,4 +1,4 @@
-/** Rate limit: `burst` calls at once, then `perSecond` calls a second. */
+/** Rate limit: a burst of `burst` calls, then `perSecond` calls a second. */
 export class TokenBucket {
   private readonly burst: number;
   private readonly perSecond: number;

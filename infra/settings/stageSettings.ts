@@ -5,15 +5,15 @@ import { businessDay, defaultBusinessZone } from '../../shared/reference/busines
 import { smsCountries } from '../../shared/messages/phoneCountries.ts';
 import stages from './stages.json' with { type: 'json' };
 
-/** The stage of the local cloud: its templates name no account and no region, and it is never deployed. */
+/** Stage of the local cloud. Its templates name no account and no region, and it is never deployed. */
 export const localStage = 'local';
 
 export const stagesFile = 'infra/settings/stages.json';
 
-/** Regions of AWS itself; those in China and for governments have accounts and addresses of their own. */
+/** Commercial AWS regions; those in China and for governments have separate accounts and addresses. */
 const regions = RegionInfo.regions.filter(({ partition }) => partition === 'aws').map(({ name }) => name);
 
-/** Days CloudWatch can be told to keep a log, in ascending order. */
+/** Valid retention periods of a CloudWatch log in days, in ascending order. */
 const logDayChoices = Object.values(RetentionDays)
   .filter((days): days is RetentionDays => typeof days === 'number' && days !== RetentionDays.INFINITE)
   .sort((one, other) => one - other);
@@ -37,11 +37,11 @@ const hostName = z
     'write a host name in lower case, without https://',
   );
 
-/** A domain of one's own in front of the product. */
+/** Custom domain of the product. */
 const domain = z.strictObject({
-  /** Host people open, such as `refrain.example.com`. Its DNS record is made by hand, see docs/operations.md. */
+  /** Host of the product, such as `refrain.example.com`. Its DNS record is made by hand, see docs/operations.md. */
   name: hostName,
-  /** ARN of a certificate for the host, issued by AWS Certificate Manager in us-east-1: CloudFront takes no other. */
+  /** ARN of a certificate for the host, issued by AWS Certificate Manager in us-east-1, as CloudFront requires. */
   certificate: z
     .string({ error: 'a domain needs a certificate: write its ARN' })
     .regex(certificateArn, 'write the ARN of a certificate: arn:aws:acm:us-east-1:ACCOUNT:certificate/ID')
@@ -50,33 +50,35 @@ const domain = z.strictObject({
     }),
 });
 
-/** A web firewall at the edge. Some 6 USD a month and 0.60 USD for each million calls. */
+/** Web firewall at the edge. It costs about 6 USD a month and 0.60 USD per million calls. */
 const firewall = z.strictObject({
-  /** Calls from one address within five minutes, above which it is refused until it slows down. */
+  /** Maximum calls from one address within five minutes, above which it is refused until it slows down. */
   callsPerAddress: z.int().min(10).max(2_000_000_000),
 });
 
 /** Mail by Amazon SES. */
 const mail = z.strictObject({
-  /** Domain mail is sent from, such as `example.com`. Its DNS records are made by hand, see docs/operations.md. */
+  /** Domain that mail is sent from, such as `example.com`. Its DNS records are made by hand, see docs/operations.md. */
   domain: hostName,
   /** Part of the sender's address before the `@`. */
   sender: z
     .string()
     .regex(/^[a-z0-9][a-z0-9._-]{0,62}$/, 'write the part before the @ in lower case')
     .default('no-reply'),
-  /** False where the account has the domain in SES already: an identity exists once in an account and region. */
+  /** False if the account already has the domain in SES: an identity exists once per account and region. */
   makesIdentity: z.boolean().default(true),
 });
 
 /** SMS by Amazon SNS. */
 const sms = z.strictObject({
-  /** Countries numbers may be of; a message to any other is not sent, so that nobody has expensive numbers called. */
+  /**
+   * Countries that receive SMS. Messages to any other are not sent, which protects against calls of expensive numbers.
+   */
   countries: z
     .partialRecord(
       z.enum(smsCountries),
       z.strictObject({
-        /** Name shown as the sender, registered where the country asks for it. */
+        /** Sender name shown, registered if the country requires it. */
         senderId: z
           .string()
           .regex(
@@ -91,14 +93,14 @@ const sms = z.strictObject({
 
 const secureAddress = z.url({ protocol: /^https$/, error: 'write an address that begins with https://' });
 
-/** Way registrations of works are fixed in time. */
+/** Method of proving when a registration of a work existed. */
 const anchor = z.discriminatedUnion('kind', [
-  /** In the stage's own ledger: proves what the stage said, to those who trust its key. */
+  /** In the stage's own ledger: proves the stage's statement to those who trust its key. */
   z.strictObject({ kind: z.literal('ledger') }),
   /** In Bitcoin, through OpenTimestamps calendars: free of charge, and proof to everybody; takes some hours. */
   z.strictObject({
     kind: z.literal('bitcoin'),
-    /** Addresses of calendars, such as `https://alice.btc.calendar.opentimestamps.org`; not of pools of them. */
+    /** Addresses of calendars, such as `https://alice.btc.calendar.opentimestamps.org`; not of pools of calendars. */
     calendars: z.array(secureAddress).min(1),
     /** Addresses of Esplora block explorers, such as `https://blockstream.info/api`. All of them must agree on a block. */
     explorers: z.array(secureAddress).min(1),
@@ -106,7 +108,7 @@ const anchor = z.discriminatedUnion('kind', [
 ]);
 
 const fields = z.strictObject({
-  /** Account the stage is deployed to, 12 digits. A stage without one is not deployed. */
+  /** Account the stage is deployed to, 12 digits. A stage without one is never deployed. */
   account: z
     .string()
     .regex(/^\d{12}$/, 'an account number is 12 digits')
@@ -117,36 +119,39 @@ const fields = z.strictObject({
     .refine((name) => regions.includes(name), {
       error: ({ input }) => `AWS has no region "${String(input)}"; it has ${regions.join(', ')}`,
     }),
-  /** Real money depends on the stage: it needs an alarm address, cannot be destroyed, and nobody can remove its books. */
+  /**
+   * True if real money depends on the stage: it needs an alarm address, cannot be destroyed, and nobody can remove its
+   * books.
+   */
   production: z.boolean().default(false),
-  /** `npm run destroy` removes the stage. All stacks of one that may not be are protected against deletion. */
+  /** True if `npm run destroy` may remove the stage. Otherwise all its stacks are protected against deletion. */
   mayBeDestroyed: z.boolean().default(false),
-  /** Address alarms are sent to; without one they show on the dashboard only. */
+  /** Address that receives alarms. Without one they show on the dashboard only. */
   alarmAddress: z.email('write one mail address').optional(),
-  /** IANA time zone of the business: batch numbers and contracts follow its days. */
+  /** IANA time zone of the business, which dates batch numbers and contracts. */
   businessZone: z
     .string()
     .refine(isTimeZone, 'write an IANA time zone, such as "Asia/Taipei"')
     .default(defaultBusinessZone),
-  /** Name of the table functions use in place of the stage's own: one that was restored, see docs/operations.md. */
+  /** Name of a restored table that functions use in place of the stage's own, see docs/operations.md. */
   table: z
     .string()
     .regex(/^[\w.-]{3,255}$/, 'write the name of a table')
     .optional(),
-  /** Without it the stage has an address of CloudFront's. */
+  /** Without it the stage has a CloudFront address. */
   domain: domain.optional(),
   /** Without it no firewall is made. */
   firewall: firewall.optional(),
-  /** Without it no mail is sent; what would have been is kept as not sent. */
+  /** Without it no mail is sent; mails are stored as not sent. */
   mail: mail.optional(),
-  /** Without it no SMS is sent, likewise. */
+  /** Without it no SMS is sent; messages are stored as not sent. */
   sms: sms.optional(),
   anchor: anchor.default({ kind: 'ledger' }),
-  /** Staff may do nothing before they add an authenticator app to their account. */
+  /** True if staff must add an authenticator app to their account before doing anything else. */
   requiresStaffSecondFactor: z.boolean().default(false),
   /**
-   * Has GuardDuty scan every upload for malware before a record may name it: about 0.09 USD a gigabyte and 0.22 USD for each 1,000
-   * files in us-east-1.
+   * Lets GuardDuty scan every upload for malware before a record may name it: about 0.09 USD per gigabyte and 0.22 USD
+   * per 1,000 files in us-east-1.
    */
   scansUploads: z.boolean().default(false),
   /** Days logs are kept. */
@@ -157,27 +162,27 @@ const fields = z.strictObject({
       `CloudWatch keeps logs for ${logDayChoices.join(', ')} days`,
     )
     .default(RetentionDays.THREE_MONTHS),
-  /** Traces of functions and state machines in X-Ray, 5 USD for each million. */
+  /** Traces of functions and state machines in X-Ray, 5 USD per million. */
   traces: z.boolean().default(true),
-  /** Limits of the API over all callers; more is refused with 429. */
+  /** Limits of the API over all callers. Calls above them are refused with 429. */
   api: z
     .strictObject({
-      /** Calls a second that may go on and on. */
+      /** Sustained calls per second. */
       callsPerSecond: z.int().min(1).default(1000),
-      /** Calls at one moment. */
+      /** Maximum calls in a burst. */
       burst: z.int().min(1).default(500),
     })
     .prefault({}),
   /**
-   * Dropped files imported at once. In an account that runs ten functions at once more would be turned away, which uses up a
-   * file's five tries unread.
+   * Maximum dropped files imported in parallel. In an account with ten concurrent functions, more would be turned away
+   * and would use up a file's five attempts unread.
    */
   importsAtOnce: z.int().min(2, 'Lambda takes 2 or more').max(1000).default(3),
-  /** Copies of a function that may run at once, by the function's name; the account keeps as many free for it. */
+  /** Reserved concurrency by the function's name. The account keeps this many executions free for it. */
   reservedConcurrency: z.record(z.string(), z.int().min(0)).default({}),
 });
 
-/** Returns the contradictions between settings that are each right. */
+/** Returns the contradictions between settings that are valid on their own. */
 const contradictionsIn = ({
   account,
   production,
@@ -204,7 +209,7 @@ const stageSettings = fields.superRefine((settings, context) => {
 
 export type StageSettings = z.output<typeof stageSettings>;
 
-/** Functions and stacks carry the name of their stage, and AWS allows 64 characters for all of it. */
+/** Name of the stage, which is part of the names of functions and stacks: AWS allows 64 characters in total. */
 const stageName = /^[a-z][a-z0-9-]{0,15}$/;
 
 const describeIssue = ({ code, path, message, ...issue }: z.core.$ZodIssue): string => {
@@ -214,15 +219,15 @@ const describeIssue = ({ code, path, message, ...issue }: z.core.$ZodIssue): str
   return `${[...path, keys.join(', ')].join('.')}: there is no such setting`;
 };
 
-/** Says in one line each what is wrong with the settings of a stage. */
+/** Reports the errors in a stage's settings, one per line. */
 export class WrongSettings extends Error {
   override name = 'WrongSettings';
 }
 
 /**
  * Returns the settings of a stage.
- * @param all settings by stage, as they stand in the file
- * @throws WrongSettings when there is no such stage, or its settings are wrong
+ * @param all settings by stage, as in the file
+ * @throws WrongSettings when there is no such stage, or its settings are invalid
  */
 export const parseSettings = (
   stage: string,

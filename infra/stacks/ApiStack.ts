@@ -7,13 +7,13 @@ import type { StageSettings } from '../settings/stageSettings.ts';
 import type { ApiName } from '../apis.ts';
 import type { IdentityStack } from './IdentityStack.ts';
 
-/** An HTTP API and the authorizer that checks tokens for it. */
+/** HTTP API and the authorizer that checks its tokens. */
 export type TokenCheckedApi = { api: HttpApi; authorizerId: string };
 
-/** The HTTP APIs and their token checks; the areas add their routes from stacks of their own. */
+/** The HTTP APIs and their token checks. The areas add their routes in separate stacks. */
 export class ApiStack extends Stack {
   readonly apis: Readonly<Record<ApiName, TokenCheckedApi>>;
-  /** Secret the distribution adds to each call; a reference that is resolved at deployment. */
+  /** Secret that the distribution adds to each call; a reference resolved at deployment. */
   readonly edgeSecret: string;
 
   constructor(

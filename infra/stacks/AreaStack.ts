@@ -13,21 +13,23 @@ import type { ApiStack, TokenCheckedApi } from './ApiStack.ts';
 
 const upperFirst = (name: string) => name[0]!.toUpperCase() + name.slice(1);
 
-/** The edge lower-cases paths; placeholders keep their spelling, which the handler's schemas use. */
+/**
+ * Returns the route key of a path. The edge lower-cases paths; placeholders keep the spelling of the handlers' schemas.
+ */
 const toRouteKey = (route: RouteDefinition) =>
   `${route.method} ${route.path.replace(/\{[^}]+\}|[^{]+/g, (part) => (part.startsWith('{') ? part : part.toLowerCase()))}`;
 
-/** Returns the route as the API names it in a function's permission: each placeholder becomes a wildcard. */
+/** Returns the route as the API names it in a function's permission, with a wildcard for each placeholder. */
 const routeSource = (route: RouteDefinition) =>
   toRouteKey(route)
     .replace(' ', '')
     .replaceAll(/\{[^}]+\}/g, '*');
 
-/** The routes of one area: a function, an integration and a route each. A stack per area keeps below 500 resources. */
+/** The routes of one area: a function, an integration and a route each. A stack per area stays below 500 resources. */
 export class AreaStack extends Stack {
   /**
-   * The route made last. Each next one waits for it: API Gateway deploys an API anew with every change and refuses changes
-   * made at the same moment (ConflictException, "concurrent modification").
+   * The last route made. Each next one waits for it: API Gateway redeploys an API with every change and rejects
+   * concurrent changes (ConflictException, "concurrent modification").
    */
   private lastRoute: CfnRoute | undefined;
 

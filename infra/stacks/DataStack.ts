@@ -31,17 +31,19 @@ const text = (name: string) => ({ name, type: AttributeType.STRING });
 /** Resources that outlive every deployment: the table, the files, the inbox and its queue. */
 export class DataStack extends Stack {
   /**
-   * The table functions use, known by its name alone. A reference would become an export, which cannot change while it is in
-   * use, and a restored table would never take the place of the one it was restored from.
+   * The table functions use, referred to by name only. A reference would become an export, which cannot change while in
+   * use, so a restored table could never replace the original.
    */
   readonly table: ITable;
-  /** Encrypts bank account and identity numbers, apart from the table they rest in. */
+  /** Encrypts bank account and identity numbers with a key separate from the table's. */
   readonly numbersKey: Key;
   /** Encrypts files that show a person's documents or bank accounts. */
   readonly documentsKey: Key;
   /** Encrypts codes and link tokens of messages until they are sent. */
   readonly secretsKey: Key;
-  /** Hashes one-time codes and captcha answers. The key never leaves KMS, so a stolen table does not tell the codes. */
+  /**
+   * Hashes one-time codes and captcha answers. The key never leaves KMS, so a stolen table does not reveal the codes.
+   */
   readonly codesKey: Key;
   /** Signs entries of the ledger of certificates. */
   readonly certificatesKey: Key;
@@ -112,7 +114,7 @@ export class DataStack extends Stack {
     this.inbox = this.makeBucket('Inbox', { accessLogs, browser: true });
     this.evidence = this.makeEvidence(accessLogs, props?.locksEvidence ?? false);
     this.deadArrivals = this.makeQueue('DeadArrivals');
-    // Covers the longest run of the function. It returns messages it could not handle sooner than that.
+    // Covers the longest run of the function, which returns messages it could not handle earlier.
     this.arrivals = this.makeQueue('Arrivals', {
       visibilityTimeout: Duration.minutes(15),
       deadLetterQueue: { queue: this.deadArrivals, maxReceiveCount: arrivalAttempts },
@@ -166,7 +168,7 @@ export class DataStack extends Stack {
   private makeBucket(id: string, options: { accessLogs?: Bucket; browser?: boolean }): Bucket {
     const bucket = new Bucket(this, id, {
       encryption: BucketEncryption.S3_MANAGED,
-      // For objects under a key of KMS: S3 asks for it some times a day, not once for each object.
+      // For objects encrypted with a KMS key, S3 uses the key a few times a day instead of once per object.
       bucketKeyEnabled: true,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
@@ -181,8 +183,8 @@ export class DataStack extends Stack {
         },
       ],
     });
-    // Presigned uploads and downloads come from the browser on our own host; the address is known only after deployment,
-    // and the signature, not the origin, is what authorises them.
+    // Presigned uploads and downloads come from the browser on our own host. The address is known only after
+    // deployment, and the signature, not the origin, authorises them.
     if (options.browser)
       bucket.addCorsRule({
         allowedMethods: [HttpMethods.GET, HttpMethods.POST],
@@ -195,8 +197,8 @@ export class DataStack extends Stack {
   }
 
   /**
-   * Rejects a file in a personal folder under any encryption but the key of documents. The condition holds for a request
-   * without the header too.
+   * Rejects a file in a personal folder with any encryption but the documents key. The condition also applies to a
+   * request without the header.
    */
   private encryptPersonalFiles(): void {
     this.files.addToResourcePolicy(
@@ -215,9 +217,10 @@ export class DataStack extends Stack {
   }
 
   /**
-   * Locked objects cannot be changed or removed for ten years, as long as Taiwan has books kept (Business Entity Accounting Act,
-   * §38); nothing removes them afterwards either. With `locksEvidence` by nobody at all (compliance mode), otherwise by
-   * nobody without the right to bypass it, which no role has, so that a stage for trying things out can be taken down.
+   * Locks objects against change and removal for ten years, the period for which Taiwan requires books to be kept
+   * (Business Entity Accounting Act, §38); nothing removes them afterwards either. With `locksEvidence` nobody at all
+   * can remove them (compliance mode). Otherwise only the right to bypass the lock can, which no role has; this allows
+   * a test stage to be removed.
    */
   private makeEvidence(accessLogs: Bucket, locksEvidence: boolean): Bucket {
     const tenYears = Duration.days(3653);

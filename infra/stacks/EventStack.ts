@@ -7,8 +7,8 @@ import type { Resources } from '../constructs/resources.ts';
 import type { TaskName } from '../grants/tasks.ts';
 
 /**
- * Triggers: files arriving in the inbox, messages to send, what was forgotten, the count of work in hand, mail events and daily
- * checks.
+ * Triggers: files arriving in the inbox, messages to send, follow-up of interrupted work, counts of open work, mail
+ * events and daily checks.
  */
 export class EventStack extends Stack {
   constructor(scope: Construct, id: string, resources: Resources, props?: StackProps) {
@@ -21,7 +21,8 @@ export class EventStack extends Stack {
     new CfnEventSourceMapping(this, 'Arrivals', {
       eventSourceArn: data.arrivals.queueArn,
       functionName: functionName('startImport' satisfies TaskName),
-      // By itself, so that one that takes all the function's time takes none of the others' tries.
+      // One message per batch, so a message that takes all of the function's time does not use up the attempts of
+      // others.
       batchSize: 1,
       scalingConfig: { maximumConcurrency: settings.importsAtOnce },
       functionResponseTypes: ['ReportBatchItemFailures'],
@@ -30,7 +31,7 @@ export class EventStack extends Stack {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new FunctionTarget(task('startForgotten'), { retryAttempts: 0 })],
     });
-    // The stage's own ledger takes an entry at once; calendars are asked no more often than blocks come.
+    // The stage's own ledger accepts an entry immediately; calendars are asked no more often than blocks are made.
     const minutes = settings.anchor.kind === 'ledger' ? 1 : 15;
     new Rule(this, 'AnchorWorks', {
       schedule: Schedule.rate(Duration.minutes(minutes)),
@@ -56,7 +57,7 @@ export class EventStack extends Stack {
       });
   }
 
-  /** Sends queued messages, makes up for forgotten ones, and takes in what SES reports about mail of this stage. */
+  /** Sends queued messages, follows up on interrupted ones, and processes SES reports about this stage's mail. */
   private sendMessages(
     { data, functionName, mailConfigurationSet }: Resources,
     task: (name: TaskName) => IFunction,
@@ -87,8 +88,8 @@ export class EventStack extends Stack {
 }
 
 /**
- * Tasks run once a day and the hour (UTC) they start: before the offices in Beijing, Penang and Taipei open, and the export of
- * the books an hour after the midnight it goes up to.
+ * Tasks run once a day, with their starting hour (UTC): before the offices in Beijing, Penang and Taipei open; the
+ * export of the books an hour after midnight, where its period ends.
  */
 const dailyChecks: readonly (readonly [TaskName, string])[] = [
   ['exportBooks', '1'],

@@ -3,10 +3,10 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { StageSettings } from '../settings/stageSettings.ts';
 
-/** The one region a firewall of a distribution can be made in. Source: AWS WAF Developer Guide, "CloudFront distributions". */
+/** The only region for a distribution's firewall. Source: AWS WAF Developer Guide, "CloudFront distributions". */
 export const firewallRegion = 'us-east-1';
 
-/** The web firewall of the distribution, in a stack of its own because its region is fixed. */
+/** Web firewall of the distribution, in a separate stack because its region is fixed. */
 export class FirewallStack extends Stack {
   constructor(
     scope: Construct,

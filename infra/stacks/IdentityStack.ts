@@ -2,7 +2,7 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, Validations, type StackProps
 import { AccountRecovery, FeaturePlan, Mfa, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 
-/** The user pool. Only our own route talks to it, through its admin flow. */
+/** The user pool. Only our own route uses it, through its admin flow. */
 export class IdentityStack extends Stack {
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
@@ -12,11 +12,11 @@ export class IdentityStack extends Stack {
     this.userPool = new UserPool(this, 'UserPool', {
       selfSignUpEnabled: false,
       signInAliases: { username: true },
-      // Pools tell upper from lower case unless told otherwise when they are made, and can not be told later.
+      // Pools distinguish upper and lower case unless told otherwise on creation; this cannot be changed later.
       signInCaseSensitive: false,
       accountRecovery: AccountRecovery.NONE,
       featurePlan: FeaturePlan.ESSENTIALS,
-      // Optional to the pool; a stage may require a second factor of staff, which our own routes enforce.
+      // Optional in the pool. A stage may require a second factor of staff, which our own routes enforce.
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
       passwordPolicy: {

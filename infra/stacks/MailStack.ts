@@ -7,7 +7,7 @@ import {
 import type { Construct } from 'constructs';
 import type { StageSettings } from '../settings/stageSettings.ts';
 
-/** The domain mail is sent from, and the configuration set that reports what bounces or is complained about. */
+/** The domain mail is sent from, and the configuration set that reports bounces and complaints. */
 export class MailStack extends Stack {
   constructor(
     scope: Construct,
@@ -36,7 +36,7 @@ export class MailStack extends Stack {
     });
   }
 
-  /** Prints the three records that prove the domain; SES sends nothing before they stand in its DNS. */
+  /** Prints the three records that verify the domain. SES sends nothing until they are in its DNS. */
   private makeIdentity(domain: string): void {
     const identity = new CfnEmailIdentity(this, 'Identity', { emailIdentity: domain });
     const records = [

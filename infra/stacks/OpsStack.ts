@@ -25,11 +25,11 @@ import { areas, routeFunctions, tasks, type FunctionSource } from '../bundles/fu
 import type { TaskName } from '../grants/tasks.ts';
 import type { ApiStack } from './ApiStack.ts';
 
-/** Families of at most ten functions, the most one metric expression may add up. */
+/** Families of at most ten functions, the maximum that one metric expression can add up. */
 const families = (functions: readonly FunctionSource[]): FunctionSource[][] =>
   Array.from({ length: Math.ceil(functions.length / 10) }, (_, i) => functions.slice(i * 10, (i + 1) * 10));
 
-/** A count over five minutes; over the whole account where nothing narrows it. */
+/** Count over five minutes; over the whole account unless narrowed. */
 const sumMetric = (
   namespace: string,
   metricName: string,
@@ -37,7 +37,7 @@ const sumMetric = (
 ): Metric =>
   new Metric({ namespace, metricName, dimensionsMap, statistic: 'Sum', period: Duration.minutes(5) });
 
-/** Returns where docs/operations.md says what an alarm means and what to do, by the heading of that page. */
+/** Returns the heading of docs/operations.md that explains an alarm and the response to it. */
 const runbookAddress = (heading: string): string =>
   `docs/operations.md#${heading
     .toLowerCase()
@@ -48,14 +48,14 @@ const runbookAddress = (heading: string): string =>
 const dashboardWidth = 24;
 
 /**
- * Alarms for every queue, workflow and function family, and one dashboard, which shows whether money is moving and then
- * each part.
+ * Alarms for every queue, workflow and function family, and one dashboard, which first shows whether money is moving
+ * and then each part.
  */
 export class OpsStack extends Stack {
   private readonly alarms: Topic;
-  /** Graphs of each part, in the order they are shown. */
+  /** Graphs of each part, in display order. */
   private readonly details: IWidget[] = [];
-  /** Errors of functions, a line an area. */
+  /** Errors of functions, one line per area. */
   private readonly errorsByArea: IMetric[] = [];
 
   constructor(
@@ -139,7 +139,7 @@ export class OpsStack extends Stack {
     dashboard.addWidgets(...this.details);
   }
 
-  /** Returns a metric that a function of this stage reports by a line of its log. */
+  /** Returns a metric that a function of this stage reports through its log. */
   private ownMetric(metricName: MetricName, reporter: TaskName, statistic: string, period: Duration): Metric {
     const dimensionsMap = { FunctionName: this.resources.functionName(reporter) };
     return new Metric({ namespace: metricNamespace, metricName, dimensionsMap, statistic, period });
@@ -198,8 +198,8 @@ export class OpsStack extends Stack {
   }
 
   /**
-   * Alarms when the account reaches its limit of functions at once. One metric serves all functions; one of each would
-   * double the cost of alarms. The graphs show the throttled functions.
+   * Alarms when the account reaches its limit of concurrent functions. One metric covers all functions; one per
+   * function would double the cost of alarms. The graphs show the throttled functions.
    */
   private watchThrottles(): void {
     const throttles = sumMetric('AWS/Lambda', 'Throttles');
@@ -220,7 +220,7 @@ export class OpsStack extends Stack {
     }
   }
 
-  /** The daily check of the ledger reports what it found; no report for a day and a half is a fault too. */
+  /** Alarms when the daily check of the ledger reports faults, or nothing for a day and a half. */
   private watchLedger(): void {
     const metric = (period: Duration, statistic: string) =>
       this.ownMetric('LedgerFaults', 'checkLedger', statistic, period);
@@ -239,7 +239,7 @@ export class OpsStack extends Stack {
     this.graph('Ledger check', [faults], []);
   }
 
-  /** Raises an alarm when what comes every day did not come for a day and a half. `metric` counts it in half days. */
+  /** Raises an alarm when a daily event has been missing for a day and a half. `metric` counts it in half days. */
   private missing(id: string, metric: Metric, heading: string): void {
     new Alarm(this, id, {
       metric,
@@ -253,8 +253,8 @@ export class OpsStack extends Stack {
   }
 
   /**
-   * Adds metrics up. A function nobody called has no data in that time. Filled with zero it does not take the others' errors
-   * out of the sum.
+   * Adds up metrics. A function that nobody called has no data in that period; filled with zero, it does not remove the
+   * others' errors from the sum.
    * @param label also the prefix of the metrics' ids, which must differ within a graph
    */
   private sum(label: string, metrics: readonly IMetric[]): IMetric {
@@ -267,8 +267,8 @@ export class OpsStack extends Stack {
   }
 
   /**
-   * Raises an alarm when a metric is above its threshold, and names the page that says what to do.
-   * @param heading of that page in docs/operations.md
+   * Raises an alarm when a metric is above its threshold, and names the section that says what to do.
+   * @param heading of that section in docs/operations.md
    * @param description where the heading is not enough
    */
   private alarm(

@@ -40,7 +40,7 @@ import type { ApiStack, TokenCheckedApi } from './ApiStack.ts';
 import type { DataStack } from './DataStack.ts';
 
 /**
- * Result code of responses the gateway gives by itself (no token, no such path, body too large). Responses of functions
+ * Result code of responses made by the gateway itself (no token, unknown path, body too large). Responses of functions
  * keep their own code.
  */
 const gatewayResultCode: ResponseCustomHeader = {
@@ -49,13 +49,13 @@ const gatewayResultCode: ResponseCustomHeader = {
   override: false,
 };
 
-/** Keeps browsers from caching pages: a page of the last build would call an API that has changed since. */
+/** Keeps browsers from caching pages: a page of the previous build would call an API that has changed. */
 const askedForAnew: ResponseCustomHeader = { header: 'cache-control', value: 'no-cache', override: true };
 
 /**
- * Regions every account has from the start. Into buckets of all others, such as Hong Kong, Taipei and Malaysia, CloudFront does
- * not deliver its log. Later regions all have to be switched on, so nothing is ever added to this list.
- * Source: CloudFront Developer Guide, "Configure standard logging (legacy)"; AWS Regions, "Available Regions".
+ * Regions enabled in every account. CloudFront cannot deliver its log to buckets of any other region, such as Hong
+ * Kong, Taipei and Malaysia. Later regions must all be enabled by hand, so this list never grows. Source: CloudFront
+ * Developer Guide, "Configure standard logging (legacy)"; AWS Regions, "Available Regions".
  */
 const regionsWithEdgeLog = [
   ...['us-east-1', 'us-east-2', 'us-west-1', 'us-west-2', 'ca-central-1', 'sa-east-1'],
@@ -63,7 +63,7 @@ const regionsWithEdgeLog = [
   ...['eu-central-1', 'eu-west-1', 'eu-west-2', 'eu-west-3', 'eu-north-1'],
 ];
 
-/** An Fn::Or takes ten conditions at most, hence two. Source: CloudFormation User Guide, "Condition functions". */
+/** An Fn::Or takes at most ten conditions, hence two. Source: CloudFormation User Guide, "Condition functions". */
 const isRegionWithEdgeLog = (): ICfnConditionExpression => {
   const isOneOf = (regions: readonly string[]) =>
     Fn.conditionOr(...regions.map((region) => Fn.conditionEquals(Aws.REGION, region)));
@@ -71,9 +71,9 @@ const isRegionWithEdgeLog = (): ICfnConditionExpression => {
 };
 
 /**
- * Statuses CloudFront otherwise keeps and gives to everybody who asks for the same path: 500, 502, 503 and 504 for ten seconds
- * whatever the answer says, 404 as long as its headers allow.
- * Source: CloudFront Developer Guide, "How CloudFront caches HTTP 4xx and 5xx status codes".
+ * Statuses CloudFront would otherwise cache for everybody: 500, 502, 503 and 504 for ten seconds whatever the headers
+ * say, 404 as long as its headers allow. Source: CloudFront Developer Guide, "How CloudFront caches HTTP 4xx and 5xx
+ * status codes".
  */
 const errorsNeverKept = [404, 500, 502, 503, 504];
 
@@ -122,7 +122,7 @@ export class WebStack extends Stack {
         functionAssociations: [this.edge('ServePages', edgeCode.servePages)],
       },
       additionalBehaviors: {
-        // Named by their content, so that no cache ever holds an old one.
+        // Named by their content, so no cache ever holds an old one.
         '/assets/*': {
           origin: siteOrigin,
           viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -148,7 +148,7 @@ export class WebStack extends Stack {
     const { distributionDomainName, distributionId } = this.distribution;
     new CfnOutput(this, 'Address', { value: `https://${domain?.name ?? distributionDomainName}` });
     new CfnOutput(this, 'DistributionAddress', { value: `https://${distributionDomainName}` });
-    // Exported under every setting: an export that another stack still imports could not be taken away.
+    // Exported in every configuration: an export that another stack still imports could not be removed.
     new CfnOutput(this, 'SiteHost', { value: distributionDomainName, exportName: siteHostExport });
     new CfnOutput(this, 'DistributionId', { value: distributionId });
     new CfnOutput(this, 'SiteBucket', { value: site.bucketName });
@@ -174,8 +174,8 @@ export class WebStack extends Stack {
   }
 
   /**
-   * Adds the origin that the function of the API's behavior selects. The construct knows only origins of behaviors, and a
-   * behavior tells paths apart by case, which calls do not.
+   * Adds the origin that the function of the API's behavior selects. The construct only knows origins of behaviors, and
+   * behaviors distinguish paths by case, while calls do not.
    */
   private addMoneyOrigin({ apis, edgeSecret }: ApiStack): void {
     const distribution = this.distribution.node.defaultChild as CfnDistribution;
@@ -206,12 +206,12 @@ export class WebStack extends Stack {
       .valueAsString;
   }
 
-  /** Returns a name for what exists once in an account, so that two regions do not ask for the same. */
+  /** Returns a name that is unique per account, so two regions do not use the same. */
   private globalName(part: string): string {
     return `${this.stackName}-${part}-${this.region}`;
   }
 
-  /** Keeps the log of the distribution out of the template's resources where CloudFront would refuse its bucket. */
+  /** Leaves the log of the distribution out in regions where CloudFront would reject its bucket. */
   private logWhereDelivered(): void {
     const delivered = new CfnCondition(this, 'EdgeLogIsDelivered', { expression: isRegionWithEdgeLog() });
     const distribution = this.distribution.node.defaultChild as CfnDistribution;

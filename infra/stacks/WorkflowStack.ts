@@ -13,7 +13,7 @@ import type { TaskName } from '../grants/tasks.ts';
 import { machines, type MachineSource } from '../workflows/machines.ts';
 import type { Definition, TaskArns } from '../workflows/states.ts';
 
-/** The step tasks and the state machines that order them. */
+/** The step tasks and the state machines that run them. */
 export class WorkflowStack extends Stack {
   private readonly functions: Record<TaskName, IFunction>;
 
@@ -47,7 +47,7 @@ export class WorkflowStack extends Stack {
         destination: new LogGroup(this, `${machineId(source.name)}Log`, {
           logGroupName: `/aws/vendedlogs/states/${stateMachineName}`,
           retention: this.resources.settings.logDays,
-          // Its name is fixed: one that stayed behind would keep the stack from being made again.
+          // Its name is fixed: a log group left behind would keep the stack from being created again.
           removalPolicy: RemovalPolicy.DESTROY,
         }),
         level: LogLevel.ALL,
@@ -105,7 +105,7 @@ export class WorkflowStack extends Stack {
 /** Patterns for the executions of a machine, and for the children of its maps. */
 const childNames = (stateMachineName: string): string[] => [`${stateMachineName}:*`, `${stateMachineName}/*`];
 
-/** Returns how a finding writes the region or the account: as it is, or as a reference where the stack is bound to none. */
+/** Returns the region or account as a finding writes it: the value, or a reference if the stack is bound to none. */
 const inFindings = (part: string): string =>
   Token.isUnresolved(part) ? `<${part === Aws.REGION ? 'AWS::Region' : 'AWS::AccountId'}>` : part;
 

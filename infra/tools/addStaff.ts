@@ -11,8 +11,8 @@ const text = { type: 'string' } as const;
 const options = { table: text, 'user-pool': text, account: text, email: text, name: text };
 
 /**
- * `npm run -s staff` creates an account for staff in a deployed stage, with the rights of the AWS credentials at hand: nobody
- * can sign in before there is one.
+ * `npm run -s staff` creates an account for staff in a deployed stage, with the caller's AWS credentials: without one
+ * nobody can sign in.
  */
 const run = async (): Promise<number> => {
   const { values } = parseArgs({ options });

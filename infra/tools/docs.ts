@@ -3,7 +3,7 @@ import * as prettier from 'prettier';
 import { openApiDocument } from './openApi.ts';
 import { screenList } from './screens.ts';
 
-/** The documents made from the route table and the page table. `--check` only compares, for the test run. */
+/** The documents generated from the route table and the page table. `--check` only compares them, for the test run. */
 const documents = {
   'docs/openapi.json': await openApiDocument(),
   'docs/screens.json': screenList(),

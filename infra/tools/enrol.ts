@@ -8,7 +8,7 @@ import {
 import { cognito } from '../../functions/core/clients/cognito.ts';
 import { environment } from '../../functions/core/environment.ts';
 
-/** Attributes of somebody in the user pool, made unless they are there. */
+/** Attributes of a user, added to the user pool if missing. */
 const loadAttributes = async (UserPoolId: string, Username: string): Promise<AttributeType[]> => {
   const who = { UserPoolId, Username };
   try {
@@ -22,7 +22,7 @@ const loadAttributes = async (UserPoolId: string, Username: string): Promise<Att
 };
 
 /**
- * Makes sure that somebody is in the user pool and has this password; whoever was broken off half way goes on.
+ * Ensures that a user is in the user pool with this password; continues an interrupted run.
  * @returns their subject
  */
 export const enrol = async (account: string, password: string): Promise<string> => {

@@ -1,8 +1,8 @@
 import { inspectFile } from './inspectFile.ts';
 
 /**
- * `npm run -s inspect -- FILE` prints as JSON what the import's preview shows (`Inspection`). A file that can not be read
- * prints `{ file, error: { code, message, place } }` and the exit code is 1.
+ * `npm run -s inspect -- FILE` prints the data of the import's preview as JSON (`Inspection`). For a file that cannot
+ * be read it prints `{ file, error: { code, message, place } }` and exits with 1.
  */
 const [path] = process.argv.slice(2);
 if (!path) {

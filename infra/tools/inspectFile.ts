@@ -7,7 +7,7 @@ import { add } from '../../shared/money/decimal.ts';
 import type { RowOutcome, StatementField } from '../../shared/statements/model.ts';
 import type { StatedTotal } from '../../shared/statements/reading/statedTotals.ts';
 
-/** Facts of a file as the import's preview shows them. */
+/** Facts of a file as shown in the import's preview. */
 export type Inspection = {
   readonly encoding: string;
   readonly format: string;
@@ -19,22 +19,22 @@ export type Inspection = {
   /** Readable income rows. */
   readonly rows: number;
   readonly badRows: readonly { readonly row: number; readonly reason: string }[];
-  /** Exact sums by currency; under `unknown` when neither file nor template says which. */
+  /** Exact sums by currency; under `unknown` when neither file nor template states one. */
   readonly totals: Readonly<Record<string, string>>;
-  /** Records that are no income rows, by reason: `rows`, `badRows` and these are all records of the file. */
+  /** Records that are not income rows, by reason. `rows`, `badRows` and these are all records of the file. */
   readonly skipped: Readonly<Record<string, number>>;
-  /** Totals the file states, beside the sums of its rows. */
+  /** Totals the file states, with the sums of its rows. */
   readonly statedTotals?: readonly StatedTotal[];
-  /** Sheets of a workbook and whether they are read, files of a ZIP. */
+  /** Sheets of a workbook and whether they are read; files of a ZIP. */
   readonly sheets?: readonly SheetFact[];
   readonly files?: readonly string[];
-  /** Months or platforms that are columns, every filled cell of which is a row; the column that sums them up. */
+  /** Months or platforms that are columns, each filled cell of which is a row, and the column of their sums. */
   readonly pivot?: OpenedStatement['pivot'];
-  /** For a layout nobody has mapped: how sure each proposed column is. */
+  /** For a layout nobody has mapped: the confidence in each proposed column. */
   readonly proposals?: Readonly<Partial<Record<StatementField, number>>>;
 };
 
-/** A file that can not be read, with what is wrong and where. */
+/** File that cannot be read, with the problem and its place. */
 export type FailedInspection = {
   readonly file: string;
   readonly error: { readonly code: string; readonly message: string; readonly place?: object };

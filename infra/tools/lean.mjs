@@ -13,7 +13,7 @@ import { pathToFileURL } from 'node:url';
 const [file, ...rest] = process.argv.slice(2);
 const bundle = path.resolve('dist/lean', `${path.basename(file, '.ts')}.mjs`);
 
-/** Keeps `import.meta.url` of a file at the place of its source. */
+/** Sets `import.meta.url` of a file to its source's location. */
 const placesOfSources = {
   name: 'places-of-sources',
   setup(bundler) {
@@ -40,11 +40,13 @@ await build({
 await stop();
 
 const flags = [
-  // Room for young objects of the main thread in MB; workers are given theirs.
+  // Room for young objects of the main thread in MB; workers have their own.
   '--max-semi-space-size=4',
   ...['--import', new URL('leanHeap.mjs', import.meta.url).href],
 ];
-/** For glibc: other threads leave what they free in pools of their own; buffers of files and sockets are given back at once. */
+/**
+ * For glibc: other threads keep freed memory in separate pools; buffers of files and sockets are returned immediately.
+ */
 const allocation = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String(32 * 1024) };
 
 const child = spawn(process.execPath, [...flags, bundle, ...rest], {

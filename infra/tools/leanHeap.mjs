@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /*
- * Heaps of this process are cleared when they have grown by so many percent, not when they have doubled. Said here and not on
- * the command line, where a Node that no longer knows it would refuse to start.
+ * Collects garbage when the heap has grown by this many percent instead of doubling. Set here and not on the command
+ * line, where a future Node without the option would refuse to start.
  */
 setFlagsFromString('--heap-growing-percent=30');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/** Licences of the Software Package Data Exchange that a package may have: none asks for our own source. */
+/** Licences (Software Package Data Exchange) that a package may have: none requires our own source. */
 const allowed = new Set([
   ...[
     '0BSD',
@@ -15,19 +15,19 @@ const allowed = new Set([
     'MIT-0',
     'Zlib',
   ],
-  // Asks for changes to its own files only, and none are made.
+  // Requires publishing changes to its own files only, and none are made.
   'MPL-2.0',
-  // Fonts that are set into documents.
+  // Fonts that are embedded in documents.
   'OFL-1.1',
 ]);
 
-/** Licences of data that tools of the workshop read; none of it is deployed. */
+/** Licences of data that development tools read; none of it is deployed. */
 const allowedInDevelopment = new Set(['CC-BY-4.0']);
 
-/** Packages that do not say their licence where npm looks; it was read in the file LICENSE they bring. */
+/** Packages that do not state their licence where npm looks; it was read in their LICENSE file. */
 const readByHand: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
-/** Returns whether a licence expression, such as `MIT OR GPL-3.0-or-later`, can be met with the licences allowed. */
+/** Returns whether a licence expression, such as `MIT OR GPL-3.0-or-later`, can be met with the allowed licences. */
 const isAllowed = (expression: string): boolean =>
   expression
     .replace(/[()]/g, '')
@@ -48,7 +48,7 @@ export const licenceProblems = ({ packages }: LockFile): string[] =>
     return isAllowed(licence) ? [] : [`${name} has the licence ${licence}`];
   });
 
-/** The packages of this project. */
+/** Returns the packages of this project. */
 export const readLockFile = (): LockFile => JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -10,10 +10,10 @@ const inCamelCase = /^[a-z]\w*Schema$/;
 
 const titled = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
-/** `musicianFieldsSchema` is MusicianFields. */
+/** Returns the name of a schema in the document: `musicianFieldsSchema` is MusicianFields. */
 const schemaName = (exported: string): string => titled(exported.replace(/Schema$/, ''));
 
-/** Schemas the files of `shared` export, by name. Of two with one name the second is prefixed with its area. */
+/** Exported schemas of `shared`, by name. The second of two equal names is prefixed with its area. */
 const readNames = async (): Promise<Map<z.ZodType, string>> => {
   const names = new Map<z.ZodType, string>();
   const taken = new Set<string>();
@@ -39,7 +39,7 @@ const isSameBothWays = (schema: z.ZodType): boolean =>
   JSON.stringify(z.toJSONSchema(schema, options('input'))) ===
   JSON.stringify(z.toJSONSchema(schema, options('output')));
 
-/** Names of schemas on one side: a request may lack properties a response always has. */
+/** Names of schemas on one side: a request may lack properties that a response always has. */
 const createRegistry = (names: ReadonlyMap<z.ZodType, string>, io: Side) => {
   const registry = z.registry<{ id: string }>();
   for (const [schema, name] of names)
@@ -50,8 +50,8 @@ const createRegistry = (names: ReadonlyMap<z.ZodType, string>, io: Side) => {
 const toComponents = (text: string): string => text.replaceAll('"#/$defs/', '"#/components/schemas/');
 
 /**
- * Makes what writes zod schemas as JSON Schema for an API document. Schemas that have a name in the code stand once, under
- * that name, in `components`; everybody else refers to them.
+ * Makes the writer of zod schemas as JSON Schema for an API document. Named schemas are written once, under their name,
+ * in `components`; all uses refer to them.
  */
 export const createSchemaWriter = async () => {
   const names = await readNames();
@@ -66,7 +66,7 @@ export const createSchemaWriter = async () => {
       Object.assign(components, $defs);
       return rest as Json;
     },
-    /** The properties of an object, wherever it stands, and which of them are required. */
+    /** Properties of an object, wherever it is, and which of them are required. */
     objectProperties(schema: z.ZodType): { properties: Record<string, Json>; required: readonly string[] } {
       const { properties = {}, required = [] } = z.toJSONSchema(schema, options('input')) as Json;
       return { properties, required } as { properties: Record<string, Json>; required: readonly string[] };

@@ -66,7 +66,7 @@ const operation = (schemas: SchemaWriter, area: string, route: RouteDefinition):
 const inOrder = (components: Record<string, Json>): Record<string, Json> =>
   Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The API document, from the route table alone. */
+/** Returns the API document, made from the route table alone. */
 export const openApiDocument = async (): Promise<Json> => {
   const schemas = await createSchemaWriter();
   const paths: Record<string, Json> = {};

@@ -7,8 +7,8 @@ const usage =
   'Table and evidence bucket are outputs of the deployment.\n';
 
 /**
- * `npm run -s verify-ledger` checks the ledger and its exports with the rights of the AWS credentials at hand, and prints what
- * it found as JSON. Ends with 1 when something is wrong.
+ * `npm run -s verify-ledger` checks the ledger and its exports with the caller's AWS credentials, and prints the
+ * findings as JSON. Exits with 1 when something is wrong.
  */
 const run = async (): Promise<number> => {
   const text = { type: 'string' } as const;

@@ -39,7 +39,7 @@ export const catalogueImport = (tasks: TaskArns): Definition => ({
       name: 'Take',
       items: '{% $chunks %}',
       item: { importId: '{% $importId %}', step: 'chunk', chunk: '{% $states.context.Map.Item.Value %}' },
-      // One after another: rows of one chunk may name what an earlier chunk made.
+      // Sequential: rows of one chunk may name records that an earlier chunk made.
       concurrency: 1,
       next: 'Conclude',
       catchWith: 'Fail',

@@ -1,8 +1,8 @@
 import { importFailed, invoke, type Definition, type TaskArns } from './states.ts';
 
 /**
- * Input `{ batchId, phase: 'book' | 'receive' | 'adjust' }`: posts a confirmed batch, its receipt, or an adjustment of what was
- * posted, and aggregates the income.
+ * Input `{ batchId, phase: 'book' | 'receive' | 'adjust' }`: posts a confirmed batch, its receipt, or an adjustment of
+ * earlier postings, and aggregates the income.
  */
 export const incomeAggregation = (tasks: TaskArns): Definition => ({
   Comment: 'book, receive or adjust a batch',

@@ -6,7 +6,7 @@ import { statementImport } from './statementImport.ts';
 import type { Definition, TaskArns } from './states.ts';
 import { reports } from './reports.ts';
 
-/** A machine, its definition, and exactly the tasks it may invoke. */
+/** State machine, its definition, and exactly the tasks it may invoke. */
 export type MachineSource = {
   name: MachineName;
   tasks: readonly TaskName[];

@@ -1,9 +1,9 @@
 import { forEachChunk, importFailed, invoke, type Definition, type TaskArns } from './states.ts';
 
 /**
- * Input `{ batchId }`. Reads the file into chunks, matches distinct groups and licenses rows side by side, then counts and
- * lists what a person must decide. A file whose columns nobody has mapped yet, or whose source is busy, stops after
- * reading and is started again by whoever resolves that.
+ * Input `{ batchId }`. Reads the file into chunks, matches distinct groups and licenses rows in parallel, then counts
+ * the rows and lists those a person must decide. A file whose columns nobody has mapped yet, or whose source is busy,
+ * stops after reading and is started again by whoever resolves that.
  */
 export const statementImport = (tasks: TaskArns): Definition => ({
   Comment: 'read, match, license, conclude',

@@ -5,7 +5,7 @@ export type TaskArns = Record<TaskName, string>;
 
 type State = Record<string, unknown>;
 
-/** A machine definition in the Amazon States Language; the query language is JSONata throughout. */
+/** State machine definition in the Amazon States Language. Its query language is JSONata. */
 export type Definition = {
   Comment: string;
   QueryLanguage: 'JSONata';
@@ -14,8 +14,8 @@ export type Definition = {
 };
 
 /**
- * An account runs so many functions at once (1,000, a new one as few as 10), and an import alone would run a hundred: who
- * finds no room waits for it, some ten minutes in all.
+ * An account has limited concurrency (1,000 functions, a new account as few as 10), and one import alone would use a
+ * hundred: a task that is throttled waits up to ten minutes in all.
  */
 const untilThereIsRoom = {
   ErrorEquals: ['Lambda.TooManyRequestsException'],
@@ -26,13 +26,13 @@ const untilThereIsRoom = {
   JitterStrategy: 'FULL',
 };
 
-/** Every task may run twice and must then change nothing, so every fault is tried again. */
+/** Every task can run twice without further effect, so every fault is retried. */
 const retries = [
   untilThereIsRoom,
   { ErrorEquals: ['States.ALL'], IntervalSeconds: 1, MaxAttempts: 4, BackoffRate: 3, JitterStrategy: 'FULL' },
 ];
 
-/** For the task that tells of a failure: whatever made the others fail may keep it from telling for hours. */
+/** For the task that reports a failure: the cause of the failure may block the report for hours. */
 const patientRetries = [
   {
     ErrorEquals: ['States.ALL'],
@@ -45,10 +45,10 @@ const patientRetries = [
 ];
 
 /**
- * A task that invokes a function.
- * @param payload JSONata for the event; the state's input unless given
- * @param next state that follows, or the end
- * @param patient whether it is tried again for hours instead of a minute
+ * Task that invokes a function.
+ * @param payload JSONata for the event; the state's input by default
+ * @param next state that follows; the end by default
+ * @param patient whether it is retried for hours instead of a minute
  */
 export const invoke = (
   functionArn: string,
@@ -74,8 +74,9 @@ export const invoke = (
 export const importFailed: State = { Type: 'Fail', Error: 'ImportFailed' };
 
 /**
- * Returns the states of one child of a map. The parent learns only that a child failed, so the child reports the reason itself.
- * @param name of the map; the names of its states begin with it, because a name may occur once in a whole machine
+ * Returns the states of one child of a map. The parent learns only that a child failed, so the child reports the reason
+ * itself.
+ * @param name of the map; the names of its states begin with it, because a name may occur only once in a state machine
  * @param tellWith function that receives `{ batchId, error }`
  */
 const childStates = (
@@ -97,8 +98,8 @@ const childStates = (
 };
 
 /**
- * A distributed map that invokes a function once per number in `items` with `{ batchId, chunk }`; answers are dropped,
- * the work is in the objects the function writes.
+ * Distributed map that invokes a function once per number in `items` with `{ batchId, chunk }`. Results are dropped:
+ * the function writes its work to objects.
  */
 export const forEachChunk = (
   functionArn: string,
@@ -106,10 +107,10 @@ export const forEachChunk = (
     /** Name of the map in its machine. */
     name: string;
     items: string;
-    /** Event of one call; `{ batchId, chunk }` unless given. */
+    /** Event of one call; `{ batchId, chunk }` by default. */
     item?: Record<string, string>;
     concurrency?: number;
-    /** Function that is told why a child failed. */
+    /** Function that receives the reason of a failed child. */
     tellWith?: string;
     next: string;
     catchWith: string;
@@ -121,7 +122,7 @@ export const forEachChunk = (
   ItemSelector: options.item ?? { batchId: '{% $batchId %}', chunk: '{% $states.context.Map.Item.Value %}' },
   MaxConcurrency: options.concurrency ?? 100,
   ItemProcessor: {
-    // An express execution ends after five minutes: what one try of a function may take, with none left for another.
+    // An express execution ends after five minutes, the time limit of one attempt; no time is left for another.
     ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'STANDARD' },
     StartAt: `${options.name}Chunk`,
     States: childStates(options.name, functionArn, options.tellWith),

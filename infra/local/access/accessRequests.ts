@@ -3,11 +3,11 @@ import { nameInArn, type Place } from '../physicalNames.ts';
 import type { AccessRequest } from './policies.ts';
 
 /*
- * IAM actions and resources an API call needs, by service (Service Authorization Reference). S3 checks its own, since path and
- * query tell its operations apart.
+ * IAM actions and resources that API calls need, by service (Service Authorization Reference). S3 checks its own calls,
+ * because its operations depend on path and query.
  */
 
-/** Returns the actions a call needs; an empty list where any signed caller may call. */
+/** Returns the actions a call needs; an empty list when any signed caller may call. */
 export const toAccessRequests = (
   service: string,
   operation: string,
@@ -35,7 +35,10 @@ export const toAccessRequests = (
   }
 };
 
-/** Returns what sending a mail asks for: the identity of the sender, which is the address or its domain, and the configuration set. */
+/**
+ * Returns the permissions needed to send a mail: on the identity of the sender, which is the address or its domain, and
+ * on the configuration set.
+ */
 export const mailRequests = (
   input: JsonObject,
   place: Place,
@@ -53,7 +56,7 @@ export const mailRequests = (
   };
 };
 
-/** Returns the ARN of the key a call names; `*` where it names none. */
+/** Returns the ARN of the key a call names; `*` when it names none. */
 const keyArn = (keyId: string | undefined, scope: string): string => {
   if (keyId === undefined) return '*';
   return keyId.startsWith('arn:') ? keyId : `arn:aws:kms:${scope}:key/${keyId}`;
@@ -125,7 +128,7 @@ const sqsRequest = (operation: string, input: JsonObject, prefix: string): Acces
   return { action: `sqs:${operation.replace(/Batch$/, '')}`, resource: prefix + name };
 };
 
-/** Operations of a signed-in user carry a token instead of a signature and ask for no policy. */
+/** Operations of a signed-in user. They carry a token instead of a signature and need no policy. */
 export const tokenOperations: ReadonlySet<string> = new Set([
   'AssociateSoftwareToken',
   'ChangePassword',

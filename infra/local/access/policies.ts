@@ -1,6 +1,6 @@
 import { isObject, listAt, objectAt, objectsAt, textAt, textsAt, type JsonObject } from '../json.ts';
 
-/** Request to allow: one action on one resource, with its condition keys. */
+/** Request to authorise: one action on one resource, with its condition keys. */
 export type AccessRequest = {
   action: string;
   resource: string;
@@ -11,9 +11,10 @@ export type AccessRequest = {
 export type Decision = 'allowed' | 'deniedExplicitly' | 'deniedImplicitly';
 
 /**
- * Evaluates policies as IAM does: a matching Deny wins, else a matching Allow, else no. Of resource policies, those
- * that let a service act are checked (`servicePermissions.ts`), and what those of buckets forbid (`s3Access.ts`). Denials of calls without TLS are not, since the local cloud
- * has no TLS. Source: AWS IAM User Guide, "Policy evaluation logic".
+ * Evaluates policies as IAM does: a matching Deny wins, then a matching Allow; otherwise the request is denied. Of
+ * resource policies, it checks those that let a service act (`servicePermissions.ts`) and the denials of bucket
+ * policies (`s3Access.ts`). It ignores denials of calls without TLS, because the local cloud has no TLS. Source: AWS
+ * IAM User Guide, "Policy evaluation logic".
  */
 export const evaluate = (statements: JsonObject[], request: AccessRequest): Decision => {
   const matching = statements.filter((statement) => applies(statement, request));

@@ -13,16 +13,16 @@ export type Principal = {
   arn: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The statements of the role's policies; undefined for the operator. */
+  /** Statements of the role's policies; `undefined` for the operator. */
   statements: JsonObject[] | undefined;
 };
 
 export type Principals = {
   operator: Principal;
   byAccessKey(accessKeyId: string): Principal | undefined;
-  /** The role with that ARN. Throws when the templates have no such role. */
+  /** Returns the role with an ARN. Throws when the templates have no such role. */
   byRole(roleArn: string): Principal;
-  /** A function in its role, with an access key of its own. Throws when the templates have no such function. */
+  /** Returns a function in its role, with an access key of its own. Throws when the templates have no such function. */
   byFunction(functionName: string): Principal;
 };
 
@@ -65,8 +65,8 @@ export const loadPrincipals = (assembly: Assembly, dataDir: string): Principals 
 };
 
 /**
- * Refuses as AWS does: `AccessDeniedException` (403) naming who, which action and which resource.
- * @param denials statements of the resource's own policy that forbid, to everybody
+ * Throws the refusal of AWS: `AccessDeniedException` (403) with the caller, the action and the resource.
+ * @param denials statements of the resource's own policy that deny, whoever calls
  */
 export const authorize = (
   principal: Principal,

@@ -5,7 +5,7 @@ import type { Assembly } from '../template.ts';
 
 /** An action of a service on a resource of the templates, on behalf of another resource. */
 export type ServiceCall = {
-  /** Such as `s3.amazonaws.com`. */
+  /** Service name, such as `s3.amazonaws.com`. */
   service: string;
   /** ARN of the bucket or rule it acts for. */
   sourceArn: string;
@@ -13,9 +13,7 @@ export type ServiceCall = {
   target: string;
 };
 
-/**
- * Returns the statements of a resource's own policy: the policies of a queue, the permissions of a function.
- */
+/** Returns the statements of a resource's own policy: the policies of a queue, the permissions of a function. */
 const statementsOn = (assembly: Assembly, target: string): JsonObject[] => {
   const name = nameInArn(target);
   const ofQueue = assembly
@@ -53,7 +51,7 @@ export const mayServiceAct = (assembly: Assembly, { service, sourceArn, target }
     context: {
       'aws:SourceArn': [sourceArn],
       'aws:SourceAccount': [assembly.place.account],
-      // Services call each other encrypted.
+      // Calls between services are encrypted.
       'aws:SecureTransport': ['true'],
     },
   };
@@ -62,7 +60,8 @@ export const mayServiceAct = (assembly: Assembly, { service, sourceArn, target }
 };
 
 /**
- * Returns the actions of EventBridge rules on queues and functions. State machines are started under a role of the target.
+ * Returns the actions of EventBridge rules on queues and functions. State machines are started with a role of the
+ * target.
  */
 const callsOfRules = (assembly: Assembly): ServiceCall[] =>
   assembly.byType('AWS::Events::Rule').flatMap(({ arn, properties }) =>
@@ -73,8 +72,8 @@ const callsOfRules = (assembly: Assembly): ServiceCall[] =>
   );
 
 /**
- * Throws when a bucket notifies, or a rule targets, a resource whose policy does not allow it. S3 refuses such a
- * notification at deployment; EventBridge drops the events.
+ * Checks that every bucket notification and rule target is allowed by the target's policy, and throws otherwise. S3
+ * rejects such a notification at deployment; EventBridge drops the events.
  * @param announcements notifications of the buckets of the templates
  */
 export const checkServicePermissions = (assembly: Assembly, announcements: readonly ServiceCall[]): void => {

@@ -11,10 +11,10 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { AwsError } from '../awsError.ts';
 
-/** Key a request is signed with, and what its signature is good for. `date` is `YYYYMMDD`. */
+/** Key that signs a request, and the scope of its signature. `date` is `YYYYMMDD`. */
 export type Credential = { accessKeyId: string; date: string; region: string; service: string };
 
-/** Signer a request claims (Signature Version 4, in the Authorization header or the query). */
+/** Signature of a request (Signature Version 4, in the Authorization header or the query), not verified yet. */
 export type SignatureClaim = Credential & {
   signedHeaders: string[];
   signature: string;
@@ -31,7 +31,7 @@ export type SignedRequest = {
   headers: IncomingHttpHeaders;
 };
 
-/** The claim a request carries; undefined when it is not signed at all. */
+/** Returns the signature of a request; `undefined` when it is not signed. */
 export const readClaim = (request: SignedRequest): SignatureClaim | undefined => {
   if (request.url.search.includes('X-Amz-Signature=')) {
     const query = request.url.searchParams;
@@ -63,14 +63,14 @@ export const readCredential = (credential: string): Credential => {
   return { accessKeyId, date, region, service };
 };
 
-/** Writes the text a request is signed by, with the steps of the SDK's signer. */
+/** Writes the text to sign of a request, with the steps of the SDK's signer. */
 class TextToSign extends SignatureV4Base {
   private readonly claim: SignatureClaim;
 
   constructor(claim: SignatureClaim, secretAccessKey: string) {
     const { accessKeyId, region, service } = claim;
     const credentials = { accessKeyId, secretAccessKey };
-    // Amazon S3 signs the path as it is sent; the other services escape it once more.
+    // Amazon S3 signs the path as sent; the other services escape it once more.
     super({ credentials, region, service, sha256: Sha256, uriEscapePath: service !== 's3' });
     this.claim = claim;
   }
@@ -130,7 +130,7 @@ export const sign = async (
 
 export const sha256 = (data: string | Buffer): string => hash('sha256', data, 'hex');
 
-/** Compares in the same time wherever the two differ. */
+/** Compares two texts in constant time. */
 export const sameText = (one: string, other: string): boolean => {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -9,21 +9,21 @@ import type { Resource } from '../template.ts';
 
 const wrongPassword = () => new AwsError('NotAuthorizedException', 'Incorrect username or password.');
 
-/** The app client of a pool, as the template describes it. */
+/** App client of a pool, as the template describes it. */
 type Client = {
   id: string;
   flows: string[];
   hidesMissingUsers: boolean;
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
-  /** Seconds a refresh token works on after it was rotated out; undefined where tokens are not rotated. */
+  /** Seconds a refresh token still works after it was rotated; `undefined` if tokens are not rotated. */
   rotationGraceSeconds: number | undefined;
 };
 
 /**
- * A Cognito user pool: the admin sign-in flow, refresh, sign-out everywhere, and the administration of users.
- * Passwords are kept as scrypt hashes, tokens are signed with a key of the pool's own. No SRP and no hosted pages: sign-in
- * goes through the project's own route.
+ * Cognito user pool: the admin sign-in flow, refresh, sign-out everywhere, and the administration of users. Passwords
+ * are stored as scrypt hashes; tokens are signed with the pool's own key. No SRP and no hosted pages: sign-in goes
+ * through the project's own route.
  */
 export class UserPool {
   readonly id: string;
@@ -34,7 +34,10 @@ export class UserPool {
   private readonly attempts = new PasswordAttempts();
   private readonly secondFactors: SecondFactors;
 
-  /** `directory` keeps users, refresh tokens and the signing key; `clients` are the template's clients of this pool. */
+  /**
+   * @param directory holds users, refresh tokens and the signing key
+   * @param clients app clients of this pool in the template
+   */
   constructor(directory: string, pool: Resource, clients: Resource[], issuer: string) {
     this.id = pool.name;
     this.arn = pool.arn;
@@ -53,12 +56,12 @@ export class UserPool {
     return this.clients.has(clientId);
   }
 
-  /** Returns the claims of a valid token of this pool; undefined for any other. */
+  /** Returns the claims of a valid token of this pool; `undefined` for any other. */
   readClaims(token: string): Promise<Claims | undefined> {
     return this.tokens.read(token);
   }
 
-  /** Answers one operation of the Cognito user pools API. Throws `AwsError`. */
+  /** Performs one operation of the Cognito user pools API. Throws `AwsError`. */
   async call(operation: string, input: JsonObject): Promise<JsonObject> {
     switch (operation) {
       case 'AdminInitiateAuth':
@@ -94,7 +97,7 @@ export class UserPool {
     }
   }
 
-  /** The operations on one user named in the request. */
+  /** Performs an operation on one user named in the request. */
   private async administer(operation: string, input: JsonObject): Promise<JsonObject> {
     const user = this.users.load(requiredText(input, 'Username'));
     switch (operation) {
@@ -209,7 +212,7 @@ export class UserPool {
     return { ChallengeParameters: {}, AuthenticationResult: await this.issue(user, client, signIn) };
   }
 
-  /** Refreshes a session. Where the client rotates refresh tokens, the result has a new one. */
+  /** Refreshes a session. If the client rotates refresh tokens, the result has a new one. */
   private async rotate(client: Client, refreshToken: string): Promise<JsonObject> {
     const { user, signIn } = this.findSession(client, refreshToken);
     const grace = client.rotationGraceSeconds;

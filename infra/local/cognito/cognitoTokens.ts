@@ -25,13 +25,11 @@ export type SignIn = {
   clientId: string;
   at: number;
   expires: number;
-  /** Time another refresh token replaced this one. */
+  /** Time at which another refresh token replaced this one. */
   rotated?: number;
 };
 
-/**
- * Signs and reads the pool's tokens (RS256) and stores sign-ins. Of a refresh token only the hash is stored.
- */
+/** Signs and reads the pool's tokens (RS256) and stores sign-ins. Refresh tokens are stored as hashes only. */
 export class CognitoTokens {
   readonly jwks: JsonObject;
   private readonly issuer: string;
@@ -39,7 +37,10 @@ export class CognitoTokens {
   private readonly publicKey: KeyObject;
   private readonly keyId: string;
   private readonly signIns: RecordLog<SignIn>;
-  /** Claims by token whose signature was verified, oldest first. Verifying one takes 0.15 ms of processor time and a turn of the thread pool. */
+  /**
+   * Claims by token whose signature was verified, oldest first. Verifying a token takes 0.15 ms of processor time and a
+   * turn of the thread pool.
+   */
   private readonly verified = new Map<string, Claims>();
 
   constructor(directory: string, issuer: string) {
@@ -63,15 +64,15 @@ export class CognitoTokens {
     return { ...signIn, refreshToken };
   }
 
-  /** Returns the sign-in of a refresh token; undefined when it is unknown, revoked or expired. */
+  /** Returns the sign-in of a refresh token; `undefined` when it is unknown, revoked or expired. */
   findSignIn(refreshToken: string): SignIn | undefined {
     const signIn = this.signIns.get(tokenHash(refreshToken));
     return signIn && signIn.expires > now() ? signIn : undefined;
   }
 
   /**
-   * Replaces a refresh token for the rest of its lifetime. Returns undefined when it was replaced longer ago than the grace
-   * period.
+   * Replaces a refresh token for the rest of its lifetime. Returns `undefined` when it was replaced longer ago than the
+   * grace period.
    */
   rotate(refreshToken: string, graceSeconds: number): string | undefined {
     const signIn = this.findSignIn(refreshToken);

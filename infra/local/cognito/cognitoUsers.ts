@@ -8,7 +8,7 @@ import type { SoftwareToken } from './softwareToken.ts';
 
 const hash = promisify(scrypt) as (password: string, salt: string, length: number) => Promise<Buffer>;
 
-/** A user of the pool. Times are seconds since 1970. */
+/** User of the pool. Times are seconds since 1970. */
 export type User = {
   sub: string;
   username: string;
@@ -25,16 +25,16 @@ export type User = {
   softwareToken?: SoftwareToken;
 };
 
-/** Stands in for an unknown user when a password is compared, so that it takes as long as for a known one. */
+/** Replaces an unknown user when a password is compared, which then takes as long as for a known one. */
 const nobody = { salt: randomBytes(16).toString('hex'), passwordHash: randomBytes(64).toString('hex') };
 
-/** Returns whether the password is the user's. An unknown user takes as long and gives false. */
+/** Returns whether the password is the user's. For an unknown user it takes as long and returns false. */
 export const passwordMatches = async (user: User | undefined, password: string): Promise<boolean> => {
   const { salt, passwordHash } = user ?? nobody;
   return timingSafeEqual(await hash(password, salt, 64), Buffer.from(passwordHash, 'hex'));
 };
 
-/** The users of a pool, found by user name, by `sub` and by the attributes the pool takes as aliases. */
+/** Users of a pool, found by user name, by `sub` and by the attributes the pool accepts as aliases. */
 export class CognitoUsers {
   private readonly users: RecordLog<User>;
   private readonly aliases: string[];
@@ -53,12 +53,12 @@ export class CognitoUsers {
     this.passwordPolicy = objectAt(objectAt(pool, 'Policies'), 'PasswordPolicy');
   }
 
-  /** Returns the user that an administrator's call or a token names. */
+  /** Returns the user named by an administrator's call or a token. */
   find(name: string): User | undefined {
     return this.users.get(name) ?? this.findToSignIn(name);
   }
 
-  /** Returns the user who signs in with a user name or an alias. A `sub` is accepted by other calls only. */
+  /** Returns the user who signs in with a user name or an alias. Only other calls accept a `sub`. */
   findToSignIn(name: string): User | undefined {
     const wanted = this.folded(name);
     for (const user of this.users.values()) {
@@ -105,7 +105,7 @@ export class CognitoUsers {
     return this.setPassword(user, temporary, false);
   }
 
-  /** Throws `InvalidPasswordException` when the password does not conform to the pool's policy. */
+  /** Sets a password. Throws `InvalidPasswordException` when it does not conform to the pool's policy. */
   async setPassword(user: User, password: string, permanent: boolean): Promise<User> {
     this.checkPassword(password);
     const salt = randomBytes(16).toString('hex');
@@ -129,7 +129,7 @@ export class CognitoUsers {
   }
 
   /**
-   * Returns the users that match a filter such as `email = "a@b.c"` or `username ^= "a"`; all of them without one.
+   * Returns the users that match a filter such as `email = "a@b.c"` or `username ^= "a"`; all users without a filter.
    */
   matching(filter: string): User[] {
     const users = [...this.users.values()];

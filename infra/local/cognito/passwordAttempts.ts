@@ -2,7 +2,7 @@ import { AwsError } from '../awsError.ts';
 
 type Attempts = {
   failures: number;
-  /** Milliseconds since 1970, as all times here. */
+  /** Milliseconds since 1970, like all times here. */
   lockedUntil: number;
   last: number;
 };
@@ -14,9 +14,9 @@ const maxLockMs = 900_000;
 const forgottenMs = 900_000;
 
 /**
- * Locks a user after failed passwords as Cognito does: from the fifth on for 2^(n-5) seconds, about 15 minutes at most, for
- * every caller. Attempts during a lock are refused and not counted. Held in memory only. Source: Amazon Cognito Developer
- * Guide, "Lockout behavior for failed sign-in attempts".
+ * Locks a user after failed passwords as Cognito does: from the fifth failure for 2^(n-5) seconds, at most about 15
+ * minutes, for every caller. Attempts during a lock are refused and not counted. Held in memory only. Source: Amazon
+ * Cognito Developer Guide, "Lockout behavior for failed sign-in attempts".
  */
 export class PasswordAttempts {
   private readonly attempts = new Map<string, Attempts>();

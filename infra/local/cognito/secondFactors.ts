@@ -4,17 +4,17 @@ import { objectAt, type JsonObject } from '../json.ts';
 import type { CognitoUsers, User } from './cognitoUsers.ts';
 import { newKey, stepOfCode, type SoftwareToken } from './softwareToken.ts';
 
-/** Milliseconds a sign-in waits for its code, as a client of Cognito does unless told otherwise. */
+/** Milliseconds a sign-in waits for its code, Cognito's default for a client. */
 const challengeMs = 180_000;
 
-/** Wrong codes a sign-in may have. */
+/** Maximum wrong codes per sign-in. */
 const maxWrongCodes = 5;
 
 type Challenge = { sub: string; until: number; wrong: number };
 
 const mismatch = () => new AwsError('CodeMismatchException', 'Invalid code received for user');
 
-/** The authenticator apps of a pool's users. Sign-ins that wait for a code are held in memory only. */
+/** Authenticator apps of a pool's users. Sign-ins that wait for a code are held in memory only. */
 export class SecondFactors {
   private readonly users: CognitoUsers;
   private readonly challenges = new Map<string, Challenge>();
@@ -23,7 +23,7 @@ export class SecondFactors {
     this.users = users;
   }
 
-  /** Gives a user a new key, which counts once a code of it was verified. */
+  /** Gives a user a new key, which takes effect after a code of it is verified. */
   associate(user: User): JsonObject {
     const key = newKey();
     const isEnabled = user.softwareToken?.isEnabled ?? false;
@@ -50,7 +50,7 @@ export class SecondFactors {
     return {};
   }
 
-  /** Returns the challenge of a sign-in whose password was right. */
+  /** Returns the challenge of a sign-in with the right password. */
   challenge(user: User): JsonObject {
     const session = randomBytes(32).toString('base64url');
     this.challenges.set(session, { sub: user.sub, until: Date.now() + challengeMs, wrong: 0 });
@@ -61,7 +61,7 @@ export class SecondFactors {
     };
   }
 
-  /** Returns the subject of a sign-in whose code is right. Throws `CodeMismatchException`, `ExpiredCodeException`. */
+  /** Returns the subject of a sign-in with the right code. Throws `CodeMismatchException`, `ExpiredCodeException`. */
   respond(session: string, code: string): string {
     const challenge = this.challenges.get(session);
     if (!challenge || challenge.until < Date.now() || challenge.wrong >= maxWrongCodes)

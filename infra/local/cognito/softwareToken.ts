@@ -40,7 +40,7 @@ export const codeAt = (key: string, at: number): string =>
   codeInStep(key, Math.floor(at / 1000 / stepSeconds));
 
 /**
- * Returns the time step of a code: this one or one beside it, as clocks differ. `undefined` for a wrong code.
+ * Returns the time step of a code: the current one or a neighbour, because clocks differ; `undefined` for a wrong code.
  * @param at epoch milliseconds
  */
 export const stepOfCode = (key: string, code: string, at: number): number | undefined => {

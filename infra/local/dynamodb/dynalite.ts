@@ -4,8 +4,8 @@ import { keySizeProblem, keyConditionProblem } from './keySizes.ts';
 import { hasten, type LevelChange, type LevelDatabase } from './levelDatabase.ts';
 
 /**
- * The parts of the dynalite package used in-process, typed. Its server is left out: requests come through the gate, so
- * its actions are called directly and no second network hop is made.
+ * Types of the parts of the dynalite package that are used in-process. Its server is not used: requests come through
+ * the gate, which calls its actions directly and saves a second network hop.
  */
 
 /** A DynamoDB item or key in wire form: attribute name to `{ S | N | ... }`. */
@@ -28,7 +28,7 @@ export type SubStore = {
   get(key: string, callback: Callback<Item | undefined>): void;
 };
 
-/** Keys of a database, from one to another, at most `limit` of them unless it is -1. */
+/** Range of database keys, at most `limit` of them unless it is -1. */
 export type LevelRange = {
   gt?: string;
   gte?: string;
@@ -39,7 +39,7 @@ export type LevelRange = {
 };
 
 export type Store = {
-  /** The LevelDB database beneath, whose keys carry the prefix of their sub-store. */
+  /** The LevelDB database beneath. Its keys have the prefix of their sub-store. */
   db: {
     open(options: { cacheSize: number; writeBufferSize: number }): Promise<void>;
     close(callback: Callback<void>): void;
@@ -156,9 +156,7 @@ export const run = (store: Store, operation: string, data: JsonObject): Promise<
 
 const { validateKey, validateItem, queryTable } = database;
 
-/**
- * Counts the bytes of a key, as AWS does; dynalite counts characters. It looks these functions up at every call.
- */
+/** Counts the bytes of a key, as AWS does; dynalite counts characters. It looks up these functions at every call. */
 database.validateKey = (key, table) =>
   validateKey(key, table) ?? refusedFor(keySizeProblem(key, table.KeySchema));
 database.validateItem = (item, table) =>
@@ -173,7 +171,7 @@ database.queryTable = (store, table, request, range, isLocalIndex, fetchesItems,
   return queryTable(store, table, request, range, isLocalIndex, fetchesItems, startKeyNames, callback);
 };
 
-/** Bytes of tables held in memory as read, and as written before they go to a file of their own. */
+/** Bytes of tables held in memory, as a read cache and as a write buffer. */
 const memory = { cacheSize: 8 << 20, writeBufferSize: 8 << 20 };
 
 /** Opens the database in a directory. */
@@ -183,8 +181,8 @@ export const openStore = async (path: string): Promise<Store> => {
   hasten(store.db as unknown as LevelDatabase);
   const tables = new Map<string, TableDescription>();
   const getTable = store.getTable.bind(store) as (...parameters: unknown[]) => void;
-  // Every action reads the description of its table first, which took as long as the action itself. Tables do not change
-  // once they are there; calls with another parameter ask for the state of one that may be coming or going.
+  // Every action first reads the description of its table, which took as long as the action itself. Tables do not
+  // change after they are created; calls with another parameter ask for the state of a table being created or deleted.
   store.getTable = (name: string, ...rest: unknown[]) => {
     const [callback] = rest;
     if (typeof callback !== 'function') return getTable(name, ...rest);
@@ -198,7 +196,7 @@ export const openStore = async (path: string): Promise<Store> => {
   return store;
 };
 
-/** Returns the result of a callback-style call as a promise. */
+/** Turns a callback-style call into a promise. */
 export const promised = <T>(call: (callback: Callback<T>) => void): Promise<T> =>
   new Promise((resolve, reject) => call((error, value) => (error ? reject(error) : resolve(value))));
 

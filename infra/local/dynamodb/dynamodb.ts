@@ -20,7 +20,7 @@ import { TableSettings } from './tableSettings.ts';
 import { SharedLock } from '../sharedLock.ts';
 import type { Resource } from '../template.ts';
 
-/** DynamoDB: dynalite's actions, called in-process, with transactions, time to live and stricter index keys around them. */
+/** DynamoDB: dynalite's actions, called in-process, plus transactions, time to live and stricter index keys. */
 export class Dynamodb {
   private readonly store: Store;
   private readonly lock = new SharedLock();
@@ -39,8 +39,8 @@ export class Dynamodb {
   }
 
   /**
-   * Opens the tables kept in `directory` and rolls back the transaction a killed process left half done, if any.
-   * @param indexLagMs milliseconds secondary indexes lag behind their table
+   * Opens the tables stored in `directory`, and rolls back a transaction that a killed process left unfinished.
+   * @param indexLagMs milliseconds that secondary indexes lag behind their table
    */
   static async open(directory: string, indexLagMs = 0): Promise<Dynamodb> {
     mkdirSync(directory, { recursive: true });
@@ -50,7 +50,7 @@ export class Dynamodb {
     return engine;
   }
 
-  /** Creates the tables of the templates that are not there yet. */
+  /** Creates those tables of the templates that do not exist yet. */
   async createTables(tables: Resource[]): Promise<void> {
     await this.checkNames(tables.map(({ name }) => name));
     const timesToLive = new Map<string, TimeToLive>();
@@ -64,7 +64,7 @@ export class Dynamodb {
     this.expiring.watch(timesToLive);
   }
 
-  /** Answers one operation of the DynamoDB API. Throws `AwsError`. */
+  /** Performs one operation of the DynamoDB API. Throws `AwsError`. */
   async call(operation: string, input: JsonObject): Promise<JsonObject> {
     try {
       return await this.execute(operation, input);
@@ -73,12 +73,12 @@ export class Dynamodb {
     }
   }
 
-  /** Deletes the items whose time to live has passed; returns how many. */
+  /** Deletes the items whose time to live has passed; returns their number. */
   sweep(now = Date.now()): Promise<number> {
     return this.expiring.sweep(Math.floor(now / 1000));
   }
 
-  /** Starts counting the capacity each partition key takes. */
+  /** Starts measuring the capacity used by each partition key. */
   measurePartitions(): PartitionMeter {
     return PartitionMeter.of(this.store);
   }
@@ -147,7 +147,7 @@ export class Dynamodb {
     }
   }
 
-  /** Throws when the stored data has another table name: it would seem to be lost. */
+  /** Throws when the stored data has another table name: otherwise it would seem to be lost. */
   private async checkNames(wanted: string[]): Promise<void> {
     const kept = textsAt(await this.call('ListTables', {}), 'TableNames');
     if (kept.length > 0 && wanted.length > 0 && !wanted.some((name) => kept.includes(name)))
@@ -168,10 +168,10 @@ export class Dynamodb {
   }
 }
 
-/** Writes of one item, which DynamoDB refuses while a transaction has the item. */
+/** Writes of single items, which DynamoDB refuses while a transaction holds the item. */
 const singleWrites = new Set(['DeleteItem', 'PutItem', 'UpdateItem']);
 
-/** Counts what a query returned, by the value its partition key is compared with first. */
+/** Counts the items a query returned, by the value its partition key is first compared with. */
 const meterQuery = (store: Store, input: JsonObject, answer: JsonObject): void => {
   const meter = PartitionMeter.on(store);
   const placeholder = /=\s*(:\w+)/.exec(textAt(input, 'KeyConditionExpression') ?? '')?.[1];
@@ -203,8 +203,8 @@ const updateIndexes = database.updateIndexes;
 const checkConditional = database.checkConditional;
 
 /**
- * Refuses empty and long strings in index keys as AWS does, notes the time to live of written items, and returns the item
- * of a failed condition. dynalite looks these two functions up at every write.
+ * Rejects empty and long strings in index keys as AWS does, records the time to live of written items, and returns the
+ * item of a failed condition. dynalite looks up these two functions at every write.
  */
 database.updateIndexes = (store, table, oldItem, newItem, callback) => {
   for (const { IndexName, KeySchema } of table.GlobalSecondaryIndexes ?? [])
@@ -225,7 +225,7 @@ database.updateIndexes = (store, table, oldItem, newItem, callback) => {
   });
 };
 
-/** Stores whose indexes lag, as on AWS by a fraction of a second, and the last change they apply. */
+/** Stores with lagging indexes, as on AWS by a fraction of a second, and the last change their indexes have applied. */
 const lagging = new WeakMap<Store, { ms: number; followed: Promise<void> }>();
 
 const followLater: typeof updateIndexes = (store, table, oldItem, newItem, callback) => {

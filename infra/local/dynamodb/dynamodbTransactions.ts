@@ -16,12 +16,12 @@ import { RecordLog } from '../recordLog.ts';
 import { TransactionJournal, type UndoStep } from './transactionJournal.ts';
 
 const maxOperations = 100;
-/** Bytes all items of a transaction may have together. Source: DynamoDB API reference, `TransactWriteItems`. */
+/** Maximum bytes of all items of a transaction together. Source: DynamoDB API reference, `TransactWriteItems`. */
 const maxBytes = 4 * 1024 * 1024;
 /** Milliseconds DynamoDB remembers a client request token. */
 const tokenLifetimeMs = 600_000;
 
-/** Operation with the checks and effect of each kind of transaction part. */
+/** Operation that performs the checks and effect of each kind of transaction part. */
 const operationByPart: Readonly<Record<string, string>> = {
   ConditionCheck: 'DeleteItem',
   Delete: 'DeleteItem',
@@ -40,19 +40,19 @@ type Part = {
   place: string;
 };
 
-/** Runs work while nothing else touches the store. */
+/** Runs a function while nothing else accesses the store. */
 type Alone = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * TransactWriteItems and TransactGetItems over single-item actions. A transaction holds its items until it ends. Other
- * writes of them are refused, as on AWS; other transactions wait. Overwritten items are written to a journal first, and
- * `recover` rolls back an interrupted transaction.
+ * TransactWriteItems and TransactGetItems on top of single-item actions. A transaction holds its items until it ends.
+ * Other writes of them are refused, as on AWS; other transactions wait. Overwritten items are written to a journal
+ * first, from which `recover` rolls back an interrupted transaction.
  */
 export class DynamodbTransactions {
   private readonly store: Store;
   private readonly journal: TransactionJournal;
   private readonly tokens: RecordLog<{ hash: string; at: number }>;
-  /** Items that transactions under way name. */
+  /** Items held by transactions under way. */
   private readonly held = new Set<string>();
 
   constructor(store: Store, directory: string) {
@@ -98,7 +98,7 @@ export class DynamodbTransactions {
     }
   }
 
-  /** Throws `TransactionConflictException` for a write of one item that a transaction holds. */
+  /** Throws `TransactionConflictException` for a single write of an item that a transaction holds. */
   async refuseWhileHeld(input: JsonObject): Promise<void> {
     if (this.held.size === 0) return;
     const table = await this.table(textAt(input, 'TableName') ?? '');
@@ -136,7 +136,7 @@ export class DynamodbTransactions {
     return {};
   }
 
-  /** Runs the parts in parallel. No two are of one item, and their writes reach the database together. */
+  /** Runs the parts in parallel. Each item occurs only once, and the writes reach the database together. */
   private async apply(parts: Part[], steps: UndoStep[]): Promise<void> {
     const meter = PartitionMeter.on(this.store);
     if (meter) meter.inTransaction = true;

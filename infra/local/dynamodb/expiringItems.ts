@@ -1,7 +1,7 @@
 import { database, promised, type Item, type Store, type TableDescription } from './dynalite.ts';
 import type { Json } from '../json.ts';
 
-/** The attribute that holds an item's time of expiry, in seconds since 1970. */
+/** The attribute with an item's expiry time, in seconds since 1970. */
 export type TimeToLive = {
   attributeName: string;
 };
@@ -11,8 +11,9 @@ const sweepEveryMs = 30_000;
 const batchSize = 500;
 
 /**
- * DynamoDB's time to live: every write notes when its item expires under a key that sorts by time, so a sweep reads only
- * what is due. A note may be out of date (the item was extended or deleted), so the item is checked before it is deleted.
+ * DynamoDB's time to live. Every write records when its item expires, under a key that sorts by time, so a sweep reads
+ * only due items. A record may be out of date (the item was extended or deleted), so the item is checked before it is
+ * deleted.
  */
 export class ExpiringItems {
   private static readonly watched = new WeakMap<Store, Map<string, TimeToLive>>();
@@ -38,12 +39,12 @@ export class ExpiringItems {
     this.timer.unref();
   }
 
-  /** Returns the attribute of a table that holds when an item expires; `undefined` where items do not. */
+  /** Returns the attribute of a table that holds when an item expires; `undefined` if items do not expire. */
   expiryAttribute(tableName: string): string | undefined {
     return ExpiringItems.watched.get(this.store)?.get(tableName)?.attributeName;
   }
 
-  /** Sweeps another table too. Items it holds already do not expire before they are written again. */
+  /** Sweeps another table too. Its existing items do not expire until they are written again. */
   add(tableName: string, timeToLive: TimeToLive): void {
     this.watch(new Map([...(ExpiringItems.watched.get(this.store) ?? []), [tableName, timeToLive]]));
   }
@@ -52,7 +53,7 @@ export class ExpiringItems {
     clearInterval(this.timer);
   }
 
-  /** Notes when an item just written expires. */
+  /** Records when an item just written expires. */
   static async note(store: Store, table: TableDescription, item: Item): Promise<void> {
     const attribute = ExpiringItems.watched.get(store)?.get(table.TableName)?.attributeName;
     const expiry = attribute === undefined ? undefined : item[attribute]?.N;
@@ -66,7 +67,7 @@ export class ExpiringItems {
     ]);
   }
 
-  /** Deletes what has expired by `now` (seconds); returns how many items went. */
+  /** Deletes items that expired by `now` (seconds); returns their number. */
   async sweep(now: number): Promise<number> {
     let deleted = 0;
     for (;;) {

@@ -1,10 +1,10 @@
 import type { Item, KeyElement, TableDescription } from './dynalite.ts';
 import { objectsAt, type JsonObject } from '../json.ts';
 
-/** Bytes of the longest key AWS takes ("Quotas in Amazon DynamoDB"). */
+/** Maximum bytes of a key on AWS ("Quotas in Amazon DynamoDB"). */
 const maxBytes: Readonly<Record<KeyElement['KeyType'], number>> = { HASH: 2048, RANGE: 1024 };
 
-/** AWS's messages for such keys, including its missing space. */
+/** AWS's messages for such keys, including their missing space. */
 const messages: Readonly<Record<KeyElement['KeyType'], string>> = {
   HASH: 'One or more parameter values were invalid: Size of hashkey has exceeded the maximum size limit of2048 bytes',
   RANGE:
@@ -14,7 +14,7 @@ const messages: Readonly<Record<KeyElement['KeyType'], string>> = {
 const textBytes = (value: JsonObject | undefined): number =>
   typeof value?.S === 'string' ? Buffer.byteLength(value.S) : 0;
 
-/** Returns what is wrong with the size of an item's key, if anything is. */
+/** Returns the problem with the size of an item's key, if any. */
 export const keySizeProblem = (item: Item, schema: readonly KeyElement[]): string | undefined => {
   const long = schema.find(
     ({ AttributeName, KeyType }) => textBytes(item[AttributeName]) > maxBytes[KeyType],
@@ -22,7 +22,7 @@ export const keySizeProblem = (item: Item, schema: readonly KeyElement[]): strin
   return long && messages[long.KeyType];
 };
 
-/** Returns what is wrong with the size of an item's index keys, if anything is. */
+/** Returns the problem with the size of an item's index keys, if any. */
 export const indexKeySizeProblem = (item: Item, table: TableDescription): string | undefined => {
   for (const { IndexName, KeySchema } of table.GlobalSecondaryIndexes ?? [])
     for (const { AttributeName, KeyType } of KeySchema) {
@@ -36,7 +36,7 @@ export const indexKeySizeProblem = (item: Item, table: TableDescription): string
   return undefined;
 };
 
-/** Returns what is wrong with the size of the values a query compares keys with, if anything is. */
+/** Returns the problem with the size of the values a query compares keys with, if any. */
 export const keyConditionProblem = (request: JsonObject, table: TableDescription): string | undefined => {
   const index = table.GlobalSecondaryIndexes?.find(({ IndexName }) => IndexName === request.IndexName);
   const conditions = (request.KeyConditions ?? {}) as Record<string, JsonObject>;

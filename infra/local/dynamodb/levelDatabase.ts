@@ -5,7 +5,7 @@ export type LevelChange = { type: 'del'; key: string } | { type: 'put'; key: str
 
 type Done<T> = (error: unknown, value?: T) => void;
 
-/** The parts of a LevelDB database that are replaced here; each answers a callback, or a promise where none is given. */
+/** The parts of a LevelDB database that are replaced here. Each calls a callback, or returns a promise without one. */
 export type LevelDatabase = {
   getSync(key: string): Json | undefined;
   batch(changes: LevelChange[]): Promise<void>;
@@ -14,7 +14,7 @@ export type LevelDatabase = {
   del(key: string, done?: Done<void>): unknown;
 };
 
-/** Answers a promise where nobody gave a callback. */
+/** Returns a promise when no callback is given. */
 const orPromise = <T>(done: Done<T> | undefined, run: (done: Done<T>) => void): unknown =>
   done
     ? run(done)
@@ -22,7 +22,7 @@ const orPromise = <T>(done: Done<T> | undefined, run: (done: Done<T>) => void): 
         run((error, value) => (error ? reject(error as Error) : resolve(value))),
       );
 
-/** Gathers the changes of one turn of the event loop and writes them as one batch, in their order. */
+/** Collects the changes of one turn of the event loop and writes them as one batch, in their order. */
 const createWriter = (db: Pick<LevelDatabase, 'batch'>) => {
   let changes: LevelChange[] = [];
   let waiting: Done<void>[] = [];
@@ -42,8 +42,8 @@ const createWriter = (db: Pick<LevelDatabase, 'batch'>) => {
 };
 
 /**
- * Makes single reads and writes of a database cheap. A read is answered at once, from memory or the system's cache, where a
- * turn through a thread of the pool would take ten times as long; writes of one turn are one batch, told of when it is
+ * Makes single reads and writes of a database cheap. Reads are synchronous, from memory or the system's cache; a turn
+ * through the thread pool would take ten times as long. Writes of one turn are one batch, confirmed after it is
  * written.
  */
 export const hasten = (db: LevelDatabase): void => {

@@ -1,11 +1,13 @@
 import { database, type Item, type Store, type TableDescription } from './dynalite.ts';
 
-/** Capacity one partition gives a second. Source: DynamoDB Developer Guide, "Partitions and data distribution". */
+/**
+ * Maximum capacity of one partition per second. Source: DynamoDB Developer Guide, "Partitions and data distribution".
+ */
 export const partitionLimits = { writes: 1000, reads: 3000 } as const;
 
 type Kind = keyof typeof partitionLimits;
 
-/** The most units a partition key took within one second of the clock. */
+/** Peak units that a partition key used within one second of the clock. */
 export type PartitionPeak = { kind: Kind; partition: string; units: number };
 
 const itemBytes = (item: Item | undefined): number =>
@@ -17,29 +19,29 @@ const keyText = (item: Item | undefined, name: string): string | undefined => {
 };
 
 /**
- * Counts the capacity units each partition key takes a second, in the table and in its indexes. AWS gives a key no more than
- * `partitionLimits`, however many items it has; here nothing is refused.
+ * Counts the capacity units that each partition key uses per second, in the table and in its indexes. AWS gives a key
+ * at most `partitionLimits`, however many items it has; here nothing is refused.
  */
 export class PartitionMeter {
   private static readonly meters = new WeakMap<Store, PartitionMeter>();
   private readonly current = new Map<string, { second: number; units: number }>();
   private readonly peakByKey = new Map<string, PartitionPeak>();
-  /** A write of a transaction takes twice as much. */
+  /** Factor on the cost of a write in a transaction. */
   inTransaction = false;
 
-  /** Counts what a store does from now on. */
+  /** Starts counting the capacity used in a store. */
   static of(store: Store): PartitionMeter {
     const meter = new PartitionMeter();
     PartitionMeter.meters.set(store, meter);
     return meter;
   }
 
-  /** The meter of a store; `undefined` for one whose use is not counted. */
+  /** Returns the meter of a store; `undefined` for a store that is not measured. */
   static on(store: Store): PartitionMeter | undefined {
     return PartitionMeter.meters.get(store);
   }
 
-  /** Counts a write: what it takes in the table, and in each index that has the item before or after. */
+  /** Counts a write: its cost in the table, and in each index that has the item before or after. */
   write(table: TableDescription, before: Item | undefined, after: Item | undefined): void {
     const factor = this.inTransaction ? 2 : 1;
     const units = Math.ceil(Math.max(1, itemBytes(before), itemBytes(after)) / 1024) * factor;
@@ -52,13 +54,13 @@ export class PartitionMeter {
     }
   }
 
-  /** Counts what a read returned of one partition. */
+  /** Counts the items a read returned of one partition. */
   read(partition: string, items: readonly Item[], isConsistent: boolean): void {
     const bytes = items.reduce((sum, item) => sum + itemBytes(item), 0);
     this.count('reads', partition, Math.ceil(Math.max(1, bytes) / 4096) * (isConsistent ? 1 : 0.5));
   }
 
-  /** Returns the busiest partition keys of a kind, the busiest first. */
+  /** Returns the busiest partition keys of a kind, busiest first. */
   peaks(kind: Kind, count = 5): PartitionPeak[] {
     return [...this.peakByKey.values()]
       .filter((peak) => peak.kind === kind)

@@ -2,7 +2,7 @@ import { AwsError } from '../awsError.ts';
 import { objectAt, textAt, type JsonObject } from '../json.ts';
 import type { ExpiringItems } from './expiringItems.ts';
 
-/** Settings of a table beside its keys. */
+/** Settings of a table besides its keys. */
 type Settings = {
   timeToLive?: string;
   recoverable?: boolean;
@@ -18,7 +18,7 @@ export class TableSettings {
     this.expiring = expiring;
   }
 
-  /** Answers an operation of a table that is there. Throws `AwsError`. */
+  /** Performs an operation on the settings of an existing table. Throws `AwsError`. */
   call(operation: string, tableName: string, input: JsonObject): JsonObject {
     const settings = this.of(tableName);
     switch (operation) {

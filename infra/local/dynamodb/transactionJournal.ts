@@ -1,7 +1,7 @@
 import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type { Item } from './dynalite.ts';
 
-/** Item before a transaction changed it; `null` where there was none. */
+/** Item before a transaction changed it; `null` if there was none. */
 export type UndoStep = {
   tableName: string;
   key: Item;
@@ -15,8 +15,8 @@ export type OpenTransaction = {
 };
 
 /**
- * Stores the undo steps of the transaction in progress in a file, which is empty between transactions. The file stays open,
- * since creating one for each transaction takes several times as long.
+ * Stores the undo steps of the transaction in progress in a file, which is empty between transactions. The file stays
+ * open, because creating one per transaction takes several times as long.
  */
 export class TransactionJournal {
   private readonly file: number;
@@ -36,8 +36,8 @@ export class TransactionJournal {
   }
 
   /**
-   * Returns the transaction a killed process left open; `undefined` when there is none, or when the process died while
-   * writing the journal, before it changed anything.
+   * Returns the transaction that a killed process left unfinished; `undefined` when there is none, or when the process
+   * died while writing the journal, before it changed anything.
    */
   read(): OpenTransaction | undefined {
     const text = readFileSync(this.file, 'utf8');

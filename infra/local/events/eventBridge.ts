@@ -28,7 +28,7 @@ type Rule = {
   targets: JsonObject[];
 };
 
-/** EventBridge: hands events to the targets of the rules whose pattern they match (default bus only). */
+/** EventBridge: sends events to the targets of the rules with a matching pattern (default bus only). */
 export class EventBridge {
   private readonly rules: Rule[];
   private readonly assembly: Assembly;
@@ -46,7 +46,7 @@ export class EventBridge {
       }));
   }
 
-  /** Answers PutEvents. Throws `AwsError` for anything else. */
+  /** Performs PutEvents. Throws `AwsError` for anything else. */
   call(operation: string, input: JsonObject): JsonObject {
     if (operation !== 'PutEvents')
       throw new AwsError(
@@ -81,7 +81,7 @@ export class EventBridge {
     return id;
   }
 
-  /** Gives an event, or the target's own Input, to a function, a queue or a state machine. */
+  /** Sends an event, or the target's own Input, to a function, a queue or a state machine. */
   deliver(target: JsonObject, event: JsonObject): void {
     const arn = textAt(target, 'Arn') ?? '';
     const input = textAt(target, 'Input') ?? JSON.stringify(event);

@@ -6,7 +6,7 @@ import { md5, systemAttributes, type Message, type Sqs } from './sqs.ts';
 import type { Assembly } from '../template.ts';
 
 const longPollMs = 20_000;
-/** Batches of one mapping handled at a time, unless the template says otherwise. */
+/** Default number of batches that a mapping handles in parallel. */
 const defaultConcurrency = 2;
 
 type Mapping = {
@@ -18,7 +18,7 @@ type Mapping = {
   concurrency: number;
 };
 
-/** Event source mappings: poll a queue and hand batches to a function, under the function's own role. */
+/** Event source mappings: poll a queue and pass batches to a function, under the function's own role. */
 export class EventSources {
   private readonly mappings: Mapping[];
   private readonly assembly: Assembly;
@@ -27,8 +27,8 @@ export class EventSources {
   private stopped = false;
 
   /**
-   * Throws when a function's role may not read its queue, or when the queue shows a message again while the function may still
-   * work on it: AWS refuses to create such a mapping.
+   * Throws when a function's role may not read its queue, or when the queue's visibility timeout is shorter than the
+   * function's time limit: AWS rejects such a mapping.
    */
   constructor(assembly: Assembly, principals: Principals, sqs: Sqs, functions: Functions) {
     this.assembly = assembly;

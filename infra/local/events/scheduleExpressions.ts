@@ -6,13 +6,12 @@ const unitMs: Readonly<Record<string, number>> = {
 };
 const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const dayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
-/** Days after which a cron expression that has not fired counts as one that never does. */
+/** Days after which a cron expression that has not fired counts as never firing. */
 const horizonDays = 366 * 5;
 
 /**
  * Returns the next time a schedule fires after `from`, in UTC: `rate(1 day)` or `cron(minutes hours day-of-month month
- * day-of-week year)`. A rate counts from 1970, so that it does not depend on when the process started. Throws for anything
- * else.
+ * day-of-week year)`. A rate counts from 1970, independent of the start of the process. Throws for anything else.
  */
 export const nextFire = (expression: string, from: Date): Date => {
   const rate = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);

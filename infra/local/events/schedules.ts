@@ -5,7 +5,7 @@ import { nextFire } from './scheduleExpressions.ts';
 import { RecordLog } from '../recordLog.ts';
 import type { Assembly } from '../template.ts';
 
-/** Maximum length of a timer; a later time is checked again then. */
+/** Maximum length of a timer. For a later time, another timer follows. */
 const maxTimerMs = 3_600_000;
 
 type Schedule = {
@@ -14,7 +14,10 @@ type Schedule = {
   targets: JsonObject[];
 };
 
-/** Fires the schedules of the templates (EventBridge rules and EventBridge Scheduler, in UTC), and by hand. */
+/**
+ * Fires the schedules of the templates (EventBridge rules and EventBridge Scheduler, in UTC), automatically and on
+ * request.
+ */
 export class Schedules {
   private readonly schedules: Schedule[];
   private readonly events: EventBridge;
@@ -45,7 +48,7 @@ export class Schedules {
     }));
   }
 
-  /** Fires a schedule now. Returns false when there is none of that name. */
+  /** Fires a schedule now. Returns false when no schedule has that name. */
   fire(name: string): boolean {
     const schedule = this.schedules.find((candidate) => candidate.name === name);
     if (!schedule) return false;

@@ -8,7 +8,7 @@ import type { Resource } from '../template.ts';
 
 const maxMessageBytes = 1 << 20;
 
-/** A message waiting in a queue or being worked on. */
+/** Message that waits in a queue or is being handled. */
 export type Message = {
   id: string;
   body: string;
@@ -18,7 +18,7 @@ export type Message = {
   visibleAt: number;
   receiveCount: number;
   firstReceivedAt: number;
-  /** Names the latest receipt; empty until first received. */
+  /** Latest receipt; empty until first received. */
   receipt: string;
 };
 
@@ -39,7 +39,7 @@ type Queue = {
   deadLetterQueue: string | undefined;
   maxReceiveCount: number;
   messages: RecordLog<Message>;
-  /** Called when a message arrives or a receipt is given back. */
+  /** Called when a message arrives or a receipt is returned. */
   wakers: Set<() => void>;
 };
 
@@ -71,7 +71,7 @@ export class Sqs {
     }
   }
 
-  /** Answers one operation of the SQS API. Throws `AwsError`. */
+  /** Performs one operation of the SQS API. Throws `AwsError`. */
   async call(operation: string, input: JsonObject): Promise<JsonObject> {
     if (operation === 'GetQueueUrl') return { QueueUrl: this.queue(requiredText(input, 'QueueName')).url };
     const queue = this.queue(nameInArn(requiredText(input, 'QueueUrl')));
@@ -129,7 +129,8 @@ export class Sqs {
   }
 
   /**
-   * Receives up to `limit` visible messages, waiting for the first. Messages received too often move to the dead letters.
+   * Receives up to `limit` visible messages, waiting for the first. Messages received too often move to the dead-letter
+   * queue.
    */
   async receive(queueName: string, options: ReceiveOptions): Promise<Message[]> {
     const queue = this.queue(queueName);
@@ -142,7 +143,7 @@ export class Sqs {
     }
   }
 
-  /** Deletes a message that was worked through. */
+  /** Deletes a handled message. */
   delete(queueName: string, receipt: string): void {
     this.deleteMessage(this.queue(queueName), receipt);
   }
@@ -286,7 +287,7 @@ const queueAttributes = (queue: Queue, wanted: string[]): JsonObject => {
   );
 };
 
-/** Returns the message id of a receipt, which is the id and the number of the receive. */
+/** Returns the message id in a receipt, which consists of the id and the number of the receive. */
 const readMessageId = (receipt: string): string => receipt.split('/')[0] ?? '';
 
 const wake = (queue: Queue): void => {

@@ -12,13 +12,13 @@ export type FunctionSetup = {
   exportName: string;
   timeoutMs: number;
   memoryMb: number;
-  /** The whole environment; nothing of this process's environment is passed on. */
+  /** The whole environment; nothing of this process's environment is inherited. */
   environment: Record<string, string>;
 };
 
 /**
- * Maximum number of workers of all functions. When one more is needed, the worker idle longest is stopped; busy ones are
- * not.
+ * Maximum number of workers of all functions. When one more is needed, the worker idle for longest is stopped, never a
+ * busy one.
  */
 export class WorkerBudget {
   private readonly limit: number;
@@ -67,8 +67,8 @@ type WorkerMessage = { ready: true } | { payload: string } | { error: FunctionFa
 const script = new URL('functionWorker.mjs', import.meta.url);
 
 /**
- * The worker threads of one function. As on Lambda a worker takes one event at a time; more events start more workers, up
- * to the limit, then wait. A worker that exceeds its time is stopped, and so is one idle for long.
+ * Worker threads of one function. As on Lambda, a worker handles one event at a time; more events start more workers up
+ * to the limit, then wait. A worker is stopped when it exceeds its time limit or is idle for long.
  */
 export class FunctionPool {
   private readonly setup: FunctionSetup;
@@ -106,7 +106,7 @@ export class FunctionPool {
     }
   }
 
-  /** Milliseconds a worker may be idle; fewer for one with much memory. */
+  /** Milliseconds a worker may be idle; fewer for a worker with much memory. */
   private get idleMs(): number {
     const { idleMs, heavyIdleMs } = this.options;
     return isHeavy(this.setup.memoryMb) ? Math.min(idleMs, heavyIdleMs) : idleMs;
@@ -121,7 +121,7 @@ export class FunctionPool {
     for (const instance of [...this.instances]) this.fail(instance, killed);
   }
 
-  /** Stops every worker, or hands the idle ones over to be reused. */
+  /** Stops every worker, or passes on the idle ones for reuse. */
   async stop(warmWorkers?: WarmWorkers): Promise<void> {
     const instances = [...this.instances];
     await Promise.all(
@@ -146,7 +146,7 @@ export class FunctionPool {
   }
 
   private startWorker(): Worker {
-    // Options of a process cannot be a thread's; what they say of its heap is said by its limits.
+    // Process options cannot be set for a thread; its heap options are set as resource limits instead.
     const { NODE_OPTIONS: _, ...env } = this.setup.environment;
     return new Worker(script, {
       workerData: { file: this.setup.file, exportName: this.setup.exportName },
@@ -195,7 +195,7 @@ export class FunctionPool {
     this.budget.busy(instance);
     instance.worker.ref();
     instance.current = invocation;
-    // The time a thread needs to load its code does not count, as Lambda's init phase does not.
+    // The time a thread needs to load its code does not count, like Lambda's init phase.
     if (instance.ready) this.run(instance, invocation);
   }
 
@@ -267,7 +267,7 @@ export class FunctionPool {
   }
 }
 
-/** Failure of an invocation whose worker is stopped with the cloud or reloaded. */
+/** Failure of an invocation whose worker was stopped with the cloud or reloaded. */
 export const stopped: FunctionFailure = {
   errorType: 'Runtime.Stopped',
   errorMessage: 'The function was stopped.',

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /*
- * Runs one Lambda function in a worker thread: loads the handler once, then answers one event after the other.
- * Plain JavaScript, so that a thread starts without a TypeScript loader.
+ * Runs one Lambda function in a worker thread: loads the handler once, then handles one event after the other. Plain
+ * JavaScript, so a thread starts without a TypeScript loader.
  */
 const { file, exportName } = workerData;
 const module = file.endsWith('.mjs')

@@ -8,9 +8,7 @@ import type { Principals } from '../access/principals.ts';
 import type { Assembly, Resource } from '../template.ts';
 import type { WarmWorkers } from './warmWorkers.ts';
 
-/**
- * Result of an invocation: the handler's result with its size as JSON in bytes, or the error in Lambda's shape.
- */
+/** Result of an invocation: the handler's result with its size as JSON in bytes, or the error in Lambda's format. */
 export type InvocationResult = { payload: Json; bytes: number } | { error: FunctionFailure };
 
 /** Lambda's error document. */
@@ -21,9 +19,9 @@ export type FunctionFailure = {
 };
 
 export type FunctionOptions = {
-  /** Worker threads per function at most. */
+  /** Maximum worker threads per function. */
   concurrency: number;
-  /** Worker threads of all functions together, each of 20 to 60 MB; see `WorkerBudget`. */
+  /** Maximum worker threads of all functions together, each of 20 to 60 MB; see `WorkerBudget`. */
   workers: number;
   /** Milliseconds after which an idle worker is stopped. */
   idleMs: number;
@@ -31,9 +29,9 @@ export type FunctionOptions = {
   heavyIdleMs: number;
   /** Receives a function's error output and the failures of invocations, which are also in its log. */
   report: (functionName: string, text: string) => void;
-  /** Environment variables of every function beside its own. */
+  /** Environment variables of every function, in addition to its own. */
   variables: Readonly<Record<string, string>>;
-  /** Keeps warm workers for the next cloud of this process. Without it they are stopped with the cloud. */
+  /** Stores warm workers for the next cloud of this process. Without it they are stopped with the cloud. */
   warmWorkers?: WarmWorkers;
 };
 
@@ -46,7 +44,9 @@ const defaults: FunctionOptions = {
   variables: {},
 };
 
-/** The Lambda functions of the templates: each runs from its asset, in worker threads of its own, with an access key of its own. */
+/**
+ * Lambda functions of the templates. Each runs from its asset, in its own worker threads and with its own access key.
+ */
 export class Functions {
   private readonly pools = new Map<string, FunctionPool>();
   private readonly arnPrefix: string;
@@ -82,7 +82,10 @@ export class Functions {
     return this.arnPrefix + name;
   }
 
-  /** Invokes by name or ARN (a version or alias is ignored) and waits for the answer. Throws when there is no such function. */
+  /**
+   * Invokes a function by name or ARN (ignoring a version or alias) and waits for the result. Throws when there is no
+   * such function.
+   */
   async invoke(nameOrArn: string, event: Json): Promise<InvocationResult> {
     const name = this.functionName(nameOrArn);
     const pool = this.pools.get(name);
@@ -105,18 +108,18 @@ export class Functions {
     return this.pools.has(this.functionName(nameOrArn));
   }
 
-  /** The function's name in `arn:aws:lambda:…:function:NAME[:alias]`, or the name itself. */
+  /** Returns the function's name in `arn:aws:lambda:…:function:NAME[:alias]`, or the name itself. */
   functionName(nameOrArn: string): string {
     const [, name = nameOrArn] = /:function:([^:/]+)/.exec(nameOrArn) ?? [];
     return name;
   }
 
-  /** Invokes without waiting for the result; a failure is reported. */
+  /** Invokes without waiting for the result. A failure is reported. */
   invokeLater(nameOrArn: string, event: Json): void {
     this.invoke(nameOrArn, event).catch((error: unknown) => this.options.report(nameOrArn, String(error)));
   }
 
-  /** The access key a function signs with. */
+  /** Returns the access key a function signs with. */
   findAccessKeyId(nameOrArn: string): string | undefined {
     return this.pools.get(this.functionName(nameOrArn))?.accessKeyId;
   }
@@ -126,7 +129,7 @@ export class Functions {
     for (const pool of this.pools.values()) if (pool.accessKeyId === accessKeyId) pool.kill();
   }
 
-  /** Reloads the code and the variables of functions from freshly synthesized templates. */
+  /** Reloads the code and the variables of functions from new templates. */
   async reload(assembly: Assembly, principals: Principals): Promise<void> {
     await Promise.all([...this.pools.values()].map((pool) => pool.stop()));
     this.pools.clear();
@@ -173,21 +176,25 @@ const readSetup = (
       ...localAddresses(objectAt(objectAt(properties, 'Environment'), 'Variables'), endpoint),
       AWS_ACCESS_KEY_ID: caller.accessKeyId,
       AWS_SECRET_ACCESS_KEY: caller.secretAccessKey,
-      // By number: for a name every new thread compiles Node's pattern of IPv6 addresses and asks the resolver.
+      // Given as a number: for a name, every new thread compiles Node's pattern of IPv6 addresses and asks the
+      // resolver.
       AWS_ENDPOINT_URL: endpoint.replace('localhost', '127.0.0.1'),
-      // Addresses of objects are also given to the browser, whose page has the name.
+      // Browsers also receive addresses of objects, and their page uses the name.
       AWS_ENDPOINT_URL_S3: endpoint,
       AWS_LAMBDA_FUNCTION_NAME: name,
       AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(properties.MemorySize ?? 128),
       AWS_REGION: region,
-      // Or every thread repeats which Node versions the SDK will not support one day.
+      // Otherwise every thread prints which Node versions the SDK will stop supporting.
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
       TZ: ':UTC',
     },
   };
 };
 
-/** The template's variables. The site's domain is this machine, which speaks no TLS: `https://` before it becomes `http://`. */
+/**
+ * Adapts the template's variables. The site's domain is this machine, which has no TLS, so its `https://` becomes
+ * `http://`.
+ */
 const localAddresses = (variables: JsonObject, endpoint: string): Record<string, string> => {
   const secure = endpoint.replace(/^http:/, 'https:');
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 
 /**
- * Keeps idle workers of a stopped cloud for the next cloud of this process, so that functions with the same code and
+ * Stores idle workers of a stopped cloud for the next cloud of this process, where functions with the same code and
  * environment need not load it again. Beyond the limit the oldest worker is stopped.
  */
 export class WarmWorkers {
@@ -13,7 +13,7 @@ export class WarmWorkers {
     this.limit = limit;
   }
 
-  /** Adds an idle worker, which nobody else may listen to any more. */
+  /** Adds an idle worker. Nobody else may listen to it any more. */
   put(setup: string, worker: Worker): void {
     this.setupByWorker.set(worker, setup);
     worker.once('exit', () => this.setupByWorker.delete(worker));

@@ -6,7 +6,7 @@ import { RecordLog } from '../recordLog.ts';
 
 const maxMessages = 500;
 
-/** A mail or text message that would have been sent. */
+/** Mail or text message that would have been sent. */
 export type OutboxMessage = {
   id: string;
   kind: 'mail' | 'sms' | 'topic';
@@ -28,12 +28,12 @@ export class Outbox {
     this.messages = new RecordLog(join(directory, 'outbox.log'));
   }
 
-  /** Newest first. */
+  /** Returns the messages, newest first. */
   list(): OutboxMessage[] {
     return [...this.messages.values()].reverse();
   }
 
-  /** Takes a mail of SES v2 SendEmail (simple content). Throws `BadRequestException` for raw or templated content. */
+  /** Stores a mail of SES v2 SendEmail (simple content). Throws `BadRequestException` for raw or templated content. */
   takeMail(input: JsonObject): OutboxMessage {
     const destination = objectAt(input, 'Destination');
     const content = objectAt(objectAt(input, 'Content'), 'Simple');
@@ -51,7 +51,7 @@ export class Outbox {
     });
   }
 
-  /** Takes the fields of SNS Publish to a phone number or a topic. */
+  /** Stores the message of SNS Publish to a phone number or a topic. */
   takePublished(input: JsonObject): OutboxMessage {
     const phone = textAt(input, 'PhoneNumber');
     return this.add({

@@ -22,7 +22,9 @@ const linked = (escaped: string): string =>
 
 const plain = (text: string): string => `<pre>${linked(escapeXml(text))}</pre>`;
 
-/** Shows a mail where it can run no script and reach nothing of this page; its links open in a window of their own. */
+/**
+ * Shows a mail in a frame where it can run no script and reach nothing of this page. Its links open in a new window.
+ */
 const framed = (html: string, subject: string): string => {
   const document = html.replace('<head>', '<head><base target="_blank">');
   return `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${escapeXml(subject)}" srcdoc="${escapeXml(document)}"></iframe>`;
@@ -39,6 +41,6 @@ const messageArticle = (message: OutboxMessage): string => {
   return `<article><h2>${escapeXml(subject || { mail: 'Mail', sms: 'SMS', topic: 'Notification' }[kind])}</h2><p>${escapeXml(`${at} · ${route}`)}</p>${messageBody(message)}</article>`;
 };
 
-/** Returns the page that shows the messages of the outbox: links in them can be followed, codes read. */
+/** Returns the page that shows the messages of the outbox, with working links and readable codes. */
 export const outboxPage = (messages: readonly OutboxMessage[]): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${style}</style><h1>Outbox</h1>${messages.map(messageArticle).join('') || '<p>Nothing has been sent yet.</p>'}</html>`;

@@ -30,7 +30,7 @@ const configurationSets = (assembly: Assembly): ConfigurationSet[] =>
 
 /**
  * SES v2 SendEmail: puts mail into the outbox and reports bounces and complaints of simulated recipients (`bounce@…`,
- * `complaint@…`) to EventBridge where the configuration set says so. Every sender counts as proved.
+ * `complaint@…`) to EventBridge if the configuration set says so. Every sender counts as verified.
  */
 export class Ses {
   private readonly sets: readonly ConfigurationSet[];
@@ -43,7 +43,7 @@ export class Ses {
     this.sets = configurationSets(assembly);
   }
 
-  /** Throws `NotFoundException` for an unknown configuration set. */
+  /** Sends a mail. Throws `NotFoundException` for an unknown configuration set. */
   sendMail(input: JsonObject): JsonObject {
     const setName = textAt(input, 'ConfigurationSetName');
     const set = this.sets.find(({ name }) => name === setName);

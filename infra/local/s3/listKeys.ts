@@ -3,7 +3,7 @@ import type { StoredObject } from './storedObject.ts';
 export type ListRequest = {
   prefix: string;
   delimiter: string | undefined;
-  /** Keys and common prefixes come after this one. */
+  /** Key or common prefix after which to continue. */
   after: string;
   limit: number;
 };
@@ -11,7 +11,7 @@ export type ListRequest = {
 export type Listing = {
   objects: StoredObject[];
   commonPrefixes: string[];
-  /** The last key or common prefix given when there is more. */
+  /** Last key or common prefix returned, if there is more. */
   next: string | undefined;
 };
 

@@ -50,8 +50,8 @@ export class MultipartUploads {
   }
 
   /**
-   * Joins parts in the given order into `file` and ends the upload. Returns size and ETag of the whole. Throws `InvalidPart`
-   * for a part that is missing or has another ETag.
+   * Joins parts in the given order into `file` and ends the upload. Returns size and ETag of the whole. Throws
+   * `InvalidPart` for a part that is missing or has another ETag.
    */
   async join(
     id: string,

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsError } from '../awsError.ts';
 
-/** Writes a body to `file` and returns its size and MD5. A body cut short leaves no file. */
+/** Writes a body to `file` and returns its size and MD5. A truncated body leaves no file. */
 export const receiveBody = async (
   source: Readable | Buffer,
   file: string,

@@ -13,11 +13,11 @@ import type { StoredObject } from './storedObject.ts';
 import type { Assembly } from '../template.ts';
 import { element, elements, elementTexts, escapeXml, listingXml, versionsXml, objectXml } from './s3Xml.ts';
 
-/** Bodies up to this size are written at once rather than streamed. */
+/** Maximum size of a body that is written directly instead of streamed. */
 const smallBody = 1 << 20;
 const maxControlBody = 2 << 20;
 
-/** One request to S3, its signature checked. */
+/** Request to S3 with a verified signature. */
 export type S3Request = {
   request: IncomingMessage;
   response: ServerResponse;
@@ -27,7 +27,7 @@ export type S3Request = {
   query: URLSearchParams;
 };
 
-/** S3 over HTTP (path style), file-backed. Every operation asks the caller's policies first. */
+/** S3 over HTTP (path style), stored in files. Every operation first checks the caller's policies. */
 export class S3 {
   readonly store: S3Store;
   readonly access: S3Access;
@@ -39,7 +39,7 @@ export class S3 {
     this.notify = notify;
   }
 
-  /** Answers a signed request; errors become S3's XML. */
+  /** Handles a signed request. Errors become S3's XML. */
   async handle(call: S3Request): Promise<void> {
     try {
       await (call.key === '' ? this.bucketRequest(call) : this.objectRequest(call));
@@ -48,7 +48,7 @@ export class S3 {
     }
   }
 
-  /** Answers a browser's form upload; `resolve` finds the principal whose key signed the policy. */
+  /** Handles a browser's form upload; `resolve` finds the principal whose key signed the policy. */
   async handleForm(
     request: IncomingMessage,
     response: ServerResponse,
@@ -206,7 +206,7 @@ export class S3 {
   private async get({ request, response, principal, bucket, key, query }: S3Request): Promise<void> {
     const versionId = query.get('versionId') ?? undefined;
     const object = this.store.get(bucket, key, versionId);
-    // Without the right to list, S3 does not tell a missing object from a forbidden one.
+    // Without the right to list, S3 does not distinguish a missing object from a forbidden one.
     if (!object && !isAllowed(principal, { action: 's3:ListBucket', resource: bucketArn(bucket) }))
       authorize({ ...principal, statements: [] }, { action: 's3:ListBucket', resource: bucketArn(bucket) });
     const found = object ?? this.store.load(bucket, key, versionId);
@@ -285,7 +285,7 @@ export class S3 {
   }
 }
 
-/** Tells whether a request carries a checksum of its body. */
+/** Returns whether a request carries a checksum of its body. */
 const hasChecksum = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) => name === 'content-md5' || name.startsWith('x-amz-checksum-'));
 
@@ -319,7 +319,7 @@ const prefixContext = (query: URLSearchParams): Record<string, string[]> => ({
   's3:prefix': [query.get('prefix') ?? ''],
 });
 
-/** Throws `PreconditionFailed` unless the object is the one with the ETag asked for, if any is. */
+/** Throws `PreconditionFailed` unless the object has the requested ETag, if one is requested. */
 const checkMatch = (wanted: string | string[] | undefined, current: StoredObject | undefined): void => {
   if (wanted !== undefined && unquoted(String(wanted)) !== current?.etag) throw preconditionFailed();
 };
@@ -338,7 +338,7 @@ const sendXml = (response: ServerResponse, xml: string, status = 200): void => {
   response.end(text);
 };
 
-/** S3's error document; a fault of our own is reported and answered as `InternalError`. */
+/** Writes S3's error document. A fault of the local cloud is logged and returned as `InternalError`. */
 export const writeError = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
   const refusal =
     error instanceof AwsError

@@ -10,12 +10,12 @@ export const bucketArn = (bucket: string): string => `arn:aws:s3:::${bucket}`;
 /** Returns the ARN of an object. */
 export const objectArn = (bucket: string, key: string): string => `arn:aws:s3:::${bucket}/${key}`;
 
-/** Object a caller asks for. */
+/** Requested object. */
 type Asked = { bucket: string; key: string };
 
 /**
- * Decides who may write and read objects: the caller's policies, what the policy of the bucket forbids, and for objects
- * under a key of KMS the right to use that key through S3. All throw `AwsError`.
+ * Decides who may write and read objects: by the caller's policies, the denials of the bucket's policy and, for objects
+ * encrypted with a KMS key, the right to use that key through S3. All methods throw `AwsError`.
  */
 export class S3Access {
   private readonly denials: ReadonlyMap<string, JsonObject[]>;
@@ -28,7 +28,7 @@ export class S3Access {
     this.service = `s3.${assembly.place.region}.amazonaws.com`;
   }
 
-  /** Source: AWS Service Authorization Reference, "Condition keys for Amazon S3". */
+  /** Checks a put. Source: AWS Service Authorization Reference, "Condition keys for Amazon S3". */
   authorizePut(principal: Principal, { bucket, key }: Asked, kmsKey: string | undefined): void {
     const context = kmsKey !== undefined && {
       's3:x-amz-server-side-encryption': ['aws:kms'],
@@ -47,7 +47,7 @@ export class S3Access {
     authorize(principal, { action, resource: objectArn(bucket, key) }, this.denials.get(bucket));
   }
 
-  /** Asks for the key an object is encrypted with; for none under S3's own encryption. */
+  /** Checks the use of the key an object is encrypted with; nothing for S3's own encryption. */
   authorizeKey(
     principal: Principal,
     action: 'kms:Decrypt' | 'kms:GenerateDataKey',
@@ -59,7 +59,7 @@ export class S3Access {
   }
 }
 
-/** Returns what the policies of buckets forbid, by bucket. */
+/** Returns the denials of bucket policies, by bucket. */
 const readDenials = (assembly: Assembly): Map<string, JsonObject[]> =>
   new Map(
     assembly

@@ -28,7 +28,7 @@ export const readAttributes = (headers: IncomingHttpHeaders): ObjectAttributes =
 
 const encryptionHeader = 'x-amz-server-side-encryption';
 
-/** Reads the key of KMS the writer names, if any. The local cloud has no keys of Amazon's own. */
+/** Reads the KMS key the writer names, if any. The local cloud has no Amazon-managed keys. */
 const readKey = (headers: IncomingHttpHeaders): { kmsKey?: string } => {
   const kmsKey = headers[`${encryptionHeader}-aws-kms-key-id`];
   if (headers[encryptionHeader] !== 'aws:kms') return {};
@@ -37,7 +37,7 @@ const readKey = (headers: IncomingHttpHeaders): { kmsKey?: string } => {
   return { kmsKey };
 };
 
-/** Returns the headers that tell how an object is encrypted. */
+/** Returns the headers that state how an object is encrypted. */
 export const encryptionHeaders = ({ kmsKey }: ObjectAttributes): Record<string, string> =>
   kmsKey === undefined
     ? { [encryptionHeader]: 'AES256' }
@@ -47,7 +47,10 @@ export const encryptionHeaders = ({ kmsKey }: ObjectAttributes): Record<string, 
 export const keepsTags = (headers: IncomingHttpHeaders): boolean =>
   headers['x-amz-tagging-directive'] !== 'REPLACE';
 
-/** Returns the attributes of a copy: its source's, unless the request's headers replace them. Encryption is never that of the source. */
+/**
+ * Returns the attributes of a copy: its source's, unless the request's headers replace them. Encryption is never copied
+ * from the source.
+ */
 export const copiedAttributes = (
   source: ObjectAttributes,
   headers: IncomingHttpHeaders,

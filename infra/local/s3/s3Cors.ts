@@ -17,8 +17,8 @@ export const readCorsRules = (assembly: Assembly): BucketRules =>
   );
 
 /**
- * Adds the CORS headers of the bucket's rules. Answers a preflight, and refuses it when no rule allows it. Returns whether
- * the request was answered.
+ * Adds the CORS headers of the bucket's rules. Responds to a preflight, refusing it when no rule allows it. Returns
+ * whether it responded.
  */
 export const preflight = (
   rules: BucketRules,

@@ -69,7 +69,7 @@ const isFreeField = (name: string): boolean =>
 
 /**
  * Checks every condition of the policy; returns the sizes it allows.
- * @param values of the fields as they apply, and of the bucket
+ * @param values effective values of the fields, and of the bucket
  * @param sent names of the fields of the form, each of which needs a condition
  */
 const checkPolicy = (
@@ -92,7 +92,7 @@ type Condition = {
   field: string;
   holds: (value: string) => boolean;
   text: string;
-  /** Sizes it allows in bytes, if it is about the size. */
+  /** Allowed sizes in bytes, if the condition is about the size. */
   range?: readonly number[];
 };
 
@@ -116,7 +116,7 @@ const readCondition = (condition: Json): Condition => {
   }
 };
 
-/** Reads the parts of a `multipart/form-data` body in order (RFC 7578), without holding more than a chunk of a file. */
+/** Reads the parts of a `multipart/form-data` body in order (RFC 7578), holding at most one chunk of a file. */
 class FormReader {
   private readonly chunks: AsyncIterator<Buffer>;
   private readonly boundary: Buffer;
@@ -130,7 +130,7 @@ class FormReader {
     this.chunks = (request as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   }
 
-  /** Goes to the next part; undefined after the last. */
+  /** Moves to the next part; returns `undefined` after the last. */
   async next(): Promise<{ name: string; fileName: string | undefined } | undefined> {
     const start = await this.find(this.boundary);
     this.pending = this.pending.subarray(start + this.boundary.length);
@@ -152,7 +152,7 @@ class FormReader {
     return this.pending.subarray(0, end);
   }
 
-  /** The rest of the current part as a stream. */
+  /** Returns the rest of the current part as a stream. */
   stream(): PassThrough {
     const output = new PassThrough();
     this.pump(output).catch((error: Error) => output.destroy(error));
@@ -177,7 +177,7 @@ class FormReader {
       if (position >= 0) return position;
       if (this.pending.length > maxFieldBytes)
         throw new AwsError('MaxPostPreDataLengthExceeded', 'The fields before the file are too large.');
-      // The closing boundary may stand at the very end, with no line break after it.
+      // The closing boundary may be at the very end, with no line break after it.
       if (this.ended && this.pending.toString() === '--') return this.pending.length;
       await this.more();
     }

@@ -3,7 +3,7 @@ import type { ServiceCall } from '../access/servicePermissions.ts';
 import type { StoredObject } from './storedObject.ts';
 import type { Assembly } from '../template.ts';
 
-/** Something that happened to an object: `name` without the `s3:` in front (`ObjectCreated:Put`). */
+/** Event of an object: `name` without the `s3:` in front (`ObjectCreated:Put`). */
 export type ObjectEvent = {
   name: string;
   bucket: string;
@@ -12,7 +12,7 @@ export type ObjectEvent = {
 
 type Rule = {
   bucket: string;
-  /** `ObjectCreated:*` and the like. */
+  /** Event patterns such as `ObjectCreated:*`. */
   events: string[];
   prefix: string;
   suffix: string;
@@ -116,7 +116,7 @@ const deliver = (
   else targets.invoke(target, message);
 };
 
-/** One record of an S3 event message; the key is encoded as S3 does: like a form, with slashes kept. */
+/** Returns one record of an S3 event message. The key is form-encoded as S3 does, with slashes unescaped. */
 const record = ({ name, bucket, object }: ObjectEvent, { place }: Assembly): JsonObject => ({
   eventVersion: '2.1',
   eventSource: 'aws:s3',

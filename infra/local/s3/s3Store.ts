@@ -10,7 +10,7 @@ import { MultipartUploads, type UploadPart } from './multipartUploads.ts';
 import { receiveBody } from './receiveBody.ts';
 import { versionKey, type ObjectAttributes, type PutOptions, type StoredObject } from './storedObject.ts';
 
-/** Version of an object that another one replaced. */
+/** Version of an object that was replaced by a later one. */
 type Replaced = StoredObject & {
   /** Milliseconds since 1970. */
   replaced: number;
@@ -18,16 +18,16 @@ type Replaced = StoredObject & {
 
 type Bucket = {
   objects: RecordLog<StoredObject>;
-  /** By key and version id; absent where the bucket keeps no versions. */
+  /** By key and version id; absent if the bucket keeps no versions. */
   replaced: RecordLog<Replaced> | undefined;
-  /** Sorted keys; undefined after a key was added or removed. */
+  /** Sorted keys; `undefined` after a key was added or removed. */
   sorted: string[] | undefined;
-  /** Days in which no version can be removed; undefined where versions are not locked. */
+  /** Days in which no version can be removed; `undefined` if versions are not locked. */
   lockDays: number | undefined;
 };
 
 /**
- * Buckets on disk. The bytes of each object are a file of their own. Its facts are in a log held in memory, so that neither a
+ * Buckets on disk. The bytes of each object are a separate file. Its metadata is in a log held in memory, so neither a
  * look-up nor a listing walks folders.
  */
 export class S3Store {
@@ -44,7 +44,7 @@ export class S3Store {
 
   /**
    * Creates a bucket.
-   * @param versionDays days replaced versions are kept; none are kept without it
+   * @param versionDays days replaced versions are kept; none are kept by default
    * @param lockDays days in which no version can be removed
    */
   createBucket(name: string, versionDays?: number, lockDays?: number): void {
@@ -161,7 +161,7 @@ export class S3Store {
     );
   }
 
-  /** Removes one version for good. Throws `AccessDenied` while it is locked. */
+  /** Removes one version permanently. Throws `AccessDenied` while it is locked. */
   async deleteVersion(bucket: string, key: string, versionId: string): Promise<void> {
     const contents = this.bucket(bucket);
     const object = this.get(bucket, key, versionId);
@@ -215,7 +215,7 @@ export class S3Store {
     return object;
   }
 
-  /** Keeps a replaced object as a version, or deletes it where the bucket keeps none. */
+  /** Stores a replaced object as a version, or deletes it if the bucket keeps none. */
   private async replace(bucket: string, before: StoredObject): Promise<void> {
     const { replaced } = this.bucket(bucket);
     if (replaced) replaced.set(versionKey(before), { ...before, replaced: Date.now() });

@@ -1,6 +1,6 @@
 import { numberAt, objectAt, objectsAt, textAt, type JsonObject } from '../json.ts';
 
-/** Returns for how many days a bucket keeps versions that were replaced; undefined when it keeps none. */
+/** Returns the days a bucket keeps replaced versions; `undefined` when it keeps none. */
 export const versionDays = (bucket: JsonObject): number | undefined => {
   if (textAt(objectAt(bucket, 'VersioningConfiguration'), 'Status') !== 'Enabled') return undefined;
   const rules = objectsAt(objectAt(bucket, 'LifecycleConfiguration'), 'Rules');
@@ -10,7 +10,7 @@ export const versionDays = (bucket: JsonObject): number | undefined => {
   return Math.min(Infinity, ...days);
 };
 
-/** Returns for how many days a bucket locks its objects unless they say otherwise; undefined when it locks none. */
+/** Returns the days a bucket locks its objects by default; `undefined` when it locks none. */
 export const lockDays = (bucket: JsonObject): number | undefined => {
   if (bucket.ObjectLockEnabled !== true) return undefined;
   const rule = objectAt(objectAt(bucket, 'ObjectLockConfiguration'), 'Rule');

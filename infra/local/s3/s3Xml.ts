@@ -22,14 +22,14 @@ export const unescapeXml = (text: string): string => {
   );
 };
 
-/** One element around content that is already escaped. */
+/** Returns an element around content that is already escaped. */
 export const element = (name: string, content: string | number): string => `<${name}>${content}</${name}>`;
 
-/** The texts of every element of that name. */
+/** Returns the texts of all elements of that name. */
 export const elementTexts = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map((match) => unescapeXml(match[1]!));
 
-/** The inner XML of every element of that name. */
+/** Returns the inner XML of all elements of that name. */
 export const elements = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map((match) => match[1]!);
 

@@ -1,11 +1,11 @@
-/** Facts stored of an object beside its bytes. */
+/** Stored metadata of an object. */
 export type StoredObject = {
   key: string;
   /** Name of the file with the bytes. */
   file: string;
   /** Bytes. */
   size: number;
-  /** Without quotes. */
+  /** ETag without quotes. */
   etag: string;
   /** Milliseconds since 1970. */
   modified: number;
@@ -16,19 +16,19 @@ export type StoredObject = {
 /** Attributes an object is written with. */
 export type ObjectAttributes = {
   contentType: string;
-  /** Cache-Control, Content-Disposition and the like, by lower-case name. */
+  /** Cache-Control, Content-Disposition and similar headers, by lower-case name. */
   headers: Record<string, string>;
   /** `x-amz-meta-*` headers, by lower-case name. */
   metadata: Record<string, string>;
   tags: Record<string, string>;
-  /** ARN of the key of KMS it is encrypted with; absent under S3's own encryption. */
+  /** ARN of the KMS key it is encrypted with; absent for S3's own encryption. */
   kmsKey?: string;
 };
 
 /** Conditions and attributes of a put. */
 export type PutOptions = {
   attributes: ObjectAttributes;
-  /** Refuse it when the key has an object already. */
+  /** Fails when the key already has an object. */
   isFirst?: boolean;
   minBytes?: number;
   maxBytes?: number;

@@ -13,18 +13,18 @@ import {
   type JsonObject,
 } from '../json.ts';
 
-/** Greatest size of a state's input or output. Source: Step Functions quotas, 256 KiB. */
+/** Maximum size of a state's input or output. Source: Step Functions quotas, 256 KiB. */
 export const maxStateBytes = 262_144;
 
 /** Functions an interpreter needs from its caller. */
 export type Surroundings = {
-  /** Factor on the delays of retriers; 1 unless given. */
+  /** Factor on the delays of retriers; 1 by default. */
   retryPace?: number;
   /** Runs a task and returns its result. Throws `StateError`. */
   runTask(task: TaskCall): Promise<Json>;
   /** Checks that the machine may start the children of a distributed map by its label. Throws `StateError`. */
   authorizeChildren(label: string): void;
-  /** The items an ItemReader names. */
+  /** Returns the items of an ItemReader. */
   readItems(reader: JsonObject, parameters: JsonObject): Promise<Json[]>;
 };
 
@@ -40,7 +40,7 @@ export type Scope = {
   context: JsonObject;
   variables: JsonObject;
   signal: AbortSignal;
-  /** Events of the execution so far; a new one unless given. */
+  /** Events of the execution so far; a new history by default. */
   history?: History;
 };
 
@@ -49,10 +49,10 @@ type Outcome = {
   next: string | undefined;
 };
 
-/** Greatest length of a state's name. Source: states-language.net, "States". */
+/** Maximum length of a state's name. Source: states-language.net, "States". */
 const maxStateName = 80;
 
-/** Throws for a name that AWS refuses; adds it to those of the machine. */
+/** Throws for a name that AWS rejects; adds it to those of the machine. */
 const checkStateName = (name: string, taken: Set<string>): void => {
   if (taken.has(name)) throw new Error(`DUPLICATE_STATE_NAME: state ${name} occurs twice in the machine.`);
   if (name.length > maxStateName)
@@ -61,8 +61,9 @@ const checkStateName = (name: string, taken: Set<string>): void => {
 };
 
 /**
- * Refuses a definition that AWS refuses, or that this interpreter would run in another way: a state's name may occur once in
- * the whole machine, its children included; every state must use JSONata; of the service integrations only Lambda is known.
+ * Rejects a definition that AWS rejects, or that this interpreter would run differently: a state's name may occur once
+ * in the whole machine, including its children; every state must use JSONata; Lambda is the only known service
+ * integration.
  * @throws Error that names the state
  */
 export const checkDefinition = (definition: JsonObject): void => {
@@ -157,7 +158,7 @@ export class Interpreter {
     const bindings = bind(input, scope);
     const next = textAt(state, 'Next');
     const end = async (result: Json): Promise<Outcome> => {
-      // The result of a task or map is limited in size, even when little of it is passed on.
+      // The result of a task or map is limited in size, even if little of it is passed on.
       checkSize(String(objectAt(scope.context, 'State').Name), result);
       return { output: await conclude(state, result, bind(input, scope, { result }), variables), next };
     };
@@ -194,7 +195,7 @@ export class Interpreter {
     const timeoutSeconds = await evaluateNumber(state.TimeoutSeconds, bindings);
     const timeout = timeoutSeconds === undefined ? undefined : AbortSignal.timeout(timeoutSeconds * 1000);
     const signal = timeout ? AbortSignal.any([scope.signal, timeout]) : scope.signal;
-    // Scheduled and started, then succeeded or failed.
+    // Two events: scheduled and started, then succeeded or failed.
     scope.history?.add(3);
     const running = this.surroundings.runTask({
       resource: String(state.Resource),
@@ -233,14 +234,14 @@ export const bind = (input: Json, { context, variables }: Scope, extra: JsonObje
   states: { input, context, ...extra },
 });
 
-/** Evaluates Assign and Output of a state, a choice or a catcher; without Output, `fallback` passes on. */
+/** Evaluates Assign and Output of a state, a choice or a catcher. Without Output, `fallback` is passed on. */
 const conclude = async (
   part: JsonObject,
   fallback: Json,
   bindings: Bindings,
   variables: JsonObject,
 ): Promise<Json> => {
-  // Both see the variables as they were: assignments take effect for the next state.
+  // Both see the old variables: assignments take effect in the next state.
   const assigned = part.Assign === undefined ? {} : await evaluate(part.Assign, bindings);
   const output = part.Output === undefined ? fallback : await evaluate(part.Output, bindings);
   if (isObject(assigned)) Object.assign(variables, assigned);
@@ -314,7 +315,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> => {
   return abortable(waited, signal).finally(() => clearTimeout(timer));
 };
 
-/** The promise, or the signal's reason as soon as it is aborted. */
+/** Returns the promise's result, or rejects with the signal's reason as soon as it is aborted. */
 export const abortable = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);

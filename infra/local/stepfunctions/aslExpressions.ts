@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import jsonata from 'jsonata';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 
-/** An error a state ends with: a name (`States.Timeout`, a function's error type) and a cause. */
+/** Error that ends a state: a name (`States.Timeout`, a function's error type) and a cause. */
 export class StateError extends Error {
   readonly error: string;
   override readonly cause: string;
@@ -22,7 +22,7 @@ export type Bindings = JsonObject & {
 
 const compiled = new Map<string, jsonata.Expression>();
 
-/** The functions Step Functions adds to JSONata. */
+/** Functions that Step Functions adds to JSONata. */
 const functions = {
   hash: (text: string, algorithm: string) =>
     createHash(algorithm.replace('-', '').toLowerCase()).update(text).digest('hex'),
@@ -39,7 +39,7 @@ const functions = {
   uuid: () => randomUUID(),
 };
 
-/** Evaluates every `{% … %}` in a value. Throws `States.QueryEvaluationError` when one fails or gives nothing. */
+/** Evaluates every `{% … %}` in a value. Throws `States.QueryEvaluationError` when one fails or returns nothing. */
 export const evaluate = async (template: Json | undefined, bindings: Bindings): Promise<Json> => {
   if (typeof template === 'string') {
     const expression = /^\{%([\s\S]*)%\}$/.exec(template.trim())?.[1];
@@ -52,7 +52,7 @@ export const evaluate = async (template: Json | undefined, bindings: Bindings): 
   return result;
 };
 
-/** Evaluates what must be a number; undefined stays so. */
+/** Evaluates a value that must be a number; returns `undefined` unchanged. */
 export const evaluateNumber = async (
   template: Json | undefined,
   bindings: Bindings,
@@ -79,6 +79,6 @@ const evaluateExpression = async (source: string, bindings: Bindings): Promise<J
   }
   if (value === undefined)
     throw new StateError('States.QueryEvaluationError', `The expression ${source.trim()} returned nothing.`);
-  // JSONata's sequences carry marks of their own; what a state passes on is plain JSON.
+  // JSONata's sequences have extra properties; a state passes on plain JSON.
   return JSON.parse(JSON.stringify(value)) as Json;
 };

@@ -4,7 +4,7 @@ import { bind, type Interpreter, type Scope, type Surroundings } from './asl.ts'
 import { StateError, evaluate, evaluateNumber } from './aslExpressions.ts';
 import { isObject, objectAt, textAt, type Json, type JsonObject } from '../json.ts';
 
-/** Source: Step Functions quotas. Locally more than this many at a time only wait for the same few workers. */
+/** Source: Step Functions quotas. Locally, more than this many would only wait for the same few workers. */
 const inlineConcurrency = 40;
 const distributedConcurrency = 64;
 /**
@@ -24,7 +24,7 @@ export const runMap = async (
   const configuration = objectAt(processor, 'ProcessorConfig');
   const distributed = textAt(configuration, 'Mode') === 'DISTRIBUTED';
   const isExpress = distributed && textAt(configuration, 'ExecutionType') === 'EXPRESS';
-  // A label AWS makes up where the definition gives none.
+  // Generated label, as AWS makes one when the definition has none.
   const label = textAt(state, 'Label') ?? randomUUID().slice(0, 8);
   if (distributed) surroundings.authorizeChildren(label);
   scope.history?.add(2);
@@ -35,7 +35,7 @@ export const runMap = async (
   const tolerated = distributed ? await toleratedFailures(state, work.length, input, scope) : 0;
   const stop = new AbortController();
   const signal = AbortSignal.any([scope.signal, stop.signal]);
-  // As many children as run at a time listen to it.
+  // Every concurrent child listens to it.
   setMaxListeners(0, signal);
   const outputs: (Json | undefined)[] = new Array<Json | undefined>(work.length).fill(undefined);
   let position = 0;
@@ -45,10 +45,10 @@ export const runMap = async (
       try {
         const item = work[index]!;
         const context: JsonObject = { ...scope.context, Map: { Item: { Index: index, Value: item } } };
-        // Children of a distributed map are executions of their own and see no variables of the parent.
+        // Children of a distributed map are separate executions and do not see the parent's variables.
         if (distributed)
           context.Execution = childExecution(objectAt(scope.context, 'Execution'), label, item);
-        // Started and ended.
+        // Two events: started and ended.
         else scope.history?.add(2);
         const variables = distributed ? {} : { ...scope.variables };
         const history = distributed ? undefined : scope.history;
@@ -79,7 +79,7 @@ const childExecution = (parent: JsonObject, label: string, input: Json): JsonObj
   return { ...parent, Id: `${ofMachine}/${label}:${name}`, Name: name, Input: input };
 };
 
-/** Ends an express execution that lasts too long, bypassing its retriers and catchers. */
+/** Ends an express execution that exceeds its time limit, bypassing its retriers and catchers. */
 const withinExpressLimit = async (
   signal: AbortSignal,
   child: (limit: AbortSignal) => Promise<Json>,

@@ -1,18 +1,21 @@
 import { StateError } from './aslExpressions.ts';
 
-/** Events the history of one execution may hold. Source: Step Functions quotas, "Maximum execution event history size". */
+/**
+ * Maximum events in the history of one execution. Source: Step Functions quotas, "Maximum execution event history
+ * size".
+ */
 export const maxHistoryEvents = 25_000;
 
-/** Counts the events of one execution. The children of a distributed map are executions of their own. */
+/** Counts the events of one execution. The children of a distributed map are separate executions. */
 export class History {
   private eventCount = 1;
 
-  /** Number of events, the start included. */
+  /** Number of events, including the start. */
   get events(): number {
     return this.eventCount;
   }
 
-  /** Throws `StateError` once there are too many; no retrier or catcher for all errors takes it. */
+  /** Throws `StateError` once there are too many. Retriers and catchers for all errors do not handle it. */
   add(count: number): void {
     this.eventCount += count;
     if (this.eventCount > maxHistoryEvents)

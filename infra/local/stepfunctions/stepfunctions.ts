@@ -22,7 +22,7 @@ type StateMachine = {
   role: Principal;
 };
 
-/** One execution as it is kept. Dates are seconds since 1970; `input` and `output` are JSON texts. */
+/** Stored execution. Dates are seconds since 1970; `input` and `output` are JSON texts. */
 type Execution = {
   executionArn: string;
   stateMachineArn: string;
@@ -53,9 +53,9 @@ type WaitingTask = {
 };
 
 /**
- * Step Functions: runs the state machines of the templates, each task under the machine's role. Input and status of every
- * execution are kept. Executions interrupted by a crash run again from their first state at the next start, under the same
- * name: tasks are idempotent by contract. Task tokens of the interrupted run are void.
+ * Step Functions: runs the state machines of the templates, each task with the machine's role. Input and status of
+ * every execution are stored. Executions interrupted by a crash run again from their first state at the next start,
+ * under the same name: tasks are idempotent by contract. Task tokens of the interrupted run are void.
  */
 export class StepFunctions {
   private readonly machines = new Map<string, StateMachine>();
@@ -74,7 +74,7 @@ export class StepFunctions {
     for (const { executionArn } of finished.slice(0, -finishedKept)) this.executions.delete(executionArn);
   }
 
-  /** Number of executions with work to do. One that only waits for a task token is not counted. */
+  /** Number of executions with work to do, without those that only wait for a task token. */
   get underWay(): number {
     const waiting = new Set([...this.tokens.values()].map(({ executionArn }) => executionArn));
     return [...this.running.keys()].filter((executionArn) => !waiting.has(executionArn)).length;
@@ -86,7 +86,7 @@ export class StepFunctions {
       if (execution.status === 'RUNNING') void this.run(execution);
   }
 
-  /** Answers one operation of the Step Functions API. Throws `AwsError`. */
+  /** Performs one operation of the Step Functions API. Throws `AwsError`. */
   async call(operation: string, input: JsonObject): Promise<JsonObject> {
     switch (operation) {
       case 'StartExecution':
@@ -130,7 +130,7 @@ export class StepFunctions {
     }
   }
 
-  /** Starts an execution; the same name with the same input names the one that is still running. */
+  /** Starts an execution. The same name with the same input returns the one that is still running. */
   start(machineArn: string, input: string, name: string = randomUUID()): JsonObject {
     const machine = this.machine(machineArn);
     if (!isExecutionName(name)) throw new AwsError('InvalidName', `Invalid Name: '${name}'`);
@@ -154,7 +154,7 @@ export class StepFunctions {
     return { executionArn, startDate: execution.startDate };
   }
 
-  /** Stops; running executions are left for the next start. */
+  /** Stops. Running executions resume at the next start. */
   close(): void {
     this.closed = true;
     for (const controller of this.running.values())
@@ -286,9 +286,9 @@ export class StepFunctions {
 }
 
 /**
- * Checks that the machine's role may start and follow the children of a map. Their ARNs have the label of the map
- * (`MACHINE/LABEL:NAME`), the policy of the guide has not (`MACHINE:*`): either does. Source: Step Functions Developer
- * Guide, "IAM policies for using Distributed Map states".
+ * Checks that the machine's role may start and follow the children of a map. Their ARNs contain the label of the map
+ * (`MACHINE/LABEL:NAME`), the guide's policy does not (`MACHINE:*`): either form is accepted. Source: Step Functions
+ * Developer Guide, "IAM policies for using Distributed Map states".
  */
 const authorizeChildren = ({ arn, role }: StateMachine, label: string): void => {
   const executions = arn.replace(':stateMachine:', ':execution:');
@@ -302,7 +302,7 @@ const authorizeChildren = ({ arn, role }: StateMachine, label: string): void => 
   }
 };
 
-/** Asks the machine's role; a refusal becomes the error the state ends with. */
+/** Checks the machine's role. A refusal becomes the error that ends the state. */
 const authorizeTask = (role: Principal, request: AccessRequest, errorName: string): void => {
   try {
     authorize(role, request);

@@ -1,6 +1,6 @@
 import type { OwnerKey } from './people.ts';
 
-/** One song of the demo catalogue: a composition and its recording. */
+/** Song of the demo catalogue: a composition and its recording. */
 export type DemoSong = {
   names: readonly [traditional: string, simplified: string, pinyin: string] | readonly [english: string];
   lyricist: OwnerKey;
@@ -14,7 +14,7 @@ export type DemoSong = {
 
 const isrc = (number: number) => `TWZ9926${String(number).padStart(5, '0')}`;
 
-/** The first three stand in the sample statements under test/fixtures. */
+/** The first three occur in the sample statements under test/fixtures. */
 export const demoSongs: readonly DemoSong[] = [
   {
     names: ['月光下的巷口', '月光下的巷口', 'yue guang xia de xiang kou'],

@@ -1,4 +1,4 @@
-/** Chinese name in both scripts and in English, and its pinyin where that is not how it is written in English. */
+/** Chinese name in both scripts and in English, and its pinyin if that differs from the English spelling. */
 export type ChineseNames = readonly [
   traditional: string,
   simplified: string,
@@ -6,7 +6,7 @@ export type ChineseNames = readonly [
   pinyin?: string,
 ];
 
-/** Returns names as routes take them, with all that the forms require of a Chinese name. */
+/** Returns names in the form of the routes, with everything the forms require of a Chinese name. */
 export const chineseNames = ([traditional, simplified, english, pinyin = english]: ChineseNames) => ({
   names: [
     { cultureInfo: 'zh-Hant' as const, name: traditional },

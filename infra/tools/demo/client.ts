@@ -40,7 +40,7 @@ export const createCaller =
   };
 
 /**
- * Uploads a file to the address a call returned.
+ * Uploads a file to the address that a call returned.
  * @throws Error naming the file when the store refuses it
  */
 export const sendFile = async (fileName: string, address: UploadAddress, content: Buffer): Promise<void> => {

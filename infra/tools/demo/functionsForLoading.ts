@@ -1,8 +1,8 @@
 import type { FunctionOptions } from '../../local/lambda/functions.ts';
 
 /**
- * Settings of the functions while the demo business is loaded: each starts once and stays. To load the code of a function
- * takes longer than most of its invocations, and memory is given back when the process ends.
+ * Settings of the functions while the demo business is loaded: each starts once and stays. Loading a function's code
+ * takes longer than most of its invocations, and memory is freed when the process ends.
  */
 export const functionsForLoading = {
   concurrency: 1,

@@ -3,12 +3,12 @@ import type { RoleLevels } from '../../../shared/access/authority.ts';
 import type { PayingCompanyEntry } from '../../../shared/people/schema.ts';
 import { staffLevels } from '../staff/staffLevels.ts';
 
-/** Everything the demo business is made of is invented; numbers are valid in form only. */
+/** Everything in the demo business is invented. Numbers are valid in form only. */
 export const demoPassword = 'refrain2026';
 
 const licensor: RoleLevels = { genericRoleAuthority: 1, infoRoleAuthority: 1, reportRoleAuthority: 2 };
 
-/** Levels of a licensor who registers demos, too, and submits them to song requests. */
+/** Levels of a licensor who also registers demos and submits them to song requests. */
 const author: RoleLevels = {
   ...licensor,
   infoRoleAuthority: 3,
@@ -19,7 +19,7 @@ const author: RoleLevels = {
 /** Levels of a licensor who asks for songs. */
 const vendor: RoleLevels = { ...licensor, demoRoleAuthority: 1, projectRoleAuthority: 2 };
 
-/** Accounts to try the product with; `owner` names the musician or company below that the account belongs to. */
+/** Accounts for trying the product; `owner` names the musician or company below that the account belongs to. */
 export const demoUsers = [
   {
     account: 'staff',

@@ -106,7 +106,10 @@ const seedRecording = async (
 
 type Units = ReadonlyMap<DemoSong, ContractUnitFields[]>;
 
-/** Creates works and recordings in the order of the catalogue; a recording beside the work of the next song. */
+/**
+ * Creates works and recordings in the order of the catalogue. A recording is created while the work of the next song
+ * is.
+ */
 const seedSongs = async (call: Caller, owners: Owners): Promise<Units> => {
   const term = { exclusive: false, startDate: '2024-01-01', endDate: '2030-12-31' };
   const units = new Map<DemoSong, ContractUnitFields[]>();
@@ -129,7 +132,7 @@ const withVersion = <T extends { names: { name: string }[] }>(named: T, version:
   names: named.names.map((entry) => ({ ...entry, name: `${entry.name} - ${version}` })),
 });
 
-/** Units are added at most twenty at a time. */
+/** Maximum units added per call. */
 const unitsPerCall = 20;
 
 const seedContract = async (
@@ -220,8 +223,8 @@ export type DemoBusiness = {
 };
 
 /**
- * Loads the demo business: right holders, works, recordings, contracts and accounts. Users are written directly, all the
- * rest goes through the routes as the staff account.
+ * Loads the demo business: right holders, works, recordings, contracts and accounts. Users are written directly;
+ * everything else goes through the routes as the staff account.
  */
 export const seedDemo = async (url: string): Promise<DemoBusiness> => {
   const [staffUser, ...others] = demoUsers;

@@ -50,7 +50,7 @@ const toRow = ({ song, platform, country, month, reported, place }: Sold): strin
   const quantity = 40 + ((place * 7919) % 4000);
   const unitPrice = 840_000 + ((place * 1_237) % 360_000);
   const net = quantity * unitPrice;
-  // Some platforms leave the ISRC out or write it their own way; some titles come in the other script.
+  // Some platforms leave out the ISRC or write it differently; some titles are in the other script.
   const isrc = place % 11 === 0 ? '' : place % 7 === 0 ? song.isrc.toLowerCase() : song.isrc;
   const title = place % 5 === 0 && song.names.length > 1 ? song.names[1]! : songTitle(song);
   return [
@@ -96,8 +96,9 @@ const stranger = (place: number, month: string, reported: string): string[] => {
 const slashed = (day: string): string => day.replaceAll('-', '/');
 
 /**
- * A distributor's quarter for the demo catalogue: every song on every platform, with a few rows nobody can match.
- * @param countriesSold how many countries it has rows for, six at most
+ * Returns a distributor's quarter for the demo catalogue: every song on every platform, with a few rows nobody can
+ * match.
+ * @param countriesSold number of countries it has rows for, at most six
  */
 export const believeFile = (quarter: Quarter, countriesSold: number = countries.length): StatementFile => {
   const months = quarter.months.map((month) => slashed(`${month}-01`));

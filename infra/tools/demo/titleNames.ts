@@ -1,6 +1,6 @@
 import type { DemoSong } from './catalogue.ts';
 
-/** Returns the title of a song as routes take it: in both Chinese scripts and pinyin, or in English alone. */
+/** Returns the title of a song in the form of the routes: in both Chinese scripts and pinyin, or in English only. */
 export const titleNames = ([title, simplified, pinyin]: DemoSong['names']) =>
   simplified && pinyin
     ? {

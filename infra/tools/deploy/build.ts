@@ -5,7 +5,10 @@ import { assembleWeb } from '../start/assemble.ts';
 import { cdk } from './aws/cdk.ts';
 import { Refusal } from './refusal.ts';
 
-/** Returns the commit that is built, as git names it. @throws Refusal outside a git checkout */
+/**
+ * Returns the commit to build, as git names it.
+ * @throws Refusal outside a git checkout
+ */
 export const readVersion = async (): Promise<string> => {
   try {
     return (await promisify(execFile)('git', ['describe', '--always', '--dirty'])).stdout.trim();
@@ -14,7 +17,7 @@ export const readVersion = async (): Promise<string> => {
   }
 };
 
-/** Builds the functions and the web app, each unless it is of these sources already. */
+/** Builds the functions and the web app, unless they are up to date. */
 export const build = async (): Promise<void> => {
   await bundleFunctions();
   await assembleWeb();
@@ -23,7 +26,7 @@ export const build = async (): Promise<void> => {
 /**
  * Writes the templates of a stage, checked by cdk-nag and CloudFormation's own rules.
  * @returns their folder
- * @throws Refusal with what the checks found
+ * @throws Refusal with the findings of the checks
  */
 export const synthesize = async (stage: string): Promise<string> => {
   const assembly = `dist/stages/${stage}`;

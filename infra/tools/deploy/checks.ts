@@ -5,7 +5,7 @@ import type { Cloud, StackState } from './cloud.ts';
 import { Refusal } from './refusal.ts';
 import { findObstacle } from './stackStates.ts';
 
-/** A stage to deploy or destroy, and what with. */
+/** Stage to deploy or destroy, and the tools to do it with. */
 export type Target = { stage: string; settings: StageSettings; cloud: Cloud };
 
 /** Returns the regions a stage has stacks in. */
@@ -13,8 +13,8 @@ export const stageRegions = ({ region, firewall }: StageSettings): string[] =>
   firewall ? [...new Set([region, firewallRegion])] : [region];
 
 /**
- * Checks that the credentials at hand are those of the stage's account.
- * @throws Refusal when they are not, or the stage names no account
+ * Checks that the credentials belong to the stage's account.
+ * @throws Refusal when they do not, or the stage names no account
  */
 export const checkAccount = async ({ stage, settings, cloud }: Target): Promise<void> => {
   const account = await cloud.accountId();
@@ -28,7 +28,10 @@ export const checkAccount = async ({ stage, settings, cloud }: Target): Promise<
     );
 };
 
-/** @throws Refusal that names the command for each region the CDK has not been prepared in */
+/**
+ * Checks that the CDK is bootstrapped in every region.
+ * @throws Refusal with the command for each region where it is not
+ */
 export const checkBootstrap = async ({ settings, cloud }: Target): Promise<void> => {
   const missing: string[] = [];
   for (const region of stageRegions(settings))
@@ -39,15 +42,18 @@ export const checkBootstrap = async ({ settings, cloud }: Target): Promise<void>
     );
 };
 
-/** Returns the stacks of a stage that are in the account, in all its regions. */
+/** Returns the stacks of a stage that exist in the account, in all its regions. */
 export const loadStacks = async ({ stage, settings, cloud }: Target): Promise<StackState[]> => {
-  // The firewall's region too where it has none now: a firewall that was switched off may be left there.
+  // Includes the firewall's region even without one now: a firewall that was switched off may remain there.
   const regions = new Set([settings.region, firewallRegion]);
   const found = await Promise.all([...regions].map((region) => cloud.stacks(region, nameInStage(stage, ''))));
   return found.flat();
 };
 
-/** @throws Refusal with a line for each stack that cannot be changed as it is, which says the next command */
+/**
+ * Checks that every stack can be changed.
+ * @throws Refusal with a line and the next command for each stack that cannot
+ */
 export const refuseObstacles = (stacks: readonly StackState[]): void => {
   const obstacles = stacks.flatMap((stack) => findObstacle(stack) ?? []);
   if (obstacles.length > 0) throw new Refusal(obstacles.join('\n'));

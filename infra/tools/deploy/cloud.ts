@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../local/json.ts';
 
-/** Names a stack in the account. */
+/** Name of a stack in the account. */
 export type StackName = { name: string; region: string };
 
-/** A stack as CloudFormation has it. */
+/** State of a stack in CloudFormation. */
 export type StackState = StackName & {
-  /** CloudFormation's own word, such as `UPDATE_COMPLETE`. */
+  /** CloudFormation's own status, such as `UPDATE_COMPLETE`. */
   status: string;
   outputs: Readonly<Record<string, string>>;
   /** True when CloudFormation refuses to delete the stack (termination protection). */
@@ -16,21 +16,21 @@ export type StackState = StackName & {
 
 export type StackResource = { logicalId: string; type: string; physicalId: string };
 
-/** A file to put into the bucket the web app is served from. */
+/** File to put into the bucket that serves the web app. */
 export type SiteObject = { key: string; body: Uint8Array; contentType: string; cacheControl: string };
 
-/** The calls of AWS that deploying and destroying take, in the order a deployment makes them. */
+/** AWS calls of deploying and destroying, in the order of a deployment. */
 export type Cloud = {
-  /** Returns the number of the account the credentials at hand belong to. */
+  /** Returns the account number of the credentials. */
   accountId(): Promise<string>;
 
-  /** True when the CDK's own stack (`cdk bootstrap`) is in the region. */
+  /** Returns whether the CDK's own stack (`cdk bootstrap`) is in the region. */
   isBootstrapped(region: string): Promise<boolean>;
 
-  /** Returns the stacks of a region whose names start with the prefix, those that were deleted left out. */
+  /** Returns the stacks of a region whose names start with the prefix, without deleted ones. */
   stacks(region: string, prefix: string): Promise<StackState[]>;
 
-  /** Returns the template a stack was deployed with last. */
+  /** Returns the template of a stack's last deployment. */
   template(stack: StackName): Promise<JsonObject>;
 
   /**
@@ -54,7 +54,7 @@ export type Cloud = {
 
   putObject(region: string, bucket: string, object: SiteObject): Promise<void>;
 
-  /** Makes the edge ask the origin anew for the paths. */
+  /** Makes the edge fetch the paths from the origin again. */
   invalidate(distributionId: string, paths: readonly string[]): Promise<void>;
 
   /** Returns the resources of a stack. */

@@ -4,7 +4,7 @@ import { build, readVersion, synthesize } from './build.ts';
 import { deployStage } from './deployStage.ts';
 import { ask, runCommand } from './terminal.ts';
 
-/** `npm run deploy -- --stage NAME` deploys a stage; with `--yes` it does not ask before it changes anything. */
+/** `npm run deploy -- --stage NAME` deploys a stage. With `--yes` it does not ask before making changes. */
 const code = await runCommand('deploy', async ({ stage, settings, isConfirmed }, steps, signal) =>
   deployStage({
     ...steps,
@@ -20,5 +20,5 @@ const code = await runCommand('deploy', async ({ stage, settings, isConfirmed },
     patienceMs: 120_000,
   }),
 );
-// Calls that were interrupted would keep the process.
+// Interrupted calls would keep the process alive.
 process.exit(code);

@@ -9,10 +9,10 @@ import { isMade } from './stackStates.ts';
 import { stacksIn, type StageStack } from './stageStacks.ts';
 import type { Steps } from './steps.ts';
 
-/** Parts of a deployment beside the calls of AWS. */
+/** Parts of a deployment besides the AWS calls. */
 export type Deployment = Target &
   Steps & {
-    /** The commit that is deployed, as git names it; `-dirty` at its end says that files were changed since. */
+    /** The commit that is deployed, as git names it; it ends in `-dirty` when files were changed since. */
     version: string;
     /** Builds the functions and the web app. */
     build: () => Promise<void>;
@@ -22,12 +22,12 @@ export type Deployment = Target &
     web: string;
     /** Asks the person at the terminal; true for yes. */
     confirm: (question: string) => Promise<boolean>;
-    /** Milliseconds the address may take until it works. */
+    /** Maximum milliseconds until the address works. */
     patienceMs: number;
     signal: AbortSignal;
   };
 
-/** Compares what was synthesized with what is deployed, stack by stack. */
+/** Compares the synthesized stacks with the deployed ones. */
 const loadDifferences = async (
   cloud: Cloud,
   wanted: readonly StageStack[],
@@ -51,7 +51,7 @@ const describe = (differences: readonly Difference[], say: Steps['say']): void =
   for (const loss of differences.flatMap(({ losses }) => losses)) say(`   ! ${loss}`);
 };
 
-/** Says what became of stacks whose deployment failed, with the first reason CloudFormation gives. */
+/** Describes the stacks whose deployment failed, with the first reason from CloudFormation. */
 const describeFailure = async (
   target: Target,
   names: readonly string[],
@@ -84,7 +84,7 @@ const deployStacks = async (
       throw signal.aborted ? error : await describeFailure(deployment, some, error);
     }
   };
-  // First, because the stack of the web takes the ARN as a parameter: no template can refer to an output of another region.
+  // First, because the web stack takes the ARN as a parameter: no template can refer to an output of another region.
   const firewall = nameInStage(stage, 'firewall');
   await deploy(
     names.filter((name) => name === firewall),
@@ -97,7 +97,7 @@ const deployStacks = async (
   );
 };
 
-/** Returns the outputs of the stacks, without the names they hand each other. */
+/** Returns the outputs of the stacks, without the names they pass to each other. */
 const stackOutputs = (stacks: readonly StackState[]): Record<string, string> =>
   Object.fromEntries(
     stacks.flatMap(({ outputs }) =>
@@ -112,9 +112,9 @@ const outputNamed = (outputs: Readonly<Record<string, string>>, name: string): s
 };
 
 /**
- * Deploys a stage: checks, build, templates, differences, stacks, web app, smoke test. Run again after whatever stopped it, it
- * goes on where that was.
- * @throws Refusal with the step it stopped at, what is wrong and what to do next
+ * Deploys a stage: checks, build, templates, differences, stacks, web app, smoke test. Running it again resumes where
+ * it stopped.
+ * @throws Refusal with the step it stopped at, the problem and what to do next
  */
 export const deployStage = async (deployment: Deployment): Promise<void> => {
   const { stage, settings, cloud, step, say, web } = deployment;

@@ -6,5 +6,5 @@ import { ask, runCommand } from './terminal.ts';
 const code = await runCommand('destroy', ({ stage, settings }, steps) =>
   destroyStage({ ...steps, stage, settings, cloud: awsCloud(), ask }),
 );
-// Calls that were interrupted would keep the process.
+// Interrupted calls would keep the process alive.
 process.exit(code);

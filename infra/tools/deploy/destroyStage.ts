@@ -7,11 +7,11 @@ import type { Steps } from './steps.ts';
 
 export type Destruction = Target &
   Steps & {
-    /** Asks the person at the terminal and returns what was typed. */
+    /** Asks the person at the terminal and returns the text they typed. */
     ask: (question: string) => Promise<string>;
   };
 
-/** Returns the resources that stay when their stack is deleted, each with its type and its name in the account. */
+/** Returns the resources that stay when their stack is deleted, with type and name. */
 const retainedBy = async (cloud: Cloud, stack: StackState): Promise<string[]> => {
   const resources = objectAt(await cloud.template(stack), 'Resources');
   const kept = (await cloud.resources(stack)).filter(
@@ -29,8 +29,9 @@ const refuseProtected = (stacks: readonly StackState[], stage: string): void => 
 };
 
 /**
- * Deletes the stacks of a stage whose settings allow it, the last made first. Tables, buckets, keys and users stay.
- * @throws Refusal with the step it stopped at, what is wrong and what to do next
+ * Deletes the stacks of a stage whose settings allow it, in reverse order of creation. Tables, buckets, keys and users
+ * stay.
+ * @throws Refusal with the step it stopped at, the problem and what to do next
  */
 export const destroyStage = async (destruction: Destruction): Promise<void> => {
   const { stage, settings, cloud, step, say } = destruction;

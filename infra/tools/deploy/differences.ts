@@ -3,12 +3,12 @@ import { formatDifferences, fullDiff, ResourceImpact, type TemplateDiff } from '
 import { objectAt, type JsonObject } from '../../local/json.ts';
 import type { StageStack } from './stageStacks.ts';
 
-/** A stack that a deployment makes or changes. */
+/** Stack that a deployment creates or changes. */
 export type Difference = {
   stack: StageStack;
-  /** The differences as the CDK prints them. */
+  /** Differences as the CDK prints them. */
   text: string;
-  /** Resources that a change removes or makes anew, with what becomes of each. */
+  /** Resources that a change removes or replaces, with their fate. */
   losses: string[];
 };
 
@@ -26,9 +26,9 @@ const printed = (difference: TemplateDiff): string => {
 };
 
 /**
- * Compares a synthesized stack with the template that is deployed.
- * @param deployed undefined when the stack is new
- * @returns undefined when they are the same
+ * Compares a synthesized stack with the deployed template.
+ * @param deployed `undefined` for a new stack
+ * @returns `undefined` when they are the same
  */
 export const compareStack = (stack: StageStack, deployed: JsonObject | undefined): Difference | undefined => {
   if (!deployed) {

@@ -4,13 +4,15 @@ import { contentTypes } from '../../contentTypes.ts';
 import type { Cloud, SiteObject } from './cloud.ts';
 import { Refusal } from './refusal.ts';
 
-/** Files in `assets/` are named by their content, so a browser may keep them; all others are asked for anew each time. */
+/**
+ * Files in `assets/` are named by their content, so browsers may cache them; all others are requested anew each time.
+ */
 const isAsset = (key: string): boolean => key.startsWith('assets/');
 
-/** The page goes last: whoever gets it finds all the files it names. */
+/** The page is uploaded last: whoever loads it finds all the files it names. */
 const order = (key: string): number => (isAsset(key) ? 0 : key === 'index.html' ? 2 : 1);
 
-/** Returns the keys of a built web app in the order they are uploaded. The build's own notes, in folders with a dot, stay out. */
+/** Returns the keys of a built web app in upload order. Leaves out the build's own notes, in folders with a dot. */
 export const siteKeys = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   return entries
@@ -20,7 +22,7 @@ export const siteKeys = async (folder: string): Promise<string[]> => {
     .sort((one, other) => order(one) - order(other) || (one < other ? -1 : 1));
 };
 
-/** Reads a file of a built web app with the headers it is served with. */
+/** Reads a file of a built web app with its headers. */
 export const siteObject = async (folder: string, key: string): Promise<SiteObject> => {
   const contentType = contentTypes[path.extname(key)];
   if (!contentType) throw new Refusal(`${key}: infra/contentTypes.ts has no content type for this ending.`);
@@ -33,9 +35,9 @@ export const siteObject = async (folder: string, key: string): Promise<SiteObjec
 };
 
 /**
- * Uploads a built web app. Assets that are there are left as they are, and those of earlier builds stay, so that tabs which are
- * open go on.
- * @returns how many files were uploaded
+ * Uploads a built web app. Existing assets are not uploaded again, and those of earlier builds stay, so open tabs
+ * continue to work.
+ * @returns the number of files uploaded
  */
 export const uploadSite = async (
   cloud: Pick<Cloud, 'objectKeys' | 'putObject'>,

@@ -3,7 +3,7 @@ import { getAuthority, refreshSession } from '../../../shared/account/routes.ts'
 import { resultCodes } from '../../../shared/api/resultCodes.ts';
 import { Refusal } from './refusal.ts';
 
-/** Headers of every answer, with what each has to say. */
+/** Headers of every response, with their expected values. */
 const securityHeaders: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /^default-src 'self'; script-src 'self';/,
   'x-content-type-options': /^nosniff$/,
@@ -12,7 +12,7 @@ const securityHeaders: Readonly<Record<string, RegExp>> = {
   'permissions-policy': /camera=\(\)/,
 };
 
-/** Browsers heed it over TLS only, so that the local cloud does not send it. */
+/** Browsers only respect it over TLS, so the local cloud does not send it. */
 const overTls: Readonly<Record<string, RegExp>> = { 'strict-transport-security': /max-age=63072000/ };
 
 type Answer = { status: number; headers: Headers; text: string };
@@ -22,7 +22,7 @@ const ask = async (url: URL, method = 'GET'): Promise<Answer> => {
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
-/** Throws a sentence unless an answer has a status and headers as expected. */
+/** Throws a sentence unless a response has the expected status and headers. */
 const expectAnswer = (
   what: string,
   { status, headers }: Answer,
@@ -51,7 +51,7 @@ const checkPage = async (address: string, always: Readonly<Record<string, RegExp
   });
 };
 
-/** Calls a route that the gateway refuses by itself, and one whose function has to run to refuse. */
+/** Calls a route that the gateway itself refuses, and one that its function has to refuse. */
 const checkApi = async (address: string, always: Readonly<Record<string, RegExp>>): Promise<void> => {
   const refused = (code: number) => ({
     status: 401,

@@ -1,23 +1,23 @@
 import type { StackName, StackState } from './cloud.ts';
 
-/** Returns the words that name a stack to the AWS command line. */
+/** Returns the arguments that name a stack on the AWS command line. */
 const named = ({ name, region }: StackName): string => `--region ${region} --stack-name ${name}`;
 
-/** States a change may start from. One that was never made is deleted and made anew by the CDK. */
+/** States a change may start from. The CDK deletes and recreates a stack that was never completed. */
 const ready = new Set([
   ...['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE'],
   ...['IMPORT_COMPLETE', 'IMPORT_ROLLBACK_COMPLETE'],
   ...['ROLLBACK_COMPLETE', 'REVIEW_IN_PROGRESS'],
 ]);
 
-/** States of a stack that was never made: it holds nothing that is in use. */
+/** States of a stack that was never completed: it holds nothing that is in use. */
 const neverMade = new Set(['ROLLBACK_COMPLETE', 'REVIEW_IN_PROGRESS']);
 
 export const isMade = ({ status }: StackState): boolean => !neverMade.has(status);
 
 /**
- * Returns what keeps a stack from being changed and the command to run next; undefined when nothing does.
- * Source: CloudFormation User Guide, "Understand CloudFormation stack creation events" and "Stack status codes".
+ * Returns why a stack cannot be changed, and the command to run next; `undefined` when it can. Source: CloudFormation
+ * User Guide, "Understand CloudFormation stack creation events" and "Stack status codes".
  */
 export const findObstacle = (stack: StackState): string | undefined => {
   const { name, status } = stack;

@@ -1,18 +1,19 @@
 import { Refusal } from './refusal.ts';
 
-/** Runs the steps of a command and says each. */
+/** Runs the steps of a command and prints each. */
 export type Steps = {
   say: (line: string) => void;
   /**
-   * Runs a step under its name. An interruption ends it at once.
-   * @throws Refusal that names the step, for whatever goes wrong in it
+   * Runs a step under its name. An interruption ends it immediately.
+   * @throws Refusal that names the step, for any failure in it
    */
   step: <T>(name: string, work: () => Promise<T>) => Promise<T>;
 };
 
 /**
- * @param signal the person interrupts the command
- * @param describeError says what an error means that is no refusal; undefined for a fault of the program, which is thrown as it is
+ * @param signal aborted when the person interrupts the command
+ * @param describeError explains an error that is not a refusal; `undefined` for a fault of the program, which is
+ * rethrown
  */
 export const makeSteps = (
   say: (line: string) => void,
@@ -22,7 +23,7 @@ export const makeSteps = (
   const interruption = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(new Error('interrupted')), { once: true }),
   );
-  // Nobody may be waiting for a step at that moment.
+  // The step may not be awaited at that moment.
   interruption.catch(() => undefined);
   return {
     say,

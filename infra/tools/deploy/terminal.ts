@@ -22,7 +22,7 @@ const optionsByCommand: Record<CommandName, NonNullable<ParseArgsConfig['options
 
 /**
  * Reads the stage from the command line, with its settings.
- * @throws Refusal for anything that is not understood; no stage is ever assumed
+ * @throws Refusal for invalid arguments; there is no default stage
  */
 export const readCommand = (name: CommandName, args: readonly string[]): Command => {
   const usage = `usage: npm run ${name} -- --stage NAME`;
@@ -47,10 +47,10 @@ export const readCommand = (name: CommandName, args: readonly string[]): Command
   }
 };
 
-/** Asks at the terminal; where there is none, the first line of standard input is the answer, and none at all is empty. */
+/** Asks at the terminal. Without one, reads the first line of standard input, or returns an empty text. */
 export const ask = async (question: string): Promise<string> => {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
-  // A terminal in use hands Ctrl-C to what reads it.
+  // A terminal in use passes Ctrl-C to its reader.
   lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   process.stderr.write(`   ${question} `);
   try {
@@ -62,14 +62,14 @@ export const ask = async (question: string): Promise<string> => {
 };
 
 /**
- * Runs a command to its end: says its steps, and one sentence when it stops before.
+ * Runs a command to its end: prints its steps, and one sentence if it stops early.
  * @returns the exit code: 1 when it stopped, 130 when it was interrupted
  */
 export const runCommand = async (
   name: CommandName,
   run: (command: Command, steps: Steps, signal: AbortSignal) => Promise<void>,
 ): Promise<number> => {
-  // Or the first thing a person reads is which Node versions the SDK will not support one day.
+  // Otherwise the first output is a notice of the Node versions the SDK will stop supporting.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const controller = new AbortController();
   const { signal } = controller;

@@ -11,7 +11,7 @@ export type ExportPlace = { bucket: string; folder: string };
 
 /**
  * Reads the address of an export.
- * @throws Error for what is none
+ * @throws Error for any other text
  */
 export const readExportPlace = (address: string): ExportPlace => {
   const [, bucket, folder] = /^s3:\/\/([^/]+)\/(.+?)\/?$/.exec(address) ?? [];
@@ -33,12 +33,12 @@ const fileSchema = z.object({
   dataFileS3Key: z.string(),
 });
 
-/** A file of an export is not what its manifest says. */
+/** Reports a file of an export that does not match its manifest. */
 export class DamagedExport extends Error {
   override name = 'DamagedExport';
 }
 
-/** One full export of a table in S3. */
+/** Full export of a table in S3. */
 export class TableExport {
   private readonly client: S3Client;
   private readonly place: ExportPlace;
@@ -48,14 +48,14 @@ export class TableExport {
     this.place = place;
   }
 
-  /** Reads how many items the export says it has. */
+  /** Reads the number of items the export states. */
   async itemCount(): Promise<number> {
     return summarySchema.parse(JSON.parse(await this.text('manifest-summary.json'))).itemCount;
   }
 
   /**
    * Reads all items, file by file.
-   * @throws DamagedExport when a file has other bytes or another number of items than its manifest says
+   * @throws DamagedExport when a file has other bytes or another number of items than its manifest states
    */
   async *items(): AsyncGenerator<WireItem> {
     const lines = (await this.text('manifest-files.json')).split('\n').filter((line) => line.trim() !== '');

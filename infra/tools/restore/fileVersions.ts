@@ -1,11 +1,11 @@
-/** A version of an object, or the mark that it was deleted, as S3 lists them. */
+/** Version of an object, or the mark of its deletion, as S3 lists them. */
 export type ListedVersion = {
   key: string;
   versionId: string;
-  /** Instant it was made. */
+  /** Instant of its creation. */
   at: Date;
   isDeletion: boolean;
-  /** The key leads to it now. */
+  /** True if it is the key's current version. */
   isLatest: boolean;
 };
 
@@ -16,9 +16,9 @@ const newest = (versions: readonly ListedVersion[]): ListedVersion | undefined =
   );
 
 /**
- * Returns the versions to copy over what is there, so that each key leads again to what it led to at a moment. What came
- * under other keys since stays: a table from that moment does not know it.
- * @param versions in any order; of two made in one moment the later one in the list counts
+ * Returns the versions to copy over the present ones, to restore each key's content at an instant. Objects under keys
+ * added since then stay: a table from that instant does not know them.
+ * @param versions in any order; of two made at the same instant the later one in the list counts
  */
 export const versionsToRestore = (versions: readonly ListedVersion[], at: Date): ListedVersion[] => {
   const byKey = new Map<string, ListedVersion[]>();

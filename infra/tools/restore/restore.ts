@@ -24,7 +24,7 @@ const options = {
   resume: { type: 'boolean' },
 } as const;
 
-/** The command was not given what it needs. */
+/** Reports wrong arguments of the command. */
 class WrongUse extends Error {}
 
 const needed = (value: string | undefined): string => {
@@ -43,8 +43,8 @@ const print = (result: unknown): void => {
 };
 
 /**
- * `npm run -s restore` brings back a stage's table, files or users with the rights of the AWS credentials at hand, and prints
- * what it did as JSON. Ends with 1 when a table may not be used, with 2 when it was not asked rightly.
+ * `npm run -s restore` restores a stage's table, files or users with the caller's AWS credentials, and prints the
+ * result as JSON. Exits with 1 when a table must not be used, with 2 for wrong arguments.
  */
 const run = async (): Promise<number> => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });

@@ -35,9 +35,9 @@ const listVersions = async (client: S3Client, Bucket: string): Promise<ListedVer
 };
 
 /**
- * Makes every key of a versioned bucket lead again to what it led to at a moment, as far as its versions are still kept. Adds
+ * Restores the content of every key of a versioned bucket at an instant, as far as its versions still exist. Adds
  * versions and removes none. May run again.
- * @returns the keys that were restored
+ * @returns the restored keys
  */
 export const restoreFiles = async (client: S3Client, Bucket: string, at: Date): Promise<string[]> => {
   const wanted = versionsToRestore(await listVersions(client, Bucket), at);

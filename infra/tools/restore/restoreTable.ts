@@ -9,18 +9,18 @@ import { writeItems } from './writeItems.ts';
 export type Restoring = {
   /** Name of the new table. */
   into: string;
-  /** Address of an export to load into it; without one the table was restored by DynamoDB and is there. */
+  /** Address of an export to load; without one, DynamoDB has already restored the table. */
   from?: string;
   /** Name of a table whose contents the new one must have. */
   compare?: string;
-  /** Goes on with a load that broke off: the table may hold items. */
+  /** Continues an interrupted load: the table may hold items. */
   resume?: boolean;
 };
 
-/** Result of a restore; `faults` is empty when functions may use the table. */
+/** Result of a restore. Functions may use the table if `faults` is empty. */
 export type Restored = { totals: TableTotals; accounts: number; faults: string[] };
 
-/** The table cannot be restored as asked; the message says why. */
+/** Reports that the table cannot be restored as requested; the message explains why. */
 export class NotRestored extends Error {
   override name = 'NotRestored';
 }
@@ -48,9 +48,9 @@ const ledgerFaults = async (): Promise<{ accounts: number; faults: string[] }> =
 };
 
 /**
- * Loads an export into a new table, or takes one that DynamoDB restored, sets what a restored table lacks, and checks it: the
- * number of items, the ledger, and where a table to compare with is given, its totals. Functions use it once the stage's
- * settings name it.
+ * Loads an export into a new table, or takes one that DynamoDB restored, applies the settings a restored table lacks,
+ * and checks it: the number of items, the ledger, and its totals if a table for comparison is given. Functions use it
+ * once the stage's settings name it.
  * @throws NotRestored, and what the clients throw
  */
 export const restoreTable = async (clients: Clients, asked: Restoring): Promise<Restored> => {

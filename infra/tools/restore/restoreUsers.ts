@@ -10,7 +10,7 @@ import { toData, type Stored } from '../../../functions/db/items.ts';
 import { accountKeys } from '../../../functions/db/keys/account.ts';
 import { enrol } from '../enrol.ts';
 
-/** Somebody who was put into the new pool, with the password to hand over. */
+/** User who was put into the new pool, with the password to hand over. */
 export type RestoredUser = { account: string; password: string };
 
 const actor = { actorId: 'system', displayName: 'Refrain' };
@@ -31,7 +31,7 @@ const storedUsers = async (): Promise<Stored<StoredUser>[]> => {
   return users;
 };
 
-/** Tells whether the pool has somebody under the subject the table knows. */
+/** Returns whether the pool has a user under the subject in the table. */
 const isInPool = async ({ account, subject }: StoredUser): Promise<boolean> => {
   try {
     const { UserAttributes = [] } = await cognito().send(
@@ -44,7 +44,7 @@ const isInPool = async ({ account, subject }: StoredUser): Promise<boolean> => {
   }
 };
 
-/** Letters and digits, some 120 bits. */
+/** Returns a password of letters and digits, about 120 bits. */
 const newPassword = (): string => randomBytes(24).toString('base64').replaceAll(/\W/g, '').slice(0, 20);
 
 const restoreUser = async (item: Stored<StoredUser>): Promise<RestoredUser> => {
@@ -63,8 +63,8 @@ const restoreUser = async (item: Stored<StoredUser>): Promise<RestoredUser> => {
 };
 
 /**
- * Puts every user of the table into a pool that lost them, under a new subject and with a new password, and leaves those alone
- * whom the pool has. May run again.
+ * Puts every user of the table that the pool has lost into it, with a new subject and a new password. Leaves all other
+ * users alone. May run again.
  */
 export const restoreUsers = async (): Promise<RestoredUser[]> => {
   const restored: RestoredUser[] = [];

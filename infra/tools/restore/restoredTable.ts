@@ -16,7 +16,7 @@ const keySchema = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: s
   { AttributeName: sortKey, KeyType: 'RANGE' as const },
 ];
 
-/** Tells whether a table is there. */
+/** Returns whether a table exists. */
 export const tableExists = async (client: DynamoDBClient, TableName: string): Promise<boolean> => {
   try {
     await client.send(new DescribeTableCommand({ TableName }));
@@ -27,7 +27,7 @@ export const tableExists = async (client: DynamoDBClient, TableName: string): Pr
   }
 };
 
-/** Creates an empty table with the keys, indexes and encryption of the stage's own, and waits until it can be used. */
+/** Creates an empty table with the stage's keys, indexes and encryption, and waits until it can be used. */
 export const createTable = async (client: DynamoDBClient, TableName: string): Promise<void> => {
   const keys = [tableDefinition, ...tableDefinition.indexes].flatMap(({ partitionKey, sortKey }) => [
     partitionKey,
@@ -51,11 +51,11 @@ export const createTable = async (client: DynamoDBClient, TableName: string): Pr
 };
 
 /**
- * Sets what a new or restored table does not have by itself: expiry of items, recovery to any second, and the guard against
- * deletion. May run again.
+ * Applies the settings that a new or restored table lacks: expiry of items, recovery to any second, and deletion
+ * protection. May run again.
  */
 export const guardTable = async (client: DynamoDBClient, TableName: string): Promise<void> => {
-  // DynamoDB refuses to set an expiry that is set already.
+  // DynamoDB rejects an expiry that is already set.
   const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
   if (TimeToLiveDescription?.TimeToLiveStatus !== 'ENABLED')
     await client.send(

@@ -12,7 +12,7 @@ type CountedItem = {
   legs?: readonly { account: string; amount: string }[];
 };
 
-/** Parts of the table that are read side by side. */
+/** Parts of the table that are read in parallel. */
 const segments = 8;
 
 const sorted = <T>(values: Map<string, T>): Record<string, T> =>
@@ -54,7 +54,7 @@ export const tableTotals = async (client: DynamoDBClient, TableName: string): Pr
   };
 };
 
-/** Returns where two tables differ, a line each. */
+/** Returns the differences between two tables, one line each. */
 export const totalsThatDiffer = (
   one: { name: string; totals: TableTotals },
   other: { name: string; totals: TableTotals },

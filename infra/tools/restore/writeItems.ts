@@ -6,10 +6,10 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** An item as DynamoDB has it: attribute name to `{ S | N | … }`. */
+/** Item in DynamoDB's wire form: attribute name to `{ S | N | … }`. */
 export type WireItem = Record<string, AttributeValue>;
 
-/** Items DynamoDB takes in one request, and requests under way at once. */
+/** Items per request, and concurrent requests. */
 const batchSize = 25;
 const lanes = 8;
 
@@ -24,7 +24,10 @@ const writeBatch = async (client: DynamoDBClient, tableName: string, items: Wire
   }
 };
 
-/** Writes items as they are, over what has their keys. Holds no more of them than are under way. Returns how many there were. */
+/**
+ * Writes items unchanged, replacing those with the same keys. Holds only the items of requests under way. Returns their
+ * number.
+ */
 export const writeItems = async (
   client: DynamoDBClient,
   tableName: string,

@@ -3,7 +3,9 @@ import { Writable } from 'node:stream';
 
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Asks for a password at the terminal without showing it; where there is no terminal the first line that comes in is it. */
+/**
+ * Asks for a password at the terminal without showing it. Without a terminal, reads the first line of standard input.
+ */
 export const askPassword = async (): Promise<string> => {
   const terminal = process.stdin.isTTY;
   if (terminal) process.stderr.write('Password (letters and digits, at least eight): ');

@@ -14,8 +14,8 @@ export const staffAccountSchema = z.object({
 export type StaffAccount = z.infer<typeof staffAccountSchema>;
 
 /**
- * Creates an account for staff who may do and review whatever there is for staff.
- * @returns whether it was created; false when somebody signs in by this name or address already, who is left as they are
+ * Creates an account with all staff permissions, including reviews.
+ * @returns whether it was created; false when the name or address belongs to an account already, which stays unchanged
  */
 export const createStaff = async ({
   account,

@@ -1,6 +1,6 @@
 import type { LocalCloud } from '../../local/cloud.ts';
 
-/** Lets the clients of this process call a local cloud with the operator's keys. */
+/** Makes the clients of this process call a local cloud with the operator's keys. */
 export const takeOperatorsKeys = ({
   credentials,
   endpoint,
@@ -14,7 +14,7 @@ export const takeOperatorsKeys = ({
   });
 };
 
-/** Lets this process use the product's own stores against a local cloud, with the operator's rights. */
+/** Makes this process use the product's own stores on a local cloud, with the operator's permissions. */
 export const actAsOperator = (cloud: LocalCloud): void => {
   const { resources } = cloud;
   takeOperatorsKeys(cloud);

@@ -17,8 +17,8 @@ const inProcessOfItsOwn = async (args: readonly string[], env?: NodeJS.ProcessEn
 const synthesizer = 'infra/tools/start/synthesize.ts';
 
 /**
- * Bundles the functions and synthesizes the templates of the local stage. In a process of its own: what the CDK takes of
- * memory, some 70 MB, is given back when it is done.
+ * Bundles the functions and synthesizes the templates of the local stage. Runs in a separate process, which frees the
+ * CDK's memory, some 70 MB, when it ends.
  */
 export const assembleCloud = (): Promise<boolean> =>
   unlessFresh('cloud', assemblyFolder, async () => {
@@ -29,8 +29,8 @@ export const assembleCloud = (): Promise<boolean> =>
 const webConfig = 'web/vite.config.ts';
 
 /**
- * Builds the web app as it ships. In a process of its own: libraries pick their development builds by the NODE_ENV they
- * find, and a test runner has one of its own.
+ * Builds the web app as it ships. Runs in a separate process: libraries choose their development builds by NODE_ENV,
+ * which a test runner sets itself.
  */
 export const assembleWeb = (): Promise<boolean> =>
   unlessFresh('web', path.join(webFolder, 'index.html'), async () => {

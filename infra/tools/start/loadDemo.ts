@@ -14,7 +14,10 @@ import { actAsOperator } from './actAsOperator.ts';
 import { assemblyFolder } from './assemble.ts';
 import { dataFolder, demoLoaded, port } from './settings.ts';
 
-/** Loads the demo business with a year behind it, demos and song requests, and drops its newest statement into the inbox. */
+/**
+ * Loads the demo business with a year of history, demos and song requests, and drops its newest statement into the
+ * inbox.
+ */
 const loadDemo = async (cloud: LocalCloud): Promise<void> => {
   console.log('Loading the demo business …');
   const business = await seedDemo(cloud.url);
@@ -33,7 +36,7 @@ const loadDemo = async (cloud: LocalCloud): Promise<void> => {
   await cloud.idle();
 };
 
-// Ends with the process that waits for it, however that one ends.
+// Ends together with the process that waits for it, however that one ends.
 process.on('disconnect', () => process.exit(1));
 try {
   const cloud = await startCloud({

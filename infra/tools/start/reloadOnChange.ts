@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import type { LocalCloud } from '../../local/cloud.ts';
 import { assembleCloud } from './assemble.ts';
 
-/** Milliseconds of quiet after the last change before anything is built. */
+/** Milliseconds without changes before anything is built. */
 const quiet = 300;
 
 /** Bundles and reloads the functions whenever their source changes; the web app reloads by itself. */

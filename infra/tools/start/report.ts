@@ -39,7 +39,7 @@ const describeRoyalties = async (call: Caller, batch: Batch): Promise<string[]> 
   );
 };
 
-/** Prints what became of the newest statement, and the accounts to try the product with. */
+/** Prints the state of the newest statement, and the accounts for trying the product. */
 export const report = async (url: string, call: Caller): Promise<void> => {
   const [batch] = (await call(listBatches, { query: { limit: 1 } })).items;
   if (batch?.counters) {

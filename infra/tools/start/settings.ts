@@ -3,7 +3,7 @@ import { join } from 'node:path';
 /** Folder of the tables, objects, queues, users and logs of the local cloud. */
 export const dataFolder = process.env.REFRAIN_DATA ?? '.local';
 
-/** There once the demo business has been loaded whole. */
+/** Marker file that exists once the demo business is completely loaded. */
 export const demoLoaded = join(dataFolder, 'demo-loaded');
 
 /** Port the product is served on. */

@@ -10,7 +10,7 @@ import { actAsOperator } from './actAsOperator.ts';
 import { assembleCloud, assembleWeb, assemblyFolder, webFolder } from './assemble.ts';
 import { dataFolder, demoLoaded, port } from './settings.ts';
 
-// Or the first thing a person reads is which Node versions the SDK will not support one day.
+// Otherwise the first output is a notice of the Node versions the SDK will stop supporting.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 
 const watching = process.argv.includes('--watch');
@@ -22,18 +22,18 @@ const exists = (file: string): Promise<boolean> =>
   );
 
 /**
- * Loads the demo business. In a process of its own, which takes the memory that makes it fast and gives it back; it ends with
- * this one.
+ * Loads the demo business in a separate process, which uses much memory to be fast and then frees it. It ends together
+ * with this one.
  */
 const loadDemo = async (): Promise<void> => {
-  // Without the settings that make this process give memory back soon.
+  // Without the settings that make this process free memory early.
   const { MALLOC_ARENA_MAX: _arenas, MALLOC_MMAP_THRESHOLD_: _threshold, ...env } = process.env;
   const loader = fork(path.join(import.meta.dirname, 'loadDemo.ts'), { execArgv: ['--import', 'tsx'], env });
   const [status] = (await once(loader, 'exit')) as [number | null];
   if (status !== 0) throw new Error('The demo business could not be loaded.');
 };
 
-/** Puts together what the product runs from, and the business it begins with. */
+/** Prepares the bundles and templates the product runs from, and its initial data. */
 const prepare = async (isNew: boolean): Promise<void> => {
   await assembleCloud();
   if (isNew) await loadDemo();
@@ -41,9 +41,9 @@ const prepare = async (isNew: boolean): Promise<void> => {
 
 const start = async (): Promise<LocalCloud> => {
   const isNew = !(await exists(demoLoaded));
-  // Fails when another copy runs on this data, before anything of it is touched.
+  // Fails when another copy runs on this data, before any of it is changed.
   lockDirectory(dataFolder)();
-  // A first start that broke off leaves half a business; nothing of it is anybody's work.
+  // An interrupted first start leaves an incomplete business, in which nobody has worked yet.
   if (isNew) await rm(dataFolder, { recursive: true, force: true });
   await Promise.all([prepare(isNew), watching ? undefined : assembleWeb()]);
   const devWeb = watching ? await (await import('./devWeb.ts')).devWeb() : undefined;
@@ -61,7 +61,7 @@ const start = async (): Promise<LocalCloud> => {
   return cloud;
 };
 
-/** Returns the reason the product cannot start, with a remedy where one is known. */
+/** Returns why the product cannot start, with a remedy if one is known. */
 const explainFailure = (error: unknown): unknown => {
   if (error instanceof MissingObject)
     return `The local data lack ${error.message}, as data of an earlier version may. Clear them with \`npm run reset\`.`;
@@ -71,7 +71,7 @@ const explainFailure = (error: unknown): unknown => {
 try {
   const cloud = await start();
   let stopped: Promise<never> | undefined;
-  // A terminal tells this process and the one that started it, which passes it on.
+  // A terminal signals both this process and its parent, which passes the signal on.
   const stop = () => void (stopped ??= cloud.stop().then(() => process.exit(0)));
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

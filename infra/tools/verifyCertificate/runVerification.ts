@@ -11,7 +11,7 @@ const usage =
   'usage: npm run -s verify-certificate -- PROOF [RECORD] [--key SHA256]\n' +
   'PROOF and RECORD are the files downloaded from the certificate of a work. --key is the signing key you trust.\n';
 
-/** Returns the lines that say what a proof proves, and what is left to compare. */
+/** Returns the lines that explain what a proof establishes, and what a person must still compare. */
 const toReportLines = ({ claim, anchor, at }: Proven, hasRecord: boolean): string[] => [
   `The proof holds: ${claim.title}, registration ${claim.number} (${claim.certificateId})`,
   `writers      ${claim.writers.join(', ')}`,
@@ -43,8 +43,8 @@ const verify = (files: readonly string[], key: string | undefined): void => {
 };
 
 /**
- * Checks a proof file, and the record it is about, with nothing but the two files.
- * @returns the exit code: 0 when the proof holds, 1 when it is refused, 2 for a wrong call or a file that cannot be read
+ * Checks a proof file, and the record it belongs to, from the two files alone.
+ * @returns the exit code: 0 for a valid proof, 1 for an invalid one, 2 for wrong arguments or an unreadable file
  */
 export const runVerification = (args: readonly string[]): number => {
   try {

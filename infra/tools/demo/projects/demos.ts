@@ -16,7 +16,7 @@ type SampleWriter = {
   lyricsPercentage?: string;
 };
 
-/** A demo of the demo business: who registers it, what it is, how it sounds, and what A&R thinks of it. */
+/** Demo of the demo business: who registers it, its fields, its sound, and A&R's opinion. */
 export type SampleDemo = {
   /** Account that registers it. */
   by: 'musician' | 'licensor' | 'staff';

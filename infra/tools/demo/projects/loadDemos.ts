@@ -77,8 +77,8 @@ const createTags = async (anr: Identity, demos: readonly SampleDemo[]): Promise<
 };
 
 /**
- * Registers the sample demos with their audio and what A&R thinks of them, and returns their ids. Goes through the stores:
- * loading the functions would take longer than what they do.
+ * Registers the sample demos with their audio and A&R's entries, and returns their ids. Uses the stores directly:
+ * loading the functions would take longer than their work.
  */
 export const loadDemos = async (
   authors: Authors,

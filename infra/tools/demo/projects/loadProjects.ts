@@ -59,7 +59,7 @@ const makeMove = async ({ cast, demoIds }: Loaded, projectId: string, step: Samp
 
 /**
  * Loads demos of authors, and song requests of the company in several states, on top of the demo business.
- * @param today day that counts as today
+ * @param today the day to use as today
  */
 export const loadProjects = async (business: DemoBusiness, today: string): Promise<void> => {
   const [staff, musician, licensor, company] = (await Promise.all(

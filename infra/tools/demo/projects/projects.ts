@@ -2,13 +2,13 @@ import type { ContractOut, OpeningCase } from '../../../../shared/projects/schem
 import type { ReceiveType, RejectReason, ProjectTerm } from '../../../../shared/projects/enumerations.ts';
 import type { SampleDemoKey } from './demos.ts';
 
-/** Move of a project after it was contracted out, in the order in which they happen. */
+/** Move of a project after it was contracted out. Moves are listed in order. */
 export type SampleMove =
   | { move: 'submit'; by: 'musician' | 'licensor'; demo: SampleDemoKey }
   | { move: 'send' | 'reserve'; demo: SampleDemoKey }
   | { move: 'reject'; demo: SampleDemoKey; reasons: RejectReason[]; comment: string };
 
-/** A song request of the company: what it asks for, what authors are told, and what happened since. */
+/** Song request of the company: its content, the text for authors, and its later moves. */
 export type SampleProject = {
   opening: Pick<OpeningCase, 'name' | 'content' | 'artist' | 'genres' | 'songs' | 'remark'> & {
     receiveType: ReceiveType;
@@ -23,7 +23,7 @@ export type SampleProject = {
   moves: readonly SampleMove[];
 };
 
-/** Projects in the states a person meets: unclaimed, contracted out, with a demo sent to the vendor, and reserved. */
+/** Projects in the states that people see: unclaimed, contracted out, with a demo sent to the vendor, and reserved. */
 export const sampleProjects: readonly SampleProject[] = [
   {
     opening: {

@@ -26,7 +26,7 @@ const addNote = (sound: Float64Array, { midi, at, loudness }: Note, sampleRate: 
   }
 };
 
-/** Returns the accompaniment of a tune, a broken chord over a bass, and the notes that stand for the voice. */
+/** Returns the accompaniment of a tune, a broken chord over a bass, and the notes that represent the voice. */
 const createNotes = ({ bpm, chords }: Tune): Record<'accompaniment' | 'voice', Note[]> => {
   const beat = 60 / bpm;
   const bars = chords.map((chord, bar) => ({ chord, at: bar * 2 * beat }));
@@ -46,7 +46,7 @@ const createNotes = ({ bpm, chords }: Tune): Record<'accompaniment' | 'voice', N
   return { accompaniment, voice };
 };
 
-/** Writes sound of one channel as an uncompressed WAV. */
+/** Writes mono sound as an uncompressed WAV. */
 const toWav = (sound: Float64Array, { sampleRate, bitsPerSample }: WavForm): Buffer => {
   const bytes = bitsPerSample / 8;
   const loudest = 2 ** (bitsPerSample - 1) - 1;
@@ -69,7 +69,7 @@ const toWav = (sound: Float64Array, { sampleRate, bitsPerSample }: WavForm): Buf
 };
 
 /**
- * Returns a tune as a WAV of one channel, some seconds long.
+ * Returns a tune as a mono WAV, some seconds long.
  * @param hasVoice false for the accompaniment alone
  */
 export const renderTune = (tune: Tune, form: WavForm, hasVoice: boolean): Buffer => {

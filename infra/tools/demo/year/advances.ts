@@ -74,7 +74,7 @@ const pay = async (
   return waiting;
 };
 
-/** Approves payments, as the payer, that staff proposed. */
+/** Approves, as the payer, payments that staff proposed. */
 const approvePayments = async (payer: Caller, contractAdvanceIds: readonly string[]): Promise<void> => {
   const { items } = await payer(listProposals);
   for (const { proposalId, change } of items)
@@ -83,8 +83,8 @@ const approvePayments = async (payer: Caller, contractAdvanceIds: readonly strin
 };
 
 /**
- * Adds and pays payment items before any royalty arrives: an advance that is soon paid back with rolling payments after it,
- * a guarantee that stays outstanding, one whose royalty a person decides about, a signing bonus, and unpaid ones.
+ * Adds and pays payment items before any royalty arrives: an advance that is soon paid back with rolling payments after
+ * it, a guarantee that stays outstanding, one whose royalty a person decides about, a signing bonus, and unpaid ones.
  * @param payer approves the one too large for one person
  * @param payDate the day they are paid
  */
@@ -157,8 +157,8 @@ export const seedAdvances = async (
 };
 
 /**
- * Decides rolling payments once royalty has come in: one is paid, one waits for its payment, one is refused; of those after
- * them one reaches its threshold and one does not.
+ * Decides rolling payments once royalty has come in: one is paid, one waits for its payment, one is refused. Of the
+ * following ones, one reaches its threshold and one does not.
  * @param payDate the day the one is paid
  */
 export const decideRollingPayments = async (

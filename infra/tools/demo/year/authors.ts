@@ -4,7 +4,7 @@ import type { PayerEntity, TaxResidence } from '../../../../shared/reference/enu
 import type { RoleLevels } from '../../../../shared/access/authority.ts';
 import type { PersonPayment } from './payment.ts';
 
-/** A musician of the second agent, from each place whose tax differs. */
+/** Musician of the second agent, one from each place with a different tax. */
 export type Author = {
   account: string;
   names: ChineseNames;
@@ -43,7 +43,7 @@ const publisherCompanies: PayingCompanyEntry[] = [
   },
 ];
 
-/** The second agent; what it imports and represents the first one must not see. */
+/** The second agent. The first agent must not see its imports and licensors. */
 export const publisher = {
   account: 'publisher',
   email: 'publisher@refrain.example',
@@ -145,7 +145,7 @@ export const authorLevels: RoleLevels = {
   reportRoleAuthority: 2,
 };
 
-/** Levels of the second agent, who also keeps works and contracts and imports statements. */
+/** Levels of the second agent, which also manages works and contracts and imports statements. */
 export const publisherLevels: RoleLevels = {
   ...authorLevels,
   infoRoleAuthority: 2,

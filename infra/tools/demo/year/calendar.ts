@@ -1,6 +1,6 @@
 import { addDays } from '../../../../shared/reference/dates.ts';
 
-/** A quarter of a year: its name, its months (`YYYY-MM`) and its first and last day. */
+/** Quarter of a year: its name, its months (`YYYY-MM`) and its first and last day. */
 export type Quarter = {
   year: number;
   /** 1 to 4. */
@@ -39,7 +39,7 @@ export const lastFourQuarters = (day: string): readonly [Quarter, Quarter, Quart
 /** Days from the end of a quarter until a platform pays for it. */
 const daysUntilPaid = 45;
 
-/** The day a platform pays for a quarter: 45 days after its end, at the latest `today`. */
+/** Returns the day a platform pays for a quarter: 45 days after its end, at the latest `today`. */
 export const quarterPayDay = ({ endDate }: Quarter, today: string): string => {
   const due = addDays(endDate, daysUntilPaid);
   return due < today ? due : today;

@@ -27,7 +27,7 @@ import {
 import { agreeOnRates, leaveProposalsWaiting } from './secondPerson.ts';
 import { leaveWithdrawalsWaiting, payWithdrawals, type Payee } from './withdrawals.ts';
 
-/** The running product to load into, and the day that counts as today there. */
+/** The running product to load into, and the day it uses as today. */
 export type Target = { url: string; today: string; settle: () => Promise<void> };
 
 type Year = Target & {
@@ -40,7 +40,7 @@ type Year = Target & {
 /** Licensors of the first agent that have no payment details yet, with a passport each. */
 const unpaidLicensors = ['waves', 'chen', 'wu', 'may'] as const;
 
-/** Completes what the first agent's licensors need to be paid. */
+/** Adds the details that the first agent's licensors need to be paid. */
 const completePaymentDetails = async ({ staff, owners }: DemoBusiness): Promise<void> => {
   for (const [index, key] of unpaidLicensors.entries())
     await addPersonPayment(staff, owners[key], {
@@ -121,8 +121,8 @@ const correctAfterPosting = async (
 };
 
 /**
- * Returns the statements of the last quarter, one for each state a clerk meets: received, due, checked, and waiting for its
- * columns. The first agent's statement is not among them.
+ * Returns the statements of the last quarter, one for each state a clerk sees: received, due, checked, and waiting for
+ * its columns. The first agent's statement is not among them.
  */
 const lastQuarterImports = (year: Year, quarter: Quarter): Import[] => {
   const { publisherCaller, register } = year;
@@ -133,8 +133,8 @@ const lastQuarterImports = (year: Year, quarter: Quarter): Import[] => {
 };
 
 /**
- * Loads a year of business on top of the demo business: two agents, five platforms, three currencies, and everything a
- * screen shows in each of its states. Goes through the routes, as people do.
+ * Loads a year of business on top of the demo business: two agents, five platforms, three currencies, and every screen
+ * in each of its states. Goes through the routes, as people do.
  */
 export const loadYear = async (target: Target, business: DemoBusiness): Promise<void> => {
   const { url, today, settle } = target;
@@ -151,7 +151,8 @@ export const loadYear = async (target: Target, business: DemoBusiness): Promise<
   const year: Year = { ...target, business, register, agent, publisherCaller };
   const receive = (quarter: Quarter, imported: readonly Imported[]): Promise<void> =>
     receiveBatches(imported, quarterPayDay(quarter, today));
-  // A platform's next statement is read once the one before it is booked; what does not wait for it is done beside.
+  // A platform's next statement is read after the one before it is booked. Everything that need not wait for it runs in
+  // parallel.
   const ofFirst = await uploadStatements(quarterImports(year, first));
   const ofSecond = await uploadStatements(quarterImports(year, second));
   const ofThird = await uploadStatements(quarterImports(year, third));

@@ -13,7 +13,7 @@ export type PersonPayment = {
   bankName: string;
   branch?: string;
   accountNumber: string;
-  /** Given for an account that is paid to by SWIFT. */
+  /** Given for an account that is paid by SWIFT. */
   swiftCode?: string;
   document: 'IdCard' | 'Passport' | 'ResidentCertificate';
   documentNumber: string;

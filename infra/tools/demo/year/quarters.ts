@@ -8,12 +8,12 @@ import type { Batch } from '../../../../shared/statements/schema.ts';
 import { sendFile, type Caller } from '../client.ts';
 import type { StatementFile } from './statements.ts';
 
-/** A statement to import, and how its money arrives. */
+/** Statement to import, and how its money arrives. */
 export type Import = {
   /** Calls as the agent whose statement it is. */
   agent: Caller;
   file: StatementFile;
-  /** The file's currency where it does not name one. */
+  /** The file's currency if the file does not name one. */
   currency?: Currency;
   /** Currency the bank credits, and its units for one unit of the statement's currency. */
   receivedIn?: { currency: Currency; rate: string };
@@ -38,7 +38,7 @@ export const uploadStatements = (imports: readonly Import[]): Promise<Imported[]
 const loadBatch = ({ agent, batchId }: Imported): Promise<Batch> =>
   agent(getBatch, { params: { id: batchId } });
 
-/** Books checked batches; what nobody could match is parked. */
+/** Books checked batches. Rows that nobody could match are parked. */
 export const bookBatches = async (imported: readonly Imported[]): Promise<void> => {
   await Promise.all(
     imported.map(({ agent, batchId }) => agent(confirmBatch, { body: { batchId, parkOpen: true } })),

@@ -137,7 +137,9 @@ const createContract = async (
   return contractId;
 };
 
-/** Days a contract of the demo business runs before and after today; one of them ends soon and waits for renewal. */
+/**
+ * Days that a contract of the demo business runs before and after today. One of them ends soon and waits for renewal.
+ */
 const daysBefore = 800;
 const daysAfter = 1_000;
 const daysUntilRenewal = 45;

@@ -19,8 +19,8 @@ const currentRecord = async (staff: Caller, { statementRecordId, licensorId }: S
 };
 
 /**
- * Makes royalty reports; some are sent to their licensors, and some of those turn out to show wrong revenue.
- * @param settle waits until everything in the background has ended
+ * Makes royalty reports. Some are sent to their licensors, and some of those show wrong revenue.
+ * @param settle waits until all background work has ended
  */
 export const makeReports = async (
   staff: Caller,

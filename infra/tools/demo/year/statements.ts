@@ -1,7 +1,7 @@
 import { toDecimal } from '../../../../shared/money/decimal.ts';
 import type { Quarter } from './calendar.ts';
 
-/** A recording as a platform's statement names it. */
+/** Recording as a platform's statement names it. */
 export type Recording = { title: string; performer: string; album: string; isrc: string };
 
 /** A statement file of the demo business. */
@@ -15,7 +15,7 @@ const places = [
   ['US', 'United States'],
 ] as const;
 
-/** A use of a recording: where, when, how often; `seed` makes amounts differ from row to row. */
+/** Use of a recording: where, when, how often. `seed` varies the amounts from row to row. */
 type Use = { recording: Recording; month: string; place: (typeof places)[number]; seed: number };
 
 const quarterUses = (recordings: readonly Recording[], { months, number, year }: Quarter): Use[] =>
@@ -32,11 +32,11 @@ const quarterUses = (recordings: readonly Recording[], { months, number, year }:
 
 const inventUnits = ({ seed }: Use): number => 300 + ((seed * 7919) % 9000);
 
-/** An exact amount: so many units at a price in millionths of the currency. */
+/** Returns an exact amount: a number of units at a price in millionths of the currency. */
 const usageAmount = (use: Use, priceInMillionths: number): string =>
   toDecimal(BigInt(inventUnits(use)) * BigInt(priceInMillionths + (use.seed % 97)) * 10n ** 14n);
 
-/** A recording nobody registered, so that every statement leaves something to decide. */
+/** Recording that nobody registered, so every statement leaves something to decide. */
 const unknownRecording: Recording = {
   title: 'Untitled Bonus Track',
   performer: 'Unlisted Artist',
@@ -258,7 +258,7 @@ export const newMediaStatement = (recordings: readonly Recording[], quarter: Qua
   };
 };
 
-/** A society's list under headers nobody has mapped yet, so that one file waits for its columns. */
+/** A society's list with headers nobody has mapped yet, so one file waits for its columns. */
 export const unknownLayoutStatement = (
   recordings: readonly Recording[],
   quarter: Quarter,

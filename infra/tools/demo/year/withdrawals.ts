@@ -12,10 +12,10 @@ import { uploadFile } from '../../../../shared/files/routes.ts';
 import type { Currency } from '../../../../shared/money/currency.ts';
 import { sendFile, type Caller } from '../client.ts';
 
-/** A licensor who withdraws: signed in, and the currency of its bank account. */
+/** Licensor who withdraws: signed in, with the currency of its bank account. */
 export type Payee = { account: string; call: Caller; currency: Currency; invoiced?: boolean };
 
-/** The same key for the same request, however often the business is loaded. */
+/** Returns the same key for the same request, however often the business is loaded. */
 const requestKey = (...parts: string[]): string => createHash('sha256').update(parts.join('#')).digest('hex');
 
 /** Requests everything a payee can withdraw in its currency. */
@@ -47,7 +47,7 @@ const request = async ({ account, call, currency, invoiced }: Payee, round: stri
   return withdrawalId;
 };
 
-/** The smallest document a bank could have sent. */
+/** The smallest document a bank could send. */
 const proof = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n',
 );

@@ -19,13 +19,13 @@ import { Refusal } from '../refusal.ts';
 import { runCdk } from './cdk.ts';
 import { listKeys, putSiteObject } from './siteObjects.ts';
 
-/** The stack `cdk bootstrap` makes. */
+/** The stack that `cdk bootstrap` creates. */
 const bootstrapStack = 'CDKToolkit';
 
-/** Time between two looks at a stack that is being deleted, in milliseconds. */
+/** Milliseconds between two checks of a stack that is being deleted. */
 const pollMs = 3000;
 
-/** Returns one client for each region. */
+/** Returns one client per region. */
 const byRegion = <T>(make: (region: string) => T): ((region: string) => T) => {
   const clients = new Map<string, T>();
   return (region) => {
@@ -46,11 +46,11 @@ const toStackState = (region: string, stack: Stack): StackState => ({
   createdMs: stack.CreationTime?.getTime() ?? 0,
 });
 
-/** True for the error CloudFormation gives for a stack that does not exist. */
+/** Returns whether an error is CloudFormation's for a stack that does not exist. */
 const isUnknownStack = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ValidationError' && error.message.includes('does not exist');
 
-/** Returns a stack as CloudFormation has it; undefined when there is none of the name. */
+/** Returns a stack's state in CloudFormation; `undefined` when there is no stack of that name. */
 const describe = async (client: CloudFormationClient, name: string): Promise<Stack | undefined> => {
   try {
     return (await client.send(new DescribeStacksCommand({ StackName: name }))).Stacks?.[0];
@@ -60,15 +60,15 @@ const describe = async (client: CloudFormationClient, name: string): Promise<Sta
   }
 };
 
-/** True for the event an operation on a stack began with: all before it belongs to others. */
+/** Returns whether an event begins an operation on a stack. Events before it belong to other operations. */
 const isBeginning = ({ ResourceType, ResourceStatus, ResourceStatusReason }: StackEvent): boolean =>
   ResourceType === 'AWS::CloudFormation::Stack' &&
   (ResourceStatus ?? '').endsWith('_IN_PROGRESS') &&
   ResourceStatusReason === 'User Initiated';
 
 /**
- * AWS itself, by the SDK; stacks are deployed by the CDK, which also uploads what they are made of.
- * @param configuration of the SDK's clients, beside what it finds in the environment
+ * AWS itself, through the SDK. The CDK deploys the stacks and uploads their assets.
+ * @param configuration of the SDK's clients, in addition to the environment
  */
 export const awsCloud = (configuration: Pick<STSClientConfig, 'endpoint' | 'credentials'> = {}): Cloud => {
   const formation = byRegion((region) => new CloudFormationClient({ ...configuration, region }));
@@ -114,7 +114,7 @@ export const awsCloud = (configuration: Pick<STSClientConfig, 'endpoint' | 'cred
       const given = Object.entries(parameters).flatMap(([stack, values]) =>
         Object.entries(values).flatMap(([key, value]) => ['--parameters', `${stack}:${key}=${value}`]),
       );
-      // One after another: API Gateway refuses changes to one API made at the same moment.
+      // Sequential: API Gateway rejects concurrent changes to one API.
       const options = [
         '--exclusively',
         '--concurrency',

@@ -1,4 +1,4 @@
-/** Facts of the SDK's errors beside their message. */
+/** Facts of the SDK's errors besides their message. */
 type AwsError = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
 
 const unreachable = new Set([
@@ -19,18 +19,18 @@ const unknownKeys = new Set([
   'InvalidAccessKeyId',
 ]);
 
-/** Returns the address that could not be reached, where it is known. */
+/** Returns the address that could not be reached, if known. */
 const addressIn = (error: AwsError): string => {
   const { hostname, address, port } = error as { hostname?: string; address?: string; port?: number };
   const host = hostname ?? address;
   return host === undefined ? 'AWS' : `AWS at ${host}${port === undefined ? '' : `:${port}`}`;
 };
 
-/** Returns the error an error stands for: several attempts side by side give several. */
+/** Returns the underlying error of an aggregate: parallel attempts report several. */
 const underlyingError = (error: AwsError): AwsError =>
   error instanceof AggregateError && error.errors[0] instanceof Error ? (error.errors[0] as AwsError) : error;
 
-/** Says what an error of AWS means for the person at the terminal; undefined when it is none of AWS. */
+/** Explains an AWS error to the person at the terminal; `undefined` for any other error. */
 export const sentenceOfAwsError = (thrown: unknown): string | undefined => {
   if (!(thrown instanceof Error)) return undefined;
   const error = underlyingError(thrown as AwsError);

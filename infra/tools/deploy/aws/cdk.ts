@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 
-/** The command of the CDK, as installed with the project. */
+/** The CDK's command, as installed with the project. */
 export const cdk = 'node_modules/aws-cdk/bin/cdk';
 
 /**
- * Runs a command of the CDK; what it says goes to the terminal as it comes.
+ * Runs a command of the CDK. Its output goes to the terminal as it is written.
  * @param signal stops the command
  */
 export const runCdk = (args: readonly string[], signal: AbortSignal): Promise<void> =>
