@@ -57,6 +57,18 @@ describe.skipIf(!browserHere)('demos and song requests in a browser', () => {
     expect(await barriersOn(anr)).toEqual([]);
   });
 
+  it('are listed for A&R whoever wrote them, and for an author as their own', async () => {
+    for (const [page, title] of [
+      [anr, 'All demos'],
+      [author, 'My demos'],
+    ] as const) {
+      await page.goto(`${product.url}/Publish/Demo/1`);
+      await heading(page, title).waitFor();
+      await page.getByRole('link', { name: '海邊的燈' }).waitFor();
+      expect(await page.title()).toBe(`${title} · Refrain`);
+    }
+  });
+
   it('lead from the request of a vendor to a song that is sold and registered as a work', async () => {
     await vendor.goto(`${product.url}/Publish/Project/Add`);
     await vendor.getByLabel('Name of the request', { exact: true }).fill('Winter single');

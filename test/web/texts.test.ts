@@ -99,7 +99,9 @@ describe('texts', () => {
   });
 
   it('has a title for every page and every menu group', () => {
-    const titles = pageTable.flatMap((page) => ('title' in page ? [page.title.replace('pages:', '')] : []));
+    const titles = pageTable
+      .flatMap((page) => ('title' in page ? [page.title, page.titleForAll?.title ?? page.title] : []))
+      .map((title) => title.replace('pages:', ''));
     const groups = menuSections.map((section) => `section.${section}`);
     expect([...titles, ...groups].filter((key) => !exists('pages', key))).toEqual([]);
   });

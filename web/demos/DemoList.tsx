@@ -51,11 +51,12 @@ const useColumns = (): Column<DemoSummary>[] => {
   ];
 };
 
-/** Demos the person wrote or publishes. */
+/** Demos the person wrote or publishes; for A&R, the demos of everybody. */
 export const Page = () => {
   const t = useText('demos');
   const navigate = useNavigate();
   const may = useMay();
+  const seesAll = may('demoRoleAuthority/viewAnrDemoList');
   const add = may('infoRoleAuthority/addDemo') && (
     <Button variant="primary" onClick={() => void navigate(demoAddress.add)}>
       {t('pages:demoAdd')}
@@ -64,7 +65,7 @@ export const Page = () => {
   return (
     <ListPage
       id="demos"
-      title={t('pages:demos')}
+      title={t(seesAll ? 'pages:allDemos' : 'pages:demos')}
       actions={add}
       columns={useColumns()}
       filters={[{ key: 'keyword', kind: 'text', label: t('demos:search') }]}
@@ -72,7 +73,7 @@ export const Page = () => {
       load={({ offset, limit, filters }, signal) =>
         call(listDemos, { query: { offset, limit, ...filters }, signal })
       }
-      empty={{ text: t('demos:empty.list'), action: add }}
+      empty={{ text: t(seesAll ? 'demos:empty.all' : 'demos:empty.list'), action: add }}
     />
   );
 };

@@ -34,6 +34,7 @@ export const demoPages: readonly TableEntry[] = [
     path: '/Publish/Demo/:page',
     access: 'demoRoleAuthority/viewDemoList',
     title: 'pages:demos',
+    titleForAll: { access: 'demoRoleAuthority/viewAnrDemoList', title: 'pages:allDemos' },
     load: () => import('./DemoList.tsx'),
     menu: { section: 'demos', to: '/Publish/Demo/1' },
   },

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { allows, type Permissions } from '../../shared/access/authority.ts';
 import type { Permission } from '../../shared/access/flags.ts';
 
 /** Groups of the side menu, in the order shown. */
@@ -24,6 +25,8 @@ export type PageEntry = {
   access: Permission;
   /** Text key of the title; also the name in the menu, the breadcrumbs and the jump palette. */
   title: `pages:${string}`;
+  /** Title for those with one more permission, to whom the page shows the records of everybody. */
+  titleForAll?: { access: Permission; title: `pages:${string}` };
   load: () => Promise<{ Page: ComponentType }>;
   /** Path of the page above it, for the breadcrumbs. */
   parent?: string;
@@ -46,6 +49,12 @@ export type PageEntry = {
   /** Made for phones too. Other pages ask for a larger screen. */
   onPhones?: true;
 };
+
+/** Returns the title of a page for a person. */
+export const titleFor = (
+  { title, titleForAll }: Pick<PageEntry, 'title' | 'titleForAll'>,
+  permissions: Permissions | undefined,
+): PageEntry['title'] => (titleForAll && allows(permissions, titleForAll.access) ? titleForAll.title : title);
 
 /** An address that redirects to another. */
 export type Redirect = { path: string; access: Permission; redirect: string };

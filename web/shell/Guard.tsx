@@ -4,10 +4,10 @@ import { allows } from '../../shared/access/authority.ts';
 import { Failed } from '../components/Failed.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { pageByPath } from './pages.ts';
-import type { PageEntry } from '../navigation/pageEntry.ts';
+import { titleFor, type PageEntry } from '../navigation/pageEntry.ts';
 import { useShownRecord } from '../navigation/shownRecord.ts';
 import { signInAddress } from '../navigation/returnPath.ts';
-import { resumeSession, useSession } from '../api/session.ts';
+import { resumeSession, useAuthority, useSession } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
 
 const product = 'Refrain';
@@ -19,10 +19,11 @@ const securityPath = '/Publish/Account/Security';
 /** Sets the window title: the page, its record or list page, and the product. */
 const useWindowTitle = (page: PageEntry): void => {
   const t = useText();
+  const permissions = useAuthority()?.permissions;
   const record = useShownRecord();
   const { page: number } = useParams();
   const part = record ?? (Number(number) > 1 ? t('common:list.pageNumber', { number }) : undefined);
-  const title = [part, t(page.title), product].filter(Boolean).join(' · ');
+  const title = [part, t(titleFor(page, permissions)), product].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = title;
   }, [title]);

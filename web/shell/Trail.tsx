@@ -1,7 +1,7 @@
 import BreadcrumbGroup from '@cloudscape-design/components/breadcrumb-group';
-import { useMay } from '../api/session.ts';
+import { useAuthority, useMay } from '../api/session.ts';
 import { linkAddress, pagesAbove } from './pages.ts';
-import type { PageEntry } from '../navigation/pageEntry.ts';
+import { titleFor, type PageEntry } from '../navigation/pageEntry.ts';
 import { useShownRecord } from '../navigation/shownRecord.ts';
 import { useFollow } from '../navigation/useFollow.ts';
 import { useText } from '../text/useText.ts';
@@ -11,12 +11,13 @@ export const Trail = ({ page }: { page: PageEntry }) => {
   const t = useText();
   const follow = useFollow();
   const may = useMay();
+  const permissions = useAuthority()?.permissions;
   const record = useShownRecord();
   if (page.path === '/Home') return null;
   const above = pagesAbove(page)
     .filter(({ access }) => may(access))
-    .map((one) => ({ text: t(one.title), href: linkAddress(one) }));
-  const here = record ?? t(page.title);
+    .map((one) => ({ text: t(titleFor(one, permissions)), href: linkAddress(one) }));
+  const here = record ?? t(titleFor(page, permissions));
   return (
     <BreadcrumbGroup
       // A new key renders it from scratch: it keeps the widths of earlier texts and would hide items that fit.

@@ -1,7 +1,7 @@
 import { allows, type Permissions } from '../../shared/access/authority.ts';
 import type { Authority } from '../../shared/account/schema.ts';
 import type { Destination, MenuGroup } from '../navigation/menuGroups.ts';
-import { menuSections, type PageEntry, type TableEntry } from '../navigation/pageEntry.ts';
+import { menuSections, titleFor, type PageEntry, type TableEntry } from '../navigation/pageEntry.ts';
 import { pageTable } from './pageTable.ts';
 
 export const isPage = (entry: TableEntry): entry is PageEntry => 'load' in entry;
@@ -33,7 +33,7 @@ export const menuFor = (viewer: Viewer | undefined): MenuGroup[] =>
       section,
       items: pages
         .filter((page) => page.menu?.section === section && offers(page, viewer))
-        .map((page) => ({ title: page.title, to: page.menu!.to })),
+        .map((page) => ({ title: titleFor(page, viewer?.permissions), to: page.menu!.to })),
     }))
     .filter(({ items }) => items.length > 0);
 
@@ -42,7 +42,7 @@ export const destinationsFor = (viewer: Viewer | undefined): Destination[] =>
   pages
     .filter((page) => page.frame !== 'blank' && page.path !== '/*' && page.path !== '/Login')
     .filter((page) => (page.menu || !page.path.includes(':')) && offers(page, viewer))
-    .map((page) => ({ title: page.title, to: page.menu?.to ?? page.path }));
+    .map((page) => ({ title: titleFor(page, viewer?.permissions), to: page.menu?.to ?? page.path }));
 
 /** Returns the pages above one, topmost first. */
 export const pagesAbove = (page: PageEntry): PageEntry[] => {

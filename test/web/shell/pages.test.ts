@@ -94,6 +94,18 @@ describe('the menu', () => {
     expect([offered('company'), offered('musician'), offered('system')]).toEqual([true, false, false]);
   });
 
+  it.each([
+    ['A&R sees the demos of everybody', 2, true, 'pages:allDemos'],
+    ['an author sees their own', 1, false, 'pages:demos'],
+    ['an author with the level of A&R sees their own', 2, false, 'pages:demos'],
+    ['staff without the list of A&R', 1, true, 'pages:demos'],
+  ])('names the list of demos by what it shows: %s', (_who, level, isStaff, title) => {
+    const viewer = { permissions: toPermissions({ demoRoleAuthority: level }, isStaff) };
+    const list = { title, to: '/Publish/Demo/1' };
+    expect(menuFor(viewer).flatMap(({ items }) => items)).toContainEqual(list);
+    expect(destinationsFor(viewer)).toContainEqual(list);
+  });
+
   it('highlights the list that a detail page belongs to', () => {
     const detail = pageByPath('/Publish/Works/MusicalWorkPage/Detail/:id');
     expect(findMenuAddress(detail)).toBe('/Publish/Works/MusicalWorkPage/1');
