@@ -1,24 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handler as addContractAdvances } from '../../../functions/routes/contracts/advances/addContractAdvances.ts';
-import { handler as addContractUnits } from '../../../functions/routes/contracts/units/addContractUnits.ts';
-import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
-import { handler as createLicenseContract } from '../../../functions/routes/contracts/createLicenseContract.ts';
-import { handler as deleteContractUnit } from '../../../functions/routes/contracts/units/deleteContractUnit.ts';
-import { handler as getContract } from '../../../functions/routes/contracts/getContract.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createCompany } from '../../../functions/routes/people/createCompany.ts';
-import { handler as createMusician } from '../../../functions/routes/people/createMusician.ts';
-import { handler as createMusicianBankAccount } from '../../../functions/routes/people/paymentDetails/createMusicianBankAccount.ts';
-import { handler as deleteMusician } from '../../../functions/routes/people/deleteMusician.ts';
-import { handler as getMusicianBankAccount } from '../../../functions/routes/people/paymentDetails/getMusicianBankAccount.ts';
-import { handler as listMusicianBankAccounts } from '../../../functions/routes/people/paymentDetails/listMusicianBankAccounts.ts';
 import { handler as getHistory } from '../../../functions/routes/audit/getHistory.ts';
 import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
 import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
 import { handler as createSong } from '../../../functions/routes/works/songs/createSong.ts';
 import { handler as deleteMusicalWork } from '../../../functions/routes/works/musicalWorks/deleteMusicalWork.ts';
 import { handler as getMusicalWork } from '../../../functions/routes/works/musicalWorks/getMusicalWork.ts';
-import { handler as getMusicalWorkContracts } from '../../../functions/routes/works/musicalWorks/getMusicalWorkContracts.ts';
 import { handler as getMusicalWorkSongs } from '../../../functions/routes/works/musicalWorks/getMusicalWorkSongs.ts';
 import { handler as listMusicalWorks } from '../../../functions/routes/works/musicalWorks/listMusicalWorks.ts';
 import { handler as listMusicianMusicalWorks } from '../../../functions/routes/works/musicalWorks/listMusicianMusicalWorks.ts';
@@ -26,128 +13,27 @@ import { loadShareLines } from '../../../functions/works/shareStore.ts';
 import { handler as updateMusicalWork } from '../../../functions/routes/works/musicalWorks/updateMusicalWork.ts';
 import { isrcKey, titleKey } from '../../../shared/statements/matching/matchKeys.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, signUpMusician, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { createBy, createIdBy, named, registerPeople, workOf } from './cataloguePeople.ts';
 
 let cloud: TestCloud;
 let staff: Identity;
 let musician: Identity;
 let stranger: Identity;
 let musicianId: string;
-let agentId: string;
 
-const named = (name: string, cultureInfo = 'zh-Hant') => ({
-  names: [{ cultureInfo, name }],
-  nativeCultureInfo: cultureInfo,
-});
+const work = (name: string, more: object = {}) => workOf(musicianId, name, more);
 
-const work = (name: string, more: object = {}) => ({
-  ...named(name),
-  singingLanguage: 'cmn',
-  genre: 1,
-  copyrights: [
-    { rightType: 'OC', authorId: musicianId, rightOwnerId: musicianId, percentage: '50' },
-    { rightType: 'OA', authorId: musicianId, rightOwnerId: musicianId, percentage: '50' },
-  ],
-  ...more,
-});
-
-const contract = (contractNumber: string, more: object = {}) => ({
-  contractNumber,
-  displayName: 'Publishing agreement',
-  contractType: 'both',
-  licensorId: musicianId,
-  agentId,
-  startDate: '2024-01-01',
-  endDate: '2030-12-31',
-  currency: 'TWD',
-  licensorShare: '70',
-  authorisedRegions: [0],
-  excludedRegions: [156],
-  rights: [1300, 2200],
-  payerEntity: 'taipei',
-  ...more,
-});
-
-const created = async (handler: Parameters<typeof invoke>[0], body: object) => {
-  const answer = await invoke(handler, staff, { body });
-  expect(answer, JSON.stringify(answer.data)).toMatchObject({ status: 200, code: 1 });
-  return answer.data;
-};
-const createdId = async (handler: Parameters<typeof invoke>[0], body: object, field: string) =>
-  String((await created(handler, body))[field]);
+const created = (handler: Parameters<typeof invoke>[0], body: object) => createBy(staff, handler, body);
+const createdId = (handler: Parameters<typeof invoke>[0], body: object, field: string) =>
+  createIdBy(staff, handler, body, field);
 
 beforeAll(async () => {
   cloud = await startDataCloud();
-  staff = await signUpStaff();
-  musicianId = await createdId(
-    createMusician,
-    { ...named('林小滿'), country: 158, taxResidence: 'TW', artistType: 2 },
-    'musicianInfoId',
-  );
-  agentId = await createdId(
-    createCompany,
-    {
-      ...named('Refrain Music', 'en'),
-      country: 158,
-      taxResidence: 'TW',
-      registrationNumber: '0459 5257',
-      isAgent: true,
-    },
-    'companyInfoId',
-  );
-  musician = await signUpMusician(musicianId);
-  stranger = await signUpMusician(
-    await createdId(
-      createMusician,
-      { ...named('Someone Else', 'en'), country: 702, taxResidence: 'SG' },
-      'musicianInfoId',
-    ),
-  );
+  ({ staff, musician, stranger, musicianId } = await registerPeople());
 });
+
 afterAll(() => cloud.dispose());
-
-describe('people', () => {
-  it('need a confirmation when the same name or alias exists', async () => {
-    const body = { ...named('林小满', 'zh-Hans'), country: 156, taxResidence: 'CN' };
-    const refused = await invoke(createMusician, staff, { body });
-    expect(refused).toMatchObject({
-      code: 8300,
-      data: { data: { rightOwners: [{ rightOwnerId: musicianId }] } },
-    });
-    expect(await invoke(createMusician, staff, { body: { ...body, notTheSame: true } })).toMatchObject({
-      code: 1,
-    });
-  });
-
-  it('cannot have a registration number that their country would not issue', async () => {
-    const body = {
-      ...named('Wrong', 'en'),
-      country: 158,
-      taxResidence: 'TW',
-      registrationNumber: '00501502',
-    };
-    expect(await invoke(createCompany, staff, { body })).toMatchObject({ code: 8302 });
-  });
-
-  it('see their own account numbers in full, masked in lists, and nobody else does', async () => {
-    const body = {
-      kind: 0,
-      country: 158,
-      currency: 'TWD',
-      bankName: 'Bank of Samples',
-      accountName: '林小滿',
-      accountNumber: '0123456789012',
-    };
-    const params = { id: musicianId };
-    const account = (await invoke(createMusicianBankAccount, musician, { params, body })).data;
-    const one = { params: { id: String(account.bankAccountId) } };
-    const list = await invoke(listMusicianBankAccounts, musician, { params });
-    expect(list.data.items).toMatchObject([{ accountNumber: '••••9012' }]);
-    expect((await invoke(getMusicianBankAccount, musician, one)).data.accountNumber).toBe('0123456789012');
-    expect(await invoke(getMusicianBankAccount, stranger, one)).toMatchObject({ status: 404, code: 906 });
-    expect(await invoke(createMusicianBankAccount, stranger, { params, body })).toMatchObject({ code: 906 });
-  });
-});
 
 describe('musical works', () => {
   it('are found by traditional, simplified, full-width, pinyin, initials and number', async () => {
@@ -324,102 +210,5 @@ describe('recordings', () => {
     expect((await loadShareLines([songId, workId])).get(songId)).toEqual([
       { ownerId: musicianId, rightType: 'P', percentage: '100' },
     ]);
-  });
-});
-
-describe('contracts', () => {
-  it('license works by the terms of contract and unit, and keep those works from being edited', async () => {
-    const workId = await createdId(createMusicalWork, work('授權的歌'), 'musicalWorkId');
-    const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
-    const contractCreated = await created(createLicenseContract, contract('R-001', { units: [unit] }));
-    expect(contractCreated).toMatchObject({
-      status: 1,
-      unitCount: 1,
-      licensorName: '林小滿',
-      agentName: 'Refrain Music',
-    });
-    expect((await loadCoveringUnits([workId])).get(workId)).toMatchObject([
-      {
-        licensorId: musicianId,
-        agentId,
-        licensorShare: '70',
-        regions: [0],
-        excludedRegions: [156],
-        end: '2026-12-31',
-      },
-    ]);
-    const edit = (fields: object) =>
-      invoke(updateMusicalWork, staff, {
-        params: { id: workId },
-        body: { ...work('授權的歌'), ...fields, version: 1 },
-      });
-    const share = { rightOwnerId: musicianId, percentage: '50' };
-    const copyrights = [
-      { ...share, rightType: 'OC' },
-      { ...share, rightType: 'OA' },
-    ];
-    expect(await edit({ copyrights })).toMatchObject({
-      code: 3001,
-      data: {
-        data: {
-          contracts: [{ contractNumber: 'R-001' }],
-          issues: [{ path: 'body.copyrights', message: 'usedInContract' }],
-        },
-      },
-    });
-    expect(await edit({ iswc: 'T0000000010', lyrics: '啦啦啦' })).toMatchObject({
-      name: 'Success',
-      data: { iswc: 'T0000000010', version: 2 },
-    });
-    const seen = await invoke(getMusicalWorkContracts, musician, { params: { id: workId } });
-    expect(seen.data.items).toMatchObject([{ contractNumber: 'R-001' }]);
-    expect(
-      (await invoke(getContract, stranger, { params: { id: String(contractCreated.contractId) } })).code,
-    ).toBe(906);
-  });
-
-  it('refuse a contract number twice, equal parties, and the same work twice', async () => {
-    const workId = await createdId(createMusicalWork, work('只授權一次'), 'musicalWorkId');
-    const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
-    const { contractId } = await created(createLicenseContract, contract('R-002', { units: [unit] }));
-    const tries: [number, object][] = [
-      [2001, contract(' r-002 ')],
-      [2031, contract('R-003', { licensorId: agentId })],
-      [2010, contract('R-004', { units: [unit, unit] })],
-      [2022, contract('R-005', { authorisedRegions: [156] })],
-    ];
-    for (const [code, body] of tries)
-      expect((await invoke(createLicenseContract, staff, { body })).code).toBe(code);
-    const params = { id: String(contractId) };
-    expect(await invoke(addContractUnits, staff, { params, body: { units: [unit] } })).toMatchObject({
-      code: 2010,
-    });
-  });
-
-  it('keep a unit that a payment covers, and remove one from an all-works payment after a confirmation', async () => {
-    const workId = await createdId(createMusicalWork, work('預付的歌'), 'musicalWorkId');
-    const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
-    const contractCreated = await created(createLicenseContract, contract('R-006', { units: [unit] }));
-    const id = String(contractCreated.contractId);
-    const unitId = String((contractCreated.units as { contractUnitId: string }[])[0]!.contractUnitId);
-    const advance = {
-      advanceType: 2,
-      amount: '50000',
-      expectedDate: '2024-02-01',
-      deductSetting: 1,
-      deductStartDate: '2024-01-01',
-      deductEndDate: '2024-12-31',
-    };
-    const add = (more: object) =>
-      invoke(addContractAdvances, staff, { params: { id }, body: { advances: [{ ...advance, ...more }] } });
-    expect((await add({})).code).toBe(1);
-    expect((await add({ deductStartDate: '2024-06-01', deductEndDate: '2025-06-01' })).code).toBe(2008);
-    expect((await add({ deductSetting: 0 })).code).toBe(1);
-    const params = { id, unitId };
-    expect((await invoke(deleteContractUnit, staff, { params })).code).toBe(2006);
-    expect((await invoke(deleteContractUnit, staff, { params, query: { confirmed: 'true' } })).code).toBe(1);
-    expect((await loadCoveringUnits([workId])).size).toBe(0);
-    expect((await invoke(deleteMusicalWork, staff, { params: { id: workId } })).code).toBe(1);
-    expect((await invoke(deleteMusician, staff, { params: { id: musicianId } })).code).toBe(3001);
   });
 });

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handler as addContractAdvances } from '../../../functions/routes/contracts/advances/addContractAdvances.ts';
+import { handler as addContractUnits } from '../../../functions/routes/contracts/units/addContractUnits.ts';
+import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
+import { handler as createLicenseContract } from '../../../functions/routes/contracts/createLicenseContract.ts';
+import { handler as deleteContractUnit } from '../../../functions/routes/contracts/units/deleteContractUnit.ts';
+import { handler as getContract } from '../../../functions/routes/contracts/getContract.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as deleteMusician } from '../../../functions/routes/people/deleteMusician.ts';
+import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
+import { handler as deleteMusicalWork } from '../../../functions/routes/works/musicalWorks/deleteMusicalWork.ts';
+import { handler as getMusicalWorkContracts } from '../../../functions/routes/works/musicalWorks/getMusicalWorkContracts.ts';
+import { handler as updateMusicalWork } from '../../../functions/routes/works/musicalWorks/updateMusicalWork.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { createBy, createIdBy, registerPeople, workOf } from '../works/cataloguePeople.ts';
+
+let cloud: TestCloud;
+let staff: Identity;
+let musician: Identity;
+let stranger: Identity;
+let musicianId: string;
+let agentId: string;
+
+const work = (name: string, more: object = {}) => workOf(musicianId, name, more);
+
+const contract = (contractNumber: string, more: object = {}) => ({
+  contractNumber,
+  displayName: 'Publishing agreement',
+  contractType: 'both',
+  licensorId: musicianId,
+  agentId,
+  startDate: '2024-01-01',
+  endDate: '2030-12-31',
+  currency: 'TWD',
+  licensorShare: '70',
+  authorisedRegions: [0],
+  excludedRegions: [156],
+  rights: [1300, 2200],
+  payerEntity: 'taipei',
+  ...more,
+});
+
+const created = (handler: Parameters<typeof invoke>[0], body: object) => createBy(staff, handler, body);
+const createdId = (handler: Parameters<typeof invoke>[0], body: object, field: string) =>
+  createIdBy(staff, handler, body, field);
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  ({ staff, musician, stranger, musicianId, agentId } = await registerPeople());
+});
+
+afterAll(() => cloud.dispose());
+
+describe('contracts', () => {
+  it('license works by the terms of contract and unit, and keep those works from being edited', async () => {
+    const workId = await createdId(createMusicalWork, work('授權的歌'), 'musicalWorkId');
+    const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
+    const contractCreated = await created(createLicenseContract, contract('R-001', { units: [unit] }));
+    expect(contractCreated).toMatchObject({
+      status: 1,
+      unitCount: 1,
+      licensorName: '林小滿',
+      agentName: 'Refrain Music',
+    });
+    expect((await loadCoveringUnits([workId])).get(workId)).toMatchObject([
+      {
+        licensorId: musicianId,
+        agentId,
+        licensorShare: '70',
+        regions: [0],
+        excludedRegions: [156],
+        end: '2026-12-31',
+      },
+    ]);
+    const edit = (fields: object) =>
+      invoke(updateMusicalWork, staff, {
+        params: { id: workId },
+        body: { ...work('授權的歌'), ...fields, version: 1 },
+      });
+    const share = { rightOwnerId: musicianId, percentage: '50' };
+    const copyrights = [
+      { ...share, rightType: 'OC' },
+      { ...share, rightType: 'OA' },
+    ];
+    expect(await edit({ copyrights })).toMatchObject({
+      code: 3001,
+      data: {
+        data: {
+          contracts: [{ contractNumber: 'R-001' }],
+          issues: [{ path: 'body.copyrights', message: 'usedInContract' }],
+        },
+      },
+    });
+    expect(await edit({ iswc: 'T0000000010', lyrics: '啦啦啦' })).toMatchObject({
+      name: 'Success',
+      data: { iswc: 'T0000000010', version: 2 },
+    });
+    const seen = await invoke(getMusicalWorkContracts, musician, { params: { id: workId } });
+    expect(seen.data.items).toMatchObject([{ contractNumber: 'R-001' }]);
+    expect(
+      (await invoke(getContract, stranger, { params: { id: String(contractCreated.contractId) } })).code,
+    ).toBe(906);
+  });
+
+  it('refuse a contract number twice, equal parties, and the same work twice', async () => {
+    const workId = await createdId(createMusicalWork, work('只授權一次'), 'musicalWorkId');
+    const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
+    const { contractId } = await created(createLicenseContract, contract('R-002', { units: [unit] }));
+    const tries: [number, object][] = [
+      [2001, contract(' r-002 ')],
+      [2031, contract('R-003', { licensorId: agentId })],
+      [2010, contract('R-004', { units: [unit, unit] })],
+      [2022, contract('R-005', { authorisedRegions: [156] })],
+    ];
+    for (const [code, body] of tries)
+      expect((await invoke(createLicenseContract, staff, { body })).code).toBe(code);
+    const params = { id: String(contractId) };
+    expect(await invoke(addContractUnits, staff, { params, body: { units: [unit] } })).toMatchObject({
+      code: 2010,
+    });
+  });
+
+  it('keep a unit that a payment covers, and remove one from an all-works payment after a confirmation', async () => {
+    const workId = await createdId(createMusicalWork, work('預付的歌'), 'musicalWorkId');
+    const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
+    const contractCreated = await created(createLicenseContract, contract('R-006', { units: [unit] }));
+    const id = String(contractCreated.contractId);
+    const unitId = String((contractCreated.units as { contractUnitId: string }[])[0]!.contractUnitId);
+    const advance = {
+      advanceType: 2,
+      amount: '50000',
+      expectedDate: '2024-02-01',
+      deductSetting: 1,
+      deductStartDate: '2024-01-01',
+      deductEndDate: '2024-12-31',
+    };
+    const add = (more: object) =>
+      invoke(addContractAdvances, staff, { params: { id }, body: { advances: [{ ...advance, ...more }] } });
+    expect((await add({})).code).toBe(1);
+    expect((await add({ deductStartDate: '2024-06-01', deductEndDate: '2025-06-01' })).code).toBe(2008);
+    expect((await add({ deductSetting: 0 })).code).toBe(1);
+    const params = { id, unitId };
+    expect((await invoke(deleteContractUnit, staff, { params })).code).toBe(2006);
+    expect((await invoke(deleteContractUnit, staff, { params, query: { confirmed: 'true' } })).code).toBe(1);
+    expect((await loadCoveringUnits([workId])).size).toBe(0);
+    expect((await invoke(deleteMusicalWork, staff, { params: { id: workId } })).code).toBe(1);
+    expect((await invoke(deleteMusician, staff, { params: { id: musicianId } })).code).toBe(3001);
+  });
+});
