@@ -161,8 +161,8 @@ const moneyCalls: Record<string, () => MoneyCall | Promise<MoneyCall>> = {
 
 /**
  * Calls that register or merge people and works, register co-created works or assign ISRCs also take a key.
- * `realNames.local.test.ts`, `onboarding.local.test.ts`, the tests called `merging.local.test.ts`, `coCreation.local.test.ts` and
- * `assignIsrc.local.test.ts` repeat these calls.
+ * `realNames.local.test.ts`, `onboarding.local.test.ts`, `merging.local.test.ts` of people, `killedMerges.local.test.ts`,
+ * `coCreation.local.test.ts` and `assignIsrc.local.test.ts` repeat these calls.
  */
 const registrationCalls = [
   'assignIsrc',

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balancesOfOwner } from '../../../functions/ledger/ledgerStore.ts';
 import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
 import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
-import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
 import { getAuthority } from '../../../shared/account/routes.ts';
 import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import { addContractUnits } from '../../../shared/contracts/routes.ts';
 import { platformKey, workIdKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { getIncomeReport } from '../../../shared/income/routes.ts';
-import {
-  listMusicalWorkDuplicates,
-  listSongDuplicates,
-  searchDuplicates,
-  setDuplicateAside,
-  takeDuplicateBack,
-} from '../../../shared/duplicates/routes.ts';
 import {
   listWorkMerges,
   mergeMusicalWorks,
@@ -22,20 +14,17 @@ import {
   undoWorkMerge,
 } from '../../../shared/works/merging/routes.ts';
 import {
-  createMusicalWork,
   createSong,
-  getMusicalWork,
   getMusicalWorkContracts,
   getMusicalWorkSongs,
-  getSong,
   getSongContracts,
-  selectSongOfSystem,
   updateMusicalWork,
 } from '../../../shared/works/routes.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import { batchFrom, believeStatement, bookBatch, loadRows, settle, songs } from '../../api/statements.ts';
-import { newCode, songMerge, withoutVersion, workMerge } from './mergeCalls.ts';
 import { startProduct, type Person, type Product } from '../../support/product.ts';
+import { type DemoWork, loadDemoWork } from './demoWork.ts';
+import { newCode, songMerge, withoutVersion, workMerge } from './mergeCalls.ts';
 
 let product: Product;
 let staff: Person;
@@ -46,14 +35,13 @@ let musicianId: string;
 /** A recording of the demo catalogue that has contracts and income, and its work. */
 let song: Song;
 let work: MusicalWork;
-/** Chooses the faults of calls; none while it is undefined. */
-let findFault: ((call: SignedCall) => Fault) | undefined;
-
-const loadSong = (id: string) => staff.call(getSong, { params: { id } });
-const loadWork = (id: string) => staff.call(getMusicalWork, { params: { id } });
+let loadSong: DemoWork['loadSong'];
+let loadWork: DemoWork['loadWork'];
+let copySong: DemoWork['copySong'];
+let copyWork: DemoWork['copyWork'];
 
 beforeAll(async () => {
-  product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
+  product = await startProduct();
   [staff, agent, musician] = await Promise.all([
     product.as('staff'),
     product.as('agent'),
@@ -64,28 +52,10 @@ beforeAll(async () => {
   const statement = believeStatement([{ ...songs.moonlight, net: '60000' }]);
   const { batchId } = await batchFrom(product, agent, 'before.csv', statement, agentId);
   await bookBatch(product, agent, batchId);
-  const { items } = await staff.call(selectSongOfSystem, { query: { keyword: songs.moonlight.isrc } });
-  song = await loadSong(items[0]!.songId);
-  work = await loadWork(song.musicalWorkId!);
+  ({ song, work, loadSong, loadWork, copySong, copyWork } = await loadDemoWork(staff));
 }, 600_000);
 
 afterAll(() => product?.dispose());
-
-beforeEach(() => {
-  findFault = undefined;
-});
-
-const copyWork = (more: Partial<MusicalWork> = {}): Promise<MusicalWork> => {
-  const { names, nativeCultureInfo, singingLanguage, genre, copyrights } = work;
-  const fields = { names, nativeCultureInfo, singingLanguage, genre, copyrights };
-  return staff.call(createMusicalWork, { body: { ...fields, ...more, notTheSame: true } });
-};
-
-const copySong = (more: Partial<Song> = {}): Promise<Song> => {
-  const { names, nativeCultureInfo, performers, shares, musicalWorkId } = song;
-  const fields = { names, nativeCultureInfo, performers, shares, musicalWorkId };
-  return staff.call(createSong, { body: { ...fields, ...more, notTheSame: true } });
-};
 
 /** Returns the balances of the demo musician and its income report. */
 const money = async () => ({
@@ -99,54 +69,6 @@ const listContractUnitIds = async (id: string) => {
     .map(({ contractUnitId }) => contractUnitId)
     .sort();
 };
-
-describe('the search for duplicates', () => {
-  it('lists pairs with reasons, and hides a pair that was set aside until a name changes', async () => {
-    const one = await copyWork({ names: [{ cultureInfo: 'zh-Hant', name: '後來的風箏' }] });
-    const two = await copyWork({
-      nativeCultureInfo: 'zh-Hans',
-      names: [{ cultureInfo: 'zh-Hans', name: '后来的风筝' }],
-    });
-    const pairs = async (state: 'open' | 'setAside' = 'open') => {
-      const { items } = await staff.call(listMusicalWorkDuplicates, { query: { state, limit: 100 } });
-      return items.filter((pair) => pair.one.musicalWorkId === one.musicalWorkId);
-    };
-    await copySong({ musicalWorkId: undefined });
-    const search = async () => {
-      await staff.call(searchDuplicates);
-      await settle(product);
-    };
-    await search();
-    expect(await pairs()).toMatchObject([
-      {
-        likelihood: 'high',
-        reasons: ['SameTitleInOtherScript', 'SameWriters'],
-        other: { musicalWorkId: two.musicalWorkId },
-      },
-    ]);
-    const page = await staff.call(listSongDuplicates, { query: {} });
-    expect(page).toMatchObject({ searching: false, searchedAt: expect.any(String) });
-    expect(page.items.length).toBeGreaterThan(0);
-
-    const body = { oneId: two.musicalWorkId, otherId: one.musicalWorkId };
-    await staff.call(setDuplicateAside, { body });
-    await search();
-    expect(await pairs()).toEqual([]);
-    expect(await pairs('setAside')).toMatchObject([{ setAsideByName: expect.any(String) }]);
-    await staff.call(takeDuplicateBack, { body });
-    expect(await pairs()).toHaveLength(1);
-
-    await staff.call(setDuplicateAside, { body });
-    const { musicalWorkId: id, ...fields } = one;
-    await staff.call(updateMusicalWork, {
-      params: { id },
-      body: { ...fields, names: [...one.names, { cultureInfo: 'en', name: 'Kite' }], notTheSame: true },
-    });
-    await search();
-    expect(await pairs()).toHaveLength(1);
-    expect((await agent.ask(searchDuplicates)).name).toBe('NotAllowed');
-  });
-});
 
 describe('a merge of two works and of their recordings', () => {
   it('moves contracts and recordings, matches later rows, changes no money, and can be undone', async () => {
@@ -381,75 +303,5 @@ describe('a merge is refused', () => {
     });
     expect(await name(songMerge(foreign, await loadSong(song.songId)))).toBe('MergeEndsLicence');
     expect(withoutVersion(await loadSong(song.songId))).toEqual(withoutVersion(song));
-  });
-});
-
-describe('two simultaneous merges', () => {
-  it('have one effect when they go both ways or merge one record twice', async () => {
-    const [one, two, three] = [await copyWork(), await copyWork(), await copyWork()];
-    const results = await Promise.all([
-      staff.ask(mergeMusicalWorks, workMerge(one, two)),
-      staff.ask(mergeMusicalWorks, workMerge(two, one)),
-      staff.ask(mergeMusicalWorks, workMerge(three, two)),
-    ]);
-    expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
-    const merges = await Promise.all(
-      [one, two, three].map(({ musicalWorkId: id }) => staff.call(listWorkMerges, { params: { id } })),
-    );
-    expect(merges.flatMap(({ items }) => items)).toHaveLength(1);
-  });
-});
-
-/** Kills a function before or after its nth transaction. */
-const killAt = (functionName: string, at: number, fault: Fault): void => {
-  let met = 0;
-  findFault = ({ accessKeyId, service, operation }) => {
-    const { functions, resources } = product.cloud;
-    const { name } = resources.find('function', functionName);
-    const isMeant =
-      functions.findAccessKeyId(name) === accessKeyId &&
-      service === 'dynamodb' &&
-      operation === 'TransactWriteItems';
-    if (isMeant) met += 1;
-    return isMeant && met === at ? fault : 'none';
-  };
-};
-
-describe('a merge whose function is killed', () => {
-  it.each([
-    [1, 'killedBefore'],
-    [1, 'killedAfter'],
-    [2, 'killedBefore'],
-    [2, 'killedAfter'],
-  ] as const)('at transaction %i (%s) is finished by repeating the call', async (at, fault) => {
-    const [one, two] = [await copyWork(), await copyWork()];
-    const recording = await copySong({ musicalWorkId: two.musicalWorkId });
-    killAt('MergeMusicalWorks', at, fault);
-    const call = workMerge(one, two);
-    expect((await staff.ask(mergeMusicalWorks, call)).status).not.toBe(200);
-    findFault = undefined;
-    const { mergeId } = await staff.call(mergeMusicalWorks, call);
-    expect(await loadWork(two.musicalWorkId)).toMatchObject({ musicalWorkId: one.musicalWorkId });
-    await staff.call(undoWorkMerge, { params: { id: mergeId } });
-    expect(await loadSong(recording.songId)).toMatchObject({ musicalWorkId: two.musicalWorkId });
-    const { items } = await staff.call(listWorkMerges, { params: { id: one.musicalWorkId } });
-    expect(items).toMatchObject([{ mergeId, finished: true }]);
-  });
-
-  it.each([
-    [1, 'killedBefore'],
-    [1, 'killedAfter'],
-    [2, 'killedBefore'],
-  ] as const)('at transaction %i (%s) of its undoing is undone by repeating the call', async (at, fault) => {
-    const [one, two] = [await copyWork(), await copyWork()];
-    const recording = await copySong({ musicalWorkId: two.musicalWorkId });
-    const call = { params: { id: (await staff.call(mergeMusicalWorks, workMerge(one, two))).mergeId } };
-    killAt('UndoWorkMerge', at, fault);
-    expect((await staff.ask(undoWorkMerge, call)).status).not.toBe(200);
-    findFault = undefined;
-    expect(await staff.call(undoWorkMerge, call)).toMatchObject({ finished: true });
-    expect(await loadSong(recording.songId)).toMatchObject({ musicalWorkId: two.musicalWorkId });
-    for (const work of [one, two])
-      expect(withoutVersion(await loadWork(work.musicalWorkId))).toEqual(withoutVersion(work));
   });
 });
