@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { balancesOfOwner } from '../../../functions/ledger/ledgerStore.ts';
-import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
-import { account } from '../../../shared/accounting/account.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getHistory } from '../../../shared/audit/routes.ts';
-import type { RouteDefinition } from '../../../shared/api/route.ts';
 import {
   createCoCreation,
   getCoCreation,
@@ -11,127 +7,43 @@ import {
   listCoworkMembers,
   registerCoworkMembers,
 } from '../../../shared/cocreation/routes.ts';
-import type { CoCreation } from '../../../shared/cocreation/schema.ts';
-import { updateContractBasicInfo } from '../../../shared/contracts/enquiryRoutes.ts';
-import { renewContract } from '../../../shared/contracts/renewalRoutes.ts';
 import {
-  addContractUnits,
   createLicenseContract,
-  deleteContract,
-  deleteContractUnit,
   getContract,
   listLicenseContracts,
-  updateContractUnit,
-  updateLicenseContract,
 } from '../../../shared/contracts/routes.ts';
-import { createMusician } from '../../../shared/people/routes.ts';
 import {
   createMusicalWork,
-  createSong,
-  deleteMusicalWork,
-  deleteSong,
   getMusicalWork,
   getMusicalWorkContracts,
   getMusicalWorkSongs,
   getSong,
   listMusicalWorks,
   listSongs,
-  updateMusicalWork,
-  updateSong,
 } from '../../../shared/works/routes.ts';
-import {
-  batchFrom,
-  believeStatement,
-  bookBatch,
-  loadCompanyId,
-  loadRows,
-  settle,
-} from '../../api/statements.ts';
 import { signUpWithEveryLevel } from '../../support/otherAgent.ts';
 import { startProduct, type Person, type Product } from '../../support/product.ts';
+import { contractOfAuthor, registerCoCreators, title, type CoCreators } from './coCreators.ts';
 
 let product: Product;
 let staff: Person;
 let agent: Person;
 let agentId: string;
-/** A lyricist, a composer, an engineer, and a musician who is not a member. */
 let lyricist: string;
 let composer: string;
 let engineer: string;
 let outsider: string;
-
-let findFault: ((call: SignedCall) => Fault) | undefined;
-
-const title = (name: string) => ({
-  names: [{ cultureInfo: 'zh-Hant' as const, name }],
-  nativeCultureInfo: 'zh-Hant' as const,
-});
-
-const musician = async (name: string): Promise<string> => {
-  const body = { ...title(name), country: 158, taxResidence: 'TW' } as const;
-  return (await staff.call(createMusician, { body })).musicianInfoId;
-};
-
-let made = 0;
-
-/** Input of a co-creation with a title, numbers and a key of its own. */
-const coCreation = (more: object = {}) => {
-  made += 1;
-  const suffix = String(made).padStart(3, '0');
-  return {
-    ...title(`共創曲 ${suffix}`),
-    work: { singingLanguage: 'cmn', genre: 1 },
-    recording: { isrc: `TWZ9926${suffix}01`, accompanimentIsrc: `TWZ9926${suffix}02`, keyCode: 'F#m' },
-    performers: [{ performerId: outsider }],
-    authors: [
-      { role: 2, creationType: 2, authorId: lyricist, percentage: '33.33' },
-      { role: 3, creationType: 1, authorId: composer, percentage: '33.34' },
-      { role: 8, creationType: 3, authorId: engineer, percentage: '33.33' },
-    ],
-    contract: {
-      contractNumber: `CW-${suffix}`,
-      agentId,
-      startDate: '2026-01-01',
-      endDate: '2030-12-31',
-      currency: 'TWD',
-      licensorShare: '70',
-      authorisedRegions: [0],
-      rights: [1300, 2200],
-    },
-    idempotencyKey: `co-creation-${suffix}`,
-    ...more,
-  } as never;
-};
-
-const create = (more?: object): Promise<CoCreation> =>
-  staff.call(createCoCreation, { body: coCreation(more) });
-
-const contractOfAuthor = ({ authors }: CoCreation, id: string) =>
-  authors.find(({ authorId }) => authorId === id)!.contract!;
+let musician: CoCreators['musician'];
+let coCreation: CoCreators['coCreation'];
+let create: CoCreators['create'];
 
 beforeAll(async () => {
-  product = await startProduct({ injectFault: (call) => findFault?.(call) ?? 'none' });
-  [staff, agent] = await Promise.all([product.as('staff'), product.as('agent')]);
-  agentId = await loadCompanyId(agent);
-  [lyricist, composer, engineer, outsider] = (await Promise.all(
-    ['共創詞人', '共創曲人', '共創混音師', '共創歌手'].map(musician),
-  )) as [string, string, string, string];
-  await staff.call(registerCoworkMembers, {
-    body: {
-      members: [
-        { rightOwnerId: lyricist, station: 'coworkTaipei' },
-        { rightOwnerId: composer, station: 'coworkBeijing' },
-        { rightOwnerId: engineer, station: 'coworkTaipei' },
-      ],
-    },
-  });
+  product = await startProduct();
+  ({ staff, agent, agentId, lyricist, composer, engineer, outsider, musician, coCreation, create } =
+    await registerCoCreators(product));
 }, 600_000);
 
 afterAll(() => product?.dispose());
-
-beforeEach(() => {
-  findFault = undefined;
-});
 
 describe('co-creation members', () => {
   it('are listed by name and found by part of a name', async () => {
@@ -376,149 +288,5 @@ describe('a co-creation is refused', () => {
 
   it('when an agent makes it', async () => {
     expect((await agent.ask(createCoCreation, { body: coCreation() })).name).toBe('NotAllowed');
-  });
-});
-
-describe('a co-creation that was made', () => {
-  let created: CoCreation;
-  beforeAll(async () => {
-    created = await create();
-  });
-
-  const refusals = async (...calls: [RouteDefinition, object][]) =>
-    Promise.all(
-      calls.flatMap(([route, input]) =>
-        [staff, agent].map(async (person) => (await person.ask(route, input)).name),
-      ),
-    );
-
-  it('has works and recordings that nobody can edit', async () => {
-    const [work, song] = await Promise.all([
-      staff.call(getMusicalWork, { params: { id: created.musicalWorkId } }),
-      staff.call(getSong, { params: { id: created.songId } }),
-    ]);
-    const author = await signUpWithEveryLevel(product, 'co-editor', { musicianInfoId: composer });
-    const [ofWork, ofSong] = [
-      { params: { id: created.musicalWorkId }, body: { ...work, remark: 'Changed' } },
-      { params: { id: created.songId }, body: { ...song, remark: 'Changed' } },
-    ];
-    for (const person of [staff, author])
-      for (const [route, input] of [
-        [updateMusicalWork, ofWork],
-        [deleteMusicalWork, ofWork],
-        [updateSong, ofSong],
-        [deleteSong, ofSong],
-      ] as [RouteDefinition, object][])
-        expect((await person.ask(route, input)).name, route.id).toBe('CoworkCannotBeEdited');
-  });
-
-  it('has contracts and contract units that nobody can edit', async () => {
-    const { contractId: id } = contractOfAuthor(created, composer);
-    const { units, ...contract } = await staff.call(getContract, { params: { id } });
-    const other = await staff.call(createSong, {
-      body: { ...title('別的錄音'), shares: [{ rightType: 'P', rightOwnerId: composer, percentage: '100' }] },
-    });
-    const unit = { workType: 'Song', workId: other.songId, startDate: '2026-01-01', endDate: '2026-12-31' };
-    const ofUnit = { id, unitId: units[0]!.contractUnitId };
-    const names = await refusals(
-      [updateLicenseContract, { params: { id }, body: { ...contract, remark: 'Changed' } }],
-      [updateContractBasicInfo, { params: { id }, body: { ...contract, remark: 'Changed' } }],
-      [deleteContract, { params: { id } }],
-      [addContractUnits, { params: { id }, body: { units: [unit] } }],
-      [updateContractUnit, { params: ofUnit, body: { ...units[0], endDate: '2026-12-31' } }],
-      [deleteContractUnit, { params: ofUnit, query: {} }],
-    );
-    expect([...new Set(names)]).toEqual(['CoworkCannotBeEdited']);
-  });
-
-  it('is renewed as a co-creation', async () => {
-    const { contractId } = contractOfAuthor(created, engineer);
-    const renewed = await staff.call(renewContract, {
-      body: {
-        contractId,
-        contractNumber: 'CW-RENEWED-1',
-        startDate: '2031-01-01',
-        endDate: '2031-12-31',
-      },
-    });
-    expect(renewed).toMatchObject({ coCreationId: created.coCreationId, payerEntity: 'coworkTaipei' });
-    expect((await staff.ask(deleteContract, { params: { id: renewed.contractId } })).name).toBe(
-      'CoworkCannotBeEdited',
-    );
-  });
-
-  it('earns royalty: its contracts license a statement row, and each author gets their own part', async () => {
-    const song = await staff.call(getSong, { params: { id: created.songId } });
-    const sold = { title: song.names[0]!.name, artist: '共創歌手', isrc: song.isrc!, net: '10000' };
-    const { batchId } = await batchFrom(product, agent, 'co-created.csv', believeStatement([sold]), agentId);
-    const [row] = await loadRows(agent, batchId);
-    expect(row).toMatchObject({ status: 'Licensed', songId: created.songId, matchedShare: '100' });
-    await bookBatch(product, agent, batchId);
-    for (const [id, amount] of [
-      [lyricist, '2333.1'],
-      [composer, '2333.8'],
-      [engineer, '2333.1'],
-    ] as const) {
-      const { contractId } = contractOfAuthor(created, id);
-      const balances = await balancesOfOwner(id);
-      expect(balances).toContainEqual(
-        expect.objectContaining({
-          account: account.accrued(id, contractId),
-          currency: 'TWD',
-          amount: `-${amount}`,
-        }),
-      );
-    }
-  });
-});
-
-describe('a co-creation whose function is killed', () => {
-  /** Kills the function that makes co-creations after a number of its transactions. */
-  const killAfter = (count: number): (() => number) => {
-    let seen = 0;
-    findFault = ({ accessKeyId, operation }) => {
-      const { functions, resources } = product.cloud;
-      const own = functions.findAccessKeyId(resources.find('function', 'CreateCoCreation').name);
-      if (operation !== 'TransactWriteItems' || own !== accessKeyId) return 'none';
-      seen += 1;
-      return seen === count ? 'killedAfter' : 'none';
-    };
-    return () => seen;
-  };
-
-  const wholeWork = async ({ coCreationId, musicalWorkId }: CoCreation) => {
-    const { items } = await staff.call(getMusicalWorkContracts, { params: { id: musicalWorkId } });
-    expect(items).toHaveLength(3);
-    const shown = await staff.call(getCoCreation, { params: { id: coCreationId } });
-    expect(shown.isComplete).toBe(true);
-  };
-
-  it.each([1, 2, 3, 4, 5])(
-    'after %i transactions is finished when the same call is sent again',
-    async (count) => {
-      const body = coCreation();
-      const seen = killAfter(count);
-      await staff.ask(createCoCreation, { body });
-      // A call in progress when the function died may still arrive.
-      expect(seen()).toBeGreaterThanOrEqual(count);
-      findFault = undefined;
-      await wholeWork(await staff.call(createCoCreation, { body }));
-    },
-  );
-
-  it.each([1, 3])('after %i transactions is finished within minutes without another call', async (count) => {
-    const body = coCreation();
-    const seen = killAfter(count);
-    await staff.ask(createCoCreation, { body });
-    // A call in progress when the function died may still arrive.
-    expect(seen()).toBeGreaterThanOrEqual(count);
-    findFault = undefined;
-    const { functions, resources } = product.cloud;
-    await functions.invoke(resources.find('function', 'startForgottenTask').name, {});
-    await settle(product);
-    const { names } = body as { names: { name: string }[] };
-    const { items } = await staff.call(listMusicalWorks, { query: { keyword: names[0]!.name } });
-    const { coCreationId } = await staff.call(getMusicalWork, { params: { id: items[0]!.musicalWorkId } });
-    await wholeWork(await staff.call(getCoCreation, { params: { id: coCreationId! } }));
   });
 });

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balancesOfOwner } from '../../../functions/ledger/ledgerStore.ts';
+import { account } from '../../../shared/accounting/account.ts';
+import type { RouteDefinition } from '../../../shared/api/route.ts';
+import type { CoCreation } from '../../../shared/cocreation/schema.ts';
+import { updateContractBasicInfo } from '../../../shared/contracts/enquiryRoutes.ts';
+import { renewContract } from '../../../shared/contracts/renewalRoutes.ts';
+import {
+  addContractUnits,
+  deleteContract,
+  deleteContractUnit,
+  getContract,
+  updateContractUnit,
+  updateLicenseContract,
+} from '../../../shared/contracts/routes.ts';
+import {
+  createSong,
+  deleteMusicalWork,
+  deleteSong,
+  getMusicalWork,
+  getSong,
+  updateMusicalWork,
+  updateSong,
+} from '../../../shared/works/routes.ts';
+import { batchFrom, believeStatement, bookBatch, loadRows } from '../../api/statements.ts';
+import { signUpWithEveryLevel } from '../../support/otherAgent.ts';
+import { startProduct, type Person, type Product } from '../../support/product.ts';
+import { contractOfAuthor, registerCoCreators, title, type CoCreators } from './coCreators.ts';
+
+let product: Product;
+let staff: Person;
+let agent: Person;
+let agentId: string;
+let lyricist: string;
+let composer: string;
+let engineer: string;
+let create: CoCreators['create'];
+
+beforeAll(async () => {
+  product = await startProduct();
+  ({ staff, agent, agentId, lyricist, composer, engineer, create } = await registerCoCreators(product));
+}, 600_000);
+
+afterAll(() => product?.dispose());
+
+describe('a co-creation that was made', () => {
+  let created: CoCreation;
+  beforeAll(async () => {
+    created = await create();
+  });
+
+  const refusals = async (...calls: [RouteDefinition, object][]) =>
+    Promise.all(
+      calls.flatMap(([route, input]) =>
+        [staff, agent].map(async (person) => (await person.ask(route, input)).name),
+      ),
+    );
+
+  it('has works and recordings that nobody can edit', async () => {
+    const [work, song] = await Promise.all([
+      staff.call(getMusicalWork, { params: { id: created.musicalWorkId } }),
+      staff.call(getSong, { params: { id: created.songId } }),
+    ]);
+    const author = await signUpWithEveryLevel(product, 'co-editor', { musicianInfoId: composer });
+    const [ofWork, ofSong] = [
+      { params: { id: created.musicalWorkId }, body: { ...work, remark: 'Changed' } },
+      { params: { id: created.songId }, body: { ...song, remark: 'Changed' } },
+    ];
+    for (const person of [staff, author])
+      for (const [route, input] of [
+        [updateMusicalWork, ofWork],
+        [deleteMusicalWork, ofWork],
+        [updateSong, ofSong],
+        [deleteSong, ofSong],
+      ] as [RouteDefinition, object][])
+        expect((await person.ask(route, input)).name, route.id).toBe('CoworkCannotBeEdited');
+  });
+
+  it('has contracts and contract units that nobody can edit', async () => {
+    const { contractId: id } = contractOfAuthor(created, composer);
+    const { units, ...contract } = await staff.call(getContract, { params: { id } });
+    const other = await staff.call(createSong, {
+      body: { ...title('別的錄音'), shares: [{ rightType: 'P', rightOwnerId: composer, percentage: '100' }] },
+    });
+    const unit = { workType: 'Song', workId: other.songId, startDate: '2026-01-01', endDate: '2026-12-31' };
+    const ofUnit = { id, unitId: units[0]!.contractUnitId };
+    const names = await refusals(
+      [updateLicenseContract, { params: { id }, body: { ...contract, remark: 'Changed' } }],
+      [updateContractBasicInfo, { params: { id }, body: { ...contract, remark: 'Changed' } }],
+      [deleteContract, { params: { id } }],
+      [addContractUnits, { params: { id }, body: { units: [unit] } }],
+      [updateContractUnit, { params: ofUnit, body: { ...units[0], endDate: '2026-12-31' } }],
+      [deleteContractUnit, { params: ofUnit, query: {} }],
+    );
+    expect([...new Set(names)]).toEqual(['CoworkCannotBeEdited']);
+  });
+
+  it('is renewed as a co-creation', async () => {
+    const { contractId } = contractOfAuthor(created, engineer);
+    const renewed = await staff.call(renewContract, {
+      body: {
+        contractId,
+        contractNumber: 'CW-RENEWED-1',
+        startDate: '2031-01-01',
+        endDate: '2031-12-31',
+      },
+    });
+    expect(renewed).toMatchObject({ coCreationId: created.coCreationId, payerEntity: 'coworkTaipei' });
+    expect((await staff.ask(deleteContract, { params: { id: renewed.contractId } })).name).toBe(
+      'CoworkCannotBeEdited',
+    );
+  });
+
+  it('earns royalty: its contracts license a statement row, and each author gets their own part', async () => {
+    const song = await staff.call(getSong, { params: { id: created.songId } });
+    const sold = { title: song.names[0]!.name, artist: '共創歌手', isrc: song.isrc!, net: '10000' };
+    const { batchId } = await batchFrom(product, agent, 'co-created.csv', believeStatement([sold]), agentId);
+    const [row] = await loadRows(agent, batchId);
+    expect(row).toMatchObject({ status: 'Licensed', songId: created.songId, matchedShare: '100' });
+    await bookBatch(product, agent, batchId);
+    for (const [id, amount] of [
+      [lyricist, '2333.1'],
+      [composer, '2333.8'],
+      [engineer, '2333.1'],
+    ] as const) {
+      const { contractId } = contractOfAuthor(created, id);
+      const balances = await balancesOfOwner(id);
+      expect(balances).toContainEqual(
+        expect.objectContaining({
+          account: account.accrued(id, contractId),
+          currency: 'TWD',
+          amount: `-${amount}`,
+        }),
+      );
+    }
+  });
+});
