@@ -77,6 +77,11 @@ export const figureRows: readonly FigureRow[] = [
     'Items of the table read for one of them',
     ({ medianRead, mostRead }) => `median ${medianRead}, most ${grouped(mostRead)}`,
   ),
+  row<Run & { longestSeconds: number }>(
+    'duplicates',
+    'Search for duplicates among 100,000 works, one in 20 a duplicate',
+    ({ longestSeconds, ...run }) => `${timed(run)}; longest call ${longestSeconds} s`,
+  ),
   row<Record<'login' | 'get' | 'list' | 'search' | 'write', Rate>>(
     'api',
     'Requests a second and p99, four at a time',
