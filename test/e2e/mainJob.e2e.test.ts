@@ -124,6 +124,12 @@ describe.skipIf(!browserHere)('the main job in a browser', () => {
     await sees(musician, 'To be paid');
   });
 
+  step('shows the musician on the home page that the withdrawal waits for payment', async () => {
+    await musician.goto(product.url);
+    await musician.getByRole('link', { name: /TWD Withdrawal from 晨星音樂版權/ }).click();
+    await sees(musician, 'To be paid');
+  });
+
   step('leads from the withdrawal to the statement rows it covers, and back', async () => {
     await musician.getByRole('link', { name: /\d+ rows?$/ }).click();
     await sees(musician, 'Largest royalty first.');

@@ -11,6 +11,7 @@ import { useText } from '../text/useText.ts';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { findObstacle, rangeKey, writeApplication } from '../withdrawals/apply/application.ts';
 import { columnsFor } from './columns.ts';
+import { PendingCard } from './PendingCard.tsx';
 
 type Basics = Answer<typeof getWithdrawalBasics>;
 
@@ -51,10 +52,12 @@ const OwedCard = ({
 const OwedCards = ({ ranges, pendingWithdrawalId }: Basics) => {
   const t = useText('home');
   const owed = ranges.filter((range) => findObstacle(range) !== 'nothing');
-  if (owed.length === 0) return null;
+  const cards = owed.length + (pendingWithdrawalId ? 1 : 0);
+  if (cards === 0) return null;
   return (
     <section className="queues-room" aria-label={t('home:owed.title')}>
-      <ul className="queues" style={columnsFor(owed.length)}>
+      <ul className="queues" style={columnsFor(cards)}>
+        {pendingWithdrawalId && <PendingCard />}
         {owed.map((range) => (
           <OwedCard key={rangeKey(range)} range={range} pendingWithdrawalId={pendingWithdrawalId} />
         ))}
@@ -64,8 +67,8 @@ const OwedCards = ({ ranges, pendingWithdrawalId }: Basics) => {
 };
 
 /**
- * Amounts owed to the person by licensee, paying company and currency, each linked to its withdrawal; empty if nothing
- * is owed.
+ * The withdrawal that waits for payment, and the amounts owed to the person by licensee, paying company and currency, each
+ * linked to its withdrawal. Empty if there is neither.
  */
 export const Owed = () => {
   const query = useQuery({
