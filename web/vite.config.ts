@@ -40,15 +40,16 @@ const themeStylesheet = (): Plugin => ({
 });
 
 /**
- * Libraries that every page needs are one file: many small ones compress worse and cost a request each. The observers of
- * the query cache are left out: not every page queries.
+ * Libraries that every page needs are one file: many small ones compress worse and cost one request each. The query
+ * cache's observers are left out, because not every page queries.
  */
 const neededByEveryPage =
   /node_modules\/(@tanstack\/query-core\/(?!.*Observer)|(react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-browser-languagedetector|@formatjs|intl-messageformat)\/)/;
 
 /**
- * Parts of a build, each a page or code loaded later, that use a module from which on it is in one file with others like it. Most
- * of the 140 pages load it anyway, and together they are 5 % smaller. With 100 or fewer, pages load much that they do not use.
+ * Minimum number of build parts (pages, or code loaded later) that must use a module before it is bundled with other
+ * common ones. Most of the 140 pages load these anyway, and together they are 5 % smaller. With 100 or fewer, pages
+ * load much that they do not use.
  */
 const usedByMostPages = 120;
 
@@ -66,7 +67,7 @@ export default defineConfig({
     outDir: here('../dist/web'),
     emptyOutDir: true,
     manifest: true,
-    // Every browser the design system supports preloads modules by itself.
+    // Every browser the design system supports preloads modules itself.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,

@@ -16,7 +16,7 @@ import { PasswordField } from '@aws-amplify/ui-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../text/useText.ts';
 
-/** Card of a page for people who are not signed in. A new title takes the focus, so that screen readers read each step. */
+/** Card of a page for visitors. A new title takes the focus, so screen readers read each step. */
 export const Card = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);

@@ -7,7 +7,7 @@ import { useText } from '../text/useText.ts';
 import { Card } from './Card.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Signs in with account, e-mail or phone, then returns to the page that was asked for. */
+/** Signs in with account, e-mail or phone, then returns to the page the visitor wanted. */
 export const Page = () => {
   const t = useText('account');
   const follow = useFollow();

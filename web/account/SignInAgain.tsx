@@ -19,8 +19,8 @@ const Again = () => {
 };
 
 /**
- * Asks for a new sign-in over the page whose session lapsed. What was entered there is kept unless the person closes
- * this.
+ * Asks for a new sign-in over the page whose session lapsed. The page keeps its input unless the person closes this
+ * dialog.
  */
 export const SignInAgain = () => {
   const t = useText('account');

@@ -15,7 +15,7 @@ import { PhoneInput } from './PhoneInput.tsx';
 
 type Way = 'account' | 'phone';
 
-/** Returns the credentials in the form, as the sign-in route takes them. */
+/** Returns the credentials in the form, as the sign-in route expects them. */
 const credentialsIn = (form: HTMLFormElement, way: Way): Credentials => {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');

@@ -1,6 +1,6 @@
 /**
- * Takes the token of a link that was opened from a mail out of the address, so that it stays in no history. Browsers do not
- * send this part of the address.
+ * Removes the token of a mailed link from the address, so no history stores it, and returns it. Browsers do not send
+ * this part of the address.
  */
 export const takeLinkToken = (): string => {
   const token = location.hash.slice(1);

@@ -13,7 +13,7 @@ const findProblem = (account: string, password: string, repeated: string): Wrong
   return password === repeated ? undefined : 'repeat';
 };
 
-/** The two fields of a new password, and a handler that passes a right one on. */
+/** The two fields of a new password, and a handler that passes on a valid one. */
 export const useNewPassword = (account: string, onPassword: (password: string) => void) => {
   const t = useText('account');
   const [wrong, setWrong] = useState<Wrong>();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the seconds left of a time that starts when the component appears. */
+/** Returns the seconds left of a countdown that starts when the component appears. */
 export const useCountdown = (seconds: number): number => {
   const [end] = useState(() => Date.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);

@@ -31,5 +31,5 @@ export const queryClient = new QueryClient({
   }),
 });
 
-/** Options of a query that fills a form: what is typed stays, whatever is loaded elsewhere. */
+/** Options of a query that fills a form: refetches elsewhere never replace the input. */
 export const loadedOnce = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };

@@ -44,7 +44,7 @@ onSessionEnd((ended) => {
 export const reloadAuthority = async (): Promise<void> => {
   const before = session.get();
   const authority = await call(getAuthority, {});
-  // A page opened by one person must not be shown to another, nor send anything for another.
+  // A page opened by one person must not be shown to another, nor send anything on the other's behalf.
   if (before.phase === 'signedIn' && before.authority.userId !== authority.userId) leave('left');
   session.set({ phase: 'signedIn', authority });
   // Repeats the requests made while the session had lapsed.

@@ -22,7 +22,9 @@ export const withoutInlinedFonts = (): Plugin => ({
 
 type Messages = Record<string, Record<string, Record<string, unknown>>>;
 
-/** Drops the design system's words for components no page uses: three quarters of what every visitor would fetch. */
+/**
+ * Drops the design system's texts for components that no page uses: three quarters of what every visitor would fetch.
+ */
 export const withoutUnusedMessages = (): Plugin => ({
   name: 'refrain-without-unused-messages',
   enforce: 'pre',
@@ -41,7 +43,7 @@ const readTexts = (folder: string, isRead: (path: string) => boolean): string[] 
     .filter((path) => /(?<!\.d)\.(js|tsx?)$/.test(path) && isRead(path))
     .map((path) => readFileSync(join(folder, path), 'utf8'));
 
-/** Files of the design system that spell names of icons without drawing them. */
+/** Files of the design system that name icons without drawing them. */
 const drawsNoIcon = /^(icon\/(generated|interfaces)|test-utils|i18n|internal\/api-docs)|styles(\.css)?\.js$/;
 
 /**
@@ -61,11 +63,11 @@ export const quotedWords = (): Set<string> => {
 const iconEntry =
   /^ {4}"?([a-z0-9-]+)"?: React\.createElement\([\s\S]*?(?=^ {4}"?[a-z0-9-]+"?: React|^\};)/gm;
 
-/** Removes the icons whose name nothing quotes from the design system's table of icons. */
+/** Removes the icons whose name is never quoted from the design system's table of icons. */
 export const keepIcons = (table: string, isUsed: (name: string) => boolean): string =>
   table.replace(iconEntry, (entry, name: string) => (isUsed(name) ? entry : ''));
 
-/** Drops the icons nothing draws: more than half of a table that every page fetches. */
+/** Drops the icons that are never drawn: more than half of a table that every page fetches. */
 export const withoutUnusedIcons = (): Plugin => ({
   name: 'refrain-without-unused-icons',
   enforce: 'pre',
@@ -78,8 +80,8 @@ export const withoutUnusedIcons = (): Plugin => ({
 });
 
 /**
- * Drops the conversion of zod schemas to JSON Schema, which bundlers cannot tell is unused: every schema carries it as a
- * method. The functions stay and throw when called.
+ * Drops the conversion of zod schemas to JSON Schema. Bundlers cannot tell that it is unused, because every schema has
+ * it as a method. The functions stay and throw when called.
  */
 export const withoutJsonSchema = (): Plugin => ({
   name: 'refrain-without-json-schema',

@@ -14,7 +14,7 @@ import { useText } from '../text/useText.ts';
 /** Files that prove a registration. */
 type File = 'proof' | 'record';
 
-/** Downloads the files of a registration that is done, and leads to its public page. */
+/** Downloads the files of a finished registration, and links to its public page. */
 export const CertificateActions = ({
   musicalWorkId,
   certificate: { certificateId },

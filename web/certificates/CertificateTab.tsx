@@ -18,7 +18,7 @@ import { stateTone, typeText } from './certificateWords.ts';
 import { Meaning } from './Meaning.tsx';
 import { RegisterButton } from './RegisterButton.tsx';
 
-/** Milliseconds between looks at a registration that is under way. */
+/** Milliseconds between polls of a registration under way. */
 const lookAgain = 3_000;
 
 const Done = ({ musicalWorkId, certificate }: { musicalWorkId: string; certificate: Certificate }) => (
@@ -28,7 +28,7 @@ const Done = ({ musicalWorkId, certificate }: { musicalWorkId: string; certifica
   </SpaceBetween>
 );
 
-/** The last registration that is done, what it proves, and the earlier ones. */
+/** The last finished registration, what it proves, and the earlier ones. */
 const Registrations = ({
   musicalWorkId,
   done: [last, ...earlier],

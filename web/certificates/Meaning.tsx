@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import type { ShownAnchor } from '../../shared/certificates/schema.ts';
 import { useText } from '../text/useText.ts';
 
-/** Text of what a certificate proves and what it does not, by kind of anchor. */
+/** Text on what a certificate proves and what it does not, by kind of anchor. */
 export const Meaning = ({ kind }: { kind: ShownAnchor['kind'] }) => {
   const t = useText('certificates');
   return (

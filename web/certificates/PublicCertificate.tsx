@@ -31,7 +31,7 @@ const Shown = ({ certificate }: { certificate: Certificate }) => {
   );
 };
 
-/** One certificate, for everybody who has its address, signed in or not. */
+/** One certificate, visible to everybody who has its address, signed in or not. */
 export const Page = () => {
   const t = useText('certificates');
   const { id = '' } = useParams();

@@ -64,7 +64,7 @@ const useColumns = (): Column<TokenHolding>[] => {
   ];
 };
 
-/** Registered works in which the person signed in has a share. */
+/** Registered works in which the signed-in person has a share. */
 export const Page = () => {
   const t = useText('certificates');
   return (

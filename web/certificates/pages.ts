@@ -1,6 +1,6 @@
 import type { TableEntry } from '../navigation/pageEntry.ts';
 
-/** Registered works, and the page where anybody checks a certificate. */
+/** Registered works, and the public page that shows a certificate. */
 export const certificatePages: readonly TableEntry[] = [
   {
     path: '/Publish/Blockchain/TokenHoldingList',

@@ -10,13 +10,13 @@ import { ShareTotal } from '../components/form/ShareTotal.tsx';
 import { useText } from '../text/useText.ts';
 import { memberSource } from './memberSource.ts';
 
-/** Creation types that follow from a role; all other roles leave the composition to others. */
+/** Creation types determined by a role. All other roles take no part in the composition. */
 const typeOfRole: Readonly<Record<number, number>> = {
   [coCreationRoles.Lyricist]: creationTypes.lyricist,
   [coCreationRoles.Composer]: creationTypes.composer,
 };
 
-/** Author of a line, chosen among the members once the role is. */
+/** Author of a line, chosen among the members after the role is chosen. */
 const AuthorField = ({ line }: { line: string }) => {
   const t = useText('cocreation');
   const { watch, setValue } = useFormContext();

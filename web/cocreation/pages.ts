@@ -1,6 +1,6 @@
 import type { TableEntry } from '../navigation/pageEntry.ts';
 
-/** Co-created works and the members who may be their authors. */
+/** Co-created works, and the members who can be their authors. */
 export const coCreationPages: readonly TableEntry[] = [
   {
     path: '/Publish/Cowork/AddCowork',

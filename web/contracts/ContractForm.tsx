@@ -90,7 +90,7 @@ export const RightsSection = ({ within = '' }: { within?: string }) => {
   );
 };
 
-/** The agent's share, which makes up 100% with the licensor's. */
+/** The agent's share, which adds up to 100% with the licensor's. */
 const AgentPart = ({ within }: { within: string }) => {
   const t = useText('contracts');
   const locale = useLocale();

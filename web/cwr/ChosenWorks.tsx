@@ -19,7 +19,7 @@ import { ruleText } from './ruleText.ts';
 
 const recordKey = (id: string) => ['record', musicalWorkSource.kind, id];
 
-/** A chosen work: its title, or why it could not be loaded, and its result once it is checked. */
+/** Chosen work: its title, or why it could not be loaded, and its result after the check. */
 type Row = { id: string; title: string; error: unknown; checked: CheckedWork | undefined };
 
 const useRows = (works: readonly string[], checked: readonly CheckedWork[]): Row[] => {
@@ -39,7 +39,7 @@ const useRows = (works: readonly string[], checked: readonly CheckedWork[]): Row
   }));
 };
 
-/** Rules a checked work breaks, with the page where it is edited, or that it is ready. */
+/** Rules a checked work breaks, with a link to the page where it is edited, or a note that it is ready. */
 const Result = ({ checked }: { checked: CheckedWork }) => {
   const t = useText('cwr');
   const reference = useReference();

@@ -26,7 +26,7 @@ const problemText = (t: TFunction, { kind, record = '', found = '', field }: Pro
     field: kind === 'countDiffers' ? t(`cwr:counted.${field}`) : '',
   });
 
-/** Says that only the first rows of many are shown. */
+/** Note that only the first rows of many are shown. */
 const ShownRows = ({ shown, total }: { shown: number; total: number }) => {
   const t = useText('cwr');
   const { whole } = useNumbers();
@@ -65,7 +65,7 @@ const Problems = ({ problems, problemCount }: CwrPreview) => {
   );
 };
 
-/** Preview of a file: its kind, sender, problems and works, and the button that takes its acknowledgements. */
+/** Preview of a file: its kind, sender, problems and works, and the button that imports its acknowledgements. */
 export const FilePreview = ({ content, preview }: { content: string; preview: CwrPreview }) => {
   const t = useText('cwr');
   const { whole } = useNumbers();

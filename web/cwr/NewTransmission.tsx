@@ -26,7 +26,7 @@ import { downloadTransmission } from './downloadTransmission.ts';
 import { SocietyField } from './SocietyField.tsx';
 import { useTransmissionChoice, type TransmissionChoice } from './transmissionChoice.ts';
 
-/** Asks for the sender while none is set, and leads back here afterwards. */
+/** Asks for the sender while none is set, and returns here afterwards. */
 const SenderMissing = () => {
   const t = useText('cwr');
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ const Target = ({
   );
 };
 
-/** Says whether the checked works can be sent, and offers to keep only those that can. */
+/** States whether the checked works can be sent, and offers to keep only those that can. */
 const CheckSummary = ({
   checked,
   onKeep,
@@ -96,7 +96,7 @@ const CheckSummary = ({
   );
 };
 
-/** Creates the file, then opens the list of transmissions with a notice that offers it. */
+/** Creates the file, then opens the list of transmissions with a notice that offers the download. */
 const useCreate = (onRefused: () => void) => {
   const t = useText('cwr');
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { RegistrationStatusBadge } from '../works/registrations/RegistrationStatusBadge.tsx';
 
-/** Work of the catalogue that a work of a file is. An acknowledgement counts only for a work its reader sent. */
+/** Matching work of the catalogue. An acknowledgement counts only for a work that its reader sent. */
 const Match = ({ work: { match, status } }: { work: PreviewedWork }) => {
   const t = useText('cwr');
   if (!match || (status && match.by !== 'number'))
@@ -18,7 +18,7 @@ const Match = ({ work: { match, status } }: { work: PreviewedWork }) => {
   return <RecordLink to={recordAddress.work(match.musicalWorkId)}>{t(`cwr:read.${reason}`)}</RecordLink>;
 };
 
-/** Status an acknowledgement gives, and the one before. */
+/** Status an acknowledgement states, and the one before. */
 const Status = ({ work: { status, before, messages } }: { work: PreviewedWork }) => {
   const t = useText('cwr');
   const known = registrationStatusSchema.safeParse(status).data;
@@ -43,7 +43,7 @@ const Status = ({ work: { status, before, messages } }: { work: PreviewedWork })
   );
 };
 
-/** Works of a file, with the works of the catalogue they are, and what acknowledgements say of them. */
+/** Works of a file, with the matching works of the catalogue and the status their acknowledgements state. */
 export const PreviewedWorks = ({ works }: { works: readonly PreviewedWork[] }) => {
   const t = useText('cwr');
   const { whole } = useNumbers();

@@ -17,7 +17,7 @@ import { useText } from '../text/useText.ts';
 
 const FilePreview = lazy(async () => ({ default: (await import('./FilePreview.tsx')).FilePreview }));
 
-/** Reads a CWR file, shows what it holds, and takes acknowledgements once they are confirmed. */
+/** Reads a CWR file, shows its content, and imports acknowledgements after a confirmation. */
 export const Page = () => {
   const t = useText('cwr');
   const [files, setFiles] = useState<File[]>([]);

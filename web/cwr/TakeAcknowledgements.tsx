@@ -33,7 +33,7 @@ const Taken = ({ taken, left }: z.infer<typeof acknowledgedSchema>) => {
   );
 };
 
-/** Takes the acknowledgements of a file, and says how many counted. */
+/** Imports the acknowledgements of a file, and shows how many counted. */
 export const TakeAcknowledgements = ({
   content,
   preview: { society, works, total },

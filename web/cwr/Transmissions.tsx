@@ -92,7 +92,7 @@ const useColumns = (): Column<TransmissionState>[] => {
   ];
 };
 
-/** Files that registered works with societies, newest first, with what became of their works. */
+/** Files that registered works with societies, newest first, with the status of their works. */
 export const Page = () => {
   const t = useText('cwr');
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { TableEntry } from '../navigation/pageEntry.ts';
 const list = '/Publish/Cwr/:page';
 const access = 'infoRoleAuthority/addMusicalWork';
 
-/** Registration of musical works with societies by files in CWR. */
+/** Registration of musical works with societies by CWR files. */
 export const cwrPages: readonly TableEntry[] = [
   {
     path: '/Publish/Cwr/New',

@@ -4,8 +4,8 @@ import type { CheckedWork } from '../../shared/cwr/schema.ts';
 import type { Reference } from '../components/useReference.ts';
 
 /**
- * Returns what a broken rule means. Totals name a class of right, and the territory by its TIS code where they are of
- * one; both are shown in words.
+ * Returns the text of a broken rule. Totals state a class of right and, if they depend on it, a territory by its TIS
+ * code; both are shown in words.
  */
 export const ruleText = (
   t: TFunction,

@@ -9,7 +9,7 @@ import {
 import { societyCodeSchema } from '../../shared/people/memberships.ts';
 import { musicalWorkIdSchema } from '../../shared/works/schema.ts';
 
-/** Choice of a new transmission, kept in the address, so that it is still there after a work was edited. */
+/** Choice of a new transmission. It is stored in the address, so editing a work does not lose it. */
 export type TransmissionChoice = {
   works: readonly string[];
   version: CwrVersion;
@@ -39,7 +39,7 @@ const write = ({ works, version, receiver, isChecked }: TransmissionChoice): URL
   ]);
 
 /**
- * Returns the choice in the address, the request it makes once it is complete, and its setter. A change asks for a new
+ * Returns the choice in the address, the request it makes once complete, and its setter. Every change requires a new
  * check.
  */
 export const useTransmissionChoice = (): {

@@ -127,7 +127,7 @@ const useFilters = () => {
   ] as const;
 };
 
-/** Demos offered to A&R, those nobody rated first, with a player that keeps playing from row to row. */
+/** Demos offered to A&R, unrated ones first, with a player that keeps playing from row to row. */
 export const Page = () => {
   const t = useText('demos');
   const [playedId, play] = useState<string>();

@@ -95,7 +95,7 @@ const Notes = ({ review }: { review: AnrReview }) => {
   );
 };
 
-/** Notes of A&R about a demo: ratings of each person, remark and tags. Authors never see it. */
+/** Notes of A&R about a demo: ratings of each person, remark and tags. Authors never see them. */
 export const AnrTab = ({ demoId }: { demoId: string }) => {
   const t = useText('demos');
   const query = useQuery({

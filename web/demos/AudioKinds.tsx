@@ -25,13 +25,13 @@ type Choices = Readonly<Record<string, string>>;
 
 const none = '';
 
-/** Returns the first kind that fits the form of a new file: the full song, if it may be one. */
+/** Returns the first kind that fits the format of a new file: the full song, if it can be one. */
 const suggestedKind = ({ fileName, audio }: AttachedFile): DemoAudioKind | undefined => {
   const kinds = listKinds(fileName);
   return kinds.find((kind) => !formProblem(kind, audio)) ?? kinds[0];
 };
 
-/** Returns the audio that the choices stand for: an unchosen file keeps its kind, a new one gets the kind that fits. */
+/** Returns the audio according to the choices: an unchanged file keeps its kind, a new one gets the kind that fits. */
 const chosenAudio = (
   files: readonly AttachedFile[],
   stored: readonly DemoAudio[],
@@ -49,7 +49,7 @@ const isSameAudio = (one: readonly DemoAudio[], other: readonly DemoAudio[]): bo
   one.length === other.length &&
   one.every(({ fileId, kind }) => other.some((audio) => audio.fileId === fileId && audio.kind === kind));
 
-/** Returns the length and form of audio in words, such as “3:24 · 48 kHz · 24 bits · stereo”. */
+/** Returns the length and format of audio in words, such as “3:24 · 48 kHz · 24 bits · stereo”. */
 const useFormText = () => {
   const t = useText('demos');
   const locale = useLocale();
@@ -64,7 +64,9 @@ const useFormText = () => {
     ].join(' · ');
 };
 
-/** Says which file of a demo is the full song and which the accompaniment. Without a full song a demo is not offered. */
+/**
+ * Marks which file of a demo is the full song and which the accompaniment. Without a full song a demo is not offered.
+ */
 export const AudioKinds = ({ demo }: { demo: DemoDetail }) => {
   const t = useText('demos', 'validation');
   const { demoId, version } = demo;

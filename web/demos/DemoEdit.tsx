@@ -8,7 +8,7 @@ import { DemoForm, toFormValues } from './DemoForm.tsx';
 import { useDemoOnce } from './useDemo.ts';
 import { shownName } from '../text/shownName.ts';
 
-/** Returns the values with those left empty as `null`, which empties them in the record. */
+/** Returns the values with empty ones as `null`, which empties them in the record. */
 const withEmptied = ({ bpm, lyrics, lyricsLanguage, note, ...fields }: DemoFields) =>
   Object.assign(fields, {
     bpm: bpm ?? null,

@@ -9,13 +9,13 @@ import { useText } from '../text/useText.ts';
 
 const sameNameSchema = z.object({ works: z.array(z.object({ name: z.string() })).default([]) });
 
-/** Returns the names of the works a refusal names as possibly the same; `undefined` for any other error. */
+/** Returns the names of the possibly identical works that a refusal lists; `undefined` for any other error. */
 const namesakesIn = (error: unknown): string[] | undefined =>
   error instanceof ApiRefusal && error.result === 'SameNameAlreadyExists'
     ? sameNameSchema.safeParse(error.data).data?.works.map(({ name }) => name)
     : undefined;
 
-/** Button that registers a sold demo as a work and recording. Where works of the same name exist, it asks first. */
+/** Button that registers a sold demo as a work and recording. If works of the same name exist, it asks first. */
 export const RegisterWork = ({ demo }: { demo: DemoDetail }) => {
   const t = useText('demos');
   const register = async (notTheSame: boolean): Promise<void> => {

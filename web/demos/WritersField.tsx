@@ -24,7 +24,7 @@ type Field = 'percentage' | 'musicPercentage' | 'lyricsPercentage';
 
 const useLines = () => (useFormContext().watch('writers') as Line[] | undefined) ?? [];
 
-/** Button that fills in the usual shares, and what it could not divide. */
+/** Button that fills in the usual shares and shows the remainder. */
 const DefaultSplit = () => {
   const t = useText('demos');
   const { setValue } = useFormContext();

@@ -13,7 +13,7 @@ import { FileDrop } from '../components/file/FileDrop.tsx';
 import { useText } from '../text/useText.ts';
 import { useUploads, type Upload } from './useUploads.ts';
 
-/** Returns the sentences about files the server refused, each with the name of its file. */
+/** Returns the messages about files the server refused, each with the name of its file. */
 const useRefusals = () => {
   const t = useText('files', 'validation');
   return (error: unknown, uploads: readonly Upload[]): string => {
@@ -39,7 +39,7 @@ const UploadProgress = ({ upload: { file, sentBytes, problem } }: { upload: Uplo
   );
 };
 
-/** Takes files for a contract, work or recording. They are uploaded at once and added when the person says so. */
+/** Adds files to a contract, work or recording. They are uploaded immediately and added when the person confirms. */
 export const AddFiles = ({
   recordId,
   taken,

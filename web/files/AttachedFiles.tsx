@@ -28,7 +28,7 @@ const isTimed = ({ fileName }: AttachedFile): boolean => ['.lrc', '.krc'].includ
 
 const toStem = ({ fileName }: AttachedFile): string => fileName.slice(0, fileName.lastIndexOf('.'));
 
-/** Returns the timed lyrics of a file of audio: those of the same name, else the first. */
+/** Returns the timed lyrics of an audio file: those of the same name, otherwise the first. */
 const lyricsFor = (files: readonly AttachedFile[], audio: AttachedFile): AttachedFile | undefined => {
   const timed = files.filter(isTimed);
   return timed.find((file) => toStem(file) === toStem(audio)) ?? timed[0];
@@ -39,14 +39,14 @@ const attachedFilesKey = (recordId: string) => ['attachedFiles', recordId];
 const store = (recordId: string, items: readonly AttachedFile[]) =>
   queryClient.setQueryData(attachedFilesKey(recordId), { items });
 
-/** Downloads a file; the browser keeps the page. */
+/** Downloads a file without leaving the page. */
 const useOpen = (id: string) =>
   useMutation({
     mutationFn: (fileId: string) => call(getAttachedFile, { params: { id, fileId } }),
     onSuccess: ({ url }) => globalThis.location.assign(url),
   });
 
-/** Asks, and removes a file. */
+/** Removes a file after a confirmation. */
 const useRemove = (id: string) => {
   const t = useText('files');
   return useMutation({
@@ -60,7 +60,10 @@ const useRemove = (id: string) => {
   });
 };
 
-/** Files of a contract, work or recording: a list to download from, and for those who change the record a place to add some. */
+/**
+ * Files of a contract, work or recording: a list to download from and, for those who may change the record, a field to
+ * add files.
+ */
 export const AttachedFiles = ({
   recordId,
   title,

@@ -4,10 +4,10 @@ import { uploadTypes } from '../../shared/files/uploadTypes.ts';
 import { explain } from '../api/explain.ts';
 import { sendFiles, type UploadPlace } from '../api/sendFiles.ts';
 
-/** File that is being uploaded. `fileId` is there when it has arrived, `problem` when it will not. */
+/** File being uploaded. `fileId` is set when it has arrived, `problem` when it failed. */
 export type Upload = { file: File; sentBytes: number; fileId?: string; problem?: string };
 
-/** Returns the place a file of a contract, work or recording is uploaded to. */
+/** Returns the upload place of a file of a contract, work or recording. */
 const toUploadPlace = (recordId: string, fileName: string): UploadPlace => {
   const { number: type } = uploadTypes[attachedType(recordId, fileName)];
   return type === uploadTypes.Contract.number ? { type, contractId: recordId } : { type, workId: recordId };
@@ -15,7 +15,7 @@ const toUploadPlace = (recordId: string, fileName: string): UploadPlace => {
 
 /**
  * Uploads files of a record as soon as they are chosen.
- * @returns the files, and a function that takes the files chosen now: it starts new ones and forgets those left out
+ * @returns the files, and a function that receives the chosen files: it uploads new ones and drops those removed
  */
 export const useUploads = (
   recordId: string,

@@ -41,7 +41,7 @@ export const recordAddress = {
     `/Publish/TotalData/Musician/Edit/Alias/${aliasId}/${realNameId}`,
   companyAliasEdit: (aliasId: string, realNameId: string) =>
     `/Publish/TotalData/Company/Edit/Alias/${aliasId}/${realNameId}`,
-  /** The form of a real name, which leads back to one of its aliases. */
+  /** Form of a real name, which returns to one of its aliases. */
   musicianRealNameEdit: (realNameId: string, aliasId: string) =>
     `/Publish/TotalData/Musician/Edit/RealName/${realNameId}/${aliasId}`,
   companyRealNameEdit: (realNameId: string, aliasId: string) =>
@@ -104,7 +104,7 @@ export const demoAddress = {
   edit: (id: string) => `/Publish/Demo/Edit/${id}`,
   demo: (id: string, search = '') => withSearch(`/Publish/Demo/Detail/${id}`, search),
   anrList: '/Publish/AnrDemo/1',
-  /** The page of a guest. The secret stands behind `#`, which browsers do not send. */
+  /** Page of a guest. The secret follows `#`, which browsers do not send. */
   listen: (linkId: string, token: string) => `/Listen/${linkId}#${token}`,
 } as const;
 

@@ -6,5 +6,5 @@ export type Destination = { title: PageEntry['title']; to: string };
 
 export type MenuGroup = { section: MenuSection; items: Destination[] };
 
-/** Returns the side menu of the person signed in, which the frame hands to every page. */
+/** Returns the side menu of the signed-in person, which the frame passes to every page. */
 export const useMenuGroups = (): MenuGroup[] => useOutletContext<MenuGroup[]>();

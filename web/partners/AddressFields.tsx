@@ -4,7 +4,7 @@ import { ChoiceField, TextField } from '../components/form/fields.tsx';
 import { useReference } from '../components/useReference.ts';
 import { useText } from '../text/useText.ts';
 
-/** Fields of where the link to a registration is sent. */
+/** Fields of the address the link to a registration is sent to. */
 export const AddressFields = () => {
   const t = useText('partners');
   const { language } = useReference();

@@ -13,7 +13,7 @@ import { AddressFields } from './AddressFields.tsx';
 
 const inputSchema = emailInputSchema.omit({ version: true });
 
-/** Changes where a registration is sent to. Details the licensor has not confirmed are sent there at once. */
+/** Changes the address a registration is sent to. Details the licensor has not confirmed are sent there immediately. */
 export const Page = () => {
   const t = useText('partners');
   const navigate = useNavigate();

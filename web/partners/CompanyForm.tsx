@@ -7,7 +7,7 @@ import { newNames } from '../people/forms/newNames.ts';
 import { CompanyRealNameFields } from '../people/forms/RealNameFields.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 
-/** Details of a company, sent to it to check. */
+/** Details of a company, sent to it for confirmation. */
 export const Page = () => (
   <DetailsForm
     kind="Company"

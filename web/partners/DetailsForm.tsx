@@ -15,7 +15,7 @@ import { useText } from '../text/useText.ts';
 import { useEditedRegistration } from './registrationCalls.ts';
 import { WhatWasWrong } from './WhatWasWrong.tsx';
 
-/** Stands for scans that are uploaded with the form, so that the rules find some. */
+/** Placeholder for scans that are uploaded with the form, which the rules require. */
 const scansToSend = ['fil_0000000000.png'];
 
 const blankAccount = {
@@ -29,7 +29,7 @@ const blankAccount = {
 
 const PaymentDetails = lazy(async () => ({ default: (await import('./PaymentDetails.tsx')).PaymentDetails }));
 
-/** Returns the stored payment details as the form edits them: without their numbers, which stay. */
+/** Returns the stored payment details as the form edits them: without their numbers, which do not change. */
 const storedPaymentDetails = ({ personIdentity, companyIdentity, bankAccount }: Registration) => {
   const { number: _number, ...identity } = personIdentity ?? companyIdentity ?? {};
   const { accountNumber: _account, ...account } = bankAccount ?? {};
@@ -60,7 +60,7 @@ type FormProps<S extends Schema> = {
   schema: S;
   /** Returns the initial names and facts. */
   toFacts: (registration: Registration) => object;
-  /** Sends the details; to another route when they are a correction. */
+  /** Sends the details; a correction uses a different route. */
   send: (
     registration: Registration,
     body: z.output<S> & { notTheSame: boolean; version: number },
@@ -89,7 +89,7 @@ const Form = <S extends Schema>({
     setMissing(needsScans);
     if (needsScans || scanProblem(scans)) return undefined;
     const fileIds = [...scans.kept, ...(await sendFiles({ type: 5, registrationId }, scans.files))];
-    // A repeat after a refusal sends them no second time.
+    // A repeat after a refusal does not send them twice.
     setScans({ kept: fileIds, files: [] });
     return send(registration, { ...withScans(values, fileIds), version });
   };
@@ -122,7 +122,7 @@ const Form = <S extends Schema>({
   );
 };
 
-/** Form of the details of a licensor, which are sent to it to check. */
+/** Form of the details of a licensor, which are sent to the licensor for confirmation. */
 export const DetailsForm = <S extends Schema>({
   kind,
   ...form

@@ -18,7 +18,7 @@ import type { RegistrationPlace } from './places.ts';
 
 const inputSchema = inviteInputSchema.omit({ idempotencyKey: true, channel: true });
 
-/** Starts a registration, then leads to the form of its details. */
+/** Starts a registration, then opens the form of its details. */
 export const InviteDialog = ({ kind, channel, onClose }: RegistrationPlace & { onClose: () => void }) => {
   const t = useText('partners');
   const navigate = useNavigate();

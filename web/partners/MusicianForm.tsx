@@ -7,7 +7,7 @@ import { newNames } from '../people/forms/newNames.ts';
 import { MusicianRealNameFields } from '../people/forms/RealNameFields.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 
-/** Details of a musician, sent to it to check. */
+/** Details of a musician, sent to the musician for confirmation. */
 export const Page = () => (
   <DetailsForm
     kind="Musician"

@@ -102,7 +102,7 @@ const Standing = ({ registration }: { registration: Registration }) => {
   );
 };
 
-/** One registration: where it stands, what was entered, and what the agent can do. */
+/** One registration: its step, its data, and the agent's actions. */
 export const RegistrationDetail = ({ kind }: { kind: Registration['kind'] }) => {
   const { id = '' } = useParams();
   return (

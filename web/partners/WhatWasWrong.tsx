@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import type { Registration } from '../../shared/partners/schema.ts';
 import { useText } from '../text/useText.ts';
 
-/** Comment of the licensor, or the reasons of the reviewer, that the agent has to follow. */
+/** Comment of the licensor, or the reasons of the reviewer, that the agent has to act on. */
 export const WhatWasWrong = ({ registration: { comment, reasons = [] } }: { registration: Registration }) => {
   const t = useText('partners');
   if (comment !== undefined)

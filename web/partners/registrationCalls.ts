@@ -16,7 +16,7 @@ export const useRegistration = (kind: Kind, id: string) =>
     queryFn: ({ signal }) => fetchRegistration(kind, id, signal),
   });
 
-/** Loads a registration for a form, which a later version must not change while it is filled in. */
+/** Loads a registration for a form. A later version does not change the form while a person fills it in. */
 export const useEditedRegistration = (kind: Kind, id: string) =>
   useQuery({
     queryKey: ['registration', id, 'edit'],

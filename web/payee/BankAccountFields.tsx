@@ -25,7 +25,7 @@ type Props = {
   within?: string;
   /** Masked number that cannot change. */
   masked?: string;
-  /** Masked number that stays unless another is entered. */
+  /** Masked number that does not change unless another is entered. */
   kept?: string | undefined;
 };
 

@@ -13,11 +13,11 @@ type Props = {
   ofCompany: boolean;
   /** Dotted name of the part of the form that holds the document, with its dot. */
   within?: string;
-  /** Kinds of documents to choose from; every kind unless given. */
+  /** Kinds of documents to choose from; all by default. */
   types?: readonly (string | number)[];
   /** Masked number that cannot change. */
   masked?: string | undefined;
-  /** Masked number that stays unless another is entered. */
+  /** Masked number that does not change unless another is entered. */
   kept?: string | undefined;
 };
 

@@ -6,7 +6,7 @@ import { useText } from '../text/useText.ts';
 import { PayeeTab } from './PayeeTab.tsx';
 import { PersonHistory } from './PersonHistory.tsx';
 
-/** Returns the tabs of payment details and history, which only staff and the right owner itself see. */
+/** Returns the tabs of payment details and history, visible only to staff and the right owner. */
 export const usePrivateTabs = (): ((id: string, person: Musician | Company) => UrlTab[]) => {
   const t = useText('people');
   const authority = useAuthority();

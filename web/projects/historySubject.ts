@@ -1,5 +1,5 @@
 import type { ProjectDetail } from '../../shared/projects/schema.ts';
 
-/** Returns the subject whose history a form shows after a stale edit: only A&R may see that of a project. */
+/** Returns the subject whose history a form shows after a stale edit. Only A&R may see a project's history. */
 export const historySubject = ({ role, projectId }: ProjectDetail): string | undefined =>
   role === 'ArtistAndRepertoire' ? projectId : undefined;

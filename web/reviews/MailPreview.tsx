@@ -8,7 +8,7 @@ import { call } from '../api/call.ts';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { useText } from '../text/useText.ts';
 
-/** Returns the HTML of a mail without its night colours, which the policy of the page does not allow. */
+/** Returns the HTML of a mail without its dark-mode colours, which the page's policy does not allow. */
 const withoutStyleElement = (html: string): string => html.replace(/<style>.*?<\/style>/s, '');
 
 const MailFrame = ({ mail: { subject, html } }: { mail: Mail }) => (
@@ -20,7 +20,7 @@ const MailFrame = ({ mail: { subject, html } }: { mail: Mail }) => (
   />
 );
 
-/** Dialog with the mails a decision would send, one tab for each recipient. */
+/** Dialog with the mails that a decision would send, one tab per recipient. */
 export const MailPreview = ({
   input,
   onClose,

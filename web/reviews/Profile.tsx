@@ -49,7 +49,7 @@ const loadProfile = async (id: string, signal: AbortSignal) => {
   return { ...loaded, review };
 };
 
-/** Returns the values the form starts with: those that were returned for correction, else those in effect. */
+/** Returns the initial values of the form: those returned for correction, otherwise those in effect. */
 const formDefaults = ({ record, review }: Loaded) =>
   review?.change && (review.state === 'Declined' || review.state === 'ManagerRejected')
     ? review.change.after
@@ -65,7 +65,7 @@ const Returned = ({ review }: { review: Review }) => {
   );
 };
 
-/** A profile whose changes are reviewed: the submission that waits, else the form for a new one. */
+/** Profile whose changes are reviewed: the waiting submission, otherwise the form for a new one. */
 export const Page = () => {
   const t = useText('people');
   const { id = '' } = useParams();

@@ -13,7 +13,7 @@ const Lines = ({ field, fields }: { field: ProfileField; fields: ProfileFields }
   return lines.length === 0 ? '—' : lines.map((line) => <div key={line}>{line}</div>);
 };
 
-/** Fields a change gives another value, before and after side by side, and those it leaves as they are. */
+/** Fields that a change modifies, before and after side by side, and the unchanged ones. */
 export const ProfileChanges = ({ change }: { change: ProfileChange }) => {
   const t = useText('people');
   const fields = useProfileFields(change.kind);

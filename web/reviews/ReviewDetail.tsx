@@ -30,7 +30,7 @@ const toBody = (reviewId: string, { state, ...chosen }: Decision): z.input<typeo
   ...chosen,
 });
 
-/** Warnings about what has changed since the submission, and about others of the same name. */
+/** Warnings about changes since the submission, and about others with the same name. */
 const Warnings = ({ review: { change, conflicts, namesakes } }: { review: ReviewDetail }) => {
   const t = useText('people');
   const fields = useProfileFields(change?.kind ?? 'Musician');
@@ -65,7 +65,7 @@ const Warnings = ({ review: { change, conflicts, namesakes } }: { review: Review
   );
 };
 
-/** Tells that a decision was made, and leads back to the list. */
+/** Reports that a decision was made, and links back to the list. */
 const Decided = ({ state }: { state: Decision['state'] }) => {
   const t = useText('people');
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ const Decided = ({ state }: { state: Decision['state'] }) => {
   );
 };
 
-/** Submission for a reviewer: what is asked for, what stays, and the decision. */
+/** Submission for a reviewer: the request, the unchanged fields, and the decision. */
 export const Page = () => {
   const t = useText('people');
   const { id = '' } = useParams();

@@ -7,7 +7,7 @@ import { RegistrationFacts } from '../partners/RegistrationFacts.tsx';
 import { useText } from '../text/useText.ts';
 import { ProfileChanges } from './ProfileChanges.tsx';
 
-/** Changes that approving a registration makes to a right owner that exists. */
+/** Changes that approving a registration makes to an existing right owner. */
 const RegistrationChanges = ({
   registration,
   changes,

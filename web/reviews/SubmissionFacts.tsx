@@ -17,7 +17,7 @@ export const ReasonList = ({ review }: { review: Pick<Review, 'reasons' | 'remar
   </ul>
 );
 
-/** Author and state of a submission, and who decided about it. */
+/** Author and state of a submission, and who decided it. */
 export const SubmissionFacts = ({ review }: { review: Review }) => {
   const t = useText('people');
   const { state, submitType, submitterName, submittedAt } = review;
@@ -49,7 +49,7 @@ export const SubmissionFacts = ({ review }: { review: Review }) => {
   );
 };
 
-/** Reasons a submission was returned for; nothing for other submissions. */
+/** Reasons a submission was returned; nothing for other submissions. */
 export const GivenReasons = ({ review }: { review: Review }) => {
   const t = useText('people');
   if (review.state !== 'Declined' && review.state !== 'ManagerRejected') return null;

@@ -5,7 +5,9 @@ import { notify } from '../api/notices.ts';
 import { queryClient } from '../api/query.ts';
 import { useText } from '../text/useText.ts';
 
-/** Sends a decision, and loads the submission again in any case: somebody else may have decided first, who is then named. */
+/**
+ * Sends a decision, and reloads the submission in any case: somebody else may have decided first, and is then named.
+ */
 export const useDecision = <T>(decide: (decision: T) => Promise<unknown>) => {
   const t = useText('people');
   return useMutation({

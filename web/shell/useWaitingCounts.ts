@@ -9,8 +9,9 @@ import { waitingQueues } from '../home/waiting.ts';
 const none: ReadonlyMap<string, number> = new Map();
 
 /**
- * Returns how much waits on each page of the menu, by its address. Counted again on every change of the page, for those who
- * review or decide deductions (platform description, section 7); others see the counts on the start page.
+ * Returns the number of waiting items for each page of the menu, by its address. Reloads it on every change of the
+ * page, for those who review or decide deductions (platform description, section 7); others see the counts on the start
+ * page.
  */
 export const useWaitingCounts = (): ReadonlyMap<string, number> => {
   const may = useMay();

@@ -18,7 +18,7 @@ export const useNumbers = (): { whole: (value: number) => string } => {
 };
 
 /**
- * Returns the format of a day: figures in Chinese (2026/11/21), the month's name in English, so that nobody takes it
+ * Returns the format of a day: figures in Chinese (2026/11/21), the month's name in English, which cannot be mistaken
  * for the day.
  */
 const dayFormat = (at: string, locale: string): Intl.DateTimeFormatOptions => {

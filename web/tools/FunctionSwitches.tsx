@@ -12,7 +12,7 @@ import { useText } from '../text/useText.ts';
 
 const SwitchDialog = lazy(async () => ({ default: (await import('./SwitchDialog.tsx')).SwitchDialog }));
 
-/** Times from which functions are open. */
+/** Times from which functions are available. */
 export const Page = () => {
   const t = useText('account');
   const [opened, setOpened] = useState<FunctionSwitch | 'new'>();

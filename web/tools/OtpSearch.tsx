@@ -59,7 +59,7 @@ const Codes = ({ items }: { items: readonly ShownCode[] }) => {
   );
 };
 
-/** Finds the one-time codes last sent to a mail address or mobile number. Nothing of it stands in the address. */
+/** Finds the one-time codes last sent to a mail address or mobile number. The address bar contains none of it. */
 export const Page = () => {
   const t = useText('account');
   const [found, setFound] = useState<{ recipient: string; items: ShownCode[] }>();

@@ -14,7 +14,7 @@ import { sampleVisitor } from './sampleVisitor.ts';
 import { createTourSource } from './sampleSource.ts';
 import { tourAddress, tourSteps, toTourAddress, type TourStep } from './tourAddress.ts';
 
-/** Explains the page, and leads to the one before and after. */
+/** Explains the page, with links to the previous and next one. */
 const Guide = ({ step }: { step: TourStep }) => {
   const t = useText('tour');
   const navigate = useNavigate();
@@ -53,8 +53,8 @@ const Guide = ({ step }: { step: TourStep }) => {
 };
 
 /**
- * Shows a page of the product on sample data, with a guide above it. Links within the tour lead to its other pages; others say
- * that they need an account.
+ * Shows a page of the product with sample data and a guide above it. Links within the tour open its other pages; all
+ * other links explain that they need an account.
  */
 export const TourFrame = ({ step, children }: { step: TourStep; children: ReactNode }) => {
   const t = useText('tour');

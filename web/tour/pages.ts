@@ -1,6 +1,6 @@
 import type { TableEntry } from '../navigation/pageEntry.ts';
 
-/** The guided tour: pages of the product on sample data, open to everybody. */
+/** Guided tour: pages of the product with sample data, open to everybody. */
 export const tourPages: readonly TableEntry[] = [
   { path: '/tour', access: 'anonymous', redirect: '/tour/IncomeOverview' },
   {

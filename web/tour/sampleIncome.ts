@@ -5,9 +5,7 @@ import { shownName } from '../text/shownName.ts';
 import { currentLanguage } from '../text/languages.ts';
 import { sampleWorks } from './sampleCatalogue.ts';
 
-/*
- * Invented income of the tour: a year of six works on four platforms in three places.
- */
+/* Invented income of the tour: a year of six works on four platforms in three places. */
 
 const currency: Currency = 'TWD';
 const platforms = ['Spotify', 'Apple Music', 'KKBOX', 'YouTube Music'] as const;
@@ -20,7 +18,7 @@ const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1
 /** Last month that was paid. */
 const lastReceived = '2026-06';
 
-/** Percent of its income the licensor gets. */
+/** Percentage of the income that the licensor receives. */
 const rate = 70;
 
 /** Returns whole cents as a decimal. */
@@ -29,7 +27,7 @@ const fromCents = (cents: number): Decimal => toDecimal(toScaledDigits(cents, 2)
 const daysIn = (month: string): string =>
   String(new Date(Date.UTC(2026, Number(month.slice(5)), 0)).getUTCDate());
 
-/** Streams of a work on a platform in a place and a month, each month a little more than the one before. */
+/** Returns the streams of a work on a platform in a place and a month, which grow a little every month. */
 const countUnits = (work: number, platform: number, territory: number, month: number): number => {
   const base = [4200, 2600, 1800, 1500, 900, 600][work]! / (territory + 1) / (platform + 1);
   const season = 100 + 6 * month + ((work * 7 + platform * 5 + month * 3) % 11);
@@ -43,7 +41,7 @@ const makeFacts = (): ReceivedFact[] =>
         months.map((month, monthPlace): ReceivedFact => {
           const units = countUnits(workPlace, platformPlace, territoryPlace, monthPlace);
           const share = Number(work.copyrights[0]!.percentage);
-          // A tenth of a dollar a stream; the share and the rate are whole percents, so every figure is exact.
+          // A tenth of a dollar per stream. Share and rate are whole percents, so every figure is exact.
           const gross = units * 10;
           return {
             workId: work.musicalWorkId,
@@ -80,7 +78,7 @@ const isWithin = (fact: ReceivedFact, filter: IncomeFilter): boolean =>
   (filter.rightType === undefined || filter.rightType === fact.rightType) &&
   (filter.workType === undefined || filter.workType === fact.workType);
 
-/** Returns the lines a filter selects, the largest royalty first. */
+/** Returns the lines a filter selects, largest royalty first. */
 export const selectFacts = (filter: IncomeFilter): ReceivedFact[] =>
   makeFacts()
     .filter((fact) => isWithin(fact, filter))
@@ -88,7 +86,7 @@ export const selectFacts = (filter: IncomeFilter): ReceivedFact[] =>
 
 type Cut = (fact: ReceivedFact) => { key: string; name: string };
 
-/** Adds lines up by a key. The largest comes first, months in their order. */
+/** Adds up lines by a key. The largest comes first; months are in order. */
 const cutInto = (facts: readonly ReceivedFact[], cut: Cut): IncomeSlice[] => {
   const slices = new Map<string, IncomeSlice>();
   for (const fact of facts) {
@@ -123,7 +121,7 @@ export const cuts = {
   work: ({ workId, workTitle }) => ({ key: workId, name: workTitle }),
 } as const satisfies Record<string, Cut>;
 
-/** Returns income in slices, as the analysis takes it. */
+/** Returns income in slices, in the form of the analysis. */
 export const sampleSlices = (filter: IncomeFilter, cut: Cut) => ({
   currency,
   items: cutInto(selectFacts(filter), cut),

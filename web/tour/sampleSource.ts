@@ -90,12 +90,12 @@ const responders = new Map<string, Responder>([
   respond(getSignStatus, () => ({ state: 'NotRegistered' as const, certificates: [] })),
 ]);
 
-/** Calls of the frame around the page, which concern the person signed in. */
+/** Calls of the frame around the page, about the signed-in person. */
 const ofTheFrame = ['countNews', 'getAuthority'];
 
 /**
  * Returns the source of the tour's sample data.
- * @param refusal sentence for what the tour does not show
+ * @param refusal sentence for everything the tour does not show
  */
 export const createTourSource =
   (refusal: string): SampleSource =>

@@ -2,7 +2,7 @@ import type { Authority } from '../../shared/account/schema.ts';
 import { toPermissions } from '../../shared/access/toPermissions.ts';
 import { samplePerson } from './sampleCatalogue.ts';
 
-/** The licensor a visitor of the tour looks over the shoulder of. May look at everything and change nothing. */
+/** Licensor whose view the tour shows. May see everything and change nothing. */
 export const sampleVisitor: Authority = {
   userId: 'tour',
   account: 'tour',

@@ -10,9 +10,7 @@ export type TourStep = (typeof tourSteps)[number]['id'];
 
 export const tourAddress = (step: TourStep): string => `/tour/${step}`;
 
-/**
- * Returns the address in the tour that shows what an address of the product does; `undefined` for pages the tour has not.
- */
+/** Returns the tour's address for an address of the product; `undefined` for pages that the tour lacks. */
 export const toTourAddress = (address: string): string | undefined => {
   const { pathname, searchParams } = new URL(address, 'https://tour.invalid');
   const step = tourSteps.find(({ page }) => page.test(pathname));

@@ -100,7 +100,7 @@ const ChangePhone = () => {
   );
 };
 
-/** Account, name, e-mail and mobile number of the person signed in. */
+/** Account, name, e-mail and mobile number of the signed-in person. */
 export const Page = () => {
   const t = useText('account');
   const authority = useAuthority();

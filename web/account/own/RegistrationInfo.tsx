@@ -15,7 +15,7 @@ import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
 import { Section } from './Section.tsx';
 
-/** Says what is missing before the account can be paid. */
+/** Lists what is missing before the account can be paid. */
 const Missing = () => {
   const t = useText('account');
   const { data } = useQuery({

@@ -37,7 +37,7 @@ const CodeField = () => {
   );
 };
 
-/** Gives the key to the app and asks for its first code. */
+/** Passes the key to the app and asks for its first code. */
 const Confirm = ({ uri, code, onDone }: { uri: string; code: string; onDone: () => Promise<void> }) => {
   const t = useText('account');
   return (

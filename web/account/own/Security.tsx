@@ -7,7 +7,7 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** Password, second factor and sessions of the person signed in. */
+/** Password, second factor and sessions of the signed-in person. */
 export const Page = () => {
   const t = useText();
   const may = useMay();

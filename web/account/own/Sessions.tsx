@@ -15,7 +15,7 @@ import { When } from '../../components/When.tsx';
 import { useText } from '../../text/useText.ts';
 import { Section } from './Section.tsx';
 
-/** Browsers the person is signed in with; others can be signed out. */
+/** Signed-in browsers of the person; others can be signed out. */
 export const Sessions = () => {
   const t = useText('account');
   const query = useQuery({

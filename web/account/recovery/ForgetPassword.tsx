@@ -23,7 +23,7 @@ type Step =
 
 const idleMilliseconds = resetIdleMinutes * 60_000;
 
-/** Starts again when a step was left alone for as long as the server waits. */
+/** Starts over when a step is idle for as long as the server waits. */
 const useIdleEnd = (step: Step, end: () => void): void => {
   useEffect(() => {
     if (step.name !== 'code' && step.name !== 'password') return undefined;

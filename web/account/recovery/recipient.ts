@@ -12,6 +12,6 @@ export const sendCode = ({ way, to }: Recipient, captcha?: CaptchaAnswer): Promi
     ? call(mailResetCode, { body: { email: to, ...captcha } })
     : call(textResetCode, { body: { phone: to, ...captcha } });
 
-/** Returns whether an error means that the reset starts again. */
+/** Returns whether an error means that the reset must start over. */
 export const isExpired = (error: unknown): boolean =>
   error instanceof ApiRefusal && error.result === 'PasswordResetTokenExpired';

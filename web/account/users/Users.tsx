@@ -23,7 +23,7 @@ const tones: Record<UserStatus, StatusTone> = {
 
 const reload = () => void queryClient.invalidateQueries({ queryKey: ['list', 'users'] });
 
-/** Users of the company, or the staff: invited, changed and disabled by who administers them. */
+/** Users of the company, or the staff, whom administrators invite, change and disable. */
 export const Page = () => {
   const t = useText('account');
   const may = useMay();

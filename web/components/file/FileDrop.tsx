@@ -10,7 +10,7 @@ import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { fileProblem, formatBytes } from './fileCheck.ts';
 
-/** Returns the sentence that says which files are taken: endings with the largest size of each. */
+/** Returns the sentence about accepted files: endings with the largest size of each. */
 const useLimits = (sizes: UploadSizes): string => {
   const t = useText();
   const locale = useLocale();
@@ -22,8 +22,8 @@ const useLimits = (sizes: UploadSizes): string => {
 };
 
 /**
- * Area to drop or choose files. An unsuitable file is rejected at once, with its name and the reason.
- * @param taken names of files that the record has already
+ * Area to drop or choose files. An unsuitable file is rejected immediately, with its name and the reason.
+ * @param taken names of files the record already has
  */
 export const FileDrop = ({
   label,

@@ -6,7 +6,7 @@ import { ownerSource } from '../../people/ownerSource.ts';
 import { useNumbers } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 
-/** Writers and publishers of a file, and the right owners they are: those found, unless others are chosen. */
+/** Writers and publishers of a file with their right owners: the matching ones, unless others are chosen. */
 export const PartyChoices = ({
   parties,
   chosen,

@@ -94,7 +94,10 @@ const Counts = ({ items }: { items: readonly TakenWork[] }) => {
   );
 };
 
-/** Registers the works of a file in the catalogue, after what the file does not say was chosen, and reports on each. */
+/**
+ * Registers the works of a file in the catalogue, after a person has chosen what the file does not state, and reports
+ * on each.
+ */
 export const TakeWorks = ({ content, preview }: { content: string; preview: CwrPreview }) => {
   const t = useText('cwr');
   const [chosen, choose] = useState(freshChoices);

@@ -27,7 +27,7 @@ export type Chosen = {
   works: ReadonlyMap<number, OwnChoices>;
 };
 
-/** Returns the language of titles that fits the language sung: the one chosen where it does. */
+/** Returns the language of titles that matches the language sung: the chosen one if it does. */
 export const titleLanguageFor = (singing: SingingLanguage, chosen: LanguageTag): LanguageTag =>
   languagesAgree(singing, chosen) ? chosen : (languageTagSchema.safeParse(singing).data ?? 'zh-Hant');
 

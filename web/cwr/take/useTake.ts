@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 import type { Chosen } from './choices.ts';
 
-/** Registers the works of a file part by part. What was registered before a failure stays, and is shown. */
+/** Registers the works of a file part by part. Works registered before a failure stay, and are shown. */
 export const useTake = (content: string) => {
   const [items, setItems] = useState<readonly TakenWork[]>([]);
   const take = useMutation({

@@ -10,7 +10,7 @@ import { useText } from '../../text/useText.ts';
 const toTitle = ({ names, nativeCultureInfo }: ListeningPlay): string | undefined =>
   names && nativeCultureInfo ? shownName({ names, nativeCultureInfo }) : undefined;
 
-/** Dialog with what the guest of a link played and downloaded. */
+/** Dialog with the guest's plays and downloads of a link. */
 export const LinkPlays = ({
   link,
   load,

@@ -18,7 +18,7 @@ import { shownName } from '../../text/shownName.ts';
 import { joined } from '../../text/joined.ts';
 import { useText } from '../../text/useText.ts';
 
-/** Link of a guest: its id, and the secret, which browsers keep from the server. */
+/** Link of a guest: its id, and its secret, which browsers do not send to the server. */
 type GuestLink = { id: string; token: string };
 
 const useLink = (): GuestLink => {
@@ -26,11 +26,11 @@ const useLink = (): GuestLink => {
   return { id: id.toLowerCase(), token: useLocation().hash.slice(1) };
 };
 
-/** Returns whether an error means that the link is over, or never was one. */
+/** Returns whether an error means that the link has ended or never existed. */
 const isOver = (error: unknown): boolean =>
   error instanceof ApiRefusal && (error.result === 'TokenInvalid' || [400, 404].includes(error.status));
 
-/** Starts to download a file. Its address names it as a file to save. */
+/** Downloads a file. Its address tells the browser to save it. */
 const save = (url: string): void => {
   const link = document.createElement('a');
   link.href = url;
@@ -133,7 +133,7 @@ const Demos = ({ demos: { items, mayDownload }, link }: { demos: GuestDemos; lin
   );
 };
 
-/** Demos that somebody shares with a guest, who has this address and no account. One demo follows the other. */
+/** Demos shared with a guest, who has this address and no account. They play one after the other. */
 export const Page = () => {
   const t = useText('listening');
   const link = useLink();

@@ -21,7 +21,7 @@ const end = async (id: string): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: ['list', 'listeningLinks'] });
 };
 
-/** Links by which guests listen to demos, with how often they played, and a button that ends each. */
+/** Links by which guests listen to demos, with their number of plays and a button that ends each. */
 export const Page = () => {
   const t = useText('listening');
   const [shown, show] = useState<ListeningLink>();

@@ -17,7 +17,7 @@ const sharing: Sharing = {
   mayAllowDownload: true,
 };
 
-/** Button by which A&R shares demos with a guest. It says why some demos cannot be shared. */
+/** Button by which A&R shares demos with a guest. It explains why some demos cannot be shared. */
 export const ShareButton = ({ demos }: { demos: readonly Shared[] }) => (
   <ShareChosen demos={demos} areShareable={demos.every(isShareable)} sharing={sharing} />
 );

@@ -8,7 +8,7 @@ import type { Sharing } from './ShareDialog.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
 
-/** Button that shares chosen demos with a guest. It says why it does not. */
+/** Button that shares the chosen demos with a guest, or explains why it cannot. */
 export const ShareChosen = ({
   demos,
   areShareable,

@@ -20,7 +20,7 @@ import { useText } from '../../text/useText.ts';
 
 const form = listeningLinkInputSchema.omit({ demoIds: true });
 
-/** Address of a new link, which is shown only now. */
+/** Address of a new link, which is shown only once. */
 const NewLink = ({ address }: { address: string }) => {
   const t = useText('listening');
   return (
@@ -45,7 +45,7 @@ export type Sharing = {
   mayAllowDownload: boolean;
 };
 
-/** Dialog that makes a link by which a guest listens to demos. */
+/** Dialog that creates a link by which a guest listens to demos. */
 export const ShareDialog = ({
   demos,
   sharing: { create, mayAllowDownload },

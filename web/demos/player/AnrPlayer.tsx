@@ -20,7 +20,7 @@ const useSong = (demo: AnrDemo | undefined) => {
   }).data?.url;
 };
 
-/** Player of the demos A&R reviews. The keys 1 to 3 rate the demo that is played. */
+/** Player of the demos A&R reviews. The keys 1 to 3 rate the playing demo. */
 export const AnrPlayer = ({
   demos,
   playedId,

@@ -11,24 +11,24 @@ import { decodedRate, loadSamples, maxDecoded } from '../../files/audio/peaks.ts
 import { useText } from '../../text/useText.ts';
 import { findTempo } from './findTempo.ts';
 
-/** Returns a number that is lower the better a file suits: MP3 before WAV, which is larger, then the full song. */
+/** Returns a rank that is lower for better files: MP3 before WAV, which is larger, then the full song. */
 const computeRank = ({ kind }: DemoAudio): number =>
   (endingOfKind(kind) === '.mp3' ? 0 : 2) + (isFullSong(kind) ? 0 : 1);
 
-/** Returns the file of a demo its tempo is found in; undefined when none is small enough to decode. */
+/** Returns the file used to find a demo's tempo; `undefined` when none is small enough to decode. */
 const useSource = ({ demoId, audio }: DemoDetail): DemoAudio | undefined => {
   const { data } = useQuery({
     queryKey: ['attachedFiles', demoId],
     queryFn: ({ signal }) => call(listAttachedFiles, { params: { id: demoId }, signal }),
     enabled: audio.length > 0,
-    // Without a suggestion the tempo is typed.
+    // Without a suggestion, the person types the tempo.
     meta: { quiet: true },
   });
   const decoded = new Set(data?.items.filter(({ size }) => size <= maxDecoded).map(({ fileId }) => fileId));
   return audio.filter(({ fileId }) => decoded.has(fileId)).sort((a, b) => computeRank(a) - computeRank(b))[0];
 };
 
-/** Suggests the tempo found in the audio of a demo; it enters the form when taken. */
+/** Suggests the tempo found in the audio of a demo. Accepting it fills in the form. */
 export const TempoSuggestion = ({ demo }: { demo: DemoDetail }) => {
   const t = useText('demos');
   const { set } = useField('bpm');

@@ -1,20 +1,20 @@
-/** Onset frames a second. */
+/** Onset frames per second. */
 const frameRate = 125;
 
-/** Beats a minute a tempo is looked for in. */
+/** Bounds of the search in beats per minute. */
 const slowest = 60;
 const fastest = 200;
 
-/** Beats ahead with which a tempo is compared: the more, the finer it is found. */
+/** Beats ahead with which a tempo is compared: more of them give a finer result. */
 const beatsAhead = 8;
 
-/** Rise of energy that is no onset, on the scale of `energyOfFrames`: the ripple of a held tone. */
+/** Rise of energy that is not an onset, on the scale of `energyOfFrames`: the ripple of a held tone. */
 const ripple = 0.1;
 
-/** Share of its energy a beat must repeat with, from 0 to 1; noise and a held tone stay below. */
+/** Minimum share of its energy that a beat must repeat, from 0 to 1. Noise and a held tone stay below it. */
 const surest = 0.2;
 
-/** Part of the best score a faster multiple needs to be taken for the beat itself. */
+/** Fraction of the best score that a faster multiple needs to count as the beat itself. */
 const nearlyBest = 0.8;
 
 /** Returns the energy of each frame on a logarithmic scale that ends 60 dB below the loudest. */
@@ -30,7 +30,7 @@ const energyOfFrames = (samples: Float32Array, sampleRate: number): Float32Array
   return energy.map((one) => (loudest > 0 ? Math.log10(Math.max(one / loudest, 1e-6)) : 0));
 };
 
-/** Returns how much energy rises at each frame, spread over its neighbours, the mean being 0. */
+/** Returns how much energy rises at each frame, averaged over its neighbours, with a mean of 0. */
 const findOnsets = (energy: Float32Array): Float32Array => {
   const rises = energy.map((one, frame) => (frame > 0 ? Math.max(0, one - energy[frame - 1]! - ripple) : 0));
   const spread = rises.map((one, frame) => one / 2 + ((rises[frame - 1] ?? 0) + (rises[frame + 1] ?? 0)) / 4);
@@ -38,7 +38,7 @@ const findOnsets = (energy: Float32Array): Float32Array => {
   return spread.map((one) => one - mean);
 };
 
-/** Returns the autocorrelation of onsets by lag in frames, that of lag 0 being 1; undefined when there are no onsets. */
+/** Returns the autocorrelation of onsets by lag in frames, 1 at lag 0; `undefined` without onsets. */
 const correlate = (onsets: Float32Array, lags: number): Float32Array | undefined => {
   const at = (lag: number): number => {
     let total = 0;
@@ -49,7 +49,7 @@ const correlate = (onsets: Float32Array, lags: number): Float32Array | undefined
   return whole > 0 ? new Float32Array(lags).map((_, lag) => at(lag) / whole) : undefined;
 };
 
-/** Returns the mean correlation a number of whole beats ahead. */
+/** Returns the mean correlation at whole numbers of beats ahead. */
 const computeScore = (correlation: Float32Array, bpm: number): number => {
   let total = 0;
   for (let beats = 1; beats <= beatsAhead; beats++) {
@@ -61,7 +61,7 @@ const computeScore = (correlation: Float32Array, bpm: number): number => {
   return total / beatsAhead;
 };
 
-/** Returns the tempo with the highest score within bounds, by tenths. */
+/** Returns the tempo with the highest score within bounds, in steps of a tenth. */
 const findBest = (correlation: Float32Array, from: number, to: number): { bpm: number; score: number } => {
   let best = { bpm: 0, score: -1 };
   for (let tenths = Math.ceil(from * 10); tenths <= to * 10; tenths++) {

@@ -53,8 +53,8 @@ const useLyrics = (id: string, file: AttachedFile | undefined) => {
 };
 
 /**
- * Plays a file of audio from S3, range by range, and shows lyrics in time with it. Space plays and pauses; the arrow keys move
- * by five seconds.
+ * Plays an audio file from S3, range by range, and shows lyrics in time with it. Space plays and pauses; the arrow keys
+ * move by five seconds.
  */
 export const AudioPlayer = ({
   recordId,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { lineAt, type TimedLine } from '../../../shared/works/lyrics/timedLyrics.ts';
 
 /**
- * Lyrics in time with the audio. The line that is sung is marked and kept in sight; a click on a line plays from there.
+ * Lyrics in time with the audio. The current line is marked and stays in view; a click on a line plays from there.
  * @param second the position of the audio
  */
 export const TimedLyrics = ({

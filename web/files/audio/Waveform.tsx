@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const height = 64;
 
-/** Draws bars of a waveform, those before the position played in the colour of links. */
+/** Draws the bars of a waveform. Those before the playing position have the colour of links. */
 const draw = (canvas: HTMLCanvasElement, peaks: readonly number[], played: number): void => {
   const context = canvas.getContext('2d');
   if (!context) return;
@@ -22,8 +22,8 @@ const draw = (canvas: HTMLCanvasElement, peaks: readonly number[], played: numbe
 };
 
 /**
- * Outline of audio. Decorative: the slider over it is what people use.
- * @param played part that was played, from 0 to 1
+ * Outline of audio. Decorative: people use the slider on top of it.
+ * @param played part already played, from 0 to 1
  */
 export const Waveform = ({ peaks, played }: { peaks: readonly number[]; played: number }) => {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -9,7 +9,7 @@ const unpackKrc = async (file: Uint8Array): Promise<string> => {
   return new Response(unpacked).text();
 };
 
-/** Loads a file of lyrics that names times, LRC or KRC. A damaged file has no lines. */
+/** Loads a lyrics file with times, LRC or KRC. A damaged file has no lines. */
 export const loadTimedLyrics = async (
   url: string,
   fileName: string,

@@ -1,6 +1,6 @@
 /**
- * Returns the loudest sample of each of a number of equal parts, from 0 to 1, the loudest of all being 1. Silence is 0
- * everywhere.
+ * Returns the loudest sample of each of a number of equal parts, from 0 to 1, scaled to the loudest of all. Silence is
+ * 0 everywhere.
  */
 export const findPeaks = (samples: Float32Array, parts: number): number[] => {
   const peaks = Array.from({ length: parts }, (_, part) => {
@@ -17,10 +17,10 @@ export const findPeaks = (samples: Float32Array, parts: number): number[] => {
 /** Bars of a waveform. */
 export const barCount = 240;
 
-/** Bytes up to which a file of audio is decoded: the browser reads the whole of it. */
+/** Maximum bytes of an audio file that is decoded: the browser reads it completely. */
 export const maxDecoded = 60 * 1024 * 1024;
 
-/** Hertz audio is decoded with: enough for its outline and its beat. */
+/** Sample rate of decoded audio in hertz: enough for its outline and its beat. */
 export const decodedRate = 8000;
 
 /** Loads a file of audio and returns its first channel, decoded with `decodedRate`. */

@@ -16,7 +16,7 @@ import type { StepProps } from './stepProps.ts';
 
 type Check = { isRight: true } | { isRight: false; comment: string };
 
-/** Shows the details, which the licensor confirms or reports wrong. */
+/** Shows the details, which the licensor confirms or reports as wrong. */
 export const CheckStep = ({
   registration,
   link,

@@ -19,7 +19,7 @@ import { SubmitStep } from './SubmitStep.tsx';
 /** Steps as the page counts them; submitting belongs to the last one. */
 const counted: readonly LicensorStep[] = ['check', 'photo', 'account', 'mobile', 'submit'];
 
-/** Message at the end of the page's use: nothing is left to do with this link. */
+/** Message shown when nothing is left to do with this link. */
 const Ending = ({ ending }: { ending: 'reported' | 'done' | 'expired' }) => {
   const t = useText('partners');
   const navigate = useNavigate();
@@ -50,8 +50,8 @@ const Step = ({ onEnd, ...props }: StepProps & { onEnd: (ending: 'reported' | 'd
 };
 
 /**
- * The licensor's part of a registration, opened by the link in its mail: check the details, send a photo, set up an account,
- * bind a mobile number. The server stores each step, so that any device goes on at the next one.
+ * The licensor's part of a registration, opened by the mailed link: check the details, send a photo, set up an account,
+ * bind a mobile number. The server stores each step, so the licensor can continue on any device.
  */
 export const Page = () => {
   const t = useText('partners');

@@ -21,7 +21,7 @@ import type { StepProps } from './stepProps.ts';
 const formText = (form: HTMLFormElement, name: string): string =>
   String(new FormData(form).get(name) ?? '').trim();
 
-/** A mobile number, and the channel its code was sent by. */
+/** Mobile number, and the channel its code was sent by. */
 type Sent = { phone: string; channel: Channel };
 
 /** Asks for the mobile number and the answer to a captcha, and sends a code. */

@@ -9,7 +9,7 @@ import { Facts } from '../../components/Facts.tsx';
 import { useText } from '../../text/useText.ts';
 import type { StepProps } from './stepProps.ts';
 
-/** Hands the finished registration to the reviewers. */
+/** Submits the finished registration to the reviewers. */
 export const SubmitStep = ({ registration, link, onStored }: StepProps) => {
   const t = useText('partners');
   const submitting = useMutation({

@@ -5,7 +5,7 @@ import type { MaskedRegistration } from '../../../shared/partners/schema.ts';
 import { ApiRefusal, call } from '../../api/call.ts';
 import { loadedOnce } from '../../api/query.ts';
 
-/** Link of a licensor: the id of its registration, and the secret, which browsers keep from the server. */
+/** Link of a licensor: the id of its registration, and its secret, which browsers do not send to the server. */
 export type RegistrationLink = { id: string; token: string };
 
 /** Returns the link this page was opened with. */
@@ -32,7 +32,7 @@ const fetchMasked = async (
   }
 };
 
-/** Loads the registration of a link. It is loaded again after each step. */
+/** Loads the registration of a link, and reloads it after each step. */
 export const useMasked = (link: RegistrationLink) =>
   useQuery({
     ...loadedOnce,

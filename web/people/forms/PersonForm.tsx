@@ -39,7 +39,7 @@ export const PersonForm = <S extends z.ZodType<FieldValues, FieldValues>, R>({
   save: (values: z.output<S> & Confirmation) => Promise<R | undefined>;
   toAddress: (saved: R) => string;
   cancelTo: string;
-  /** Label of the button; "Save" unless given. */
+  /** Label of the button; "Save" by default. */
   submitText?: string;
   children: ReactNode;
 }) => {

@@ -22,7 +22,7 @@ const Value = ({ field, realName }: { field: ProfileField; realName: RealNameVie
   return lines.length === 0 ? '—' : lines.map((line) => <div key={line}>{line}</div>);
 };
 
-/** Two real names side by side, with the value to keep of each field, and the button that merges them. */
+/** Two real names side by side, with a choice of each field's value, and the button that merges them. */
 export const MergeFields = <R extends RealNameView>({
   first,
   second,

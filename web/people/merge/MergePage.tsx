@@ -15,7 +15,7 @@ import type { MergeKind, RealNameView } from './mergeKind.ts';
 import { MergeFields } from './MergeFields.tsx';
 import { Merges } from './Merges.tsx';
 
-/** Loads the real name behind an alias, and shows it beside the one of the page. */
+/** Loads the real name behind an alias, and shows it next to the page's own. */
 const OtherRecord = <R extends RealNameView>({
   realName,
   aliasId,

@@ -4,13 +4,13 @@ import type { ProfileField } from '../profileFields.ts';
 
 export type RealNameView = MusicianRealNameView | CompanyRealNameView;
 
-/** Fields of a real name, without what belongs to the record itself. */
+/** Fields of a real name, without those of the record itself. */
 export type FieldsOf<R extends RealNameView> = Omit<
   R,
   'realNameId' | 'version' | 'aliases' | 'mergedRealNameIds'
 >;
 
-/** Versions a merge was decided at, and its idempotency key. */
+/** Versions that a merge is based on, and its idempotency key. */
 export type MergeFacts = {
   mergedId: string;
   mergedVersion: number;
@@ -28,7 +28,7 @@ export type MergeKind<R extends RealNameView> = {
   toAddress: (aliasId: string) => string;
 };
 
-/** Returns the fields of the real name that stays, with those that are taken from the one that ends. */
+/** Returns the fields of the real name that stays, including those taken from the merged one. */
 export const chosenFields = <R extends RealNameView>(
   kept: R,
   merged: R,

@@ -6,7 +6,7 @@ import { Closed } from '../form/Closed.tsx';
 import { useProjectOnce } from '../form/useProjectOnce.ts';
 import { ContractOutForm } from './ContractOutForm.tsx';
 
-/** Sends a project to authors and publishers, or what changed of it. */
+/** Sends a project, or its changes, to authors and publishers. */
 export const Page = () => {
   const t = useText('projects');
   const { id = '' } = useParams();

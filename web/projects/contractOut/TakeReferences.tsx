@@ -4,7 +4,7 @@ import type { OpeningCase } from '../../../shared/projects/schema.ts';
 import { useText } from '../../text/useText.ts';
 import { missingReferences, type Sending } from './sending.ts';
 
-/** Button that adds the references of the customer that the content for authors lacks. */
+/** Button that adds the customer's references that the content for authors lacks. */
 export const TakeReferences = ({ openingCase }: { openingCase: OpeningCase }) => {
   const t = useText('projects');
   const { watch, setValue } = useFormContext<Sending>();

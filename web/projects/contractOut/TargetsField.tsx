@@ -15,7 +15,8 @@ const InvitedTable = lazy(async () => ({ default: (await import('./InvitedTable.
 type Invited = NonNullable<ProjectDetail['targets']>;
 
 /**
- * Authors and publishers a project is sent to: new ones are searched, invited ones are selected again to get an update notice.
+ * Authors and publishers a project is sent to. New ones are searched; invited ones can be selected again to get an
+ * update notice.
  * @param invited those it was sent to before
  */
 export const TargetsField = ({ invited }: { invited: Invited }) => {

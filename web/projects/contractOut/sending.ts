@@ -4,13 +4,16 @@ import { referenceFilesProblem, referenceFilesSchema } from '../../../shared/pro
 import { contractOutInputSchema, type ProjectDetail } from '../../../shared/projects/schema.ts';
 import type { FormProblem } from '../../components/form/FieldForm.tsx';
 
-/** A sending as the form holds it: without the version it is sent with, its files with their names. */
+/** A sending as the form holds it: without its version, and its files with their names. */
 export const sendingSchema = contractOutInputSchema
   .omit({ version: true })
   .extend({ files: referenceFilesSchema });
 export type Sending = z.infer<typeof sendingSchema>;
 
-/** Returns the values the form starts with: what was sent last, or the opening case the first time. Nobody is chosen. */
+/**
+ * Returns the initial values of the form: the last sending, or the opening case for the first. No recipient is
+ * selected.
+ */
 export const firstSending = ({
   contractOut,
   openingCase,
@@ -27,7 +30,7 @@ export const firstSending = ({
   targetIds: [],
 });
 
-/** Returns the broken rule of a sending. A deadline that is kept may be past. */
+/** Returns the broken rule of a sending. An unchanged deadline may be past. */
 export const sendingProblem = (
   { authorDeadline, targetIds, files }: Pick<Sending, 'authorDeadline' | 'targetIds' | 'files'>,
   project: Pick<ProjectDetail, 'authorDeadline' | 'customerId' | 'deadline'>,
@@ -42,7 +45,7 @@ export const sendingProblem = (
 
 type References = Pick<Sending, 'links' | 'songs' | 'files'>;
 
-/** Returns the references of the customer that the content for authors lacks, told by address, title and file. */
+/** Returns the customer's references that the content for authors lacks, compared by address, title and file. */
 export const missingReferences = (held: References, { links, songs, files = [] }: References) => {
   const lacks = <T>(of: readonly T[], all: readonly T[], toKey: (one: T) => unknown): T[] =>
     all.filter((one) => of.every((other) => toKey(other) !== toKey(one)));

@@ -5,7 +5,7 @@ import { isFinished } from '../../../shared/projects/states.ts';
 import { When } from '../../components/When.tsx';
 import { useText } from '../../text/useText.ts';
 
-/** Says that the customer asks to end a project, or that it was ended, with the reason. */
+/** Shows that the customer asks to end a project, or that it was ended, with the reason. */
 export const EndRequest = ({
   project: { status, endRequest, endReason, endedAt },
 }: {

@@ -4,7 +4,7 @@ import { Facts } from '../../components/Facts.tsx';
 import { When } from '../../components/When.tsx';
 import { useText } from '../../text/useText.ts';
 
-/** Person of A&R in charge of a project. */
+/** A&R person in charge of a project. */
 export const PrincipalTab = ({ project: { principal, claimedAt, role } }: { project: ProjectDetail }) => {
   const t = useText('projects');
   if (!principal) return <Box>{t('projects:detail.noPrincipal')}</Box>;

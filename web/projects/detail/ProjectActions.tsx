@@ -27,7 +27,7 @@ const ProjectDialog = lazy(async () => ({ default: (await import('./ProjectDialo
 const dialogs = ['changeDeadline', 'changePrincipal', 'sendText', 'requestEnd', 'end'] as const;
 export type DialogName = (typeof dialogs)[number];
 
-/** Route of each dialog, whose permission the person needs besides the move. */
+/** Route of each dialog. Besides the move, the person needs its permission. */
 const routes = {
   changeDeadline: changeProjectDeadlines,
   changePrincipal: changeProjectPrincipal,
@@ -36,7 +36,7 @@ const routes = {
   end: endProject,
 } as const;
 
-/** Returns the dialogs that a person may open. The text of the mail belongs to what is contracted out. */
+/** Returns the dialogs a person may open. The text of the mail belongs to the contracted-out content. */
 const openable = (project: ProjectDetail, may: ReturnType<typeof useMay>): DialogName[] =>
   dialogs.filter((name) => {
     if (!may(routes[name].permission)) return false;

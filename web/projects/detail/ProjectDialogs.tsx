@@ -30,7 +30,7 @@ import { reloadProject, showChanged } from './useProject.ts';
 
 type DialogProps = { project: ProjectDetail; onClose: () => void };
 
-/** Returns what a form does after a stale edit, and after it saved. */
+/** Returns the actions of a form after a stale edit, and after saving. */
 const useFinish = ({ project, onClose }: DialogProps) => ({
   reload: () => {
     onClose();
@@ -44,7 +44,7 @@ const useFinish = ({ project, onClose }: DialogProps) => ({
 
 const Hint = ({ children }: { children: ReactNode }) => <Box color="text-body-secondary">{children}</Box>;
 
-/** Changes the deadline; A&R also changes that of authors. */
+/** Changes the deadline. A&R also changes the authors' deadline. */
 export const DeadlinesDialog = ({ project, onClose }: DialogProps) => {
   const t = useText('projects');
   const { reload, finish } = useFinish({ project, onClose });
@@ -74,7 +74,7 @@ export const DeadlinesDialog = ({ project, onClose }: DialogProps) => {
   );
 };
 
-/** Puts another person of A&R in charge. */
+/** Puts another A&R person in charge. */
 export const PrincipalDialog = ({ project, onClose }: DialogProps) => {
   const t = useText('projects');
   const { reload, finish } = useFinish({ project, onClose });
@@ -139,7 +139,7 @@ export const SendTextDialog = ({ project, onClose }: DialogProps) => {
   );
 };
 
-/** Ends a project with a reason; the vendor asks A&R to. */
+/** Ends a project with a reason. A vendor asks A&R to end it. */
 export const EndDialog = ({ project, isRequest, onClose }: DialogProps & { isRequest: boolean }) => {
   const t = useText('projects');
   const { reload, finish } = useFinish({ project, onClose });

@@ -16,26 +16,26 @@ export const useProject = (id: string) =>
     queryFn: ({ signal }) => call(getProject, { params: { id }, signal }),
   });
 
-/** Loads the demos of a project in a tab and an order; without a tab, all that the person sees. */
+/** Loads the demos of a project in a tab and an order; without a tab, all demos that the person sees. */
 export const useProjectDemos = (id: string, query: Partial<ProjectDemoQuery>) =>
   useQuery({
     queryKey: ['projectDemos', id, query],
     queryFn: ({ signal }) => call(listProjectDemos, { params: { id }, query, signal }),
   });
 
-/** Loads a demo of a project with its lyrics and what was replied. */
+/** Loads a demo of a project with its lyrics and its replies. */
 export const useProjectDemo = (id: string, demoId: string) =>
   useQuery({
     queryKey: ['projectDemos', id, 'one', demoId],
     queryFn: ({ signal }) => call(getProjectDemo, { params: { id, demoId }, signal }),
   });
 
-/** Key of the address of a song that is played. */
+/** Cache key of the address of a playing song. */
 export const songKey = (id: string, demoId: string | undefined) => ['projectSong', id, demoId];
 
 /**
- * Shows a project as a move left it, says so, and refetches all that may have changed. The song that is played keeps its
- * address, so that it plays on.
+ * Shows a project as a move left it, with a notice, and refetches everything that may have changed. A playing song
+ * keeps its address, so it plays on.
  */
 export const showChanged = async (project: ProjectDetail, text: string): Promise<void> => {
   notify({ kind: 'success', text });

@@ -3,7 +3,7 @@ import { RecordLink } from '../../components/RecordLink.tsx';
 import { projectAddress } from '../../navigation/addresses.ts';
 import { useText } from '../../text/useText.ts';
 
-/** Says why the form of a project is closed, with the way back to the project. */
+/** Explains why the form of a project is closed, with a link back to the project. */
 export const Closed = ({ projectId, reason }: { projectId: string; reason: string }) => {
   const t = useText('projects');
   return (

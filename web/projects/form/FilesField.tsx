@@ -14,7 +14,7 @@ import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { useReferenceUploads, type FileLine, type UploadState } from './useReferenceUploads.ts';
 
-/** Name of a file, and how far its upload is until it has arrived. */
+/** Name of a file, with its upload progress until it has arrived. */
 const Arrival = ({
   name,
   line: { fileId, fileName, size },
@@ -47,7 +47,7 @@ const Arrival = ({
   );
 };
 
-/** Reference files of a form, each with what it shows. They are uploaded as soon as they are chosen. */
+/** Reference files of a form, each with a description. They are uploaded as soon as they are chosen. */
 export const FilesField = () => {
   const t = useText('projects', 'files');
   const { fields, append, remove } = useFieldArray({ name: 'files' });

@@ -9,7 +9,7 @@ import { ReferenceFields } from './ReferenceFields.tsx';
 
 /**
  * Fields of an opening case.
- * @param fixedType what is asked for, once that can no longer change
+ * @param fixedType requested parts, once they can no longer change
  */
 export const OpeningCaseFields = ({ fixedType }: { fixedType?: ReceiveType | undefined }) => {
   const t = useText('projects');

@@ -10,13 +10,16 @@ import { waitFor } from '../../components/file/waitFor.ts';
 import { issueText } from '../../components/form/issues.ts';
 import { useText } from '../../text/useText.ts';
 
-/** Line of a reference file in a form. Its id is empty until the file has arrived, so that the form is not sent without it. */
+/**
+ * Line of a reference file in a form. Its id is empty until the file has arrived, so the form cannot be sent without
+ * it.
+ */
 export type FileLine = ReferenceFile & { key?: string };
 
 /** State of an upload, by the key of its line. */
 export type UploadState = { sentBytes: number; problem?: string };
 
-/** Checks an uploaded file; one that is still being scanned for malware is asked about again. */
+/** Checks an uploaded file, and again while a malware scan is running. */
 const check = (fileId: string) =>
   waitFor(async () => {
     try {
@@ -27,7 +30,7 @@ const check = (fileId: string) =>
     }
   });
 
-/** Returns the sentence about a file that did not arrive or was refused. */
+/** Returns the message about a file that did not arrive or was refused. */
 const useProblem = () => {
   const t = useText('validation');
   return (error: unknown): string => {

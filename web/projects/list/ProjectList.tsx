@@ -30,7 +30,7 @@ const countsKey = ({ keyword = '', claim = '', term = '' }: Filters) => [
   term,
 ];
 
-/** Returns the counts that came with the rows last loaded for these filters; the previous ones until then. */
+/** Returns the counts that came with the rows last loaded for these filters; until then the previous counts. */
 const useCounts = (filters: Filters): Counts | undefined =>
   useQuery<Counts>({
     queryKey: countsKey(filters),
@@ -38,7 +38,10 @@ const useCounts = (filters: Filters): Counts | undefined =>
     placeholderData: keepPreviousData,
   }).data;
 
-/** Button for a new project. Vendors open their own, A&R one for a customer; other staff have none to open it for. */
+/**
+ * Button for a new project. Vendors open their own; A&R opens one for a customer; other staff have no customer to open
+ * one for.
+ */
 const AddButton = () => {
   const t = useText();
   const may = useMay();
@@ -53,7 +56,7 @@ const AddButton = () => {
   );
 };
 
-/** Returns why a tab is empty, with the first step. */
+/** Returns the explanation of an empty tab, with the first step. */
 const useEmpty = (tab: ProjectTab) => {
   const t = useText('projects');
   const may = useMay();
@@ -85,7 +88,7 @@ const Projects = ({ tab }: { tab: ProjectTab }) => {
   );
 };
 
-/** Returns the query string that a tab keeps of another: the filters it has too. */
+/** Returns the part of another tab's query string that this tab keeps: the filters both have. */
 const searchFor = (tab: ProjectTab, search: URLSearchParams): string => {
   const kept = new URLSearchParams(search);
   if (!hasClaimFilter(tab)) kept.delete('claim');
@@ -117,7 +120,7 @@ const ProjectTabs = ({ shown, tabs }: { shown: ProjectTab; tabs: readonly Projec
   );
 };
 
-/** Projects of a vendor, those an author is invited to, or for A&R all, by state. */
+/** Projects by state: a vendor's own, those an author is invited to, or all for A&R. */
 export const Page = () => {
   const t = useText();
   const tabs = tabsFor(useMay());

@@ -12,14 +12,14 @@ import { projectAddress } from '../../navigation/addresses.ts';
 import { useFollow } from '../../navigation/useFollow.ts';
 import { useText } from '../../text/useText.ts';
 
-/** Puts this person of A&R in charge of a project. */
+/** Puts this A&R person in charge of a project. */
 const ClaimButton = ({ project: { projectId, name } }: { project: ProjectSummary }) => {
   const t = useText('projects');
   const action = t('projects:list.action.claim');
   const claiming = useMutation({
     mutationFn: () => call(claimProject, { params: { id: projectId } }),
     onSuccess: () => notify({ kind: 'success', text: t('projects:list.claimed', { name }) }),
-    // Another person of A&R may have been faster: the list shows it.
+    // Another A&R person may have been faster; the list shows it.
     onSettled: () => queryClient.invalidateQueries(),
   });
   return (
@@ -34,7 +34,7 @@ const ClaimButton = ({ project: { projectId, name } }: { project: ProjectSummary
   );
 };
 
-/** Returns whether an author may still submit songs to a project. Of an author, the deadline is that of authors. */
+/** Returns whether an author can still submit songs to a project, by the authors' deadline. */
 const takesSongs = ({ role, status, deadline }: ProjectSummary): boolean =>
   role === 'Author' &&
   allowedProjectMoves(role, status).includes('submit') &&

@@ -3,10 +3,10 @@ import { useMay } from '../../api/session.ts';
 import type { FilterField } from '../../components/list/filterField.ts';
 import { useText } from '../../text/useText.ts';
 
-/** Returns whether the filter by claim narrows a tab: the others hold claimed projects alone. */
+/** Returns whether the filter by claim is useful in a tab: the others hold claimed projects only. */
 export const hasClaimFilter = (tab: ProjectTab): boolean => tab === 'All' || tab === 'Claimed';
 
-/** Returns the filters of a tab: by words, for A&R by claim, for others by the terms they write under. */
+/** Returns the filters of a tab: words, claim (for A&R), or terms (for others). */
 export const useProjectFilters = (tab: ProjectTab): FilterField[] => {
   const t = useText('projects');
   const isAnr = useMay()('projectRoleAuthority/addProjectContractOut');

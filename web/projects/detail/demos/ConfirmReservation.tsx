@@ -18,7 +18,7 @@ import type { DemoFormProps } from './DemoDialog.tsx';
 const isNotFirst = (error: unknown): boolean =>
   error instanceof ApiRefusal && error.result === 'NotFirstReserved';
 
-/** Projects that reserved a demo, the first one first, each a link. */
+/** Projects that reserved a demo, in queue order, each a link. */
 const ReservedOrder = ({ project, demo }: Pick<DemoFormProps, 'project' | 'demo'>) => {
   const t = useText('projects');
   const query = useQuery({
@@ -60,7 +60,7 @@ const ReservedOrder = ({ project, demo }: Pick<DemoFormProps, 'project' | 'demo'
   );
 };
 
-/** Confirms a reservation. One that is not the first is confirmed only after a warning that shows the order. */
+/** Confirms a reservation. If it is not the first, a warning that shows the order comes before. */
 export const ConfirmReservation = ({ project, demo, onClose }: DemoFormProps) => {
   const t = useText('projects');
   const confirmation = useMutation({

@@ -67,7 +67,7 @@ const Shown = ({ demo }: { demo: HeardDemo }) => {
   );
 };
 
-/** A demo of a project with its lyrics, and what was replied. */
+/** A demo of a project with its lyrics and its replies. */
 export const DemoContent = ({ query }: { query: ReturnType<typeof useProjectDemo> }) => (
   <QueryResult query={query}>{(heard) => <Shown demo={heard} />}</QueryResult>
 );

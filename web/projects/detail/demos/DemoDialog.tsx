@@ -11,7 +11,7 @@ import { ReplyForm } from './ReplyForm.tsx';
 /** A demo whose dialog is open for a move. */
 export type OpenedDemo = { demo: ProjectDemo; purpose: DemoMove };
 
-/** Properties of what a dialog about a demo shows. */
+/** Properties of the content of a dialog about a demo. */
 export type DemoFormProps = { project: ProjectDetail; demo: ProjectDemo; onClose: () => void };
 
 const Content = ({ purpose, ...props }: DemoFormProps & Pick<OpenedDemo, 'purpose'>) => {

@@ -22,11 +22,11 @@ type Shown = {
   play: (demoId: string) => void;
   open: (opened: OpenedDemo) => void;
   draw: (drawn: DrawnDemo) => void;
-  /** True while a drawer takes the place of most columns. */
+  /** True while a drawer covers most columns. */
   isNarrow: boolean;
 };
 
-/** Columns beside an open drawer, which shows the others. */
+/** Columns shown next to an open drawer. The drawer shows the others. */
 const narrowColumns: readonly (string | undefined)[] = ['play', 'name', 'state', 'moves'];
 
 type Columns = TableProps.ColumnDefinition<ProjectDemo>[];
@@ -49,7 +49,7 @@ const stateTime = ({ state, reservedAt, rejectedAt, confirmedAt, sentAt }: Proje
     Confirmed: confirmedAt,
   })[state];
 
-/** State of a demo with its time and, for A&R, its place among the projects that reserved it. */
+/** State of a demo with its time and, for A&R, its position among the projects that reserved it. */
 const State = ({ demo, role }: { demo: ProjectDemo; role: ProjectRole }) => {
   const t = useText('projects');
   const isWithAnr = demo.state === 'Unsent' && role === 'Author';

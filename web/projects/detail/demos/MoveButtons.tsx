@@ -8,7 +8,7 @@ import type { OpenedDemo } from './DemoDialog.tsx';
 import { useMayEvaluate, type DrawnDemo } from './drawers.ts';
 import { useDemoMoves } from './moves.ts';
 
-/** A button for each move of a demo that the person may make, and for A&R one that opens tags and evaluation. */
+/** A button for each move that the person may make with a demo and, for A&R, one that opens tags and evaluation. */
 export const MoveButtons = ({
   demo,
   role,

@@ -36,7 +36,7 @@ const DemoDialog = lazy(async () => ({ default: (await import('./DemoDialog.tsx'
 const DemoDrawer = lazy(async () => ({ default: (await import('./DemoDrawer.tsx')).DemoDrawer }));
 const SubmitDemos = lazy(async () => ({ default: (await import('./SubmitDemos.tsx')).SubmitDemos }));
 
-/** Returns the tab and order in the address, and what replaces one of them there. */
+/** Returns the tab and order in the address, and a function that replaces either. */
 const useView = (role: ProjectRole) => {
   const [search, setSearch] = useSearchParams();
   const tabs: readonly SubmissionTab[] = submissionTabsByRole[role];
@@ -88,7 +88,7 @@ const SortChoice = ({
   );
 };
 
-/** Sends the demos that were chosen to the vendor. */
+/** Sends the selected demos to the vendor. */
 const SendButton = ({
   projectId,
   chosen,
@@ -124,7 +124,7 @@ const SendButton = ({
   );
 };
 
-/** Returns the demo that is played, and what plays another. One that leaves the tab plays on, without moves. */
+/** Returns the playing demo, and a function that plays another. A demo that leaves the tab plays on, without moves. */
 const usePlayed = (demos: readonly ProjectDemo[]) => {
   const [started, setStarted] = useState<ProjectDemo>();
   const find = (demoId: string | undefined) => demos.find((demo) => demo.demoId === demoId);
@@ -134,7 +134,10 @@ const usePlayed = (demos: readonly ProjectDemo[]) => {
   };
 };
 
-/** Returns the demos that were chosen, and which may be: A&R sends unsent ones, the vendor shares what its guests may hear. */
+/**
+ * Returns the selected demos, and which can be selected: A&R sends unsent ones, the vendor shares those its guests may
+ * hear.
+ */
 const useChosen = ({ role }: ProjectDetail, tab: SubmissionTab, demos: readonly ProjectDemo[]) => {
   const may = useMay();
   const [selected, select] = useState<readonly ProjectDemo[]>([]);
@@ -148,7 +151,7 @@ const useChosen = ({ role }: ProjectDetail, tab: SubmissionTab, demos: readonly 
   return { chosen, select, maySend, mayShare, selection: maySend || mayShare ? selection : undefined };
 };
 
-/** Demos of a project by tab, with a player, drawers beside them, and the moves that a person may make. */
+/** Demos of a project by tab, with a player, drawers next to them, and the moves a person may make. */
 export const ProjectDemos = ({ project }: { project: ProjectDetail }) => {
   const t = useText('projects');
   const may = useMay();

@@ -32,7 +32,7 @@ type Demo = Pick<
 >;
 type Found = { items: Demo[]; total: number };
 
-/** Loads demos to choose from: the person's own, for A&R those of everybody. */
+/** Loads demos to choose from: the person's own or, for A&R, everybody's. */
 const useChoices = (isAnr: boolean, keyword: string, page: number) =>
   useQuery({
     queryKey: ['projectChoices', isAnr, keyword, page],

@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 import { queryClient } from '../../../api/query.ts';
 import { ShareChosen } from '../../../demos/listening/ShareChosen.tsx';
 
-/** Button by which the vendor shares demos it was sent with a guest, who listens only. */
+/** Button by which the vendor shares demos it received with a guest, who can only listen. */
 export const ShareWithGuest = ({
   projectId,
   demos,
