@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The Node.js version that tests use in place of Lambda's runtime: the newest of its major version that npm is known to have. */
+/** Node.js version that tests use in place of Lambda's runtime: the newest of its major version on npm. */
 export const deployedNodeVersion = '24.21.0';
 
 const folder = resolve('node_modules/.cache/deployed-node', deployedNodeVersion);

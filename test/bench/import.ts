@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * `import`: a statement of `--rows` rows (1,000,000 unless given) from the dropped file until posted and received, through a
- * local cloud in a process like that of `npm start`; time and memory are those of that process.
+ * `import`: a statement of `--rows` rows (1,000,000 by default) from the dropped file until posted and received,
+ * through a local cloud in a process like that of `npm start`. Time and memory are those of that process.
  */
 export default async (args: readonly string[]): Promise<object> => {
   const measure = ['infra/tools/lean.mjs', 'test/bench/import/measure.ts', ...args];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { readLines, type SchemaLine } from './schemaLines.ts';
 
-/** Folder of the kept formats, each in a subfolder named by its number. */
+/** Folder of the stored formats, each in a subfolder named by its number. */
 export const formatsFolder = 'test/fixtures/formats';
 
 export const filesOfFormat = {
@@ -27,7 +27,7 @@ export type KeptFormat = {
   schemas: SchemaLine[];
 };
 
-/** Returns the numbers of all kept formats, the oldest first. */
+/** Returns the numbers of all stored formats, oldest first. */
 export const keptFormats = (): number[] =>
   readdirSync(formatsFolder)
     .map(Number)

@@ -19,8 +19,8 @@ import { schemaLines, writeLines } from './schemaLines.ts';
 import { storedSchemas } from './storedSchemas.ts';
 
 /*
- * `npx tsx test/compat/keepFormat.ts NUMBER` keeps what this version stores and sends as a format of that number. The
- * product itself makes it from the demo business.
+ * `npx tsx test/compat/keepFormat.ts NUMBER` stores the records and events of this version as a numbered format. The
+ * product itself makes them from the demo business.
  */
 
 /** Records every event of a function and its response, except calls of routes, whose format the API keeps. */

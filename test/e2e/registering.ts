@@ -53,7 +53,7 @@ export const answerCaptcha = async (page: Page): Promise<void> => {
   }
 };
 
-/** Opens the link of a registration and goes past the details and the photo. */
+/** Opens the link of a registration and completes the steps of the details and the photo. */
 export const confirmDetails = async (
   licensor: Page,
   { url }: Product,

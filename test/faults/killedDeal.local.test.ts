@@ -35,7 +35,7 @@ let author: Person;
 let authorId: string;
 /** Buys the song. */
 let buyer: Person;
-/** Has reserved the song too, and loses it. */
+/** Also reserved the song, and loses it. */
 let loser: Person;
 
 /** Number of calls so far of the function that makes deals, and the number of the call that kills it. */

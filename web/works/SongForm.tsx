@@ -31,7 +31,7 @@ const fresh = {
 };
 
 /**
- * Fields of a recording besides its title, performers and shares.
+ * Fields of a recording except its title, performers and shares.
  * @param within dotted name of the part of the form that holds the recording, with its dot
  * @param belowIsrc fields after the ISRC
  * @param more fields at the end
@@ -78,7 +78,7 @@ const RecordedWork = () => (
   />
 );
 
-/** Length of the recording. Says that of the audio, which counts while none is entered. */
+/** Length of the recording. Shows the length of its audio, which counts while none is entered. */
 const TrackLengthField = () => {
   const t = useText('works');
   const audioLength = useWatch({ name: 'audioLength' }) as Song['audioLength'];

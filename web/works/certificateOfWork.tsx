@@ -18,7 +18,7 @@ const CertificateOfWork = ({ id }: { id: string }) => {
   return <QueryResult query={query}>{(work) => <CertificateTab work={work} />}</QueryResult>;
 };
 
-/** Returns the tab with the certificate of the work a recording is of; none for a recording without a work. */
+/** Returns the tab with the certificate of a recording's work; none for a recording without a work. */
 export const certificateTab = (
   t: TFunction,
   { musicalWorkId }: { musicalWorkId?: string | undefined },

@@ -16,8 +16,8 @@ const total: SongAddresses = {
 };
 
 /**
- * Returns the addresses of recordings beside the page shown: among all data, where staff work, or among the works of the person
- * signed in.
+ * Returns the addresses of recordings that match the current page: among all data, where staff work, or among the works
+ * of the signed-in person.
  */
 export const useSongAddresses = (): SongAddresses =>
   /^\/publish\/totaldata\//i.test(useLocation().pathname) ? total : own;

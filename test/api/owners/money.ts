@@ -19,7 +19,7 @@ const represented = (s: Business): Input => ({ query: { rightOwnerId: s.ids.musi
 
 const figures = { silent: 'figures by name, without records' };
 const making = { silent: 'says that it is being made' };
-/** The withdrawal of the business took the whole balance. */
+/** The withdrawal of the business covered the whole balance. */
 const nothingLeft = { through: 'NoWithdrawableRoyalty' };
 const terms = { silent: 'names and figures, without records' };
 
@@ -125,7 +125,7 @@ export const incomeCases: Cases = {
 
 const trial = ({ parties }: Business): Input => ({ body: parties });
 
-/** Withdrawals, their documents and what pays them. */
+/** Withdrawals, their documents and their payments. */
 export const withdrawalCases: Cases = {
   getWithdrawalBasics: aboutOneself('musician', terms),
   listWithdrawalPartA: aboutOneself('musician', terms),

@@ -43,7 +43,10 @@ const batchAt = async ({ call }: Person, stage: Batch['stage']): Promise<Batch> 
   return batch;
 };
 
-/** @throws Error unless the file's total is what is licensed, open and ignored, and the ledger balances */
+/**
+ * Checks that the file's total equals licensed plus open plus ignored, and that the ledger balances.
+ * @throws Error otherwise
+ */
 const check = async (batch: Batch): Promise<void> => {
   for (const { file, licensed, open, ignored } of batch.reconciliation ?? [])
     if (compare(file, add(licensed, add(open, ignored))) !== 0)

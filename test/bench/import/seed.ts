@@ -1,4 +1,7 @@
 import { loadCatalogue } from './catalogue.ts';
 
-/** Loads the catalogue into the cloud the environment names: a process of its own, so that its memory is not the cloud's. */
+/**
+ * Loads the catalogue into the cloud named by the environment, in a separate process whose memory does not count as the
+ * cloud's.
+ */
 await loadCatalogue();

@@ -28,7 +28,7 @@ const catalogue = new Catalogue(mode);
 /** Bytes read from the disk at once. */
 const blockSize = 64 * 1024;
 
-/** Matches a group when its first row is licensed. Keeps of a match only what licensing needs. */
+/** Matches a group when its first row is licensed. Keeps only the part of a match that licensing needs. */
 const createMatching = () => {
   const groups = createGroups();
   const groupsByRule: Record<string, number> = {};
@@ -112,7 +112,7 @@ const createSummary = () => {
   };
 };
 
-/** Reads the file chunk by chunk, licenses each as the import does and splits what is licensed. */
+/** Reads the file chunk by chunk, licenses each as the import does and splits the licensed income. */
 const licenseFile = async (path: string) => {
   const { groups, licensed, groupsByRule } = createMatching();
   const split = createSplit();

@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import { buildXlsx, rows } from '../../functions/reading/buildXlsx.ts';
 
-/** A file to be read, and the way it was broken. */
+/** File to read, and how it was broken. */
 export type BrokenFile = { readonly title: string; readonly name: string; readonly bytes: Buffer };
 
 /** Returns numbers from 0 up to 1, the same for the same seed (mulberry32). */

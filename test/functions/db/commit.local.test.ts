@@ -9,7 +9,7 @@ import { startDataCloud } from '../../support/dataCloud.ts';
 
 let cloud: TestCloud;
 
-/** Fault of the next writes, and the number of tries so far. */
+/** Fault of the next writes, and the number of attempts so far. */
 let fate: { what: Fault; times: number } = { what: 'none', times: 0 };
 let tries = 0;
 const injectFault = ({ operation }: SignedCall): Fault => {

@@ -2,7 +2,7 @@ import { handler as getGuestDemos } from '../../../functions/routes/demos/listen
 import { handler as playGuestDemo } from '../../../functions/routes/demos/listening/playGuestDemo.ts';
 import type { ListeningLink } from '../../../shared/demos/listeningSchema.ts';
 
-/** A listening link with its secret. */
+/** Listening link with its secret. */
 export type Guest = { link: ListeningLink; token: string };
 
 /** Calls a handler as a guest, with the secret of a link and no token. */

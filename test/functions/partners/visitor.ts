@@ -21,12 +21,12 @@ import { normalAnswer } from '../../../shared/verification/captcha/answer.ts';
 import { jpeg } from '../../support/pictures.ts';
 import { send, type ApiResponse, type Product } from '../../support/product.ts';
 
-/** A licensor's link, as the mail contains it. */
+/** Licensor's link, as the mail contains it. */
 export type Link = { id: string; token: string };
 
 type Parts = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 
-/** A visitor who has a link and no account. */
+/** Returns a visitor who has a link and no account. */
 export const visitorWith = ({ url }: Pick<Product, 'url'>, { id, token }: Link) => {
   const ask = (route: RouteDefinition, { params = {}, query, body }: Parts = {}): Promise<ApiResponse> => {
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!);
@@ -66,7 +66,7 @@ export const visitorWith = ({ url }: Pick<Product, 'url'>, { id, token }: Link) 
 
 export const viewed = ({ body }: ApiResponse): MaskedRegistration => body as MaskedRegistration;
 
-/** A captcha with a known answer, as if it had been shown. */
+/** Returns a captcha with a known answer, as if it had been shown. */
 export const knownCaptcha = async (): Promise<{ captchaId: string; captchaAnswer: string }> => {
   const captchaId = newId('cap');
   const captchaAnswer = 'known';

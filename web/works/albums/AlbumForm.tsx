@@ -15,7 +15,7 @@ import { useText } from '../../text/useText.ts';
 import { PerformersField } from '../PerformersField.tsx';
 import { RecordSections } from '../RecordSections.tsx';
 
-/** Loaded after the page: dragging takes much code. */
+/** Loaded after the page, because dragging needs much code. */
 const TrackListField = lazy(async () => ({
   default: (await import('./TrackListField.tsx')).TrackListField,
 }));

@@ -5,7 +5,7 @@ import { RecordLink } from '../../components/RecordLink.tsx';
 import { totalDataAddress } from '../../navigation/addresses.ts';
 import { shownName } from '../../text/shownName.ts';
 
-/** Name of an album, which leads to its page. A dash for one the reader may not see. */
+/** Name of an album, linked to its page; a dash for an album the reader may not see. */
 export const AlbumLink = ({ id }: { id: string }) => {
   const { data, isPending } = useQuery({
     queryKey: ['album', id],

@@ -34,7 +34,7 @@ const changes = { remove: removeTrack, startDisc, joinDisc } as const;
 
 /**
  * Tracks of an album, ordered by dragging or by keyboard, on one disc or several.
- * @param songs recordings the album has when the form opens
+ * @param songs the album's recordings when the form opens
  */
 export const TrackListField = ({ songs }: { songs: readonly SongSummary[] }) => {
   const t = useText('albums');

@@ -63,9 +63,7 @@ const loadFailedRows = async (id: string): Promise<FailedRow[]> => {
   }
 };
 
-/**
- * Returns a download of these rows as they came, to correct and import again; the problem is in a column of its own.
- */
+/** Returns a download of these rows as imported, to correct and import again, with the problem in an extra column. */
 const useErrorFile = ({ importId, fileName }: CatalogueImport) => {
   const t = useText('works');
   const problemText = useProblemText();

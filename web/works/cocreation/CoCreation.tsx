@@ -114,7 +114,10 @@ const Made = ({ coCreation }: { coCreation: CoCreationData }) => {
   );
 };
 
-/** The co-creation that made a work or recording: its authors with role and percentage, their contracts, and what it made. */
+/**
+ * The co-creation that made a work or recording: its authors with role and percentage, their contracts, and the other
+ * records it made.
+ */
 export const CoCreation = ({ id }: { id: string }) => {
   const t = useText('cocreation');
   const query = useQuery({

@@ -73,7 +73,7 @@ const Choice = ({
   );
 };
 
-/** Two works or recordings side by side, with the value to keep of each field, and the button that merges them. */
+/** Two works or recordings side by side, with a choice of each field's value, and the button that merges them. */
 export const CompareRecords = ({ first, second }: { first: AnyRecord; second: AnyRecord }) => {
   const t = useText('works');
   const fields = useMergeFields(isSong(first));

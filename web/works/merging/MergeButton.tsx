@@ -4,7 +4,7 @@ import { useMay } from '../../api/session.ts';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { useText } from '../../text/useText.ts';
 
-/** Opens the page that merges another record into a work or recording. Shown to staff who may. */
+/** Opens the page that merges another record into a work or recording. Shown to staff with the permission. */
 export const MergeButton = ({ id }: { id: string }) => {
   const t = useText('works');
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ export const mergeInto = (
       });
 };
 
-/** Returns whether two records have different values in what one choice decides. */
+/** Returns whether two records differ in the fields that one choice covers. */
 export const differs = (field: ChosenField, one: AnyRecord, other: AnyRecord): boolean =>
   listAttributes(field).some((name) => {
     const [value, otherValue] = [one, other].map((record) => (record as Record<string, unknown>)[name]);

@@ -18,10 +18,10 @@ import { useText } from '../../text/useText.ts';
 import { AlbumLink } from '../albums/AlbumLink.tsx';
 import { isSong, type AnyRecord } from '../../../shared/works/anyRecord.ts';
 
-/** One row of the comparison: a field to choose, or one of which both values stay. */
+/** Row of the comparison: a field to choose, or one whose values are both kept. */
 export type MergeField = {
   id: string;
-  /** Absent when both values stay. */
+  /** Absent when both values are kept. */
   choice?: ChosenField;
   label: string;
   show: (record: AnyRecord) => ReactNode;
@@ -59,7 +59,7 @@ const nameLines = ({ names }: AnyRecord, reference: Reference): string[] =>
 const textLines = (texts: readonly LocalizedText[] | undefined, reference: Reference): string[] =>
   (texts ?? []).map(({ cultureInfo, content }) => `${reference.language(cultureInfo)}: ${content}`);
 
-/** Characters of lyrics that are shown to compare them. */
+/** Maximum characters of lyrics shown in the comparison. */
 const shownLyrics = 300;
 
 const beginning = (text: string | undefined): string | undefined =>

@@ -12,7 +12,7 @@ import { recordAddress } from '../../navigation/addresses.ts';
 import { useText } from '../../text/useText.ts';
 import { RegistrationStatusBadge } from './RegistrationStatusBadge.tsx';
 
-/** Societies a musical work was registered with, its status there, and the number each gave it. */
+/** Societies a musical work was registered with, with its status and its number at each. */
 export const WorkRegistrations = ({ id }: { id: string }) => {
   const t = useText('cwr', 'works');
   const may = useMay();

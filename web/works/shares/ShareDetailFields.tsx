@@ -61,7 +61,7 @@ const StatedShares = ({ name }: { name: string }) => {
   );
 };
 
-/** IPI number, societies, and whether the party is represented by us. */
+/** IPI number, societies, and whether we represent the party. */
 const IdentityFields = ({ name }: { name: string }) => {
   const t = useText('works', 'shares');
   return (
@@ -86,7 +86,7 @@ const AgreementFields = ({ name }: { name: string }) => {
   );
 };
 
-/** One publisher of the chain: who it is, and behind one click its agreement and shares. */
+/** One publisher of the chain: its identity and, behind one click, its agreement and shares. */
 const PublisherFields = ({ name }: { name: string }) => {
   const t = useText('works', 'shares');
   const roles = publisherRoles.map((role) => ({ value: role, label: t(`shares:publisherRole.${role}`) }));

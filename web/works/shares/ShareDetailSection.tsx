@@ -10,7 +10,7 @@ const ShareDetailFields = lazy(async () => ({
 
 const detailFields = ['role', 'ipiNameNumber', 'societies', 'ownership', 'collection', 'publishers'] as const;
 
-/** Detail of a copyright line, closed until it is asked for or holds an error. */
+/** Detail of a copyright line, closed until somebody opens it or it holds an error. */
 export const ShareDetailSection = ({ name }: { name: string }) => {
   const t = useText('works');
   const [isOpen, open] = useState(false);

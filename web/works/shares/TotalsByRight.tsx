@@ -9,7 +9,7 @@ import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { readableLines } from './readableLines.ts';
 
-/** Running totals of the rights that the lines of a form state, in each part of the world they tell apart. */
+/** Running totals of the rights in a form's lines, for each part of the world with separate shares. */
 export const TotalsByRight = ({ lines }: { lines: readonly unknown[] }) => {
   const t = useText('works', 'shares');
   const locale = useLocale();

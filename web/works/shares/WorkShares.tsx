@@ -9,7 +9,7 @@ import { ShareTable } from '../ShareTable.tsx';
 
 const SharesByRight = lazy(async () => ({ default: (await import('./SharesByRight.tsx')).SharesByRight }));
 
-/** Copyright shares of a work. Shares by right and publishers, where it has any, are behind one click. */
+/** Copyright shares of a work. Its shares by right and publishers, if any, are behind one click. */
 export const WorkShares = ({ work: { copyrights } }: { work: MusicalWork }) => {
   const t = useText('works');
   const [isOpen, open] = useState(false);
