@@ -2,7 +2,7 @@ import { resetIdleMinutes } from '../../shared/account/passwordRules.ts';
 import { Refusal } from '../core/refusal.ts';
 import { newSecretToken } from '../core/secretToken.ts';
 import { commitSilently } from '../db/commit.ts';
-import type { CodeTarget } from '../verification/codeStore.ts';
+import type { CodeTarget } from '../verification/codeState.ts';
 import { hostCookie } from './hostCookie.ts';
 import { dropToken, readToken, storeTokenWrite, useTokenWrite } from './tokenStore.ts';
 

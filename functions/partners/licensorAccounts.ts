@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/api/codes/entry.ts';
 import { signInName } from '../../shared/account/signInName.ts';
 import { mobileProblem } from '../../shared/partners/rules.ts';
-import type { LicensorAccount, LicensorContacts } from '../../shared/partners/schema.ts';
+import type { LicensorContacts } from '../../shared/partners/schema.ts';
 import { noticeOfChange } from '../account/contactStore.ts';
 import { changeUserWrite, loadUser } from '../account/userStore.ts';
 import type { Actor } from '../core/actor.ts';
@@ -13,42 +13,10 @@ import { claimName, dropName, toClaim } from './claims.ts';
 import { replaceRegistration, type StoredRegistration } from './registration.ts';
 
 /**
- * Returns the account of the licensor of a registration.
- * @throws Refusal `DataNotFound` while the licensor has chosen none
- */
-export const licensorAccountView = ({
-  account,
-  step,
-  registrationId,
-  kind,
-  channel,
-  name,
-  email,
-  phone,
-  version,
-}: StoredRegistration): LicensorAccount => {
-  if (!account) throw new Refusal('DataNotFound');
-  const state = step === 'Confirmed' ? 'Active' : account.isStored ? 'Waiting' : 'Unfinished';
-  const { name: accountName, termsAcceptedAt } = account;
-  return {
-    registrationId,
-    kind,
-    channel,
-    name,
-    email,
-    phone,
-    version,
-    account: accountName,
-    state,
-    termsAcceptedAt,
-  };
-};
-
-/**
- * Changes the contacts of a licensor who has submitted its registration and is not approved yet, and its future sign-in
- * names. Notifies the former mail address.
- * @throws Refusal `InvalidOperation` at another step, `StaleVersion`, `DuplicateAccount`, `InvalidData` for a number no
- * SMS is sent to
+ * Changes the contacts of a licensor who has submitted its registration and is not approved yet, and the names it will sign in
+ * with. A former mail address is told.
+ * @throws Refusal `InvalidOperation` at another step, `StaleVersion`, `DuplicateAccount`, `InvalidData` for a number no SMS is
+ * sent to
  */
 export const changeLicensorContacts = async (
   actor: Actor,

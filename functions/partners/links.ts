@@ -33,3 +33,17 @@ export const loadLinkedRegistration = async (
   if (!registration || !isValid) throw new Refusal('TokenInvalid');
   return registration;
 };
+
+/**
+ * Loads the registration of a link, of a musician or of a company.
+ * @throws Refusal `TokenInvalid`, also for a registration of the other kind
+ */
+export const loadLinkedOfKind = async (
+  kind: StoredRegistration['kind'],
+  registrationId: string,
+  linkToken: string | undefined,
+): Promise<StoredRegistration> => {
+  const registration = await loadLinkedRegistration(registrationId, linkToken);
+  if (registration.kind !== kind) throw new Refusal('TokenInvalid');
+  return registration;
+};

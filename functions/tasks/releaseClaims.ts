@@ -1,5 +1,5 @@
 import { log } from '../core/log.ts';
-import { releaseClaims } from '../partners/claims.ts';
+import { releaseClaims } from '../partners/claimRelease.ts';
 
 /** Every hour, releases sign-in names and accounts that registrations claimed and no longer use. */
 export const handler = async (): Promise<void> => {

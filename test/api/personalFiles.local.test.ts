@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { environment } from '../../functions/core/environment.ts';
 import { queryAll } from '../../functions/db/items.ts';
 import { auditKeys } from '../../functions/db/keys/audit.ts';
-import { photoKey } from '../../functions/partners/licensorStore.ts';
+import { photoKey } from '../../functions/partners/licensor/handheldPhoto.ts';
 import { scanKey } from '../../functions/people/scans.ts';
 import { loadPrincipals } from '../../infra/local/access/principals.ts';
 import { loadAssembly } from '../../infra/local/template.ts';

@@ -1,6 +1,6 @@
 import { addMusicianDetails } from '../../../shared/partners/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { enterDetails } from '../../partners/registrationCalls.ts';
+import { enterDetails } from '../../partners/detailsCalls.ts';
 import { releaseFor } from './registrationReview.ts';
 
 export const handler = handle(addMusicianDetails)((call) =>

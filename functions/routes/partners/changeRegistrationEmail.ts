@@ -2,7 +2,7 @@ import { changeRegistrationEmail } from '../../../shared/partners/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { registrationView } from '../../partners/registration.ts';
 import { loadOwnRegistration } from '../../partners/registrationReader.ts';
-import { changeAddress } from '../../partners/registrationStore.ts';
+import { changeAddress } from '../../partners/linkStore.ts';
 
 export const handler = handle(changeRegistrationEmail)(async ({ params, body, identity, language }) => {
   const before = await loadOwnRegistration(identity, params.id, undefined, 'NoRegistrationInvite');

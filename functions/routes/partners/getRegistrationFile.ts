@@ -3,7 +3,7 @@ import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { loadAcceptedVersion } from '../../files/acceptedFiles.ts';
 import { presignDownload } from '../../files/presign.ts';
-import { photoKey } from '../../partners/licensorStore.ts';
+import { photoKey } from '../../partners/licensor/handheldPhoto.ts';
 import { toPayeeId } from '../../partners/registration.ts';
 import { loadOwnRegistration } from '../../partners/registrationReader.ts';
 import { recordScanView } from '../../people/scanViews.ts';

@@ -2,7 +2,7 @@ import { resendRegistration } from '../../../shared/partners/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { registrationView } from '../../partners/registration.ts';
 import { loadOwnRegistration } from '../../partners/registrationReader.ts';
-import { resendLink } from '../../partners/registrationStore.ts';
+import { resendLink } from '../../partners/linkStore.ts';
 
 export const handler = handle(resendRegistration)(async ({ params, identity, language }) => {
   const before = await loadOwnRegistration(identity, params.id, undefined, 'NoRegistrationInvite');

@@ -1,6 +1,7 @@
 import { updateMarathonUser } from '../../../shared/partners/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { changeLicensorContacts, licensorAccountView } from '../../partners/licensorAccounts.ts';
+import { changeLicensorContacts } from '../../partners/licensorAccounts.ts';
+import { licensorAccountView } from '../../partners/licensorAccountView.ts';
 import { loadRegistration } from '../../partners/registrationReader.ts';
 
 export const handler = handle(updateMarathonUser)(

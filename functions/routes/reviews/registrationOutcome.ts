@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { approveRegistration, declineRegistration } from '../../partners/decisionStore.ts';
 import { approvedMails, declinedMails } from '../../partners/mails.ts';
 import { loadRegistration } from '../../partners/registrationReader.ts';
-import { releaseRegistration } from '../../partners/registrationStore.ts';
+import { releaseRegistration } from '../../partners/linkStore.ts';
 import type { ReviewOutcome } from '../../reviews/reviewOutcome.ts';
 
 /** Decisions about registrations of licensors. */

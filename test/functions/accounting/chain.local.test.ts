@@ -7,7 +7,8 @@ import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts
 import { handler as createLicenseContract } from '../../../functions/routes/contracts/createLicenseContract.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { createBankAccount, createIdentity } from '../../../functions/people/paymentDetailWriter.ts';
+import { createIdentity } from '../../../functions/people/identityStore.ts';
+import { createBankAccount } from '../../../functions/people/bankAccountStore.ts';
 import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { royaltyLineSchema, type RoyaltyLine } from '../../../shared/accounting/posting.ts';

@@ -21,7 +21,7 @@ import { handler as updateContractAdvance } from '../../../functions/routes/cont
 import { processActor } from '../../../functions/core/actor.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { createBatch } from '../../../functions/statements/batchStore.ts';
-import { createBankAccount } from '../../../functions/people/paymentDetailWriter.ts';
+import { createBankAccount } from '../../../functions/people/bankAccountStore.ts';
 import { handler as downloadWithdrawalReport } from '../../../functions/routes/withdrawals/downloadWithdrawalReport.ts';
 import { handler as getWithdrawal } from '../../../functions/routes/withdrawals/getWithdrawal.ts';
 import { handler as listPayerWithdrawals } from '../../../functions/routes/withdrawals/paying/listPayerWithdrawals.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { balancesOfOwner, listEntries } from '../../../functions/ledger/ledgerStore.ts';
 import { handler as recordOfflineWithdrawal } from '../../../functions/routes/accounting/recordOfflineWithdrawal.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { createBankAccount } from '../../../functions/people/paymentDetailWriter.ts';
+import { createBankAccount } from '../../../functions/people/bankAccountStore.ts';
 import { handler as confirmWithdrawal } from '../../../functions/routes/withdrawals/paying/confirmWithdrawal.ts';
 import { putProof } from '../../support/putProof.ts';
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';

@@ -3,7 +3,9 @@ import { handler as getPasswordCaptcha } from '../../../functions/routes/account
 import { queryAll } from '../../../functions/db/items.ts';
 import { verificationKeys } from '../../../functions/db/keys/verification.ts';
 import { captchaLimit, checkCaptcha, createCaptcha } from '../../../functions/verification/captchaStore.ts';
-import { checkCode, issueCode, type CodeTarget } from '../../../functions/verification/codeStore.ts';
+import { issueCode } from '../../../functions/verification/codeStore.ts';
+import { checkCode } from '../../../functions/verification/codeChecks.ts';
+import type { CodeTarget } from '../../../functions/verification/codeState.ts';
 import { listSentCodes } from '../../../functions/verification/sentCodes.ts';
 import { codeLimits } from '../../../shared/verification/codeRules.ts';
 import { makeCaptcha } from '../../support/captcha.ts';

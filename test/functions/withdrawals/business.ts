@@ -7,7 +7,8 @@ import { handler as addContractAdvances } from '../../../functions/routes/contra
 import { handler as createLicenseContract } from '../../../functions/routes/contracts/createLicenseContract.ts';
 import { toIdentity, type Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { createBankAccount, createIdentity } from '../../../functions/people/paymentDetailWriter.ts';
+import { createIdentity } from '../../../functions/people/identityStore.ts';
+import { createBankAccount } from '../../../functions/people/bankAccountStore.ts';
 import { createCompany, createMusician } from '../../../functions/people/rightOwnerStore.ts';
 import { handler as confirmWithdrawal } from '../../../functions/routes/withdrawals/paying/confirmWithdrawal.ts';
 import { handler as approveProposal } from '../../../functions/routes/payments/approveProposal.ts';

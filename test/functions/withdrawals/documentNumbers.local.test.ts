@@ -14,7 +14,7 @@ import { newId } from '../../../functions/core/newId.ts';
 import { loadPaymentReport } from '../../../functions/reports/payments/loadPaymentReport.ts';
 import { loadCompany } from '../../../functions/people/rightOwnerReader.ts';
 import { createCompany, updateRightOwner } from '../../../functions/people/rightOwnerStore.ts';
-import { createIdentity } from '../../../functions/people/paymentDetailWriter.ts';
+import { createIdentity } from '../../../functions/people/identityStore.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import type { PersonIdentity } from '../../../shared/people/accountSchema.ts';
 import { companyFieldsSchema } from '../../../shared/people/schema.ts';

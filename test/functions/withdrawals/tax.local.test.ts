@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { createBankAccount } from '../../../functions/people/paymentDetailWriter.ts';
+import { createBankAccount } from '../../../functions/people/bankAccountStore.ts';
 import { handler as getTaxProfile } from '../../../functions/routes/withdrawals/tax/getTaxProfile.ts';
 import { handler as getWithdrawal } from '../../../functions/routes/withdrawals/getWithdrawal.ts';
 import { handler as listTaxExchangeRates } from '../../../functions/routes/withdrawals/tax/listTaxExchangeRates.ts';

@@ -1,7 +1,7 @@
 import { confirmPhoneChange } from '../../../../shared/account/ownAccountRoutes.ts';
 import { confirmPhone } from '../../../account/contactStore.ts';
 import { handle } from '../../../api/handle.ts';
-import { requireCode } from '../../../verification/codeStore.ts';
+import { requireCode } from '../../../verification/codeChecks.ts';
 
 export const handler = handle(confirmPhoneChange)(async ({ body, identity, language }) => {
   const { phone, code } = body;

@@ -3,7 +3,7 @@ import { confirmReset, loadReset } from '../../../account/passwordResetStore.ts'
 import { loadUser } from '../../../account/userStore.ts';
 import { handle, Reply } from '../../../api/handle.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import { requireCode } from '../../../verification/codeStore.ts';
+import { requireCode } from '../../../verification/codeChecks.ts';
 
 export const handler = handle(confirmResetCode)(async ({ body: { code }, cookies }) => {
   const reset = await loadReset(cookies);

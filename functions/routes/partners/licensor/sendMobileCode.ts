@@ -1,7 +1,7 @@
 import { sendMobileCode } from '../../../../shared/partners/licensorRoutes.ts';
 import { handle } from '../../../api/handle.ts';
 import { loadLinkedRegistration } from '../../../partners/links.ts';
-import { sendBindingCode } from '../../../partners/mobile.ts';
+import { sendBindingCode } from '../../../partners/licensor/mobileCode.ts';
 import { checkCaptcha } from '../../../verification/captchaStore.ts';
 
 export const handler = handle(sendMobileCode)(async ({ body, linkToken, language }) => {

@@ -1,6 +1,6 @@
 import { submitRegistration } from '../../../../shared/partners/licensorRoutes.ts';
 import { handle } from '../../../api/handle.ts';
-import { submitForReview } from '../../../partners/accountStore.ts';
+import { submitForReview } from '../../../partners/licensor/submissionStore.ts';
 import { loadLinkedRegistration } from '../../../partners/links.ts';
 import { reviewWrites } from '../registrationReview.ts';
 

@@ -1,7 +1,8 @@
 import { uploadHandheldPhoto } from '../../../../shared/partners/licensorRoutes.ts';
 import { handle } from '../../../api/handle.ts';
 import { announceUpload } from '../../../files/announceUpload.ts';
-import { photoKey, requireReached } from '../../../partners/licensorStore.ts';
+import { photoKey } from '../../../partners/licensor/handheldPhoto.ts';
+import { requireReached } from '../../../partners/licensor/progress.ts';
 import { loadLinkedRegistration } from '../../../partners/links.ts';
 
 export const handler = handle(uploadHandheldPhoto)(async ({ params, body, linkToken }) => {

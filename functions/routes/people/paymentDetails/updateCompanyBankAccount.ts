@@ -1,6 +1,6 @@
 import { updateCompanyBankAccount } from '../../../../shared/people/paymentDetailRoutes.ts';
 import { handle } from '../../../api/handle.ts';
-import { updateBankAccount } from '../../../people/paymentDetailWriter.ts';
+import { updateBankAccount } from '../../../people/bankAccountStore.ts';
 
 export const handler = handle(updateCompanyBankAccount)(
   ({ params, body: { version, ...fields }, identity }) =>

@@ -1,13 +1,12 @@
-import { mobileProblem } from '../../shared/partners/rules.ts';
-import { getUserBySignInName } from '../account/userStore.ts';
-import { Refusal } from '../core/refusal.ts';
-import { requireValid } from '../people/requireValid.ts';
-import type { Language } from '../../shared/api/codes/entry.ts';
-import type { Channel } from '../../shared/messages/schema.ts';
-import { whyNoSms } from '../messages/smsCountries.ts';
-import { checkCode, issueCode, type CodeTarget } from '../verification/codeStore.ts';
-import { requireReached, saveProgress, type Progress } from './licensorStore.ts';
-import type { StoredRegistration } from './registration.ts';
+import { mobileProblem } from '../../../shared/partners/rules.ts';
+import { getUserBySignInName } from '../../account/userStore.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { requireValid } from '../../people/requireValid.ts';
+import { whyNoSms } from '../../messages/smsCountries.ts';
+import { checkCode } from '../../verification/codeChecks.ts';
+import type { CodeTarget } from '../../verification/codeState.ts';
+import type { StoredRegistration } from '../registration.ts';
+import { requireReached, saveProgress, type Progress } from './progress.ts';
 
 /**
  * Checks that the licensor has an account and may bind a mobile number to it.
@@ -22,27 +21,9 @@ export const requireFreeMobile = async (registration: StoredRegistration, phone:
     throw new Refusal('DuplicateAccount', { issues: [{ path: 'body.phone', message: 'phoneTaken' }] });
 };
 
-/**
- * Returns where the code for a mobile number is sent: to the number, or to the licensor's mail address if its country
- * gets no SMS.
- */
-const codeTarget = ({ email }: StoredRegistration, phone: string): CodeTarget =>
+/** Returns where the code for a mobile number goes: to the number, or to the licensor's mail address if no SMS is sent there. */
+export const codeTarget = ({ email }: StoredRegistration, phone: string): CodeTarget =>
   whyNoSms(phone) === undefined ? { channel: 'sms', to: phone } : { channel: 'mail', to: email };
-
-/**
- * Sends the code that binds a mobile number. Returns the channel it was sent by.
- * @throws Refusal of `requireFreeMobile` and `issueCode`
- */
-export const sendBindingCode = async (
-  registration: StoredRegistration,
-  phone: string,
-  language: Language,
-): Promise<{ channel: Channel }> => {
-  await requireFreeMobile(registration, phone);
-  const target = codeTarget(registration, phone);
-  await issueCode('bindPhone', target, language);
-  return { channel: target.channel };
-};
 
 /**
  * Binds a mobile number by the code that was sent for it.

@@ -1,55 +1,17 @@
-import type { User } from '../../shared/account/schema.ts';
-import { signInName } from '../../shared/account/signInName.ts';
-import { accountProblem } from '../../shared/partners/rules.ts';
-import { userItem } from '../account/userStore.ts';
-import { newId } from '../core/newId.ts';
-import { Refusal } from '../core/refusal.ts';
-import { commit, putIf, type Write } from '../db/commit.ts';
-import { missing } from '../db/expressions.ts';
-import { requireValid } from '../people/requireValid.ts';
-import { claimName, toClaim } from './claims.ts';
-import { toProgress, requireReached, saveProgress, type Progress } from './licensorStore.ts';
-import { licensorActor, moved, replaceRegistration, type StoredRegistration } from './registration.ts';
-import { putAccount } from './userPool.ts';
+import type { User } from '../../../shared/account/schema.ts';
+import { signInName } from '../../../shared/account/signInName.ts';
+import { userItem } from '../../account/userStore.ts';
+import { commit, putIf, type Write } from '../../db/commit.ts';
+import { missing } from '../../db/expressions.ts';
+import { claimName, toClaim } from '../claims.ts';
+import { licensorActor, moved, replaceRegistration, type StoredRegistration } from '../registration.ts';
+import { requireReached, toProgress, type Progress } from './progress.ts';
 
 /** Levels of a licensor, which sees its own works, income and withdrawals. */
 const licensorLevels: User['roleLevels'] = {
   genericRoleAuthority: 1,
   infoRoleAuthority: 1,
   reportRoleAuthority: 2,
-};
-
-/**
- * Puts the licensor's account into the user pool: claims its names in the table, creates the account, then stores its
- * subject. The next call continues an interrupted one. When the account changes, `releaseClaims` removes the one
- * before.
- * @throws Refusal `DuplicateAccount`, `WrongAccountStructure`, `PasswordSameAsAccount`, `StaleVersion`,
- * `InvalidOperation`
- */
-export const chooseAccount = async (
-  before: StoredRegistration,
-  { account: given, password }: { account: string; password: string },
-): Promise<Progress> => {
-  requireReached(before, 'account');
-  requireValid(accountProblem(given, password));
-  if (before.account?.isStored) throw new Refusal('InvalidOperation');
-  const name = signInName(given);
-  const { userId = newId('usr') } = before.account ?? {};
-  const claimed: StoredRegistration = {
-    ...before,
-    account: { name, userId, termsAcceptedAt: new Date().toISOString() },
-  };
-  const note = { action: 'account claimed', subject: before.registrationId } as const;
-  await commit(licensorActor(before), note, [
-    replaceRegistration(claimed),
-    claimName(toClaim(before, name, name)),
-    claimName(toClaim(before, name, before.email)),
-  ]);
-  const subject = await putAccount(name, password);
-  return saveProgress(
-    { ...claimed, version: claimed.version + 1, account: { ...claimed.account!, subject } },
-    'account created',
-  );
 };
 
 /** Returns the write of the licensor's user, who cannot sign in until a reviewer approves. */

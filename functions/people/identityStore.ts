@@ -1,104 +1,19 @@
-import type { BankAccount } from '../../shared/people/accountSchema.ts';
 import { identityNumberIsValid } from '../../shared/people/rules.ts';
-import { businessDayAt } from '../core/businessDay.ts';
 import type { Identity } from '../api/identity.ts';
+import { businessDayAt } from '../core/businessDay.ts';
+import { checkVersion } from '../core/checkVersion.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changesBetween, commit, create, replace, requireItem, type AuditNote } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
-import { peopleKeys } from '../db/keys/people.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
-import { checkVersion } from '../core/checkVersion.ts';
-import { accountFor, documentFor } from './ownDetails.ts';
-import {
-  loadBankAccount,
-  loadIdentityDocument,
-  type IdentityDocument,
-  type StoredAccount,
-  type StoredDocument,
-} from './paymentDetailStore.ts';
+import { peopleKeys } from '../db/keys/people.ts';
+import { documentFor } from './ownDetails.ts';
 import { requirePayeeEditor } from './payeeOwner.ts';
+import { loadIdentityDocument, type IdentityDocument, type StoredDocument } from './paymentDetailStore.ts';
 import { acceptScans } from './scans.ts';
-import { openAccountNumber, openDocumentNumber, sealAccount, sealDocument } from './sealedDetails.ts';
-
-type BankAccountFields = Omit<BankAccount, 'bankAccountId' | 'ownerId' | 'version'>;
-
-/** Fields of a change. A number that is left out does not change. */
-type Changed<T extends { [K in N]: string }, N extends 'accountNumber' | 'number'> = Omit<T, N> &
-  Partial<Pick<T, N>>;
-
-/** Rejects a changed number. Another number is another account or document, which is added separately. */
-const requireSameNumber = (path: string, before: string, given: string): void => {
-  if (given !== before)
-    throw new Refusal('InvalidOperation', { issues: [{ path: `body.${path}`, message: 'addAnother' }] });
-};
-
-/** Adds a bank account to a right owner. */
-export const createBankAccount = async (
-  identity: Identity,
-  rightOwnerId: string,
-  fields: BankAccountFields,
-): Promise<BankAccount> => {
-  const ownerId = await requirePayeeEditor(identity, rightOwnerId);
-  const whole: BankAccount = { ...fields, bankAccountId: newId('bnk'), ownerId, version: 1 };
-  const account = await sealAccount(whole);
-  const note: AuditNote = {
-    action: 'bank account added',
-    subject: ownerId,
-    changes: { bankAccountId: account.bankAccountId, accountNumber: account.accountNumber },
-  };
-  await commit(identity, note, [
-    create(
-      { ...peopleKeys.bankAccount(ownerId, account.bankAccountId), type: 'bankAccount', ...account },
-      'InvalidOperation',
-    ),
-    requireItem(catalogueKeys.record(rightOwnerId), exists, 'DataNotFound'),
-  ]);
-  return accountFor(identity, account);
-};
-
-/**
- * Changes a bank account except its number: another number is another account.
- * @throws Refusal `InvalidOperation` for another number, `StaleVersion`
- */
-export const updateBankAccount = async (
-  identity: Identity,
-  bankAccountId: string,
-  fields: Changed<BankAccountFields, 'accountNumber'>,
-  version: number,
-): Promise<BankAccount> => {
-  const before = await loadBankAccount(bankAccountId);
-  await requirePayeeEditor(identity, before.ownerId);
-  checkVersion(before, version);
-  const { accountNumber, sealedNumber, ownerId } = before;
-  if (fields.accountNumber !== undefined)
-    requireSameNumber('accountNumber', await openAccountNumber(before), fields.accountNumber);
-  const account: StoredAccount = {
-    ...fields,
-    accountNumber,
-    sealedNumber,
-    bankAccountId,
-    ownerId,
-    version,
-  };
-  const changed = changesBetween(before, account);
-  await commit(
-    identity,
-    {
-      action: 'bank account changed',
-      subject: ownerId,
-      changes: { bankAccountId, accountNumber, ...changed.changes },
-      before: changed.before,
-    },
-    [
-      replace(
-        { ...peopleKeys.bankAccount(ownerId, bankAccountId), type: 'bankAccount', ...account },
-        version,
-      ),
-    ],
-  );
-  return accountFor(identity, { ...account, version: version + 1 });
-};
+import { openDocumentNumber, sealDocument } from './sealedDetails.ts';
+import { requireSameNumber, type Changed } from './unchangedNumber.ts';
 
 type DocumentFields<T> = Omit<T, 'identityId' | 'ownerId' | 'version'>;
 

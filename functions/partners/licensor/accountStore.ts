@@ -1,0 +1,41 @@
+import { signInName } from '../../../shared/account/signInName.ts';
+import { accountProblem } from '../../../shared/partners/rules.ts';
+import { newId } from '../../core/newId.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { commit } from '../../db/commit.ts';
+import { requireValid } from '../../people/requireValid.ts';
+import { claimName, toClaim } from '../claims.ts';
+import { licensorActor, replaceRegistration, type StoredRegistration } from '../registration.ts';
+import { putAccount } from '../userPool.ts';
+import { requireReached, saveProgress, type Progress } from './progress.ts';
+
+/**
+ * Puts the licensor's account into the user pool: first claims its names in the table, then creates the account, then notes
+ * its subject. An interrupted call is carried on by the next one. A changed account leaves the one before to `releaseClaims`.
+ * @throws Refusal `DuplicateAccount`, `WrongAccountStructure`, `PasswordSameAsAccount`, `StaleVersion`, `InvalidOperation`
+ */
+export const chooseAccount = async (
+  before: StoredRegistration,
+  { account: given, password }: { account: string; password: string },
+): Promise<Progress> => {
+  requireReached(before, 'account');
+  requireValid(accountProblem(given, password));
+  if (before.account?.isStored) throw new Refusal('InvalidOperation');
+  const name = signInName(given);
+  const { userId = newId('usr') } = before.account ?? {};
+  const claimed: StoredRegistration = {
+    ...before,
+    account: { name, userId, termsAcceptedAt: new Date().toISOString() },
+  };
+  const note = { action: 'account claimed', subject: before.registrationId } as const;
+  await commit(licensorActor(before), note, [
+    replaceRegistration(claimed),
+    claimName(toClaim(before, name, name)),
+    claimName(toClaim(before, name, before.email)),
+  ]);
+  const subject = await putAccount(name, password);
+  return saveProgress(
+    { ...claimed, version: claimed.version + 1, account: { ...claimed.account!, subject } },
+    'account created',
+  );
+};
