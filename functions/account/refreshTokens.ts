@@ -2,7 +2,7 @@ import { hashSecretToken } from '../core/secretToken.ts';
 import { getItem } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 import { putItem } from '../db/writeItem.ts';
-import { refreshSeconds } from './session.ts';
+import { refreshSeconds } from './refreshCookie.ts';
 
 /*
  * Each refresh returns a new token and ends the one it was called with. A caller with an ended token holds a copy. The

@@ -13,7 +13,6 @@ import {
 import { cognito } from '../core/clients/cognito.ts';
 import { environment } from '../core/environment.ts';
 import { log } from '../core/log.ts';
-import { hostCookie } from './hostCookie.ts';
 
 /** Tokens of a session; times in seconds. */
 export type Tokens = { accessToken: string; expiresIn: number; refreshToken?: string };
@@ -30,17 +29,6 @@ export type SignedIn =
   | 'needsCode'
   | 'wrongCode'
   | undefined;
-
-/** Lifetime of a refresh token in seconds. The user pool is configured with the same lifetime. */
-export const refreshSeconds = 30 * 86_400;
-
-const cookie = hostCookie('refresh');
-
-/** Returns the cookie that keeps somebody signed in. */
-export const refreshCookie = (token: string): string => cookie.set(token, refreshSeconds);
-export const clearedRefreshCookie = cookie.set('', 0);
-export const refreshTokenIn = (cookies: Record<string, string>): string | undefined =>
-  cookie.read(cookies) || undefined;
 
 const readTokens = (result: AuthenticationResultType | undefined): Tokens | undefined =>
   result?.AccessToken

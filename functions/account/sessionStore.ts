@@ -7,7 +7,7 @@ import { accountKeys } from '../db/keys/account.ts';
 import { retrying } from '../db/retrying.ts';
 import { changeItem, deleteItem, putItem } from '../db/writeItem.ts';
 import type { TokenOwner } from './refreshTokens.ts';
-import { refreshSeconds } from './session.ts';
+import { refreshSeconds } from './refreshCookie.ts';
 import { changeUserWrite, loadUser } from './userStore.ts';
 
 /*

@@ -15,7 +15,8 @@ import {
 } from '../../account/knownBrowser.ts';
 import { mailNewBrowser } from '../../account/newBrowserNotice.ts';
 import { storeRefreshToken } from '../../account/refreshTokens.ts';
-import { refreshCookie, signIn, type SignedIn, type Tokens } from '../../account/session.ts';
+import { signIn, type SignedIn, type Tokens } from '../../account/session.ts';
+import { refreshCookie } from '../../account/refreshCookie.ts';
 import { beginSession, readSessionId } from '../../account/sessionStore.ts';
 import { countStranger, countTry, forgetTries, takeBackTry } from '../../account/signInAttempts.ts';
 import { getUserBySignInName, maxAddressTries, signInLock } from '../../account/userStore.ts';

@@ -1,6 +1,7 @@
 import { logout } from '../../../shared/account/routes.ts';
 import { handle, Reply } from '../../api/handle.ts';
-import { clearedRefreshCookie, refreshTokenIn, revoke } from '../../account/session.ts';
+import { revoke } from '../../account/session.ts';
+import { clearedRefreshCookie, refreshTokenIn } from '../../account/refreshCookie.ts';
 import { forgetSession } from '../../account/sessionStore.ts';
 import { signOutEverywhere } from '../../account/signOutEverywhere.ts';
 

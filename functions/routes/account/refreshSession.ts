@@ -6,7 +6,8 @@ import { Refusal } from '../../core/refusal.ts';
 import { getItem } from '../../db/items.ts';
 import { accountKeys } from '../../db/keys/account.ts';
 import { getTokenOwner, storeRefreshToken } from '../../account/refreshTokens.ts';
-import { refreshCookie, refreshTokenIn, renew, revoke } from '../../account/session.ts';
+import { renew, revoke } from '../../account/session.ts';
+import { refreshCookie, refreshTokenIn } from '../../account/refreshCookie.ts';
 import { noteUse } from '../../account/sessionStore.ts';
 import { signOutEverywhere } from '../../account/signOutEverywhere.ts';
 

@@ -2,7 +2,7 @@ import { changePassword } from '../../../../shared/account/ownAccountRoutes.ts';
 import { passwordProblem } from '../../../../shared/account/passwordRules.ts';
 import { requirePassword } from '../../../account/currentPassword.ts';
 import { replacePassword } from '../../../account/replacePassword.ts';
-import { clearedRefreshCookie } from '../../../account/session.ts';
+import { clearedRefreshCookie } from '../../../account/refreshCookie.ts';
 import { handle, Reply } from '../../../api/handle.ts';
 import { Refusal } from '../../../core/refusal.ts';
 

@@ -1,5 +1,5 @@
 import { acceptInvite } from '../../../../shared/account/userRoutes.ts';
-import { acceptInvitation } from '../../../account/inviteStore.ts';
+import { acceptInvitation } from '../../../account/users/inviteStore.ts';
 import { handle } from '../../../api/handle.ts';
 
 export const handler = handle(acceptInvite)(async ({ body: { token, password } }) => {

@@ -1,6 +1,6 @@
 import { changeUser } from '../../../../shared/account/userRoutes.ts';
-import { loadUserToChange, toManagedUser } from '../../../account/managedUsers.ts';
-import { changeManagedUser } from '../../../account/managedUserStore.ts';
+import { loadUserToChange, toManagedUser } from '../../../account/users/managedUsers.ts';
+import { changeManagedUser } from '../../../account/users/managedUserStore.ts';
 import { handle } from '../../../api/handle.ts';
 
 export const handler = handle(changeUser)(async ({ params, body, identity }) => {

@@ -1,5 +1,5 @@
 import { readInvite } from '../../../../shared/account/userRoutes.ts';
-import { loadInvited } from '../../../account/inviteStore.ts';
+import { loadInvited } from '../../../account/users/inviteReader.ts';
 import { handle } from '../../../api/handle.ts';
 
 export const handler = handle(readInvite)(async ({ body: { token } }) => {

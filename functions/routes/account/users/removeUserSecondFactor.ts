@@ -1,5 +1,5 @@
 import { removeUserSecondFactor } from '../../../../shared/account/userRoutes.ts';
-import { loadUserToChange } from '../../../account/managedUsers.ts';
+import { loadUserToChange } from '../../../account/users/managedUsers.ts';
 import { setSecondFactor } from '../../../account/secondFactorStore.ts';
 import { signOutEverywhere } from '../../../account/signOutEverywhere.ts';
 import { handle } from '../../../api/handle.ts';

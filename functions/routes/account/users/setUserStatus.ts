@@ -1,6 +1,6 @@
 import { setUserStatus } from '../../../../shared/account/userRoutes.ts';
-import { loadUserToChange, toManagedUser } from '../../../account/managedUsers.ts';
-import { setManagedStatus } from '../../../account/managedUserStore.ts';
+import { loadUserToChange, toManagedUser } from '../../../account/users/managedUsers.ts';
+import { setManagedStatus } from '../../../account/users/managedStatusStore.ts';
 import { handle } from '../../../api/handle.ts';
 
 export const handler = handle(setUserStatus)(async ({ params, body: { status, version }, identity }) => {

@@ -1,12 +1,12 @@
-import { allows } from '../../shared/access/authority.ts';
-import type { FlagOf } from '../../shared/access/flags.ts';
-import { canChangeUser } from '../../shared/account/userRules.ts';
-import type { ManagedUser } from '../../shared/account/userRoutes.ts';
-import type { Identity, StoredUser } from '../api/identity.ts';
-import { Refusal } from '../core/refusal.ts';
-import { getItemByIndex, queryOffset, type Stored } from '../db/items.ts';
-import { accountKeys } from '../db/keys/account.ts';
-import { userGroup } from './userStore.ts';
+import { allows } from '../../../shared/access/authority.ts';
+import type { FlagOf } from '../../../shared/access/flags.ts';
+import { canChangeUser } from '../../../shared/account/userRules.ts';
+import type { ManagedUser } from '../../../shared/account/userRoutes.ts';
+import type { Identity, StoredUser } from '../../api/identity.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { getItemByIndex, queryOffset, type Stored } from '../../db/items.ts';
+import { accountKeys } from '../../db/keys/account.ts';
+import { userGroup } from '../userStore.ts';
 
 type AdministratorFlag = Extract<FlagOf<'systemRoleAuthority'>, `${string}Administrator`>;
 

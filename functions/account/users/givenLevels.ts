@@ -1,0 +1,27 @@
+import type { RoleLevels } from '../../../shared/access/authority.ts';
+import { levelIssues } from '../../../shared/account/userRules.ts';
+import type { Identity, StoredUser } from '../../api/identity.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { requireItem, type Write } from '../../db/commit.ts';
+import type { Stored } from '../../db/items.ts';
+import { accountKeys } from '../../db/keys/account.ts';
+
+/**
+ * Requires that a person may give these levels.
+ * @throws Refusal `InvalidData` at each level above their own
+ */
+export const requireLevels = ({ user, permissions }: Identity, roleLevels: RoleLevels): void => {
+  const issues = levelIssues({ kind: user.kind, permissions }, roleLevels);
+  if (issues.length > 0)
+    throw new Refusal('InvalidData', {
+      issues: issues.map(({ path, message }) => ({ path: `body.${path}`, message })),
+    });
+};
+
+/** Returns the check that nobody took levels from the author meanwhile: the levels given were compared with theirs. */
+export const requireUnchanged = ({ user }: Identity): Write =>
+  requireItem<StoredUser>(
+    accountKeys.user(user.subject),
+    { status: 'active', version: (user as Stored<StoredUser>).version },
+    'StaleVersion',
+  );

@@ -1,0 +1,20 @@
+import type { StoredUser } from '../../api/identity.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Stored } from '../../db/items.ts';
+import { readToken } from '../tokenStore.ts';
+import { loadUser } from '../userStore.ts';
+
+/**
+ * Returns the user an invitation is for.
+ * @throws Refusal `TokenInvalid` for one that was accepted, is too old, or was followed by another
+ */
+export const loadInvited = async (token: string): Promise<Stored<StoredUser>> => {
+  const invite = await readToken<{ subject: string; invitedAt: number }>(
+    'invite',
+    token,
+    Math.floor(Date.now() / 1000),
+  );
+  const user = invite && (await loadUser(invite.subject));
+  if (user?.status !== 'invited' || user.invitedAt !== invite?.invitedAt) throw new Refusal('TokenInvalid');
+  return user;
+};

@@ -1,0 +1,35 @@
+import { AdminSetUserPasswordCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { passwordProblem } from '../../../shared/account/passwordRules.ts';
+import { cognito } from '../../core/clients/cognito.ts';
+import { environment } from '../../core/environment.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { commit } from '../../db/commit.ts';
+import { useTokenWrite } from '../tokenStore.ts';
+import { loadInvited } from './inviteReader.ts';
+import { changeUserWrite } from '../userStore.ts';
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+/**
+ * Accepts an invitation with a password. Of concurrent calls one accepts it. The password is set last, so that only that one's
+ * counts; a person whose call is interrupted sets another by the page of forgotten ones.
+ * @throws Refusal `TokenInvalid`, `PasswordSameAsAccount`
+ */
+export const acceptInvitation = async (token: string, password: string): Promise<void> => {
+  const user = await loadInvited(token);
+  const problem = passwordProblem(password, user);
+  if (problem) throw new Refusal(problem);
+  const actor = { actorId: user.userId, displayName: user.displayName };
+  await commit(actor, { action: 'invitation accepted', subject: user.userId }, [
+    useTokenWrite('invite', token, nowSeconds(), 'TokenInvalid'),
+    changeUserWrite(user, { set: { status: 'active', invitedAt: undefined } }),
+  ]);
+  await cognito().send(
+    new AdminSetUserPasswordCommand({
+      UserPoolId: environment('USER_POOL_ID'),
+      Username: user.subject,
+      Password: password,
+      Permanent: true,
+    }),
+  );
+};

@@ -1,0 +1,26 @@
+import type { Identity, StoredUser } from '../../api/identity.ts';
+import { checkVersion } from '../../core/checkVersion.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Stored } from '../../db/items.ts';
+import { signOutEverywhere } from '../signOutEverywhere.ts';
+import { saveChange } from './managedUserStore.ts';
+
+/**
+ * Disables a user, which signs them out everywhere, or enables them again. Somebody who never accepted their invitation sets a
+ * password by the page of forgotten ones.
+ * @throws Refusal `InvalidOperation` when there is nothing to change; `StaleVersion`
+ */
+export const setManagedStatus = async (
+  identity: Identity,
+  user: Stored<StoredUser>,
+  status: 'active' | 'disabled',
+  version: number,
+): Promise<Stored<StoredUser>> => {
+  checkVersion(user, version);
+  const isPossible = status === 'active' ? user.status === 'disabled' : user.status !== 'disabled';
+  if (!isPossible) throw new Refusal('InvalidOperation');
+  const action = status === 'active' ? 'user enabled' : 'user disabled';
+  const saved = await saveChange(identity, user, action, { status });
+  if (status === 'disabled') await signOutEverywhere(identity, user);
+  return saved;
+};

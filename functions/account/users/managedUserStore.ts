@@ -1,0 +1,39 @@
+import type { User } from '../../../shared/account/schema.ts';
+import type { AuditAction } from '../../../shared/audit/actions.ts';
+import type { Identity, StoredUser } from '../../api/identity.ts';
+import { checkVersion } from '../../core/checkVersion.ts';
+import { changesBetween, commit } from '../../db/commit.ts';
+import type { Stored } from '../../db/items.ts';
+import { changeUserWrite, loadUser } from '../userStore.ts';
+import { requireLevels, requireUnchanged } from './givenLevels.ts';
+
+/** Stores a change of a user by the person who administers them. */
+export const saveChange = async (
+  identity: Identity,
+  before: Stored<StoredUser>,
+  action: AuditAction,
+  changed: Partial<Pick<User, 'displayName' | 'roleLevels' | 'status'>>,
+): Promise<Stored<StoredUser>> => {
+  const note = { action, subject: before.userId };
+  await commit(identity, { ...note, ...changesBetween(before, { ...before, ...changed }) }, [
+    requireUnchanged(identity),
+    changeUserWrite(before, { set: changed }),
+  ]);
+  return loadUser(before.subject);
+};
+
+type UserChange = Pick<User, 'displayName' | 'roleLevels'> & { version: number };
+
+/**
+ * Changes the name and levels of a user.
+ * @throws Refusal `InvalidData` at levels above the author's; `StaleVersion`
+ */
+export const changeManagedUser = (
+  identity: Identity,
+  user: Stored<StoredUser>,
+  { version, ...change }: UserChange,
+): Promise<Stored<StoredUser>> => {
+  requireLevels(identity, change.roleLevels);
+  checkVersion(user, version);
+  return saveChange(identity, user, 'user changed', change);
+};

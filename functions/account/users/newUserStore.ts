@@ -1,0 +1,80 @@
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  UsernameExistsException,
+  type AttributeType,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { User } from '../../../shared/account/schema.ts';
+import type { Language } from '../../../shared/api/codes/entry.ts';
+import type { Identity, StoredUser } from '../../api/identity.ts';
+import { cognito } from '../../core/clients/cognito.ts';
+import { environment } from '../../core/environment.ts';
+import { newId } from '../../core/newId.ts';
+import { commit } from '../../db/commit.ts';
+import type { Stored } from '../../db/items.ts';
+import { requireFreeName } from '../contactStore.ts';
+import { createUserWrites, loadUser } from '../userStore.ts';
+import { requireLevels, requireUnchanged } from './givenLevels.ts';
+import { prepareInvite } from './inviteMail.ts';
+import { requireGroup } from './managedUsers.ts';
+
+/**
+ * Puts an account into the user pool without a password. One that is there already was left by a call that was interrupted, or
+ * has a user, whose name the table refuses.
+ * @returns the subject
+ */
+const putIntoPool = async (account: string): Promise<string> => {
+  const who = { UserPoolId: environment('USER_POOL_ID'), Username: account };
+  const subjectIn = (attributes: AttributeType[] = []) =>
+    attributes.find(({ Name }) => Name === 'sub')!.Value!;
+  try {
+    const { User } = await cognito().send(new AdminCreateUserCommand({ ...who, MessageAction: 'SUPPRESS' }));
+    return subjectIn(User?.Attributes);
+  } catch (error) {
+    if (!(error instanceof UsernameExistsException)) throw error;
+    return subjectIn((await cognito().send(new AdminGetUserCommand(who))).UserAttributes);
+  }
+};
+
+type NewUser = Pick<User, 'account' | 'email' | 'displayName' | 'roleLevels'>;
+
+/**
+ * Creates a user of the group a person administers and invites them by mail.
+ * @throws Refusal `NotAllowed`; `InvalidData` at levels above their own; `DuplicateAccount` at the account or address;
+ * `StaleVersion` when the author was changed meanwhile
+ */
+export const inviteNewUser = async (
+  identity: Identity,
+  given: NewUser,
+  language: Language,
+): Promise<Stored<StoredUser>> => {
+  requireGroup(identity, 'addAdministrator');
+  requireLevels(identity, given.roleLevels);
+  await requireFreeName(given.account, 'account');
+  await requireFreeName(given.email, 'email');
+  const { kind, companyInfoId } = identity.user;
+  const userId = newId('usr');
+  const user: User = {
+    ...given,
+    userId,
+    subject: await putIntoPool(given.account),
+    kind,
+    companyInfoId,
+    systemUserId: kind === 'system' ? userId : undefined,
+    status: 'invited',
+  };
+  const invitedAt = Date.now();
+  const { message, write } = await prepareInvite(identity, user, invitedAt, language);
+  const stored: StoredUser = { ...user, invitedAt };
+  await commit(
+    identity,
+    {
+      action: 'user invited',
+      subject: userId,
+      changes: { account: user.account, roleLevels: user.roleLevels },
+    },
+    [requireUnchanged(identity), ...createUserWrites(stored), write, ...message.writes],
+  );
+  await message.send();
+  return loadUser(user.subject);
+};
