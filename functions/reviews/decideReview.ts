@@ -1,8 +1,7 @@
-import { canMove, reasonsProblem } from '../../shared/reviews/rules.ts';
 import type { Identity } from '../api/identity.ts';
-import { isRefusal, Refusal } from '../core/refusal.ts';
+import { isRefusal } from '../core/refusal.ts';
 import { prepareMessage, type NewMessage } from '../messages/messageStore.ts';
-import { requireValid } from '../people/requireValid.ts';
+import { requireDecidable, tooLate } from './decidable.ts';
 import type { ReviewMail, ReviewOutcome } from './reviewOutcome.ts';
 import { loadReview, type VersionedReview } from './reviewReader.ts';
 import { decisionWrites, type ReviewDecision } from './reviewStore.ts';
@@ -24,25 +23,6 @@ const toMessage = (
 const isRepeat = (identity: Identity, review: VersionedReview, { state }: ReviewDecision): boolean => {
   const decider = state === 'Approved' || state === 'Declined' ? review.reviewerId : review.managerId;
   return review.state === state && decider === identity.actorId;
-};
-
-const tooLate = ({ state, reviewerName, managerName, reviewedAt, managedAt }: VersionedReview): Refusal =>
-  new Refusal('SystemReviewed', {
-    state,
-    reviewerName: reviewerName ?? managerName,
-    reviewedAt: reviewedAt ?? managedAt,
-  });
-
-/**
- * Checks that a submission can be decided.
- * @throws Refusal `SystemReviewed` with the reviewer, `InvalidOperation` while it waits for a manager,
- * `ReturnedWithNoReason`, `InvalidData`
- */
-export const requireDecidable = (review: VersionedReview, decision: ReviewDecision): void => {
-  if (!canMove(review.state, decision.state))
-    throw review.state === 'PendingRelease' ? new Refusal('InvalidOperation') : tooLate(review);
-  if (decision.state === 'Declined') requireValid(reasonsProblem(review, decision));
-  if (decision.state === 'ManagerRejected' && !decision.remark) throw new Refusal('ReturnedWithNoReason');
 };
 
 /**

@@ -1,7 +1,7 @@
 import { renderMessage } from '../../shared/messages/render.ts';
 import type { MailPreview } from '../../shared/reviews/schema.ts';
 import { messageContext } from '../messages/messageContext.ts';
-import { requireDecidable } from './decideReview.ts';
+import { requireDecidable } from './decidable.ts';
 import type { ReviewOutcome } from './reviewOutcome.ts';
 import type { VersionedReview } from './reviewReader.ts';
 import type { ReviewDecision } from './reviewStore.ts';
@@ -13,11 +13,11 @@ import type { ReviewDecision } from './reviewStore.ts';
 export const previewMails = async (
   review: VersionedReview,
   decision: ReviewDecision,
-  outcome: ReviewOutcome,
+  { mails }: Pick<ReviewOutcome, 'mails'>,
 ): Promise<MailPreview[]> => {
   requireDecidable(review, decision);
   const context = messageContext();
-  return (await outcome.mails(review, decision)).map(({ to, language, template, params }) => {
+  return (await mails(review, decision)).map(({ to, language, template, params }) => {
     const { subject, html } = renderMessage({ channel: 'mail', template, language, params }, {}, context);
     return { to, language, subject: subject!, html: html! };
   });

@@ -8,8 +8,8 @@ import { inParallel } from '../../core/inParallel.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { loadCompany } from '../../people/rightOwnerReader.ts';
 import { wholePayee } from '../../payments/payeeNumbers.ts';
-import { withdrawalsRequested } from '../../withdrawals/payerWithdrawals.ts';
 import { getPayee, type Payee } from '../../withdrawals/withdrawalStore.ts';
+import { paymentsIn } from './paymentReportReader.ts';
 import type { PaymentLine, PaymentSheet } from './paymentReport.ts';
 
 /** Maximum payments of one report. Each has a separate payee to read. */
@@ -18,19 +18,7 @@ const maxPayments = 5_000;
 /** Payees read in parallel. */
 const parallelReads = 16;
 
-/** Returns the requests of a payment report, oldest first. */
-export const paymentsIn = async (about: PaymentReport): Promise<Withdrawal[]> => {
-  const found = await withdrawalsRequested(about.invoiceId, about.startDate, about.endDate);
-  return found
-    .filter(
-      ({ status, currency }) =>
-        (about.status === undefined || status === about.status) &&
-        (about.currency === undefined || currency === about.currency),
-    )
-    .reverse();
-};
-
-/** Returns the withheld health insurance premium. */
+/** Returns the withheld premium of the health insurance. */
 const healthPremium = ({ taxLines }: Withdrawal): Decimal =>
   sum(taxLines.filter(({ kind }) => kind === 'HealthPremium').map(({ amount }) => amount));
 

@@ -2,7 +2,7 @@ import { previewReviewMails } from '../../../shared/reviews/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { previewMails } from '../../reviews/previewMails.ts';
 import { loadReview } from '../../reviews/reviewReader.ts';
-import { outcomes } from './outcomes.ts';
+import { outcomeMails } from './outcomeMails.ts';
 
 export const handler = handle(previewReviewMails)(
   async ({ body: { reviewId, decision, reasons, remark } }) => {
@@ -10,7 +10,7 @@ export const handler = handle(previewReviewMails)(
     const mails = await previewMails(
       review,
       decision === 'Approved' ? { state: decision } : { state: decision, reasons, remark },
-      outcomes[review.submitType],
+      outcomeMails[review.submitType],
     );
     return { mails };
   },

@@ -1,10 +1,10 @@
 import { reasonTexts } from '../../../shared/reviews/declineReasons.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { approveRegistration, declineRegistration } from '../../partners/decisionStore.ts';
-import { approvedMails, declinedMails } from '../../partners/mails.ts';
 import { loadRegistration } from '../../partners/registrationReader.ts';
 import { releaseRegistration } from '../../partners/linkStore.ts';
 import type { ReviewOutcome } from '../../reviews/reviewOutcome.ts';
+import { registrationMails } from './registrationMails.ts';
 
 /** Decisions about registrations of licensors. */
 export const registrationOutcome: ReviewOutcome = {
@@ -25,10 +25,5 @@ export const registrationOutcome: ReviewOutcome = {
         throw new Refusal('InvalidOperation');
     }
   },
-  mails: async (review, decision) => {
-    const registration = await loadRegistration(review.subjectId);
-    if (decision.state === 'Approved') return approvedMails(registration);
-    if (!('reasons' in decision)) return [];
-    return declinedMails(registration, (language) => reasonTexts(decision, language));
-  },
+  ...registrationMails,
 };

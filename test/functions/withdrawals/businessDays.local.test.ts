@@ -5,7 +5,7 @@ import type { Identity } from '../../../functions/api/identity.ts';
 import { queryAll } from '../../../functions/db/items.ts';
 import { taxKeys } from '../../../functions/db/keys/tax.ts';
 import { loadDocument } from '../../../functions/reports/documents/documents.ts';
-import { paymentsIn } from '../../../functions/reports/payments/loadPaymentReport.ts';
+import { paymentsIn } from '../../../functions/reports/payments/paymentReportReader.ts';
 import { loadWithdrawalStatement } from '../../../functions/reports/statement/loadStatement.ts';
 import { loadBatch } from '../../../functions/statements/batchStore.ts';
 import { dayOfUse } from '../../../functions/statements/posting/incomeFacts.ts';

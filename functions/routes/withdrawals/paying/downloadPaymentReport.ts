@@ -3,7 +3,7 @@ import { downloadPaymentReport } from '../../../../shared/withdrawals/routes.ts'
 import { handle } from '../../../api/handle.ts';
 import { recordNumberViews } from '../../../payments/numberViews.ts';
 import { requestReport } from '../../../reports/requestReport.ts';
-import { paymentsIn } from '../../../reports/payments/loadPaymentReport.ts';
+import { paymentsIn } from '../../../reports/payments/paymentReportReader.ts';
 
 export const handler = handle(downloadPaymentReport)(async ({ body, language, identity }) => {
   const { format, ...payments } = body;
