@@ -1,67 +1,23 @@
 import type { Candidate } from '../../shared/statements/matching/match.ts';
 import { createPartnerFinder, isCompared } from '../../shared/duplicates/partners.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
-import { newId } from '../core/newId.ts';
 import { catchRefusal } from '../core/refusal.ts';
 import { commitSilently, putIf } from '../db/commit.ts';
-import { seenAt } from '../db/expressions.ts';
 import { getItem, getItems, queryPage, queryPages, toData, writeItems, type Key } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { duplicateKeys } from '../db/keys/works.ts';
-import { noteStart } from '../machines/machineNotes.ts';
-import { startNoted } from '../machines/machineStarts.ts';
-import type { MachineStart } from '../machines/startMachine.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import type { Filing } from '../records/filing.ts';
 import { filingOfSong, filingOfWork } from '../works/filing.ts';
 import { keysOfPair, notSetAside, pairItem, type DuplicateKind, type StoredPair } from './pairStore.ts';
+import type { Search } from './searchReader.ts';
 
 /*
  * The match index files every record under each of its names and codes. Two duplicates share at least one of these
  * keys. A search reads the records in the order of their names and compares each only with those under its keys.
  */
 
-type Search = { searchId: string; startedAt: string; searchedAt?: string };
-
-/** Milliseconds after which an unfinished search counts as lost. */
-const searchLimit = 2 * 60 * 60 * 1000;
-
-const isRunning = ({ startedAt, searchedAt }: Search): boolean =>
-  searchedAt === undefined && Date.parse(startedAt) > Date.now() - searchLimit;
-
-/** Returns when the catalogue was last searched, and whether a search is under way. */
-export const lastSearch = async (): Promise<{ searchedAt?: string; searching: boolean }> => {
-  const search = await getItem<Search & { previousAt?: string }>(duplicateKeys.search);
-  const searchedAt = search?.searchedAt ?? search?.previousAt;
-  return { ...(searchedAt && { searchedAt }), searching: search !== undefined && isRunning(search) };
-};
-
-/** Starts a search of the whole catalogue, unless one is under way. */
-export const startSearch = async (): Promise<void> => {
-  const last = await getItem<Search & { previousAt?: string }>(duplicateKeys.search);
-  if (last && isRunning(last)) return;
-  const searchId = newId('dup');
-  const start: MachineStart = {
-    machine: 'CATALOGUE_IMPORT_MACHINE',
-    name: searchId,
-    input: { searchId },
-  };
-  const seen = last?.version ?? 0;
-  const search = {
-    ...duplicateKeys.search,
-    type: 'duplicateSearch',
-    version: seen + 1,
-    searchId,
-    startedAt: new Date().toISOString(),
-    previousAt: last?.searchedAt ?? last?.previousAt,
-  };
-  const begun = commitSilently([putIf(search, seenAt(seen), 'StaleVersion'), noteStart(start)]);
-  // A concurrent call started one first.
-  if (await catchRefusal(begun, 'StaleVersion')) return;
-  await startNoted(start);
-};
-
-/** Part of a search: a kind of record, and the position in its list to start from. */
+/** Part of a search: a kind of record, from a place in its list on. */
 export type SearchPart = { searchId: string; kind?: DuplicateKind; cursor?: string };
 
 /** Records per read. */

@@ -6,9 +6,7 @@ import { isPersonal } from '../../shared/files/uploadTypes.ts';
 import { cleanFileName } from '../../shared/reference/fileName.ts';
 import { s3 } from '../core/clients/s3.ts';
 import { environment } from '../core/environment.ts';
-
-/** Lifetime of a presigned address in seconds. */
-export const presignedSeconds = 900;
+import { presignedSeconds } from './presignedSeconds.ts';
 
 /** Object a browser may upload. */
 export type Upload = {

@@ -4,7 +4,7 @@ import type { Actor } from '../core/actor.ts';
 import { put, remove, type Write } from '../db/commit.ts';
 import { queryAll } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
-import { resumeImport } from './resumeImport.ts';
+import { resumeImport } from './queue/resumeImport.ts';
 import type { OpenedStatement } from '../reading/pipeline.ts';
 
 /**

@@ -1,14 +1,9 @@
 import { batchQueue } from '../../shared/statements/ownership.ts';
-import { catchRefusal } from '../core/refusal.ts';
 import type { Batch, BatchStage } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
-import { remove, type Write } from '../db/commit.ts';
-import { statementKeys } from '../db/keys/statements.ts';
-import { changeBatch } from './batchStore.ts';
-import { releaseContent } from './owning/contentClaims.ts';
-import { leaveSource } from './sourceQueue.ts';
-
-type Problem = NonNullable<Batch['problem']>;
+import type { Write } from '../db/commit.ts';
+import { leaveSource } from './queue/sourceQueue.ts';
+import { beforeReview, markRefused, type Problem } from './refusedBatch.ts';
 
 /**
  * Releases the source of a rejected batch and resumes the next one. Repeating it changes nothing, so the next run
@@ -21,21 +16,6 @@ export const freeRefused = async (
   if (status === 'IllegalContent' && source)
     await leaveSource(actor, batchQueue({ ownerId, source }), batchId);
 };
-
-/** Stages in which a batch's file may turn out not to be an importable statement. */
-const beforeReview: readonly BatchStage[] = [
-  'awaitingFile',
-  'reading',
-  'matching',
-  'needsMapping',
-  'waiting',
-];
-
-/** Returns the writes that release a batch's file name and content for another batch. */
-export const freeingWrites = ({ fileName, sha256, ownerId }: Batch): Write[] => [
-  remove(statementKeys.fileName(fileName, ownerId)),
-  ...(sha256 ? [releaseContent(sha256, ownerId)] : []),
-];
 
 /**
  * Rejects a batch whose file cannot be imported (`IllegalContent`). The file stays, but its name and content are
@@ -51,16 +31,6 @@ export const refuseBatch = async (
   more: readonly Write[] = [],
 ): Promise<void> => {
   const { batchId, source, ownerId } = batch;
-  await catchRefusal(
-    changeBatch(
-      actor,
-      { action: 'import refused', changes: { problem: problem.code } },
-      batchId,
-      from,
-      { status: 'IllegalContent', stage: 'failed', problem, ...(source && { source }) },
-      [...freeingWrites(batch), ...more],
-    ),
-    'BatchStateChanged',
-  );
+  await markRefused(actor, batch, problem, from, more);
   if (source) await leaveSource(actor, batchQueue({ ownerId, source }), batchId);
 };

@@ -1,9 +1,9 @@
 import type { Batch } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
-import { presignedSeconds } from '../files/presign.ts';
+import { presignedSeconds } from '../files/presignedSeconds.ts';
 import { batchesAt, batchesOfStatus } from './batchLists.ts';
 import { batchOfFileName, loadBatch } from './batchStore.ts';
-import { refuseBatch } from './refuseBatch.ts';
+import { markRefused } from './refusedBatch.ts';
 
 const isUnfinished = ({ origin, stage }: Batch): boolean => origin === 'upload' && stage === 'awaitingFile';
 
@@ -12,9 +12,12 @@ const millisecondsSince = ({ uploadedAt }: Batch): number => Date.now() - Date.p
 /** Returns whether the upload address of a batch has expired. */
 const isOver = (batch: Batch): boolean => millisecondsSince(batch) > presignedSeconds * 1000;
 
-/** Ends an upload, unless its file has arrived meanwhile. */
+/**
+ * Ends an upload, unless its file has arrived at this very moment. The source is read from the file, so no other batch waits for
+ * this one.
+ */
 export const endUpload = (actor: Actor, batch: Batch): Promise<void> =>
-  refuseBatch(actor, batch, { code: 'UploadNotFinished' }, ['awaitingFile']);
+  markRefused(actor, batch, { code: 'UploadNotFinished' }, ['awaitingFile']);
 
 /**
  * Ends an unfinished upload of the owner under a file name, which makes the name available again: one of the same

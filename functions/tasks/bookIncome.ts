@@ -15,7 +15,7 @@ import { loadBookedIncome, type BookedCell, type BookedIncome } from '../stateme
 import { markApplied } from '../statements/correctionStore.ts';
 import { dayOfUse, toFact } from '../statements/posting/incomeFacts.ts';
 import { toRoyaltyLines, saveBookedLines } from '../statements/posting/royaltyLines.ts';
-import { leaveSource } from '../statements/sourceQueue.ts';
+import { leaveSource } from '../statements/queue/sourceQueue.ts';
 import type { BatchEvent } from '../statements/taskEvents.ts';
 
 const actor = processActor('income aggregation');

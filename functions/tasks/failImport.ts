@@ -5,7 +5,7 @@ import { isPosting } from '../../shared/statements/batchRules.ts';
 import { batchQueue } from '../../shared/statements/ownership.ts';
 import { problemOfStep, type StepError } from '../../shared/statements/stepProblem.ts';
 import { changeBatch, loadBatch } from '../statements/batchStore.ts';
-import { leaveSource } from '../statements/sourceQueue.ts';
+import { leaveSource } from '../statements/queue/sourceQueue.ts';
 import type { BatchEvent } from '../statements/taskEvents.ts';
 
 type Failure = BatchEvent & { error: StepError };

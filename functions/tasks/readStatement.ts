@@ -20,7 +20,7 @@ import { openBatchFile } from '../statements/openBatchFile.ts';
 import type { OpenedStatement } from '../reading/pipeline.ts';
 import { problemOfFile, StatementFileProblem } from '../reading/problem.ts';
 import { freeRefused, refuseBatch } from '../statements/refuseBatch.ts';
-import { enterLine, enterSource, leaveSource, resumeNext } from '../statements/sourceQueue.ts';
+import { enterLine, enterSource, leaveSource, resumeNext } from '../statements/queue/sourceQueue.ts';
 import { numbersTo, type BatchEvent, type ReadResult } from '../statements/taskEvents.ts';
 
 const actor = processActor('statement import');

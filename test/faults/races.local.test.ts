@@ -8,7 +8,8 @@ import { processActor } from '../../functions/core/actor.ts';
 import { table } from '../../functions/db/client.ts';
 import { commitSilently, increment } from '../../functions/db/commit.ts';
 import { getItem, writeItems } from '../../functions/db/items.ts';
-import { enterSource, leaveSource, findOpenBatch } from '../../functions/statements/sourceQueue.ts';
+import { enterSource, leaveSource } from '../../functions/statements/queue/sourceQueue.ts';
+import { findOpenBatch } from '../../functions/statements/queue/openBatchReader.ts';
 import { statementKeys } from '../../functions/db/keys/statements.ts';
 import {
   assignSong,

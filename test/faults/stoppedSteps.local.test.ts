@@ -5,7 +5,8 @@ import { environment } from '../../functions/core/environment.ts';
 import { commitSilently, remove, update } from '../../functions/db/commit.ts';
 import { batchObjects, statementKeys } from '../../functions/db/keys/statements.ts';
 import { moveBatch } from '../../functions/statements/batchStore.ts';
-import { enterSource, findOpenBatch } from '../../functions/statements/sourceQueue.ts';
+import { enterSource } from '../../functions/statements/queue/sourceQueue.ts';
+import { findOpenBatch } from '../../functions/statements/queue/openBatchReader.ts';
 import type { Fault, SignedCall } from '../../infra/local/faults.ts';
 import {
   abandonBatch,

@@ -8,9 +8,10 @@ import { Refusal } from '../../core/refusal.ts';
 import { commit } from '../../db/commit.ts';
 import { moveBatch } from '../../statements/batchStore.ts';
 import { importStart } from '../../statements/importMachine.ts';
-import { freeingWrites, freeRefused } from '../../statements/refuseBatch.ts';
+import { freeRefused } from '../../statements/refuseBatch.ts';
+import { freeingWrites } from '../../statements/refusedBatch.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
-import { leaveLine } from '../../statements/sourceQueue.ts';
+import { leaveLine } from '../../statements/queue/sourceQueue.ts';
 
 /** Returns the problem of an abandoned batch. An upload whose file never arrived has a code of its own. */
 const abandonProblem = ({ stage, origin }: Batch): NonNullable<Batch['problem']> => ({

@@ -19,7 +19,7 @@ import { importStart } from '../../statements/importMachine.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 import { openBatchFile, type OpenedBatch } from '../../statements/openBatchFile.ts';
 import { decideLayout } from '../../statements/decideLayout.ts';
-import { leaveLine } from '../../statements/sourceQueue.ts';
+import { leaveLine } from '../../statements/queue/sourceQueue.ts';
 
 /** Returns header names by field. A formula replaces the amount's column. */
 const toFields = ({ columns, formula }: Mapping): SourceTemplate['fields'] =>

@@ -10,7 +10,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { changeBatch, type VersionedBatch } from '../../statements/batchStore.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 import { importStart, incomeStart } from '../../statements/importMachine.ts';
-import { resumeNext } from '../../statements/sourceQueue.ts';
+import { resumeNext } from '../../statements/queue/sourceQueue.ts';
 
 /** Phases by the stages in which the ledger is written. */
 const phaseByStage = { booking: 'book', receiving: 'receive', adjusting: 'adjust' } as const;

@@ -13,7 +13,8 @@ import { requireRightOwners } from '../../people/rightOwnerReader.ts';
 import { isStaff } from '../../people/visibility.ts';
 import { moveBatch, type VersionedBatch } from '../../statements/batchStore.ts';
 import { importStart } from '../../statements/importMachine.ts';
-import { endTurn, leaveLine, resumeNext, findOpenBatch } from '../../statements/sourceQueue.ts';
+import { endTurn, leaveLine, resumeNext } from '../../statements/queue/sourceQueue.ts';
+import { findOpenBatch } from '../../statements/queue/openBatchReader.ts';
 import { loadClaims } from '../../statements/owning/contentClaims.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 

@@ -15,7 +15,7 @@ import { batchObjects } from '../../db/keys/statements.ts';
 import { isStaff } from '../../people/visibility.ts';
 import { requireRightOwners } from '../../people/rightOwnerReader.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
-import { findOpenBatch } from '../../statements/sourceQueue.ts';
+import { findOpenBatch } from '../../statements/queue/openBatchReader.ts';
 import { endUnfinishedUpload } from '../../statements/unfinishedUpload.ts';
 
 /** Loads the rejected batch whose file will be read again. The batch itself does not change. */

@@ -17,7 +17,7 @@ import { loadBatch, moveBatch, type VersionedBatch } from '../../../statements/b
 import { applyDecision, type StoredCorrection } from '../../../statements/correctionStore.ts';
 import { learnPlatformId } from '../../../statements/learning/learnPlatformId.ts';
 import { incomeStart } from '../../../statements/importMachine.ts';
-import { findOpenBatch } from '../../../statements/sourceQueue.ts';
+import { findOpenBatch } from '../../../statements/queue/openBatchReader.ts';
 
 const begin = async (
   actor: Actor,

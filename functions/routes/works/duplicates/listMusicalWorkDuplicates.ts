@@ -2,7 +2,7 @@ import { listMusicalWorkDuplicates } from '../../../../shared/duplicates/routes.
 import type { MusicalWork } from '../../../../shared/works/schema.ts';
 import { handle } from '../../../api/handle.ts';
 import { listPairs } from '../../../duplicates/pairStore.ts';
-import { lastSearch } from '../../../duplicates/search.ts';
+import { lastSearch } from '../../../duplicates/searchReader.ts';
 import { summaryOfWork } from '../../../works/musicalWorkReader.ts';
 
 export const handler = handle(listMusicalWorkDuplicates)(async ({ query }) => {

@@ -2,7 +2,7 @@ import { listSongDuplicates } from '../../../../shared/duplicates/routes.ts';
 import type { Song } from '../../../../shared/works/schema.ts';
 import { handle } from '../../../api/handle.ts';
 import { listPairs } from '../../../duplicates/pairStore.ts';
-import { lastSearch } from '../../../duplicates/search.ts';
+import { lastSearch } from '../../../duplicates/searchReader.ts';
 import { summaryOfSong } from '../../../works/songReader.ts';
 
 export const handler = handle(listSongDuplicates)(async ({ query }) => {

@@ -1,6 +1,7 @@
 import { searchDuplicates } from '../../../../shared/duplicates/routes.ts';
 import { handle } from '../../../api/handle.ts';
-import { lastSearch, startSearch } from '../../../duplicates/search.ts';
+import { startSearch } from '../../../duplicates/startSearch.ts';
+import { lastSearch } from '../../../duplicates/searchReader.ts';
 
 export const handler = handle(searchDuplicates)(async () => {
   await startSearch();

@@ -1,11 +1,11 @@
-import type { Batch } from '../../shared/statements/schema.ts';
-import { catchRefusal } from '../core/refusal.ts';
-import type { Actor } from '../core/actor.ts';
-import { noteStart } from '../machines/machineNotes.ts';
-import { startNoted } from '../machines/machineStarts.ts';
-import { commitSilently, type AuditNote, type Write } from '../db/commit.ts';
-import { changeBatch, loadBatch } from './batchStore.ts';
-import { importStart } from './importMachine.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import { catchRefusal } from '../../core/refusal.ts';
+import type { Actor } from '../../core/actor.ts';
+import { noteStart } from '../../machines/machineNotes.ts';
+import { startNoted } from '../../machines/machineStarts.ts';
+import { commitSilently, type AuditNote, type Write } from '../../db/commit.ts';
+import { changeBatch, loadBatch } from '../batchStore.ts';
+import { importStart } from '../importMachine.ts';
 
 /** Resumption of a waiting batch: its stage, its changes, and the write that takes it out of the queue. */
 type Resumption = {

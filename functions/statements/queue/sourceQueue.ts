@@ -1,15 +1,10 @@
-import type { Actor } from '../core/actor.ts';
-import { catchRefusal } from '../core/refusal.ts';
-import { commitSilently, create, put, remove, removeIf, type Write } from '../db/commit.ts';
-import { getItem, queryPage } from '../db/items.ts';
-import { statementKeys } from '../db/keys/statements.ts';
+import type { Actor } from '../../core/actor.ts';
+import { catchRefusal } from '../../core/refusal.ts';
+import { commitSilently, create, put, remove, removeIf, type Write } from '../../db/commit.ts';
+import { queryPage } from '../../db/items.ts';
+import { statementKeys } from '../../db/keys/statements.ts';
+import { findOpenBatch, type OpenBatch } from './openBatchReader.ts';
 import { resumeImport } from './resumeImport.ts';
-
-type Open = { batchId: string };
-
-/** Returns the unfinished batch of a queue (`batchQueue`). Later batches of the queue wait for it. */
-export const findOpenBatch = async (line: string): Promise<string | undefined> =>
-  (await getItem<Open>(statementKeys.openBatch(line)))?.batchId;
 
 /**
  * Makes a batch the open one of its queue.
@@ -44,7 +39,7 @@ export const leaveLine = (line: string, batchId: string): Write =>
 export const resumeNext = async (actor: Actor, line: string): Promise<void> => {
   for (;;) {
     if (await findOpenBatch(line)) return;
-    const { items } = await queryPage<Open>({
+    const { items } = await queryPage<OpenBatch>({
       pk: statementKeys.openBatch(line).pk,
       skPrefix: 'waiting#',
       limit: 1,
@@ -65,7 +60,7 @@ export const resumeNext = async (actor: Actor, line: string): Promise<void> => {
 
 /** Returns the write that ends the turn of a batch. It fails when another batch has the turn. */
 export const endTurn = (line: string, batchId: string): Write =>
-  removeIf<Open>(statementKeys.openBatch(line), { batchId }, 'BatchStateChanged');
+  removeIf<OpenBatch>(statementKeys.openBatch(line), { batchId }, 'BatchStateChanged');
 
 /** Ends a batch's turn and resumes the next one of its queue. Repeating it changes nothing. */
 export const leaveSource = async (actor: Actor, line: string, batchId: string): Promise<void> => {

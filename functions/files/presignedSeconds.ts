@@ -1,0 +1,2 @@
+/** Lifetime of a presigned address in seconds. */
+export const presignedSeconds = 900;
