@@ -1,6 +1,7 @@
 import { parseFromTokenizer, type IFormat } from 'music-metadata';
 import type { AudioProperties } from '../../shared/files/attached.ts';
 import { minMp3BitRate, wavForms } from '../../shared/files/uploadTypes.ts';
+import type { AudioEnding } from './audioEndings.ts';
 import type { FileParts } from './fileContent.ts';
 import { endsWithWholeFrame } from './mp3Frames.ts';
 import { ObjectTokenizer, type FetchRange } from './objectTokenizer.ts';
@@ -47,10 +48,7 @@ const toAudioProperties = ({
   return container === 'WAVE' && bitsPerSample ? { ...form, bitsPerSample } : form;
 };
 
-const checks = { '.mp3': checkMp3, '.wav': checkWav } as const;
-
-/** Returns whether a file is checked as audio, by its ending. */
-export const isAudio = (ending: string): ending is keyof typeof checks => ending in checks;
+const checks = { '.mp3': checkMp3, '.wav': checkWav } as const satisfies Record<AudioEnding, unknown>;
 
 /**
  * Returns why an uploaded file is not the audio its ending says, is incomplete, or has an unsupported format. Supported
@@ -60,7 +58,7 @@ export const isAudio = (ending: string): ending is keyof typeof checks => ending
  */
 export const findAudioProblem = async (
   file: FileParts,
-  ending: keyof typeof checks,
+  ending: AudioEnding,
   fetchRange: FetchRange,
   onSound: (audio: AudioProperties) => void = () => undefined,
 ): Promise<AudioProblem | undefined> => {

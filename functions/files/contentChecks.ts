@@ -1,17 +1,18 @@
 import type { AudioProperties } from '../../shared/files/attached.ts';
 import type { ContentCheck } from './acceptedFiles.ts';
 import { createRangeReader } from './acceptedFiles.ts';
-import { findAudioProblem, isAudio } from './audioContent.ts';
+import { isAudio } from './audioEndings.ts';
 import { findContentProblem } from './fileContent.ts';
 
 /**
- * Returns the check of files that may be audio. Kept apart from the other checks, because the audio parser is larger
- * than a whole function.
- * @param onSound receives the key, length and format of each valid audio file
+ * Returns the check of files that may be audio. The parser of audio is larger than a whole function, so it is loaded for the first
+ * audio file.
+ * @param onSound takes the key of each sound audio file, and its length and form
  */
 export const checkWithAudio =
   (onSound: (key: string, audio: AudioProperties) => void): ContentCheck =>
-  (file, ending) =>
-    isAudio(ending)
-      ? findAudioProblem(file, ending, createRangeReader(file), (audio) => onSound(file.key, audio))
-      : findContentProblem(file, ending);
+  async (file, ending) => {
+    if (!isAudio(ending)) return findContentProblem(file, ending);
+    const { findAudioProblem } = await import('./audioContent.ts');
+    return findAudioProblem(file, ending, createRangeReader(file), (audio) => onSound(file.key, audio));
+  };

@@ -1,19 +1,7 @@
 import type { ReportDownload, ReportFormat } from '../../shared/reports/schema.ts';
 import type { StoredRecord } from '../accounting/statementRecordStore.ts';
-import { requestReport, startReport } from './requestReport.ts';
-import { deriveReportId, type ReportJob } from './reportJob.ts';
-
-const recordJob = (statementRecordId: string, run: number): ReportJob => ({
-  kind: 'record',
-  statementRecordId,
-  run,
-});
-
-/** Starts making the report of a record's current run. */
-export const startRecordReport = (statementRecordId: string, run: number): Promise<void> => {
-  const job = recordJob(statementRecordId, run);
-  return startReport(deriveReportId(job), job);
-};
+import { requestReport } from './requestReport.ts';
+import { recordJob } from './startReport.ts';
 
 /**
  * Returns the file of a record, or the state that it is being made.

@@ -10,7 +10,7 @@ import { requireReportable } from '../../reports/reportScope.ts';
 import { isEmpty, markOfSource } from '../../reports/statement/rangeSource.ts';
 import { basisWrite } from '../../reports/statement/recordBasis.ts';
 import { loadRecordSource } from '../../reports/statement/recordSource.ts';
-import { startRecordReport } from '../../reports/recordReport.ts';
+import { startRecordReport } from '../../reports/startReport.ts';
 import { pendingBetween } from '../../withdrawals/withdrawalStore.ts';
 import {
   getStoredRecord,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { findAudioProblem, isAudio } from '../../../functions/files/audioContent.ts';
+import { findAudioProblem } from '../../../functions/files/audioContent.ts';
+import { isAudio } from '../../../functions/files/audioEndings.ts';
 import { toFileParts } from '../../../functions/files/fileContent.ts';
 import type { AudioProperties } from '../../../shared/files/attached.ts';
 import { id3v1, id3v2, mp3, wav } from '../../support/audio.ts';

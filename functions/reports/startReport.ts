@@ -1,0 +1,32 @@
+import { startMachine } from '../machines/startMachine.ts';
+import { deriveReportId, type ReportJob } from './reportJob.ts';
+
+/** Minutes after which a report that did not appear is started again. */
+const minutesPerAttempt = 5;
+
+/**
+ * Starts making a report. A second start within some minutes does nothing.
+ * @param refusedAt time the report failed before; making it again then need not wait
+ */
+export const startReport = async (reportId: string, job: ReportJob, refusedAt?: string): Promise<void> => {
+  const attempt = Math.floor(Date.now() / 60_000 / minutesPerAttempt);
+  const again = refusedAt ? `-${Date.parse(refusedAt)}` : '';
+  await startMachine({
+    machine: 'REPORTS_MACHINE',
+    name: `${reportId}-${attempt}${again}`,
+    input: { reportId, job },
+  });
+};
+
+/** Returns the report of a record's run. */
+export const recordJob = (statementRecordId: string, run: number): ReportJob => ({
+  kind: 'record',
+  statementRecordId,
+  run,
+});
+
+/** Starts making the report of a record's run. */
+export const startRecordReport = (statementRecordId: string, run: number): Promise<void> => {
+  const job = recordJob(statementRecordId, run);
+  return startReport(deriveReportId(job), job);
+};
