@@ -12,20 +12,6 @@ import { putObject } from '../files/files.ts';
 import { getSender, prepareWorks, toSenderId } from './cwrReader.ts';
 import { transmissionObject } from './transmissionObject.ts';
 
-/**
- * Sets the codes and name by which societies know the caller.
- * @throws Refusal `StaleVersion`
- */
-export const saveSender = async (identity: Identity, sender: CwrSender): Promise<CwrSender> => {
-  const key = cwrKeys.sender(toSenderId(identity));
-  const { version, ...changes } = sender;
-  const saved = { ...sender, version: version + 1 };
-  await commit(identity, { action: 'updated', subject: key.pk, changes }, [
-    putIf({ ...key, type: 'cwrSender', ...saved }, seenAt(version), 'StaleVersion'),
-  ]);
-  return saved;
-};
-
 /** Returns the name of a file: year, number of the transmission, sender and receiver (CWR 2.2 and 3.0, file naming). */
 const toFileName = (version: CwrVersion, year: number, number: number, from: string, to: string): string => {
   const start = `CW${String(year % 100).padStart(2, '0')}${String(number).padStart(4, '0')}`;

@@ -5,88 +5,26 @@ import type {
   OpeningCase,
   OpeningCaseUpdate,
   Principal,
-  ProjectContent,
-  ProjectInput,
   ProjectState,
 } from '../../shared/projects/schema.ts';
 import { filesSeenBy } from '../../shared/projects/referenceFiles.ts';
-import { noSubmissions, projectMoveRefusal } from '../../shared/projects/states.ts';
+import { projectMoveRefusal } from '../../shared/projects/states.ts';
 import type { Identity } from '../api/identity.ts';
 import { businessDayAt } from '../core/businessDay.ts';
-import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
-import { changesBetween, commit, create } from '../db/commit.ts';
-import { projectKeys } from '../db/keys/publishing/projects.ts';
-import { requireRightOwners } from '../people/rightOwnerReader.ts';
+import { changesBetween } from '../db/commit.ts';
 import { changeProject, editProject } from './changeProject.ts';
 import type { NewNotice } from './notices.ts';
 import { loadPrincipal, principalFromUser } from './principals.ts';
-import { isProjectAnr, type OpenedProject } from './projectReader.ts';
+import type { OpenedProject } from './projectReader.ts';
 import { nameFiles } from './referenceFiles.ts';
 import { listSubmissions } from './submissionReader.ts';
 import { refuseMove } from './submissionStore.ts';
 
 /**
- * Returns the customer of a new project: the vendor itself, or the one A&R names.
- * @throws Refusal `NotAllowed` for other staff, `InvalidData`
- */
-const chooseCustomer = async (identity: Identity, { customerId }: ProjectInput): Promise<string> => {
-  if (!isProjectAnr(identity)) {
-    if (identity.rightOwnerId === undefined) throw new Refusal('NotAllowed');
-    return identity.rightOwnerId;
-  }
-  if (customerId === undefined)
-    throw new Refusal('InvalidData', { issues: [{ path: 'body.customerId', message: 'required' }] });
-  await requireRightOwners([customerId], 'customerId');
-  return customerId;
-};
-
-/**
- * Opens a project. A vendor's project waits for A&R; a project opened by A&R is already claimed.
- * @throws Refusal `NotAllowed`, `InvalidData`, `DuplicateFileName`
- */
-export const createProject = async (
-  identity: Identity,
-  language: Language,
-  input: ProjectInput,
-): Promise<OpenedProject> => {
-  const { deadline, customerId: _, files: named, ...asked } = input;
-  refuseProblem(deadlineProblem({ deadline }, businessDayAt()));
-  const customerId = await chooseCustomer(identity, input);
-  const openingCase: OpeningCase = { ...asked, files: await nameFiles(identity, named) };
-  const projectId = newId('prj');
-  const at = new Date().toISOString();
-  const isAnr = isProjectAnr(identity);
-  const state: ProjectState = {
-    projectId,
-    name: openingCase.name,
-    receiveType: openingCase.receiveType,
-    customerId,
-    submitterName: identity.displayName,
-    status: isAnr ? 'Claimed' : 'Unclaimed',
-    terms: [],
-    counts: noSubmissions,
-    deadline,
-    submittedAt: at,
-    ...(isAnr && { claimedAt: at, principal: principalFromUser(identity.user, language) }),
-    version: 1,
-  };
-  const content: ProjectContent = { projectId, openingCase, targets: [], version: 1 };
-  await commit(identity, { action: 'created', subject: projectId, changes: { deadline, ...openingCase } }, [
-    create({ ...projectKeys.state(projectId), type: 'project', ...state }, 'InvalidOperation'),
-    create({ ...projectKeys.content(projectId), type: 'projectContent', ...content }, 'InvalidOperation'),
-    create(
-      { ...projectKeys.ofOwner(customerId, projectId), type: 'ownersProject', projectId },
-      'InvalidOperation',
-    ),
-  ]);
-  return { state, content, role: isAnr ? 'ArtistAndRepertoire' : 'Vendor' };
-};
-
-/**
- * Claims a project for this A&R person, who is then in charge of it. Notifies the vendor. Only one of two concurrent
- * claims succeeds.
+ * Claims a project for this person of A&R, who is then in charge of it. Notifies the vendor. Only one of two concurrent claims
+ * succeeds.
  * @throws Refusal `ProjectNotReady`, `ProjectFinished`, `NotAllowed`, `DataNotFound`
  */
 export const claimProject = (identity: Identity, language: Language, id: string): Promise<OpenedProject> =>

@@ -1,23 +1,20 @@
 import { placeInLine, type DemoSale } from '../../shared/demos/sale.ts';
-import {
-  isFinished,
-  stateAfter,
-  submissionMoveRefusal,
-  type SubmissionMove,
-} from '../../shared/projects/states.ts';
-import type { ProjectState } from '../../shared/projects/schema.ts';
+import { stateAfter, submissionMoveRefusal, type SubmissionMove } from '../../shared/projects/states.ts';
 import type { Evaluation, Rejection, Submission } from '../../shared/projects/submissionSchema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { AuditNote } from '../db/commit.ts';
-import { getItems } from '../db/items.ts';
-import { projectKeys } from '../db/keys/publishing/projects.ts';
 import { saleCheck, saleWrite } from '../demos/saleStore.ts';
 import { changeProject } from './changeProject.ts';
 import type { NewNotice } from './notices.ts';
 import type { OpenedProject } from './projectReader.ts';
-import { openSubmission, toStanding, type OpenedSubmission } from './submissionReader.ts';
+import {
+  openSubmission,
+  standingReservations,
+  toStanding,
+  type OpenedSubmission,
+} from './submissionReader.ts';
 import { refuseMove } from './submissionStore.ts';
 import { afterMoves, submissionWrites } from './submissionWrites.ts';
 
@@ -112,19 +109,6 @@ export const rejectDemo = (
         : [rejected],
     };
   });
-
-/** Returns the valid reservations of a demo, those of unfinished projects, in queue order. */
-export const standingReservations = async ({ reservations }: Pick<DemoSale, 'reservations'>) => {
-  const states = await getItems<ProjectState>(
-    reservations.map(({ projectId }) => projectKeys.state(projectId)),
-    { consistent: true },
-  );
-  const byId = new Map(states.map((state) => [state.projectId, state]));
-  return reservations.flatMap(({ projectId, at }) => {
-    const state = byId.get(projectId);
-    return state && !isFinished(state.status) ? [{ state, at }] : [];
-  });
-};
 
 /**
  * Confirms a reservation, and notifies the vendor. If others reserved the demo earlier, A&R must accept that

@@ -2,10 +2,10 @@ import { soldElsewhere, type DemoSale } from '../../shared/demos/sale.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
 import { listRequestedParts } from '../../shared/projects/rules.ts';
 import type { ProjectState } from '../../shared/projects/schema.ts';
-import type { Standing } from '../../shared/projects/states.ts';
+import { isFinished, type Standing } from '../../shared/projects/states.ts';
 import type { Submission } from '../../shared/projects/submissionSchema.ts';
 import { Refusal } from '../core/refusal.ts';
-import { getItem, queryAll, toData } from '../db/items.ts';
+import { getItem, getItems, queryAll, toData } from '../db/items.ts';
 import { projectKeys } from '../db/keys/publishing/projects.ts';
 import { loadDemos } from '../demos/demoReader.ts';
 import { readSale } from '../demos/saleStore.ts';
@@ -70,3 +70,16 @@ export const toStanding = (state: ProjectState, opened: OpenedSubmission): Stand
   state: opened.submission.state,
   isSoldElsewhere: isSoldElsewhere(state, opened),
 });
+
+/** Returns the reservations of a demo that stand: those of projects that are not finished, the first one first. */
+export const standingReservations = async ({ reservations }: Pick<DemoSale, 'reservations'>) => {
+  const states = await getItems<ProjectState>(
+    reservations.map(({ projectId }) => projectKeys.state(projectId)),
+    { consistent: true },
+  );
+  const byId = new Map(states.map((state) => [state.projectId, state]));
+  return reservations.flatMap(({ projectId, at }) => {
+    const state = byId.get(projectId);
+    return state && !isFinished(state.status) ? [{ state, at }] : [];
+  });
+};

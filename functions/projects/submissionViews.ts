@@ -21,13 +21,13 @@ import { readSale, readSales } from '../demos/saleStore.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { isOpenToGuests } from './guestReader.ts';
 import type { OpenedProject } from './projectReader.ts';
-import { standingReservations } from './replyStore.ts';
 import {
   isSoldElsewhere,
   listSubmissions,
   seesSubmission,
   toStanding,
   type OpenedSubmission,
+  standingReservations,
 } from './submissionReader.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { getUserBySignInName } from '../../../../functions/account/userStore.ts';
 import { toIdentity, type Identity } from '../../../../functions/api/identity.ts';
 import { contractOut } from '../../../../functions/projects/contractOutStore.ts';
-import { claimProject, createProject } from '../../../../functions/projects/projectStore.ts';
+import { claimProject } from '../../../../functions/projects/projectStore.ts';
+import { createProject } from '../../../../functions/projects/newProjectStore.ts';
 import { rejectDemo, reserveDemo } from '../../../../functions/projects/replyStore.ts';
 import { sendDemos, submitDemos } from '../../../../functions/projects/submissionStore.ts';
 import { addDays } from '../../../../shared/reference/dates.ts';
