@@ -25,9 +25,9 @@ import {
   isSoldElsewhere,
   listSubmissions,
   seesSubmission,
+  standingReservations,
   toStanding,
   type OpenedSubmission,
-  standingReservations,
 } from './submissionReader.ts';
 
 /**
