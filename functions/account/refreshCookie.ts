@@ -1,6 +1,6 @@
 import { hostCookie } from './hostCookie.ts';
 
-/** Lifetime of a refresh token in seconds. The user pool is configured with the same one. */
+/** Lifetime of a refresh token in seconds. The user pool is configured with the same lifetime. */
 export const refreshSeconds = 30 * 86_400;
 
 const cookie = hostCookie('refresh');

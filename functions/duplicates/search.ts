@@ -17,7 +17,7 @@ import type { Search } from './searchReader.ts';
  * keys. A search reads the records in the order of their names and compares each only with those under its keys.
  */
 
-/** Part of a search: a kind of record, from a place in its list on. */
+/** Part of a search: a kind of record, and the position in its list to start from. */
 export type SearchPart = { searchId: string; kind?: DuplicateKind; cursor?: string };
 
 /** Records per read. */

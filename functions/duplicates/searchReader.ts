@@ -4,7 +4,7 @@ import { duplicateKeys } from '../db/keys/works.ts';
 /** Search as stored. */
 export type Search = { searchId: string; startedAt: string; searchedAt?: string };
 
-/** Milliseconds after which a search that has not ended counts as lost. */
+/** Milliseconds after which an unfinished search counts as lost. */
 const searchLimit = 2 * 60 * 60 * 1000;
 
 /** Returns whether a search is under way. */

@@ -29,7 +29,7 @@ export const startSearch = async (): Promise<void> => {
     previousAt: last?.searchedAt ?? last?.previousAt,
   };
   const begun = commitSilently([putIf(search, seenAt(seen), 'StaleVersion'), noteStart(start)]);
-  // Somebody else started one at the same moment.
+  // A concurrent call started one first.
   if (await catchRefusal(begun, 'StaleVersion')) return;
   await startNoted(start);
 };

@@ -5,9 +5,9 @@ import { isAudio } from './audioEndings.ts';
 import { findContentProblem } from './fileContent.ts';
 
 /**
- * Returns the check of files that may be audio. The parser of audio is larger than a whole function, so it is loaded for the first
- * audio file.
- * @param onSound takes the key of each sound audio file, and its length and form
+ * Returns the check of files that may be audio. The audio parser is larger than a whole function, so it is loaded for the
+ * first audio file.
+ * @param onSound receives the key, length and format of each valid audio file
  */
 export const checkWithAudio =
   (onSound: (key: string, audio: AudioProperties) => void): ContentCheck =>

@@ -12,7 +12,10 @@ import { replaceRegistration, type StoredRegistration } from './registration.ts'
 import { getRegistration } from './registrationReader.ts';
 import { removeAccount } from './userPool.ts';
 
-/** Returns a registration without the account of a licensor that never finished; `undefined` while it may. */
+/**
+ * Returns a registration without the account of a licensor who never finished; `undefined` while the licensor still
+ * can.
+ */
 const withoutAbandoned = (registration: StoredRegistration, now: number): StoredRegistration | undefined => {
   const { step, link, account } = registration;
   const keptUntil = link && Date.parse(link.expiresAt) + accountKeptDays * 86_400_000;
@@ -23,7 +26,7 @@ const withoutAbandoned = (registration: StoredRegistration, now: number): Stored
 const requireUnchanged = (registrationId: string, registration: StoredRegistration | undefined): Write =>
   requireItem(partnerKeys.registration(registrationId), seenAt(registration?.version ?? 0), 'StaleVersion');
 
-/** Releases one claim: the account goes from the user pool, then the name from the table. */
+/** Releases one claim: removes the account from the user pool, then the name from the table. */
 const release = async (claim: Stored<Claim>, registration: StoredRegistration | undefined): Promise<void> => {
   const { name, account, registrationId, claimId, subject } = claim;
   const key = accountKeys.nameToSignIn(name);
@@ -48,7 +51,7 @@ const release = async (claim: Stored<Claim>, registration: StoredRegistration | 
 };
 
 /**
- * Releases sign-in names that registrations claimed and no longer use. What was interrupted is taken up by the next run.
+ * Releases sign-in names that registrations claimed and no longer use. The next run continues an interrupted one.
  * @param now milliseconds
  * @returns the number of names released
  */
@@ -72,7 +75,7 @@ export const releaseClaims = async (now: number): Promise<number> => {
       await release(claim, registration);
       released += 1;
     } catch (error) {
-      // The licensor went on at the same moment. The next run looks again.
+      // The licensor continued concurrently. The next run checks again.
       if (!isRefusal(error)) throw error;
       log.info('sign-in name not released', { result: error.result });
     }

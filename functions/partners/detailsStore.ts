@@ -9,7 +9,7 @@ import { withDetails } from './details.ts';
 import { sendLink, sentBy } from './linkStore.ts';
 import { moved, replaceRegistration, type StoredRegistration } from './registration.ts';
 
-/** Keeps a registration back until a manager of the agent releases it. */
+/** Holds a registration until a manager of the agent releases it. */
 const hold = async (
   identity: Identity,
   before: StoredRegistration,
@@ -34,7 +34,8 @@ export type SentDetails = {
 };
 
 /**
- * Stores the details of a licensor and sends them to it to check, unless a manager has to release them first.
+ * Stores the details of a licensor and sends them to the licensor for confirmation, unless a manager has to release
+ * them first.
  * @param release returns the writes that ask a manager for the release; absent when none is needed
  * @throws Refusal `InvalidOperation` while the details cannot change, `StaleVersion`, and those of `withDetails`
  */

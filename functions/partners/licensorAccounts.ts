@@ -13,10 +13,10 @@ import { claimName, dropName, toClaim } from './claims.ts';
 import { replaceRegistration, type StoredRegistration } from './registration.ts';
 
 /**
- * Changes the contacts of a licensor who has submitted its registration and is not approved yet, and the names it will sign in
- * with. A former mail address is told.
- * @throws Refusal `InvalidOperation` at another step, `StaleVersion`, `DuplicateAccount`, `InvalidData` for a number no SMS is
- * sent to
+ * Changes the contacts of a licensor who has submitted its registration and is not approved yet, and its future sign-in
+ * names. Notifies the former mail address.
+ * @throws Refusal `InvalidOperation` at another step, `StaleVersion`, `DuplicateAccount`, `InvalidData` for a number no
+ * SMS is sent to
  */
 export const changeLicensorContacts = async (
   actor: Actor,

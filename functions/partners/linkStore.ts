@@ -10,7 +10,7 @@ import { inviteMail } from './mails.ts';
 import { moved, replaceRegistration, type StoredRegistration } from './registration.ts';
 import { requireUnusedAddress, toSubmitter } from './registrationStore.ts';
 
-/** Returns a registration with a new link, which ends the one before, and the mail that brings it. */
+/** Returns a registration with a new link, which ends the previous one, and the mail that contains it. */
 const withNewLink = async (before: StoredRegistration, move: 'send' | 'release') => {
   const { secret, link } = newLink(Date.now());
   const registration: StoredRegistration = {
@@ -21,7 +21,7 @@ const withNewLink = async (before: StoredRegistration, move: 'send' | 'release')
   return { registration, mail: await inviteMail(registration, secret) };
 };
 
-/** Takes over who sends a registration, and answers what was found wrong before. */
+/** Records the sender of a registration, and clears earlier reports of errors. */
 export const sentBy = (
   identity: Identity,
   registration: StoredRegistration,
@@ -48,7 +48,7 @@ export const sendLink = async (
 };
 
 /**
- * Sends a registration to the licensor that a manager has released.
+ * Sends a registration that a manager has released to the licensor.
  * @param writes writes of the release, for the same transaction
  * @throws Refusal `InvalidOperation` when it does not wait for a release
  */
@@ -77,7 +77,7 @@ export const resendLink = (
 };
 
 /**
- * Changes where a registration is sent to. Another address starts the licensor's part anew, since somebody else may have begun
+ * Changes the address a registration is sent to. The licensor's part starts over, because somebody else may have begun
  * it. Details the licensor has not confirmed yet are sent to the new address.
  * @throws Refusal `InvalidOperation` once the licensor has confirmed, `StaleVersion`, `DuplicateAccount`
  */

@@ -9,7 +9,7 @@ export const registrationPath = ({ registrationId, kind, channel }: StoredRegist
 
 type Recipient = { to: string; language: Language };
 
-/** Returns who is told on the agent's side: the person who sent the details, and the company's own address. */
+/** Returns the agent's recipients: the person who sent the details, and the company's own address. */
 export const agentRecipients = async ({ submitter, agentId }: StoredRegistration): Promise<Recipient[]> => {
   const { email } = await loadCompany(agentId);
   const addresses = new Set([submitter.email, ...(email ? [email] : [])].map((to) => to.toLowerCase()));

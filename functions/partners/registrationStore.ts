@@ -12,7 +12,7 @@ import { registrationItem, type StoredRegistration } from './registration.ts';
 
 type Kind = Registration['kind'];
 
-/** Rejects an address somebody signs in with already. */
+/** Rejects an address that somebody already signs in with. */
 export const requireUnusedAddress = async (email: string): Promise<void> => {
   if (await getUserBySignInName(email))
     throw new Refusal('DuplicateAccount', { issues: [{ path: 'body.email', message: 'emailTaken' }] });

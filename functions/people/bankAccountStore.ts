@@ -39,7 +39,7 @@ export const createBankAccount = async (
 };
 
 /**
- * Changes a bank account. Its number stays, as another number is another account.
+ * Changes a bank account except its number: another number is another account.
  * @throws Refusal `InvalidOperation` for another number, `StaleVersion`
  */
 export const updateBankAccount = async (

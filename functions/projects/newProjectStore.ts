@@ -35,7 +35,7 @@ const chooseCustomer = async (identity: Identity, { customerId }: ProjectInput):
 };
 
 /**
- * Opens a project. That of a vendor waits for A&R; A&R has claimed its own.
+ * Opens a project. A vendor's project waits for A&R; a project opened by A&R is already claimed.
  * @throws Refusal `NotAllowed`, `InvalidData`, `DuplicateFileName`
  */
 export const createProject = async (

@@ -23,8 +23,8 @@ import { listSubmissions } from './submissionReader.ts';
 import { refuseMove } from './submissionStore.ts';
 
 /**
- * Claims a project for this person of A&R, who is then in charge of it. Notifies the vendor. Only one of two concurrent claims
- * succeeds.
+ * Claims a project for this A&R person, who is then in charge of it. Notifies the vendor. Only one of two concurrent
+ * claims succeeds.
  * @throws Refusal `ProjectNotReady`, `ProjectFinished`, `NotAllowed`, `DataNotFound`
  */
 export const claimProject = (identity: Identity, language: Language, id: string): Promise<OpenedProject> =>

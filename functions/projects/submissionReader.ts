@@ -71,7 +71,7 @@ export const toStanding = (state: ProjectState, opened: OpenedSubmission): Stand
   isSoldElsewhere: isSoldElsewhere(state, opened),
 });
 
-/** Returns the reservations of a demo that stand: those of projects that are not finished, the first one first. */
+/** Returns the valid reservations of a demo, those of unfinished projects, in queue order. */
 export const standingReservations = async ({ reservations }: Pick<DemoSale, 'reservations'>) => {
   const states = await getItems<ProjectState>(
     reservations.map(({ projectId }) => projectKeys.state(projectId)),

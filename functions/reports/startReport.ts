@@ -6,7 +6,7 @@ const minutesPerAttempt = 5;
 
 /**
  * Starts making a report. A second start within some minutes does nothing.
- * @param refusedAt time the report failed before; making it again then need not wait
+ * @param refusedAt time of the report's last failure, after which it need not wait
  */
 export const startReport = async (reportId: string, job: ReportJob, refusedAt?: string): Promise<void> => {
   const attempt = Math.floor(Date.now() / 60_000 / minutesPerAttempt);
@@ -25,7 +25,7 @@ export const recordJob = (statementRecordId: string, run: number): ReportJob => 
   run,
 });
 
-/** Starts making the report of a record's run. */
+/** Starts making the report of a record's current run. */
 export const startRecordReport = (statementRecordId: string, run: number): Promise<void> => {
   const job = recordJob(statementRecordId, run);
   return startReport(deriveReportId(job), job);

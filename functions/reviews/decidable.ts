@@ -19,8 +19,9 @@ export const tooLate = ({
   });
 
 /**
- * Requires that a decision about a submission can be made.
- * @throws Refusal `SystemReviewed` with the reviewer, `InvalidOperation` while it waits for a manager, `ReturnedWithNoReason`, `InvalidData`
+ * Checks that a submission can be decided.
+ * @throws Refusal `SystemReviewed` with the reviewer, `InvalidOperation` while it waits for a manager,
+ * `ReturnedWithNoReason`, `InvalidData`
  */
 export const requireDecidable = (review: VersionedReview, decision: ReviewDecision): void => {
   if (!canMove(review.state, decision.state))

@@ -26,7 +26,7 @@ export const freeingWrites = ({ fileName, sha256, ownerId }: Batch): Write[] => 
 
 /**
  * Stores that a batch's file cannot be imported (`IllegalContent`). The file stays, but its name and content are released, so
- * that a corrected file can follow. The batch keeps its place in the line of its source.
+ * that a corrected file can follow. The batch keeps its place in the queue of its source.
  * @param from stages the batch may be in; a batch in another stage is left alone
  * @param more further writes of the transaction
  */

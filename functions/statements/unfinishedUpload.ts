@@ -13,7 +13,7 @@ const millisecondsSince = ({ uploadedAt }: Batch): number => Date.now() - Date.p
 const isOver = (batch: Batch): boolean => millisecondsSince(batch) > presignedSeconds * 1000;
 
 /**
- * Ends an upload, unless its file has arrived at this very moment. The source is read from the file, so no other batch waits for
+ * Ends an upload, unless its file has arrived meanwhile. The source is read from the file, so no other batch waits for
  * this one.
  */
 export const endUpload = (actor: Actor, batch: Batch): Promise<void> =>

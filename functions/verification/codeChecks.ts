@@ -23,7 +23,8 @@ export type CheckedCode =
   | { isRight: false; refusal: 'RetryLimitExceeded'; seconds: number };
 
 /**
- * Checks a one-time code. A right one is used up: of concurrent checks one gets it. Wrong ones count towards a lock.
+ * Checks a one-time code. A right code is used up, so only one of several concurrent checks succeeds. Wrong ones count
+ * towards a lock.
  * @param code as entered
  */
 export const checkCode = async (
@@ -48,8 +49,8 @@ export const checkCode = async (
 };
 
 /**
- * Requires a right one-time code, which is used up.
- * @throws Refusal `OtpError`; `RetryLimitExceeded` with `seconds` to wait
+ * Checks a one-time code, which is then used up.
+ * @throws Refusal `OtpError` for a wrong one; `RetryLimitExceeded` with `seconds` to wait
  */
 export const requireCode = async (purpose: CodePurpose, given: CodeTarget, code: string): Promise<void> => {
   const checked = await checkCode(purpose, given, code);

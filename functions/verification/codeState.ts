@@ -12,10 +12,10 @@ export type CodeTarget = { channel: Channel; to: string };
 /** State of the codes of a recipient, as stored. */
 export type StoredCode = { state: CodeState };
 
-/** Seconds a state is kept: longer than any count or lock in it. */
+/** Seconds a state is stored: longer than any count or lock in it. */
 const keptSeconds = 86_400;
 
-/** Number of times a write is tried when others overtake it. */
+/** Maximum attempts to write while others overtake. */
 export const maxAttempts = 10;
 
 /** Returns the time in epoch seconds. */

@@ -7,7 +7,7 @@ import type { Stored } from '../../db/items.ts';
 import { accountKeys } from '../../db/keys/account.ts';
 
 /**
- * Requires that a person may give these levels.
+ * Checks that a person may give these levels.
  * @throws Refusal `InvalidData` at each level above their own
  */
 export const requireLevels = ({ user, permissions }: Identity, roleLevels: RoleLevels): void => {
@@ -18,7 +18,7 @@ export const requireLevels = ({ user, permissions }: Identity, roleLevels: RoleL
     });
 };
 
-/** Returns the check that nobody took levels from the author meanwhile: the levels given were compared with theirs. */
+/** Returns the check that the author's levels are still the ones the given levels were compared with. */
 export const requireUnchanged = ({ user }: Identity): Write =>
   requireItem<StoredUser>(
     accountKeys.user(user.subject),

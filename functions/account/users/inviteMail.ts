@@ -14,7 +14,7 @@ import { requireUnchanged } from './givenLevels.ts';
 
 const inviteSeconds = 86_400;
 
-/** Returns the name of the group a person administers: of their company in a language, or of the product. */
+/** Returns the name of the group a person administers: their company's name in a language, or the product's. */
 const groupName = async ({ companyInfoId }: User, language: Language): Promise<string> => {
   if (companyInfoId === undefined) return 'Refrain';
   const { names } = await loadCompany(companyInfoId);
@@ -53,7 +53,7 @@ export const prepareInvite = async (
 };
 
 /**
- * Mails another invitation; the one before ends.
+ * Mails another invitation, which ends the one before.
  * @throws Refusal `InvalidOperation` for a user who has accepted
  */
 export const inviteAgain = async (

@@ -6,7 +6,7 @@ import { loadUser } from '../userStore.ts';
 
 /**
  * Returns the user an invitation is for.
- * @throws Refusal `TokenInvalid` for one that was accepted, is too old, or was followed by another
+ * @throws Refusal `TokenInvalid` for an invitation that was accepted, is too old, or was replaced by a later one
  */
 export const loadInvited = async (token: string): Promise<Stored<StoredUser>> => {
   const invite = await readToken<{ subject: string; invitedAt: number }>(

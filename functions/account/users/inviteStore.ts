@@ -11,8 +11,9 @@ import { changeUserWrite } from '../userStore.ts';
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 /**
- * Accepts an invitation with a password. Of concurrent calls one accepts it. The password is set last, so that only that one's
- * counts; a person whose call is interrupted sets another by the page of forgotten ones.
+ * Accepts an invitation with a password. Only one of several concurrent calls succeeds. The password is set last, so
+ * only the successful call sets it. A person whose call is interrupted sets a password on the page for forgotten
+ * passwords.
  * @throws Refusal `TokenInvalid`, `PasswordSameAsAccount`
  */
 export const acceptInvitation = async (token: string, password: string): Promise<void> => {

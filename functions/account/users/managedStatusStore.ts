@@ -6,8 +6,8 @@ import { signOutEverywhere } from '../signOutEverywhere.ts';
 import { saveChange } from './managedUserStore.ts';
 
 /**
- * Disables a user, which signs them out everywhere, or enables them again. Somebody who never accepted their invitation sets a
- * password by the page of forgotten ones.
+ * Disables a user, which signs them out everywhere, or enables them again. A user who never accepted their invitation
+ * sets a password on the page for forgotten passwords.
  * @throws Refusal `InvalidOperation` when there is nothing to change; `StaleVersion`
  */
 export const setManagedStatus = async (

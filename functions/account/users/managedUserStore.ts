@@ -7,7 +7,7 @@ import type { Stored } from '../../db/items.ts';
 import { changeUserWrite, loadUser } from '../userStore.ts';
 import { requireLevels, requireUnchanged } from './givenLevels.ts';
 
-/** Stores a change of a user by the person who administers them. */
+/** Stores a change that an administrator makes to a user. */
 export const saveChange = async (
   identity: Identity,
   before: Stored<StoredUser>,

@@ -19,8 +19,8 @@ import { prepareInvite } from './inviteMail.ts';
 import { requireGroup } from './managedUsers.ts';
 
 /**
- * Puts an account into the user pool without a password. One that is there already was left by a call that was interrupted, or
- * has a user, whose name the table refuses.
+ * Puts an account into the user pool without a password. An existing account was left by an interrupted call, or
+ * belongs to a user whose name the table refuses.
  * @returns the subject
  */
 const putIntoPool = async (account: string): Promise<string> => {

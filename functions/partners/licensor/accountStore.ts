@@ -10,9 +10,11 @@ import { putAccount } from '../userPool.ts';
 import { requireReached, saveProgress, type Progress } from './progress.ts';
 
 /**
- * Puts the licensor's account into the user pool: first claims its names in the table, then creates the account, then notes
- * its subject. An interrupted call is carried on by the next one. A changed account leaves the one before to `releaseClaims`.
- * @throws Refusal `DuplicateAccount`, `WrongAccountStructure`, `PasswordSameAsAccount`, `StaleVersion`, `InvalidOperation`
+ * Puts the licensor's account into the user pool: claims its names in the table, creates the account, then stores its
+ * subject. The next call continues an interrupted one. When the account changes, `releaseClaims` removes the one
+ * before.
+ * @throws Refusal `DuplicateAccount`, `WrongAccountStructure`, `PasswordSameAsAccount`, `StaleVersion`,
+ * `InvalidOperation`
  */
 export const chooseAccount = async (
   before: StoredRegistration,

@@ -6,13 +6,13 @@ import { reportedWrongMails } from '../mails.ts';
 import { moved, type StoredRegistration } from '../registration.ts';
 import { saveProgress, toProgress, type Progress } from './progress.ts';
 
-/** Notes that the licensor found its details right. A repeat changes nothing. */
+/** Stores that the licensor confirmed its details. A repeat changes nothing. */
 const confirmDetails = async (registration: StoredRegistration): Promise<Progress> =>
   registration.isChecked
     ? toProgress(registration)
     : saveProgress({ ...registration, isChecked: true }, 'registration details confirmed');
 
-/** Notes what the licensor found wrong, ends its link and tells the agent. */
+/** Stores the errors the licensor reported, ends its link and notifies the agent. */
 const reportWrong = async (before: StoredRegistration, comment: string): Promise<Progress> => {
   const registration: StoredRegistration = {
     ...moved(before, 'reportWrong'),
@@ -30,7 +30,7 @@ const reportWrong = async (before: StoredRegistration, comment: string): Promise
   return progress;
 };
 
-/** Notes that the licensor found its details right, or what is wrong. */
+/** Stores that the licensor confirmed its details, or reported what is wrong. */
 export const checkDetails = async (
   kind: StoredRegistration['kind'],
   registrationId: string,
@@ -38,7 +38,7 @@ export const checkDetails = async (
   check: z.output<typeof checkInputSchema>,
 ): Promise<Progress> => {
   const registration = await loadLinkedOfKind(kind, registrationId, linkToken);
-  // The licensor confirms the version of the details it was shown.
+  // The licensor confirms the version it was shown.
   checkVersion(registration, check.version);
   return check.isRight ? confirmDetails(registration) : reportWrong(registration, check.comment);
 };

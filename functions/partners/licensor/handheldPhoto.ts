@@ -7,8 +7,8 @@ export const photoKey = (registrationId: string, fileId: string): string =>
   `uploads/registrations/${registrationId}/${fileId}`;
 
 /**
- * Stores the photo of the licensor holding the document, which was uploaded before.
- * @throws Refusal `InvalidData` when it was not, `InvalidOperation` before the details are confirmed
+ * Stores the uploaded photo of the licensor holding the document.
+ * @throws Refusal `InvalidData` when it was not uploaded, `InvalidOperation` before the details are confirmed
  */
 export const savePhoto = async (registration: StoredRegistration, photoId: string): Promise<Progress> => {
   requireReached(registration, 'photo');

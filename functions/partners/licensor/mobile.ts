@@ -21,7 +21,10 @@ export const requireFreeMobile = async (registration: StoredRegistration, phone:
     throw new Refusal('DuplicateAccount', { issues: [{ path: 'body.phone', message: 'phoneTaken' }] });
 };
 
-/** Returns where the code for a mobile number goes: to the number, or to the licensor's mail address if no SMS is sent there. */
+/**
+ * Returns where the code for a mobile number is sent: to the number, or to the licensor's mail address if its country
+ * gets no SMS.
+ */
 export const codeTarget = ({ email }: StoredRegistration, phone: string): CodeTarget =>
   whyNoSms(phone) === undefined ? { channel: 'sms', to: phone } : { channel: 'mail', to: email };
 

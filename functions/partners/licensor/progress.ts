@@ -4,10 +4,10 @@ import { Refusal } from '../../core/refusal.ts';
 import { commit, type AuditNote, type Write } from '../../db/commit.ts';
 import { licensorActor, replaceRegistration, type StoredRegistration } from '../registration.ts';
 
-/** Result of a licensor's call: where it stands now. */
+/** Result of a licensor's call: its current step. */
 export type Progress = { nextStep: LicensorStep; version: number };
 
-/** Returns where the licensor stands after a change that was committed. */
+/** Returns the licensor's step after a committed change. */
 export const toProgress = (registration: StoredRegistration): Progress => ({
   nextStep: nextLicensorStep(registration),
   version: registration.version,
@@ -25,7 +25,7 @@ export const saveProgress = async (
 };
 
 /**
- * Requires that the licensor is at a step or has passed it, so that a step can be repeated and none is left out.
+ * Checks that the licensor has reached a step. A step can be repeated, but none can be skipped.
  * @throws Refusal `InvalidOperation`
  */
 export const requireReached = (registration: StoredRegistration, step: LicensorStep): void => {

@@ -18,7 +18,7 @@ const maxPayments = 5_000;
 /** Payees read in parallel. */
 const parallelReads = 16;
 
-/** Returns the withheld premium of the health insurance. */
+/** Returns the withheld health insurance premium. */
 const healthPremium = ({ taxLines }: Withdrawal): Decimal =>
   sum(taxLines.filter(({ kind }) => kind === 'HealthPremium').map(({ amount }) => amount));
 

@@ -1,9 +1,9 @@
 import { getItem } from '../../db/items.ts';
 import { statementKeys } from '../../db/keys/statements.ts';
 
-/** Batch of a line, as stored. */
+/** Batch of a queue, as stored. */
 export type OpenBatch = { batchId: string };
 
-/** Returns the unfinished batch of a line (`batchQueue`), which later batches of the line wait for. */
+/** Returns the unfinished batch of a queue (`batchQueue`). Later batches of the queue wait for it. */
 export const findOpenBatch = async (line: string): Promise<string | undefined> =>
   (await getItem<OpenBatch>(statementKeys.openBatch(line)))?.batchId;
