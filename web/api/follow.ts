@@ -13,6 +13,9 @@ const isUnauthorized = (error: unknown): boolean => error instanceof ApiRefusal 
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiRefusal && (error.status === 403 || error.status === 404);
 
+/** Returns whether a repeat may succeed by itself. Without a session, it may once the person signs in again. */
+export const isPassing = (error: unknown): boolean => !isFinal(error) && !isUnauthorized(error);
+
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Shows that polls fail once they have failed for a while, and removes the notice with the next that does not. */
@@ -59,7 +62,7 @@ export const follow = async <T>(
         if (isOver(loaded)) return loaded;
       } catch (error) {
         if (isFinal(error)) return undefined;
-        if (!isUnauthorized(error)) trouble.count(error);
+        if (isPassing(error)) trouble.count(error);
       }
     }
     return undefined;

@@ -6,22 +6,28 @@ import { getBatch, listCorrections } from '../../shared/statements/routes.ts';
 import type { Correction } from '../../shared/statements/rowSchema.ts';
 import { recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
+import { isPassing } from '../api/follow.ts';
 import { isRunning } from './batchWords.ts';
 import { watchImport } from './importWatch.ts';
 
 export type VersionedBatch = Answer<typeof getBatch>;
 
-/** Milliseconds between two polls of a batch that waits for something outside. */
+/** Milliseconds between two polls of a batch that waits for something outside, or was not loaded again. */
 const pollInterval = 4000;
 
-/** Loads a batch, and polls it while it runs. */
+const isWaiting = (batch: VersionedBatch | undefined): boolean =>
+  batch?.stage === 'awaitingFile' || batch?.stage === 'waiting';
+
+/** Loads a batch, and polls it while it runs. A batch that is shown and was refused since is loaded again. */
 export const useBatch = (id: string) => {
   const navigate = useNavigate();
   const query = useQuery({
     queryKey: ['batch', id],
     queryFn: ({ signal }) => call(getBatch, { params: { id }, signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.stage === 'awaitingFile' || state.data?.stage === 'waiting' ? pollInterval : false,
+    refetchInterval: ({ state: { data, error } }) => {
+      const isRefused = data !== undefined && error !== null && isPassing(error);
+      return isWaiting(data) || isRefused ? pollInterval : false;
+    },
   });
   const { data } = query;
   const moving = data !== undefined && isRunning(data);
