@@ -39,7 +39,7 @@ describe.skipIf(!browserHere)('managing people and companies in a browser', () =
     await page.getByText('Works under another name').click();
     await fillName('Lin Xiaoman', 1);
     await button(page, 'Save').click();
-    await sees(page, /Enter a number in the form of the country/);
+    await sees(page, /Enter a number in the format of the country/);
     expect(await barriersOn(page)).toEqual([]);
     await page.getByLabel('Phone').fill('912 345 678');
     await button(page, 'Save').click();

@@ -137,7 +137,7 @@ describe.skipIf(!browserHere)('registrations with societies in a browser', () =>
     await sees(page, 'Same name');
     expect(await barriersOn(page)).toEqual([]);
     await button(page, 'Register the works').click();
-    await sees(page, '1 registered, 0 there already, 0 not registered, 0 left out.');
+    await sees(page, '1 registered, 0 already there, 0 not registered, 0 left out.');
     expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('link', { name: 'OTHER HARBOUR' }).click();
     await heading(page, 'OTHER HARBOUR').waitFor();

@@ -41,11 +41,11 @@ const en: CertificateTexts = {
   proves: 'What this certificate proves',
   meaning: {
     ledger: [
-      'Refrain had the record with this SHA-256 at this time, and has signed that. Whoever trusts the signing key can rely on the time.',
+      'Refrain had the record with this SHA-256 at this time, and has signed that. Anyone who trusts the signing key can rely on the time.',
       'It does not prove who wrote the work, nor that the shares are right: Refrain registers what its users enter.',
     ],
     bitcoin: [
-      'The record with this SHA-256 existed when this Bitcoin block was made, give or take two hours. Nobody has to be trusted for that.',
+      'The record with this SHA-256 existed when this Bitcoin block was made, give or take two hours. This does not depend on trust in anyone.',
       'It does not prove who wrote the work, nor that the shares are right: Refrain registers what its users enter.',
     ],
   },
