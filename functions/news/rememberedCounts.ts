@@ -1,5 +1,5 @@
 /** A count that reads more items than this is cached, for `cachedMilliseconds`. */
-const maxAsked = 200;
+const defaultThreshold = 200;
 const cachedMilliseconds = 60_000;
 
 /** Count, and the number of items read for it. */
@@ -10,7 +10,7 @@ export type Count = { count: number; asked: number };
  * a large number need not be exact. Smaller counts are never cached.
  * @param now milliseconds
  */
-export const createRememberedCounts = (threshold = maxAsked, now: () => number = Date.now) => {
+export const createRememberedCounts = (threshold = defaultThreshold, now: () => number = Date.now) => {
   const remembered = new Map<string, { count: number; until: number }>();
   /** @param key names the count; callers with the same key share it */
   return async (key: string, readCount: () => Promise<Count>): Promise<number> => {

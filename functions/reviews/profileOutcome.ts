@@ -18,7 +18,7 @@ import type { ReviewDecision } from './reviewStore.ts';
 const maxAgents = 4;
 
 const requireChange = ({ change }: VersionedReview): ProfileChange => {
-  if (!change) throw new Error('A submission about a profile has a change.');
+  if (!change) throw new Error('A submission about a profile must have a change.');
   return change;
 };
 

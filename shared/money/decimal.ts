@@ -142,7 +142,7 @@ export const divide = (a: string, b: string, rounding: Rounding = 'half-even'): 
 export const splitScaled = (whole: bigint, weights: readonly bigint[]): bigint[] => {
   const total = weights.reduce((a, b) => a + b, 0n);
   if (total <= 0n || weights.some((weight) => weight < 0n))
-    throw new RangeError('weights must be positive in sum');
+    throw new RangeError('the sum of the weights must be positive');
   const size = whole < 0n ? -whole : whole;
   const parts = weights.map((weight) => (size * weight) / total);
   let left = size - parts.reduce((a, b) => a + b, 0n);

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react';
 
 /** Controls that take every key, and those that take only the keys that press them. */
-const takers = 'input:not([type=checkbox]), textarea, select, [role=listbox], [role=option], [role=dialog]';
-const pressed = 'button, a, input[type=checkbox]';
+const allKeyControls =
+  'input:not([type=checkbox]), textarea, select, [role=listbox], [role=option], [role=dialog]';
+const pressableControls = 'button, a, input[type=checkbox]';
 
 /** Returns whether a key is meant for the control that has the focus, such as a field, an open list, or a button. */
 const isForControl = ({ target, key }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
-  (target.closest(takers) !== null || (key === ' ' && target.closest(pressed) !== null));
+  (target.closest(allKeyControls) !== null || (key === ' ' && target.closest(pressableControls) !== null));
 
-/** Calls the action of a key pressed anywhere on the page outside of a control. Letters are named in lower case. */
+/** Calls the action of a key pressableControls anywhere on the page outside of a control. Letters are named in lower case. */
 export const usePageKeys = (actions: Readonly<Record<string, () => void>>): void => {
   const current = useRef(actions);
   current.current = actions;

@@ -29,7 +29,7 @@ const handOver = async (calendar: string, digest: Buffer): Promise<Pending> => {
     headers,
     body: new Uint8Array(digest),
   });
-  if (!answer) throw new Error(`${calendar} takes no digests`);
+  if (!answer) throw new Error(`${calendar} does not accept digests`);
   readTimestamp(answer, digest);
   return { calendar, timestamp: answer.toString('hex') };
 };

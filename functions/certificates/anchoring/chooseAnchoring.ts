@@ -5,7 +5,7 @@ import { ledgerAnchoring } from './ledgerAnchoring.ts';
 
 const settingsSchema = z.object({ calendars: z.array(z.string()), explorers: z.array(z.string()) });
 
-const ofCalendars = (): Anchoring | undefined =>
+const createCalendarAnchoring = (): Anchoring | undefined =>
   process.env.ANCHOR_CALENDARS === undefined
     ? undefined
     : (calendarAnchoring(settingsSchema.parse(JSON.parse(process.env.ANCHOR_CALENDARS))) as Anchoring);
@@ -16,9 +16,9 @@ const ofCalendars = (): Anchoring | undefined =>
  * has changed
  */
 export const chooseAnchoring = (submission?: Submission): Anchoring => {
-  const calendars = ofCalendars();
+  const calendars = createCalendarAnchoring();
   if (submission?.kind === 'ledger') return ledgerAnchoring as Anchoring;
   if (submission?.kind === 'bitcoin' && !calendars)
-    throw new Error('a tree waits for its block, and the stage has no calendars any more');
+    throw new Error('an open tree needs calendars, but the stage has none');
   return calendars ?? (ledgerAnchoring as Anchoring);
 };

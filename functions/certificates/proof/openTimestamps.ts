@@ -63,7 +63,7 @@ class Reader {
   }
 
   end(): void {
-    if (this.at !== this.bytes.length) throw new WrongTimestamp('something follows it');
+    if (this.at !== this.bytes.length) throw new WrongTimestamp('it has data after its end');
   }
 }
 
@@ -96,7 +96,7 @@ export const applyTo = (message: Buffer, operation: Operation): Buffer => {
 };
 
 const readWays = (reader: Reader, message: Buffer, operations: readonly Operation[]): Way[] => {
-  if (operations.length > maxDepth) throw new WrongTimestamp('it is too deep');
+  if (operations.length > maxDepth) throw new WrongTimestamp('it is nested too deeply');
   const ways: Way[] = [];
   for (;;) {
     const first = reader.byte();
@@ -133,7 +133,7 @@ export const readTimestampFile = (bytes: Buffer): { digest: Buffer; ways: Way[] 
     reader.number() !== version ||
     reader.byte() !== tags.sha256
   )
-    throw new WrongTimestamp('it is no OpenTimestamps file of a SHA-256 digest');
+    throw new WrongTimestamp('it is not an OpenTimestamps file of a SHA-256 digest');
   const digest = reader.take(32);
   const ways = readWays(reader, digest, []);
   reader.end();

@@ -45,7 +45,7 @@ const readProof = (bytes: Uint8Array): Proof => {
   } catch {
     // Rejected below, like any file whose bytes were changed.
   }
-  throw new WrongProof('The proof is not a file as it was downloaded.');
+  throw new WrongProof('The proof is not in the form in which it was downloaded.');
 };
 
 const isSigned = ({ entry, signature, publicKey }: LedgerAnchor): boolean => {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Json, JsonObject } from '../json.ts';
 import { keySizeProblem, keyConditionProblem } from './keySizes.ts';
-import { hasten, type LevelChange, type LevelDatabase } from './levelDatabase.ts';
+import { speedUpOperations, type LevelChange, type LevelDatabase } from './levelDatabase.ts';
 
 /**
  * Types of the parts of the dynalite package that are used in-process. Its server is not used: requests come through
@@ -178,7 +178,7 @@ const memory = { cacheSize: 8 << 20, writeBufferSize: 8 << 20 };
 export const openStore = async (path: string): Promise<Store> => {
   const store = database.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
   await store.db.open(memory);
-  hasten(store.db as unknown as LevelDatabase);
+  speedUpOperations(store.db as unknown as LevelDatabase);
   const tables = new Map<string, TableDescription>();
   const getTable = store.getTable.bind(store) as (...parameters: unknown[]) => void;
   // Every action first reads the description of its table, which took as long as the action itself. Tables do not

@@ -46,7 +46,7 @@ const createWriter = (db: Pick<LevelDatabase, 'batch'>) => {
  * through the thread pool would take ten times as long. Writes of one turn are one batch, confirmed after it is
  * written.
  */
-export const hasten = (db: LevelDatabase): void => {
+export const speedUpOperations = (db: LevelDatabase): void => {
   const write = createWriter({ batch: db.batch.bind(db) });
   db.get = (key, done) =>
     orPromise<Json>(done, (tell) => {

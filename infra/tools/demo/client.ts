@@ -46,5 +46,5 @@ export const createCaller =
 export const sendFile = async (fileName: string, address: UploadAddress, content: Buffer): Promise<void> => {
   const body = toUploadForm(address, new Blob([new Uint8Array(content)]));
   const { ok, status } = await fetch(address.uploadUrl, { method: 'POST', body });
-  if (!ok) throw new Error(`${fileName} was not taken: ${status}`);
+  if (!ok) throw new Error(`${fileName} was not imported: ${status}`);
 };

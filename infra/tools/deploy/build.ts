@@ -13,7 +13,7 @@ export const readVersion = async (): Promise<string> => {
   try {
     return (await promisify(execFile)('git', ['describe', '--always', '--dirty'])).stdout.trim();
   } catch (error) {
-    throw new Refusal(`git cannot say which commit this is: ${(error as Error).message.trim()}`);
+    throw new Refusal(`git cannot name the current commit: ${(error as Error).message.trim()}`);
   }
 };
 

@@ -15,7 +15,8 @@ export type ExportPlace = { bucket: string; folder: string };
  */
 export const readExportPlace = (address: string): ExportPlace => {
   const [, bucket, folder] = /^s3:\/\/([^/]+)\/(.+?)\/?$/.exec(address) ?? [];
-  if (!bucket || !folder) throw new Error(`${address} is no address of an export: write s3://bucket/folder.`);
+  if (!bucket || !folder)
+    throw new Error(`${address} is not an address of an export: use s3://bucket/folder.`);
   return { bucket, folder };
 };
 

@@ -34,7 +34,8 @@ const needed = (value: string | undefined): string => {
 
 const instant = (value: string): Date => {
   const at = new Date(value);
-  if (Number.isNaN(at.getTime())) throw new WrongUse(`${value} is no instant: write 2026-11-23T08:00:00Z.\n`);
+  if (Number.isNaN(at.getTime()))
+    throw new WrongUse(`${value} is not an instant: use the form 2026-11-23T08:00:00Z.\n`);
   return at;
 };
 

@@ -34,7 +34,7 @@ const load = async ({ dynamodb, s3 }: Clients, { into, from, resume }: Restoring
   const source = new TableExport(s3, readExportPlace(from!));
   if (!(await tableExists(dynamodb, into))) await createTable(dynamodb, into);
   else if (!resume && countItems(await tableTotals(dynamodb, into)) > 0)
-    throw new NotRestored(`${into} is not empty. Choose a new table, or go on with a load by --resume.`);
+    throw new NotRestored(`${into} is not empty. Choose a new table, or resume a load with --resume.`);
   const [expected, loaded] = [await source.itemCount(), await writeItems(dynamodb, into, source.items())];
   return expected === loaded ? [] : [`the export has ${loaded} items; its manifest says ${expected}`];
 };
@@ -56,7 +56,7 @@ const ledgerFaults = async (): Promise<{ accounts: number; faults: string[] }> =
 export const restoreTable = async (clients: Clients, asked: Restoring): Promise<Restored> => {
   const { into, from, compare } = asked;
   if (!from && !(await tableExists(clients.dynamodb, into)))
-    throw new NotRestored(`There is no table ${into}: restore it first, or load an export by --from.`);
+    throw new NotRestored(`There is no table ${into}: restore it first, or load an export with --from.`);
   const loading = from ? await load(clients, asked) : [];
   await guardTable(clients.dynamodb, into);
   const totals = await tableTotals(clients.dynamodb, into);

@@ -65,15 +65,15 @@ export const linesOfWriters = (parties: readonly CwrParty[], owned: readonly Cwr
   }));
   for (const chain of chains) {
     const named = writers.filter(({ party }) => linkTo(party, chain));
-    const takers = named.length ? named : without.length ? without : writers;
-    const weights = takers.map(({ owned: own }) => own.PR);
+    const recipients = named.length ? named : without.length ? without : writers;
+    const weights = recipients.map(({ owned: own }) => own.PR);
     const isCollectionStated = chain.some(({ party }) => party.territories.length > 0);
     for (const { party, owned: amount } of chain) {
       const parts = splitShares(amount, weights);
       const collected = party.territories.map((territory) => splitShares(territory.collected, weights));
-      takers.forEach((taker, index) => {
-        const link = party.fields.role === 'E' ? linkTo(taker.party, chain) : undefined;
-        lines[writers.indexOf(taker)]!.chain.push({
+      recipients.forEach((recipient, index) => {
+        const link = party.fields.role === 'E' ? linkTo(recipient.party, chain) : undefined;
+        lines[writers.indexOf(recipient)]!.chain.push({
           party,
           owned: parts[index]!,
           collected: collected.map((shares) => shares[index]!),

@@ -149,7 +149,7 @@ describe('arithmetic', () => {
   });
 
   it.each<[bigint[]]>([[[]], [[0n, 0n]], [[2n, -1n]], [[-1n]]])('refuses to split by %s', (weights) => {
-    expect(() => splitScaled(1n, weights)).toThrow(new RangeError('weights must be positive in sum'));
+    expect(() => splitScaled(1n, weights)).toThrow(new RangeError('the sum of the weights must be positive'));
   });
 
   it('splits text to the last digit', () => {

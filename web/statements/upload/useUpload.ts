@@ -27,7 +27,7 @@ export const useUpload = () => {
   const announce = async (file: File, details: z.output<typeof uploadSchema>): Promise<Announced> => {
     if (announced.current?.file === file) return announced.current;
     const { batchId, address } = await call(uploadStatement, { body: details });
-    if (address === undefined) throw new Error('an announced file is to be uploaded');
+    if (address === undefined) throw new Error('an announced file must have an upload address');
     return (announced.current = { file, batchId, address });
   };
 

@@ -106,7 +106,7 @@ const correctAfterPosting = async (
   const row = rows.find(({ isrc }) => isrc.toUpperCase() === from.isrc);
   const { items: songs } = await staff(listSongs, { query: { keyword: to.names[0] } });
   const { version } = await agent(getBatch, { params: { id: batchId } });
-  if (!row || !songs[0]) throw new Error('the rows to correct are not there');
+  if (!row || !songs[0]) throw new Error('the rows to correct are missing');
   await agent(adjustPosted, {
     body: {
       rowId: row.rowId,

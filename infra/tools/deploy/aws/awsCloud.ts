@@ -92,8 +92,7 @@ export const awsCloud = (configuration: Pick<STSClientConfig, 'endpoint' | 'cred
       const { Account } = await new STSClient({ ...configuration, region: 'us-east-1' }).send(
         new GetCallerIdentityCommand({}),
       );
-      if (Account === undefined)
-        throw new Refusal('AWS did not say which account the credentials belong to.');
+      if (Account === undefined) throw new Refusal('AWS did not name the account of the credentials.');
       return Account;
     },
     async isBootstrapped(region) {
