@@ -10,7 +10,7 @@ const isForControl = ({ target, key }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   (target.closest(allKeyControls) !== null || (key === ' ' && target.closest(pressableControls) !== null));
 
-/** Calls the action of a key pressableControls anywhere on the page outside of a control. Letters are named in lower case. */
+/** Calls the action of a key pressed anywhere on the page outside of a control. Letters are named in lower case. */
 export const usePageKeys = (actions: Readonly<Record<string, () => void>>): void => {
   const current = useRef(actions);
   current.current = actions;
