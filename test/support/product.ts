@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { login } from '../../shared/account/routes.ts';
@@ -120,10 +120,14 @@ export const seededData = async (): Promise<string> => {
   return copy;
 };
 
+/** Milliseconds an idle worker is kept: longer than a test file that calls every route. */
+const idleMs = 900_000;
+
 /**
- * Maximum number of workers kept warm over test files: enough for all functions, 16 MB each. Loading one takes 0.2 s.
+ * Maximum number of workers kept warm over test files: enough for all functions on a machine of 24 GB, where three processes
+ * run tests side by side. A worker takes 15 MB, and loading one takes 0.2 s.
  */
-const workers = 250;
+const workers = Math.min(500, Math.floor(totalmem() / 2 ** 20 / 50));
 const warmWorkers = new WarmWorkers(workers);
 
 /**
@@ -142,7 +146,7 @@ export const startProduct = async (
   const cloud = await startTestCloud(assemblyFolder, {
     dataDir: await seededData(),
     ...options,
-    functions: { warmWorkers, workers, heavyIdleMs: 60_000, ...options.functions },
+    functions: { warmWorkers, workers, idleMs, heavyIdleMs: 60_000, ...options.functions },
   });
   actAsOperator(cloud);
   const signIn = async (account: DemoAccount): Promise<string> => {
