@@ -22,7 +22,7 @@ import type { Identity } from '../api/identity.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote, type Write } from '../db/commit.ts';
 import { propose } from '../proposals/proposalStore.ts';
-import { listMissingDetails } from '../people/paymentDetailStore.ts';
+import { listMissingDetails } from '../people/paymentDetailReader.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { requirePayDay } from './payDay.ts';
 import { taxPayment } from '../tax/taxedPayment.ts';

@@ -8,7 +8,7 @@ const isId = /^(mus|cmp|wrk|sng|alb)_[0-9a-z]{10,40}$/;
 
 type UniqueItem = { id: string; importedBy?: string };
 
-/** Returns the unique values that are taken, with the record that has each. */
+/** Returns the unique values that are imported, with the record that has each. */
 export const loadHolders = async (values: readonly string[]): Promise<Map<string, UniqueItem>> => {
   const items = await getItems<UniqueItem>([...new Set(values)].map(catalogueKeys.unique));
   const byPk = new Map(items.map(({ pk, id, importedBy }) => [pk, { id, importedBy }]));

@@ -57,12 +57,12 @@ const countRolling = async (identity: Identity): Promise<Count> => {
   const seen = (await advancesIn('rolling')).filter(({ reachedOn }) => reachedOn !== undefined);
   const items = await loadRollingItems(await onlyManaged(identity, seen));
   const due = items.filter(({ rollingStatus }) => rollingStatus === 'unconfirmedReachedThreshold');
-  return { count: due.length, asked: items.length };
+  return { count: due.length, itemsRead: items.length };
 };
 
 const countHeld = async (): Promise<Count> => {
   const advances = await advancesIn('manual');
-  return { count: (await heldDeductions(advances)).length, asked: advances.length };
+  return { count: (await heldDeductions(advances)).length, itemsRead: advances.length };
 };
 
 const remembered = createRememberedCounts();

@@ -3,7 +3,7 @@ const defaultThreshold = 200;
 const cachedMilliseconds = 60_000;
 
 /** Count, and the number of items read for it. */
-export type Count = { count: number; asked: number };
+export type Count = { count: number; itemsRead: number };
 
 /**
  * Caches counts that take hundreds of reads for a minute, while the function is warm. They are shown on every page, and
@@ -16,8 +16,8 @@ export const createRememberedCounts = (threshold = defaultThreshold, now: () => 
   return async (key: string, readCount: () => Promise<Count>): Promise<number> => {
     const known = remembered.get(key);
     if (known && now() < known.until) return known.count;
-    const { count, asked } = await readCount();
-    if (asked > threshold) remembered.set(key, { count, until: now() + cachedMilliseconds });
+    const { count, itemsRead } = await readCount();
+    if (itemsRead > threshold) remembered.set(key, { count, until: now() + cachedMilliseconds });
     else remembered.delete(key);
     return count;
   };

@@ -8,7 +8,7 @@ import { newId } from '../core/newId.ts';
 import { ownRealNameId } from '../../shared/people/ids.ts';
 import { toData } from '../db/items.ts';
 import type { Write } from '../db/commit.ts';
-import type { StoredAccount, StoredDocument } from '../people/paymentDetailStore.ts';
+import type { StoredAccount, StoredDocument } from '../people/paymentDetailReader.ts';
 import { requireValid } from '../people/requireValid.ts';
 import { toRealNameId } from '../people/realNameReader.ts';
 import { nameTexts, type RightOwner } from '../people/rightOwnerNames.ts';

@@ -8,7 +8,7 @@ import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { peopleKeys } from '../db/keys/people.ts';
 import { accountFor } from './ownDetails.ts';
 import { requirePayeeEditor } from './payeeOwner.ts';
-import { loadBankAccount, type StoredAccount } from './paymentDetailStore.ts';
+import { loadBankAccount, type StoredAccount } from './paymentDetailReader.ts';
 import { openAccountNumber, sealAccount } from './sealedDetails.ts';
 import { requireSameNumber, type Changed } from './unchangedNumber.ts';
 

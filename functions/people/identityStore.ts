@@ -10,7 +10,7 @@ import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { peopleKeys } from '../db/keys/people.ts';
 import { documentFor } from './ownDetails.ts';
 import { requirePayeeEditor } from './payeeOwner.ts';
-import { loadIdentityDocument, type IdentityDocument, type StoredDocument } from './paymentDetailStore.ts';
+import { loadIdentityDocument, type IdentityDocument, type StoredDocument } from './paymentDetailReader.ts';
 import { acceptScans } from './scans.ts';
 import { openDocumentNumber, sealDocument } from './sealedDetails.ts';
 import { requireSameNumber, type Changed } from './unchangedNumber.ts';

@@ -8,7 +8,7 @@ import {
   type IdentityDocument,
   type StoredAccount,
   type StoredDocument,
-} from './paymentDetailStore.ts';
+} from './paymentDetailReader.ts';
 import { openAccountNumber, openDocumentNumber } from './sealedDetails.ts';
 import { maySeeNumbers, requireVisible } from './visibility.ts';
 

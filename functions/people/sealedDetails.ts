@@ -1,6 +1,6 @@
 import { openNumber, sealNumber, type NumberPlace } from '../core/sealedNumber.ts';
 import { maskNumber, type BankAccount } from '../../shared/people/accountSchema.ts';
-import type { IdentityDocument, StoredAccount, StoredDocument } from './paymentDetailStore.ts';
+import type { IdentityDocument, StoredAccount, StoredDocument } from './paymentDetailReader.ts';
 
 type AccountIds = Pick<BankAccount, 'ownerId' | 'bankAccountId'>;
 type DocumentIds = Pick<IdentityDocument, 'ownerId' | 'identityId'>;

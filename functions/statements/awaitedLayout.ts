@@ -49,6 +49,6 @@ export const resumeAwaiting = async (
       attempt: 'layout',
       from: 'needsMapping',
       changes: { stage: 'reading', problem: undefined },
-      outOfLine: stopAwaitingWrite(signature, { batchId, ownerId }),
+      queueRemoval: stopAwaitingWrite(signature, { batchId, ownerId }),
     });
 };

@@ -72,13 +72,13 @@ export const batchesAt = async (keys: readonly Key[]): Promise<VersionedBatch[]>
 };
 
 /** Returns the queues (`batchQueue`) that statements of one owner or of all ever entered, optionally of one source. */
-export const knownLines = async (ownerId: string | undefined, source?: string): Promise<string[]> => {
-  const lines = new Set<string>();
+export const knownQueues = async (ownerId: string | undefined, source?: string): Promise<string[]> => {
+  const queues = new Set<string>();
   for await (const page of queryPages<Batch>({ ...listFor(ownerId), only: ['source', 'ownerId'] }))
     for (const batch of page)
       if (batch.source && (source === undefined || batch.source === source))
-        lines.add(batchQueue({ ownerId: batch.ownerId, source: batch.source }));
-  return [...lines];
+        queues.add(batchQueue({ ownerId: batch.ownerId, source: batch.source }));
+  return [...queues];
 };
 
 /**

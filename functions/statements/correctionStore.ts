@@ -139,10 +139,10 @@ export const rememberWrite = (
   current: Stored<StoredCorrection> | undefined,
 ): Write => {
   const { batchId, correctionId, ownerId } = correction;
-  const line = batchQueue(correction);
+  const queue = batchQueue(correction);
   const item = {
-    ...statementKeys.decision(line, correction.historyKey),
-    ...statementKeys.decisionIndexes(batchId, correctionId, line, ownerId),
+    ...statementKeys.decision(queue, correction.historyKey),
+    ...statementKeys.decisionIndexes(batchId, correctionId, queue, ownerId),
     type: 'correction',
     version: (current?.version ?? 0) + 1,
     ...correction,

@@ -131,12 +131,12 @@ export const writeIssues = async (
       .filter(foundNothing)
       .map(({ identity }) => identity),
   );
-  const line = batchQueue({ ownerId, source: source! });
+  const queue = batchQueue({ ownerId, source: source! });
   const found = cells.map((cell) => {
     const matched = groupAt(cell.group);
     const candidates = suggested.get(matched.identity) ?? matched.match.match.candidates;
     const issue = toIssue(batchId, cell, matched, candidates);
-    const { pk } = statementKeys.decision(line, historyKey(source!, matched.identity));
+    const { pk } = statementKeys.decision(queue, historyKey(source!, matched.identity));
     return { issue, key: pk, rank: `${amountRank(cell.amounts)}#${issue.issueId}` };
   });
   const ordered = found.sort((a, b) => (a.rank < b.rank ? -1 : 1));

@@ -2,7 +2,7 @@ import { batchQueue } from '../../shared/statements/ownership.ts';
 import type { Batch, BatchStage } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Write } from '../db/commit.ts';
-import { leaveSource } from './queue/sourceQueue.ts';
+import { closeBatchInQueue } from './queue/sourceQueue.ts';
 import { beforeReview, markRefused, type Problem } from './refusedBatch.ts';
 
 /**
@@ -14,7 +14,7 @@ export const freeRefused = async (
   { batchId, status, source, ownerId }: Pick<Batch, 'batchId' | 'status' | 'source' | 'ownerId'>,
 ): Promise<void> => {
   if (status === 'IllegalContent' && source)
-    await leaveSource(actor, batchQueue({ ownerId, source }), batchId);
+    await closeBatchInQueue(actor, batchQueue({ ownerId, source }), batchId);
 };
 
 /**
@@ -32,5 +32,5 @@ export const refuseBatch = async (
 ): Promise<void> => {
   const { batchId, source, ownerId } = batch;
   await markRefused(actor, batch, problem, from, more);
-  if (source) await leaveSource(actor, batchQueue({ ownerId, source }), batchId);
+  if (source) await closeBatchInQueue(actor, batchQueue({ ownerId, source }), batchId);
 };

@@ -5,14 +5,14 @@ import { commit } from '../db/commit.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { getItems, queryAll, queryPage, type Key, type Stored } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
-import { knownLines } from './batchLists.ts';
+import { knownQueues } from './batchLists.ts';
 import { moveBatch } from './batchStore.ts';
 import { seenOwner } from './owning/ownBatch.ts';
 import { learnPlatformId } from './learning/learnPlatformId.ts';
 import { correctionData, replacedBy, takeBackWrite, type StoredCorrection } from './correctionStore.ts';
 
 /** Queues whose rules are read in parallel. */
-const parallelLines = 8;
+const parallelQueues = 8;
 
 const hasState = (state: RuleState | undefined, { applied }: Pick<Correction, 'applied'>): boolean =>
   state === undefined || applied === (state === 'applied');
@@ -24,11 +24,11 @@ type RuleFilter = { source?: string; state?: RuleState; ownerId: string | undefi
 type SeenRule = Key & Pick<StoredCorrection, 'correctionId' | 'applied'>;
 
 const rulesSeen = async (filter: RuleFilter): Promise<SeenRule[]> => {
-  const lines = await knownLines(filter.ownerId, filter.source);
-  const found = await inParallel(lines, parallelLines, (line) =>
+  const queues = await knownQueues(filter.ownerId, filter.source);
+  const found = await inParallel(queues, parallelQueues, (queue) =>
     queryAll<SeenRule>({
       index: 'gsi2',
-      pk: statementKeys.correctionsOfLine(line),
+      pk: statementKeys.correctionsOfQueue(queue),
       only: ['correctionId', 'applied'],
     }),
   );
@@ -68,8 +68,8 @@ const findRule = async (
   ruleId: string,
   ownerId: string | undefined,
 ): Promise<Stored<StoredCorrection> | undefined> => {
-  for (const line of await knownLines(ownerId)) {
-    const pk = statementKeys.correctionsOfLine(line);
+  for (const queue of await knownQueues(ownerId)) {
+    const pk = statementKeys.correctionsOfQueue(queue);
     const { items } = await queryPage<StoredCorrection>({ index: 'gsi2', pk, skPrefix: ruleId, limit: 1 });
     if (items[0]) return items[0];
   }

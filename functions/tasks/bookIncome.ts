@@ -15,7 +15,7 @@ import { loadBookedIncome, type BookedCell, type BookedIncome } from '../stateme
 import { markApplied } from '../statements/correctionStore.ts';
 import { dayOfUse, toFact } from '../statements/posting/incomeFacts.ts';
 import { toRoyaltyLines, saveBookedLines } from '../statements/posting/royaltyLines.ts';
-import { leaveSource } from '../statements/queue/sourceQueue.ts';
+import { closeBatchInQueue } from '../statements/queue/sourceQueue.ts';
 import type { BatchEvent } from '../statements/taskEvents.ts';
 
 const actor = processActor('income aggregation');
@@ -57,7 +57,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   const batch = await loadBatch(batchId);
   // A run interrupted right after booking has not released the source.
   if (batch.stage === 'booked')
-    return leaveSource(actor, batchQueue({ ownerId: batch.ownerId, source: batch.source! }), batchId);
+    return closeBatchInQueue(actor, batchQueue({ ownerId: batch.ownerId, source: batch.source! }), batchId);
   if (batch.stage !== 'booking') return;
   const { lines, units, shown } = await storeFacts(batch, await loadBookedIncome(batch));
   for (const { currency, open } of batch.reconciliation ?? []) {
@@ -80,5 +80,5 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
     changeBatch(actor, { action: 'batch booked' }, batchId, ['booking'], booked),
     'BatchStateChanged',
   );
-  await leaveSource(actor, batchQueue({ ownerId: batch.ownerId, source: batch.source! }), batchId);
+  await closeBatchInQueue(actor, batchQueue({ ownerId: batch.ownerId, source: batch.source! }), batchId);
 };

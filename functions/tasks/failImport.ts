@@ -5,7 +5,7 @@ import { isPosting } from '../../shared/statements/batchRules.ts';
 import { batchQueue } from '../../shared/statements/ownership.ts';
 import { problemOfStep, type StepError } from '../../shared/statements/stepProblem.ts';
 import { changeBatch, loadBatch } from '../statements/batchStore.ts';
-import { leaveSource } from '../statements/queue/sourceQueue.ts';
+import { closeBatchInQueue } from '../statements/queue/sourceQueue.ts';
 import type { BatchEvent } from '../statements/taskEvents.ts';
 
 type Failure = BatchEvent & { error: StepError };
@@ -28,5 +28,5 @@ export const handler = async ({ batchId, error }: Failure): Promise<void> => {
   );
   // The check has settled the postings, so later files need not wait until booking is resumed.
   const { stage, source, ownerId } = batch;
-  if (stage === 'booking' && source) await leaveSource(actor, batchQueue({ ownerId, source }), batchId);
+  if (stage === 'booking' && source) await closeBatchInQueue(actor, batchQueue({ ownerId, source }), batchId);
 };

@@ -18,7 +18,7 @@ import {
 import { readUploadedFile } from '../catalogueImport/uploadedFile.ts';
 import { externalKeyByFile } from '../catalogueImport/presentRows.ts';
 import { CatalogueFileProblem, openCatalogueFile } from '../catalogueImport/readCatalogueFile.ts';
-import { takeChunk } from '../catalogueImport/takeChunk.ts';
+import { importChunkRows } from '../catalogueImport/importChunkRows.ts';
 
 /**
  * Steps of the state machine: read the file into chunks, process each chunk, conclude (also after a fault, with its
@@ -94,7 +94,7 @@ const importChunk = async (importId: string, chunk: number): Promise<void> => {
   const identity = await loadStarter(subject);
   const rows = await loadJson<CatalogueRow[]>(importObjects.chunk(importId, chunk));
   const by = { importId, chunk, actorId: identity.actorId, actorName: identity.displayName };
-  const { result, created } = await takeChunk[kind](rows, identity, by);
+  const { result, created } = await importChunkRows[kind](rows, identity, by);
   await finishChunk(importId, chunk, result, created);
 };
 

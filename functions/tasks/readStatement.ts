@@ -20,7 +20,12 @@ import { openBatchFile } from '../statements/openBatchFile.ts';
 import type { OpenedStatement } from '../reading/pipeline.ts';
 import { problemOfFile, StatementFileProblem } from '../reading/problem.ts';
 import { freeRefused, refuseBatch } from '../statements/refuseBatch.ts';
-import { enterLine, enterSource, leaveSource, resumeNext } from '../statements/queue/sourceQueue.ts';
+import {
+  addToQueueWrite,
+  openBatchInQueue,
+  closeBatchInQueue,
+  resumeNext,
+} from '../statements/queue/sourceQueue.ts';
 import { numbersTo, type BatchEvent, type ReadResult } from '../statements/taskEvents.ts';
 
 const actor = processActor('statement import');
@@ -200,20 +205,20 @@ const read = async (batch: Batch): Promise<ReadResult> => {
     return stop;
   }
   const source = statement.template.id;
-  const line = batchQueue({ ownerId, source });
+  const queue = batchQueue({ ownerId, source });
   // Releases the source it was read under before. In a repeat, it is already released.
   if (batch.source !== undefined && batch.source !== source)
-    await leaveSource(actor, batchQueue({ ownerId, source: batch.source }), batchId);
+    await closeBatchInQueue(actor, batchQueue({ ownerId, source: batch.source }), batchId);
   // Stored together with its source: whoever abandons the batch from here on releases the source, too.
   const known = moveBatch(batchId, ['reading'], { source, sourceName: detected.sourceName });
-  const holder = await enterSource(line, batchId, [known]);
+  const holder = await openBatchInQueue(queue, batchId, [known]);
   // After entering the queue, so the mapped batch comes first.
   if (batch.letsOthersGo) await resumeAwaiting(actor, awaitedSignature(statement), ownerId);
   if (holder) {
     const problem = { code: 'LastBatchUnfinished', params: { batchId: holder } };
     const changes = { ...detected, letsOthersGo: undefined, stage: 'waiting', problem } as const;
-    await stopAt(batchId, changes, [enterLine(line, batchId)]);
-    await resumeNext(actor, line);
+    await stopAt(batchId, changes, [addToQueueWrite(queue, batchId)]);
+    await resumeNext(actor, queue);
     return stop;
   }
   // From here on, rejecting the file must release its source.

@@ -7,7 +7,7 @@ import { realNameCountries, type PayerEntity } from '../../shared/reference/enum
 import { roleStateOn } from '../../shared/withdrawals/roleStates.ts';
 import type { TaxPreview, WithdrawalInput } from '../../shared/withdrawals/schema.ts';
 import { Refusal } from '../core/refusal.ts';
-import { loadBankAccounts, loadIdentities, type StoredDocument } from '../people/paymentDetailStore.ts';
+import { loadBankAccounts, loadIdentities, type StoredDocument } from '../people/paymentDetailReader.ts';
 import type { OwedRange } from './withdrawable.ts';
 import type { Payee } from './withdrawalStore.ts';
 

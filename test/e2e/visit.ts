@@ -6,7 +6,7 @@ import { demoPassword } from '../../infra/tools/demo/people.ts';
 import type { DemoAccount } from '../support/product.ts';
 
 /** Milliseconds a step may take. */
-const patience = 30_000;
+const stepTimeoutMs = 30_000;
 
 /** Errors of the browser itself; a rejected call is not one. */
 export type Complaints = string[];
@@ -32,7 +32,7 @@ export const signIn = async (
     locale: 'en-GB',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(stepTimeoutMs);
   const page = await context.newPage();
   listen(page, complaints);
   await page.goto(`${url}/Login`);
@@ -55,7 +55,7 @@ export const openPhone = async (
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(stepTimeoutMs);
   const page = await context.newPage();
   listen(page, complaints);
   return page;

@@ -8,7 +8,7 @@ import { processActor } from '../../functions/core/actor.ts';
 import { table } from '../../functions/db/client.ts';
 import { commitSilently, increment } from '../../functions/db/commit.ts';
 import { getItem, writeItems } from '../../functions/db/items.ts';
-import { enterSource, leaveSource } from '../../functions/statements/queue/sourceQueue.ts';
+import { openBatchInQueue, closeBatchInQueue } from '../../functions/statements/queue/sourceQueue.ts';
 import { findOpenBatch } from '../../functions/statements/queue/openBatchReader.ts';
 import { statementKeys } from '../../functions/db/keys/statements.ts';
 import {
@@ -159,16 +159,16 @@ it('stores suggestions with unmatched groups', async () => {
 it('does not take a source from its current batch when a late repeat ends the previous batch’s turn', async () => {
   const source = 'src_raced';
   const [first, second] = [newId('bat'), newId('bat')];
-  await enterSource(source, first);
+  await openBatchInQueue(source, first);
   const send = table().send.bind(table());
   const spy = vi.spyOn(table(), 'send').mockImplementation((async (command: object) => {
     if (!(command instanceof TransactWriteCommand)) return send(command as never);
     spy.mockRestore();
     await writeItems([], [statementKeys.openBatch(source)]);
-    await enterSource(source, second);
+    await openBatchInQueue(source, second);
     return send(command);
   }) as never);
-  await leaveSource(processActor('statement import'), source, first);
+  await closeBatchInQueue(processActor('statement import'), source, first);
   expect(await findOpenBatch(source)).toBe(second);
 });
 

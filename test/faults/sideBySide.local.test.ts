@@ -29,7 +29,7 @@ const dropAll = (files: Readonly<Record<string, Buffer>>) =>
 const rowCount = 55_000;
 
 /** Milliseconds a test may take on a busy machine. */
-const patience = 240_000;
+const stepTimeoutMs = 240_000;
 
 /** A statement of this many rows in several chunks. Every hundredth row has a work of its own. */
 const large = (count: number): Buffer =>
@@ -62,7 +62,7 @@ it(
     expect(await batchNamed(staff, 'large.csv')).toMatchObject({ counters: { all: rowCount } });
     await settle(product);
   },
-  patience,
+  stepTimeoutMs,
 );
 
 it(
@@ -81,5 +81,5 @@ it(
       expect(await batchNamed(staff, name)).toMatchObject({ status: 'ImportCompleted', stage: 'booked' });
     expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
   },
-  patience,
+  stepTimeoutMs,
 );

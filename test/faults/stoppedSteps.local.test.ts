@@ -5,7 +5,7 @@ import { environment } from '../../functions/core/environment.ts';
 import { commitSilently, remove, update } from '../../functions/db/commit.ts';
 import { batchObjects, statementKeys } from '../../functions/db/keys/statements.ts';
 import { moveBatch } from '../../functions/statements/batchStore.ts';
-import { enterSource } from '../../functions/statements/queue/sourceQueue.ts';
+import { openBatchInQueue } from '../../functions/statements/queue/sourceQueue.ts';
 import { findOpenBatch } from '../../functions/statements/queue/openBatchReader.ts';
 import type { Fault, SignedCall } from '../../infra/local/faults.ts';
 import {
@@ -271,7 +271,7 @@ describe('an abandoned batch', () => {
     const first = await importStatement('read-late.csv');
     await abandon(first);
     await settle(product);
-    const entering = enterSource('believe', first.batchId, [
+    const entering = openBatchInQueue('believe', first.batchId, [
       moveBatch(first.batchId, ['reading'], { source: 'believe' }),
     ]);
     await expect(entering).rejects.toMatchObject({ result: 'BatchStateChanged' });

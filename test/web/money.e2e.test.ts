@@ -10,7 +10,7 @@ import { reviewBatch, statementAnswers } from '../support/fakeStatements.ts';
 import { withdrawalIn } from './withdrawals/fakeWithdrawals.ts';
 
 /** Milliseconds a step may take. */
-const patience = 30_000;
+const stepTimeoutMs = 30_000;
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof startFakeSite>>;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     locale: 'en-GB',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(stepTimeoutMs);
   await context.addInitScript(() => localStorage.setItem('refrain.session', 'yes'));
   page = await context.newPage();
   listen(page, complaints);

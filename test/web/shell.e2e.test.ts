@@ -14,7 +14,7 @@ const detail = `${works}/Detail/${fakeWork.musicalWorkId}`;
 const nowhere = 'about:blank';
 
 /** Milliseconds a step may take. */
-const patience = 30_000;
+const stepTimeoutMs = 30_000;
 
 let browser: Browser;
 let staffSite: Awaited<ReturnType<typeof startFakeSite>>;
@@ -34,7 +34,7 @@ const openPage = async (as: string, options: BrowserContextOptions): Promise<Pag
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(stepTimeoutMs);
   if (as !== 'visitor')
     await context.addInitScript((none) => {
       if (location.href !== none) localStorage.setItem('refrain.session', 'yes');

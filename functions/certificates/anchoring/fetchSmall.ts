@@ -1,5 +1,5 @@
 /** Timeout of a request in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** Maximum bytes of a response. */
 const maxBytes = 16_384;
 
@@ -12,7 +12,7 @@ export const fetchSmall = async (url: string, request: RequestInit = {}): Promis
   const response = await fetch(url, {
     ...request,
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`${url} has status ${response.status}`);

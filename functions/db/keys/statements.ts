@@ -41,24 +41,24 @@ export const statementKeys = {
   arrival: (key: string, version: string) => ({ pk: `arrival#${digest(key)}`, sk: `arrival#${version}` }),
   arrivals: (key: string) => `arrival#${digest(key)}`,
   /** Unfinished batch of a queue (`batchQueue`). Later ones in the queue wait for it. */
-  openBatch: (line: string) => ({ pk: `openbatch#${line}`, sk: 'open' }),
+  openBatch: (queue: string) => ({ pk: `openbatch#${queue}`, sk: 'open' }),
   /** Batches waiting in a queue, oldest first. */
-  waiting: (line: string, batchId: string) => ({ pk: `openbatch#${line}`, sk: `waiting#${batchId}` }),
+  waiting: (queue: string, batchId: string) => ({ pk: `openbatch#${queue}`, sk: `waiting#${batchId}` }),
   /** Decision by its queue and the identity of its rows. Lists: of a batch (`gsi1`), of a queue (`gsi2`). */
-  decision: (line: string, historyKey: string) => ({
-    pk: `decision#${digest(`${line}\n${historyKey}`)}`,
+  decision: (queue: string, historyKey: string) => ({
+    pk: `decision#${digest(`${queue}\n${historyKey}`)}`,
     sk: 'decision',
   }),
-  decisionIndexes: (batchId: string, correctionId: string, line: string, ownerId: string | undefined) => ({
+  decisionIndexes: (batchId: string, correctionId: string, queue: string, ownerId: string | undefined) => ({
     gsi1pk: statementKeys.correctionsOfBatch(batchId, ownerId),
     gsi1sk: correctionId,
-    gsi2pk: statementKeys.correctionsOfLine(line),
+    gsi2pk: statementKeys.correctionsOfQueue(queue),
     gsi2sk: correctionId,
   }),
   /** Decisions of one owner in a batch: staff may have decided in it before they gave it to its owner. */
   correctionsOfBatch: (batchId: string, ownerId: string | undefined): string =>
     `corrections#${batchId}${ownerId === undefined ? '' : `#${ownerId}`}`,
-  correctionsOfLine: (line: string): string => `corrections#source#${line}`,
+  correctionsOfQueue: (queue: string): string => `corrections#source#${queue}`,
   /** Learned layout by its owner and the signature of its headers. */
   layout: (signature: string, ownerId: string | undefined) => ({
     pk: `layout#${digest(ownedBy(ownerId, signature))}`,

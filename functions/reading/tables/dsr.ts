@@ -2,8 +2,8 @@ import { createDsrReader, dsrLayout, isDsrHead } from '../../../shared/statement
 import { describe, recordsFrom, type TableKind } from './table.ts';
 
 /** Opens a DDEX flat file. It has definitions instead of a header, and records of several kinds instead of columns. */
-export const openDsr: TableKind = (source, taken, { report }) => {
-  const { first } = taken;
+export const openDsr: TableKind = (source, firstRecords, { report }) => {
+  const { first } = firstRecords;
   if (!isDsrHead(first[0]!.cells)) return undefined;
   const reader = createDsrReader(report);
   return {
@@ -17,7 +17,7 @@ export const openDsr: TableKind = (source, taken, { report }) => {
     },
     file: source.file,
     above: [],
-    below: recordsFrom(0, taken),
+    below: recordsFrom(0, firstRecords),
     read: (record) => reader.read(record),
     end: () => reader.end(),
   };

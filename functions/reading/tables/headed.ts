@@ -24,7 +24,7 @@ import {
   sampleRows,
   type Table,
   type TableFacts,
-  type Taken,
+  type FirstRecords,
 } from './table.ts';
 import { findForm, type TableForm } from './tableForm.ts';
 
@@ -46,7 +46,7 @@ const isProse = (records: readonly TableRecord[]): boolean => {
 /** Finds the header among the first records. */
 const locateHeader = (
   source: RecordSource,
-  { first, isWhole }: Taken,
+  { first, isWhole }: FirstRecords,
   { headerRow, learned }: OpenOptions,
 ): FoundHeader => {
   const start = headerRow === undefined ? 0 : first.findIndex(({ line }) => line >= headerRow);
@@ -102,9 +102,9 @@ const createReader = (
  * Opens a table under a header.
  * @throws StatementFileProblem `HeaderNotFound`
  */
-export const openHeaded = (source: RecordSource, taken: Taken, options: OpenOptions): Table => {
-  const { first } = taken;
-  const found = locateHeader(source, taken, options);
+export const openHeaded = (source: RecordSource, firstRecords: FirstRecords, options: OpenOptions): Table => {
+  const { first } = firstRecords;
+  const found = locateHeader(source, firstRecords, options);
   const end = found.index + found.height;
   const above = first.slice(0, found.index);
   const lines = first.slice(found.index, end);
@@ -127,7 +127,7 @@ export const openHeaded = (source: RecordSource, taken: Taken, options: OpenOpti
       ...above.map((record) => skipped(record, 'TitleLine')),
       ...lines.map((record) => skipped(record, 'Header')),
     ],
-    below: recordsFrom(end, taken),
+    below: recordsFrom(end, firstRecords),
     ...createReader(form, source, found, layout, options),
   };
 };

@@ -4,7 +4,7 @@ import { isBlank } from '../rows/outcomes.ts';
 import { openDsr } from './dsr.ts';
 import { openHeaded } from './headed.ts';
 import { openPositions } from './positions.ts';
-import { sampleRows, takeRecords, type Table, type TableKind, type TableOptions } from './table.ts';
+import { sampleRows, readFirstRecords, type Table, type TableKind, type TableOptions } from './table.ts';
 import { openTyped } from './typed.ts';
 
 /** Every kind of table without a header to recognise it by, in the order they are tried. */
@@ -16,12 +16,12 @@ const tableKinds: readonly TableKind[] = [openPositions, openDsr, openTyped];
  */
 export const openTable = async (source: RecordSource, options: TableOptions): Promise<Table> => {
   const atLeast = Math.max(headerWithin, options.headerRow ?? 0) + sampleRows;
-  const taken = await takeRecords(source, atLeast);
-  if (taken.isWhole && taken.first.every(({ cells }) => isBlank(cells)))
+  const firstRecords = await readFirstRecords(source, atLeast);
+  if (firstRecords.isWhole && firstRecords.first.every(({ cells }) => isBlank(cells)))
     throw new StatementFileProblem('EmptyFile', { file: source.file });
   for (const open of tableKinds) {
-    const table = open(source, taken, options);
+    const table = open(source, firstRecords, options);
     if (table) return table;
   }
-  return openHeaded(source, taken, options);
+  return openHeaded(source, firstRecords, options);
 };

@@ -13,7 +13,7 @@ import { describe, recordsFrom, type TableKind } from './table.ts';
  * Opens a file of records, with positions a person entered instead of a header. Without positions every line stays
  * whole.
  */
-export const openPositions: TableKind = (source, taken, options) => {
+export const openPositions: TableKind = (source, firstRecords, options) => {
   if (source.delimiter !== byPositions) return undefined;
   const { positions, given } = options;
   const signature = positions ? positionsSignature(positions) : unmappedPositions;
@@ -35,7 +35,7 @@ export const openPositions: TableKind = (source, taken, options) => {
     },
     file: source.file,
     above: [],
-    below: recordsFrom(0, taken),
+    below: recordsFrom(0, firstRecords),
     read: (record) => {
       const outcome = readCells(record);
       const isWhole = outcome.kind !== 'bad' || record.whole === undefined;

@@ -58,14 +58,14 @@ export type TableOptions = OpenOptions & { readonly report?: DsrReport };
 export const sampleRows = 500;
 
 /** First records of a source, whether they are all, and the remaining ones. */
-export type Taken = {
+export type FirstRecords = {
   readonly first: readonly TableRecord[];
   readonly isWhole: boolean;
   readonly rest: AsyncIterator<RecordBatch>;
 };
 
-/** Takes the first records from a source, at least `count` if there are that many. */
-export const takeRecords = async (source: RecordSource, count: number): Promise<Taken> => {
+/** Reads the first records from a source, at least `count` if there are that many. */
+export const readFirstRecords = async (source: RecordSource, count: number): Promise<FirstRecords> => {
   const rest = source.batches()[Symbol.asyncIterator]();
   const first: TableRecord[] = [];
   while (first.length < count) {
@@ -76,14 +76,21 @@ export const takeRecords = async (source: RecordSource, count: number): Promise<
   return { first, isWhole: first.length < count, rest };
 };
 
-/** Yields the records from an index on: those taken first, then the others. */
-export async function* recordsFrom(start: number, { first, rest }: Taken): AsyncGenerator<RecordBatch> {
+/** Yields the records from an index on: those read first, then the others. */
+export async function* recordsFrom(
+  start: number,
+  { first, rest }: FirstRecords,
+): AsyncGenerator<RecordBatch> {
   yield { cut: () => first.slice(start) };
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
 /** Opens a source as a table of one kind; `undefined` when it is of another kind. */
-export type TableKind = (source: RecordSource, taken: Taken, options: TableOptions) => Table | undefined;
+export type TableKind = (
+  source: RecordSource,
+  firstRecords: FirstRecords,
+  options: TableOptions,
+) => Table | undefined;
 
 const missingFields = (layout: Layout): TableFacts['missing'] => {
   const { columns, currency } = layout;

@@ -6,12 +6,15 @@ import { typedLineReader } from '../rows/typedLines.ts';
 import { recordCells, describe, recordsFrom, sampleRows, type TableKind } from './table.ts';
 
 /** Opens a file without a header whose lines begin with their type. Its columns are named by position. */
-export const openTyped: TableKind = (source, taken, options) => {
-  const types = options.headerRow === undefined ? findRecordTypes(recordCells(taken.first)) : undefined;
+export const openTyped: TableKind = (source, firstRecords, options) => {
+  const types =
+    options.headerRow === undefined ? findRecordTypes(recordCells(firstRecords.first)) : undefined;
   if (!types) return undefined;
   const { headers, income, opening, facts } = types;
   const signature = `#types${headerSignature(headers)}#${opening}`;
-  const samples = recordCells(taken.first.slice(0, sampleRows)).filter((cells) => lineType(cells) === income);
+  const samples = recordCells(firstRecords.first.slice(0, sampleRows)).filter(
+    (cells) => lineType(cells) === income,
+  );
   const own = options.template ?? options.learned?.(signature);
   const proposed = own ? { template: own, proposals: [] } : proposeMapping(headers, samples, {}, true);
   const layout = layOut(proposed.template, headers, facts, options.given, source.kind !== 'text', []);
@@ -19,13 +22,13 @@ export const openTyped: TableKind = (source, taken, options) => {
     facts: {
       ...describe(source, layout),
       signature,
-      headerRow: taken.first[0]!.line,
+      headerRow: firstRecords.first[0]!.line,
       known: own !== undefined,
       proposals: proposed.proposals,
     },
     file: source.file,
     above: [],
-    below: recordsFrom(0, taken),
+    below: recordsFrom(0, firstRecords),
     read: typedLineReader(types, layout, options),
   };
 };

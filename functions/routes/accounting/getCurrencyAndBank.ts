@@ -1,7 +1,7 @@
 import { getCurrencyAndBank } from '../../../shared/accounting/statementRecordRoutes.ts';
 import { sum } from '../../../shared/money/decimal.ts';
 import { handle } from '../../api/handle.ts';
-import { loadBankAccounts } from '../../people/paymentDetailStore.ts';
+import { loadBankAccounts } from '../../people/paymentDetailReader.ts';
 import { requireReportable } from '../../reports/reportScope.ts';
 import { maskedAccount } from '../../withdrawals/bankAccounts.ts';
 import { earnedRanges } from '../../withdrawals/withdrawable.ts';

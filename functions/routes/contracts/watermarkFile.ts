@@ -6,7 +6,7 @@ import { presignDownload } from '../../files/presign.ts';
 import { loadAcceptedVersion } from '../../files/acceptedFiles.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { loadIdentityDocument } from '../../people/paymentDetailStore.ts';
+import { loadIdentityDocument } from '../../people/paymentDetailReader.ts';
 import { recordScanView } from '../../people/scanViews.ts';
 import { scanKey } from '../../people/scans.ts';
 import { requirePayeeEditor } from '../../people/payeeOwner.ts';

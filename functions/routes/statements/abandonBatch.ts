@@ -11,7 +11,7 @@ import { importStart } from '../../statements/importMachine.ts';
 import { freeRefused } from '../../statements/refuseBatch.ts';
 import { freeingWrites } from '../../statements/refusedBatch.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
-import { leaveLine } from '../../statements/queue/sourceQueue.ts';
+import { removeFromQueueWrite } from '../../statements/queue/sourceQueue.ts';
 
 /** Returns the problem of an abandoned batch. An upload whose file never arrived has a code of its own. */
 const abandonProblem = ({ stage, origin }: Batch): NonNullable<Batch['problem']> => ({
@@ -39,7 +39,7 @@ export const handler = handle(abandonBatch)(async ({ params, body, identity }) =
     [
       moveBatch(batchId, [stage], changes, 'BatchStateChanged', { version: body.version }),
       ...freeingWrites(batch),
-      ...(source ? [leaveLine(batchQueue({ ownerId, source }), batchId)] : []),
+      ...(source ? [removeFromQueueWrite(batchQueue({ ownerId, source }), batchId)] : []),
       noteStart(start),
     ],
   );

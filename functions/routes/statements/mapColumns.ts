@@ -19,7 +19,7 @@ import { importStart } from '../../statements/importMachine.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 import { openBatchFile, type OpenedBatch } from '../../statements/openBatchFile.ts';
 import { decideLayout } from '../../statements/decideLayout.ts';
-import { leaveLine } from '../../statements/queue/sourceQueue.ts';
+import { removeFromQueueWrite } from '../../statements/queue/sourceQueue.ts';
 
 /** Returns header names by field. A formula replaces the amount's column. */
 const toFields = ({ columns, formula }: Mapping): SourceTemplate['fields'] =>
@@ -75,11 +75,13 @@ const openAsBefore = async (batch: Batch): Promise<OpenedBatch | undefined> => {
 };
 
 /** Returns the writes that take a batch out of every queue it may be in. */
-const outOfLines = (batch: Batch, signature: string): Write[] => {
+const queueRemovals = (batch: Batch, signature: string): Write[] => {
   const { batchId, stage, source, ownerId } = batch;
   return [
     stopAwaitingWrite(signature, batch),
-    ...(stage === 'waiting' && source ? [leaveLine(batchQueue({ ownerId, source }), batchId)] : []),
+    ...(stage === 'waiting' && source
+      ? [removeFromQueueWrite(batchQueue({ ownerId, source }), batchId)]
+      : []),
   ];
 };
 
@@ -118,7 +120,7 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
     ...writes,
     noteWrite(identity, { action: 'layout learned', subject: layout.id, changes: { name: layout.name } }),
     noteStart(start),
-    ...outOfLines(batch, awaitedSignature(statement)),
+    ...queueRemovals(batch, awaitedSignature(statement)),
   ]);
   await startNoted(start);
   return { source: layout.id };

@@ -13,7 +13,7 @@ import { requireRightOwners } from '../../people/rightOwnerReader.ts';
 import { isStaff } from '../../people/visibility.ts';
 import { moveBatch, type VersionedBatch } from '../../statements/batchStore.ts';
 import { importStart } from '../../statements/importMachine.ts';
-import { endTurn, leaveLine, resumeNext } from '../../statements/queue/sourceQueue.ts';
+import { endTurn, removeFromQueueWrite, resumeNext } from '../../statements/queue/sourceQueue.ts';
 import { findOpenBatch } from '../../statements/queue/openBatchReader.ts';
 import { loadClaims } from '../../statements/owning/contentClaims.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
@@ -32,9 +32,9 @@ const moveClaims = async (batch: Batch, ownerId: string): Promise<Write[]> => {
 };
 
 /** Returns the writes that take a batch out of the queue it waits in or holds. */
-const leavingWrites = async ({ batchId, stage }: Batch, line: string): Promise<Write[]> => [
-  ...(stage === 'waiting' ? [leaveLine(line, batchId)] : []),
-  ...((await findOpenBatch(line)) === batchId ? [endTurn(line, batchId)] : []),
+const leavingWrites = async ({ batchId, stage }: Batch, queue: string): Promise<Write[]> => [
+  ...(stage === 'waiting' ? [removeFromQueueWrite(queue, batchId)] : []),
+  ...((await findOpenBatch(queue)) === batchId ? [endTurn(queue, batchId)] : []),
 ];
 
 /** Returns the changes of a batch whose file must be read again for its owner, who has other matches and layouts. */
@@ -70,15 +70,15 @@ export const handler = handle(setBatchOwner)(async ({ params, body, identity }) 
     await commit(identity, note, [moved({}), ...claims]);
     return {};
   }
-  const line = source === undefined ? undefined : batchQueue({ ownerId: batch.ownerId, source });
+  const queue = source === undefined ? undefined : batchQueue({ ownerId: batch.ownerId, source });
   const start = importStart(batchId, `owner${version}`);
   await commit(identity, note, [
-    moved(changesToReread(batch, line)),
+    moved(changesToReread(batch, queue)),
     ...claims,
-    ...(line === undefined ? [] : await leavingWrites(batch, line)),
+    ...(queue === undefined ? [] : await leavingWrites(batch, queue)),
     noteStart(start),
   ]);
-  if (line !== undefined) await resumeNext(identity, line);
+  if (queue !== undefined) await resumeNext(identity, queue);
   await startNoted(start);
   return {};
 });

@@ -1,6 +1,6 @@
 import { checkRealName } from '../../../shared/withdrawals/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { loadBankAccounts, loadIdentities } from '../../people/paymentDetailStore.ts';
+import { loadBankAccounts, loadIdentities } from '../../people/paymentDetailReader.ts';
 import { requireApplicant } from '../../withdrawals/withdrawable.ts';
 
 export const handler = handle(checkRealName)(async ({ identity }) => {

@@ -1,6 +1,6 @@
 import { getWithdrawalInvoiceInfo } from '../../../shared/withdrawals/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { loadBankAccounts } from '../../people/paymentDetailStore.ts';
+import { loadBankAccounts } from '../../people/paymentDetailReader.ts';
 import { loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { maskedAccount } from '../../withdrawals/bankAccounts.ts';
 import {

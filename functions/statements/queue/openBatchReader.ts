@@ -5,5 +5,5 @@ import { statementKeys } from '../../db/keys/statements.ts';
 export type OpenBatch = { batchId: string };
 
 /** Returns the unfinished batch of a queue (`batchQueue`). Later batches of the queue wait for it. */
-export const findOpenBatch = async (line: string): Promise<string | undefined> =>
-  (await getItem<OpenBatch>(statementKeys.openBatch(line)))?.batchId;
+export const findOpenBatch = async (queue: string): Promise<string | undefined> =>
+  (await getItem<OpenBatch>(statementKeys.openBatch(queue)))?.batchId;

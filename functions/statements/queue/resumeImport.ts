@@ -14,7 +14,7 @@ type Resumption = {
   attempt: string;
   from: Batch['stage'];
   changes: Partial<Batch>;
-  outOfLine: Write;
+  queueRemoval: Write;
 };
 
 /**
@@ -25,13 +25,13 @@ type Resumption = {
 export const resumeImport = async (
   actor: Actor,
   batchId: string,
-  { action, attempt, from, changes, outOfLine }: Resumption,
+  { action, attempt, from, changes, queueRemoval }: Resumption,
 ): Promise<boolean> => {
   const { version } = await loadBatch(batchId);
   const start = importStart(batchId, `${attempt}${version}`);
-  const resumed = changeBatch(actor, { action }, batchId, [from], changes, [noteStart(start), outOfLine]);
+  const resumed = changeBatch(actor, { action }, batchId, [from], changes, [noteStart(start), queueRemoval]);
   if (await catchRefusal(resumed, 'BatchStateChanged')) {
-    await commitSilently([outOfLine]);
+    await commitSilently([queueRemoval]);
     return false;
   }
   await startNoted(start);

@@ -12,35 +12,35 @@ import { resumeImport } from './resumeImport.ts';
  * @returns the batch it has to wait for, or `undefined` when it may continue
  * @throws Refusal of `more`
  */
-export const enterSource = async (
-  line: string,
+export const openBatchInQueue = async (
+  queue: string,
   batchId: string,
   more: readonly Write[] = [],
 ): Promise<string | undefined> => {
-  const key = statementKeys.openBatch(line);
+  const key = statementKeys.openBatch(queue);
   const open = create({ ...key, type: 'openBatch', batchId }, 'LastBatchUnfinished');
   if (!(await catchRefusal(commitSilently([...more, open]), 'LastBatchUnfinished'))) return undefined;
-  const holder = await findOpenBatch(line);
+  const holder = await findOpenBatch(queue);
   return holder === batchId ? undefined : holder;
 };
 
 /** Returns the write that puts a batch in its queue. It belongs to the move to `waiting`. */
-export const enterLine = (line: string, batchId: string): Write =>
-  put({ ...statementKeys.waiting(line, batchId), type: 'waitingBatch', version: 1, batchId });
+export const addToQueueWrite = (queue: string, batchId: string): Write =>
+  put({ ...statementKeys.waiting(queue, batchId), type: 'waitingBatch', version: 1, batchId });
 
 /** Returns the write that takes a batch out of its queue. */
-export const leaveLine = (line: string, batchId: string): Write =>
-  remove(statementKeys.waiting(line, batchId));
+export const removeFromQueueWrite = (queue: string, batchId: string): Write =>
+  remove(statementKeys.waiting(queue, batchId));
 
 /**
  * Resumes the first waiting batch when no batch holds the queue. Call it after a batch leaves and after one enters,
  * because the one before may have left in between. Repeating it changes nothing.
  */
-export const resumeNext = async (actor: Actor, line: string): Promise<void> => {
+export const resumeNext = async (actor: Actor, queue: string): Promise<void> => {
   for (;;) {
-    if (await findOpenBatch(line)) return;
+    if (await findOpenBatch(queue)) return;
     const { items } = await queryPage<OpenBatch>({
-      pk: statementKeys.openBatch(line).pk,
+      pk: statementKeys.openBatch(queue).pk,
       skPrefix: 'waiting#',
       limit: 1,
     });
@@ -51,7 +51,7 @@ export const resumeNext = async (actor: Actor, line: string): Promise<void> => {
       attempt: 'turn',
       from: 'waiting',
       changes: { stage: 'reading', problem: undefined },
-      outOfLine: leaveLine(line, next),
+      queueRemoval: removeFromQueueWrite(queue, next),
     });
     // A batch that was abandoned concurrently leaves its turn to the next one.
     if (went) return;
@@ -59,13 +59,13 @@ export const resumeNext = async (actor: Actor, line: string): Promise<void> => {
 };
 
 /** Returns the write that ends the turn of a batch. It fails when another batch has the turn. */
-export const endTurn = (line: string, batchId: string): Write =>
-  removeIf<OpenBatch>(statementKeys.openBatch(line), { batchId }, 'BatchStateChanged');
+export const endTurn = (queue: string, batchId: string): Write =>
+  removeIf<OpenBatch>(statementKeys.openBatch(queue), { batchId }, 'BatchStateChanged');
 
 /** Ends a batch's turn and resumes the next one of its queue. Repeating it changes nothing. */
-export const leaveSource = async (actor: Actor, line: string, batchId: string): Promise<void> => {
-  if ((await findOpenBatch(line)) === batchId)
+export const closeBatchInQueue = async (actor: Actor, queue: string, batchId: string): Promise<void> => {
+  if ((await findOpenBatch(queue)) === batchId)
     // A concurrent run may have ended the turn, and the next batch may have begun.
-    await catchRefusal(commitSilently([endTurn(line, batchId)]), 'BatchStateChanged');
-  await resumeNext(actor, line);
+    await catchRefusal(commitSilently([endTurn(queue, batchId)]), 'BatchStateChanged');
+  await resumeNext(actor, queue);
 };

@@ -1,6 +1,6 @@
 import { getUserBySignInName } from '../../../functions/account/userStore.ts';
 import { toIdentity } from '../../../functions/api/identity.ts';
-import { takeChunk } from '../../../functions/catalogueImport/takeChunk.ts';
+import { importChunkRows } from '../../../functions/catalogueImport/importChunkRows.ts';
 import type { CatalogueKind } from '../../../shared/catalogueImport/schema.ts';
 import { createTrack } from '../match/tracks.ts';
 
@@ -85,7 +85,7 @@ export const loadCatalogue = async (): Promise<void> => {
       const rows = cells
         .slice(from, from + rowsAtOnce)
         .map((row, place) => ({ row: from + place + 2, cells: row }));
-      const { result } = await takeChunk[kind](rows, identity, { ...by, chunk: from / rowsAtOnce });
+      const { result } = await importChunkRows[kind](rows, identity, { ...by, chunk: from / rowsAtOnce });
       if (result.failed) throw new Error(`${kind}: ${JSON.stringify(result.errors.slice(0, 3))}`);
     }
 };

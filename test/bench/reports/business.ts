@@ -3,7 +3,7 @@ import { contractWithNumber } from '../../../functions/contracts/contractStore.t
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
-import { takeChunk } from '../../../functions/catalogueImport/takeChunk.ts';
+import { importChunkRows } from '../../../functions/catalogueImport/importChunkRows.ts';
 import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import type { IncomeFact } from '../../../shared/income/schema.ts';
 import { decimalSchema, sum, toDecimal, type Decimal } from '../../../shared/money/decimal.ts';
@@ -43,7 +43,7 @@ const importRows = async (
     const rows = cells
       .slice(from, from + rowsAtOnce)
       .map((row, place) => ({ row: from + place + 2, cells: row }));
-    const { result } = await takeChunk[kind](rows, staff, { ...by, chunk: from / rowsAtOnce });
+    const { result } = await importChunkRows[kind](rows, staff, { ...by, chunk: from / rowsAtOnce });
     if (result.failed) throw new Error(`${kind}: ${JSON.stringify(result.errors.slice(0, 3))}`);
   }
 };

@@ -10,7 +10,7 @@ import { reviewKeys } from '../../../functions/db/keys/reviews.ts';
 import type { Claim } from '../../../functions/partners/claims.ts';
 import { releaseClaims } from '../../../functions/partners/claimRelease.ts';
 import { getRegistration } from '../../../functions/partners/registrationReader.ts';
-import { loadBankAccounts, loadIdentities } from '../../../functions/people/paymentDetailStore.ts';
+import { loadBankAccounts, loadIdentities } from '../../../functions/people/paymentDetailReader.ts';
 import { openAccountNumber, openDocumentNumber } from '../../../functions/people/sealedDetails.ts';
 import { demoPassword } from '../../../infra/tools/demo/people.ts';
 import { enrol } from '../../../infra/tools/enrol.ts';

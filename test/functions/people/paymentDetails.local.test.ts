@@ -11,7 +11,7 @@ import { handler as getMusicianIdentity } from '../../../functions/routes/people
 import { handler as getIdentityScan } from '../../../functions/routes/people/paymentDetails/getIdentityScan.ts';
 import { handler as listMusicianBankAccounts } from '../../../functions/routes/people/paymentDetails/listMusicianBankAccounts.ts';
 import { handler as listMusicianIdentities } from '../../../functions/routes/people/paymentDetails/listMusicianIdentities.ts';
-import { loadBankAccount } from '../../../functions/people/paymentDetailStore.ts';
+import { loadBankAccount } from '../../../functions/people/paymentDetailReader.ts';
 import { openAccountNumber } from '../../../functions/people/sealedDetails.ts';
 import { loadRecord } from '../../../functions/records/recordReader.ts';
 import { table, tableName } from '../../../functions/db/client.ts';

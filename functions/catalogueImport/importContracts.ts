@@ -21,7 +21,7 @@ import { importMark, type ImportedBy } from './bulkWrite.ts';
 import { contractDifferences, unitDifferences } from './contractDifferences.ts';
 
 /** Result of the rows of a chunk: contracts and licensed works together. */
-export type TakenContracts = { created: number; unchanged: number; errors: CatalogueRowError[] };
+export type ImportedContracts = { created: number; unchanged: number; errors: CatalogueRowError[] };
 
 type References = { owner: Resolve; work: Resolve; song: Resolve };
 
@@ -130,20 +130,20 @@ const newUnits = async (contractId: string, units: readonly ReadUnit[]): Promise
  * Imports contracts and their licensed works. A number identifies a contract; contract and work identify a licensed
  * work.
  */
-export const takeContracts = async (
+export const importContracts = async (
   rows: readonly CatalogueRow[],
   references: References,
   identity: Identity,
   by: ImportedBy,
-): Promise<TakenContracts> => {
-  const taken: TakenContracts = { created: 0, unchanged: 0, errors: [] };
+): Promise<ImportedContracts> => {
+  const imported: ImportedContracts = { created: 0, unchanged: 0, errors: [] };
   for (const [number, group] of byContract(rows)) {
     const contract = await findOrCreateContract(number, group, references, identity);
     if ('errors' in contract) {
-      taken.errors.push(...contract.errors);
+      imported.errors.push(...contract.errors);
       const failed = new Set(contract.errors.map(({ row }) => row));
       const rest = group.filter(({ row }) => !failed.has(row));
-      taken.errors.push(
+      imported.errors.push(
         ...rest.map(({ row }) => ({ row, column: 'contract_number', message: 'contractFailed' })),
       );
       continue;
@@ -151,17 +151,17 @@ export const takeContracts = async (
     const { contractId, startDate, endDate } = contract.contract;
     const differing = group.flatMap((row) => contractDifferences(row, contract.contract, references.owner));
     const wrong = new Set(differing.map(({ row }) => row));
-    taken.errors.push(...differing);
+    imported.errors.push(...differing);
     const dates = { start_date: startDate, end_date: endDate };
     const rows = group
       .filter(({ row }) => !wrong.has(row))
       .map((row): CatalogueRow => ({ ...row, cells: { ...dates, ...row.cells } }));
-    const units = readUnits(rows, references, contract.contract, taken.errors);
+    const units = readUnits(rows, references, contract.contract, imported.errors);
     const present = await presentUnits(contractId, units, by);
     const missing = units.filter(({ fields }) => !present.has(fields.workId));
     const isCoCreated = contract.contract.coCreationId !== undefined;
     if (isCoCreated)
-      taken.errors.push(
+      imported.errors.push(
         ...missing.map(({ row, fields }) => ({
           row: row.row,
           column: columnOfProblem('workId', fields),
@@ -177,12 +177,12 @@ export const takeContracts = async (
       const unit = present.get(fields.workId);
       if (!unit) continue;
       const errors = unitDifferences(row, unit);
-      taken.errors.push(...errors);
-      if (!errors.length) taken.unchanged += 1;
+      imported.errors.push(...errors);
+      if (!errors.length) imported.unchanged += 1;
     }
     const withoutWork = rows.filter(({ cells }) => !cells.work && !cells.song).length;
-    taken.created += added.length + (contract.isNew ? withoutWork : 0);
-    taken.unchanged += contract.isNew ? 0 : withoutWork;
+    imported.created += added.length + (contract.isNew ? withoutWork : 0);
+    imported.unchanged += contract.isNew ? 0 : withoutWork;
   }
-  return taken;
+  return imported;
 };

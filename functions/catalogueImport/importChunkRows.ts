@@ -10,18 +10,19 @@ import type { ChunkResult } from './catalogueImportStore.ts';
 import { writeNewRecords, type ImportedBy } from './bulkWrite.ts';
 import { presentRows } from './presentRows.ts';
 import { resolveReferences } from './references.ts';
-import { takeContracts } from './takeContracts.ts';
-import { albumTaker, musicalWorkTaker, rightOwnerTaker, songTaker } from './takers.ts';
-import { takeRecords, type Taken } from './takeRecords.ts';
+import { importContracts } from './importContracts.ts';
+import { albumImporter, musicalWorkImporter, rightOwnerImporter, songImporter } from './recordImporters.ts';
+import { importRecords, type ImportedRecords } from './importRecords.ts';
 
 /** Result of a chunk, with the ids of new records by kind. */
-export type TakenChunk = { result: ChunkResult; created: Partial<Record<RecordKind, string[]>> };
+export type ImportedChunk = { result: ChunkResult; created: Partial<Record<RecordKind, string[]>> };
 
-const createdIds = (taken: Taken<object>): string[] => taken.created.map(({ filing }) => filing.id);
+const createdIds = (imported: ImportedRecords<object>): string[] =>
+  imported.created.map(({ filing }) => filing.id);
 
 const sumResults = (
   rows: number,
-  parts: readonly Taken<object>[],
+  parts: readonly ImportedRecords<object>[],
   before: readonly CatalogueRowError[],
 ): ChunkResult => {
   const errors = [...before, ...parts.flatMap((part) => part.errors)].sort((a, b) => a.row - b.row);
@@ -35,16 +36,16 @@ const sumResults = (
   };
 };
 
-const takeRightOwners = async (
+const importRightOwners = async (
   given: readonly CatalogueRow[],
   identity: Identity,
   by: ImportedBy,
-): Promise<TakenChunk> => {
+): Promise<ImportedChunk> => {
   const { rows, errors } = await presentRows<RightOwner & { externalId: string }>('rightOwners', given, by);
   const isCompany = ({ cells }: CatalogueRow) => cells.kind?.toLowerCase() === 'company';
-  const companies = await takeRecords(rightOwnerTaker(identity, 'cmp'), rows.filter(isCompany), by);
-  const musicians = await takeRecords(
-    rightOwnerTaker(identity, 'mus'),
+  const companies = await importRecords(rightOwnerImporter(identity, 'cmp'), rows.filter(isCompany), by);
+  const musicians = await importRecords(
+    rightOwnerImporter(identity, 'mus'),
     rows.filter((row) => !isCompany(row)),
     by,
   );
@@ -55,68 +56,72 @@ const takeRightOwners = async (
   };
 };
 
-const takeMusicalWorks = async (
+const importMusicalWorks = async (
   given: readonly CatalogueRow[],
   identity: Identity,
   by: ImportedBy,
-): Promise<TakenChunk> => {
+): Promise<ImportedChunk> => {
   const { rows, errors } = await presentRows<MusicalWork & { externalId: string }>('musicalWorks', given, by);
   const { owner, work } = await resolveReferences(rows);
-  const taken = await takeRecords(await musicalWorkTaker(identity, rows, owner, work), rows, by);
-  const links = taken.created.flatMap(
+  const imported = await importRecords(await musicalWorkImporter(identity, rows, owner, work), rows, by);
+  const links = imported.created.flatMap(
     ({ record: { originalTitleMusicalWorkId: original, musicalWorkId } }) =>
       original
         ? [{ ...worksKeys.adaptation(original, musicalWorkId), type: 'adaptation', musicalWorkId }]
         : [],
   );
-  await writeNewRecords(taken.created, by, links);
-  return { result: sumResults(given.length, [taken], errors), created: { wrk: createdIds(taken) } };
+  await writeNewRecords(imported.created, by, links);
+  return { result: sumResults(given.length, [imported], errors), created: { wrk: createdIds(imported) } };
 };
 
-const takeSongs = async (
+const importSongs = async (
   given: readonly CatalogueRow[],
   identity: Identity,
   by: ImportedBy,
-): Promise<TakenChunk> => {
+): Promise<ImportedChunk> => {
   const { rows, errors } = await presentRows<Song & { externalId: string }>('songs', given, by);
-  const taken = await takeRecords(await songTaker(identity, rows, await resolveReferences(rows)), rows, by);
-  const links = taken.created.flatMap(({ record: { musicalWorkId, songId } }) =>
+  const imported = await importRecords(
+    await songImporter(identity, rows, await resolveReferences(rows)),
+    rows,
+    by,
+  );
+  const links = imported.created.flatMap(({ record: { musicalWorkId, songId } }) =>
     musicalWorkId ? [{ ...worksKeys.recording(musicalWorkId, songId), type: 'recording', songId }] : [],
   );
-  await writeNewRecords(taken.created, by, links);
-  return { result: sumResults(given.length, [taken], errors), created: { sng: createdIds(taken) } };
+  await writeNewRecords(imported.created, by, links);
+  return { result: sumResults(given.length, [imported], errors), created: { sng: createdIds(imported) } };
 };
 
-const takeAlbums = async (
+const importAlbums = async (
   given: readonly CatalogueRow[],
   identity: Identity,
   by: ImportedBy,
-): Promise<TakenChunk> => {
+): Promise<ImportedChunk> => {
   const { rows, errors } = await presentRows<Album & { externalId: string }>('albums', given, by);
   const { owner, song } = await resolveReferences(rows);
-  const taken = await takeRecords(albumTaker(identity, owner, song), rows, by);
-  await writeNewRecords(taken.created, by);
-  return { result: sumResults(given.length, [taken], errors), created: { alb: createdIds(taken) } };
+  const imported = await importRecords(albumImporter(identity, owner, song), rows, by);
+  await writeNewRecords(imported.created, by);
+  return { result: sumResults(given.length, [imported], errors), created: { alb: createdIds(imported) } };
 };
 
-const takeContractRows = async (
+const importContractRows = async (
   rows: readonly CatalogueRow[],
   identity: Identity,
   by: ImportedBy,
-): Promise<TakenChunk> => {
-  const taken = await takeContracts(rows, await resolveReferences(rows), identity, by);
-  const failed = new Set(taken.errors.map(({ row }) => row)).size;
-  return { result: { ...taken, rows: rows.length, updated: 0, failed }, created: {} };
+): Promise<ImportedChunk> => {
+  const imported = await importContracts(rows, await resolveReferences(rows), identity, by);
+  const failed = new Set(imported.errors.map(({ row }) => row)).size;
+  return { result: { ...imported, rows: rows.length, updated: 0, failed }, created: {} };
 };
 
 /** Imports the rows of one chunk into the catalogue. Repeating it changes nothing. */
-export const takeChunk: Record<
+export const importChunkRows: Record<
   CatalogueKind,
-  (rows: readonly CatalogueRow[], identity: Identity, by: ImportedBy) => Promise<TakenChunk>
+  (rows: readonly CatalogueRow[], identity: Identity, by: ImportedBy) => Promise<ImportedChunk>
 > = {
-  rightOwners: takeRightOwners,
-  musicalWorks: takeMusicalWorks,
-  songs: takeSongs,
-  albums: takeAlbums,
-  contracts: takeContractRows,
+  rightOwners: importRightOwners,
+  musicalWorks: importMusicalWorks,
+  songs: importSongs,
+  albums: importAlbums,
+  contracts: importContractRows,
 };

@@ -12,7 +12,7 @@ import type { PresentRow } from './presentRows.ts';
 import { loadHolders } from './references.ts';
 
 /** Result of the rows of a chunk. */
-export type Taken<T> = {
+export type ImportedRecords<T> = {
   created: Filed<T>[];
   updated: number;
   unchanged: number;
@@ -20,7 +20,7 @@ export type Taken<T> = {
 };
 
 /** Functions that import one kind of record. */
-export type Taker<F extends { externalId: string }, T extends F> = {
+export type RecordImporter<F extends { externalId: string }, T extends F> = {
   prefix: RecordKind;
   read: (row: CatalogueRow) => RowResult<F>;
   /** Applies the rules over several fields. Returns the column and the word for the problem. */
@@ -44,22 +44,24 @@ const refusalError = (row: CatalogueRow, refusal: Refusal): CatalogueRowError =>
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const changeRecord = async <F extends { externalId: string }, T extends F>(
-  taker: Taker<F, T>,
+  importer: RecordImporter<F, T>,
   { row, fields }: Valid<F, T>,
   present: Stored<T>,
-  taken: Taken<T>,
+  imported: ImportedRecords<T>,
 ): Promise<void> => {
   const { version } = toData(present) as T & { version: number };
-  if (isDeepStrictEqual(plain(taker.toFields(toData(present) as T & { version: number })), plain(fields))) {
-    taken.unchanged += 1;
+  if (
+    isDeepStrictEqual(plain(importer.toFields(toData(present) as T & { version: number })), plain(fields))
+  ) {
+    imported.unchanged += 1;
     return;
   }
   try {
-    await taker.change(present.pk, fields, version);
-    taken.updated += 1;
+    await importer.change(present.pk, fields, version);
+    imported.updated += 1;
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    taken.errors.push(refusalError(row, error));
+    imported.errors.push(refusalError(row, error));
   }
 };
 
@@ -69,34 +71,34 @@ type Valid<F, T> = { row: PresentRow<T>; fields: F };
 
 /** Returns the fields of a row's record. For an existing record, empty cells leave its fields as they are. */
 const fieldsOfRow = <F extends { externalId: string }, T extends F>(
-  taker: Taker<F, T>,
+  importer: RecordImporter<F, T>,
   row: PresentRow<T>,
 ): RowResult<F> => {
-  const result = taker.read(row);
+  const result = importer.read(row);
   if ('errors' in result || !('present' in row)) return result;
-  const before = taker.toFields(toData(row.present) as T & { version: number });
+  const before = importer.toFields(toData(row.present) as T & { version: number });
   return { value: changedFields(before, result.value, row.given) };
 };
 
 const validRows = <F extends { externalId: string }, T extends F>(
-  taker: Taker<F, T>,
+  importer: RecordImporter<F, T>,
   rows: readonly PresentRow<T>[],
   errors: CatalogueRowError[],
 ): Valid<F, T>[] =>
   rows.flatMap((row) => {
-    const result = fieldsOfRow(taker, row);
+    const result = fieldsOfRow(importer, row);
     if ('errors' in result) {
       errors.push(...result.errors);
       return [];
     }
-    const problem = row.twice ? { column: 'external_id', message: 'twice' } : taker.problem(result.value);
+    const problem = row.twice ? { column: 'external_id', message: 'twice' } : importer.problem(result.value);
     if (!problem) return [{ row, fields: result.value }];
     errors.push({ row: row.row, ...problem });
     return [];
   });
 
 /** Returns a value of a new record that another record, or another row of the chunk, already has. */
-const takenValue = <T>(
+const clashingValue = <T>(
   { filing }: Filed<T>,
   holders: ReadonlyMap<string, { id: string }>,
   within: Map<string, string>,
@@ -119,34 +121,35 @@ const withFreeValues = async <T>(
   );
   const within = new Map<string, string>();
   return fresh.filter(({ row, filed }) => {
-    const clash = takenValue(filed, holders, within);
+    const clash = clashingValue(filed, holders, within);
     if (clash) errors.push({ row: row.row, column: clash.split('#')[0]!, message: 'taken' });
     return !clash;
   });
 };
 
 /** Sorts the rows of a chunk into new records, changes and errors. */
-export const takeRecords = async <F extends { externalId: string }, T extends F>(
-  taker: Taker<F, T>,
+export const importRecords = async <F extends { externalId: string }, T extends F>(
+  importer: RecordImporter<F, T>,
   rows: readonly PresentRow<T>[],
   by: ImportedBy,
-): Promise<Taken<T>> => {
-  const taken: Taken<T> = { created: [], updated: 0, unchanged: 0, errors: [] };
-  const valid = validRows(taker, rows, taken.errors);
+): Promise<ImportedRecords<T>> => {
+  const imported: ImportedRecords<T> = { created: [], updated: 0, unchanged: 0, errors: [] };
+  const valid = validRows(importer, rows, imported.errors);
   const fresh = valid.flatMap(({ row, fields }) => {
-    const id = derivedId(taker.prefix, `${taker.prefix}\n${fields.externalId}`);
-    return 'present' in row ? [] : [{ row, filed: taker.filed(id, fields) }];
+    const id = derivedId(importer.prefix, `${importer.prefix}\n${fields.externalId}`);
+    return 'present' in row ? [] : [{ row, filed: importer.filed(id, fields) }];
   });
-  const free = await withFreeValues(fresh, taken.errors);
+  const free = await withFreeValues(fresh, imported.errors);
   const refused = await claimUniques(
     free.map(({ filed }) => filed.filing),
     by,
   );
-  taken.created.push(...free.map(({ filed }) => filed).filter(({ filing }) => !refused.has(filing.id)));
+  imported.created.push(...free.map(({ filed }) => filed).filter(({ filing }) => !refused.has(filing.id)));
   await withFreeValues(
     free.filter(({ filed }) => refused.has(filed.filing.id)),
-    taken.errors,
+    imported.errors,
   );
-  for (const one of valid) if ('present' in one.row) await changeRecord(taker, one, one.row.present, taken);
-  return taken;
+  for (const one of valid)
+    if ('present' in one.row) await changeRecord(importer, one, one.row.present, imported);
+  return imported;
 };

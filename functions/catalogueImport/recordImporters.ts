@@ -25,7 +25,7 @@ import { updateAlbum } from '../works/albumStore.ts';
 import { filingOfAlbum, filingOfSong, filingOfWork } from '../works/filing.ts';
 import { updateMusicalWork } from '../works/musicalWorkStore.ts';
 import { updateSong } from '../works/songStore.ts';
-import type { Taker } from './takeRecords.ts';
+import type { RecordImporter } from './importRecords.ts';
 
 type WithExternalId<F> = F & { externalId: string };
 type OwnerFields = WithExternalId<MusicianFields | CompanyFields>;
@@ -68,10 +68,10 @@ const toRightOwner = (
   isCompany(fields) ? { ...fields, companyInfoId: id, version } : { ...fields, musicianInfoId: id, version };
 
 /** Imports musicians or companies, depending on `prefix`. */
-export const rightOwnerTaker = (
+export const rightOwnerImporter = (
   identity: Identity,
   prefix: 'mus' | 'cmp',
-): Taker<OwnerFields, RightOwner & { externalId: string }> => ({
+): RecordImporter<OwnerFields, RightOwner & { externalId: string }> => ({
   prefix,
   read: (row) => rightOwnerOfRow(row) as RowResult<OwnerFields>,
   problem: ownerProblem,
@@ -91,12 +91,12 @@ export const rightOwnerTaker = (
 });
 
 /** Imports musical works. Fills in authors' names from the owners the rows name. */
-export const musicalWorkTaker = async (
+export const musicalWorkImporter = async (
   identity: Identity,
   rows: readonly CatalogueRow[],
   resolve: Resolve,
   work: Resolve,
-): Promise<Taker<WithExternalId<MusicalWorkFields>, MusicalWork & { externalId: string }>> => {
+): Promise<RecordImporter<WithExternalId<MusicalWorkFields>, MusicalWork & { externalId: string }>> => {
   const results = new Map(
     rows.map((row) => [
       row,
@@ -131,11 +131,11 @@ export const musicalWorkTaker = async (
 };
 
 /** Imports recordings. Their cards hold the writers of the works they record. */
-export const songTaker = async (
+export const songImporter = async (
   identity: Identity,
   rows: readonly CatalogueRow[],
   { owner, work, album }: Record<'owner' | 'work' | 'album', Resolve>,
-): Promise<Taker<WithExternalId<SongFields>, Song & { externalId: string }>> => {
+): Promise<RecordImporter<WithExternalId<SongFields>, Song & { externalId: string }>> => {
   const workIds = [...new Set(rows.flatMap(({ cells }) => (cells.work ? (work(cells.work) ?? []) : [])))];
   const works = await getItems<MusicalWork>(workIds.map(catalogueKeys.record));
   const writers = new Map(works.map((item) => [item.pk, writerNames(item)]));
@@ -153,11 +153,11 @@ export const songTaker = async (
 };
 
 /** Imports albums. */
-export const albumTaker = (
+export const albumImporter = (
   identity: Identity,
   owner: Resolve,
   song: Resolve,
-): Taker<WithExternalId<AlbumFields>, Album & { externalId: string }> => ({
+): RecordImporter<WithExternalId<AlbumFields>, Album & { externalId: string }> => ({
   prefix: 'alb',
   read: (row) => albumOfRow(row, owner, song) as RowResult<WithExternalId<AlbumFields>>,
   problem: (fields) => problemColumn(problemOfNames(fields), 'name'),
