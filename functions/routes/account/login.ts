@@ -79,18 +79,22 @@ export const handler = handle(login)(async ({ body, cookies, viewerAddress, user
   const tokens = requireTokens(await (known ? signInAsKnown(credentials) : signInAsStranger(credentials)));
   if (!user || user.status === 'disabled' || user.status === 'invited')
     throw new Refusal('WrongAccountOrPassword');
-  await forgetTries(ofName);
-  // Cognito restarts its count, too.
-  await forgetTries(ofStrangers);
-  if (!known) await takeBackTry(ofAddress);
+  await Promise.all([
+    forgetTries(ofName),
+    // Cognito restarts its count, too.
+    forgetTries(ofStrangers),
+    known ? undefined : takeBackTry(ofAddress),
+  ]);
   const sessionId = readSessionId(tokens.accessToken);
   const place = { sessionId, browser: browserName(userAgent), address: viewerAddress };
   // Before the browser is remembered, so an interrupted sign-in still sends the notice.
   if (!known && (await hasKnownBrowser(user.subject))) await mailNewBrowser(user, place, language);
   await rememberBrowser(user.subject, browser, now);
   if (user.status === 'confirming') throw new Refusal('SystemConfirming');
-  await beginSession(user.subject, place, now);
-  await storeRefreshToken(tokens.refreshToken, { subject: user.subject, sessionId }, now);
+  await Promise.all([
+    beginSession(user.subject, place, now),
+    storeRefreshToken(tokens.refreshToken, { subject: user.subject, sessionId }, now),
+  ]);
   return new Reply({ accessToken: tokens.accessToken, expiresIn: tokens.expiresIn }, [
     refreshCookie(tokens.refreshToken),
     browserCookie(browser),
