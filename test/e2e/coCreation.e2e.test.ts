@@ -1,5 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { selectMusicalWorkOfSystem } from '../../shared/works/routes.ts';
+import { recordAddress } from '../../web/navigation/addresses.ts';
 import type { Product } from '../support/product.ts';
 import { barriersOn, button, heading, sees, signIn } from './visit.ts';
 import { browserHere, withBrowser } from './withBrowser.ts';
@@ -101,5 +103,20 @@ describe.skipIf(!browserHere)('co-creation in a browser', () => {
     await page.getByRole('tab', { name: 'Co-creation' }).click();
     await sees(page, 'Original song');
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+  });
+
+  it('keeps its shares when another work is merged into it', async () => {
+    const staff = await product.as('staff');
+    const findWork = async (keyword: string): Promise<string> => {
+      const { items } = await staff.call(selectMusicalWorkOfSystem, { query: { keyword, limit: 1 } });
+      return items[0]!.musicalWorkId;
+    };
+    await page.goto(product.url + recordAddress.merge(await findWork('一起寫的歌'), await findWork('月光')));
+    const choiceOf = (field: string) => page.getByRole('row').filter({ hasText: field });
+    await choiceOf('Title').getByRole('radio', { name: 'Right' }).waitFor({ state: 'attached' });
+    const shares = choiceOf('a co-created record keeps its shares');
+    await shares.waitFor();
+    expect(await shares.getByRole('radio').count()).toBe(0);
+    expect(await barriersOn(page)).toEqual([]);
   });
 });

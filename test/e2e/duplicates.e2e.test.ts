@@ -69,6 +69,10 @@ describe.skipIf(!browserHere)('possible duplicates in a browser', () => {
     await leadsTo(one);
     await page.goto(`${product.url}/Publish/Works/MusicalWorkPage/Detail/${other.musicalWorkId}`);
     await leadsTo(one);
+    const remove = button(page, 'Delete');
+    expect(await remove.getAttribute('aria-disabled')).toBe('true');
+    await remove.focus();
+    await sees(page, 'Other records were merged into this one. Undo these merges before you delete it.');
     await button(page, 'Merge').click();
     await page.getByRole('table', { name: 'Merges' }).getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();

@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router';
 import type { Permission } from '../../shared/access/flags.ts';
+import type { MergedRecord } from '../../shared/works/mergedRecord.ts';
 import { changesShared } from '../../shared/works/rules.ts';
 import { useAuthority, useMay } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
@@ -13,6 +14,7 @@ import { DeleteRecord } from '../components/dialog/DeleteRecord.tsx';
 export const ChangeActions = ({
   name,
   coCreationId,
+  mergedRecords = [],
   shares,
   permission,
   remove,
@@ -21,13 +23,15 @@ export const ChangeActions = ({
 }: {
   name: string;
   coCreationId: string | undefined;
+  /** Records merged into it. Their ids lead to it, so it cannot be deleted. */
+  mergedRecords?: readonly MergedRecord[] | undefined;
   shares: Parameters<typeof changesShared>[1];
   permission: Permission;
   remove: () => Promise<unknown>;
   listAddress: string;
   editAddress: string;
 }) => {
-  const t = useText();
+  const t = useText('works');
   const navigate = useNavigate();
   const authority = useAuthority();
   const may = useMay();
@@ -35,7 +39,12 @@ export const ChangeActions = ({
   if (!may(permission) || !authority || !changesShared(authority, shares)) return null;
   return (
     <SpaceBetween direction="horizontal" size="xs">
-      <DeleteRecord name={name} remove={remove} leadsTo={listAddress} />
+      <DeleteRecord
+        name={name}
+        remove={remove}
+        leadsTo={listAddress}
+        disabledReason={mergedRecords.length > 0 ? t('works:merge.notDeleted') : undefined}
+      />
       <Button variant="primary" onClick={() => void navigate(editAddress)}>
         {t('common:action.edit')}
       </Button>

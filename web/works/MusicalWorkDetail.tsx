@@ -114,6 +114,7 @@ export const WorkDetail = ({ id }: { id: string }) => {
           <ChangeActions
             name={shownName(work)}
             coCreationId={work.coCreationId}
+            mergedRecords={work.mergedRecords}
             shares={work.copyrights}
             permission="infoRoleAuthority/addMusicalWork"
             remove={() => call(deleteMusicalWork, { params: { id } })}

@@ -105,6 +105,7 @@ export const Page = () => {
           <ChangeActions
             name={shownName(song)}
             coCreationId={song.coCreationId}
+            mergedRecords={song.mergedRecords}
             shares={song.shares}
             permission="infoRoleAuthority/addRecordingWork"
             remove={() => call(deleteSong, { params: { id } })}

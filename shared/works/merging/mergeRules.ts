@@ -160,6 +160,10 @@ const relationProblem = (kept: AnyRecord, ended: AnyRecord): ResultName | undefi
 /** Fields that say who owns a record. */
 const ownership: readonly ChosenField[] = ['copyrights', 'shares'];
 
+/** Returns whether a merge may replace a field of the kept record. A co-created record keeps its shares. */
+export const mayReplace = (kept: AnyRecord, field: ChosenField): boolean =>
+  kept.coCreationId === undefined || !ownership.includes(field);
+
 /**
  * Returns the problem of a co-created record that would end, or take the shares of the other. Its contracts are made for its
  * members and their shares, and nobody edits it.
@@ -171,10 +175,9 @@ const coCreationProblem = (
 ): FieldProblem | undefined => {
   const result = 'MergeOfCoCreation';
   if (ended.coCreationId !== undefined) return { result, path: 'mergedId', message: result };
-  const takesShares = taken.some((field) => ownership.includes(field));
-  return kept.coCreationId !== undefined && takesShares
-    ? { result, path: 'taken', message: result }
-    : undefined;
+  return taken.every((field) => mayReplace(kept, field))
+    ? undefined
+    : { result, path: 'taken', message: result };
 };
 
 /**

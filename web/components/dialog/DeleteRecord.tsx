@@ -11,11 +11,14 @@ export const DeleteRecord = ({
   name,
   remove,
   leadsTo,
+  disabledReason,
 }: {
   name: string;
   remove: () => Promise<unknown>;
   /** Address of the list to return to. */
   leadsTo: string;
+  /** Reason why the record cannot be deleted now. */
+  disabledReason?: string | undefined;
 }) => {
   const t = useText();
   const navigate = useNavigate();
@@ -37,7 +40,12 @@ export const DeleteRecord = ({
     if (agreed) removal.mutate();
   };
   return (
-    <Button loading={removal.isPending} onClick={() => void ask()}>
+    <Button
+      loading={removal.isPending}
+      disabled={disabledReason !== undefined}
+      disabledReason={disabledReason}
+      onClick={() => void ask()}
+    >
       {t('common:action.delete')}
     </Button>
   );

@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ChosenField } from '../../../shared/works/merging/fields.ts';
+import { mayReplace } from '../../../shared/works/merging/mergeRules.ts';
 import { explain } from '../../api/explain.ts';
 import { recordsNamedBy } from '../../api/namedRecords.ts';
 import { notify } from '../../api/notices.ts';
@@ -90,6 +91,7 @@ export const CompareRecords = ({ first, second }: { first: AnyRecord; second: An
     const { choice } = field;
     if (!choice) return t('works:merge.both');
     if (!differs(choice, kept, merged)) return t('works:merge.equal');
+    if (!mayReplace(kept, choice)) return t('works:merge.coCreated');
     const others = taken.filter((name) => name !== choice);
     return (
       <Choice

@@ -5,7 +5,12 @@ import {
   chosenWorkFields,
   type ChosenField,
 } from '../../../../shared/works/merging/fields.ts';
-import { mergeProblem, mergeRecords, restoreKept } from '../../../../shared/works/merging/mergeRules.ts';
+import {
+  mayReplace,
+  mergeProblem,
+  mergeRecords,
+  restoreKept,
+} from '../../../../shared/works/merging/mergeRules.ts';
 import type { MusicalWork, Song } from '../../../../shared/works/schema.ts';
 
 const [owner, author] = ['mus_0000000001', 'mus_0000000002'];
@@ -181,6 +186,13 @@ describe('mergeProblem', () => {
   it('lets a co-created record stay, with the titles and codes of the other', () => {
     expect(mergeProblem(work('1', coCreated), work('2'), ['names', 'iswc'])).toBeUndefined();
     expect(mergeRecords(work('1', coCreated), work('2'), ['names'])).toMatchObject(coCreated);
+  });
+
+  it('offers every field of the other record, except the shares of a co-created one', () => {
+    expect(mayReplace(work('1'), 'copyrights')).toBe(true);
+    expect(mayReplace(work('1', coCreated), 'copyrights')).toBe(false);
+    expect(mayReplace(song('1', coCreated), 'shares')).toBe(false);
+    expect(mayReplace(song('1', coCreated), 'names')).toBe(true);
   });
 
   it('refuses values that do not fit each other', () => {
