@@ -29,7 +29,7 @@ import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord } from '../records/recordReader.ts';
 import { createRecord } from '../records/recordStore.ts';
-import { squeeze } from '../records/searchText.ts';
+import { withoutSpaces } from '../records/searchText.ts';
 import {
   addCoverage,
   changeCoverage,
@@ -53,9 +53,9 @@ export const listUnits = async (
 ): Promise<{ items: ContractUnit[]; total: number }> => {
   const { unitCount } = await viewContract(identity, contractId);
   const units = { pk: contractId, skPrefix: contractKeys.unitPrefix };
-  const keyword = squeeze(workNameKeyword ?? '');
+  const keyword = withoutSpaces(workNameKeyword ?? '');
   const page = keyword
-    ? await queryMatching<ContractUnit>(units, ({ workName }) => squeeze(workName).includes(keyword), {
+    ? await queryMatching<ContractUnit>(units, ({ workName }) => withoutSpaces(workName).includes(keyword), {
         offset,
         limit,
       })

@@ -29,7 +29,7 @@ describe('the format of a file', () => {
     ['a package that begins with its workbook', zipped('xl/workbook.xml', text), 'xlsx'],
     ['a compound file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'xls'],
     ['an HTML page', '<!DOCTYPE html><table>', 'html'],
-    ['an HTML page after a byte order mark and blanks', '\ufeff  <table>', 'html'],
+    ['an HTML page after a byte order mark and spaces', '\ufeff  <table>', 'html'],
     ['an XHTML page', '<?xml version="1.0"?><html>', 'html'],
     ['XML', '<?xml version="1.0"?><Workbook>', 'xml'],
     ['an OpenDocument spreadsheet', zipped('mimetype', text), 'foreign'],

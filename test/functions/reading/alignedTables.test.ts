@@ -13,8 +13,8 @@ const line = (
   widths
     .map((width, index) => {
       const cell = cells[index] ?? '';
-      const blanks = ' '.repeat(Math.max(0, Math.abs(width) - countPlaces(cell)));
-      return width < 0 ? blanks + cell : cell + blanks;
+      const spaces = ' '.repeat(Math.max(0, Math.abs(width) - countPlaces(cell)));
+      return width < 0 ? spaces + cell : cell + spaces;
     })
     .join('')
     .trimEnd();
@@ -34,7 +34,7 @@ const report = (...lines: readonly (readonly string[])[]) =>
   `${lines.map((cells) => line(widths, cells)).join('\n')}\n`;
 const usd = { given: { currency: 'USD' } };
 
-describe('columns aligned by blanks', () => {
+describe('columns aligned by spaces', () => {
   it('are read like any table, with line numbers and exact amounts', async () => {
     const { statement, rows, bad, totals } = await readBytes(report(header, ...sold), usd, 'report.txt');
     expect(statement).toMatchObject({
@@ -115,7 +115,7 @@ describe('East Asian characters in aligned columns', () => {
     ]);
   });
 
-  it('may have wide blanks between them', async () => {
+  it('may have wide spaces between them', async () => {
     const text = table(wide, names, ...songs).replaceAll('  ', '\u3000');
     expect((await readBytes(text, usd)).totals).toEqual({ USD: '1247.075' });
   });
@@ -126,7 +126,7 @@ describe('a line that does not fit its columns', () => {
     readBytes(`${report(header, ...sold, ...sold)}${line(widths, cells)}\n`, usd, 'report.txt');
 
   it.each([
-    ['a longer title with blanks', ['A Song of Three Words x', 'Ho', 'TWA002600005', '1', '2.00'], '2.00'],
+    ['a longer title with spaces', ['A Song of Three Words x', 'Ho', 'TWA002600005', '1', '2.00'], '2.00'],
     ['a larger number', ['Tide', 'Ho', 'TWA002600005', '1', '1,234,567.89'], '1234567.89'],
     ['a negative number', ['Tide', 'Ho', 'TWA002600005', '1', '(1,234.56)'], '-1234.56'],
     ['a sign that follows', ['Tide', 'Ho', 'TWA002600005', '1', '1,234.56-'], '-1234.56'],
@@ -143,7 +143,7 @@ describe('a line that does not fit its columns', () => {
       ['Tide', 'Ho', 'TWA002600005', '1', '-       12.00'],
       'Net Amount',
     ],
-    ['separates thousands by blanks', ['Tide', 'Ho', 'TWA002600005', '1', '1 234 567.00'], 'Net Amount'],
+    ['separates thousands by spaces', ['Tide', 'Ho', 'TWA002600005', '1', '1 234 567.00'], 'Net Amount'],
   ])('is set aside with its column when a cell %s', async (_, cells, column) => {
     const { rows, bad } = await read(...cells);
     expect(rows).toHaveLength(8);
@@ -167,7 +167,7 @@ describe('headers of aligned columns', () => {
     expect(read).toMatchObject({ headers: ['Title', 'Units', 'Amount'], totals: { USD: '12' }, bad: [] });
   });
 
-  it('may be two words over short cells, or one blank apart', async () => {
+  it('may be two words over short cells, or one space apart', async () => {
     const read = await readColumns(
       'Track Title Units Amount',
       'Abcde Fghij    12   1.50',

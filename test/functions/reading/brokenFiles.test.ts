@@ -25,7 +25,7 @@ const readProblem = async (content: Uint8Array | string): Promise<StatementFileP
 describe('files that are not statements', () => {
   it.each([
     ['an empty file', '', 'EmptyFile'],
-    ['a file of blanks', ' \n\n \n', 'EmptyFile'],
+    ['a file of spaces and line breaks', ' \n\n \n', 'EmptyFile'],
     ['only a byte order mark', '\ufeff', 'EmptyFile'],
     ['a picture renamed to .csv', png, 'NotAStatement'],
     ['a PDF renamed to .csv', '%PDF-1.7 ...', 'NotAStatement'],

@@ -34,7 +34,7 @@ const readOutcomes = async (...lines: string[]): Promise<string[]> => {
 
 describe('cells with invisible characters', () => {
   it.each([
-    ['zero-width blanks', { isrc: 'TWZ99\u200b2600001', amount: '1\u200b.50' }],
+    ['zero-width spaces', { isrc: 'TWZ99\u200b2600001', amount: '1\u200b.50' }],
     [
       'direction marks',
       { isrc: '\u202aTWZ992600001\u202c', amount: '\u200e1.50\u200f', period: '\u200e2026-01' },
@@ -235,7 +235,7 @@ describe('headers', () => {
     ['a delimiter after the header only', `${header},`, line()],
     ['three hundred columns', `${header}${',x'.repeat(293)}`, `${line()}${','.repeat(293)}`],
     ['a line that names the delimiter', `sep=;\n${header.replaceAll(',', ';')}`, line().replaceAll(',', ';')],
-    ['blanks around cells', header.replaceAll(',', ' , '), line().replaceAll(',', ' , ')],
+    ['spaces around cells', header.replaceAll(',', ' , '), line().replaceAll(',', ' , ')],
   ])('are found with %s', async (_, first, row) => {
     const { rows, bad } = await readBytes(file(first, row));
     expect([rows.map(({ amount }) => amount), bad]).toEqual([['1.50'], []]);

@@ -155,7 +155,7 @@ describe('records with positions given by a person', () => {
       'AmountNotNumber',
       { value: '00000001OO00' },
     ],
-    ['blanks between digits', 'AMX20260100000001 0000 0010000', 'AmountNotNumber', { value: '0000 0010000' }],
+    ['spaces between digits', 'AMX20260100000001 0000 0010000', 'AmountNotNumber', { value: '0000 0010000' }],
     ['an unknown sign', 'AMX20260100000001C000000010000', 'AmountNotNumber', { value: 'C000000010000' }],
   ])('are set aside with the field named: %s', async (_, line, code, params) => {
     const { rows, bad } = await read(societyFile(line));

@@ -46,7 +46,7 @@ describe('a web page saved as a spreadsheet', () => {
     ]);
   });
 
-  it('reads text as a browser shows it, with entities, line breaks and blanks', async () => {
+  it('reads text as a browser shows it, with entities, line breaks and spaces', async () => {
     const odd = first.replace('金色夜晚', '\n  Caf&eacute;&nbsp;<b>Noir</b><br>&#40;Live&#41; ');
     expect((await readBytes(page(table(head, odd)))).rows[0]?.title).toBe('Café Noir (Live)');
   });

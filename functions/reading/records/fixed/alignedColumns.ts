@@ -27,7 +27,7 @@ type Part = {
   readonly filled: number;
 };
 
-/** Returns the stretches between blank places of the header that are blank in nearly all rows too. */
+/** Returns the stretches between spaces of the header that are spaces in nearly all rows too. */
 const stretches = (header: string, rows: readonly string[]): Gutter[] => {
   const width = Math.max(header.length, ...rows.map(({ length }) => length));
   const taken = new Uint32Array(width);
@@ -97,8 +97,8 @@ const figuresIn = (cells: readonly string[], least = 0.8): boolean => {
 };
 
 /**
- * Joins the parts of one column: a name and the cells beside it; a cell with a blank in the same place of all rows (`TW
- * A12 26 00001`); a name of two words above cells that happen to be blank between. Parts one blank apart stay two
+ * Joins the parts of one column: a name and the cells beside it; a cell with a space in the same place of all rows (`TW
+ * A12 26 00001`); a name of two words above cells that happen to have a space there. Parts one space apart stay two
  * columns only when one of them holds numbers or both names are known.
  */
 const columnsFrom = (parts: readonly Part[], rows: readonly string[]): Part[] => {
@@ -192,7 +192,7 @@ const findAnchor = (
 
 /**
  * Finds the columns under a header from the rows below it.
- * @param header line in places with plain blanks, like all lines here
+ * @param header line in places with plain spaces, like all lines here
  * @param ruler line next to the header, which may underline each column separately
  * @returns `undefined` for fewer than two columns
  */

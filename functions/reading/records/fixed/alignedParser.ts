@@ -3,7 +3,7 @@ import { maxLineLength } from '../../../containers/text/delimited.ts';
 import type { RecordCutter, TableRecord } from '../record.ts';
 import { isOtherHeader, pageText, tableUnder, type AlignedTable } from './alignedTable.ts';
 import { cutAligned, type AlignedColumns } from './cutAligned.ts';
-import { splitAtGaps, inPlaces, isRuler, trimPlaces, withPlainBlanks } from './places.ts';
+import { splitAtGaps, inPlaces, isRuler, trimPlaces, withPlainSpaces } from './places.ts';
 
 /** Lines below another table's header from which its columns are found. */
 const linesToSearch = 40;
@@ -31,7 +31,7 @@ type Below = { readonly lines: () => readonly string[]; readonly isAll: boolean 
 
 /** Makes the cutter of a printed table's lines. It remembers the lines that begin each page. */
 const createLineCutter = ({ wide, columns, header }: AlignedTable, text: readonly string[]) => {
-  const toPlain = (line: string) => withPlainBlanks(inPlaces(line, wide));
+  const toPlain = (line: string) => withPlainSpaces(inPlaces(line, wide));
   const first = toPlain(text[header]!).trimEnd();
   const titles = new Set(text.slice(0, header).map((line) => pageText(toPlain(line))));
   const tables = new Map([[first, columns]]);
@@ -49,7 +49,7 @@ const createLineCutter = ({ wide, columns, header }: AlignedTable, text: readonl
 
   return (line: string, below: Below): Cut | 'wait' => {
     const places = inPlaces(line, wide);
-    const plain = withPlainBlanks(places);
+    const plain = withPlainSpaces(places);
     if (plain.trim() === '') return { cells: [''] };
     if (isRuler(plain)) return { cells: [trimPlaces(places)], skip: isAbove ? 'TitleLine' : 'Note' };
     const known = tables.get(plain.trimEnd());
@@ -58,7 +58,7 @@ const createLineCutter = ({ wide, columns, header }: AlignedTable, text: readonl
     if (known) current = known;
     else if (titles.has(pageText(plain))) return { cells: inParts(places, plain), skip: 'TitleLine' };
     else if (isOtherHeader(plain) && learn(plain, below) === 'wait') return 'wait';
-    // A sentence may happen to have blanks at the gaps of the columns.
+    // A sentence may happen to have spaces at the gaps of the columns.
     const isSentence = !known && !/\d/.test(plain) && splitAtGaps(plain).length === 1;
     if (current && isSentence)
       return { cells: current.headers.map((_, index) => (index ? '' : trimPlaces(places))) };
@@ -68,7 +68,7 @@ const createLineCutter = ({ wide, columns, header }: AlignedTable, text: readonl
 };
 
 /**
- * Makes a parser of text whose columns are aligned by blanks. Rulers, and lines repeated on every page, are marked as
+ * Makes a parser of text whose columns are aligned by spaces. Rulers, and lines repeated on every page, are marked as
  * no rows. Below the header of another table, lines are cut by its own columns, or are no rows when these cannot be
  * found.
  * @param head the lines the table was found in

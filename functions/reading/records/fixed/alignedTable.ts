@@ -7,9 +7,9 @@ import { isTotalOfPart } from '../../../../shared/statements/reading/rowProblems
 import { alignedColumns } from './alignedColumns.ts';
 import { cutAligned, type AlignedColumns } from './cutAligned.ts';
 import { headerWithin } from '../record.ts';
-import { splitAtGaps, inPlaces, isRuler, withPlainBlanks } from './places.ts';
+import { splitAtGaps, inPlaces, isRuler, withPlainSpaces } from './places.ts';
 
-/** Table aligned by blanks, found in the first lines of a file. */
+/** Table aligned by spaces, found in the first lines of a file. */
 export type AlignedTable = {
   /** Characters that take two places; absent when each takes one. */
   readonly wide: RegExp | undefined;
@@ -102,7 +102,7 @@ const findHeaderLine = (lines: readonly string[], only: number | undefined): Fou
   return best;
 };
 
-/** Minimum lines of a table whose parts are separated by two blanks. */
+/** Minimum lines of a table whose parts are separated by two spaces. */
 const minAlignedLines = 2;
 
 /**
@@ -120,7 +120,7 @@ export const findAligned = (
   if (aligned < minAlignedLines) return undefined;
   const hasWide = lines.some((line) => line.search(wide) >= 0);
   const found = [...(hasWide ? [wide] : []), undefined].flatMap((measure) => {
-    const plain = lines.map((line) => withPlainBlanks(inPlaces(line, measure)));
+    const plain = lines.map((line) => withPlainSpaces(inPlaces(line, measure)));
     const table = findHeaderLine(plain, only);
     return table ? [{ ...table, wide: measure }] : [];
   });

@@ -2,7 +2,7 @@ import type { BadRowCode, Reason } from '../../../../shared/statements/model.ts'
 import { parseNumber } from '../../../../shared/money/writtenNumber.ts';
 import { splitAtGaps, trimPlaces } from './places.ts';
 
-/** Places between two columns: blank in the header and nearly all rows. */
+/** Places between two columns: spaces in the header and nearly all rows. */
 export type Gutter = { readonly from: number; readonly to: number };
 
 /** Edges by which the numbers of a column can be aligned: last digit, decimal mark, first digit or first character. */
@@ -28,7 +28,7 @@ export const isAt = ({ edge, place }: Anchor, plain: string, span: Gutter): bool
   );
 };
 
-/** Columns of a table whose lines are aligned by blanks. */
+/** Columns of a table whose lines are aligned by spaces. */
 export type AlignedColumns = {
   readonly headers: readonly string[];
   /** Gaps between the columns, one fewer than columns. */
@@ -43,12 +43,12 @@ export type CutLine = {
   readonly problem?: Reason<BadRowCode>;
 };
 
-/** Matches parts that belong to a number across a blank: its sign, or its currency mark. */
+/** Matches parts that belong to a number across a space: its sign, or its currency mark. */
 export const ofNumber = /^(?:[-+−–(▲△]|[A-Z]{0,3}[$€£¥])$/u;
 
 /**
- * Returns the place to cut a line in a gutter: at the last blank, because the text on the left may be longer than any
- * before and the number on the right larger. Returns -1 when there is no blank, or the text before it may belong to the
+ * Returns the place to cut a line in a gutter: at the last space, because the text on the left may be longer than any
+ * before and the number on the right larger. Returns -1 when there is no space, or the text before it may belong to the
  * number behind it.
  */
 const cutIn = (plain: string, { from, to }: Gutter, isFigure: boolean): number => {
@@ -78,7 +78,7 @@ const isWords = (cell: string): boolean => /\p{L}/u.test(cell) && !/^(?:n\/?a|no
 /** Matches every number (and other texts); faster than parsing. */
 const mayBeNumber = /^\D{0,6}\d[\d\s.,'’]*(?:[eE][+-]?\d+)?\D{0,4}$/;
 
-/** Matches thousands separated by single blanks, or two numbers side by side. */
+/** Matches thousands separated by single spaces, or two numbers side by side. */
 const inGroups = /^\D*\d{1,3}(?: \d{3})+(?!\d)/;
 
 /** Returns whether a cell is two numbers that would be read as one, or a number whose sign may end the cell before it. */
@@ -127,7 +127,7 @@ export const findSpans = (plain: string, { gutters, anchors }: AlignedColumns): 
 /**
  * Cuts a line in its gutters, never within a word. The line is not a row when a part of it crosses a gutter, or a
  * number is not aligned with its column, because its column is then uncertain.
- * @param plain the same places with plain blanks
+ * @param plain the same places with plain spaces
  */
 export const cutAligned = (places: string, plain: string, columns: AlignedColumns): CutLine => {
   const spans = findSpans(plain, columns);

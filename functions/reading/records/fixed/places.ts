@@ -23,14 +23,14 @@ const filler = '\0';
 export const inPlaces = (line: string, wide?: RegExp): string =>
   wide ? line.replace(wide, `$&${filler}`) : line;
 
-/** Returns a line with every kind of blank replaced by a plain one. */
-export const withPlainBlanks = (places: string): string =>
+/** Returns a line with every kind of space replaced by a plain one. */
+export const withPlainSpaces = (places: string): string =>
   places.replace(/\u3000\0?|[\t\u00a0]/g, ({ length }) => ' '.repeat(length));
 
 /** Returns cut places as text, trimmed. */
 export const trimPlaces = (places: string): string => places.replaceAll(filler, '').trim();
 
-/** Splits a line into parts separated by two or more blanks, with their places. */
+/** Splits a line into parts separated by two or more spaces, with their places. */
 export const splitAtGaps = (plain: string): { start: number; end: number }[] =>
   [...plain.matchAll(/\S+(?: \S+)*/g)].map(({ index, 0: text }) => ({
     start: index,

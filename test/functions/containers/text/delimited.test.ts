@@ -100,7 +100,7 @@ describe('delimited text', () => {
     expect(parseCells('"Heroes, a, b\nlive",Bowie,1')).toEqual([['Heroes, a, b\nlive', 'Bowie', '1']]);
   });
 
-  it('may have quotes after blanks', () => {
+  it('may have quotes after spaces', () => {
     expect(parseCells('"a, b", "c, d",  "1,5", e "f"')).toEqual([['a, b', 'c, d', '1,5', ' e "f"']]);
   });
 
