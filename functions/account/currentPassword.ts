@@ -2,7 +2,7 @@ import { Refusal } from '../core/refusal.ts';
 import type { Identity } from '../api/identity.ts';
 import { accountKeys } from '../db/keys/account.ts';
 import { revoke, signIn } from './session.ts';
-import { countTry, forgetTries } from './signInAttempts.ts';
+import { countAttempt, clearAttempts } from './signInAttempts.ts';
 import { signInLock } from './userStore.ts';
 
 /**
@@ -17,11 +17,11 @@ export const requirePassword = async (
 ): Promise<void> => {
   const tries = accountKeys.attempts(`${subject}#signedIn`);
   const tooMany = () => new Refusal('RetryLimitExceeded', { seconds: signInLock.seconds });
-  if ((await countTry(tries, Math.floor(Date.now() / 1000))) > signInLock.tries) throw tooMany();
+  if ((await countAttempt(tries, Math.floor(Date.now() / 1000))) > signInLock.tries) throw tooMany();
   const result = await signIn(account, password, code);
   if (result === 'locked') throw tooMany();
   if (result === 'wrongCode') throw new Refusal('OtpError');
   if (result === undefined) throw new Refusal('WrongAccountOrPassword');
   if (result !== 'needsCode' && result.refreshToken) await revoke(result.refreshToken);
-  await forgetTries(tries);
+  await clearAttempts(tries);
 };

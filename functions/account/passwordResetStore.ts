@@ -4,7 +4,7 @@ import { newSecretToken } from '../core/secretToken.ts';
 import { commitSilently } from '../db/commit.ts';
 import type { CodeTarget } from '../verification/codeState.ts';
 import { hostCookie } from './hostCookie.ts';
-import { dropToken, readToken, storeTokenWrite, useTokenWrite } from './tokenStore.ts';
+import { endToken, readToken, storeTokenWrite, useTokenWrite } from './tokenStore.ts';
 
 /*
  * A browser that resets a password holds a token in a cookie. The token stands for the person and the recipient of the
@@ -86,5 +86,5 @@ export const finishReset = async (cookies: Cookies): Promise<void> =>
 /** Ends the reset of a browser, if there is one. */
 export const endReset = async (cookies: Cookies): Promise<void> => {
   const token = cookie.read(cookies);
-  if (token) await dropToken('reset', token);
+  if (token) await endToken('reset', token);
 };

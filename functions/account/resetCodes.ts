@@ -10,7 +10,7 @@ import { issueCode } from '../verification/codeStore.ts';
 import type { CodeTarget } from '../verification/codeState.ts';
 import { addressName } from './addressName.ts';
 import { beginReset, findReset } from './passwordResetStore.ts';
-import { countTry, takeBackTry } from './signInAttempts.ts';
+import { countAttempt, uncountAttempt } from './signInAttempts.ts';
 import { getUserBySignInName, signInLock } from './userStore.ts';
 
 /** Maximum unknown mail addresses and phone numbers that one IP address may try within five minutes. */
@@ -32,11 +32,11 @@ const hasContact = (user: StoredUser, { channel, to }: CodeTarget): boolean =>
 const loadOwner = async (target: CodeTarget, viewerAddress: string): Promise<StoredUser> => {
   const now = Math.floor(Date.now() / 1000);
   const count = accountKeys.unknownNames(addressName(viewerAddress));
-  if ((await countTry(count, now)) > maxUnknownNames)
+  if ((await countAttempt(count, now)) > maxUnknownNames)
     throw new Refusal('RetryLimitExceeded', { seconds: signInLock.seconds });
   const user = await getUserBySignInName(target.to);
   if (!user || user.status === 'disabled' || !hasContact(user, target)) throw new Refusal('NoMatch');
-  await takeBackTry(count);
+  await uncountAttempt(count);
   return user;
 };
 

@@ -1,7 +1,7 @@
 import { above, atMost, below, exists, missing, type Change } from '../db/expressions.ts';
 import type { Key } from '../db/items.ts';
 import { changeItem, deleteItem } from '../db/writeItem.ts';
-import { signInLock, strangerLimit } from './userStore.ts';
+import { signInLock, unknownBrowserLimit } from './userStore.ts';
 
 type Attempts = { failures: number };
 
@@ -25,24 +25,24 @@ const countAnew = (key: Key, now: number, seconds: number = signInLock.seconds) 
  * @param now epoch seconds
  * @returns the number of attempts, including this one
  */
-export const countTry = async (key: Key, now: number): Promise<number> =>
-  (await countOn(key, now)) ?? (await countAnew(key, now)) ?? countTry(key, now);
+export const countAttempt = async (key: Key, now: number): Promise<number> =>
+  (await countOn(key, now)) ?? (await countAnew(key, now)) ?? countAttempt(key, now);
 
 /**
  * Counts an attempt of an unknown browser while Cognito may be asked. Each counted attempt extends the count by
- * `strangerLimit.quietSeconds`; a rejected one does not.
+ * `unknownBrowserLimit.quietSeconds`; a rejected one does not.
  * @param now epoch seconds
  * @returns whether Cognito may be asked
  */
-export const countStranger = async (key: Key, now: number): Promise<boolean> => {
+export const countUnknownBrowser = async (key: Key, now: number): Promise<boolean> => {
   const next: Change<Attempts> = {
-    set: { ttl: now + strangerLimit.quietSeconds },
+    set: { ttl: now + unknownBrowserLimit.quietSeconds },
     add: { failures: 1 },
-    when: { ...exists, ttl: above(now), failures: below(strangerLimit.tries) },
+    when: { ...exists, ttl: above(now), failures: below(unknownBrowserLimit.tries) },
   };
   const counts = [
     () => changeCount(key, next),
-    () => countAnew(key, now, strangerLimit.quietSeconds),
+    () => countAnew(key, now, unknownBrowserLimit.quietSeconds),
     // Only one of several concurrent first attempts starts the count. The others add to it.
     () => changeCount(key, next),
   ];
@@ -50,10 +50,10 @@ export const countStranger = async (key: Key, now: number): Promise<boolean> => 
   return false;
 };
 
-/** Takes back one attempt that turned out to be a successful sign-in. */
-export const takeBackTry = async (key: Key): Promise<void> => {
+/** Subtracts one attempt that turned out to be a successful sign-in. */
+export const uncountAttempt = async (key: Key): Promise<void> => {
   await changeCount(key, { add: { failures: -1 }, when: { failures: above(0) } });
 };
 
 /** Removes the count of a name after a successful sign-in. */
-export const forgetTries = (key: Key): Promise<void> => deleteItem(key);
+export const clearAttempts = (key: Key): Promise<void> => deleteItem(key);

@@ -48,4 +48,4 @@ export const useTokenWrite = (
 ): Write => removeIf(tokenKey(kind, token), { ...expected, ttl: above(now) }, refusal);
 
 /** Ends a token, if it is valid. */
-export const dropToken = (kind: TokenKind, token: string): Promise<void> => deleteItem(tokenKey(kind, token));
+export const endToken = (kind: TokenKind, token: string): Promise<void> => deleteItem(tokenKey(kind, token));

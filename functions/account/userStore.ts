@@ -15,7 +15,7 @@ export const signInLock = { tries: 5, seconds: 300 } as const;
  * counts failures until 15 minutes pass without one, and locks the user for 2^(n-5) seconds, whoever tried. Ten
  * failures are 32 seconds; unlimited attempts would lock the owner out for good.
  */
-export const strangerLimit = { tries: 10, quietSeconds: 960 } as const;
+export const unknownBrowserLimit = { tries: 10, quietSeconds: 960 } as const;
 
 /** Maximum failed sign-ins from one address, whatever the names, before the address is locked for as long. */
 export const maxAddressTries = 30;

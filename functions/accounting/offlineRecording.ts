@@ -14,7 +14,7 @@ import { principleUnder, toListedWithdrawal } from './offlineRecord.ts';
 import {
   createOfflineWithdrawal,
   loadOfflineWithdrawal,
-  offlineTurn,
+  countOfflineWithdrawals,
   payableUnder,
   wasWithdrawn,
 } from './offlineStore.ts';
@@ -52,7 +52,7 @@ export const recordOffline = async (
   { writes, principle }: { writes: readonly Write[]; principle: TaxPrinciple },
 ): Promise<OfflineWithdrawal> =>
   retrying('StaleVersion', maxAttempts, async () => {
-    const turn = await offlineTurn(contract.contractId);
+    const turn = await countOfflineWithdrawals(contract.contractId);
     const listed = await toListedWithdrawal(withdrawal, contract, principle);
     await createOfflineWithdrawal(identity, withdrawal, listed, { turn, writes });
     return loadOfflineWithdrawal(contract.contractId, withdrawal.offlineWithdrawalId);

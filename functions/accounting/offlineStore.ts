@@ -43,7 +43,7 @@ export const wasWithdrawn = async (
  * Returns the number of offline withdrawals a contract has had. The next one is stored only while this number is the
  * same.
  */
-export const offlineTurn = async (contractId: string): Promise<number> =>
+export const countOfflineWithdrawals = async (contractId: string): Promise<number> =>
   (await getItem(accountingKeys.offlineTurn(contractId)))?.version ?? 0;
 
 const turnWrite = (contractId: string, turn: number): Write => {

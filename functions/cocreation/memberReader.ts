@@ -6,7 +6,7 @@ import { getItem, getItems, queryAll } from '../db/items.ts';
 import { coCreationKeys } from '../db/keys/works.ts';
 import { namesOfRightOwner, summaryOfRightOwner, type RightOwner } from '../people/rightOwnerNames.ts';
 import { loadRightOwner, loadRightOwners } from '../people/rightOwnerReader.ts';
-import { withoutSpaces, toSortName } from '../records/searchText.ts';
+import { foldWithoutSpaces, toSortName } from '../records/searchText.ts';
 
 /** Member as stored. Its names come from the right owner. */
 export type StoredMember = {
@@ -42,7 +42,7 @@ export const loadMember = async (rightOwnerId: string): Promise<CoworkMember> =>
 };
 
 const hasWords = (owner: RightOwner, words: readonly string[]): boolean => {
-  const text = namesOfRightOwner(owner).map(withoutSpaces).join('|');
+  const text = namesOfRightOwner(owner).map(foldWithoutSpaces).join('|');
   return words.every((word) => text.includes(word));
 };
 
@@ -61,7 +61,7 @@ export const listMembers = async ({
 }): Promise<{ items: CoworkMember[]; total: number }> => {
   const members = await queryAll<StoredMember>({ pk: coCreationKeys.members });
   const owners = await loadRightOwners(members.map(({ rightOwnerId }) => rightOwnerId));
-  const words = keyword.split(/\s+/).map(withoutSpaces).filter(Boolean);
+  const words = keyword.split(/\s+/).map(foldWithoutSpaces).filter(Boolean);
   const found = members
     .flatMap((member) => {
       const owner = owners.get(member.rightOwnerId);

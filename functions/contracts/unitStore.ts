@@ -29,7 +29,7 @@ import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord } from '../records/recordReader.ts';
 import { createRecord } from '../records/recordStore.ts';
-import { withoutSpaces } from '../records/searchText.ts';
+import { foldWithoutSpaces } from '../records/searchText.ts';
 import {
   addCoverage,
   changeCoverage,
@@ -53,12 +53,16 @@ export const listUnits = async (
 ): Promise<{ items: ContractUnit[]; total: number }> => {
   const { unitCount } = await viewContract(identity, contractId);
   const units = { pk: contractId, skPrefix: contractKeys.unitPrefix };
-  const keyword = withoutSpaces(workNameKeyword ?? '');
+  const keyword = foldWithoutSpaces(workNameKeyword ?? '');
   const page = keyword
-    ? await queryMatching<ContractUnit>(units, ({ workName }) => withoutSpaces(workName).includes(keyword), {
-        offset,
-        limit,
-      })
+    ? await queryMatching<ContractUnit>(
+        units,
+        ({ workName }) => foldWithoutSpaces(workName).includes(keyword),
+        {
+          offset,
+          limit,
+        },
+      )
     : { items: (await queryFrom<ContractUnit>({ ...units, offset, limit })).items, total: unitCount };
   return { items: page.items.map((item) => toData(item)), total: page.total };
 };

@@ -8,7 +8,7 @@ import { commitSilently, putIf } from '../db/commit.ts';
 import { seenAt } from '../db/expressions.ts';
 import { getItem, getItems } from '../db/items.ts';
 import { cwrKeys } from '../db/keys/works.ts';
-import { keepSocietyNumber } from '../works/musicalWorkStore.ts';
+import { storeSocietyNumber } from '../works/musicalWorkStore.ts';
 import { viewMusicalWork } from '../works/musicalWorkReader.ts';
 import { findKeptIds } from '../works/redirects.ts';
 import { toSenderId } from './cwrReader.ts';
@@ -36,7 +36,7 @@ const storeState = async (
   };
   await commitSilently([putIf({ ...item, version: seen + 1 }, seenAt(seen), 'StaleVersion')]);
   if (registration.societyNumber)
-    await keepSocietyNumber(identity, musicalWorkId, society, registration.societyNumber);
+    await storeSocietyNumber(identity, musicalWorkId, society, registration.societyNumber);
 };
 
 const toRegistration = (society: string, { acknowledgement, messages }: CwrTransaction): Registration => ({
@@ -53,7 +53,7 @@ const toRegistration = (society: string, { acknowledgement, messages }: CwrTrans
  * @throws Refusal `InvalidOperation` for a file that is not from a society or acknowledges nothing; `StaleVersion` when
  * a work changed concurrently, after which the file can be sent again
  */
-export const takeAcknowledgements = async (identity: Identity, bytes: Uint8Array) => {
+export const storeAcknowledgements = async (identity: Identity, bytes: Uint8Array) => {
   const { header, transactions } = readCwrFile(bytes);
   const society = findSociety(header);
   const acknowledged = transactions.filter(({ type }) => type === 'ACK');

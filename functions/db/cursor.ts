@@ -4,7 +4,7 @@ import { Refusal } from '../core/refusal.ts';
 /* A cursor is a position in a list, encoded for a URL. Clients send it back, so it is parsed as untrusted input. */
 
 /** Returns the refusal of an invalid cursor, or of a cursor of another list. */
-export const notACursor = (): Refusal =>
+export const invalidCursor = (): Refusal =>
   new Refusal('InvalidData', { issues: [{ path: 'query.cursor', message: 'cursor' }] });
 
 /** Encodes a position as a cursor. */
@@ -25,6 +25,6 @@ const parse = (cursor: string): unknown => {
  */
 export const readCursor = <T extends z.ZodType>(cursor: string, schema: T): z.output<T> => {
   const read = schema.safeParse(parse(cursor));
-  if (!read.success) throw notACursor();
+  if (!read.success) throw invalidCursor();
   return read.data;
 };

@@ -2,7 +2,7 @@ import { BatchGetCommand, BatchWriteCommand, GetCommand, QueryCommand } from '@a
 import * as z from 'zod';
 import { Refusal } from '../core/refusal.ts';
 import { table, tableName } from './client.ts';
-import { notACursor, readCursor, writeCursor } from './cursor.ts';
+import { invalidCursor, readCursor, writeCursor } from './cursor.ts';
 import type { IndexName } from './table/definition.ts';
 
 export type Key = { pk: string; sk: string };
@@ -137,7 +137,7 @@ const decodeCursor = ({ cursor, ...query }: ItemQuery): Record<string, string> |
   );
   const place = key[index ? `${index}sk` : 'sk']!;
   const isInside = place.startsWith(skPrefix) && (from ?? place) <= place && place <= (to ?? place);
-  if (key[index ? `${index}pk` : 'pk'] !== pk || !isInside) throw notACursor();
+  if (key[index ? `${index}pk` : 'pk'] !== pk || !isInside) throw invalidCursor();
   return key;
 };
 

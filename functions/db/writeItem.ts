@@ -16,7 +16,7 @@ export const deleteItem = async (key: Key): Promise<void> => {
 /**
  * Deletes one item and returns it; `undefined` when there is none. Only one of several concurrent calls receives it.
  */
-export const takeItem = async <T>(key: Key): Promise<T | undefined> => {
+export const deleteAndReturnItem = async <T>(key: Key): Promise<T | undefined> => {
   const { Attributes } = await table().send(
     new DeleteCommand({ TableName: tableName(), Key: key, ReturnValues: 'ALL_OLD' }),
   );

@@ -4,7 +4,7 @@ import { computeAverage } from '../../shared/demos/ratings.ts';
 import type { Identity } from '../api/identity.ts';
 import { loadItem, queryAll, queryNewest, type Stored } from '../db/items.ts';
 import { demoKeys } from '../db/keys/publishing/demos.ts';
-import { withoutSpaces } from '../records/searchText.ts';
+import { foldWithoutSpaces } from '../records/searchText.ts';
 import { loadDemos, summaryOfDemo } from './demoReader.ts';
 import type { DemoFacets } from './filing.ts';
 
@@ -66,7 +66,7 @@ const readEntries = async (): Promise<Entry[]> =>
 
 /** Returns the filter of the query, limited to the demos this person of A&R may see. */
 const acceptedBy = (identity: Identity, query: AnrDemoQuery) => {
-  const words = (query.keyword ?? '').split(/\s+/).map(withoutSpaces).filter(Boolean);
+  const words = (query.keyword ?? '').split(/\s+/).map(foldWithoutSpaces).filter(Boolean);
   const seesUnrated = allows(identity.permissions, 'infoRoleAuthority/viewNonEvaluatedDemo');
   const seesUntagged = allows(identity.permissions, 'infoRoleAuthority/viewNonArrangedDemo');
   const { rating, mood, genre, minBpm, maxBpm, language, tag } = query;

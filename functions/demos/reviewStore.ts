@@ -5,7 +5,7 @@ import { Refusal } from '../core/refusal.ts';
 import { commit, create, update } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
 import { demoKeys } from '../db/keys/publishing/demos.ts';
-import { withoutSpaces } from '../records/searchText.ts';
+import { foldWithoutSpaces } from '../records/searchText.ts';
 import { requireChanges } from '../works/requireChanges.ts';
 import {
   listTags,
@@ -76,7 +76,7 @@ export const saveReview = async (identity: Identity, input: AnrReviewInput): Pro
 export const createTag = async (identity: Identity, name: string): Promise<AnrTag> => {
   const tag = { tagId: newId('tag'), name };
   await commit(identity, { action: 'created', subject: tag.tagId, changes: { name } }, [
-    create({ ...demoKeys.tag(withoutSpaces(name)), type: 'anrTag', ...tag }, 'AnrTagDuplicate'),
+    create({ ...demoKeys.tag(foldWithoutSpaces(name)), type: 'anrTag', ...tag }, 'AnrTagDuplicate'),
   ]);
   return tag;
 };

@@ -51,7 +51,7 @@ export const removePair = (one: string, other: string): Promise<void> =>
 type Named = Pick<AnyRecord, 'names'>;
 
 /** Filters out pairs that were set aside, unless a name of their records has changed since. */
-export const notSetAside = async <P extends DuplicatePair>(pairs: readonly P[]): Promise<P[]> => {
+export const withoutSetAside = async <P extends DuplicatePair>(pairs: readonly P[]): Promise<P[]> => {
   const asideKey = ({ oneId, otherId }: DuplicatePair) => duplicateKeys.aside(toKind(oneId), oneId, otherId);
   const aside = new Map((await getItems<AsidePair>(pairs.map(asideKey))).map((item) => [item.sk, item]));
   if (aside.size === 0) return [...pairs];
@@ -79,7 +79,7 @@ export const listPairs = async <T extends AnyRecord>(
 ): Promise<{ items: PairOfRecords<T>[]; total: number }> => {
   const pk = state === 'open' ? duplicateKeys.pairs(kind) : duplicateKeys.allAside(kind);
   const page = await queryOffset<DuplicatePair & Partial<AsidePair>>({ pk, ...paging });
-  const shown = state === 'open' ? await notSetAside(page.items) : page.items;
+  const shown = state === 'open' ? await withoutSetAside(page.items) : page.items;
   const ids = shown.flatMap(({ oneId, otherId }) => [oneId, otherId]);
   const records = await getItems<T>(ids.map(catalogueKeys.record));
   const byId = new Map(records.map((record) => [record.pk, toData(record as Stored<T>) as T]));
@@ -130,7 +130,7 @@ export const setAside = async (identity: Identity, input: PairInput): Promise<vo
  * Returns a pair that was set aside to the list.
  * @throws Refusal `DataNotFound` for a pair that is neither set aside nor listed
  */
-export const takeBack = async (identity: Identity, input: PairInput): Promise<void> => {
+export const listPairAgain = async (identity: Identity, input: PairInput): Promise<void> => {
   const [oneId, otherId] = inOrder(input);
   const aside = duplicateKeys.aside(toKind(oneId), oneId, otherId);
   const set = await getItem<AsidePair>(aside);

@@ -9,7 +9,7 @@ import { duplicateKeys } from '../db/keys/works.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import type { Filing } from '../records/filing.ts';
 import { filingOfSong, filingOfWork } from '../works/filing.ts';
-import { keysOfPair, notSetAside, pairItem, type DuplicateKind, type StoredPair } from './pairStore.ts';
+import { keysOfPair, withoutSetAside, pairItem, type DuplicateKind, type StoredPair } from './pairStore.ts';
 import type { Search } from './searchReader.ts';
 
 /*
@@ -45,7 +45,7 @@ const searchRecords = async (searchId: string, ids: readonly string[]): Promise<
     const card = keys.flatMap((key) => filed.get(key) ?? []).find(({ id }) => id === filing.id);
     return card ? findPartners(card, keys) : [];
   });
-  const found = (await notSetAside(pairs)).map((pair): StoredPair => ({ ...pair, searchId }));
+  const found = (await withoutSetAside(pairs)).map((pair): StoredPair => ({ ...pair, searchId }));
   const items = found.map((pair) => ({ ...pairItem(pair), version: 1 }));
   const stored = new Set(items.map(({ sk }) => sk));
   const others = found.flatMap(({ oneId, otherId }) => keysOfPair(oneId, otherId));

@@ -14,7 +14,7 @@ import { checkWithAudio } from './contentChecks.ts';
  * Returns writes that change the record, given the audio among the files and its length in seconds; an empty list
  * leaves the record unchanged.
  */
-type Together = (heard: readonly { fileId: string; seconds: number }[]) => Promise<readonly Write[]>;
+type Together = (measured: readonly { fileId: string; seconds: number }[]) => Promise<readonly Write[]>;
 
 /**
  * Adds uploaded files to a record. Files it already has stay unchanged, so a repeat changes nothing.
@@ -47,8 +47,8 @@ export const attachFiles = async (
       addedBy: identity.displayName,
     }),
   );
-  const heard = added.flatMap(({ fileId, audio }) => (audio ? [{ fileId, seconds: audio.seconds }] : []));
-  const further = await together(heard);
+  const measured = added.flatMap(({ fileId, audio }) => (audio ? [{ fileId, seconds: audio.seconds }] : []));
+  const further = await together(measured);
   const recordWrites = further.length
     ? further
     : [requireItem(catalogueKeys.record(recordId), exists, 'DataNotFound')];

@@ -21,14 +21,14 @@ import {
   claimKey,
   claimOfAdvance,
   recoupInTurn,
-  stillGivenBack,
+  remainingReversals,
   type RecoupableAdvance,
   type Recoupment,
 } from '../../shared/accounting/recoupment.ts';
 import { add, compare, sum, type Decimal } from '../../shared/money/decimal.ts';
 import { balancesOfAccounts, post, recoupmentsOn } from './ledgerStore.ts';
 import { advancesFor, type LoadAdvances } from './postBatch.ts';
-import { postContracts, type WorkedOut } from './postContracts.ts';
+import { postContracts, type ComputedPostings } from './postContracts.ts';
 
 /** Books an adjustment: reverses earlier postings and posts their replacement. Repeating it changes nothing. */
 export const bookAdjustment = async (adjustment: LedgerAdjustment): Promise<void> =>
@@ -137,7 +137,7 @@ const workOutAdjustment = async (
   receipt: Receipt,
   part: { index: number; groups: readonly ContractLines[] },
   loadAdvances: LoadAdvances,
-): Promise<WorkedOut> => {
+): Promise<ComputedPostings> => {
   const parts = await Promise.all(
     part.groups.map((group) => loadPart(adjustment, receipt, group, loadAdvances)),
   );
@@ -152,7 +152,7 @@ const workOutAdjustment = async (
   const contracts = await Promise.all(
     part.groups.map(async (group, index) => {
       const { before, all } = parts[index]!;
-      const unchanged = stillGivenBack(before, receivedRoyalties(receipt, all));
+      const unchanged = remainingReversals(before, receivedRoyalties(receipt, all));
       const changes = recoupmentChange(before, [...after[index]!, ...unchanged]);
       return { group, recoupments: await withinHeld(changes, group.contractId, adjustment) };
     }),

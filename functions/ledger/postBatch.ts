@@ -16,8 +16,8 @@ import { recoupInTurn, type RecoupableAdvance } from '../../shared/accounting/re
 import { negate, subtract, sum } from '../../shared/money/decimal.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { balancesOfAccounts, balancesOfOwner, findPosted, post } from './ledgerStore.ts';
-import { postContracts, type WorkedOut } from './postContracts.ts';
-import { refundedBefore, workOutRefund } from './refunds.ts';
+import { postContracts, type ComputedPostings } from './postContracts.ts';
+import { refundedBefore, computeRefund } from './refunds.ts';
 
 /** Advance of a contract, without the outstanding amount, which is read from the ledger. */
 export type ContractAdvance = Omit<RecoupableAdvance, 'outstanding'>;
@@ -83,7 +83,7 @@ const workOutReceipt = async (
   receipt: Receipt,
   part: { index: number; groups: readonly ContractLines[] },
   loadAdvances: LoadAdvances,
-): Promise<WorkedOut> => {
+): Promise<ComputedPostings> => {
   const royalties = await Promise.all(
     part.groups.map(async (group) => {
       const advances = await advancesFor(group, receipt, loadAdvances);
@@ -96,7 +96,7 @@ const workOutReceipt = async (
     receivedOn: receipt.payDate,
   });
   const refunds = await Promise.all(
-    part.groups.map((group, index) => workOutRefund(receipt, group, royalties[index]!.advances)),
+    part.groups.map((group, index) => computeRefund(receipt, group, royalties[index]!.advances)),
   );
   const contracts = part.groups.map((group, index) => ({
     group,

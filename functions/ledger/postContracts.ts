@@ -5,7 +5,7 @@ import { commitSilently, type Write } from '../db/commit.ts';
 import { postingWrites } from './ledgerItems.ts';
 
 /** Postings, and the writes that fail when the data the postings were computed from has changed. */
-export type WorkedOut = { postings: Posting[]; turns?: readonly Write[] };
+export type ComputedPostings = { postings: Posting[]; turns?: readonly Write[] };
 
 /**
  * Posts the receipt of some contracts in one transaction. The amounts they pay back depend on the amounts outstanding
@@ -14,7 +14,7 @@ export type WorkedOut = { postings: Posting[]; turns?: readonly Write[] };
  * @param workOut computes the postings as of now; its writes fail with `StaleVersion` when another posting came first
  * @throws Refusal `RoyaltyCannotBeWithdrawn` when the same postings fail twice in a row
  */
-export const postContracts = async (workOut: () => Promise<WorkedOut>): Promise<void> => {
+export const postContracts = async (workOut: () => Promise<ComputedPostings>): Promise<void> => {
   let refused: Posting[] | undefined;
   for (;;) {
     const { postings, turns = [] } = await workOut();

@@ -1,7 +1,11 @@
 import { account } from '../../shared/accounting/account.ts';
 import { isReceipt } from '../../shared/accounting/ledger.ts';
 import { receivedRoyalties, type ContractLines, type Receipt } from '../../shared/accounting/posting.ts';
-import { giveBack, type RecoupableAdvance, type Recoupment } from '../../shared/accounting/recoupment.ts';
+import {
+  reverseRecoupments,
+  type RecoupableAdvance,
+  type Recoupment,
+} from '../../shared/accounting/recoupment.ts';
 import { compare, negate, sum } from '../../shared/money/decimal.ts';
 import { countChange, type Write } from '../db/commit.ts';
 import { getItem } from '../db/items.ts';
@@ -48,7 +52,7 @@ export const refundedBefore = async (
  * Computes the amounts of advances that a contract's part of a receipt gives back; nothing unless the part as a whole
  * is a refund.
  */
-export const workOutRefund = async (
+export const computeRefund = async (
   receipt: Receipt,
   group: ContractLines,
   advances: readonly RecoupableAdvance[],
@@ -70,7 +74,7 @@ export const workOutRefund = async (
       }),
     ),
   ]);
-  const recoupments = giveBack(royalties, recouped, { currency, becamePayable });
+  const recoupments = reverseRecoupments(royalties, recouped, { currency, becamePayable });
   return {
     recoupments,
     turn: recoupments.length ? [countChange(turnKey, 'refundTurn', 'StaleVersion', turn)] : [],

@@ -58,7 +58,7 @@ const maxIndexWrites = 80;
  * Checks that a change fits one transaction.
  * @throws Refusal `MergeTooLarge`
  */
-export const requireRoom = (filings: readonly Filing[]): void => {
+export const requireFitsTransaction = (filings: readonly Filing[]): void => {
   const keys = new Set(filings.flatMap(({ matchKeys }) => matchKeys));
   const values = new Set(filings.flatMap(({ uniques }) => uniques.map(({ value }) => value)));
   if (keys.size + values.size > maxIndexWrites) throw new Refusal('MergeTooLarge');
@@ -97,7 +97,7 @@ const commitMerge = async (
   const result = mergeRecords(kept, ended, taken);
   await requireLicencesGoTogether(kept, ended, result);
   const [before, gone, after] = await Promise.all([kept, ended, result].map(loadFiling));
-  requireRoom([before!, gone!, after!]);
+  requireFitsTransaction([before!, gone!, after!]);
   const { units, writes: coverage } = await moveCoverage(mergedId, keptId);
   const merge: StoredMerge = {
     mergeId,

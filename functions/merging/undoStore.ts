@@ -17,7 +17,7 @@ import { followNewWriters, noteNewWriters } from '../works/recordings.ts';
 import { findKeptIds, followMerges, type Redirect } from '../works/redirects.ts';
 import { loadFiling } from '../works/songStore.ts';
 import { finishMerge, finishSmallMerge } from './finishMerge.ts';
-import { linkWrites, maxAttempts, requireRoom } from './mergeStore.ts';
+import { linkWrites, maxAttempts, requireFitsTransaction } from './mergeStore.ts';
 import {
   finishStart,
   loadMergeInto,
@@ -61,7 +61,7 @@ const commitUndo = async (identity: Identity, merge: VersionedMerge): Promise<vo
   const result = restoreKept(kept, merge.before, merge.ended, merge.taken);
   const restored = await restoredRecord(merge.ended);
   const [before, after, back] = await Promise.all([kept, result, restored].map(loadFiling));
-  requireRoom([before!, after!, back!]);
+  requireFitsTransaction([before!, after!, back!]);
   const unitIds = merge.units.map(({ contractUnitId }) => contractUnitId);
   const { writes: coverage } = await moveCoverage(keptId, mergedId, unitIds);
   const edit = changesBetween(kept, result);

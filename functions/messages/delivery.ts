@@ -5,7 +5,7 @@ import { messageContext } from './messageContext.ts';
 import { getMessage } from './messageReader.ts';
 import { openSecrets } from './messageSecrets.ts';
 import { changeMessage } from './messageChanges.ts';
-import { sendOnce, whyNotSendable } from './providers.ts';
+import { sendOnce, findSendObstacle } from './providers.ts';
 import { getSuppression } from './suppressions.ts';
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
@@ -14,7 +14,7 @@ type Ready = { secrets: Readonly<Record<string, string>> } | { reason: NotSentRe
 
 /** Loads the data a message needs before its attempt begins: until then a failure leaves the message waiting. */
 const makeReady = async (message: Message): Promise<Ready> => {
-  const reason = whyNotSendable(message);
+  const reason = findSendObstacle(message);
   if (reason) return { reason };
   if (message.channel === 'mail' && (await getSuppression(message.to))) return { reason: 'suppressed' };
   if (secretNames(message.template).length === 0) return { secrets: {} };

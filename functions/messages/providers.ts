@@ -5,12 +5,12 @@ import type { Outcome, SentCopy } from '../../shared/messages/rules.ts';
 import type { Message, NotSentReason } from '../../shared/messages/schema.ts';
 import { ses } from '../core/clients/ses.ts';
 import { sns } from '../core/clients/sns.ts';
-import { servedSmsCountries, whyNoSms } from './smsCountries.ts';
+import { servedSmsCountries, findSmsObstacle } from './smsCountries.ts';
 
 /** Returns why this stage cannot send a message; `undefined` when it can. */
-export const whyNotSendable = ({ channel, to }: Message): NotSentReason | undefined => {
+export const findSendObstacle = ({ channel, to }: Message): NotSentReason | undefined => {
   if (channel === 'mail') return process.env.MAIL_SENDER === undefined ? 'mailOff' : undefined;
-  return whyNoSms(to);
+  return findSmsObstacle(to);
 };
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });

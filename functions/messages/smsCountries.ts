@@ -11,7 +11,7 @@ export const servedSmsCountries = () => settings.parse(JSON.parse(process.env.SM
  * Returns why this stage sends no SMS to a number; `undefined` when it does.
  * @param phone in international form, `+886912345678`
  */
-export const whyNoSms = (phone: string): NotSentReason | undefined => {
+export const findSmsObstacle = (phone: string): NotSentReason | undefined => {
   if (process.env.SMS_COUNTRIES === undefined) return 'smsOff';
   const country = findSmsCountry(phone);
   return country === undefined || !servedSmsCountries()[country] ? 'countryNotServed' : undefined;

@@ -52,11 +52,11 @@ export const claimName = (claim: Claim): Write =>
   );
 
 /** Returns the write that gives up a registration's claim to a name. */
-export const dropName = (registrationId: string, name: string): Write =>
+export const releaseNameWrite = (registrationId: string, name: string): Write =>
   removeIf<Claim>(accountKeys.nameToSignIn(name), { registrationId }, 'InvalidOperation');
 
 /** Returns the write that ends the claim to a name, because its user now owns it. */
-export const keepName = (registrationId: string, name: string): Write =>
+export const endNameClaimWrite = (registrationId: string, name: string): Write =>
   update<Claim>(
     accountKeys.nameToSignIn(name),
     { set: { gsi1pk: undefined, gsi1sk: undefined }, when: { registrationId } },

@@ -19,7 +19,7 @@ import { withFields } from '../people/realNameStore.ts';
 import { idOfRightOwner, type RightOwner } from '../people/rightOwnerNames.ts';
 import { getRecord } from '../records/recordReader.ts';
 import { changeRecords, type RecordChange } from '../records/recordStore.ts';
-import { keepName } from './claims.ts';
+import { endNameClaimWrite } from './claims.ts';
 import { registeredAlias, registeredRealName } from './registeredFields.ts';
 import { moved, replaceRegistration, type StoredRegistration } from './registration.ts';
 
@@ -125,7 +125,7 @@ export const approveRegistration = async (
       { set: { status: 'active' }, when: { registrationId, status: 'confirming' } },
       'InvalidOperation',
     ),
-    ...[account!.name, email, phone!].map((name) => keepName(registrationId, name)),
+    ...[account!.name, email, phone!].map((name) => endNameClaimWrite(registrationId, name)),
     ...notes.map((note) => noteWrite(identity, note)),
     ...writes,
   ]);

@@ -9,7 +9,7 @@ import { checkVersion } from '../core/checkVersion.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';
 import { requireValid } from '../people/requireValid.ts';
-import { claimName, dropName, toClaim } from './claims.ts';
+import { claimName, releaseNameWrite, toClaim } from './claims.ts';
 import { replaceRegistration, type StoredRegistration } from './registration.ts';
 
 /**
@@ -37,7 +37,7 @@ export const changeLicensorContacts = async (
   await commit(actor, { action: 'contact changed', subject: registrationId }, [
     replaceRegistration({ ...before, email, phone }),
     changeUserWrite(user, { set: { email, phone } }),
-    ...old.filter((name) => !now.includes(name)).map((name) => dropName(registrationId, name)),
+    ...old.filter((name) => !now.includes(name)).map((name) => releaseNameWrite(registrationId, name)),
     ...now
       .filter((name) => !old.includes(name))
       .map((name) => claimName({ ...toClaim(before, accountName, name), subject })),

@@ -38,13 +38,13 @@ export const openPdf = (about: {
 };
 
 /** Begins a new page when fewer points than `height` are left on this one. */
-export const makeRoom = (doc: Doc, height: number): void => {
+export const ensureRoomOnPage = (doc: Doc, height: number): void => {
   if (doc.y + height > doc.page.height - margin) doc.addPage();
 };
 
 /** Prints a heading, on a new page when little of this one is left. */
 export const heading = (doc: Doc, text: string): void => {
-  makeRoom(doc, 90);
+  ensureRoomOnPage(doc, 90);
   doc.moveDown(0.9).fontSize(12).fillColor(ink).text(text, margin).moveDown(0.35);
 };
 
@@ -54,7 +54,7 @@ export const printPairs = (doc: Doc, rows: readonly Pair[], isAmount: boolean, l
   doc.fontSize(9.5);
   for (const [label, value] of rows) {
     const beside = { width: labelWidth - 8 };
-    makeRoom(doc, Math.max(doc.heightOfString(label, beside), doc.heightOfString(value, { width })));
+    ensureRoomOnPage(doc, Math.max(doc.heightOfString(label, beside), doc.heightOfString(value, { width })));
     const { y } = doc;
     doc.fillColor(muted).text(label, margin, y, beside);
     const below = doc.y;

@@ -1,5 +1,5 @@
 import type { Demo } from '../../shared/demos/schema.ts';
-import { isHeardByGuests } from '../../shared/projects/guests.ts';
+import { isPlayableByGuests } from '../../shared/projects/guests.ts';
 import type { ProjectState } from '../../shared/projects/schema.ts';
 import type { Submission } from '../../shared/projects/submissionSchema.ts';
 import type { Identity } from '../api/identity.ts';
@@ -13,7 +13,7 @@ import { toStanding, type OpenedSubmission } from './submissionReader.ts';
 
 /** Returns whether guests of the vendor may hear a demo of its project now. */
 export const isOpenToGuests = (state: ProjectState, opened: OpenedSubmission): boolean =>
-  isHeardByGuests(toStanding(state, opened), {
+  isPlayableByGuests(toStanding(state, opened), {
     demo: opened.demo,
     isSent: opened.submission.sentAt !== undefined,
     isSold: state.deal?.demoId === opened.demo.demoId,
@@ -37,7 +37,7 @@ export const openToGuests = async (state: ProjectState, demos: readonly Demo[]):
 };
 
 /** Returns the demos of a vendor's link that its guest may hear now. */
-export const heardInProject = async (projectId: string, demos: readonly Demo[]): Promise<Demo[]> =>
+export const playableInProject = async (projectId: string, demos: readonly Demo[]): Promise<Demo[]> =>
   openToGuests((await readProject(projectId)).state, demos);
 
 /**

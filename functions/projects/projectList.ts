@@ -6,7 +6,7 @@ import type { Identity } from '../api/identity.ts';
 import { getItems, queryNewest, toData } from '../db/items.ts';
 import { projectKeys } from '../db/keys/publishing/projects.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
-import { withoutSpaces } from '../records/searchText.ts';
+import { foldWithoutSpaces } from '../records/searchText.ts';
 import { isProjectAnr } from './projectReader.ts';
 import { summaryOfProject } from './projectViews.ts';
 import { stateForAuthor } from './submissionWrites.ts';
@@ -56,14 +56,14 @@ export const listProjects = async (
   { tab, keyword = '', claim, term, offset, limit }: ProjectPaging,
 ): Promise<{ items: ProjectSummary[]; total: number; counts: Record<ProjectTab, number> }> => {
   const listed = await listFor(identity);
-  const words = keyword.split(/\s+/).map(withoutSpaces).filter(Boolean);
+  const words = keyword.split(/\s+/).map(foldWithoutSpaces).filter(Boolean);
   const customers = await loadRightOwners([...new Set(listed.map(({ state }) => state.customerId))]);
   const findName = (id: string): string => {
     const customer = customers.get(id);
     return customer ? displayName(customer) : '';
   };
   const found = listed.filter(({ state }) => {
-    const text = withoutSpaces(`${state.name} ${findName(state.customerId)}`);
+    const text = foldWithoutSpaces(`${state.name} ${findName(state.customerId)}`);
     return (
       (claim === undefined || (claim === 'unclaimed') === (state.status === 'Unclaimed')) &&
       (term === undefined || state.terms.includes(term)) &&

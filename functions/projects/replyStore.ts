@@ -1,4 +1,4 @@
-import { placeInLine, type DemoSale } from '../../shared/demos/sale.ts';
+import { reservationPosition, type DemoSale } from '../../shared/demos/sale.ts';
 import { stateAfter, submissionMoveRefusal, type SubmissionMove } from '../../shared/projects/states.ts';
 import type { Evaluation, Rejection, Submission } from '../../shared/projects/submissionSchema.ts';
 import { displayName } from '../../shared/reference/names.ts';
@@ -94,7 +94,7 @@ export const rejectDemo = (
   moveDemo(identity, projectId, demoId, 'reject', ({ role, state, sale, submission }, at) => {
     const isAnr = role === 'ArtistAndRepertoire';
     const evaluation = isAnr ? {} : { quality, fitness, comment };
-    const isReserved = placeInLine(sale, projectId) !== undefined;
+    const isReserved = reservationPosition(sale, projectId) !== undefined;
     const rejected: NewNotice = {
       event: 'rejected',
       rightOwnerIds: providers(submission),

@@ -1,6 +1,6 @@
 import { queryPage } from '../db/items.ts';
 import { catalogueKeys, type RecordKind } from '../db/keys/catalogue.ts';
-import { cut, indexPartition, searchWords, sortStarts, withoutSpaces } from './searchText.ts';
+import { cut, indexPartition, searchWords, sortStarts, foldWithoutSpaces } from './searchText.ts';
 
 type Entry = { id: string; text: string };
 
@@ -61,7 +61,7 @@ const findByWords = async (kind: RecordKind, words: readonly string[], limit: nu
  * or traditional, pinyin in full or by initials, the beginning of a number such as an ISRC, words in any order.
  */
 export const findIds = async (kind: RecordKind, keyword: string, limit: number): Promise<string[]> => {
-  const phrase = cut(withoutSpaces(keyword));
+  const phrase = cut(foldWithoutSpaces(keyword));
   if (!phrase) return [];
   const direct = await findByStart(kind, phrase, limit);
   const words = [...new Set(searchWords(keyword).split(' '))];

@@ -1,6 +1,6 @@
 import { getItems, queryAll, queryFrom, queryOffset, queryPages, type Stored } from '../db/items.ts';
 import { catalogueKeys, counterShards, type RecordKind } from '../db/keys/catalogue.ts';
-import { withoutSpaces } from './searchText.ts';
+import { foldWithoutSpaces } from './searchText.ts';
 import { findIds } from './find.ts';
 import { recordsInOrder } from './recordReader.ts';
 
@@ -74,7 +74,7 @@ const search = async <T>(kind: RecordKind, keyword: string): Promise<Stored<T>[]
 
 /** Returns records of a kind by name, or the first 20 that match a keyword. */
 export const listRecords = async <T>(kind: RecordKind, query: ListQuery): Promise<ListPage<T>> => {
-  if (query.keyword && withoutSpaces(query.keyword)) {
+  if (query.keyword && foldWithoutSpaces(query.keyword)) {
     const items = await search<T>(kind, query.keyword);
     return { items, total: items.length };
   }
@@ -97,7 +97,7 @@ export const listOwnedRecords = async <T>(
   query: ListQuery,
 ): Promise<ListPage<T>> => {
   const pk = catalogueKeys.ownedKey(ownerId, kind);
-  const words = (query.keyword ?? '').split(/\s+/).map(withoutSpaces).filter(Boolean);
+  const words = (query.keyword ?? '').split(/\s+/).map(foldWithoutSpaces).filter(Boolean);
   if (words.length) {
     const items = await recordsInOrder<T>(await findOwned(pk, words));
     return { items, total: items.length };

@@ -27,7 +27,7 @@ export const searchWords = (text: string): string => {
 };
 
 /** Returns text without spaces, for comparison. */
-export const withoutSpaces = (text: string): string => searchWords(text).replaceAll(' ', '');
+export const foldWithoutSpaces = (text: string): string => searchWords(text).replaceAll(' ', '');
 
 /** Returns a number preceded by its length, so that 2 comes before 10. Lengths of 35 digits or more sort alike. */
 const orderedNumber = (digits: string): string => {
@@ -36,7 +36,8 @@ const orderedNumber = (digits: string): string => {
 };
 
 /** Returns the folded name that lists are ordered by, with numbers ordered by value. */
-export const toSortName = (name: string): string => cut(withoutSpaces(name).replace(/\d+/g, orderedNumber));
+export const toSortName = (name: string): string =>
+  cut(foldWithoutSpaces(name).replace(/\d+/g, orderedNumber));
 
 /**
  * Returns the beginnings of sort names that start with one character; for a digit, those of numbers of up to four
@@ -89,11 +90,11 @@ export const searchable = (
     // The most usual spelling, in full and by initials.
     for (const text of [spelled[0], spelled[spelled.length / 2]]) if (text) texts.add(text);
   }
-  for (const code of codes.map(withoutSpaces).filter(Boolean)) {
+  for (const code of codes.map(foldWithoutSpaces).filter(Boolean)) {
     starts.add(cut(code));
     texts.add(code);
   }
-  further.map(withoutSpaces).forEach((word) => texts.add(word));
+  further.map(foldWithoutSpaces).forEach((word) => texts.add(word));
   return { starts: [...starts].filter(Boolean), text: cut([...texts].join('|'), 400) };
 };
 

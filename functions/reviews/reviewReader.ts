@@ -1,7 +1,7 @@
 import type { ReviewState, ReviewSummary, StoredReview } from '../../shared/reviews/schema.ts';
 import { countItems, toData, loadItem, queryAll, queryMatching, queryPage } from '../db/items.ts';
 import { reviewKeys } from '../db/keys/reviews.ts';
-import { withoutSpaces } from '../records/searchText.ts';
+import { foldWithoutSpaces } from '../records/searchText.ts';
 
 export type VersionedReview = StoredReview & { version: number };
 
@@ -41,10 +41,10 @@ type Page = { items: ReviewSummary[]; total: number };
 
 /** Returns whether a submission passes a filter. Titles are compared ignoring width, case and script. */
 const passes = ({ title, submitType }: Filter): ((review: ReviewSummary) => boolean) => {
-  const searched = title && withoutSpaces(title);
+  const searched = title && foldWithoutSpaces(title);
   return (review) =>
     (submitType === 'All' || review.submitType === submitType) &&
-    (!searched || withoutSpaces(review.title).includes(searched));
+    (!searched || foldWithoutSpaces(review.title).includes(searched));
 };
 
 const page = async (

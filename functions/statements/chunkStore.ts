@@ -3,7 +3,7 @@ import type { BadRecord, RowVerdict } from '../../shared/statements/chunks/chunk
 import type { IncomeColumns } from '../../shared/statements/licensing/income.ts';
 import { NumberColumn } from '../../shared/statements/chunks/numberColumn.ts';
 import type { PayoutShare, PayoutTerms } from '../../shared/statements/licensing/payout.ts';
-import type { PayoutUnit } from '../../shared/statements/licensing/passDown.ts';
+import type { PayoutUnit } from '../../shared/statements/licensing/splitBetweenLevels.ts';
 import {
   rowAt,
   type ChunkRow,

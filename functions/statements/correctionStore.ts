@@ -155,7 +155,7 @@ export const rememberWrite = (
  * Returns the write that takes a decision back, so the previous one applies again. It fails when the decision was
  * applied or changed since it was read.
  */
-export const takeBackWrite = (current: Stored<StoredCorrection>): Write => {
+export const undoDecisionWrite = (current: Stored<StoredCorrection>): Write => {
   const { replaced = [], historyKey: key, correctionId, version } = current;
   const [before, ...earlier] = replaced;
   const asRead = { correctionId, applied: false };
@@ -245,7 +245,7 @@ export const undo = async (
   if (current.createdBy !== actor.actorId) throw new Refusal('CannotRemoveOthersCreations');
   if (current.applied) throw new Refusal('RulesAlreadyImplemented');
   await commit(actor, { action: 'decision undone', subject: batchId, changes: { title: current.title } }, [
-    takeBackWrite(current),
+    undoDecisionWrite(current),
     underReview(batchId),
     ...(await together(current, replacedBy(current))),
   ]);

@@ -9,7 +9,7 @@ import { beforeReview, markRefused, type Problem } from './refusedBatch.ts';
  * Releases the source of a rejected batch and resumes the next one. Repeating it changes nothing, so the next run
  * completes one that was interrupted before the release.
  */
-export const freeRefused = async (
+export const releaseRefused = async (
   actor: Actor,
   { batchId, status, source, ownerId }: Pick<Batch, 'batchId' | 'status' | 'source' | 'ownerId'>,
 ): Promise<void> => {

@@ -19,7 +19,7 @@ export const beforeReview: readonly BatchStage[] = [
 ];
 
 /** Returns the writes that release a batch's file name and content for another batch. */
-export const freeingWrites = ({ fileName, sha256, ownerId }: Batch): Write[] => [
+export const releaseFileWrites = ({ fileName, sha256, ownerId }: Batch): Write[] => [
   remove(statementKeys.fileName(fileName, ownerId)),
   ...(sha256 ? [releaseContent(sha256, ownerId)] : []),
 ];
@@ -45,7 +45,7 @@ export const markRefused = async (
       batchId,
       from,
       { status: 'IllegalContent', stage: 'failed', problem, ...(source && { source }) },
-      [...freeingWrites(batch), ...more],
+      [...releaseFileWrites(batch), ...more],
     ),
     'BatchStateChanged',
   );

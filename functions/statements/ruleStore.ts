@@ -9,7 +9,7 @@ import { knownQueues } from './batchLists.ts';
 import { moveBatch } from './batchStore.ts';
 import { seenOwner } from './owning/ownBatch.ts';
 import { learnPlatformId } from './learning/learnPlatformId.ts';
-import { correctionData, replacedBy, takeBackWrite, type StoredCorrection } from './correctionStore.ts';
+import { correctionData, replacedBy, undoDecisionWrite, type StoredCorrection } from './correctionStore.ts';
 
 /** Queues whose rules are read in parallel. */
 const parallelQueues = 8;
@@ -88,7 +88,7 @@ export const deleteRule = async (person: Identity, ruleId: string): Promise<void
   if (rule.applied) throw new Refusal('RulesAlreadyImplemented');
   const { batchId, kind, title } = rule;
   await commit(person, { action: 'rule deleted', subject: batchId, changes: { kind, title } }, [
-    takeBackWrite(rule),
+    undoDecisionWrite(rule),
     moveBatch(batchId, ['review', 'failed'], { decidedSince: true }),
     ...(await learnPlatformId(person, rule, replacedBy(rule))).writes,
   ]);

@@ -19,7 +19,7 @@ import { getLearnedTemplate } from '../statements/layoutStore.ts';
 import { openBatchFile } from '../statements/openBatchFile.ts';
 import type { OpenedStatement } from '../reading/pipeline.ts';
 import { problemOfFile, StatementFileProblem } from '../reading/problem.ts';
-import { freeRefused, refuseBatch } from '../statements/refuseBatch.ts';
+import { releaseRefused, refuseBatch } from '../statements/refuseBatch.ts';
 import {
   addToQueueWrite,
   openBatchInQueue,
@@ -270,7 +270,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<ReadResult> => {
   if (batch.stage === 'waiting')
     await resumeNext(actor, batchQueue({ ownerId: batch.ownerId, source: batch.source! }));
   // A run interrupted after rejecting its file has not resumed the next batch of its source.
-  await freeRefused(actor, batch);
+  await releaseRefused(actor, batch);
   if (batch.stage !== 'reading') return stop;
   try {
     return await read(batch);

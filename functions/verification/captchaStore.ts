@@ -8,7 +8,7 @@ import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { sameHash } from '../core/sameHash.ts';
 import { verificationKeys } from '../db/keys/verification.ts';
-import { changeItem, putItem, takeItem } from '../db/writeItem.ts';
+import { changeItem, putItem, deleteAndReturnItem } from '../db/writeItem.ts';
 import { keyedHash } from './keyedHash.ts';
 
 /** Seconds a captcha waits for its answer. */
@@ -77,7 +77,7 @@ export const createCaptcha = async (
  */
 export const checkCaptcha = async (captchaId: string, answer: string): Promise<void> => {
   const [taken, hash] = await Promise.all([
-    takeItem<{ hash: string; ttl: number }>(verificationKeys.captcha(captchaId)),
+    deleteAndReturnItem<{ hash: string; ttl: number }>(verificationKeys.captcha(captchaId)),
     keyedHash('captcha', captchaId, normalAnswer(answer)),
   ]);
   const isRight = taken !== undefined && taken.ttl > nowSeconds() && sameHash(taken.hash, hash);

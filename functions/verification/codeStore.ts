@@ -1,7 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Language } from '../../shared/api/codes/entry.ts';
 import type { CodePurpose } from '../../shared/messages/templates/oneTimeCode.ts';
-import { afterSend, codeLimits, whyNoSend, type CodeState } from '../../shared/verification/codeRules.ts';
+import {
+  afterSend,
+  codeLimits,
+  findCodeObstacle,
+  type CodeState,
+} from '../../shared/verification/codeRules.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commitSilently } from '../db/commit.ts';
@@ -20,7 +25,7 @@ import {
 } from './codeState.ts';
 
 const refuseToSend = (state: CodeState | undefined, now: number): void => {
-  const refused = whyNoSend(state, now);
+  const refused = findCodeObstacle(state, now);
   if (refused) throw new Refusal(refused.refusal, { seconds: refused.seconds });
 };
 

@@ -3,7 +3,7 @@ import type { Currency } from '../../shared/money/currency.ts';
 import { isZero, sum } from '../../shared/money/decimal.ts';
 import {
   allot,
-  confinedTo,
+  withdrawnContracts,
   minimumWithdrawal,
   type PayableContract,
 } from '../../shared/withdrawals/rules.ts';
@@ -101,7 +101,7 @@ export const loadOwedRange = async (licensorId: string, range: WantedRange): Pro
     ({ agentId, payerEntity }) => agentId === range.agentId && payerEntity === range.payerEntity,
   );
   if (!found) return refuseUnowed(licensorId, range);
-  const contracts = confinedTo(found.contracts, range.contractIds);
+  const contracts = withdrawnContracts(found.contracts, range.contractIds);
   if (!contracts.length) throw new Refusal('NoWithdrawableRoyalty');
   return { ...found, contracts };
 };

@@ -30,18 +30,18 @@ const getStoredSong = async (recordId: string): Promise<Song | undefined> => {
 };
 
 /** Length of an audio file in seconds. */
-export type HeardFile = { fileId: string; seconds: number };
+export type MeasuredAudio = { fileId: string; seconds: number };
 
 /**
  * Returns the writes that store the length of audio that is attached to a recording. The first audio sets the length;
  * further files, such as another mix, do not change it.
  */
-export const keepLength = async (
+export const audioLengthWrites = async (
   identity: Identity,
   recordId: string,
-  heard: readonly HeardFile[],
+  measured: readonly MeasuredAudio[],
 ): Promise<Write[]> => {
-  const [first] = heard;
+  const [first] = measured;
   const song = first && (await getStoredSong(recordId));
   if (!song || song.audioLength) return [];
   return lengthWrites(identity, song, {

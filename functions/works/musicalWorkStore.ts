@@ -1,6 +1,6 @@
 import { displayName, distinctNames } from '../../shared/reference/names.ts';
 import { titleKey } from '../../shared/statements/matching/matchKeys.ts';
-import { keepOrigins } from '../../shared/works/platformIds.ts';
+import { withPreviousOrigins } from '../../shared/works/platformIds.ts';
 import {
   findMisnamedAuthor,
   musicalWorkProblem,
@@ -70,7 +70,7 @@ const completed = async (
     });
   return {
     ...fields,
-    ...(fields.platformIds && { platformIds: keepOrigins(before?.platformIds, fields.platformIds) }),
+    ...(fields.platformIds && { platformIds: withPreviousOrigins(before?.platformIds, fields.platformIds) }),
     copyrights: fields.copyrights.map((line) => {
       const author = line.authorId && owners.get(line.authorId);
       return { ...line, authorName: line.authorName ?? (author ? namesOfRightOwner(author)[0] : undefined) };
@@ -210,7 +210,7 @@ export const updateMusicalWork = async (
  * co-created ones accept it, too, because it changes no right.
  * @throws Refusal `StaleVersion`
  */
-export const keepSocietyNumber = async (
+export const storeSocietyNumber = async (
   identity: Identity,
   id: string,
   society: string,

@@ -1,7 +1,7 @@
 import { displayName, distinctNames } from '../../shared/reference/names.ts';
 import { titleKey } from '../../shared/statements/matching/matchKeys.ts';
 import { licensedSongProblem } from '../../shared/works/licensedFields.ts';
-import { keepOrigins } from '../../shared/works/platformIds.ts';
+import { withPreviousOrigins } from '../../shared/works/platformIds.ts';
 import { ownersOfSong, songProblem, writerNames } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song, SongFields, SongSummary } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
@@ -124,7 +124,7 @@ export const prepareSong = async (
   fields: SongFields,
   notTheSame: boolean,
 ): Promise<Song> => {
-  const platformIds = keepOrigins(undefined, fields.platformIds);
+  const platformIds = withPreviousOrigins(undefined, fields.platformIds);
   const record: Song = { ...fields, platformIds, songId: newId('sng'), version: 1 };
   await checkAll(identity, record, notTheSame);
   return record;
@@ -165,7 +165,7 @@ export const updateSong = async (
   const before = await viewSong(identity, id);
   requireEditable(before);
   checkVersion(before, version);
-  const platformIds = keepOrigins(before.platformIds, fields.platformIds);
+  const platformIds = withPreviousOrigins(before.platformIds, fields.platformIds);
   const { audioLength } = before;
   const record: Song = {
     ...fields,

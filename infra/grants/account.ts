@@ -35,7 +35,7 @@ export const accountGrants = {
   resetPassword: {
     grants: [...changesAccounts, 'cognito:setPassword', 'cognito:signOut', 'messages:queue'],
   },
-  leaveReset: { grants: changesAccounts },
+  cancelPasswordReset: { grants: changesAccounts },
   changePassword: {
     grants: [
       ...changesAccounts,

@@ -12,7 +12,7 @@ export const cwrGrants = {
   listCwrTransmissions: reads,
   downloadCwrTransmission: { grants: ['table:read', 'files:read:imports'] },
   previewCwrFile: { ...reads, memoryMb: 512, timeoutSeconds: 29 },
-  takeCwrAcknowledgements: { ...writes, memoryMb: 512, timeoutSeconds: 29 },
-  takeCwrWorks: { ...writes, memoryMb: 1024, timeoutSeconds: 29 },
+  storeCwrAcknowledgements: { ...writes, memoryMb: 512, timeoutSeconds: 29 },
+  registerCwrWorks: { ...writes, memoryMb: 1024, timeoutSeconds: 29 },
   listCwrRegistrations: reads,
 } as const satisfies Record<string, FunctionSettings>;

@@ -35,7 +35,7 @@ export const worksGrants = {
   listSongDuplicates: reads,
   searchDuplicates: { grants: ['table:read', 'table:write', 'machine:start:catalogueImport'] },
   setDuplicateAside: writes,
-  takeDuplicateBack: writes,
+  listDuplicateAgain: writes,
   mergeMusicalWorks: { grants: ['table:read', 'table:write'], memoryMb: 512, timeoutSeconds: 29 },
   mergeSongs: { grants: ['table:read', 'table:write'], memoryMb: 512, timeoutSeconds: 29 },
   listWorkMerges: reads,

@@ -61,8 +61,8 @@ export const resetPassword = route({
   audit: 'password reset',
 });
 
-export const leaveReset = route({
-  id: 'leaveReset',
+export const cancelPasswordReset = route({
+  id: 'cancelPasswordReset',
   method: 'GET',
   path: '/api/v1/RetrievePassword/Logout',
   permission: 'anonymous',
@@ -75,5 +75,5 @@ export const passwordRoutes = [
   textResetCode,
   confirmResetCode,
   resetPassword,
-  leaveReset,
+  cancelPasswordReset,
 ] as const;

@@ -15,20 +15,20 @@ const flagsOfLevel = (kind: User['kind'], group: RoleGroup, level: number): stri
  * Returns whether a person may give a level: only flags they hold themselves. Levels are compared by their flags,
  * because a higher number does not always grant more.
  */
-export const canGive = ({ kind, permissions }: Giver, group: RoleGroup, level: number): boolean =>
+export const mayGrant = ({ kind, permissions }: Giver, group: RoleGroup, level: number): boolean =>
   level in levels[group] &&
   flagsOfLevel(kind, group, level).every((flag) => permissions[group]?.[flag] === true);
 
 /** Returns the levels of a group that a person may give and that grant something, in ascending order. */
-export const levelsToGive = (giver: Giver, group: RoleGroup): number[] =>
+export const grantableLevels = (giver: Giver, group: RoleGroup): number[] =>
   Object.keys(levels[group])
     .map(Number)
-    .filter((level) => canGive(giver, group, level) && flagsOfLevel(giver.kind, group, level).length > 0);
+    .filter((level) => mayGrant(giver, group, level) && flagsOfLevel(giver.kind, group, level).length > 0);
 
 /** Returns an issue for each level that a person may not give. */
 export const levelIssues = (giver: Giver, roleLevels: RoleLevels): { path: string; message: string }[] =>
   (Object.entries(roleLevels) as [RoleGroup, number][])
-    .filter(([group, level]) => !canGive(giver, group, level))
+    .filter(([group, level]) => !mayGrant(giver, group, level))
     .map(([group]) => ({ path: `roleLevels.${group}`, message: 'aboveOwnLevel' }));
 
 /**

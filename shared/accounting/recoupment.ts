@@ -160,7 +160,7 @@ const sumRoyalties = (royalties: readonly WorkRoyalty[]): Scaled =>
  * @param becamePayable sum that earlier receipts made payable under the contract, withdrawn or not
  * @returns recoupments with negative amounts; none unless the receipt as a whole is a refund
  */
-export const giveBack = (
+export const reverseRecoupments = (
   royalties: readonly WorkRoyalty[],
   advances: readonly RecoupedAdvance[],
   { currency, becamePayable }: { currency: string; becamePayable: string },
@@ -188,7 +188,7 @@ export const giveBack = (
  * Returns the reversed recoupments that stay after a refund's lines are corrected: at most the amount the corrected
  * lines refund.
  */
-export const stillGivenBack = (
+export const remainingReversals = (
   before: readonly Recoupment[],
   royalties: readonly WorkRoyalty[],
 ): Recoupment[] => {

@@ -1,5 +1,5 @@
 import type { LocalizedText, NameEntry } from '../reference/names.ts';
-import { keepOrigins, type PlatformId } from '../works/platformIds.ts';
+import { withPreviousOrigins, type PlatformId } from '../works/platformIds.ts';
 import type { CopyrightLine } from '../works/schema.ts';
 import type { Cells } from './cells.ts';
 import type { CatalogueRow } from './rows.ts';
@@ -158,7 +158,7 @@ const mergedField = (field: string, before: unknown, after: unknown): unknown =>
   if (field === 'performers') return mergedPerformers(before as Performers, after as Performers);
   if (field === 'credits' || field === 'remarks')
     return mergedTexts(before as LocalizedText[], after as LocalizedText[]);
-  if (field === 'platformIds') return keepOrigins(before as PlatformId[], after as PlatformId[]);
+  if (field === 'platformIds') return withPreviousOrigins(before as PlatformId[], after as PlatformId[]);
   if (field === 'copyrights') return mergedShares(before as Share[], after as Share[]);
   return after;
 };

@@ -9,11 +9,11 @@ import {
   cwrFileInputSchema,
   cwrPreviewSchema,
   cwrSenderSchema,
-  cwrTakeInputSchema,
+  cwrRegisterInputSchema,
   registrationSchema,
   transmissionIdSchema,
   transmissionSchema,
-  takenWorksSchema,
+  cwrWorkOutcomesSchema,
   transmissionStateSchema,
 } from './schema.ts';
 
@@ -95,27 +95,27 @@ export const previewCwrFile = route({
   response: cwrPreviewSchema,
 });
 
-export const takeCwrAcknowledgements = route({
-  id: 'takeCwrAcknowledgements',
+export const storeCwrAcknowledgements = route({
+  id: 'storeCwrAcknowledgements',
   method: 'POST',
   path: '/api/v1/Cwr/Acknowledgement',
   permission,
-  summary: 'Take the statuses and work numbers of a society from its acknowledgement file',
+  summary: 'Store the statuses and work numbers of a society from its acknowledgement file',
   body: cwrFileInputSchema,
   response: acknowledgedSchema,
   errors: ['InvalidOperation', 'StaleVersion'],
   audit: 'updated',
 });
 
-export const takeCwrWorks = route({
-  id: 'takeCwrWorks',
+export const registerCwrWorks = route({
+  id: 'registerCwrWorks',
   method: 'POST',
   path: '/api/v1/Cwr/Work',
   permission,
   summary:
     'Register works of a CWR file, a part of the file in each call; works that exist already are named',
-  body: cwrTakeInputSchema,
-  response: takenWorksSchema,
+  body: cwrRegisterInputSchema,
+  response: cwrWorkOutcomesSchema,
   errors: ['InvalidOperation'],
   audit: 'created',
 });
@@ -139,7 +139,7 @@ export const cwrRoutes = [
   listCwrTransmissions,
   downloadCwrTransmission,
   previewCwrFile,
-  takeCwrAcknowledgements,
-  takeCwrWorks,
+  storeCwrAcknowledgements,
+  registerCwrWorks,
   listCwrRegistrations,
 ] as const;

@@ -170,9 +170,9 @@ const choicesShape = {
 };
 
 /** Maximum works made from a file in one call. */
-export const maxTakenWorks = 25;
+export const maxWorksPerCall = 25;
 
-export const cwrTakeInputSchema = cwrFileInputSchema.extend({
+export const cwrRegisterInputSchema = cwrFileInputSchema.extend({
   /** Index of the first transaction, from 0. */
   from: z.int().min(0).default(0),
   ...choicesShape,
@@ -200,10 +200,10 @@ export const cwrTakeInputSchema = cwrFileInputSchema.extend({
     .max(maxPreviewed)
     .default([]),
 });
-export type CwrTakeInput = z.infer<typeof cwrTakeInputSchema>;
+export type CwrRegisterInput = z.infer<typeof cwrRegisterInputSchema>;
 
 /** Outcome of a work of a file. */
-export const takenWorkSchema = z.object({
+export const cwrWorkOutcomeSchema = z.object({
   line: z.int(),
   title: z.string(),
   outcome: z.enum(['created', 'existing', 'refused', 'leftOut']),
@@ -216,10 +216,10 @@ export const takenWorkSchema = z.object({
   /** Statements of the file that the musical work does not take over unchanged. */
   notes: z.array(z.object({ kind: z.enum(cwrNoteKinds), at: z.string().optional() })),
 });
-export type TakenWork = z.infer<typeof takenWorkSchema>;
+export type CwrWorkOutcome = z.infer<typeof cwrWorkOutcomeSchema>;
 
-export const takenWorksSchema = z.object({
-  items: z.array(takenWorkSchema),
+export const cwrWorkOutcomesSchema = z.object({
+  items: z.array(cwrWorkOutcomeSchema),
   /** Index of the next transaction; absent after the last. */
   next: z.int().optional(),
 });

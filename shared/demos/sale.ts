@@ -47,7 +47,7 @@ export const soldElsewhere = (
   });
 
 /** Returns the position of a project among those that reserved a demo, 1 for the first; `undefined` if it did not. */
-export const placeInLine = ({ reservations }: Pick<DemoSale, 'reservations'>, projectId: string) => {
+export const reservationPosition = ({ reservations }: Pick<DemoSale, 'reservations'>, projectId: string) => {
   const index = reservations.findIndex((one) => one.projectId === projectId);
   return index < 0 ? undefined : index + 1;
 };

@@ -49,8 +49,8 @@ export const setDuplicateAside = route({
   audit: 'set aside',
 });
 
-export const takeDuplicateBack = route({
-  id: 'takeDuplicateBack',
+export const listDuplicateAgain = route({
+  id: 'listDuplicateAgain',
   method: 'POST',
   path: '/api/v1/Works/Duplicates/TakeBack',
   permission: 'systemAdminRoleAuthority/addTotalSong',
@@ -66,5 +66,5 @@ export const duplicateRoutes = [
   listSongDuplicates,
   searchDuplicates,
   setDuplicateAside,
-  takeDuplicateBack,
+  listDuplicateAgain,
 ] as const;

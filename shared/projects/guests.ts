@@ -7,7 +7,7 @@ import type { Standing } from './states.ts';
  * received it, and the vendor has not lost it through a rejection, a sale elsewhere, the end of the project or a deal
  * over another demo.
  */
-export const isHeardByGuests = (
+export const isPlayableByGuests = (
   { status, state, isSoldElsewhere }: Standing,
   {
     demo,

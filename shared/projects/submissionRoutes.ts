@@ -7,7 +7,7 @@ import {
   dealInputSchema,
   demoIdsSchema,
   evaluationSchema,
-  heardDemoSchema,
+  demoToPlaySchema,
   projectDemoQuerySchema,
   projectDemosSchema,
   rejectionSchema,
@@ -46,7 +46,7 @@ export const getProjectDemo = route({
   permission: 'projectRoleAuthority/viewProjectDetail',
   summary: 'A demo of a project with its lyrics and the addresses of its audio',
   params: demoParams,
-  response: heardDemoSchema,
+  response: demoToPlaySchema,
   errors: ['DataNotFound'],
 });
 

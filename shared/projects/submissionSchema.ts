@@ -98,14 +98,14 @@ export const projectDemosSchema = z.object({
 });
 
 /** Demo of a project to listen to and read. */
-export const heardDemoSchema = projectDemoSchema.extend({
+export const demoToPlaySchema = projectDemoSchema.extend({
   lyrics: demoSchema.shape.lyrics,
   moods: demoSchema.shape.moods,
   files: z.array(
     z.object({ kind: demoSchema.shape.audio.element.shape.kind, fileName: z.string(), url: z.string() }),
   ),
 });
-export type HeardDemo = z.infer<typeof heardDemoSchema>;
+export type DemoToPlay = z.infer<typeof demoToPlaySchema>;
 
 /** Projects that reserved a demo, in queue order. */
 export const reservationsSchema = z.object({

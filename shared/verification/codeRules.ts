@@ -44,7 +44,7 @@ const triesNow = (state: CodeState, now: number): number =>
   now - state.triedAt < codeLimits.lockSeconds ? state.tries : 0;
 
 /** Returns why no code can be sent now; `undefined` when one can. */
-export const whyNoSend = (state: CodeState | undefined, now: number): CodeRefusal | undefined => {
+export const findCodeObstacle = (state: CodeState | undefined, now: number): CodeRefusal | undefined => {
   if (!state) return undefined;
   if (isLocked(state, now)) return { refusal: 'RetryLimitExceeded', seconds: state.lockedUntil - now };
   if (sendsNow(state, now) >= codeLimits.maxSends)
@@ -65,7 +65,7 @@ export const afterSend = (state: CodeState | undefined, hash: string, now: numbe
 });
 
 /** Result of a try, and the new state if it changed. */
-export type Try =
+export type CodeAttempt =
   | { result: 'right'; next: CodeState }
   | { result: 'wrong'; next?: CodeState }
   | { result: 'locked'; seconds: number };
@@ -78,7 +78,7 @@ export const tryCode = (
   state: CodeState | undefined,
   matches: (hash: string) => boolean,
   now: number,
-): Try => {
+): CodeAttempt => {
   if (!state) return { result: 'wrong' };
   if (isLocked(state, now)) return { result: 'locked', seconds: state.lockedUntil - now };
   const { hash, ...rest } = state;

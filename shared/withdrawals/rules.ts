@@ -17,7 +17,7 @@ export type PayableContract = { contractId: string; payable: string };
  * Returns the contracts a withdrawal is taken from: the chosen ones, or all when none are named. Contracts in debt
  * always count. Otherwise leaving one out would pay an amount that is owed back.
  */
-export const confinedTo = <C extends PayableContract>(
+export const withdrawnContracts = <C extends PayableContract>(
   contracts: readonly C[],
   chosen: readonly string[] | undefined,
 ): C[] =>

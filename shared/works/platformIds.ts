@@ -18,7 +18,7 @@ const isSame = (a: PlatformId, b: PlatformId): boolean =>
   fold(a.platform) === fold(b.platform) && fold(a.id) === fold(b.id);
 
 /** Returns entered ids with the origin they had before. Nobody enters an origin. */
-export const keepOrigins = (
+export const withPreviousOrigins = (
   before: readonly PlatformId[] | undefined,
   entered: readonly PlatformId[],
 ): PlatformId[] =>

@@ -6,7 +6,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { minCompressed } from '../../functions/api/compress.ts';
-import { forgetTries } from '../../functions/account/signInAttempts.ts';
+import { clearAttempts } from '../../functions/account/signInAttempts.ts';
 import type { Fault, SignedCall } from '../../infra/local/faults.ts';
 import { getUserBySignInName, maxAddressTries, signInLock } from '../../functions/account/userStore.ts';
 import { accountKeys } from '../../functions/db/keys/account.ts';
@@ -33,7 +33,7 @@ afterAll(() => product?.dispose());
 
 /** Resets failed sign-in attempts, since all tests come from one address. */
 afterEach(async () => {
-  await forgetTries(accountKeys.addressAttempts('127.0.0.1'));
+  await clearAttempts(accountKeys.addressAttempts('127.0.0.1'));
 });
 
 const signIn = (account: string, password = demoPassword, cookie = ''): Promise<ApiResponse> =>

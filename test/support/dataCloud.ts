@@ -7,7 +7,7 @@ import { listImports } from '../../infra/listImports.ts';
 import { unlessFresh } from '../../infra/unlessFresh.ts';
 import type { RoleLevels } from '../../shared/access/authority.ts';
 import type { User } from '../../shared/account/schema.ts';
-import { takeOperatorsKeys } from '../../infra/tools/start/actAsOperator.ts';
+import { setOperatorKeys } from '../../infra/tools/start/actAsOperator.ts';
 import { startTestCloud, type TestCloud } from './localCloud.ts';
 
 const dataAssembly = 'dist/data-assembly';
@@ -35,7 +35,7 @@ export const startDataCloud = async (
 ): Promise<TestCloud> => {
   await assembleData();
   const cloud = await startTestCloud(dataAssembly, options);
-  takeOperatorsKeys(cloud);
+  setOperatorKeys(cloud);
   Object.assign(process.env, {
     TABLE_NAME: cloud.resources.find('table').name,
     SECRETS_KEY_ID: cloud.resources.find('key', 'SecretsKey').arn,

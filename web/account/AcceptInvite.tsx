@@ -10,7 +10,7 @@ import { loadedOnce } from '../api/query.ts';
 import { Loading } from '../components/Loading.tsx';
 import { useText } from '../text/useText.ts';
 import { Card } from './Card.tsx';
-import { takeLinkToken } from './linkToken.ts';
+import { readLinkToken } from './linkToken.ts';
 import { useNewPassword } from './newPassword.tsx';
 
 const SetPassword = ({ token, account, onDone }: { token: string; account: string; onDone: () => void }) => {
@@ -39,7 +39,7 @@ const SetPassword = ({ token, account, onDone }: { token: string; account: strin
 export const Page = () => {
   const t = useText('account');
   const navigate = useNavigate();
-  const [token] = useState(takeLinkToken);
+  const [token] = useState(readLinkToken);
   const [isDone, setDone] = useState(false);
   const { data, error } = useQuery({
     ...loadedOnce,

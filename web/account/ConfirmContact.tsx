@@ -8,13 +8,13 @@ import { call } from '../api/call.ts';
 import { explain } from '../api/explain.ts';
 import { useText } from '../text/useText.ts';
 import { Card } from './Card.tsx';
-import { takeLinkToken } from './linkToken.ts';
+import { readLinkToken } from './linkToken.ts';
 
 /** Confirms a new mail address by a button, because mail servers open links too. */
 export const Page = () => {
   const t = useText('account');
   const navigate = useNavigate();
-  const [token] = useState(takeLinkToken);
+  const [token] = useState(readLinkToken);
   const confirming = useMutation({
     mutationFn: () => call(confirmEmailChange, { body: { token } }),
     meta: { quiet: true },

@@ -9,8 +9,8 @@ import { PagedTable } from '../components/list/PagedTable.tsx';
 import { useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { PreviewedWorks } from './PreviewedWorks.tsx';
-import { TakeWorks } from './take/TakeWorks.tsx';
-import { TakeAcknowledgements } from './TakeAcknowledgements.tsx';
+import { RegisterWorks } from './register/RegisterWorks.tsx';
+import { StoreAcknowledgements } from './StoreAcknowledgements.tsx';
 
 const toKind = ({ acknowledgements, total }: CwrPreview): 'acknowledgements' | 'registrations' | 'mixed' => {
   if (!acknowledgements) return 'registrations';
@@ -86,7 +86,7 @@ export const FilePreview = ({ content, preview }: { content: string; preview: Cw
         />
       </Container>
       <Problems {...preview} />
-      {acknowledgements < total && <TakeWorks content={content} preview={preview} />}
+      {acknowledgements < total && <RegisterWorks content={content} preview={preview} />}
       {acknowledgements > 0 && (
         <Container
           header={
@@ -101,7 +101,7 @@ export const FilePreview = ({ content, preview }: { content: string; preview: Cw
           <PreviewedWorks works={acknowledged} />
         </Container>
       )}
-      {acknowledgements > 0 && <TakeAcknowledgements content={content} preview={preview} />}
+      {acknowledgements > 0 && <StoreAcknowledgements content={content} preview={preview} />}
     </SpaceBetween>
   );
 };

@@ -13,7 +13,7 @@ import { readerDay } from '../text/readerDay.ts';
 import { sendFiles } from '../api/sendFiles.ts';
 import { useText } from '../text/useText.ts';
 import { useEditedRegistration } from './registrationCalls.ts';
-import { WhatWasWrong } from './WhatWasWrong.tsx';
+import { ReturnReasons } from './ReturnReasons.tsx';
 
 /** Placeholder for scans that are uploaded with the form, which the rules require. */
 const scansToSend = ['fil_0000000000.png'];
@@ -106,7 +106,7 @@ const Form = <S extends Schema>({
       cancelTo={registrationAddress.detail(registration)}
       submitText={t('partners:action.send')}
     >
-      <WhatWasWrong registration={registration} />
+      <ReturnReasons registration={registration} />
       {children}
       {partnerType === 'NeedRealName' && (
         <LazyPart>

@@ -19,7 +19,7 @@ import { useText } from '../text/useText.ts';
 import { RegistrationFacts } from './RegistrationFacts.tsx';
 import { RegistrationStep } from './RegistrationStep.tsx';
 import { useRegistration } from './registrationCalls.ts';
-import { WhatWasWrong } from './WhatWasWrong.tsx';
+import { ReturnReasons } from './ReturnReasons.tsx';
 
 const Actions = ({ registration }: { registration: Registration }) => {
   const t = useText('partners');
@@ -113,7 +113,7 @@ export const RegistrationDetail = ({ kind }: { kind: Registration['kind'] }) => 
     >
       {(registration) => (
         <SpaceBetween size="l">
-          <WhatWasWrong registration={registration} />
+          <ReturnReasons registration={registration} />
           <Standing registration={registration} />
           <RegistrationFacts registration={registration} />
         </SpaceBetween>

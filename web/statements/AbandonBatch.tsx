@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { abandonBatch } from '../../shared/statements/routes.ts';
-import { isAbandonable } from '../../shared/statements/waysOut.ts';
+import { isAbandonable } from '../../shared/statements/batchActions.ts';
 import { call } from '../api/call.ts';
 import { notify } from '../api/notices.ts';
 import { useText } from '../text/useText.ts';

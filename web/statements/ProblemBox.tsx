@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router';
 import type { Reason } from '../../shared/statements/model.ts';
-import { isStalled, openWaysOut } from '../../shared/statements/waysOut.ts';
+import { isStalled, availableActions } from '../../shared/statements/batchActions.ts';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
 import { useText } from '../text/useText.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
@@ -28,7 +28,7 @@ const Remedy = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const navigate = useNavigate();
   const again = useCheckAgain(batch.batchId);
-  const ways = openWaysOut(batch, Date.now());
+  const ways = availableActions(batch, Date.now());
   const toFile = () => void navigate('?tab=file', { replace: true });
   const toUpload = () => void navigate(pageAddress.statementUpload);
   const isInLine = batch.stage === 'waiting';

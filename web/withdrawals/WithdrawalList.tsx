@@ -10,7 +10,7 @@ import { Blank } from '../components/Blank.tsx';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { ListPage } from '../components/list/ListPage.tsx';
 import { useWithdrawalColumns } from './withdrawalColumns.tsx';
-import { narrowedBy, useWithdrawalFilters } from './withdrawalFilters.ts';
+import { toListFilter, useWithdrawalFilters } from './withdrawalFilters.ts';
 
 /** Loaded when one is opened. */
 const OwnWithdrawal = lazy(async () => ({
@@ -42,7 +42,7 @@ const List = () => {
       rowId={({ withdrawalId }) => withdrawalId}
       load={({ offset, limit, filters }, signal) =>
         call(listWithdrawals, {
-          query: { ...narrowedBy(filters), offset, limit },
+          query: { ...toListFilter(filters), offset, limit },
           signal,
         })
       }

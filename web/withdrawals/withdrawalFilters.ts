@@ -9,7 +9,7 @@ type Narrowed = Pick<z.input<typeof withdrawalListQuerySchema>, 'currency' | 'st
 const narrowing = withdrawalListQuerySchema.pick({ currency: true, status: true });
 
 /** Returns the filter of a list of withdrawals; malformed values are ignored. */
-export const narrowedBy = (filters: Readonly<Record<string, string>>): Narrowed => ({
+export const toListFilter = (filters: Readonly<Record<string, string>>): Narrowed => ({
   currency: narrowing.shape.currency.catch(undefined).parse(filters.currency),
   status: narrowing.shape.status.catch(undefined).parse(filters.status),
 });

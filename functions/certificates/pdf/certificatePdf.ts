@@ -8,7 +8,7 @@ import {
   finishPdf,
   heading,
   ink,
-  makeRoom,
+  ensureRoomOnPage,
   margin,
   muted,
   numberPages,
@@ -47,7 +47,7 @@ const paragraph = (doc: Doc, text: string): void => {
 
 /** Prints the QR code, with the address it leads to next to it. */
 const printAddress = (doc: Doc, label: string, address: string): void => {
-  makeRoom(doc, side + 30);
+  ensureRoomOnPage(doc, side + 30);
   doc.moveDown(1);
   const { y } = doc;
   drawQrCode(doc, address, { x: margin, y, side });

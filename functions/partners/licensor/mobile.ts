@@ -2,7 +2,7 @@ import { mobileProblem } from '../../../shared/partners/rules.ts';
 import { getUserBySignInName } from '../../account/userStore.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { requireValid } from '../../people/requireValid.ts';
-import { whyNoSms } from '../../messages/smsCountries.ts';
+import { findSmsObstacle } from '../../messages/smsCountries.ts';
 import { checkCode } from '../../verification/codeChecks.ts';
 import type { CodeTarget } from '../../verification/codeState.ts';
 import type { StoredRegistration } from '../registration.ts';
@@ -26,7 +26,7 @@ export const requireFreeMobile = async (registration: StoredRegistration, phone:
  * gets no SMS.
  */
 export const codeTarget = ({ email }: StoredRegistration, phone: string): CodeTarget =>
-  whyNoSms(phone) === undefined ? { channel: 'sms', to: phone } : { channel: 'mail', to: email };
+  findSmsObstacle(phone) === undefined ? { channel: 'sms', to: phone } : { channel: 'mail', to: email };
 
 /**
  * Binds a mobile number by the code that was sent for it.

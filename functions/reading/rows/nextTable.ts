@@ -13,10 +13,10 @@ export const isHeader = (headers: readonly string[], learned?: Learned): boolean
 };
 
 /** Returns whether a layout has the columns income rows need: an amount and an identification of the work. */
-export const holdsIncome = (layout: Layout): boolean => hasAmount(layout) && tellsWork(layout);
+export const hasIncomeColumns = (layout: Layout): boolean => hasAmount(layout) && hasWorkColumn(layout);
 
 /** Returns whether a layout has a column that identifies the work of a row. */
-export const tellsWork = ({ columns }: Layout): boolean =>
+export const hasWorkColumn = ({ columns }: Layout): boolean =>
   [columns.title, columns.isrc, columns.platformId, columns.workId, columns.iswc].some(
     (column) => column !== undefined,
   );
@@ -45,8 +45,9 @@ export const decideNextTable = (
   };
   const own = templateFor(headers, context.learned);
   const known = [own, first.template].filter((template) => template !== undefined).map(lay);
-  const fitting = known.find(holdsIncome);
+  const fitting = known.find(hasIncomeColumns);
   if (fitting) return { layout: fitting };
-  const isIncome = holdsIncome(lay(proposeMapping(headers, []).template)) || findPivot(headers) !== undefined;
+  const isIncome =
+    hasIncomeColumns(lay(proposeMapping(headers, []).template)) || findPivot(headers) !== undefined;
   return isIncome ? 'unknown' : 'other';
 };

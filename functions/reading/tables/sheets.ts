@@ -1,7 +1,7 @@
 import type { OpenOptions } from '../options.ts';
 import { StatementFileProblem } from '../problem.ts';
 import type { RecordSource } from '../records/record.ts';
-import { decideNextTable, holdsIncome } from '../rows/nextTable.ts';
+import { decideNextTable, hasIncomeColumns } from '../rows/nextTable.ts';
 import { bad, isBlank, skipped } from '../rows/outcomes.ts';
 import type { ReadableTable } from '../rows/readRows.ts';
 import { openTable } from './openTable.ts';
@@ -42,7 +42,8 @@ const tableOn = async (source: RecordSource, options: OpenOptions): Promise<Tabl
 };
 
 /** Ranks a sheet by how likely it holds the income: a known layout counts most, then the columns that rows need. */
-const rank = ({ facts: { known, layout } }: Table): number => (known ? 2 : 0) + (holdsIncome(layout) ? 1 : 0);
+const rank = ({ facts: { known, layout } }: Table): number =>
+  (known ? 2 : 0) + (hasIncomeColumns(layout) ? 1 : 0);
 
 type Opened = { readonly source: RecordSource; readonly table: Table | undefined };
 

@@ -16,7 +16,7 @@ import {
   type RecordSource,
   type TableRecord,
 } from '../records/record.ts';
-import { tellsWork } from '../rows/nextTable.ts';
+import { hasWorkColumn } from '../rows/nextTable.ts';
 import type { ReadableTable } from '../rows/readRows.ts';
 
 /** `fixed` is text whose columns are at the same places of every line. */
@@ -96,7 +96,7 @@ const missingFields = (layout: Layout): TableFacts['missing'] => {
   const { columns, currency } = layout;
   return [
     ...(hasAmount(layout) ? [] : [{ code: 'AmountColumnNotFound' as const }]),
-    ...(tellsWork(layout) ? [] : [{ code: 'IdentityColumnNotFound' as const }]),
+    ...(hasWorkColumn(layout) ? [] : [{ code: 'IdentityColumnNotFound' as const }]),
     ...(columns.currency === undefined && currency === '' ? [{ code: 'CurrencyNotFound' as const }] : []),
   ];
 };

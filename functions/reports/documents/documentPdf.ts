@@ -6,7 +6,7 @@ import {
   finishPdf,
   heading,
   ink,
-  makeRoom,
+  ensureRoomOnPage,
   margin,
   muted,
   numberPages,
@@ -104,7 +104,7 @@ const bankRows = ({ language, bankAccount }: PaymentDocument): Pair[] => {
 
 /** Draws a line to sign on, for a receipt on paper. */
 const signatureLine = (doc: Doc, label: string): void => {
-  makeRoom(doc, 90);
+  ensureRoomOnPage(doc, 90);
   doc.moveDown(5);
   const { y } = doc;
   doc

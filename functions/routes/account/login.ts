@@ -18,7 +18,12 @@ import { storeRefreshToken } from '../../account/refreshTokens.ts';
 import { signIn, type SignedIn, type Tokens } from '../../account/session.ts';
 import { refreshCookie } from '../../account/refreshCookie.ts';
 import { beginSession, readSessionId } from '../../account/sessionStore.ts';
-import { countStranger, countTry, forgetTries, takeBackTry } from '../../account/signInAttempts.ts';
+import {
+  countUnknownBrowser,
+  countAttempt,
+  clearAttempts,
+  uncountAttempt,
+} from '../../account/signInAttempts.ts';
 import { getUserBySignInName, maxAddressTries, signInLock } from '../../account/userStore.ts';
 
 const tooMany = () => new Refusal('RetryLimitExceeded', { seconds: signInLock.seconds });
@@ -70,20 +75,20 @@ export const handler = handle(login)(async ({ body, cookies, viewerAddress, user
   const ofName = accountKeys.attempts(known ?? subject);
   const ofAddress = accountKeys.addressAttempts(addressName(viewerAddress));
   // The address is counted first: one address that tries many names does not lock them all.
-  if (!known && (await countTry(ofAddress, now)) > maxAddressTries) throw tooMany();
-  if ((await countTry(ofName, now)) > signInLock.tries) throw tooMany();
+  if (!known && (await countAttempt(ofAddress, now)) > maxAddressTries) throw tooMany();
+  if ((await countAttempt(ofName, now)) > signInLock.tries) throw tooMany();
   const ofStrangers = accountKeys.strangerAttempts(subject);
-  if (!known && !(await countStranger(ofStrangers, now))) throw tooMany();
+  if (!known && !(await countUnknownBrowser(ofStrangers, now))) throw tooMany();
   // The account is the person's name in the user pool, whichever name they entered.
   const credentials = { ...body, account: user?.account ?? 'unknown' };
   const tokens = requireTokens(await (known ? signInAsKnown(credentials) : signInAsStranger(credentials)));
   if (!user || user.status === 'disabled' || user.status === 'invited')
     throw new Refusal('WrongAccountOrPassword');
   await Promise.all([
-    forgetTries(ofName),
+    clearAttempts(ofName),
     // Cognito restarts its count, too.
-    forgetTries(ofStrangers),
-    known ? undefined : takeBackTry(ofAddress),
+    clearAttempts(ofStrangers),
+    known ? undefined : uncountAttempt(ofAddress),
   ]);
   const sessionId = readSessionId(tokens.accessToken);
   const place = { sessionId, browser: browserName(userAgent), address: viewerAddress };

@@ -1,15 +1,15 @@
 import { abandonBatch } from '../../../shared/statements/routes.ts';
 import { batchQueue } from '../../../shared/statements/ownership.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
-import { isAbandonable } from '../../../shared/statements/waysOut.ts';
+import { isAbandonable } from '../../../shared/statements/batchActions.ts';
 import { handle } from '../../api/handle.ts';
 import { removeNote, noteStart } from '../../machines/machineNotes.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { commit } from '../../db/commit.ts';
 import { moveBatch } from '../../statements/batchStore.ts';
 import { importStart } from '../../statements/importMachine.ts';
-import { freeRefused } from '../../statements/refuseBatch.ts';
-import { freeingWrites } from '../../statements/refusedBatch.ts';
+import { releaseRefused } from '../../statements/refuseBatch.ts';
+import { releaseFileWrites } from '../../statements/refusedBatch.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 import { removeFromQueueWrite } from '../../statements/queue/sourceQueue.ts';
 
@@ -38,12 +38,12 @@ export const handler = handle(abandonBatch)(async ({ params, body, identity }) =
     },
     [
       moveBatch(batchId, [stage], changes, 'BatchStateChanged', { version: body.version }),
-      ...freeingWrites(batch),
+      ...releaseFileWrites(batch),
       ...(source ? [removeFromQueueWrite(batchQueue({ ownerId, source }), batchId)] : []),
       noteStart(start),
     ],
   );
-  await freeRefused(identity, { ...batch, ...changes });
+  await releaseRefused(identity, { ...batch, ...changes });
   await removeNote(start);
   return {};
 });

@@ -1,6 +1,6 @@
 import { isPosting } from '../../../shared/statements/batchRules.ts';
 import { batchQueue } from '../../../shared/statements/ownership.ts';
-import { isRetryable } from '../../../shared/statements/waysOut.ts';
+import { isRetryable } from '../../../shared/statements/batchActions.ts';
 import { reviewAgain } from '../../../shared/statements/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { noteStart } from '../../machines/machineNotes.ts';

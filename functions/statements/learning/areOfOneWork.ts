@@ -1,4 +1,4 @@
-import { sayTheSameElsewhere } from '../../../shared/statements/matching/elsewhere.ts';
+import { haveSameDetails } from '../../../shared/statements/matching/elsewhere.ts';
 import type { Identity } from '../../api/identity.ts';
 import { loadOwnBatch } from '../owning/ownBatch.ts';
 import { loadRowGroups } from '../rowGroups.ts';
@@ -13,5 +13,5 @@ export const areOfOneWork = async (person: Identity, rowIds: readonly string[]):
   const batchIds = new Set(rowIds.map((rowId) => parseRowId(rowId).batchId));
   if (batchIds.size !== 1) return false;
   const groups = await loadRowGroups(await loadOwnBatch(person, [...batchIds][0]!), rowIds);
-  return sayTheSameElsewhere([...groups.values()].map(({ identity }) => identity));
+  return haveSameDetails([...groups.values()].map(({ identity }) => identity));
 };

@@ -1,7 +1,7 @@
 import type { LocalCloud } from '../../local/cloud.ts';
 
 /** Makes the clients of this process call a local cloud with the operator's keys. */
-export const takeOperatorsKeys = ({
+export const setOperatorKeys = ({
   credentials,
   endpoint,
   region,
@@ -17,7 +17,7 @@ export const takeOperatorsKeys = ({
 /** Makes this process use the product's own stores on a local cloud, with the operator's permissions. */
 export const actAsOperator = (cloud: LocalCloud): void => {
   const { resources } = cloud;
-  takeOperatorsKeys(cloud);
+  setOperatorKeys(cloud);
   Object.assign(process.env, {
     TABLE_NAME: resources.find('table').name,
     FILES_BUCKET: resources.find('bucket', 'Files').name,

@@ -3,7 +3,7 @@ import type { CellShare, GroupMatch } from '../chunks/chunk.ts';
 import type { CoveredShare } from './license.ts';
 import type { Identity } from '../matching/matchKeys.ts';
 import type { IncomeType } from '../model.ts';
-import { passDown, type Level, type PayoutUnit } from './passDown.ts';
+import { splitBetweenLevels, type Level, type PayoutUnit } from './splitBetweenLevels.ts';
 import { createSplitter, type Splitter } from './split.ts';
 
 /** Group with its match. */
@@ -98,7 +98,9 @@ export const createPayoutSplit = (shares: readonly PayoutShare[]): PayoutSplit =
   return {
     exactDecimals: -1,
     of: (amount) =>
-      splitter.of(amount).gross.flatMap((gross, index) => passDown(gross, unitChain(shares[index]!))),
+      splitter
+        .of(amount)
+        .gross.flatMap((gross, index) => splitBetweenLevels(gross, unitChain(shares[index]!))),
   };
 };
 
@@ -141,5 +143,5 @@ export const toCellShares = (payout: Payout): CellShare[] =>
   payout.terms.shares.flatMap((share) =>
     isPlain(share)
       ? toCellShare(payout, share, { unit: share.unit })
-      : passDown(0n, unitChain(share)).map((level) => toCellShare(payout, share, level)),
+      : splitBetweenLevels(0n, unitChain(share)).map((level) => toCellShare(payout, share, level)),
   );

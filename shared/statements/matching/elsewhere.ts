@@ -16,7 +16,7 @@ const workText = ({ title, performer, writers, album, isrc }: WorkDetails): stri
     : undefined;
 
 /** Returns whether rows give the same work details, each on a different platform. */
-export const sayTheSameElsewhere = (rows: readonly (WorkDetails & { platform: string })[]): boolean => {
+export const haveSameDetails = (rows: readonly (WorkDetails & { platform: string })[]): boolean => {
   const texts = new Set(rows.map(workText));
   const platforms = new Set(rows.map(({ platform }) => foldText(platform)));
   return texts.size === 1 && !texts.has(undefined) && platforms.size === rows.length;

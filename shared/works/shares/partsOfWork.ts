@@ -3,7 +3,7 @@ import { rightClasses, type RightClass } from '../../reference/rightClasses.ts';
 import { worldwide } from '../../reference/territories.ts';
 import type { CopyrightLine } from '../schema.ts';
 import { collectedShares, partiesOfLine, type ShareParty } from './parties.ts';
-import { closeness, divideArea } from './places.ts';
+import { specificity, divideArea } from './places.ts';
 import { ownedShare } from './sharesFor.ts';
 import { regionsNamed } from './statedShares.ts';
 
@@ -28,7 +28,7 @@ export const partsOfWork = (copyrights: readonly CopyrightLine[]): WorkPart[] =>
   const regions = copyrights
     .flatMap(partiesOfLine)
     .flatMap(({ ownership, collection }) => [...regionsNamed(ownership), ...regionsNamed(collection)]);
-  const close = (region: number, country: number) => closeness({ regions: [region] }, country);
+  const close = (region: number, country: number) => specificity({ regions: [region] }, country);
   return divideArea(regions)
     .map((country) => {
       const region = regions.toSorted((a, b) => close(b, country) - close(a, country))[0];

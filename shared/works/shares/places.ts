@@ -14,7 +14,7 @@ const narrowness = (region: number): number =>
  * Returns how closely regions describe a country: the narrowness of the smallest of them around it, from 0 worldwide
  * to 3 the country itself; -1 when they leave it out.
  */
-export const closeness = ({ regions, excludedRegions = [] }: Regions, country: number): number => {
+export const specificity = ({ regions, excludedRegions = [] }: Regions, country: number): number => {
   if (excludedRegions.some((area) => areaContains(area, country))) return -1;
   return Math.max(-1, ...regions.filter((area) => areaContains(area, country)).map(narrowness));
 };

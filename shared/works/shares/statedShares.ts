@@ -1,5 +1,5 @@
 import type { Decimal } from '../../money/decimal.ts';
-import { closeness } from './places.ts';
+import { specificity } from './places.ts';
 import type { RightClass } from '../../reference/rightClasses.ts';
 import type { RightShare } from './schema.ts';
 
@@ -18,7 +18,7 @@ export const closestShares = (
 ): readonly RightShare[] => {
   const applying = (shares ?? [])
     .filter((share) => share.right === right)
-    .map((share) => ({ share, close: closeness(share, country) }))
+    .map((share) => ({ share, close: specificity(share, country) }))
     .filter(({ close }) => close >= 0);
   const closest = Math.max(...applying.map(({ close }) => close));
   return applying.filter(({ close }) => close === closest).map(({ share }) => share);

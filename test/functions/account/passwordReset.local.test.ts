@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { maxUnknownNames } from '../../../functions/account/resetCodes.ts';
-import { forgetTries } from '../../../functions/account/signInAttempts.ts';
+import { clearAttempts } from '../../../functions/account/signInAttempts.ts';
 import { createUser, getUserBySignInName } from '../../../functions/account/userStore.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { getItem, queryAll } from '../../../functions/db/items.ts';
@@ -11,7 +11,7 @@ import { changeItem } from '../../../functions/db/writeItem.ts';
 import { demoPassword } from '../../../infra/tools/demo/people.ts';
 import {
   confirmResetCode,
-  leaveReset,
+  cancelPasswordReset,
   mailResetCode,
   resetPassword,
   textResetCode,
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => product?.dispose());
 
 afterEach(async () => {
-  await forgetTries(accountKeys.unknownNames('127.0.0.1'));
+  await clearAttempts(accountKeys.unknownNames('127.0.0.1'));
 });
 
 const openBrowser = () => openCookieBrowser(product.url);
@@ -157,8 +157,8 @@ describe('a reset code', () => {
     const browser = openBrowser();
     await askByMail(browser, 'staff@refrain.example');
     const code = await codeSentTo('staff@refrain.example');
-    expect((await browser(leaveReset)).status).toBe(200);
-    expect((await browser(leaveReset)).status).toBe(200);
+    expect((await browser(cancelPasswordReset)).status).toBe(200);
+    expect((await browser(cancelPasswordReset)).status).toBe(200);
     expect(await browser(confirmResetCode, { code })).toMatchObject({ code: 1007 });
   });
 

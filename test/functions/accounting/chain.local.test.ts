@@ -14,7 +14,7 @@ import { account } from '../../../shared/accounting/account.ts';
 import { royaltyLineSchema, type RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import { subtract, toDecimal, toScaled } from '../../../shared/money/decimal.ts';
 import { checkLicense } from '../../../shared/statements/licensing/license.ts';
-import { passDown } from '../../../shared/statements/licensing/passDown.ts';
+import { splitBetweenLevels } from '../../../shared/statements/licensing/splitBetweenLevels.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { createAgent, createLicensor, earn, signUp, type Licensor } from '../withdrawals/business.ts';
@@ -129,7 +129,7 @@ const linesFor = async (amount: string): Promise<RoyaltyLine[]> => {
     period: { start: '2026-07-01', end: '2026-07-31' },
   });
   return covered.flatMap(({ unit, through = [] }) =>
-    passDown(toScaled(amount), [unit, ...through]).map((level) => {
+    splitBetweenLevels(toScaled(amount), [unit, ...through]).map((level) => {
       const [gross, royalty] = [toDecimal(level.gross), toDecimal(level.royalty)];
       return royaltyLineSchema.parse({
         licensorId: level.unit.licensorId,

@@ -7,7 +7,7 @@ import { handler as listCwrRegistrations } from '../../../functions/routes/cwr/l
 import { handler as listCwrTransmissions } from '../../../functions/routes/cwr/listCwrTransmissions.ts';
 import { handler as previewCwrFile } from '../../../functions/routes/cwr/previewCwrFile.ts';
 import { handler as saveCwrSender } from '../../../functions/routes/cwr/saveCwrSender.ts';
-import { handler as takeCwrAcknowledgements } from '../../../functions/routes/cwr/takeCwrAcknowledgements.ts';
+import { handler as storeCwrAcknowledgements } from '../../../functions/routes/cwr/storeCwrAcknowledgements.ts';
 import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
 import { createMusician } from '../../../functions/people/rightOwnerStore.ts';
 import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
@@ -160,13 +160,13 @@ it('numbers transmissions without gaps, and writes files that an independent rea
 
 it('takes the status from an acknowledgement, and matches the work by the society’s number', async () => {
   const take = (by: Identity, number: string) =>
-    invoke(takeCwrAcknowledgements, by, base64(acknowledgement(number)));
+    invoke(storeCwrAcknowledgements, by, base64(acknowledgement(number)));
   expect((await take(publisher, 'NOBODY')).data).toMatchObject({
     taken: 0,
     left: [{ line: 3, reason: 'notSent' }],
   });
   const odd = base64(acknowledgement('WAVES-1').replace(/AS$/m, 'ZZ'));
-  expect((await invoke(takeCwrAcknowledgements, publisher, odd)).data).toMatchObject({
+  expect((await invoke(storeCwrAcknowledgements, publisher, odd)).data).toMatchObject({
     taken: 0,
     left: [{ status: 'ZZ', reason: 'unknownStatus' }],
   });
@@ -183,5 +183,5 @@ it('takes the status from an acknowledgement, and matches the work by the societ
   expect(sent).toMatchObject({ items: [{ statuses: [{ status: 'AS', works: 1 }] }, { statuses: [] }] });
   const cards = await lookUpMatchKeys([workIdKey('S-778899')]);
   expect([...cards.values()].flat()).toMatchObject([{ id }]);
-  expect((await invoke(takeCwrAcknowledgements, publisher, base64('no CWR'))).name).toBe('InvalidOperation');
+  expect((await invoke(storeCwrAcknowledgements, publisher, base64('no CWR'))).name).toBe('InvalidOperation');
 });

@@ -4,7 +4,7 @@ import {
   listSongDuplicates,
   searchDuplicates,
   setDuplicateAside,
-  takeDuplicateBack,
+  listDuplicateAgain,
 } from '../../../shared/duplicates/routes.ts';
 import { updateMusicalWork } from '../../../shared/works/routes.ts';
 import { settle } from '../../api/statements.ts';
@@ -58,7 +58,7 @@ describe('the search for duplicates', () => {
     await search();
     expect(await pairs()).toEqual([]);
     expect(await pairs('setAside')).toMatchObject([{ setAsideByName: expect.any(String) }]);
-    await staff.call(takeDuplicateBack, { body });
+    await staff.call(listDuplicateAgain, { body });
     expect(await pairs()).toHaveLength(1);
 
     await staff.call(setDuplicateAside, { body });

@@ -6,7 +6,7 @@ import type { MachineStart } from '../../../functions/machines/startMachine.ts';
 import { commitSilently } from '../../../functions/db/commit.ts';
 import { queryAll } from '../../../functions/db/items.ts';
 import { machineKeys } from '../../../functions/db/keys/machines.ts';
-import { takeOperatorsKeys } from '../../../infra/tools/start/actAsOperator.ts';
+import { setOperatorKeys } from '../../../infra/tools/start/actAsOperator.ts';
 import { sampleAssembly } from '../../infra/local/sample/assembly.ts';
 import { startTestCloud, type TestCloud } from '../../support/localCloud.ts';
 
@@ -14,7 +14,7 @@ let cloud: TestCloud;
 
 beforeAll(async () => {
   cloud = await startTestCloud(await sampleAssembly(), { functions: { report: () => undefined } });
-  takeOperatorsKeys(cloud);
+  setOperatorKeys(cloud);
   Object.assign(process.env, {
     TABLE_NAME: cloud.resources.find('table').name,
     STATEMENT_IMPORT_MACHINE: 'arn:aws:states:us-east-1:000000000000:stateMachine:gone',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { outcomeOfError, whyNotSendable } from '../../../functions/messages/providers.ts';
+import { outcomeOfError, findSendObstacle } from '../../../functions/messages/providers.ts';
 import type { Message } from '../../../shared/messages/schema.ts';
 
 const response = (name: string, httpStatusCode: number) =>
@@ -38,6 +38,6 @@ describe('a stage', () => {
     vi.stubEnv('MAIL_SENDER', undefined);
     vi.stubEnv('SMS_COUNTRIES', undefined);
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-    expect(whyNotSendable(given)).toBe(reason);
+    expect(findSendObstacle(given)).toBe(reason);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportFont } from '../../../functions/pdf/fonts.ts';
 import { Typesetter } from '../../../functions/pdf/typesetter.ts';
-import { makeRoom, openPdf, printPairs } from '../../../functions/pdf/pdfPage.ts';
+import { ensureRoomOnPage, openPdf, printPairs } from '../../../functions/pdf/pdfPage.ts';
 
 const glyphIds = (text: string): number[] =>
   reportFont()
@@ -52,7 +52,7 @@ describe('a page', () => {
     doc.y = doc.page.height - 80;
     printPairs(doc, [['Address', 'a very long address '.repeat(30)]], false);
     expect(doc.bufferedPageRange().count).toBe(2);
-    makeRoom(doc, 10);
+    ensureRoomOnPage(doc, 10);
     expect(doc.bufferedPageRange().count).toBe(2);
   });
 });

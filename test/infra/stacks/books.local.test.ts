@@ -111,7 +111,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'endSession',
     'inviteUser',
     'inviteUserAgain',
-    'leaveReset',
+    'cancelPasswordReset',
     'login',
     'logout',
     'mailResetCode',

@@ -93,7 +93,7 @@ describe('api', () => {
     const open = everyRoute.filter(({ permission }) => permission === 'anonymous').map(({ id }) => id);
     expect(open).toEqual([
       ...['login', 'refreshSession', 'getPasswordCaptcha', 'getPartnerCaptcha'],
-      ...['mailResetCode', 'textResetCode', 'confirmResetCode', 'resetPassword', 'leaveReset'],
+      ...['mailResetCode', 'textResetCode', 'confirmResetCode', 'resetPassword', 'cancelPasswordReset'],
       ...['confirmEmailChange', 'readInvite', 'acceptInvite'],
       ...['getMaskedMusician', 'getMaskedCompany', 'confirmMusician', 'confirmCompany'],
       ...['uploadHandheldPhoto', 'saveHandheldPhoto', 'validateAccount', 'sendMobileCode', 'bindMobile'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RoleLevels } from '../../../shared/access/authority.ts';
 import { toPermissions } from '../../../shared/access/toPermissions.ts';
-import { canChangeUser, canGive, levelIssues, levelsToGive } from '../../../shared/account/userRules.ts';
+import { canChangeUser, mayGrant, levelIssues, grantableLevels } from '../../../shared/account/userRules.ts';
 
 const company = (roleLevels: RoleLevels) =>
   ({ kind: 'company', userId: 'usr_own', permissions: toPermissions(roleLevels, false) }) as const;
@@ -16,18 +16,18 @@ it.each([
   ['no flags, though its number is the highest', 8, true],
   ['unknown flags', 99, false],
 ])('a user with contract level 2 may give a level with %s (level %s): %s', (_what, level, isPossible) => {
-  expect(canGive(company({ contractRoleAuthority: 2 }), 'contractRoleAuthority', level)).toBe(isPossible);
+  expect(mayGrant(company({ contractRoleAuthority: 2 }), 'contractRoleAuthority', level)).toBe(isPossible);
 });
 
 it('a company user may give no levels of a group it lacks, and no levels of staff', () => {
-  expect(levelsToGive(company({}), 'contractRoleAuthority')).toEqual([]);
-  expect(levelsToGive(company({ contractRoleAuthority: 2 }), 'contractRoleAuthority')).toEqual([1, 2]);
-  expect(levelsToGive(company({ paymentRoleAuthority: 3 }), 'paymentRoleAuthority')).toEqual([]);
+  expect(grantableLevels(company({}), 'contractRoleAuthority')).toEqual([]);
+  expect(grantableLevels(company({ contractRoleAuthority: 2 }), 'contractRoleAuthority')).toEqual([1, 2]);
+  expect(grantableLevels(company({ paymentRoleAuthority: 3 }), 'paymentRoleAuthority')).toEqual([]);
 });
 
 it('an administrator may give levels up to the own one', () => {
-  expect(levelsToGive(staff({ systemRoleAuthority: 2 }), 'systemRoleAuthority')).toEqual([1, 2]);
-  expect(levelsToGive(staff({ systemRoleAuthority: 3 }), 'systemRoleAuthority')).toEqual([1, 2, 3]);
+  expect(grantableLevels(staff({ systemRoleAuthority: 2 }), 'systemRoleAuthority')).toEqual([1, 2]);
+  expect(grantableLevels(staff({ systemRoleAuthority: 3 }), 'systemRoleAuthority')).toEqual([1, 2, 3]);
   expect(levelIssues(staff({ systemRoleAuthority: 2 }), { systemRoleAuthority: 3 })).toEqual([
     { path: 'roleLevels.systemRoleAuthority', message: 'aboveOwnLevel' },
   ]);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  giveBack,
+  reverseRecoupments,
   recoup,
   recoupInTurn,
-  stillGivenBack,
+  remainingReversals,
   type RecoupableAdvance,
 } from '../../../shared/accounting/recoupment.ts';
 import { compare, sum, toDecimal } from '../../../shared/money/decimal.ts';
@@ -269,7 +269,7 @@ describe('a refund', () => {
     recouped('100', { outstanding: '0' }),
   ];
 
-  it.each<[string, string, Parameters<typeof giveBack>[1], string, [string, string][]]>([
+  it.each<[string, string, Parameters<typeof reverseRecoupments>[1], string, [string, string][]]>([
     ['gives back what was recouped for an advance', '-60', [recouped('90')], '0', [['adv_1', '-60']]],
     ['gives back no more than was recouped', '-60', [recouped('40')], '0', [['adv_1', '-40']]],
     ['lowers payable royalty first', '-60', [recouped('90')], '45', [['adv_1', '-15']]],
@@ -290,7 +290,7 @@ describe('a refund', () => {
     ['skips an advance that a person decides on', '-60', [recouped('90', { deductSetting: 2 })], '0', []],
     ['gives back nothing for income', '60', [recouped('90')], '0', []],
   ])('%s', (_title, royalty, advances, becamePayable, expected) => {
-    const given = giveBack(refund(royalty), advances, { currency: 'TWD', becamePayable });
+    const given = reverseRecoupments(refund(royalty), advances, { currency: 'TWD', becamePayable });
     expect(given.map(({ advanceId, amount }) => [advanceId, amount])).toEqual(expected);
   });
 
@@ -298,22 +298,26 @@ describe('a refund', () => {
     const part = { licensorId: 'mus_1', throughContractId: 'ctr_low' };
     const through = [{ ...refund('-60')[0]!, through: ['ctr_low'] }];
     const advances = [recouped('90'), recouped('40', { order: 1, part })];
-    expect(giveBack(through, advances, { currency: 'TWD', becamePayable: '0' })).toStrictEqual([
+    expect(reverseRecoupments(through, advances, { currency: 'TWD', becamePayable: '0' })).toStrictEqual([
       { advanceId: 'adv_1', amount: '-40', part: 'mus_1' },
       { advanceId: 'adv_1', amount: '-20' },
     ]);
   });
 
   it('gives back no more than the corrected lines refund, over several advances', () => {
-    const before = giveBack(refund('-90'), two, { currency: 'TWD', becamePayable: '0' });
-    const still = (royalty: string) => stillGivenBack(before, refund(royalty)).map(({ amount }) => amount);
+    const before = reverseRecoupments(refund('-90'), two, { currency: 'TWD', becamePayable: '0' });
+    const still = (royalty: string) =>
+      remainingReversals(before, refund(royalty)).map(({ amount }) => amount);
     expect([still('-90'), still('-80'), still('-70')]).toEqual([['-70', '-20'], ['-70', '-10'], ['-70']]);
   });
 
   it('keeps giving back what the corrected lines still refund', () => {
-    const before = giveBack(refund('-60'), [recouped('90')], { currency: 'TWD', becamePayable: '0' });
-    expect(stillGivenBack(before, refund('-60'))).toEqual(before);
-    expect(stillGivenBack(before, refund('-25'))).toMatchObject([{ advanceId: 'adv_1', amount: '-25' }]);
-    expect(stillGivenBack(before, refund('10'))).toEqual([]);
+    const before = reverseRecoupments(refund('-60'), [recouped('90')], {
+      currency: 'TWD',
+      becamePayable: '0',
+    });
+    expect(remainingReversals(before, refund('-60'))).toEqual(before);
+    expect(remainingReversals(before, refund('-25'))).toMatchObject([{ advanceId: 'adv_1', amount: '-25' }]);
+    expect(remainingReversals(before, refund('10'))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DemoAudio } from '../../../shared/demos/schema.ts';
-import { isHeardByGuests } from '../../../shared/projects/guests.ts';
+import { isPlayableByGuests } from '../../../shared/projects/guests.ts';
 import type { Standing } from '../../../shared/projects/states.ts';
 
 const audio: DemoAudio[] = [{ fileId: 'fil_0000000001.mp3', kind: 'DemoMP3' }];
@@ -20,5 +20,5 @@ it.each<[string, Partial<Standing>, Partial<typeof facts> & { demo?: object }, b
   ['lose one that is disabled', {}, { demo: { ...demo, disabled: true } }, false],
   ['never hear one its authors keep to themselves', {}, { demo: { ...demo, visibility: 1 as never } }, false],
 ])('guests of a vendor %s', (_title, of, about, isHeard) => {
-  expect(isHeardByGuests({ ...standing, ...of }, { ...facts, ...about } as typeof facts)).toBe(isHeard);
+  expect(isPlayableByGuests({ ...standing, ...of }, { ...facts, ...about } as typeof facts)).toBe(isHeard);
 });

@@ -5,7 +5,7 @@ import {
   afterSend,
   codeLimits,
   tryCode,
-  whyNoSend,
+  findCodeObstacle,
   type CodeState,
 } from '../../../shared/verification/codeRules.ts';
 
@@ -20,7 +20,7 @@ const createSession = () => {
     now: () => now,
     wait: (seconds: number) => void (now += seconds),
     send: (code: string) => {
-      const refused = whyNoSend(state, now);
+      const refused = findCodeObstacle(state, now);
       if (!refused) state = afterSend(state, code, now);
       return refused;
     },

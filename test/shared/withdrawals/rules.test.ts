@@ -18,7 +18,7 @@ import {
 } from '../../../shared/withdrawals/posting.ts';
 import {
   allot,
-  confinedTo,
+  withdrawnContracts,
   contractsPerWithdrawal,
   minimumWithdrawal,
 } from '../../../shared/withdrawals/rules.ts';
@@ -103,7 +103,7 @@ describe('the amount that can be withdrawn', () => {
     [[], ['ctr_2']],
   ])('is taken from the contracts chosen (%j) and from those in debt', (chosen, taken) => {
     const contracts = owed('10', '5', '-1', '0');
-    expect(confinedTo(contracts, chosen).map(({ contractId }) => contractId)).toEqual(taken);
+    expect(withdrawnContracts(contracts, chosen).map(({ contractId }) => contractId)).toEqual(taken);
   });
 
   it('is in whole minor units, adds up, and never takes more than a contract owes', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasPlatformId, keepOrigins, withoutLearned } from '../../../shared/works/platformIds.ts';
+import { hasPlatformId, withPreviousOrigins, withoutLearned } from '../../../shared/works/platformIds.ts';
 
 const learned = { correctionId: 'rul_1', at: '2026-01-02T03:04:05.000Z' };
 const ids = [
@@ -12,11 +12,11 @@ it('an entered id keeps its stored origin, and cannot set one', () => {
     { platform: 'kkbox', id: 'KK-1' },
     { platform: 'Spotify', id: 'sp-1', learned },
   ];
-  expect(keepOrigins(ids, entered)).toEqual([
+  expect(withPreviousOrigins(ids, entered)).toEqual([
     { platform: 'kkbox', id: 'KK-1', learned },
     { platform: 'Spotify', id: 'sp-1' },
   ]);
-  expect(keepOrigins(undefined, ids)).toEqual([
+  expect(withPreviousOrigins(undefined, ids)).toEqual([
     { platform: 'KKBOX', id: 'kk-1' },
     { platform: 'Spotify', id: 'sp-1' },
   ]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { titleLanguageFor } from '../../../web/cwr/take/choices.ts';
+import { titleLanguageFor } from '../../../web/cwr/register/choices.ts';
 
 it.each([
   ['cmn', 'zh-Hans', 'zh-Hans'],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  askedContracts,
+  requestedContracts,
   chosenRange,
-  confine,
+  limitToContracts,
   isConfirmed,
   findObstacle,
   readApplication,
@@ -75,22 +75,28 @@ describe('an amount that can be withdrawn', () => {
 
 describe('the contracts of a withdrawal', () => {
   it('are all of them by default, and determine the sum', () => {
-    expect(confine(taiwan, undefined)).toEqual(taiwan);
-    expect(confine(taiwan, [second.contractId])).toMatchObject({ payable: '5000', withdrawable: '5000' });
-    expect(confine(taiwan, [first.contractId])).toMatchObject({ payable: '20503.87', withdrawable: '20503' });
-    expect(findObstacle(confine(taiwan, []))).toBe('nothing');
+    expect(limitToContracts(taiwan, undefined)).toEqual(taiwan);
+    expect(limitToContracts(taiwan, [second.contractId])).toMatchObject({
+      payable: '5000',
+      withdrawable: '5000',
+    });
+    expect(limitToContracts(taiwan, [first.contractId])).toMatchObject({
+      payable: '20503.87',
+      withdrawable: '20503',
+    });
+    expect(findObstacle(limitToContracts(taiwan, []))).toBe('nothing');
   });
 
   it('are sent only when some are left out', () => {
-    expect(askedContracts(taiwan, taiwan.contracts)).toBeUndefined();
-    expect(askedContracts(taiwan, [second])).toEqual([second.contractId]);
-    expect(askedContracts(taiwan, [])).toEqual([]);
+    expect(requestedContracts(taiwan, taiwan.contracts)).toBeUndefined();
+    expect(requestedContracts(taiwan, [second])).toEqual([second.contractId]);
+    expect(requestedContracts(taiwan, [])).toEqual([]);
   });
 
   it('always include a debt', () => {
     const debt = { ...second, payable: '-3000' as typeof second.payable };
     const indebted = { ...taiwan, contracts: [first, debt] };
-    expect(confine(indebted, [first.contractId])).toMatchObject({ withdrawable: '17503' });
+    expect(limitToContracts(indebted, [first.contractId])).toMatchObject({ withdrawable: '17503' });
   });
 });
 

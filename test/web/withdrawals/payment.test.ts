@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { paymentProblem, amountReceived } from '../../../web/withdrawals/paying/payment.ts';
-import { TookTooLong, waitFor } from '../../../web/components/file/waitFor.ts';
+import { WaitTimeout, waitFor } from '../../../web/components/file/waitFor.ts';
 import { needsResidenceCheck, toPercent } from '../../../web/tax/taxWords.ts';
 
 const now = new Date('2026-03-20T23:30:00Z');
@@ -65,6 +65,6 @@ describe('waiting for a report', () => {
   });
 
   it('throws after the time limit', async () => {
-    await expect(waitFor(async () => undefined, { every: 5, atMost: 12 })).rejects.toThrow(TookTooLong);
+    await expect(waitFor(async () => undefined, { every: 5, atMost: 12 })).rejects.toThrow(WaitTimeout);
   });
 });

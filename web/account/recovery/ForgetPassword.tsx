@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import Link from '@cloudscape-design/components/link';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { leaveReset } from '../../../shared/account/passwordRoutes.ts';
+import { cancelPasswordReset } from '../../../shared/account/passwordRoutes.ts';
 import { resetIdleMinutes } from '../../../shared/account/passwordRules.ts';
 import { call } from '../../api/call.ts';
 import { useFollow } from '../../navigation/useFollow.ts';
@@ -29,7 +29,7 @@ const useIdleEnd = (step: Step, end: () => void): void => {
     if (step.name !== 'code' && step.name !== 'password') return undefined;
     const timer = setTimeout(() => {
       // The server ends an idle reset by itself; this only clears the cookie.
-      call(leaveReset, {}).catch(() => undefined);
+      call(cancelPasswordReset, {}).catch(() => undefined);
       end();
     }, idleMilliseconds);
     return () => clearTimeout(timer);

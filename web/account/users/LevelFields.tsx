@@ -2,7 +2,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { flagsByGroup, type RoleGroup } from '../../../shared/access/flags.ts';
-import { levelsToGive } from '../../../shared/account/userRules.ts';
+import { grantableLevels } from '../../../shared/account/userRules.ts';
 import { useAuthority } from '../../api/session.ts';
 import { useField } from '../../components/form/useField.ts';
 import { useText } from '../../text/useText.ts';
@@ -44,7 +44,7 @@ export const LevelFields = () => {
   return (
     <SpaceBetween size="m">
       {groups.map((group) => {
-        const choices = levelsToGive(authority, group);
+        const choices = grantableLevels(authority, group);
         return choices.length > 0 && <LevelField key={group} group={group} choices={choices} />;
       })}
     </SpaceBetween>

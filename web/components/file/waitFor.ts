@@ -1,6 +1,6 @@
 /** Thrown when the result did not come in time. */
-export class TookTooLong extends Error {
-  override readonly name = 'TookTooLong';
+export class WaitTimeout extends Error {
+  override readonly name = 'WaitTimeout';
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -9,7 +9,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * Calls `ask` repeatedly until it returns a value.
  * @param every milliseconds between two calls
  * @param atMost milliseconds in all
- * @throws TookTooLong when there is none in time
+ * @throws WaitTimeout when there is none in time
  */
 export const waitFor = async <T>(
   ask: () => Promise<T | undefined>,
@@ -19,7 +19,7 @@ export const waitFor = async <T>(
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    if (Date.now() + every > end) throw new TookTooLong();
+    if (Date.now() + every > end) throw new WaitTimeout();
     await pause(every);
   }
 };

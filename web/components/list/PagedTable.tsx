@@ -2,7 +2,7 @@ import Pagination from '@cloudscape-design/components/pagination';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../text/useText.ts';
-import { takePage } from './takePage.ts';
+import { slicePage } from './slicePage.ts';
 
 /** Rows per page. */
 const pageSize = 50;
@@ -25,7 +25,7 @@ export const PagedTable = <T,>({
 }) => {
   const t = useText();
   const [chosen, setChosen] = useState(1);
-  const { items: shown, page, pages } = takePage(items, chosen, pageSize);
+  const { items: shown, page, pages } = slicePage(items, chosen, pageSize);
   return (
     <Table
       variant="embedded"

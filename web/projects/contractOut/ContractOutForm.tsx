@@ -17,7 +17,7 @@ import { formatDay, useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { ReferenceFields } from '../form/ReferenceFields.tsx';
 import { firstSending, sendingProblem, sendingSchema, type Sending } from './sending.ts';
-import { TakeReferences } from './TakeReferences.tsx';
+import { AddReferences } from './AddReferences.tsx';
 import { TargetsField } from './TargetsField.tsx';
 
 const Content = ({ deadline }: { deadline: string }) => {
@@ -74,7 +74,7 @@ export const ContractOutForm = ({ project }: { project: ProjectDetail }) => {
       <SpaceBetween size="l">
         <Content deadline={project.deadline} />
         <ReferenceFields
-          actions={project.openingCase && <TakeReferences openingCase={project.openingCase} />}
+          actions={project.openingCase && <AddReferences openingCase={project.openingCase} />}
         />
         <Container header={<Header>{t('projects:contractOut.section.mail')}</Header>}>
           <TextAreaField

@@ -12,7 +12,7 @@ import { useAuthority } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
 import { QueryResult } from '../../components/QueryResult.tsx';
 import { useUnsavedGuard } from '../../components/form/useUnsavedGuard.ts';
-import { chosenRange, confine, isConfirmed, lastStep, findObstacle } from './application.ts';
+import { chosenRange, limitToContracts, isConfirmed, lastStep, findObstacle } from './application.ts';
 import { ChooseRange } from './ChooseRange.tsx';
 import { PayeeFields, type PayeeProblems } from './PayeeFields.tsx';
 import { hasAmountChanged, problemsIn, findPayeeProblems } from './payeeProblems.ts';
@@ -37,7 +37,7 @@ const useWizard = (ranges: readonly Withdrawable[], isPayable: boolean) => {
   const t = useText('withdrawals', 'validation');
   const { position, move } = useApplicationPosition(ranges);
   const offered = chosenRange(ranges, position.range);
-  const range = offered && confine(offered, position.contractIds);
+  const range = offered && limitToContracts(offered, position.contractIds);
   const draft = useDraft();
   const preview = useTaxPreview(range, position);
   const sent = useRef(false);

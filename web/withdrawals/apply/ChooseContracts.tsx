@@ -7,7 +7,7 @@ import { compare } from '../../../shared/money/decimal.ts';
 import type { Withdrawable } from '../../../shared/withdrawals/schema.ts';
 import { useText } from '../../text/useText.ts';
 import { Money } from '../../components/Money.tsx';
-import { askedContracts } from './application.ts';
+import { requestedContracts } from './application.ts';
 
 type OwedContract = Withdrawable['contracts'][number];
 
@@ -65,7 +65,7 @@ export const ChooseContracts = ({
           items={offered.contracts}
           selectedItems={offered.contracts.filter(isChosen)}
           isItemDisabled={isDebt}
-          onSelectionChange={({ detail }) => onChoose(askedContracts(offered, detail.selectedItems))}
+          onSelectionChange={({ detail }) => onChoose(requestedContracts(offered, detail.selectedItems))}
           wrapLines
           ariaLabels={{
             tableLabel: t('withdrawals:contracts.title'),

@@ -8,7 +8,7 @@ import {
 import type { WithdrawalRange } from '../../../shared/withdrawals/schema.ts';
 import { compare, sum } from '../../../shared/money/decimal.ts';
 import { idSchema } from '../../../shared/reference/ids.ts';
-import { allot, confinedTo } from '../../../shared/withdrawals/rules.ts';
+import { allot, withdrawnContracts } from '../../../shared/withdrawals/rules.ts';
 
 export type InvoiceChoice = z.infer<typeof invoiceChoiceSchema>;
 
@@ -75,8 +75,11 @@ export const chosenRange = (
 ): Withdrawable | undefined => range && ranges.find((one) => rangeKey(one) === rangeKey(range));
 
 /** Returns a range limited to some of its contracts. */
-export const confine = (range: Withdrawable, contractIds: readonly string[] | undefined): Withdrawable => {
-  const contracts = confinedTo(range.contracts, contractIds);
+export const limitToContracts = (
+  range: Withdrawable,
+  contractIds: readonly string[] | undefined,
+): Withdrawable => {
+  const contracts = withdrawnContracts(range.contracts, contractIds);
   return {
     ...range,
     contracts,
@@ -86,7 +89,7 @@ export const confine = (range: Withdrawable, contractIds: readonly string[] | un
 };
 
 /** Returns the contracts to request; `undefined` when all of them are chosen. */
-export const askedContracts = (
+export const requestedContracts = (
   { contracts }: Withdrawable,
   chosen: readonly { contractId: string }[],
 ): string[] | undefined =>

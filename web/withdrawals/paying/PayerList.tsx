@@ -19,7 +19,7 @@ import { useText } from '../../text/useText.ts';
 import { QueryResult } from '../../components/QueryResult.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { useWithdrawalColumns } from '../withdrawalColumns.tsx';
-import { narrowedBy, useWithdrawalFilters } from '../withdrawalFilters.ts';
+import { toListFilter, useWithdrawalFilters } from '../withdrawalFilters.ts';
 
 /** Loaded in parallel with the list. */
 const ExchangeRates = lazy(async () => ({ default: (await import('./ExchangeRates.tsx')).ExchangeRates }));
@@ -53,7 +53,7 @@ const Requests = ({ payer, count }: { payer: PayerEntity; count: Count | undefin
       load={({ offset, limit, filters }, signal) =>
         call(listPayerWithdrawals, {
           params: { id: payer },
-          query: { ...narrowedBy(filters), offset, limit },
+          query: { ...toListFilter(filters), offset, limit },
           signal,
         })
       }

@@ -8,7 +8,7 @@ import {
   listSongDuplicates,
   searchDuplicates,
   setDuplicateAside,
-  takeDuplicateBack,
+  listDuplicateAgain,
 } from '../../../shared/duplicates/routes.ts';
 import { call } from '../../api/call.ts';
 import { explain } from '../../api/explain.ts';
@@ -49,7 +49,7 @@ const PairActions = ({ pair }: { pair: PairRow }) => {
   const isAside = setAsideByName !== undefined;
   const decide = useMutation({
     mutationFn: () =>
-      call(isAside ? takeDuplicateBack : setDuplicateAside, {
+      call(isAside ? listDuplicateAgain : setDuplicateAside, {
         body: { oneId: one.id, otherId: other.id },
       }),
     onSuccess: async () => {

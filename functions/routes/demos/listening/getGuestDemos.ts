@@ -6,7 +6,7 @@ import { addressName } from '../../../account/addressName.ts';
 import { handle } from '../../../api/handle.ts';
 import { loadGuestLink } from '../../../demos/listeningReader.ts';
 import { countGuestCall } from '../../../demos/listeningStore.ts';
-import { heardDemos } from './heardDemos.ts';
+import { playableDemos } from './playableDemos.ts';
 
 const toGuestDemo = (demo: Demo): GuestDemo => ({
   demoId: demo.demoId,
@@ -22,6 +22,6 @@ export const handler = handle(getGuestDemos)(async ({ query, linkToken, viewerAd
   await countGuestCall(addressName(viewerAddress));
   const link = await loadGuestLink(query.id, linkToken);
   const { guestName, createdBy: sharedBy, expiresAt, mayDownload, demoIds } = link;
-  const demos = await heardDemos(link, demoIds);
+  const demos = await playableDemos(link, demoIds);
   return { guestName, sharedBy, expiresAt, mayDownload, items: demos.map(toGuestDemo) };
 });

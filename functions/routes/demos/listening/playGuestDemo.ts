@@ -8,7 +8,7 @@ import { countGuestCall, logPlay } from '../../../demos/listeningStore.ts';
 import { loadAcceptedVersion } from '../../../files/acceptedFiles.ts';
 import { attachedKey, loadAttached } from '../../../files/attachedFileReader.ts';
 import { presignDownload, presignPlaying } from '../../../files/presign.ts';
-import { heardDemos } from './heardDemos.ts';
+import { playableDemos } from './playableDemos.ts';
 
 export const handler = handle(playGuestDemo)(async ({ params, body, linkToken, viewerAddress }) => {
   await countGuestCall(addressName(viewerAddress));
@@ -16,7 +16,7 @@ export const handler = handle(playGuestDemo)(async ({ params, body, linkToken, v
   const { linkId, demoIds, mayDownload } = link;
   const { demoId, kind } = body;
   if (kind === 'download' && !mayDownload) throw new Refusal('NotAllowed');
-  const [demo] = demoIds.includes(demoId) ? await heardDemos(link, [demoId]) : [];
+  const [demo] = demoIds.includes(demoId) ? await playableDemos(link, [demoId]) : [];
   const fileId = demo && findSongFile(demo);
   if (fileId === undefined) throw new Refusal('DataNotFound');
   const key = attachedKey(demoId, fileId);

@@ -4,7 +4,7 @@ import type { CellPlace } from '../../../../shared/statements/chunks/chunk.ts';
 import { NumberColumn } from '../../../../shared/statements/chunks/numberColumn.ts';
 import type { IncomeColumns } from '../../../../shared/statements/licensing/income.ts';
 import { createIncomeTotals, keyOfPlace } from '../../../../shared/statements/licensing/incomeTotals.ts';
-import type { PayoutUnit } from '../../../../shared/statements/licensing/passDown.ts';
+import type { PayoutUnit } from '../../../../shared/statements/licensing/splitBetweenLevels.ts';
 import type { PayoutShare, PayoutTerms } from '../../../../shared/statements/licensing/payout.ts';
 
 const unit = (id: string, licensorShare = '70'): PayoutUnit => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compare, sum } from '../../../../shared/money/decimal.ts';
-import { closeness } from '../../../../shared/works/shares/places.ts';
+import { specificity } from '../../../../shared/works/shares/places.ts';
 import { rightClasses, type RightClass } from '../../../../shared/reference/rightClasses.ts';
 import { countries } from '../../../../shared/reference/territories.ts';
 import type { CopyrightLine } from '../../../../shared/works/schema.ts';
@@ -155,7 +155,7 @@ describe('works that state every class', () => {
 const holdsIn = (lines: readonly CopyrightLine[], right: RightClass, country: number): boolean => {
   const parties = lines.map(partiesOfLine);
   const isOnce = (shares: readonly RightShare[] = []) => {
-    const close = shares.filter((share) => share.right === right).map((share) => closeness(share, country));
+    const close = shares.filter((share) => share.right === right).map((share) => specificity(share, country));
     return close.filter((one) => one >= 0 && one === Math.max(...close)).length <= 1;
   };
   if (!parties.flat().every(({ ownership, collection }) => isOnce(ownership) && isOnce(collection)))

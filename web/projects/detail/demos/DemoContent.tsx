@@ -1,6 +1,6 @@
 import '../../../demos/player/player.css';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { HeardDemo } from '../../../../shared/projects/submissionSchema.ts';
+import type { DemoToPlay } from '../../../../shared/projects/submissionSchema.ts';
 import { Facts, type Fact } from '../../../components/Facts.tsx';
 import { QueryResult } from '../../../components/QueryResult.tsx';
 import { useReference } from '../../../components/useReference.ts';
@@ -10,7 +10,7 @@ import { joined } from '../../../text/joined.ts';
 import { useText } from '../../../text/useText.ts';
 import type { useProjectDemo } from '../useProject.ts';
 
-const useReplyFacts = ({ quality, fitness, reasons, comment, soldParts }: HeardDemo): Fact[] => {
+const useReplyFacts = ({ quality, fitness, reasons, comment, soldParts }: DemoToPlay): Fact[] => {
   const t = useText('projects', 'demos');
   const given = (label: string, words: string | undefined): Fact[] => (words ? [[label, words]] : []);
   return [
@@ -28,7 +28,7 @@ const useReplyFacts = ({ quality, fitness, reasons, comment, soldParts }: HeardD
   ];
 };
 
-const Shown = ({ demo }: { demo: HeardDemo }) => {
+const Shown = ({ demo }: { demo: DemoToPlay }) => {
   const t = useText('projects');
   const names = useDemoNames();
   const { language } = useReference();
@@ -69,5 +69,5 @@ const Shown = ({ demo }: { demo: HeardDemo }) => {
 
 /** A demo of a project with its lyrics and its replies. */
 export const DemoContent = ({ query }: { query: ReturnType<typeof useProjectDemo> }) => (
-  <QueryResult query={query}>{(heard) => <Shown demo={heard} />}</QueryResult>
+  <QueryResult query={query}>{(demo) => <Shown demo={demo} />}</QueryResult>
 );

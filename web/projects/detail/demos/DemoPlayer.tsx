@@ -4,7 +4,7 @@ import Button from '@cloudscape-design/components/button';
 import { useQuery } from '@tanstack/react-query';
 import { getProjectDemo } from '../../../../shared/projects/submissionRoutes.ts';
 import type { ProjectRole } from '../../../../shared/projects/enumerations.ts';
-import type { HeardDemo, ProjectDemo } from '../../../../shared/projects/submissionSchema.ts';
+import type { DemoToPlay, ProjectDemo } from '../../../../shared/projects/submissionSchema.ts';
 import { call } from '../../../api/call.ts';
 import { Failed } from '../../../components/Failed.tsx';
 import { addressLifetime, ListPlayer } from '../../../demos/player/ListPlayer.tsx';
@@ -15,7 +15,7 @@ import type { DrawnDemo } from './drawers.ts';
 import { MoveButtons } from './MoveButtons.tsx';
 
 /** Returns the address of the full song, as MP3 where there is one. */
-const songAddress = ({ files }: HeardDemo): string | undefined =>
+const songAddress = ({ files }: DemoToPlay): string | undefined =>
   (files.find(({ kind }) => kind === 'DemoMP3') ?? files.find(({ kind }) => kind === 'DemoWAV'))?.url;
 
 /** Loads the address of the song that is played. */

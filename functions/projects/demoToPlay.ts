@@ -1,4 +1,4 @@
-import type { HeardDemo } from '../../shared/projects/submissionSchema.ts';
+import type { DemoToPlay } from '../../shared/projects/submissionSchema.ts';
 import type { Identity } from '../api/identity.ts';
 import { loadAcceptedVersion } from '../files/acceptedFiles.ts';
 import { attachedKey, listAttached } from '../files/attachedFileReader.ts';
@@ -11,11 +11,11 @@ import { viewSubmission } from './submissionViews.ts';
  * Returns one demo of a project to listen to, with addresses of its audio and its lyrics.
  * @throws Refusal `DataNotFound`
  */
-export const hearDemo = async (
+export const loadDemoToPlay = async (
   identity: Identity,
   project: OpenedProject,
   demoId: string,
-): Promise<HeardDemo> => {
+): Promise<DemoToPlay> => {
   const opened = await openSubmission(project, demoId, identity.rightOwnerId);
   const { demo } = opened;
   const attached = new Map((await listAttached(demoId)).map((file) => [file.fileId, file]));

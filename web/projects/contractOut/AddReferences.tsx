@@ -5,7 +5,7 @@ import { useText } from '../../text/useText.ts';
 import { missingReferences, type Sending } from './sending.ts';
 
 /** Button that adds the customer's references that the content for authors lacks. */
-export const TakeReferences = ({ openingCase }: { openingCase: OpeningCase }) => {
+export const AddReferences = ({ openingCase }: { openingCase: OpeningCase }) => {
   const t = useText('projects');
   const { watch, setValue } = useFormContext<Sending>();
   const held = watch(['links', 'songs', 'files']);

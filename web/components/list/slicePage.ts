@@ -2,7 +2,7 @@
  * Returns one page of records that are all loaded.
  * @param page number from 1; one beyond the last is the last
  */
-export const takePage = <T>(
+export const slicePage = <T>(
   items: readonly T[],
   page: number,
   pageSize: number,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toDecimal, toScaled } from '../../../../shared/money/decimal.ts';
 import { checkLicense, type LicensedUnit } from '../../../../shared/statements/licensing/license.ts';
-import { passDown } from '../../../../shared/statements/licensing/passDown.ts';
+import { splitBetweenLevels } from '../../../../shared/statements/licensing/splitBetweenLevels.ts';
 
 const unit = (id: string, licensorShare: string, more: Partial<LicensedUnit> = {}): LicensedUnit => ({
   contractId: `ctr_${id}`,
@@ -19,7 +19,7 @@ const unit = (id: string, licensorShare: string, more: Partial<LicensedUnit> = {
 });
 
 const passToLevels = (amount: string, ...shares: string[]) =>
-  passDown(
+  splitBetweenLevels(
     toScaled(amount),
     shares.map((share, index) => unit(String(index), share)),
   ).map(({ unit: { contractId }, royalty, gross, through }) => [
@@ -47,7 +47,7 @@ describe('a chain of sub-licences', () => {
   });
 
   it('rounds half of the 20th decimal to the even one', () => {
-    const lowestRoyalty = (amount: bigint) => passDown(amount, [unit('low', '50')])[0]!.royalty;
+    const lowestRoyalty = (amount: bigint) => splitBetweenLevels(amount, [unit('low', '50')])[0]!.royalty;
     expect([lowestRoyalty(1n), lowestRoyalty(3n), lowestRoyalty(-1n), lowestRoyalty(-3n)]).toEqual([
       0n,
       2n,
@@ -63,7 +63,7 @@ describe('a chain of sub-licences', () => {
         fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),
         fc.array(percent, { minLength: 1, maxLength: 5 }),
         (amount, shares) => {
-          const levels = passDown(
+          const levels = splitBetweenLevels(
             amount,
             shares.map((share, index) => unit(String(index), share)),
           );

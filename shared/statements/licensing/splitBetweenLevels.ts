@@ -27,7 +27,7 @@ const hundred = toScaled('100');
  * the amount.
  * @param chain units from the rights owner's contract down to the one that collects, at least one
  */
-export const passDown = (amount: Scaled, chain: readonly PayoutUnit[]): Level[] => {
+export const splitBetweenLevels = (amount: Scaled, chain: readonly PayoutUnit[]): Level[] => {
   const reaches: Scaled[] = new Array<Scaled>(chain.length);
   let arriving = amount;
   for (let index = chain.length - 1; index >= 0; index -= 1) {

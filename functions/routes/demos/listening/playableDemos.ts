@@ -2,17 +2,17 @@ import { isShareable } from '../../../../shared/demos/listeningRules.ts';
 import type { Demo } from '../../../../shared/demos/schema.ts';
 import { loadDemos } from '../../../demos/demoReader.ts';
 import type { StoredLink } from '../../../demos/listeningReader.ts';
-import { heardInProject } from '../../../projects/guestReader.ts';
+import { playableInProject } from '../../../projects/guestReader.ts';
 
 /**
  * Returns the demos of a link that its guest may hear now. A vendor's link plays only the demos the vendor still has in
  * its project.
  * @param demoIds demos of the link
  */
-export const heardDemos = async (
+export const playableDemos = async (
   { projectId }: Pick<StoredLink, 'projectId'>,
   demoIds: readonly string[],
 ): Promise<Demo[]> => {
   const demos = (await loadDemos(demoIds)).filter(isShareable);
-  return projectId === undefined ? demos : heardInProject(projectId, demos);
+  return projectId === undefined ? demos : playableInProject(projectId, demos);
 };

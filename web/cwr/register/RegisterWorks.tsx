@@ -7,7 +7,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import type { CwrPreview, TakenWork } from '../../../shared/cwr/schema.ts';
+import type { CwrPreview, CwrWorkOutcome } from '../../../shared/cwr/schema.ts';
 import { languagesAgree } from '../../../shared/reference/languages.ts';
 import { explain } from '../../api/explain.ts';
 import { RecordSelect } from '../../components/form/RecordField.tsx';
@@ -19,8 +19,8 @@ import { useText } from '../../text/useText.ts';
 import { freshChoices, titleLanguageFor, type Choices } from './choices.ts';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
 import { PartyChoices } from './PartyChoices.tsx';
-import { TakenWorks } from './TakenWorks.tsx';
-import { useTake } from './useTake.ts';
+import { WorkOutcomes } from './WorkOutcomes.tsx';
+import { useRegister } from './useRegister.ts';
 import { WorkChoices } from './WorkChoices.tsx';
 
 /** Choices for all works of a file. */
@@ -77,10 +77,10 @@ const ForAll = ({ all, onChange }: { all: Choices; onChange: (change: Partial<Ch
 };
 
 /** Number of works by outcome. */
-const Counts = ({ items }: { items: readonly TakenWork[] }) => {
+const Counts = ({ items }: { items: readonly CwrWorkOutcome[] }) => {
   const t = useText('cwr');
   const { whole } = useNumbers();
-  const count = (outcome: TakenWork['outcome']) =>
+  const count = (outcome: CwrWorkOutcome['outcome']) =>
     whole(items.filter((one) => one.outcome === outcome).length);
   return (
     <Box>
@@ -98,10 +98,10 @@ const Counts = ({ items }: { items: readonly TakenWork[] }) => {
  * Registers the works of a file in the catalogue, after a person has chosen what the file does not state, and reports
  * on each.
  */
-export const TakeWorks = ({ content, preview }: { content: string; preview: CwrPreview }) => {
+export const RegisterWorks = ({ content, preview }: { content: string; preview: CwrPreview }) => {
   const t = useText('cwr');
   const [chosen, choose] = useState(freshChoices);
-  const { take, items } = useTake(content);
+  const { take, items } = useRegister(content);
   const works = preview.works.filter(({ type }) => type !== 'ACK');
   const total = preview.total - preview.acknowledgements;
   const isDone = take.isSuccess;
@@ -135,7 +135,7 @@ export const TakeWorks = ({ content, preview }: { content: string; preview: CwrP
           <SpaceBetween size="s">
             <Box variant="h3">{t('cwr:take.result')}</Box>
             <Counts items={items} />
-            <TakenWorks items={items} />
+            <WorkOutcomes items={items} />
           </SpaceBetween>
         )}
         <Button

@@ -1,13 +1,13 @@
 import { afterAll, expect } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { handler as previewCwrFile } from '../../../functions/routes/cwr/previewCwrFile.ts';
-import { handler as takeCwrWorks } from '../../../functions/routes/cwr/takeCwrWorks.ts';
+import { handler as registerCwrWorks } from '../../../functions/routes/cwr/registerCwrWorks.ts';
 import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
 import { handler as deleteMusicalWork } from '../../../functions/routes/works/musicalWorks/deleteMusicalWork.ts';
 import { handler as getMusicalWork } from '../../../functions/routes/works/musicalWorks/getMusicalWork.ts';
 import { createMusician } from '../../../functions/people/rightOwnerStore.ts';
 import type { CwrParty, CwrWork } from '../../../shared/cwr/model.ts';
-import type { PreviewedParty, TakenWork } from '../../../shared/cwr/schema.ts';
+import type { PreviewedParty, CwrWorkOutcome } from '../../../shared/cwr/schema.ts';
 import { writeCwr } from '../../../shared/cwr/writeFile.ts';
 import { musicianFieldsSchema } from '../../../shared/people/schema.ts';
 import { chained } from '../../support/chained.ts';
@@ -83,12 +83,12 @@ const known = createWork('Far Away', 'F-1', createWriter('MAKER', 'ANN', '000000
 const unknown = createWork('Far Beyond', 'F-2', createWriter('NOBODY', 'NEMO'));
 const file = createFile(known, unknown);
 
-const take = async (by: Identity, body: object): Promise<TakenWork[]> => {
-  const { name, data } = await invoke(takeCwrWorks, by, { body: { ...choices, ...body } });
+const take = async (by: Identity, body: object): Promise<CwrWorkOutcome[]> => {
+  const { name, data } = await invoke(registerCwrWorks, by, { body: { ...choices, ...body } });
   expect(name, JSON.stringify(data)).toBe('Success');
-  return data.items as TakenWork[];
+  return data.items as CwrWorkOutcome[];
 };
-const outcomes = (items: readonly TakenWork[]) => items.map(({ outcome }) => outcome);
+const outcomes = (items: readonly CwrWorkOutcome[]) => items.map(({ outcome }) => outcome);
 
 it.before(async () => {
   cloud = await startDataCloud();

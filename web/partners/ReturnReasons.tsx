@@ -3,7 +3,11 @@ import type { Registration } from '../../shared/partners/schema.ts';
 import { useText } from '../text/useText.ts';
 
 /** Comment of the licensor, or the reasons of the reviewer, that the agent has to act on. */
-export const WhatWasWrong = ({ registration: { comment, reasons = [] } }: { registration: Registration }) => {
+export const ReturnReasons = ({
+  registration: { comment, reasons = [] },
+}: {
+  registration: Registration;
+}) => {
   const t = useText('partners');
   if (comment !== undefined)
     return (

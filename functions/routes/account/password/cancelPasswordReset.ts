@@ -1,8 +1,8 @@
-import { leaveReset } from '../../../../shared/account/passwordRoutes.ts';
+import { cancelPasswordReset } from '../../../../shared/account/passwordRoutes.ts';
 import { clearedResetCookie, endReset } from '../../../account/passwordResetStore.ts';
 import { handle, Reply } from '../../../api/handle.ts';
 
-export const handler = handle(leaveReset)(async ({ cookies }) => {
+export const handler = handle(cancelPasswordReset)(async ({ cookies }) => {
   await endReset(cookies);
   return new Reply({}, [clearedResetCookie]);
 });

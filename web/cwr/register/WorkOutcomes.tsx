@@ -1,5 +1,5 @@
 import Box from '@cloudscape-design/components/box';
-import type { TakenWork } from '../../../shared/cwr/schema.ts';
+import type { CwrWorkOutcome } from '../../../shared/cwr/schema.ts';
 import { useResultMessages } from '../../api/useResultMessages.ts';
 import { PagedTable } from '../../components/list/PagedTable.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
@@ -7,7 +7,7 @@ import { StatusBadge, type StatusTone } from '../../components/StatusBadge.tsx';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { useText } from '../../text/useText.ts';
 
-const tones: Record<TakenWork['outcome'], StatusTone> = {
+const tones: Record<CwrWorkOutcome['outcome'], StatusTone> = {
   created: 'good',
   existing: 'over',
   refused: 'bad',
@@ -15,10 +15,10 @@ const tones: Record<TakenWork['outcome'], StatusTone> = {
 };
 
 /** Outcome of each work of a file: registered, there already, or not registered with the reason. */
-export const TakenWorks = ({ items }: { items: readonly TakenWork[] }) => {
+export const WorkOutcomes = ({ items }: { items: readonly CwrWorkOutcome[] }) => {
   const t = useText('cwr');
   const message = useResultMessages(items.flatMap(({ result }) => result ?? []));
-  const toReasonText = ({ reason, result, at = '' }: TakenWork): string => {
+  const toReasonText = ({ reason, result, at = '' }: CwrWorkOutcome): string => {
     if (reason === 'rule') return [message(result ?? ''), at && `(${at})`].filter(Boolean).join(' ');
     return reason ? t(`cwr:take.reason.${reason}`, { at }) : '';
   };

@@ -4,7 +4,7 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { takeCwrAcknowledgements } from '../../shared/cwr/routes.ts';
+import { storeCwrAcknowledgements } from '../../shared/cwr/routes.ts';
 import type { acknowledgedSchema, CwrPreview } from '../../shared/cwr/schema.ts';
 import { call } from '../api/call.ts';
 import { explain } from '../api/explain.ts';
@@ -34,7 +34,7 @@ const Taken = ({ taken, left }: z.infer<typeof acknowledgedSchema>) => {
 };
 
 /** Imports the acknowledgements of a file, and shows how many counted. */
-export const TakeAcknowledgements = ({
+export const StoreAcknowledgements = ({
   content,
   preview: { society, works, total },
 }: {
@@ -44,7 +44,7 @@ export const TakeAcknowledgements = ({
   const t = useText('cwr');
   const take = useMutation({
     meta: { quiet: true },
-    mutationFn: () => call(takeCwrAcknowledgements, { body: { content } }),
+    mutationFn: () => call(storeCwrAcknowledgements, { body: { content } }),
     onSuccess: () => queryClient.invalidateQueries(),
   });
   const isShownWhole = works.length === total;

@@ -3,10 +3,10 @@ import { isRegistration, partyKey, type Registering } from '../../shared/cwr/imp
 import type { CwrParty, CwrTransaction } from '../../shared/cwr/model.ts';
 import { readCwrFile, findSociety } from '../../shared/cwr/readFile.ts';
 import {
-  maxTakenWorks,
-  type CwrTakeInput,
+  maxWorksPerCall,
+  type CwrRegisterInput,
   type PreviewedWork,
-  type TakenWork,
+  type CwrWorkOutcome,
 } from '../../shared/cwr/schema.ts';
 import { isIswc } from '../../shared/reference/identifiers.ts';
 import { iswcKey, titleKey } from '../../shared/statements/matching/matchKeys.ts';
@@ -40,15 +40,15 @@ const findOriginal = async (identity: Identity, { work }: Registering): Promise<
 };
 
 /** Import of a file, with the person's choices. */
-type Taking = {
+type Context = {
   identity: Identity;
-  input: CwrTakeInput;
+  input: CwrRegisterInput;
   /** Sender of the file. The works are numbered by it. */
   from: string;
   findOwnerId: (party: CwrParty) => string | undefined;
 };
 
-const refused = (refusal: Refusal): Pick<TakenWork, 'outcome' | 'result' | 'reason' | 'at'> => {
+const refused = (refusal: Refusal): Pick<CwrWorkOutcome, 'outcome' | 'result' | 'reason' | 'at'> => {
   const [issue] = (refusal.data?.issues ?? []) as { path: string }[];
   return {
     outcome: 'refused',
@@ -63,11 +63,11 @@ const refused = (refusal: Refusal): Pick<TakenWork, 'outcome' | 'result' | 'reas
  * @param isRemoved true when the work made for this number before was removed
  */
 const register = async (
-  { identity, from }: Taking,
+  { identity, from }: Context,
   fields: unknown,
   number: string | undefined,
   isRemoved: boolean,
-): Promise<Pick<TakenWork, 'outcome' | 'musicalWorkId' | 'result' | 'reason' | 'at'>> => {
+): Promise<Pick<CwrWorkOutcome, 'outcome' | 'musicalWorkId' | 'result' | 'reason' | 'at'>> => {
   const parsed = musicalWorkFieldsSchema.safeParse(fields);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -88,12 +88,12 @@ const register = async (
   }
 };
 
-const takeOne = async (
-  taking: Taking,
+const registerOne = async (
+  context: Context,
   transaction: Registering,
   preview: PreviewedWork,
-): Promise<TakenWork> => {
-  const { identity, input, from, findOwnerId } = taking;
+): Promise<CwrWorkOutcome> => {
+  const { identity, input, from, findOwnerId } = context;
   const { line, title, number, match } = preview;
   const base = { line, title, notes: [] as CwrNote[] };
   const own = input.works.find((one) => one.line === line);
@@ -112,11 +112,11 @@ const takeOne = async (
   return {
     ...base,
     notes: made.notes,
-    ...(await register(taking, made.fields, number, earlier !== undefined)),
+    ...(await register(context, made.fields, number, earlier !== undefined)),
   };
 };
 
-const leftOut = ({ line, work, acknowledgement }: CwrTransaction): TakenWork => ({
+const leftOut = ({ line, work, acknowledgement }: CwrTransaction): CwrWorkOutcome => ({
   line,
   title: work?.fields.title ?? acknowledgement?.title ?? '',
   outcome: 'refused',
@@ -129,14 +129,14 @@ const leftOut = ({ line, work, acknowledgement }: CwrTransaction): TakenWork => 
  * others. A work that is in the catalogue, or was made from this file before, is reported and left unchanged.
  * @throws Refusal `InvalidOperation` for a file that registers nothing
  */
-export const takeWorks = async (
+export const registerWorks = async (
   identity: Identity,
-  input: CwrTakeInput,
-): Promise<{ items: TakenWork[]; next?: number }> => {
+  input: CwrRegisterInput,
+): Promise<{ items: CwrWorkOutcome[]; next?: number }> => {
   const { header, transactions } = readCwrFile(Buffer.from(input.content, 'base64'));
   const works = transactions.filter(({ type }) => type !== 'ACK');
   if (!works.length) throw new Refusal('InvalidOperation');
-  const part = works.slice(input.from, input.from + maxTakenWorks);
+  const part = works.slice(input.from, input.from + maxWorksPerCall);
   const registering = part.filter(isRegistration);
   const [previews, parties] = await Promise.all([
     findMatches(identity, registering.map(toPreviewed), findSociety(header)),
@@ -144,18 +144,18 @@ export const takeWorks = async (
   ]);
   const owners = new Map(parties.map(({ key, match }) => [key, match?.rightOwnerId]));
   for (const { key, rightOwnerId } of input.parties) owners.set(key, rightOwnerId);
-  const taking: Taking = {
+  const context: Context = {
     identity,
     input,
     from: `${header.senderType ?? ''}${header.senderId ?? ''}`,
     findOwnerId: (party) => owners.get(partyKey(party)),
   };
-  const items: TakenWork[] = [];
+  const items: CwrWorkOutcome[] = [];
   // Sequential, because a file may name a work twice, or an adaptation after its original.
   for (const transaction of part)
     items.push(
       isRegistration(transaction)
-        ? await takeOne(taking, transaction, previews[registering.indexOf(transaction)]!)
+        ? await registerOne(context, transaction, previews[registering.indexOf(transaction)]!)
         : leftOut(transaction),
     );
   const next = input.from + part.length;

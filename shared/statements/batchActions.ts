@@ -2,8 +2,8 @@ import { isMappable, isPosting, isReadableAgain, isUnfinished } from './batchRul
 import type { Batch, BatchStage } from './schema.ts';
 
 /** Actions for a batch that does not continue by itself, the least drastic first. */
-export const waysOut = ['map', 'tryAgain', 'readAgain', 'uploadAgain', 'abandon'] as const;
-export type WayOut = (typeof waysOut)[number];
+export const batchActions = ['map', 'tryAgain', 'readAgain', 'uploadAgain', 'abandon'] as const;
+export type BatchAction = (typeof batchActions)[number];
 
 /** Stages in which the product is working on the batch. */
 const runningStages: readonly BatchStage[] = ['reading', 'matching', 'booking', 'receiving', 'adjusting'];
@@ -36,7 +36,7 @@ export const isRetryable = (batch: Standing, now: number): boolean => {
 /** Returns whether a batch may be abandoned: nothing of it is booked or being booked. */
 export const isAbandonable = (batch: Standing): boolean => isUnfinished(batch) && !isPosting(batch);
 
-const isOpen: Readonly<Record<WayOut, (batch: Standing, now: number) => boolean>> = {
+const isOpen: Readonly<Record<BatchAction, (batch: Standing, now: number) => boolean>> = {
   map: isMappable,
   tryAgain: isRetryable,
   readAgain: isReadableAgain,
@@ -49,5 +49,5 @@ const isOpen: Readonly<Record<WayOut, (batch: Standing, now: number) => boolean>
  * Returns the actions available for a batch in its present state.
  * @param now milliseconds since the epoch
  */
-export const openWaysOut = (batch: Standing, now: number): WayOut[] =>
-  waysOut.filter((way) => isOpen[way](batch, now));
+export const availableActions = (batch: Standing, now: number): BatchAction[] =>
+  batchActions.filter((way) => isOpen[way](batch, now));

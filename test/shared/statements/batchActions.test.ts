@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { batchProblemCodes } from '../../../shared/statements/batchProblem.ts';
 import { stepProblemCodes } from '../../../shared/statements/stepProblem.ts';
 import { batchStageSchema, type Batch, type BatchStage } from '../../../shared/statements/schema.ts';
-import { isAbandonable, isRetryable, openWaysOut, type WayOut } from '../../../shared/statements/waysOut.ts';
+import {
+  isAbandonable,
+  isRetryable,
+  availableActions,
+  type BatchAction,
+} from '../../../shared/statements/batchActions.ts';
 
 const now = Date.parse('2026-11-23T06:00:00.000Z');
 const fresh = '2026-11-23T05:30:00.000Z';
@@ -75,7 +80,7 @@ const stuck: Case[] = [
 
 describe('a stuck batch has a way out', () => {
   it.each(stuck.map((standing) => [described(standing), standing] as const))('%s', (_, standing) => {
-    expect(openWaysOut(createBatch(standing), now)).not.toEqual([]);
+    expect(availableActions(createBatch(standing), now)).not.toEqual([]);
   });
 
   it('in every stage that is not finished', () => {
@@ -84,7 +89,7 @@ describe('a stuck batch has a way out', () => {
   });
 });
 
-it.each<[Case, WayOut[]]>([
+it.each<[Case, BatchAction[]]>([
   [{ stage: 'awaitingFile', status: 'NotChecked' }, ['uploadAgain', 'abandon']],
   [{ stage: 'awaitingFile', status: 'NotChecked', origin: 'inbox' }, ['abandon']],
   [{ stage: 'reading', status: 'NotChecked' }, ['abandon']],
@@ -104,7 +109,7 @@ it.each<[Case, WayOut[]]>([
   [{ stage: 'failed', status: 'IllegalContent', sha256: undefined, ...of('Abandoned') }, ['uploadAgain']],
   [{ stage: 'failed', status: 'IllegalContent', ...of('TruncatedFile') }, ['uploadAgain']],
 ])('the ways out of %j are %j', (standing, ways) => {
-  expect(openWaysOut(createBatch(standing), now)).toEqual(ways);
+  expect(availableActions(createBatch(standing), now)).toEqual(ways);
 });
 
 it('a batch that is booked or being booked cannot be abandoned', () => {
