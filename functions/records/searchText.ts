@@ -19,14 +19,14 @@ export const cut = (text: string, length = indexedLength): string =>
 
 /**
  * Folds a text for search: ignores width, case, accents, simplified or traditional script, and punctuation. Words stay
- * separated by one blank. A text of signs only, such as a song named `÷`, keeps them.
+ * separated by one space. A text of signs only, such as a song named `÷`, keeps them.
  */
 export const searchWords = (text: string): string => {
   const folded = foldText(text).normalize('NFD').replace(latinAccent, '$1').normalize('NFC');
   return folded.replace(notLetters, ' ').trim() || folded.replace(/\s+/g, '');
 };
 
-/** Returns text without spaces, for comparison. */
+/** Folds a text as `searchWords` and removes its spaces. */
 export const foldWithoutSpaces = (text: string): string => searchWords(text).replaceAll(' ', '');
 
 /** Returns a number preceded by its length, so that 2 comes before 10. Lengths of 35 digits or more sort alike. */
