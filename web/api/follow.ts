@@ -14,12 +14,12 @@ const isFinal = (error: unknown): boolean =>
   error instanceof ApiRefusal && (error.status === 403 || error.status === 404);
 
 /** Returns whether a repeat may succeed by itself. Without a session, it may once the person signs in again. */
-export const isPassing = (error: unknown): boolean => !isFinal(error) && !isUnauthorized(error);
+export const isTransient = (error: unknown): boolean => !isFinal(error) && !isUnauthorized(error);
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Shows that polls fail once they have failed for a while, and removes the notice with the next that does not. */
-const createTrouble = (id: string) => {
+const createFailureNotice = (id: string) => {
   let failures = 0;
   const end = (): void => {
     if (failures >= shownAfter) dismiss(id);
@@ -45,7 +45,7 @@ export const follow = async <T>(
   isOver: (loaded: T) => boolean,
   { interval, id }: { interval: number; id: string },
 ): Promise<T | undefined> => {
-  const trouble = createTrouble(id);
+  const failureNotice = createFailureNotice(id);
   let session: 'held' | 'lapsed' | 'left' = 'held';
   const stopListening = onSessionEnd((reason) => {
     session = reason === 'left' ? 'left' : 'lapsed';
@@ -58,16 +58,16 @@ export const follow = async <T>(
       session = 'held';
       try {
         const loaded = await load();
-        trouble.end();
+        failureNotice.end();
         if (isOver(loaded)) return loaded;
       } catch (error) {
         if (isFinal(error)) return undefined;
-        if (isPassing(error)) trouble.count(error);
+        if (isTransient(error)) failureNotice.count(error);
       }
     }
     return undefined;
   } finally {
-    trouble.end();
+    failureNotice.end();
     stopListening();
   }
 };

@@ -6,7 +6,7 @@ import { getBatch, listCorrections } from '../../shared/statements/routes.ts';
 import type { Correction } from '../../shared/statements/rowSchema.ts';
 import { recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
-import { isPassing } from '../api/follow.ts';
+import { isTransient } from '../api/follow.ts';
 import { isRunning } from './batchWords.ts';
 import { watchImport } from './importWatch.ts';
 
@@ -25,7 +25,7 @@ export const useBatch = (id: string) => {
     queryKey: ['batch', id],
     queryFn: ({ signal }) => call(getBatch, { params: { id }, signal }),
     refetchInterval: ({ state: { data, error } }) => {
-      const isRefused = data !== undefined && error !== null && isPassing(error);
+      const isRefused = data !== undefined && error !== null && isTransient(error);
       return isWaiting(data) || isRefused ? pollInterval : false;
     },
   });
