@@ -104,7 +104,7 @@ export const saveContacts = async (
 /**
  * Starts to use the address whose link was opened.
  * @returns the address
- * @throws Refusal `TokenInvalid` for a link that was used, is too old, or was overtaken by another change
+ * @throws Refusal `TokenInvalid` for a link that was used, is too old, or was replaced by another change
  */
 export const confirmEmail = async (token: string, language: Language): Promise<string> => {
   const now = nowSeconds();

@@ -11,7 +11,7 @@ import {
   maxAttempts,
   nowSeconds,
   parseTarget,
-  storeState,
+  stateWrite,
   type CodeTarget,
   type StoredCode,
 } from './codeState.ts';
@@ -41,7 +41,7 @@ export const checkCode = async (
     const tried = tryCode(stored?.state, (other) => sameHash(hash, other), now);
     if (tried.result === 'locked')
       return { isRight: false, refusal: 'RetryLimitExceeded', seconds: tried.seconds } as const;
-    if (stored && tried.next) await commitSilently([storeState(key, stored, tried.next, now)]);
+    if (stored && tried.next) await commitSilently([stateWrite(key, stored, tried.next, now)]);
     return tried.result === 'right'
       ? ({ isRight: true } as const)
       : ({ isRight: false, refusal: 'OtpError' } as const);

@@ -15,7 +15,7 @@ export type StoredCode = { state: CodeState };
 /** Seconds a state is stored: longer than any count or lock in it. */
 const keptSeconds = 86_400;
 
-/** Maximum attempts to write while others overtake. */
+/** Maximum attempts to write when another call changes the state first. */
 export const maxAttempts = 10;
 
 /** Returns the time in epoch seconds. */
@@ -30,7 +30,7 @@ export const codeHash = (purpose: CodePurpose, target: string, code: string): Pr
   keyedHash('code', purpose, target, code);
 
 /** Returns the write of a changed state. */
-export const storeState = (
+export const stateWrite = (
   key: ReturnType<typeof verificationKeys.code>,
   stored: Stored<StoredCode> | undefined,
   state: CodeState,

@@ -19,7 +19,7 @@ import {
   maxAttempts,
   nowSeconds,
   parseTarget,
-  storeState,
+  stateWrite,
   type CodeTarget,
   type StoredCode,
 } from './codeState.ts';
@@ -61,7 +61,7 @@ export const issueCode = async (
     const now = nowSeconds();
     refuseToSend(stored?.state, now);
     await commitSilently([
-      storeState(key, stored, afterSend(stored?.state, hash, now), now),
+      stateWrite(key, stored, afterSend(stored?.state, hash, now), now),
       ...message.writes,
     ]);
   });
