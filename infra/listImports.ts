@@ -1,10 +1,29 @@
 import { buildSync, type Metafile } from 'esbuild';
 
+type Import = { path: string; kind: string; external?: boolean };
+
+/**
+ * Returns a file and everything it imports, directly or through others, without what is external.
+ * @param graph imports of each file, as the bundler lists them
+ * @param follows says which kinds of imports count; all of them without it
+ */
+export const collectImports = (
+  graph: Readonly<Record<string, { imports: readonly Import[] }>>,
+  entry: string,
+  follows: (kind: string) => boolean = () => true,
+): Set<string> => {
+  const files = new Set([entry]);
+  for (const file of files)
+    for (const { path, kind, external } of graph[file]!.imports)
+      if (!external && follows(kind)) files.add(path);
+  return files;
+};
+
 const readGraph = (entries: readonly string[]): Metafile['inputs'] =>
   buildSync({
     entryPoints: [...entries],
     bundle: true,
-    // What entries share is written once and not for each of them, in a tenth of the time.
+    // Writes shared files once instead of once per entry, which takes a tenth of the time.
     splitting: true,
     packages: 'external',
     platform: 'node',
@@ -29,13 +48,6 @@ export const listImports = (entries: readonly string[]): string[] => Object.keys
  */
 export const listImportsByEntry = (entries: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> => {
   const inputs = readGraph(entries);
-  return new Map(
-    entries.map((entry) => {
-      const files = new Set([entry]);
-      for (const file of files)
-        for (const { path, kind, external } of inputs[file]!.imports)
-          if (!external && kind !== 'dynamic-import') files.add(path);
-      return [entry, files];
-    }),
-  );
+  const isStatic = (kind: string) => kind !== 'dynamic-import';
+  return new Map(entries.map((entry) => [entry, collectImports(inputs, entry, isStatic)]));
 };

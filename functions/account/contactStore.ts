@@ -11,12 +11,11 @@ import { accountKeys } from '../db/keys/account.ts';
 import { prepareMessage, type PreparedMessage } from '../messages/messageStore.ts';
 import { readToken, storeTokenWrite, useTokenWrite } from './tokenStore.ts';
 import { changeUserWrite, loadUser, renameWrites } from './userStore.ts';
+import { nowSeconds } from '../core/nowSeconds.ts';
 
 const linkSeconds = 86_400;
 
 const ownActor = ({ userId, displayName }: User): Actor => ({ actorId: userId, displayName });
-
-const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 /**
  * Checks that nobody else signs in with a name.

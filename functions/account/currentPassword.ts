@@ -4,6 +4,7 @@ import { accountKeys } from '../db/keys/account.ts';
 import { revoke, signIn } from './session.ts';
 import { countAttempt, clearAttempts } from './signInAttempts.ts';
 import { signInLock } from './userStore.ts';
+import { nowSeconds } from '../core/nowSeconds.ts';
 
 /**
  * Checks the password of the person, and the code of their authenticator app if one is given. Attempts are counted and
@@ -17,7 +18,7 @@ export const requirePassword = async (
 ): Promise<void> => {
   const tries = accountKeys.attempts(`${subject}#signedIn`);
   const tooMany = () => new Refusal('RetryLimitExceeded', { seconds: signInLock.seconds });
-  if ((await countAttempt(tries, Math.floor(Date.now() / 1000))) > signInLock.tries) throw tooMany();
+  if ((await countAttempt(tries, nowSeconds())) > signInLock.tries) throw tooMany();
   const result = await signIn(account, password, code);
   if (result === 'locked') throw tooMany();
   if (result === 'wrongCode') throw new Refusal('OtpError');

@@ -5,6 +5,7 @@ import { commitSilently } from '../db/commit.ts';
 import type { CodeTarget } from '../verification/codeState.ts';
 import { hostCookie } from './hostCookie.ts';
 import { endToken, readToken, storeTokenWrite, useTokenWrite } from './tokenStore.ts';
+import { nowSeconds } from '../core/nowSeconds.ts';
 
 /*
  * A browser that resets a password holds a token in a cookie. The token stands for the person and the recipient of the
@@ -17,7 +18,6 @@ export type PasswordReset = CodeTarget & { subject: string; isConfirmed: boolean
 const idleSeconds = resetIdleMinutes * 60;
 const cookie = hostCookie('reset');
 
-const nowSeconds = () => Math.floor(Date.now() / 1000);
 const expired = () => new Refusal('PasswordResetTokenExpired');
 const storedReset = ({ channel, to, subject, isConfirmed }: PasswordReset) => ({
   channel,

@@ -1,13 +1,11 @@
-import { AdminSetUserPasswordCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { User } from '../../shared/account/schema.ts';
 import type { Language } from '../../shared/api/codes/entry.ts';
 import type { AuditAction } from '../../shared/audit/actions.ts';
-import { cognito } from '../core/clients/cognito.ts';
-import { environment } from '../core/environment.ts';
 import { newId } from '../core/newId.ts';
 import { commit } from '../db/commit.ts';
 import { prepareMessage } from '../messages/messageStore.ts';
 import { signOutEverywhere } from './signOutEverywhere.ts';
+import { setPassword } from './userPool.ts';
 
 type NewPassword = { user: User; password: string; action: AuditAction; language: Language };
 
@@ -17,14 +15,7 @@ type NewPassword = { user: User; password: string; action: AuditAction; language
  */
 export const replacePassword = async ({ user, password, action, language }: NewPassword): Promise<void> => {
   const actor = { actorId: user.userId, displayName: user.displayName };
-  await cognito().send(
-    new AdminSetUserPasswordCommand({
-      UserPoolId: environment('USER_POOL_ID'),
-      Username: user.subject,
-      Password: password,
-      Permanent: true,
-    }),
-  );
+  await setPassword(user.subject, password);
   await signOutEverywhere(actor, user);
   const notice = await prepareMessage({
     template: 'passwordChanged',

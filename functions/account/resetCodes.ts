@@ -12,6 +12,7 @@ import { addressName } from './addressName.ts';
 import { beginReset, findReset } from './passwordResetStore.ts';
 import { countAttempt, uncountAttempt } from './signInAttempts.ts';
 import { getUserBySignInName, signInLock } from './userStore.ts';
+import { nowSeconds } from '../core/nowSeconds.ts';
 
 /** Maximum unknown mail addresses and phone numbers that one IP address may try within five minutes. */
 export const maxUnknownNames = 5;
@@ -30,7 +31,7 @@ const hasContact = (user: StoredUser, { channel, to }: CodeTarget): boolean =>
  * @throws Refusal `NoMatch`; `RetryLimitExceeded`, for known ones too, after too many unknown ones
  */
 const loadOwner = async (target: CodeTarget, viewerAddress: string): Promise<StoredUser> => {
-  const now = Math.floor(Date.now() / 1000);
+  const now = nowSeconds();
   const count = accountKeys.unknownNames(addressName(viewerAddress));
   if ((await countAttempt(count, now)) > maxUnknownNames)
     throw new Refusal('RetryLimitExceeded', { seconds: signInLock.seconds });

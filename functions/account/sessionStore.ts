@@ -9,6 +9,7 @@ import { changeItem, deleteItem, putItem } from '../db/writeItem.ts';
 import type { TokenOwner } from './refreshTokens.ts';
 import { refreshSeconds } from './refreshCookie.ts';
 import { changeUserWrite, loadUser } from './userStore.ts';
+import { nowSeconds } from '../core/nowSeconds.ts';
 
 /*
  * Every sign-in is a session of one browser. The user item lists the sessions that were signed out, because every
@@ -98,7 +99,7 @@ export const forgetSessions = async (subject: string, kept?: string): Promise<vo
 export const endOtherSessions = async (identity: Identity): Promise<void> => {
   const { user, sessionId } = identity;
   // Token times are whole seconds: the next second also voids tokens issued within this one.
-  const signedOutAt = Math.floor(Date.now() / 1000) + 1;
+  const signedOutAt = nowSeconds() + 1;
   await commit(identity, { action: 'signed out elsewhere', subject: user.userId }, [
     update<StoredUser>(
       accountKeys.user(user.subject),
@@ -122,7 +123,7 @@ export const endOneSession = async (identity: Identity, sessionId: string): Prom
   await loadItem(accountKeys.session(subject, sessionId));
   const isFull = await retrying('StaleVersion', 5, async () => {
     const { version, endedSessions = {} } = await loadUser(subject);
-    const now = Math.floor(Date.now() / 1000);
+    const now = nowSeconds();
     const ended = Object.entries(endedSessions).filter(([, end]) => end > now);
     if (ended.length >= maxEnded) return true;
     await commit(identity, { action: 'signed out elsewhere', subject: userId }, [

@@ -6,6 +6,7 @@ import { cognito } from '../core/clients/cognito.ts';
 import { environment } from '../core/environment.ts';
 import { forgetSessions } from './sessionStore.ts';
 import { markSignedOut } from './userStore.ts';
+import { nowSeconds } from '../core/nowSeconds.ts';
 
 /**
  * Ends every session of a person, including the access tokens already issued. Returns when a new sign-in is valid, which takes
@@ -17,7 +18,7 @@ export const signOutEverywhere = async (actor: Actor, user: User): Promise<void>
   );
   // Token times are whole seconds: the next second also voids tokens of this one, including a sign-in that begins
   // before it.
-  const signedOutAt = Math.floor(Date.now() / 1000) + 1;
+  const signedOutAt = nowSeconds() + 1;
   await markSignedOut(actor, user, signedOutAt);
   await forgetSessions(user.subject);
   await wait(Math.max(0, signedOutAt * 1000 - Date.now()));

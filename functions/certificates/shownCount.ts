@@ -1,6 +1,7 @@
 import { Refusal } from '../core/refusal.ts';
 import { certificateKeys } from '../db/keys/certificates.ts';
 import { changeItem } from '../db/writeItem.ts';
+import { nowSeconds } from '../core/nowSeconds.ts';
 
 /** Maximum certificates shown to one address in `windowSeconds`. */
 export const shownLimit = { certificates: 60, windowSeconds: 300 } as const;
@@ -11,7 +12,7 @@ export const shownLimit = { certificates: 60, windowSeconds: 300 } as const;
  */
 export const countShown = async (address: string): Promise<void> => {
   const { certificates, windowSeconds } = shownLimit;
-  const now = Math.floor(Date.now() / 1000);
+  const now = nowSeconds();
   const window = Math.floor(now / windowSeconds);
   const end = (window + 1) * windowSeconds;
   const counted = await changeItem<{ type: string; ttl: number; count: number }>(

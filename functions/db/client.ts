@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { quiet } from '../core/clients/quiet.ts';
+import { quiet } from '../core/clients/settings/quiet.ts';
 import { environment } from '../core/environment.ts';
 
 let client: DynamoDBDocumentClient | undefined;

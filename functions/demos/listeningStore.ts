@@ -10,6 +10,7 @@ import { listeningKeys } from '../db/keys/publishing/listening.ts';
 import { changeItem } from '../db/writeItem.ts';
 import { loadDemos } from './demoReader.ts';
 import { linkView, loadLink, type StoredLink } from './listeningReader.ts';
+import { nowSeconds } from '../core/nowSeconds.ts';
 
 /**
  * Checks that guests may hear demos.
@@ -120,7 +121,7 @@ export const guestCallLimit = { calls: 120, windowSeconds: 300 } as const;
  */
 export const countGuestCall = async (address: string): Promise<void> => {
   const { calls, windowSeconds } = guestCallLimit;
-  const now = Math.floor(Date.now() / 1000);
+  const now = nowSeconds();
   const window = Math.floor(now / windowSeconds);
   const end = (window + 1) * windowSeconds;
   const counted = await changeItem<{ type: string; ttl: number; count: number }>(

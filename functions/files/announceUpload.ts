@@ -7,6 +7,7 @@ import { Refusal } from '../core/refusal.ts';
 import { writeItems } from '../db/items.ts';
 import { fileKeys } from '../db/keys/files.ts';
 import { presignUpload } from './presign.ts';
+import { nowSeconds } from '../core/nowSeconds.ts';
 
 /** Announced file, until a record names it. */
 export type Announcement = {
@@ -40,7 +41,7 @@ export const announceUpload = async (
   const fileId = `${newId('fil')}${ending}`;
   const key = toKey(fileId);
   const announcement: Announcement = { fileName, size, uploadType: type, owner };
-  const ttl = Math.floor(Date.now() / 1000) + keptSeconds;
+  const ttl = nowSeconds() + keptSeconds;
   await writeItems([{ ...fileKeys.announced(key), type: 'announcedFile', version: 1, ...announcement, ttl }]);
   const bucket = environment('FILES_BUCKET');
   const address = await presignUpload({ bucket, key, size, contentType: mediaTypes[ending], owner });

@@ -7,8 +7,7 @@ import { openSecrets } from './messageSecrets.ts';
 import { changeMessage } from './messageChanges.ts';
 import { sendOnce, findSendObstacle } from './providers.ts';
 import { getSuppression } from './suppressions.ts';
-
-const nowSeconds = () => Math.floor(Date.now() / 1000);
+import { nowSeconds } from '../core/nowSeconds.ts';
 
 type Ready = { secrets: Readonly<Record<string, string>> } | { reason: NotSentReason };
 

@@ -19,6 +19,7 @@ import { messageKeys } from '../db/keys/messages.ts';
 import { messageItem } from './messageItem.ts';
 import { enqueue, noteWrite } from './messageQueue.ts';
 import { getMessage, loadMessage } from './messageReader.ts';
+import { nowSeconds } from '../core/nowSeconds.ts';
 
 /** Message to send. */
 export type NewMessage<N extends TemplateName = TemplateName> = {
@@ -128,7 +129,7 @@ export const prepareMessage = async <N extends TemplateName>(
       send: () => Promise.resolve(),
     };
   }
-  const ttl = Math.floor(Date.now() / 1000) + (definition.secretSeconds ?? 0);
+  const ttl = nowSeconds() + (definition.secretSeconds ?? 0);
   const writes = [
     create(messageItem(base), 'InvalidOperation'),
     noteWrite(messageId, queuedAt),

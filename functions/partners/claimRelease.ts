@@ -1,4 +1,5 @@
 import { accountKeptDays } from '../../shared/partners/rules.ts';
+import { removeAccount } from '../account/userPool.ts';
 import { processActor } from '../core/actor.ts';
 import { log } from '../core/log.ts';
 import { isRefusal } from '../core/refusal.ts';
@@ -10,7 +11,6 @@ import { partnerKeys } from '../db/keys/partners.ts';
 import type { Claim } from './claims.ts';
 import { replaceRegistration, type StoredRegistration } from './registration.ts';
 import { getRegistration } from './registrationReader.ts';
-import { removeAccount } from './userPool.ts';
 
 /**
  * Returns a registration without the account of a licensor who never finished; `undefined` while the licensor still

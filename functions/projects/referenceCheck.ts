@@ -9,6 +9,7 @@ import { acceptFiles, type ContentCheck } from '../files/acceptedFiles.ts';
 import type { Announcement } from '../files/announceUpload.ts';
 import { checkWithAudio } from '../files/contentChecks.ts';
 import { projectFileKey } from './projectFileKey.ts';
+import { nowSeconds } from '../core/nowSeconds.ts';
 
 /** Seconds a checked file waits for a project to name it: the lifetime of an announcement. */
 const keptSeconds = 7 * 24 * 3600;
@@ -32,7 +33,7 @@ export const checkReference = async (identity: Identity, fileId: string): Promis
   if (announced?.owner !== identity.actorId) throw new Refusal('DataNotFound');
   const [accepted] = await acceptFiles({ added: [key] }, 'params.fileId', 'InvalidData', check);
   const { fileName, size, write } = accepted!;
-  const ttl = Math.floor(Date.now() / 1000) + keptSeconds;
+  const ttl = nowSeconds() + keptSeconds;
   const uploadedBy = identity.actorId;
   await commitSilently([
     write,

@@ -10,14 +10,13 @@ import { sameHash } from '../core/sameHash.ts';
 import { verificationKeys } from '../db/keys/verification.ts';
 import { changeItem, putItem, deleteAndReturnItem } from '../db/writeItem.ts';
 import { keyedHash } from './keyedHash.ts';
+import { nowSeconds } from '../core/nowSeconds.ts';
 
 /** Seconds a captcha waits for its answer. */
 const validSeconds = 300;
 
 /** Maximum captchas for one address in `windowSeconds`. */
 export const captchaLimit = { captchas: 60, windowSeconds: 300 } as const;
-
-const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 /** Cryptographic random numbers. */
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;

@@ -9,12 +9,12 @@ import { retrying } from '../db/retrying.ts';
 import {
   codeHash,
   maxAttempts,
-  nowSeconds,
   parseTarget,
   stateWrite,
   type CodeTarget,
   type StoredCode,
 } from './codeState.ts';
+import { nowSeconds } from '../core/nowSeconds.ts';
 
 /** Result of checking a code: right, or the refusal to return. */
 export type CheckedCode =

@@ -18,9 +18,6 @@ const keptSeconds = 86_400;
 /** Maximum attempts to write when another call changes the state first. */
 export const maxAttempts = 10;
 
-/** Returns the time in epoch seconds. */
-export const nowSeconds = () => Math.floor(Date.now() / 1000);
-
 /** Returns the address or number of a recipient, checked. */
 export const parseTarget = ({ channel, to }: CodeTarget): string =>
   (channel === 'mail' ? mailAddressSchema : phoneNumberSchema).parse(to);

@@ -17,12 +17,12 @@ import { prepareMessage } from '../messages/messageStore.ts';
 import {
   codeHash,
   maxAttempts,
-  nowSeconds,
   parseTarget,
   stateWrite,
   type CodeTarget,
   type StoredCode,
 } from './codeState.ts';
+import { nowSeconds } from '../core/nowSeconds.ts';
 
 const refuseToSend = (state: CodeState | undefined, now: number): void => {
   const refused = findCodeObstacle(state, now);

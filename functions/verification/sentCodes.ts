@@ -1,6 +1,7 @@
 import type { Message } from '../../shared/messages/schema.ts';
 import { listMessagesTo } from '../messages/messageReader.ts';
 import { openSecrets } from '../messages/messageSecrets.ts';
+import { nowSeconds } from '../core/nowSeconds.ts';
 
 /** One-time code as sent. */
 export type SentCode = Pick<Message, 'messageId' | 'channel' | 'to' | 'state' | 'queuedAt' | 'params'> & {
@@ -17,7 +18,7 @@ const maxMessages = 20;
  */
 export const listSentCodes = async (to: string): Promise<SentCode[]> => {
   const { items } = await listMessagesTo(to, { limit: maxMessages });
-  const now = Math.floor(Date.now() / 1000);
+  const now = nowSeconds();
   return Promise.all(
     items
       .filter(({ template }) => template === 'oneTimeCode')

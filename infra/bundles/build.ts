@@ -4,7 +4,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { cp, link, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { allFunctions, type FunctionSource } from './functions.ts';
-import { listImports, listImportsByEntry } from '../listImports.ts';
+import { findClients } from './findClients.ts';
+import { collectImports, listImports, listImportsByEntry } from '../listImports.ts';
 import { leanPackages } from './leanPackages.ts';
 import { unlessFresh } from '../unlessFresh.ts';
 
@@ -19,10 +20,8 @@ type Group = { folder: string; sources: readonly FunctionSource[] };
 /** Services whose clients a function loads: only the table's, or S3's among them, or others. */
 type Services = 'table' | 's3' | 'others';
 
-const clientFile = /^functions\/core\/clients\/(cognito|kms|s3|ses|sns|sqs|stepFunctions)\.ts$/;
-
 const findServices = (files: ReadonlySet<string>): Services => {
-  const clients = [...files].flatMap((file) => clientFile.exec(file)?.[1] ?? []);
+  const clients = findClients(files);
   if (clients.length === 0) return 'table';
   return clients.includes('s3') ? 's3' : 'others';
 };
@@ -82,14 +81,6 @@ const bundle = ({ folder, sources }: Group) =>
     logLevel: 'warning',
   });
 
-/** Returns an output and everything it imports, directly or through other chunks. */
-const collectImports = (entry: string, outputs: Metafile['outputs']): Set<string> => {
-  const closure = new Set([entry]);
-  for (const file of closure)
-    for (const { path, external } of outputs[file]!.imports) if (!external) closure.add(path);
-  return closure;
-};
-
 /**
  * Gives a function its folder: the bundle as `index.mjs`, the chunks it loads and its assets beside it. The files are
  * links to those the bundler wrote to `bundled`. A folder that stays is changed file by file: somebody may be running it.
@@ -102,7 +93,7 @@ const layOut = async (
   const folder = bundleFolder(source);
   const entry = path.posix.join(bundled, `${source.area}.${source.name}.mjs`);
   const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
-  const files = [...collectImports(entry, outputs)].map((from) => ({
+  const files = [...collectImports(outputs, entry)].map((from) => ({
     from,
     name: from === entry ? 'index.mjs' : path.basename(from),
   }));

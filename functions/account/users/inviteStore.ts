@@ -1,14 +1,11 @@
-import { AdminSetUserPasswordCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { passwordProblem } from '../../../shared/account/passwordRules.ts';
-import { cognito } from '../../core/clients/cognito.ts';
-import { environment } from '../../core/environment.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { commit } from '../../db/commit.ts';
 import { useTokenWrite } from '../tokenStore.ts';
+import { setPassword } from '../userPool.ts';
 import { loadInvited } from './inviteReader.ts';
 import { changeUserWrite } from '../userStore.ts';
-
-const nowSeconds = () => Math.floor(Date.now() / 1000);
+import { nowSeconds } from '../../core/nowSeconds.ts';
 
 /**
  * Accepts an invitation with a password. Only one of several concurrent calls succeeds. The password is set last, so
@@ -25,12 +22,5 @@ export const acceptInvitation = async (token: string, password: string): Promise
     useTokenWrite('invite', token, nowSeconds(), 'TokenInvalid'),
     changeUserWrite(user, { set: { status: 'active', invitedAt: undefined } }),
   ]);
-  await cognito().send(
-    new AdminSetUserPasswordCommand({
-      UserPoolId: environment('USER_POOL_ID'),
-      Username: user.subject,
-      Password: password,
-      Permanent: true,
-    }),
-  );
+  await setPassword(user.subject, password);
 };

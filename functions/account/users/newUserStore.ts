@@ -1,40 +1,15 @@
-import {
-  AdminCreateUserCommand,
-  AdminGetUserCommand,
-  UsernameExistsException,
-  type AttributeType,
-} from '@aws-sdk/client-cognito-identity-provider';
 import type { User } from '../../../shared/account/schema.ts';
 import type { Language } from '../../../shared/api/codes/entry.ts';
 import type { Identity, StoredUser } from '../../api/identity.ts';
-import { cognito } from '../../core/clients/cognito.ts';
-import { environment } from '../../core/environment.ts';
 import { newId } from '../../core/newId.ts';
 import { commit } from '../../db/commit.ts';
 import type { Stored } from '../../db/items.ts';
 import { requireFreeName } from '../contactStore.ts';
+import { putAccount } from '../userPool.ts';
 import { createUserWrites, loadUser } from '../userStore.ts';
 import { requireLevels, requireUnchanged } from './givenLevels.ts';
 import { prepareInvite } from './inviteMail.ts';
 import { requireGroup } from './managedUsers.ts';
-
-/**
- * Puts an account into the user pool without a password. An existing account was left by an interrupted call, or
- * belongs to a user whose name the table refuses.
- * @returns the subject
- */
-const putIntoPool = async (account: string): Promise<string> => {
-  const who = { UserPoolId: environment('USER_POOL_ID'), Username: account };
-  const subjectIn = (attributes: AttributeType[] = []) =>
-    attributes.find(({ Name }) => Name === 'sub')!.Value!;
-  try {
-    const { User } = await cognito().send(new AdminCreateUserCommand({ ...who, MessageAction: 'SUPPRESS' }));
-    return subjectIn(User?.Attributes);
-  } catch (error) {
-    if (!(error instanceof UsernameExistsException)) throw error;
-    return subjectIn((await cognito().send(new AdminGetUserCommand(who))).UserAttributes);
-  }
-};
 
 type NewUser = Pick<User, 'account' | 'email' | 'displayName' | 'roleLevels'>;
 
@@ -57,7 +32,7 @@ export const inviteNewUser = async (
   const user: User = {
     ...given,
     userId,
-    subject: await putIntoPool(given.account),
+    subject: await putAccount(given.account),
     kind,
     companyInfoId,
     systemUserId: kind === 'system' ? userId : undefined,

@@ -1,4 +1,4 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { once } from './once.ts';
+import { once } from './settings/once.ts';
 
 export const cognito = once(() => new CognitoIdentityProviderClient({}));

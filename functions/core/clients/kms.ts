@@ -1,4 +1,4 @@
 import { KMSClient } from '@aws-sdk/client-kms';
-import { once } from './once.ts';
+import { once } from './settings/once.ts';
 
 export const kms = once(() => new KMSClient({}));

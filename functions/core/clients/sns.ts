@@ -1,5 +1,5 @@
 import { SNSClient } from '@aws-sdk/client-sns';
-import { once } from './once.ts';
-import { singleAttempt } from './singleAttempt.ts';
+import { once } from './settings/once.ts';
+import { singleAttempt } from './settings/singleAttempt.ts';
 
 export const sns = once(() => new SNSClient(singleAttempt));

@@ -1,5 +1,5 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { once } from './once.ts';
+import { once } from './settings/once.ts';
 
 /** Uses the endpoint of the client for all queues; the SDK warns when a queue's address is written differently. */
 export const sqs = once(() => new SQSClient({ useQueueUrlAsEndpoint: false }));

@@ -1,4 +1,4 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
-import { once } from './once.ts';
+import { once } from './settings/once.ts';
 
 export const stepFunctions = once(() => new SFNClient({}));

@@ -1,3 +1,4 @@
+import { putAccount, setPassword } from '../../account/userPool.ts';
 import { signInName } from '../../../shared/account/signInName.ts';
 import { accountProblem } from '../../../shared/partners/rules.ts';
 import { newId } from '../../core/newId.ts';
@@ -6,7 +7,6 @@ import { commit } from '../../db/commit.ts';
 import { requireValid } from '../../people/requireValid.ts';
 import { claimName, toClaim } from '../claims.ts';
 import { licensorActor, replaceRegistration, type StoredRegistration } from '../registration.ts';
-import { putAccount } from '../userPool.ts';
 import { requireReached, saveProgress, type Progress } from './progress.ts';
 
 /**
@@ -35,7 +35,10 @@ export const chooseAccount = async (
     claimName(toClaim(before, name, name)),
     claimName(toClaim(before, name, before.email)),
   ]);
-  const subject = await putAccount(name, password);
+  // The registration holds the claim to the name, so an existing account is its own. Nobody can sign in with it until the
+  // table has its user.
+  const subject = await putAccount(name);
+  await setPassword(name, password);
   return saveProgress(
     { ...claimed, version: claimed.version + 1, account: { ...claimed.account!, subject } },
     'account created',

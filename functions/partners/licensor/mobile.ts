@@ -3,7 +3,7 @@ import { getUserBySignInName } from '../../account/userStore.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { requireValid } from '../../people/requireValid.ts';
 import { findSmsObstacle } from '../../messages/smsCountries.ts';
-import { checkCode } from '../../verification/codeChecks.ts';
+import { requireCode } from '../../verification/codeChecks.ts';
 import type { CodeTarget } from '../../verification/codeState.ts';
 import type { StoredRegistration } from '../registration.ts';
 import { requireReached, saveProgress, type Progress } from './progress.ts';
@@ -38,10 +38,6 @@ export const bindPhone = async (
   code: string,
 ): Promise<Progress> => {
   await requireFreeMobile(registration, phone);
-  const checked = await checkCode('bindPhone', codeTarget(registration, phone), code);
-  if (!checked.isRight) {
-    const { refusal, ...data } = checked;
-    throw new Refusal(refusal, 'seconds' in data ? { seconds: data.seconds } : undefined);
-  }
+  await requireCode('bindPhone', codeTarget(registration, phone), code);
   return saveProgress({ ...registration, phone }, 'mobile number bound');
 };

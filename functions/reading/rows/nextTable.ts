@@ -21,7 +21,7 @@ export const hasWorkColumn = ({ columns }: Layout): boolean =>
     (column) => column !== undefined,
   );
 
-/** How to read a further table: as income rows, not at all, or only after a person maps its columns. */
+/** Reading of a further table: as income rows, not at all, or only after a person maps its columns. */
 export type NextTable = { readonly layout: Layout } | 'other' | 'unknown';
 
 /**

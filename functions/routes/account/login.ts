@@ -25,6 +25,7 @@ import {
   uncountAttempt,
 } from '../../account/signInAttempts.ts';
 import { getUserBySignInName, maxAddressTries, signInLock } from '../../account/userStore.ts';
+import { nowSeconds } from '../../core/nowSeconds.ts';
 
 const tooMany = () => new Refusal('RetryLimitExceeded', { seconds: signInLock.seconds });
 
@@ -66,7 +67,7 @@ const requireTokens = (result: SignedIn): Tokens & { refreshToken: string } => {
  */
 export const handler = handle(login)(async ({ body, cookies, viewerAddress, userAgent, language }) => {
   const { account } = body;
-  const now = Math.floor(Date.now() / 1000);
+  const now = nowSeconds();
   const user = await getUserBySignInName(account);
   const browser = browserTokenIn(cookies);
   // One person's account, e-mail and phone share their attempts.

@@ -10,6 +10,7 @@ import { renew, revoke } from '../../account/session.ts';
 import { refreshCookie, refreshTokenIn } from '../../account/refreshCookie.ts';
 import { noteUse } from '../../account/sessionStore.ts';
 import { signOutEverywhere } from '../../account/signOutEverywhere.ts';
+import { nowSeconds } from '../../core/nowSeconds.ts';
 
 /** Ends the sessions of a person whose refresh token was used twice: two browsers hold it, and one of them stole it. */
 const endSessions = async (user: StoredUser | undefined): Promise<void> => {
@@ -34,7 +35,7 @@ export const handler = handle(refreshSession)(async ({ cookies, viewerAddress })
   if (!renewed || renewed === 'usedAgain') throw unauthorized();
   const { accessToken, expiresIn, refreshToken } = renewed;
   if (!refreshToken) throw new Error('the user pool does not rotate refresh tokens');
-  const now = Math.floor(Date.now() / 1000);
+  const now = nowSeconds();
   await noteUse(owner, viewerAddress, now);
   await storeRefreshToken(refreshToken, owner, now);
   return new Reply({ accessToken, expiresIn }, [refreshCookie(refreshToken)]);

@@ -1,14 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { clientFolder, findClients } from '../../../infra/bundles/findClients.ts';
 import { allFunctions, type FunctionSource } from '../../../infra/bundles/functions.ts';
 import { reads, type Grant } from '../../../infra/grants/grant.ts';
 import { listImportsByEntry } from '../../../infra/listImports.ts';
-
-const clientFolder = 'functions/core/clients';
-
-/** Files beside the clients that every client uses. */
-const helpers = ['once', 'quiet', 'singleAttempt'];
 
 type Client = 'cognito' | 'kms' | 's3' | 'ses' | 'sns' | 'sqs' | 'stepFunctions';
 type GrantKind<G extends Grant = Grant> = G extends `${infer Kind}:${string}` ? Kind : never;
@@ -46,10 +42,8 @@ const uselessClients = (sources: readonly FunctionSource[]): string[] => {
   const filesByEntry = listImportsByEntry(sources.map(({ entry }) => entry));
   return sources.flatMap(({ name, entry, settings }) => {
     const called = new Set<string | undefined>(settings.grants.map(clientOf));
-    return [...filesByEntry.get(entry)!]
-      .filter((file) => dirname(file) === clientFolder)
-      .map((file) => basename(file, '.ts'))
-      .filter((client) => !helpers.includes(client) && !called.has(client))
+    return findClients(filesByEntry.get(entry)!)
+      .filter((client) => !called.has(client))
       .map((client) => `${name}: ${client}`);
   });
 };
@@ -65,8 +59,8 @@ describe('clients of AWS services', () => {
   });
 
   it('each belong to a kind of grant', () => {
-    const clients = readdirSync(clientFolder).map((file) => basename(file, '.ts'));
+    const clients = findClients(readdirSync(clientFolder).map((name) => join(clientFolder, name)));
     const known = new Set(Object.values(clientByKind).filter((client) => client !== undefined));
-    expect(clients.filter((client) => !helpers.includes(client)).sort()).toEqual([...known].sort());
+    expect(clients.filter((client) => client !== 'settings').sort()).toEqual([...known].sort());
   });
 });

@@ -11,6 +11,7 @@ import { replacePassword } from '../../../account/replacePassword.ts';
 import { loadUser } from '../../../account/userStore.ts';
 import { handle, Reply } from '../../../api/handle.ts';
 import { Refusal } from '../../../core/refusal.ts';
+import { nowSeconds } from '../../../core/nowSeconds.ts';
 
 /**
  * Afterwards only this browser counts as the owner's. It must wait out a lock of Cognito like any other, because a new
@@ -26,6 +27,6 @@ export const handler = handle(resetPassword)(async ({ body: { password }, cookie
   await replacePassword({ user, password, action: 'password reset', language });
   await forgetBrowsers(subject);
   const browser = browserTokenIn(cookies);
-  await rememberBrowser(subject, browser, Math.floor(Date.now() / 1000));
+  await rememberBrowser(subject, browser, nowSeconds());
   return new Reply({}, [clearedResetCookie, browserCookie(browser)]);
 });

@@ -23,16 +23,18 @@ const createOrLoad = async (account: string): Promise<AttributeType[]> => {
 };
 
 /**
- * Puts an account into the user pool with a password. The caller holds the claim to its name, so an existing account is
- * the caller's own, from an interrupted call. Nobody can sign in with it until the table has its user.
+ * Puts an account into the user pool without a password, or finds it there. An existing account was left by an
+ * interrupted call, or has a name that the table refuses.
  * @returns the subject of the account
  */
-export const putAccount = async (account: string, password: string): Promise<string> => {
-  const attributes = await createOrLoad(account);
+export const putAccount = async (account: string): Promise<string> =>
+  (await createOrLoad(account)).find(({ Name }) => Name === 'sub')!.Value!;
+
+/** Sets the password of an account, named by its account or subject. */
+export const setPassword = async (account: string, password: string): Promise<void> => {
   await cognito().send(
     new AdminSetUserPasswordCommand({ ...named(account), Password: password, Permanent: true }),
   );
-  return attributes.find(({ Name }) => Name === 'sub')!.Value!;
 };
 
 /** Removes an account from the user pool if it exists. */
