@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { Answer } from '../../shared/api/route.ts';
 import { getWithdrawalBasics } from '../../shared/withdrawals/routes.ts';
 import type { Withdrawable } from '../../shared/withdrawals/schema.ts';
@@ -10,6 +9,7 @@ import { useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { findObstacle, rangeKey, writeApplication } from '../withdrawals/apply/application.ts';
+import { AmountCard } from './AmountCard.tsx';
 import { columnsFor } from './columns.ts';
 import { PendingCard } from './PendingCard.tsx';
 
@@ -26,7 +26,6 @@ const OwedCard = ({
   const locale = useLocale();
   const { agentName, currency, minimum, withdrawable } = range;
   const obstacle = findObstacle(range);
-  const isReady = !pendingWithdrawalId && !obstacle;
   const say = (): string => {
     if (pendingWithdrawalId) return t('home:owed.pending');
     if (obstacle)
@@ -34,18 +33,14 @@ const OwedCard = ({
     return t('home:owed.apply');
   };
   return (
-    <li>
-      <Link
-        className={isReady ? 'queue queue-waiting' : 'queue'}
-        to={pendingWithdrawalId ? recordAddress.withdrawal(pendingWithdrawalId) : applicationAddress(range)}
-      >
-        <span className="queue-count figures">
-          {formatMoney(withdrawable, currency, locale)} <span className="queue-currency">{currency}</span>
-        </span>
-        <span className="queue-name">{t('home:owed.name', { agent: agentName })}</span>
-        <span className="queue-text">{say()}</span>
-      </Link>
-    </li>
+    <AmountCard
+      to={pendingWithdrawalId ? recordAddress.withdrawal(pendingWithdrawalId) : applicationAddress(range)}
+      amount={withdrawable}
+      currency={currency}
+      name={t('home:owed.name', { agent: agentName })}
+      text={say()}
+      isWaiting={!pendingWithdrawalId && !obstacle}
+    />
   );
 };
 
