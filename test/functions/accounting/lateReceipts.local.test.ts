@@ -22,7 +22,8 @@ import {
 } from '../withdrawals/business.ts';
 import { createFact } from '../withdrawals/twoContracts.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { beforeNextCommit, lookAt, makeRecord, reportParties } from './madeRecords.ts';
+import { beforeNextCommit } from '../../support/beforeNextCommit.ts';
+import { lookAt, makeRecord, reportParties } from './madeRecords.ts';
 
 let staff: Identity;
 let agentId: string;

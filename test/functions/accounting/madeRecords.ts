@@ -71,18 +71,3 @@ export const beforeNextLookAt = (pk: string, act: () => Promise<unknown>): void 
     { step: 'initialize', name },
   );
 };
-
-/** Runs `act` after the next change has read its data, before it commits. */
-export const beforeNextCommit = (act: () => Promise<unknown>): void => {
-  const name = 'inBetween';
-  table().middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (args) => {
-        if (!commandName.startsWith('TransactWrite')) return next(args);
-        table().middlewareStack.remove(name);
-        await act();
-        return next(args);
-      },
-    { step: 'initialize', name },
-  );
-};

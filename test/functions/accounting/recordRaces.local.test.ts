@@ -21,7 +21,8 @@ import {
   signUpReporter,
   type Licensor,
 } from '../withdrawals/business.ts';
-import { beforeNextCommit, makeRecord, reportParties } from './madeRecords.ts';
+import { beforeNextCommit } from '../../support/beforeNextCommit.ts';
+import { makeRecord, reportParties } from './madeRecords.ts';
 
 let staff: Identity;
 let agentId: string;

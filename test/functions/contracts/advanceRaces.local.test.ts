@@ -19,7 +19,7 @@ import type { Identity } from '../../../functions/api/identity.ts';
 import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
 import { advancesOverlap } from '../../../shared/contracts/advanceRules.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { beforeNextCommit } from '../accounting/madeRecords.ts';
+import { beforeNextCommit } from '../../support/beforeNextCommit.ts';
 import { invoke, startDataCloud, type Invoked } from '../../support/dataCloud.ts';
 import { createAgent, createContract, createLicensor, signUp } from '../withdrawals/business.ts';
 
