@@ -1,3 +1,4 @@
+import { tryAll } from '../core/tryAll.ts';
 import { queryAll } from '../db/items.ts';
 import { machineKeys } from '../db/keys/machines.ts';
 import { removeNote } from './machineNotes.ts';
@@ -16,9 +17,9 @@ export const startNoted = async (start: MachineStart): Promise<void> => {
  */
 export const startAllNoted = async (): Promise<number> => {
   const notes = await queryAll<{ start: MachineStart }>({ pk: machineKeys.starts });
-  const failures: unknown[] = [];
-  for (const { start } of notes) await startNoted(start).catch((error: unknown) => failures.push(error));
-  if (failures.length)
-    throw new AggregateError(failures, `${failures.length} of ${notes.length} not started: ${failures[0]}`);
-  return notes.length;
+  return tryAll(
+    notes,
+    ({ start }) => start.name,
+    ({ start }) => startNoted(start),
+  );
 };

@@ -2,6 +2,7 @@ import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { sqs } from '../core/clients/sqs.ts';
 import { environment } from '../core/environment.ts';
 import { log } from '../core/log.ts';
+import { tryAll } from '../core/tryAll.ts';
 import { commitSilently, put, remove, type Write } from '../db/commit.ts';
 import { messageKeys } from '../db/keys/messages.ts';
 import { loadForgotten } from '../db/loadForgotten.ts';
@@ -34,6 +35,7 @@ export const enqueue = async (messageId: string): Promise<void> => {
  * Queues messages whose function was killed before queuing them. A message queued twice is sent once.
  * @param now milliseconds
  * @returns the number of messages
+ * @throws AggregateError of the failures, after trying all
  */
 export const enqueueForgotten = async (now: number): Promise<number> => {
   const forgotten = await loadForgotten<QueueBody & { queuedAt: string }>(
@@ -41,6 +43,9 @@ export const enqueueForgotten = async (now: number): Promise<number> => {
     ({ queuedAt }) => queuedAt,
     now,
   );
-  for (const { messageId } of forgotten) await enqueueNoted(messageId);
-  return forgotten.length;
+  return tryAll(
+    forgotten,
+    ({ messageId }) => messageId,
+    ({ messageId }) => enqueueNoted(messageId),
+  );
 };

@@ -3,6 +3,7 @@ import { isFinished } from '../../shared/projects/states.ts';
 import type { Submission } from '../../shared/projects/submissionSchema.ts';
 import { processActor } from '../core/actor.ts';
 import { log } from '../core/log.ts';
+import { tryAll } from '../core/tryAll.ts';
 import { queryAll } from '../db/items.ts';
 import { projectKeys } from '../db/keys/publishing/projects.ts';
 import { loadForgotten } from '../db/loadForgotten.ts';
@@ -77,6 +78,7 @@ export const withdrawSoldSong = async (deal: FollowedDeal): Promise<void> => {
  * Withdraws songs of deals whose function was killed.
  * @param now milliseconds
  * @returns the number of deals
+ * @throws AggregateError of the failures, after trying all
  */
 export const followForgotten = async (now: number): Promise<number> => {
   const forgotten = await loadForgotten<FollowedDeal & { at: string }>(
@@ -84,6 +86,5 @@ export const followForgotten = async (now: number): Promise<number> => {
     ({ at }) => at,
     now,
   );
-  for (const deal of forgotten) await withdrawSoldSong(deal);
-  return forgotten.length;
+  return tryAll(forgotten, ({ projectId }) => projectId, follow);
 };

@@ -6,6 +6,7 @@ import { toIdentity, type StoredUser } from '../api/identity.ts';
 import { derivedId } from '../core/derivedId.ts';
 import { log } from '../core/log.ts';
 import { newId } from '../core/newId.ts';
+import { tryAll } from '../core/tryAll.ts';
 import { put, type Write } from '../db/commit.ts';
 import { queryAll } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
@@ -124,9 +125,9 @@ export const sendNotices = async (notices: readonly Notice[]): Promise<void> => 
  * Queues the mails of notices whose function was killed before queuing them.
  * @param now milliseconds
  * @returns the number of notices
+ * @throws AggregateError of the failures, after trying all
  */
 export const deliverForgotten = async (now: number): Promise<number> => {
   const forgotten = await loadForgotten<Notice>(projectKeys.notices, ({ notedAt }) => notedAt, now);
-  await sendNotices(forgotten);
-  return forgotten.length;
+  return tryAll(forgotten, ({ noticeId }) => noticeId, deliver);
 };

@@ -1,3 +1,4 @@
+import { finishAll } from '../core/finishAll.ts';
 import { log } from '../core/log.ts';
 import { giveUpAttempts } from '../messages/unknownOutcomes.ts';
 import { enqueueForgotten } from '../messages/messageQueue.ts';
@@ -8,7 +9,6 @@ import { enqueueForgotten } from '../messages/messageQueue.ts';
  */
 export const handler = async (): Promise<void> => {
   const now = Date.now();
-  const queued = await enqueueForgotten(now);
-  const unknown = await giveUpAttempts(now);
+  const [queued, unknown] = await finishAll([enqueueForgotten(now), giveUpAttempts(now)]);
   if (queued || unknown) log.info('messages followed up', { queued, unknown });
 };

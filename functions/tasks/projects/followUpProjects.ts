@@ -1,3 +1,4 @@
+import { finishAll } from '../../core/finishAll.ts';
 import { log } from '../../core/log.ts';
 import { followForgotten } from '../../projects/followDeal.ts';
 import { deliverForgotten } from '../../projects/notices.ts';
@@ -5,7 +6,6 @@ import { deliverForgotten } from '../../projects/notices.ts';
 /** Every minute, withdraws sold songs and queues mails of projects whose function was killed before doing so. */
 export const handler = async (): Promise<void> => {
   const now = Date.now();
-  const deals = await followForgotten(now);
-  const notices = await deliverForgotten(now);
+  const [deals, notices] = await finishAll([followForgotten(now), deliverForgotten(now)]);
   if (deals || notices) log.info('projects followed up', { deals, notices });
 };

@@ -33,7 +33,7 @@ it('starts the other executions when one cannot be started, and reports the fail
     { machine: 'REPORTS_MACHINE', name: 'b-there', input: { run: 'b' } },
   ];
   await commitSilently(starts.map(noteStart));
-  await expect(startAllNoted()).rejects.toThrow('1 of 2 not started');
+  await expect(startAllNoted()).rejects.toThrow('1 of 2 failed');
   const command = new ListExecutionsCommand({ stateMachineArn: process.env.REPORTS_MACHINE });
   const { executions } = await cloud.clients.states.send(command);
   expect(executions).toMatchObject([{ name: 'b-there' }]);
