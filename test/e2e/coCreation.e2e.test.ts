@@ -105,7 +105,7 @@ describe.skipIf(!browserHere)('co-creation in a browser', () => {
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
   });
 
-  it('keeps its shares when another work is merged into it', async () => {
+  it('keeps its shares when another work is merged into it, and cannot end in a merge', async () => {
     const staff = await product.as('staff');
     const findWork = async (keyword: string): Promise<string> => {
       const { items } = await staff.call(selectMusicalWorkOfSystem, { query: { keyword, limit: 1 } });
@@ -117,6 +117,13 @@ describe.skipIf(!browserHere)('co-creation in a browser', () => {
     const shares = choiceOf('a co-created record keeps its shares');
     await shares.waitFor();
     expect(await shares.getByRole('radio').count()).toBe(0);
+    expect(await barriersOn(page)).toEqual([]);
+    const merge = button(page, 'Merge');
+    expect(await merge.getAttribute('aria-disabled')).toBeNull();
+    await button(page, 'Keep the other one').click();
+    expect(await merge.getAttribute('aria-disabled')).toBe('true');
+    await merge.focus();
+    await sees(page, 'A co-created record must be the one that stays. Choose “Keep the other one”.');
     expect(await barriersOn(page)).toEqual([]);
   });
 });

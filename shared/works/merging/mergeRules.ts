@@ -164,6 +164,10 @@ const ownership: readonly ChosenField[] = ['copyrights', 'shares'];
 export const mayReplace = (kept: AnyRecord, field: ChosenField): boolean =>
   kept.coCreationId === undefined || !ownership.includes(field);
 
+/** Returns whether a record may end in a merge. A co-created record does not: it stays and takes in others. */
+export const mayEnd = ({ coCreationId }: Pick<AnyRecord, 'coCreationId'>): boolean =>
+  coCreationId === undefined;
+
 /**
  * Returns the problem of a co-created record that would end, or take the shares of the other. Its contracts are made for its
  * members and their shares, and nobody edits it.
@@ -174,7 +178,7 @@ const coCreationProblem = (
   taken: readonly ChosenField[],
 ): FieldProblem | undefined => {
   const result = 'MergeOfCoCreation';
-  if (ended.coCreationId !== undefined) return { result, path: 'mergedId', message: result };
+  if (!mayEnd(ended)) return { result, path: 'mergedId', message: result };
   return taken.every((field) => mayReplace(kept, field))
     ? undefined
     : { result, path: 'taken', message: result };

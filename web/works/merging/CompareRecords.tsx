@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ChosenField } from '../../../shared/works/merging/fields.ts';
-import { mayReplace } from '../../../shared/works/merging/mergeRules.ts';
+import { mayEnd, mayReplace } from '../../../shared/works/merging/mergeRules.ts';
 import { explain } from '../../api/explain.ts';
 import { recordsNamedBy } from '../../api/namedRecords.ts';
 import { notify } from '../../api/notices.ts';
@@ -128,7 +128,13 @@ export const CompareRecords = ({ first, second }: { first: AnyRecord; second: An
                 >
                   {t('works:merge.swap')}
                 </Button>
-                <Button variant="primary" loading={merge.isPending} onClick={() => void start()}>
+                <Button
+                  variant="primary"
+                  loading={merge.isPending}
+                  disabled={!mayEnd(merged)}
+                  disabledReason={t(mayEnd(kept) ? 'works:merge.coCreatedEnds' : 'works:merge.bothCoCreated')}
+                  onClick={() => void start()}
+                >
                   {t('works:merge.action')}
                 </Button>
               </SpaceBetween>

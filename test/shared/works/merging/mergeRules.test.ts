@@ -6,6 +6,7 @@ import {
   type ChosenField,
 } from '../../../../shared/works/merging/fields.ts';
 import {
+  mayEnd,
   mayReplace,
   mergeProblem,
   mergeRecords,
@@ -193,6 +194,11 @@ describe('mergeProblem', () => {
     expect(mayReplace(work('1', coCreated), 'copyrights')).toBe(false);
     expect(mayReplace(song('1', coCreated), 'shares')).toBe(false);
     expect(mayReplace(song('1', coCreated), 'names')).toBe(true);
+  });
+
+  it('lets a record end, except a co-created one', () => {
+    expect([mayEnd(work('1')), mayEnd(song('1'))]).toEqual([true, true]);
+    expect([mayEnd(work('1', coCreated)), mayEnd(song('1', coCreated))]).toEqual([false, false]);
   });
 
   it('refuses values that do not fit each other', () => {
