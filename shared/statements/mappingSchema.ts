@@ -80,6 +80,8 @@ export const previewSchema = z.object({
   /** For a layout mapped by a person: the mapping without its columns. */
   mapping: knownMappingSchema.optional(),
   proposals: z.array(z.object({ field: z.string(), header: z.string(), confidence: z.number() })),
+  /** Number and date formats the rows below are read with. */
+  notation: knownMappingSchema.pick({ numbers: true, dates: true, grain: true }),
   missing: z.array(reasonSchema),
   /** Pivot columns (months or platforms, where every filled cell is a row), and the column that totals them. */
   pivot: z.object({ columns: z.array(z.string()), total: z.string().optional() }).optional(),

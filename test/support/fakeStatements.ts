@@ -258,6 +258,7 @@ const preview: Preview = {
     { field: 'amount', header: '金額', confidence: 0.91 },
     { field: 'isrc', header: 'ISRC', confidence: 1 },
   ],
+  notation: { numbers: 'point', dates: 'ymd', grain: 'month' },
   sheets: [],
   missing: [{ code: 'CurrencyNotFound' }],
   rows: [

@@ -5,7 +5,12 @@ import {
 } from '../../../shared/statements/reading/header/findHeader.ts';
 import { layOut, type Layout } from '../../../shared/statements/reading/layout.ts';
 import type { Pivot } from '../../../shared/statements/reading/pivot.ts';
-import { asWritten, proposeMapping, type Proposal } from '../../../shared/statements/reading/propose.ts';
+import {
+  asWritten,
+  proposeMapping,
+  withDetectedNumbers,
+  type Proposal,
+} from '../../../shared/statements/reading/propose.ts';
 import type { SourceTemplate } from '../../../shared/statements/reading/templates/template.ts';
 import { readTitleFacts } from '../../../shared/statements/reading/titleFacts.ts';
 import { parseNumber } from '../../../shared/money/writtenNumber.ts';
@@ -69,7 +74,9 @@ const chooseTemplate = (
   isText: boolean,
 ): { known: boolean; template: SourceTemplate; proposals: readonly Proposal[] } => {
   const own = pivot ? templateFor(headers, options.learned) : found.template;
-  const template = options.template ?? (own && isText ? asWritten(own, headers, samples) : own);
+  const format = options.template ? withDetectedNumbers : asWritten;
+  const named = options.template ?? own;
+  const template = named && isText ? format(named, headers, samples) : named;
   return template
     ? { known: true, template, proposals: [] }
     : { known: false, ...proposeMapping(headers, samples, pivot?.fields) };

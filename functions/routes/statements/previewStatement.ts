@@ -106,6 +106,12 @@ const savedMapping = ({ known, template: { currency, ...mapping } }: OpenedState
     ? knownMappingSchema.parse({ ...mapping, statementCurrency: currency })
     : undefined;
 
+const readNotation = ({ template: { numbers, dates, grain } }: OpenedStatement): Preview['notation'] => ({
+  numbers,
+  dates,
+  grain,
+});
+
 const toPreview = async (statement: OpenedStatement): Promise<Preview> => ({
   encoding: statement.encoding,
   format: statement.format,
@@ -117,6 +123,7 @@ const toPreview = async (statement: OpenedStatement): Promise<Preview> => ({
   headers: [...statement.headers],
   columns: statement.columns as Record<string, string>,
   proposals: statement.proposals.map(({ field, header, confidence }) => ({ field, header, confidence })),
+  notation: readNotation(statement),
   missing: [...statement.missing],
   ...(statement.pivot && { pivot: { ...statement.pivot, columns: [...statement.pivot.columns] } }),
   ...(statement.records && { records: shownRecords(statement.records) }),

@@ -172,17 +172,18 @@ const cellsUnder = (
 ): string[] =>
   proposals.filter(({ field }) => fields.includes(field)).flatMap(({ column }) => columnCells(rows, column));
 
+type CellsOf = (fields: readonly StatementField[]) => string[];
+
 /** Returns the number format of the amounts, or that of the other numbers if the amounts do not show it. */
-const chooseNumberStyle = (proposals: readonly Proposal[], rows: Rows): NumberStyle => {
-  const own = sniffNumberStyle(cellsUnder(proposals, ['amount'], rows));
-  const others = ['unitPrice', 'sharePercentage', 'units'] as const;
-  return own === 'auto' ? sniffNumberStyle(cellsUnder(proposals, others, rows)) : own;
+const chooseNumberStyle = (cells: CellsOf): NumberStyle => {
+  const own = sniffNumberStyle(cells(['amount']));
+  return own === 'auto' ? sniffNumberStyle(cells(['unitPrice', 'sharePercentage', 'units'])) : own;
 };
 
 const buildTemplate = (proposals: readonly Proposal[], rows: Rows): SourceTemplate => {
   const amount = proposals.find(({ field }) => field === 'amount');
   const has = (field: StatementField) => proposals.some((proposal) => proposal.field === field);
-  const numbers = chooseNumberStyle(proposals, rows);
+  const numbers = chooseNumberStyle((fields) => cellsUnder(proposals, fields, rows));
   return {
     id: 'proposed',
     name: 'Proposed',
@@ -234,6 +235,27 @@ const detectDateOrder = (dates: readonly string[], numbers: NumberStyle): DateOr
   return provenDateOrder(found) ?? (isDayFirst ? 'dmy' : 'mdy');
 };
 
+/** Returns a function that lists the cells in the columns of some fields, as a template names them. */
+const cellsOf = (template: SourceTemplate, headers: readonly string[], rows: Rows): CellsOf => {
+  const columns = findColumns(template, headers);
+  return (fields) =>
+    fields.flatMap((field) => (columns[field] === undefined ? [] : columnCells(rows, columns[field])));
+};
+
+/**
+ * Returns a mapped template that detects numbers with the one format this file's numbers have, if they show one.
+ * Otherwise `1.234` would be read by itself in a file whose other cells have decimal commas.
+ * @param rows cells of text, below the headers
+ */
+export const withDetectedNumbers = (
+  template: SourceTemplate,
+  headers: readonly string[],
+  rows: Rows,
+): SourceTemplate =>
+  template.numbers === 'auto'
+    ? { ...template, numbers: chooseNumberStyle(cellsOf(template, headers, rows)) }
+    : template;
+
 /**
  * Returns a template with the number and date formats of this file, if all its cells agree on them. A file saved again
  * in another country uses that country's formats.
@@ -244,9 +266,7 @@ export const asWritten = (
   headers: readonly string[],
   rows: Rows,
 ): SourceTemplate => {
-  const columns = findColumns(template, headers);
-  const cells = (fields: readonly StatementField[]) =>
-    fields.flatMap((field) => (columns[field] === undefined ? [] : columnCells(rows, columns[field])));
+  const cells = cellsOf(template, headers, rows);
   const style = sniffNumberStyle(cells(['amount']));
   const numbers = style === 'auto' ? template.numbers : style;
   const dates = provenDateOrder(cells(['period', 'periodEnd'])) ?? template.dates;

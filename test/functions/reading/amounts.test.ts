@@ -158,3 +158,35 @@ describe('a calculated amount', () => {
     expect(rows.map(({ amount }) => amount)).toEqual(['0.096240375', '0.09915675']);
   });
 });
+
+describe('numbers detected automatically by a mapping', () => {
+  const detecting = template({
+    id: 'mapped',
+    name: 'Mapped',
+    incomeType: 'Song',
+    recognisedBy: [],
+    fields: { title: ['Title'], unitPrice: ['Price'], units: ['Count'], amount: ['Amount'] },
+    numbers: 'auto',
+    dates: 'ymd',
+    grain: 'month',
+    currency: 'EUR',
+  });
+
+  it.each([
+    { of: 'the amounts', cells: ['Moon;1;12.345;0,75', 'Rain;1;1;1.234'], amounts: ['0.75', '1234'] },
+    { of: 'other columns', cells: ['Moon;0,03;12.345;1.234'], amounts: ['1234'] },
+    { of: 'no column', cells: ['Moon;1;1;1.234'], amounts: ['1.234'] },
+  ])('follow the decimal mark that $of show', async ({ cells, amounts }) => {
+    const { rows } = await readBytes(['Title;Price;Count;Amount', ...cells].join('\n'), {
+      template: detecting,
+    });
+    expect(rows.map(({ amount }) => amount)).toEqual(amounts);
+  });
+
+  it('are read cell by cell if the amounts have both marks', async () => {
+    const { rows } = await readBytes('Title;Price;Count;Amount\nMoon;1;1;1.234,50\nRain;1;1;1,234.50', {
+      template: detecting,
+    });
+    expect(rows.map(({ amount }) => amount)).toEqual(['1234.50', '1234.50']);
+  });
+});

@@ -353,3 +353,16 @@ it('lets waiting batches of the old source continue when a batch turns out to be
   });
   expect(await loadBatch(staff, next.batchId)).toMatchObject({ stage: 'needsMapping' });
 });
+
+describe('a proposed mapping saved as shown', () => {
+  it('reads the amounts and days that the preview shows', async () => {
+    const german = 'Titel;Interpret;Datum;Menge;Stückpreis;Betrag EUR\nMond;Mai;03/04/2026;12.345;0,03;1.234\n';
+    const { batchId } = await batchFrom(product, staff, 'hafen-2026-04.csv', german, ownerId);
+    const preview = await staff.call(previewStatement, { params: { id: batchId }, query: {} });
+    expect(preview.rows.at(-1)!.fields).toMatchObject({ amount: '1234', period: '2026-04-01' });
+    expect(preview.notation).toEqual({ numbers: 'comma', dates: 'dmy', grain: 'month' });
+    const { columns, notation: shown } = preview;
+    const batch = await map(batchId, columns, { ...shown, statementCurrency: 'EUR', name: 'Hafen' });
+    expect(batch).toMatchObject({ periodStart: '2026-04-01', reconciliation: [{ file: '1234' }] });
+  });
+});
