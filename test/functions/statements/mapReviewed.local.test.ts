@@ -356,7 +356,8 @@ it('lets waiting batches of the old source continue when a batch turns out to be
 
 describe('a proposed mapping saved as shown', () => {
   it('reads the amounts and days that the preview shows', async () => {
-    const german = 'Titel;Interpret;Datum;Menge;Stückpreis;Betrag EUR\nMond;Mai;03/04/2026;12.345;0,03;1.234\n';
+    const german =
+      'Titel;Interpret;Datum;Menge;Stückpreis;Betrag EUR\nMond;Mai;03/04/2026;12.345;0,03;1.234\n';
     const { batchId } = await batchFrom(product, staff, 'hafen-2026-04.csv', german, ownerId);
     const preview = await staff.call(previewStatement, { params: { id: batchId }, query: {} });
     expect(preview.rows.at(-1)!.fields).toMatchObject({ amount: '1234', period: '2026-04-01' });
