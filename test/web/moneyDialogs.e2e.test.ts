@@ -135,6 +135,21 @@ it('shows the booked amounts after booking', async () => {
   expect(await page.getByText('Booked', { exact: true }).count()).toBeGreaterThan(0);
 });
 
+it('shows every digit of the figures of a page on request', async () => {
+  const line = { file: '0.9547', licensed: '0.9547', open: '0', ignored: '0' };
+  const parts = { royalty: '0.70648', commission: '0.24822' };
+  answers['get /api/v1/statementimport/batch/{}'] = () => ({
+    data: { ...reviewBatch, reconciliation: [{ currency: 'EUR', ...line, ...parts }] },
+  });
+  await page.goto(`${site.address}${address}?tab=file`);
+  await sees(page, '0.71');
+  await button(page, 'Show every digit').click();
+  for (const digits of ['0.9547', '0.70648', '0.24822']) await sees(page, digits);
+  await button(page, 'Round the figures').click();
+  await sees(page, '0.25');
+  expect(await page.getByText('0.24822').count()).toBe(0);
+});
+
 it('confirms a correction with the amounts paid out and the balances below zero', async () => {
   const received = { ...reviewBatch, status: 'ImportCompleted', stage: 'received' };
   const effect = (name: string, change: string, payable: string) => ({

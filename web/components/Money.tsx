@@ -1,6 +1,7 @@
 import Popover from '@cloudscape-design/components/popover';
 import { formatMoney, isRoundedForDisplay, type ShownAs } from '../../shared/money/display.ts';
 import { formatDecimal } from '../../shared/money/formatDecimal.ts';
+import { useIsExact } from './money/exactAmounts.ts';
 import { useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 
@@ -21,20 +22,21 @@ type MoneyProps = {
 
 /**
  * An amount as every page shows it: the decimals of its currency, right-aligned tabular figures, ISO code. If digits
- * are hidden, a click shows the exact amount.
+ * are hidden, a click shows the exact amount, unless the page shows every digit already.
  */
 export const Money = ({ amount, currency, as, withoutCode = false, inLink = false }: MoneyProps) => {
   const t = useText();
   const locale = useLocale();
+  const isExact = useIsExact() && isPlain(amount) && isRoundedForDisplay(amount, currency);
   if (amount === '') return <span className="money">—</span>;
   if (!isPlain(amount)) return <span className="money">{amount}</span>;
   const text = (
     <>
-      {formatMoney(amount, currency, locale, as)}
+      {isExact ? formatDecimal(amount, locale) : formatMoney(amount, currency, locale, as)}
       {currency && !withoutCode && <span className="money-currency">{currency}</span>}
     </>
   );
-  if (!isRoundedForDisplay(amount, currency)) return <span className="money">{text}</span>;
+  if (isExact || !isRoundedForDisplay(amount, currency)) return <span className="money">{text}</span>;
   const exact = `${formatDecimal(amount, locale)} ${currency}`.trim();
   if (inLink)
     return (
