@@ -16,13 +16,14 @@ export const BatchProgress = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const { whole } = useNumbers();
   const { data } = useQuery<Progress>({ queryKey: progressKey(batch.batchId), queryFn: skipToken });
-  const stage = data?.stage ?? batch.stage;
+  // A step that has ended is reported before the batch is loaded again.
+  const stage = data && isRunning(data) ? data.stage : batch.stage;
   const step = steps.indexOf(stage);
   const rows = data?.rowsRead ?? batch.rowsRead ?? 0;
   return (
     <Container>
       <ProgressBar
-        label={t(isRunning({ stage }) ? `statements:progress.${stage}` : `statements:stage.${stage}`)}
+        label={t(`statements:progress.${stage}`)}
         value={step < 0 ? 50 : Math.round(((step + 0.5) / steps.length) * 100)}
         description={t('statements:progress.text')}
         additionalInfo={

@@ -133,14 +133,16 @@ export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
       <Container header={<Header variant="h2">{t('statements:tab.file')}</Header>}>
         <SpaceBetween size="l">
           <About batch={batch} preview={data} />
-          <ReadingControls
-            preview={data}
-            reading={reading}
-            onChange={(part) => {
-              setTrial(undefined);
-              setReading((now) => without({ ...now, ...part }));
-            }}
-          />
+          {(data ?? error) && (
+            <ReadingControls
+              preview={data}
+              reading={reading}
+              onChange={(part) => {
+                setTrial(undefined);
+                setReading((now) => without({ ...now, ...part }));
+              }}
+            />
+          )}
           {error && <Unreadable error={error} />}
           {!data && isFetching && <Loading />}
           {shown?.pivot && !error && <PivotNote pivot={shown.pivot} />}

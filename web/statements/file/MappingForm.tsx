@@ -32,17 +32,19 @@ import { toBody, initialValues, mappingProblem } from './mappingValues.ts';
 import { FormulaFields } from './FormulaFields.tsx';
 import { PositionsFields } from './PositionsFields.tsx';
 import type { Reading } from './reading.ts';
+import { usePreviewText } from './usePreviewText.ts';
 
 /** Returns the hint of a field: a sample of the chosen column, and the confidence of the proposal. */
 const useHint = (field: StatementField, preview: Preview): string | undefined => {
   const t = useText('statements', 'statementParts');
+  const shown = usePreviewText();
   const chosen: unknown = useWatch({ name: `columns.${field}` });
   const proposal = preview.proposals.find((one) => one.field === field);
   if (!proposal || proposal.header !== chosen) return undefined;
   const sample = preview.rows.map(({ fields }) => fields?.[field]).find((text) => text);
   return t(sample ? 'statementParts:mapping.sureWithSample' : 'statementParts:mapping.sure', {
     percent: Math.round(proposal.confidence * 100),
-    sample,
+    ...(sample && { sample: shown(field, sample) }),
   });
 };
 

@@ -1,8 +1,8 @@
 import { statementFields, type Reason, type StatementField } from '../../../shared/statements/model.ts';
 import type { Preview } from '../../../shared/statements/mappingSchema.ts';
 import { useText } from '../../text/useText.ts';
-import { useReference } from '../../components/useReference.ts';
 import { useReason } from '../useReason.ts';
+import { usePreviewText } from './usePreviewText.ts';
 
 type Line = Preview['rows'][number];
 
@@ -13,9 +13,7 @@ const fieldsShown = (preview: Preview): StatementField[] =>
   statementFields.filter((field) => preview.rows.some(({ fields }) => fields?.[field]));
 
 const Cells = ({ line, fields }: { line: Line; fields: readonly StatementField[] }) => {
-  const { region } = useReference();
-  const shown = (field: StatementField, text: string) =>
-    field === 'territory' && /^\d+$/.test(text) ? region(Number(text)) : text;
+  const shown = usePreviewText();
   return fields.map((field) => {
     const text = line.fields?.[field] ?? '';
     return (
