@@ -57,6 +57,44 @@ describe.skipIf(!browserHere)('demos and song requests in a browser', () => {
     expect(await barriersOn(anr)).toEqual([]);
   });
 
+  it('play on from the same position when the address expired in a pause', async () => {
+    const readAudio = () =>
+      anr.evaluate(() => {
+        const { src, currentTime, paused } = document.querySelector('audio')!;
+        return { src, currentTime, paused };
+      });
+    const playsAt = (second: number) =>
+      anr.waitForFunction((from) => document.querySelector('audio')!.currentTime > from, second);
+    await anr.goto(`${product.url}/Publish/AnrDemo/1`);
+    await anr.getByRole('row').nth(2).waitFor();
+    await anr.keyboard.press('Space');
+    await playsAt(0.5);
+    await anr.keyboard.press('Space');
+    const before = await readAudio();
+    // The browser loses what it loaded, and S3 refuses the rest.
+    await anr.route(/X-Amz-Signature/, (request) => request.fulfill({ status: 403, body: '' }), { times: 1 });
+    await anr.evaluate(() => {
+      const audio = document.querySelector('audio')!;
+      audio.addEventListener('play', () => setTimeout(() => audio.load(), 50), { once: true });
+      void audio.play().catch(() => undefined);
+    });
+    await playsAt(before.currentTime + 0.1);
+    expect((await readAudio()).src).not.toBe(before.src);
+    expect(await anr.getByText('could not be played').count()).toBe(0);
+  });
+
+  it('say so when they cannot be played, also with a new address', async () => {
+    await anr.goto(`${product.url}/Publish/AnrDemo/1`);
+    await anr.getByRole('row').nth(2).waitFor();
+    await anr.route(/X-Amz-Signature/, (request) => request.fulfill({ status: 403, body: '' }), { times: 2 });
+    await anr.keyboard.press('Space');
+    await sees(anr, /could not be played/);
+    expect(await barriersOn(anr)).toEqual([]);
+    await button(anr, 'Try again').click();
+    await anr.waitForFunction(() => document.querySelector('audio')!.currentTime > 0.2);
+    expect(await anr.getByText('could not be played').count()).toBe(0);
+  });
+
   it('are listed for A&R whoever wrote them, and for an author as their own', async () => {
     for (const [page, title] of [
       [anr, 'All demos'],

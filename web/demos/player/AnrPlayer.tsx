@@ -7,6 +7,7 @@ import { saveAnrReview } from '../../../shared/demos/routes.ts';
 import { getAttachedFile } from '../../../shared/files/routes.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
+import { Failed } from '../../components/Failed.tsx';
 import { useText } from '../../text/useText.ts';
 import { addressLifetime, ListPlayer } from './ListPlayer.tsx';
 
@@ -17,7 +18,7 @@ const useSong = (demo: AnrDemo | undefined) => {
     queryFn: ({ signal }) => call(getAttachedFile, { params: { id: demo!.demoId, fileId: fileId! }, signal }),
     enabled: fileId !== undefined,
     staleTime: addressLifetime,
-  }).data?.url;
+  });
 };
 
 /** Player of the demos A&R reviews. The keys 1 to 3 rate the playing demo. */
@@ -32,7 +33,7 @@ export const AnrPlayer = ({
 }) => {
   const t = useText('demos');
   const played = demos.find(({ demoId }) => demoId === playedId);
-  const url = useSong(played);
+  const { data, error, refetch } = useSong(played);
   const { mutate } = useMutation({
     mutationFn: (score: ScoreLevel) => call(saveAnrReview, { body: { demoId: played!.demoId, score } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['list', 'anrDemos'] }),
@@ -42,7 +43,15 @@ export const AnrPlayer = ({
   };
   const keys = Object.fromEntries(scoreLevels.map((score, at) => [String(at + 1), () => rate(score)]));
   return (
-    <ListPlayer demos={demos} playedId={playedId} play={play} url={url} keys={keys}>
+    <ListPlayer
+      demos={demos}
+      playedId={playedId}
+      play={play}
+      url={data?.url}
+      renew={async () => (await refetch()).data?.url}
+      keys={keys}
+      notice={error && <Failed error={error} onRetry={() => void refetch()} />}
+    >
       {scoreLevels.map((score, at) => (
         <Button
           key={score}

@@ -17,6 +17,7 @@ export type PlayableDemo = Named & { readonly demoId: string; readonly writers: 
  * One player for a whole list. Continues with the next demo when one ends. Space plays and pauses, J and K go to the next and
  * the previous demo.
  * @param url address of the song that is played; undefined while it is loaded
+ * @param renew loads and returns a new address of that song
  * @param keys more keys and their actions
  * @param notice shown above the player, such as a failure to load the song
  * @param silent shown in place of the audio, for a demo without a song
@@ -27,6 +28,7 @@ export const ListPlayer = <D extends PlayableDemo>({
   playedId,
   play,
   url,
+  renew,
   keys,
   notice,
   silent,
@@ -37,6 +39,7 @@ export const ListPlayer = <D extends PlayableDemo>({
   playedId: string | undefined;
   play: (demoId: string) => void;
   url: string | undefined;
+  renew: () => Promise<string | undefined>;
   keys?: Readonly<Record<string, () => void>>;
   notice?: ReactNode;
   silent?: ReactNode;
@@ -60,10 +63,12 @@ export const ListPlayer = <D extends PlayableDemo>({
   if (!played) return null;
   return (
     <SongPlayer
+      songId={played.demoId}
       label={t('demos:player.title')}
       name={shownName(played)}
       about={joined(played.writers)}
       url={url}
+      renew={renew}
       audio={audio}
       notice={notice}
       silent={silent}

@@ -28,10 +28,12 @@ export const ReferencePlayer = ({
   });
   return (
     <SongPlayer
+      songId={fileId}
       label={t('projects:detail.referencePlayer')}
       name={fileName}
       about={description}
       url={data?.url}
+      renew={async () => (await refetch()).data?.url}
       notice={error && <Failed error={error} onRetry={() => void refetch()} />}
       className="reference-player"
     >

@@ -52,6 +52,7 @@ export const DemoPlayer = ({
       playedId={played?.demoId}
       play={play}
       url={url ?? undefined}
+      renew={async () => (await refetch()).data ?? undefined}
       notice={error && <Failed error={error} onRetry={() => void refetch()} />}
       silent={url === null ? <Box>{t('projects:detail.noSong')}</Box> : undefined}
       className="project-player"
