@@ -5,7 +5,7 @@ import { addDays } from '../../shared/reference/dates.ts';
 import { wav } from '../support/audio.ts';
 import type { DemoAccount, Product } from '../support/product.ts';
 import { offerDemo } from './offerDemo.ts';
-import { barriersOn, button, choose, heading, sees, signIn } from './visit.ts';
+import { barriersOn, button, choose, heading, sees, sidewaysIn, signIn } from './visit.ts';
 import { browserHere, withBrowser } from './withBrowser.ts';
 
 let product: Product;
@@ -95,7 +95,7 @@ describe.skipIf(!browserHere)('demos and song requests in a browser', () => {
     expect(await anr.getByText('could not be played').count()).toBe(0);
   });
 
-  it('are listed for A&R whoever wrote them, and for an author as their own', async () => {
+  it('are listed for A&R whoever wrote them, and for an author as their own, without a sideways scroll', async () => {
     for (const [page, title] of [
       [anr, 'All demos'],
       [author, 'My demos'],
@@ -103,6 +103,7 @@ describe.skipIf(!browserHere)('demos and song requests in a browser', () => {
       await page.goto(`${product.url}/Publish/Demo/1`);
       await heading(page, title).waitFor();
       await page.getByRole('link', { name: '海邊的燈' }).waitFor();
+      expect(await sidewaysIn(page.getByRole('main'))).toEqual([]);
       expect(await page.title()).toBe(`${title} · Refrain`);
     }
   });
