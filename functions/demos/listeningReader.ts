@@ -10,11 +10,11 @@ import { listeningKeys } from '../db/keys/publishing/listening.ts';
 import { loadDemos } from './demoReader.ts';
 
 /** Link as stored. */
-export type StoredLink = ListeningLink & {
+export type StoredLink = Omit<ListeningLink, 'suspended'> & {
   /** Hash of the secret. */
   tokenHash: string;
-  /** Subject of the account that made the link; absent in links from before it was stored. */
-  madeBy?: string;
+  /** Subject of the account that made the link. */
+  madeBy: string;
 };
 
 /** Returns a link as who made it and colleagues see it: without the hash of its secret and the account behind it. */
@@ -27,9 +27,24 @@ export const linkView = ({ tokenHash: _, madeBy: __, ...link }: StoredLink): Lis
 export const loadLink = async (linkId: string): Promise<StoredLink> =>
   toData(await loadItem<StoredLink>(listeningKeys.link(linkId)));
 
-/** Returns whether the account that made a link is in use. Links from before accounts were stored pass until they expire. */
-const isMakerActive = async ({ madeBy }: StoredLink): Promise<boolean> =>
-  madeBy === undefined || (await getItem<StoredUser>(accountKeys.user(madeBy)))?.status === 'active';
+/** Returns the subjects of those accounts that are in use. */
+const findActive = async (subjects: Iterable<string>): Promise<Set<string>> => {
+  const keys = [...new Set(subjects)].map(accountKeys.user);
+  const users = await getItems<StoredUser>(keys, {
+    consistent: true,
+    only: ['subject', 'status'],
+  });
+  return new Set(users.filter(({ status }) => status === 'active').map(({ subject }) => subject));
+};
+
+/** Returns links as lists show them, with those marked whose maker's account is disabled. */
+const toViews = async (links: readonly StoredLink[]): Promise<ListeningLink[]> => {
+  const active = await findActive(links.map(({ madeBy }) => madeBy));
+  return links.map((link) => ({
+    ...linkView(link),
+    ...(!active.has(link.madeBy) && { suspended: true }),
+  }));
+};
 
 /**
  * Loads the link a guest has the secret of.
@@ -43,7 +58,7 @@ export const loadGuestLink = async (linkId: string, secret: string | undefined):
     secret !== undefined &&
     sameHash(link.tokenHash, hashSecretToken(secret)) &&
     linkStateAt(link, Date.now()) === 'open' &&
-    (await isMakerActive(link));
+    (await findActive([link.madeBy])).has(link.madeBy);
   if (!isValid) throw new Refusal('TokenInvalid');
   return toData(link);
 };
@@ -54,7 +69,7 @@ type Paging = { offset: number; limit: number };
 export const listLinks = async ({ offset, limit }: Paging) => {
   const range = { pk: listeningKeys.links, descending: true, offset, limit };
   const { items, total } = await queryOffset<StoredLink>(range);
-  return { items: items.map((item) => linkView(toData(item))), total };
+  return { items: await toViews(items.map(toData)), total };
 };
 
 /** Returns the links of the vendor of a project, newest first. */
@@ -62,7 +77,7 @@ export const listLinksOfProject = async (projectId: string, { offset, limit }: P
   const range = { pk: listeningKeys.projectsLinks(projectId), descending: true, offset, limit };
   const { items, total } = await queryOffset<{ linkId: string }>(range);
   const links = await getItems<StoredLink>(items.map(({ linkId }) => listeningKeys.link(linkId)));
-  const byId = new Map(links.map((link) => [link.linkId, linkView(toData(link))]));
+  const byId = new Map((await toViews(links.map(toData))).map((link) => [link.linkId, link]));
   return { items: items.flatMap(({ linkId }) => byId.get(linkId) ?? []), total };
 };
 

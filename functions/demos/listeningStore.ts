@@ -1,4 +1,4 @@
-import { isShareable, linkStateAt } from '../../shared/demos/listeningRules.ts';
+import { canBeEnded, isShareable } from '../../shared/demos/listeningRules.ts';
 import type { ListeningLink, ListeningLinkInput, ListeningPlay } from '../../shared/demos/listeningSchema.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
@@ -79,7 +79,7 @@ export const createLink = async (identity: Identity, input: ListeningLinkInput):
  */
 export const endLink = async (identity: Identity, linkId: string): Promise<ListeningLink> => {
   const link = await loadLink(linkId);
-  if (linkStateAt(link, Date.now()) !== 'open') throw new Refusal('InvalidOperation');
+  if (!canBeEnded(link, Date.now())) throw new Refusal('InvalidOperation');
   const endedAt = new Date().toISOString();
   await commit(identity, { action: 'listening link ended', subject: linkId }, [
     transition<StoredLink>(

@@ -11,7 +11,7 @@ export const isShareable = (demo: Pick<Demo, 'audio' | 'disabled' | 'visibility'
 export const findSongFile = ({ audio }: Pick<Demo, 'audio'>): string | undefined =>
   (audio.find(({ kind }) => kind === 'DemoMP3') ?? audio.find(({ kind }) => isFullSong(kind)))?.fileId;
 
-export const linkStates = ['open', 'ended', 'expired'] as const;
+export const linkStates = ['open', 'suspended', 'ended', 'expired'] as const;
 export type LinkState = (typeof linkStates)[number];
 
 /**
@@ -19,9 +19,14 @@ export type LinkState = (typeof linkStates)[number];
  * @param now epoch milliseconds
  */
 export const linkStateAt = (
-  { endedAt, expiresAt }: Pick<ListeningLink, 'endedAt' | 'expiresAt'>,
+  { endedAt, expiresAt, suspended }: Pick<ListeningLink, 'endedAt' | 'expiresAt' | 'suspended'>,
   now: number,
 ): LinkState => {
   if (endedAt !== undefined) return 'ended';
-  return Date.parse(expiresAt) > now ? 'open' : 'expired';
+  if (Date.parse(expiresAt) <= now) return 'expired';
+  return suspended ? 'suspended' : 'open';
 };
+
+/** Returns whether a link can be ended early: also a suspended one, which would open again with the account of its maker. */
+export const canBeEnded = (link: Parameters<typeof linkStateAt>[0], now: number): boolean =>
+  ['open', 'suspended'].includes(linkStateAt(link, now));

@@ -32,6 +32,8 @@ export const listeningLinkSchema = listeningLinkInputSchema.omit({ days: true })
   expiresAt: z.string(),
   /** Time at which the link was ended early. */
   endedAt: z.string().optional(),
+  /** True while the account that made the link is disabled, so that guests are refused. */
+  suspended: z.boolean().optional(),
   createdAt: z.string(),
   createdBy: z.string(),
   /** Times a demo was played or downloaded. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity, StoredUser } from '../../../functions/api/identity.ts';
 import { accountKeys } from '../../../functions/db/keys/account.ts';
+import { listeningKeys } from '../../../functions/db/keys/publishing/listening.ts';
 import { changeItem } from '../../../functions/db/writeItem.ts';
 import { handler as getGuestDemos } from '../../../functions/routes/demos/listening/getGuestDemos.ts';
 import { handler as endListeningLink } from '../../../functions/routes/demos/listening/endListeningLink.ts';
@@ -12,6 +13,7 @@ import { handler as endProjectLink } from '../../../functions/routes/projects/gu
 import { handler as listProjectLinkPlays } from '../../../functions/routes/projects/guests/listProjectLinkPlays.ts';
 import { handler as listProjectLinks } from '../../../functions/routes/projects/guests/listProjectLinks.ts';
 import { handler as rejectProjectDemo } from '../../../functions/routes/projects/rejectProjectDemo.ts';
+import { linkStateAt } from '../../../shared/demos/listeningRules.ts';
 import type { ListeningLink } from '../../../shared/demos/listeningSchema.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
@@ -121,11 +123,42 @@ describe('a guest link of a vendor', () => {
     await setStatus('disabled');
     expect((await visit(getGuestDemos, guest)).name).toBe('TokenInvalid');
     expect((await play(guest, demoId)).name).toBe('TokenInvalid');
+    for (const list of [
+      () => invoke(listProjectLinks, anr, { params: { id } }),
+      () => invoke(listListeningLinks, anr, {}),
+    ]) {
+      const { items } = (await list()).data as unknown as { items: ListeningLink[] };
+      const shown = items.find(({ linkId }) => linkId === guest.link.linkId);
+      expect(linkStateAt(shown!, Date.now())).toBe('suspended');
+    }
     await setStatus('active');
     expect(await heard(guest)).toEqual([demoId]);
     expect((await play(guest, demoId)).name).toBe('Success');
     const listed = await invoke(listProjectLinks, anr, { params: { id } });
+    const [again] = listed.data.items as ListeningLink[];
+    expect(linkStateAt(again!, Date.now())).toBe('open');
     expect(JSON.stringify(listed.data)).not.toContain(vendor.user.subject);
+  });
+
+  it('can be ended while the account that made it is disabled', async () => {
+    const { anr, vendor } = cast;
+    const demoId = await openDemo();
+    const guest = await createGuest(await projectWithDemo(cast, vendor, demoId), [demoId]);
+    const setStatus = (status: 'active' | 'disabled') =>
+      changeItem<StoredUser>(accountKeys.user(vendor.user.subject), { set: { status } });
+    await setStatus('disabled');
+    const ended = await invoke(endListeningLink, anr, { params: { id: guest.link.linkId } });
+    await setStatus('active');
+    expect(ended.name).toBe('Success');
+    expect((await play(guest, demoId)).name).toBe('TokenInvalid');
+  });
+
+  it('is refused without an account that made it', async () => {
+    const { vendor } = cast;
+    const demoId = await openDemo();
+    const guest = await createGuest(await projectWithDemo(cast, vendor, demoId), [demoId]);
+    await changeItem<{ madeBy: string }>(listeningKeys.link(guest.link.linkId), { remove: ['madeBy'] });
+    expect((await play(guest, demoId)).name).toBe('TokenInvalid');
   });
 
   it('plays nothing once the vendor loses the demo by rejection, a deal of another, or the end', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isShareable, linkStateAt, findSongFile } from '../../../shared/demos/listeningRules.ts';
+import { canBeEnded, isShareable, linkStateAt, findSongFile } from '../../../shared/demos/listeningRules.ts';
 import type { DemoAudio } from '../../../shared/demos/schema.ts';
 
 const audio = (...kinds: DemoAudio['kind'][]): DemoAudio[] =>
@@ -27,6 +27,22 @@ describe('the demos that guests may hear', () => {
   ])('play %s', (_which, files, fileId) => {
     expect(findSongFile({ audio: files })).toBe(fileId);
   });
+});
+
+it.each([
+  ['suspended while its account is disabled', '2026-11-25T12:00:00.001Z', undefined, 'suspended', true],
+  [
+    'expired when its account is disabled and its time is over',
+    '2026-11-25T12:00:00Z',
+    undefined,
+    'expired',
+    false,
+  ],
+  ['ended although its account is disabled', '2026-12-01T00:00:00Z', '2026-11-24T00:00:00Z', 'ended', false],
+])('a link is %s', (_when, expiresAt, endedAt, state, isEndable) => {
+  const now = Date.parse('2026-11-25T12:00:00.000Z');
+  const link = { expiresAt, endedAt, suspended: true };
+  expect([linkStateAt(link, now), canBeEnded(link, now)]).toEqual([state, isEndable]);
 });
 
 it.each([

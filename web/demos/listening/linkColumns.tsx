@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button';
-import { linkStateAt, type LinkState } from '../../../shared/demos/listeningRules.ts';
+import { canBeEnded, linkStateAt, type LinkState } from '../../../shared/demos/listeningRules.ts';
 import type { ListeningLink } from '../../../shared/demos/listeningSchema.ts';
 import { confirm } from '../../components/dialog/confirm.tsx';
 import type { Column } from '../../components/list/ListTable.tsx';
@@ -9,7 +9,12 @@ import { When } from '../../components/When.tsx';
 import { projectAddress } from '../../navigation/addresses.ts';
 import { useText } from '../../text/useText.ts';
 
-const tones: Readonly<Record<LinkState, StatusTone>> = { open: 'good', ended: 'bad', expired: 'over' };
+const tones: Readonly<Record<LinkState, StatusTone>> = {
+  open: 'good',
+  suspended: 'attention',
+  ended: 'bad',
+  expired: 'over',
+};
 
 type Actions = {
   /** Shows the plays of a link. */
@@ -80,7 +85,7 @@ export const useLinkColumns = ({ show, end, isOfProject = false }: Actions): Col
       name: t('listening:field.guestName'),
       cell: ({ guestName }) => guestName,
       isRowHeader: true,
-      width: 170,
+      width: 160,
     },
     {
       id: 'state',
@@ -89,13 +94,13 @@ export const useLinkColumns = ({ show, end, isOfProject = false }: Actions): Col
         const state = linkStateAt(link, Date.now());
         return <StatusBadge tone={tones[state]}>{t(`listening:state.${state}`)}</StatusBadge>;
       },
-      width: 110,
+      width: 150,
     },
     {
       id: 'plays',
       name: t('listening:field.plays'),
       cell: (link) => <Plays link={link} show={show} />,
-      width: 90,
+      width: 80,
     },
     {
       id: 'last',
@@ -112,8 +117,8 @@ export const useLinkColumns = ({ show, end, isOfProject = false }: Actions): Col
     {
       id: 'end',
       name: t('listening:field.action'),
-      cell: (link) => (linkStateAt(link, Date.now()) === 'open' ? <EndButton link={link} end={end} /> : '—'),
-      width: 100,
+      cell: (link) => (canBeEnded(link, Date.now()) ? <EndButton link={link} end={end} /> : '—'),
+      width: 90,
     },
     {
       id: 'by',
@@ -121,7 +126,7 @@ export const useLinkColumns = ({ show, end, isOfProject = false }: Actions): Col
       cell: (link) => (isOfProject ? link.createdBy : <SharedBy link={link} />),
       width: 150,
     },
-    { id: 'demos', name: t('listening:field.demos'), cell: ({ demoIds }) => demoIds.length, width: 100 },
+    { id: 'demos', name: t('listening:field.demos'), cell: ({ demoIds }) => demoIds.length, width: 90 },
   ];
 };
 
