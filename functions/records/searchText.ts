@@ -1,5 +1,5 @@
 import { foldText } from '../../shared/statements/matching/normalise.ts';
-import { spellings } from './pinyin.ts';
+import { spellings } from '../../shared/names/pinyin.ts';
 
 const latinAccent = /([a-z])\p{M}+/gu;
 const notLetters = /[^\p{L}\p{N}\p{M}]+/gu;

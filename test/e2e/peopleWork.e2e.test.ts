@@ -85,4 +85,18 @@ describe.skipIf(!browserHere)('managing people and companies in a browser', () =
     await page.getByRole('tab', { name: 'Registered name' }).click();
     await sees(page, 'Limited company');
   });
+
+  it('fills in Simplified and pinyin of a Chinese name', async () => {
+    await page.goto(`${product.url}/Publish/TotalData/Musician/Create`);
+    await page.locator('main').getByLabel('Language').first().click();
+    await page.getByRole('option', { name: 'Traditional Chinese', exact: true }).click();
+    await choose('Native language', 'Traditional Chinese');
+    await fillName('葉書寧');
+    await button(page, 'Fill in Simplified and pinyin').click();
+    const names = page.getByLabel('Name', { exact: true });
+    await expect.poll(() => names.nth(1).inputValue()).toBe('叶书宁');
+    expect(await names.nth(2).inputValue()).toBe('Ye Shu Ning');
+    expect(await button(page, 'Fill in Simplified and pinyin').count()).toBe(0);
+    expect(await barriersOn(page)).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import { companyDetailsSchema } from '../../shared/partners/schema.ts';
 import { call } from '../api/call.ts';
 import { CompanyAliasFields } from '../people/forms/AliasFields.tsx';
 import { FirstAlias } from '../people/forms/FirstAlias.tsx';
-import { newNames } from '../people/forms/newNames.ts';
+import { newNames } from '../components/form/newNames.ts';
 import { CompanyRealNameFields } from '../people/forms/RealNameFields.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 
@@ -12,8 +12,8 @@ export const Page = () => (
   <DetailsForm
     kind="Company"
     schema={companyDetailsSchema}
-    toFacts={({ company }) =>
-      company ?? { ...newNames(), companyType: 'other', businessScope: [], issuesInvoices: true }
+    toFacts={({ name, company }) =>
+      company ?? { ...newNames(name), companyType: 'other', businessScope: [], issuesInvoices: true }
     }
     send={({ registrationId: id, step }, body) =>
       call(step === 'NotFillIn' ? addCompanyDetails : updateCompanyDetails, { params: { id }, body })

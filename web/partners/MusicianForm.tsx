@@ -3,7 +3,7 @@ import { musicianDetailsSchema } from '../../shared/partners/schema.ts';
 import { call } from '../api/call.ts';
 import { MusicianAliasFields } from '../people/forms/AliasFields.tsx';
 import { FirstAlias } from '../people/forms/FirstAlias.tsx';
-import { newNames } from '../people/forms/newNames.ts';
+import { newNames } from '../components/form/newNames.ts';
 import { MusicianRealNameFields } from '../people/forms/RealNameFields.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 
@@ -12,7 +12,7 @@ export const Page = () => (
   <DetailsForm
     kind="Musician"
     schema={musicianDetailsSchema}
-    toFacts={({ musician }) => musician ?? newNames()}
+    toFacts={({ name, musician }) => musician ?? newNames(name)}
     send={({ registrationId: id, step }, body) =>
       call(step === 'NotFillIn' ? addMusicianDetails : updateMusicianDetails, { params: { id }, body })
     }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isChineseWriting } from '../../shared/reference/languages.ts';
 import { licensedWorkProblem, lockOfWork } from '../../shared/works/licensedFields.ts';
 import { enteredWorkProblem, musicalWorkProblem } from '../../shared/works/rules.ts';
 import {
@@ -10,6 +11,7 @@ import {
 import { recordAddress } from '../navigation/addresses.ts';
 import { useText } from '../text/useText.ts';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../components/form/fields.tsx';
+import { newNames } from '../components/form/newNames.ts';
 import { RecordField } from '../components/form/RecordField.tsx';
 import { LocalizedTextsField } from '../components/form/LocalizedTextsField.tsx';
 import { RecordForm } from '../components/form/RecordForm.tsx';
@@ -20,12 +22,15 @@ import { RecordSections } from './RecordSections.tsx';
 import { CopyrightsField } from './ShareFields.tsx';
 import { musicalWorkSource } from './sources.ts';
 
-const fresh = {
-  names: [{ cultureInfo: 'zh-Hant' as const, name: '' }],
-  nativeCultureInfo: 'zh-Hant' as const,
-  singingLanguage: 'cmn' as const,
-  genre: 1,
-  copyrights: [{ rightType: 'OC' as const, authorName: '', rightOwnerId: '', percentage: '100' }],
+/** Returns the initial values of a new work: a title, sung in the language it is entered in, and one share. */
+const newWork = () => {
+  const names = newNames();
+  return {
+    ...names,
+    singingLanguage: isChineseWriting(names.nativeCultureInfo) ? ('cmn' as const) : names.nativeCultureInfo,
+    genre: 1,
+    copyrights: [{ rightType: 'OC' as const, authorName: '', rightOwnerId: '', percentage: '100' }],
+  };
 };
 
 /**
@@ -44,7 +49,7 @@ export const WorkInformation = ({ within = '', more }: { within?: string; more?:
         choices={singingLanguages}
       />
       <ChoiceField name={`${within}genre`} label={t('works:field.genre')} choices={genres} />
-      <TextField name={`${within}iswc`} label={t('works:field.iswc')} hint="T-123.456.789-0" optional />
+      <TextField name={`${within}iswc`} label={t('works:field.iswc')} hint="T-034.524.680-1" optional />
       <TextField name={`${within}externalId`} label={t('works:field.externalId')} optional />
       <ChoiceField
         name={`${within}lyricsLanguage`}
@@ -121,7 +126,7 @@ export const MusicalWorkForm = ({
   return (
     <RecordForm
       schema={musicalWorkInputSchema}
-      defaults={work ?? fresh}
+      defaults={work ?? newWork()}
       subject={work?.musicalWorkId}
       rule={
         work

@@ -12,6 +12,7 @@ import {
 import { useText } from '../text/useText.ts';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../components/form/fields.tsx';
 import { LocalizedTextsField } from '../components/form/LocalizedTextsField.tsx';
+import { newNames } from '../components/form/newNames.ts';
 import { RecordField } from '../components/form/RecordField.tsx';
 import { RecordForm } from '../components/form/RecordForm.tsx';
 import { useReference } from '../components/useReference.ts';
@@ -22,13 +23,12 @@ import { RecordSections } from './RecordSections.tsx';
 import { MasterSharesField } from './ShareFields.tsx';
 import { albumSource, musicalWorkSource } from './sources.ts';
 
-const fresh = {
-  names: [{ cultureInfo: 'zh-Hant' as const, name: '' }],
-  nativeCultureInfo: 'zh-Hant' as const,
+const newSong = () => ({
+  ...newNames(),
   mixType: 1 as const,
   performers: [{ name: '', performerId: '' }],
   shares: [{ rightType: 'P' as const, rightOwnerId: '', percentage: '100' }],
-};
+});
 
 /**
  * Fields of a recording except its title, performers and shares.
@@ -147,7 +147,7 @@ export const SongForm = ({
   return (
     <RecordForm
       schema={songInputSchema}
-      defaults={song ?? fresh}
+      defaults={song ?? newSong()}
       subject={song?.songId}
       rule={
         song

@@ -6,7 +6,7 @@ import { createSuggestIndex, type SuggestIndex } from '../../../shared/statement
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import { recordsInOrder } from '../../records/recordReader.ts';
 import { countRecords, listedNames } from '../../records/listing.ts';
-import { spellings } from '../../records/pinyin.ts';
+import { spellings } from '../../../shared/names/pinyin.ts';
 import { catalogueFor } from './catalogue.ts';
 import { toCandidate } from './suggestions.ts';
 

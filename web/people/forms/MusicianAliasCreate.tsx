@@ -10,7 +10,7 @@ import { pageAddress, recordAddress } from '../../navigation/addresses.ts';
 import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
 import { MusicianAliasFields } from './AliasFields.tsx';
-import { newNames } from './newNames.ts';
+import { newNames } from '../../components/form/newNames.ts';
 import { PersonForm } from './PersonForm.tsx';
 
 /** Adds an alias to the real name of a musician. */

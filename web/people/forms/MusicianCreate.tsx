@@ -9,7 +9,7 @@ import { pageAddress, recordAddress } from '../../navigation/addresses.ts';
 import { useText } from '../../text/useText.ts';
 import { MusicianAliasFields } from './AliasFields.tsx';
 import { FirstAlias } from './FirstAlias.tsx';
-import { newNames } from './newNames.ts';
+import { newNames } from '../../components/form/newNames.ts';
 import { PersonForm } from './PersonForm.tsx';
 import { MusicianRealNameFields } from './RealNameFields.tsx';
 

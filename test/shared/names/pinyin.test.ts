@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pinyin } from 'pinyin-pro';
-import { findReadings, spellings } from '../../../functions/records/pinyin.ts';
+import { findReadings, spellings } from '../../../shared/names/pinyin.ts';
 
 /** The 3,755 most common simplified characters, which GB 2312 lists first. */
 const commonCharacters = (): string[] => {

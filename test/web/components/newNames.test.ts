@@ -1,0 +1,27 @@
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newNames } from '../../../web/components/form/newNames.ts';
+
+beforeAll(() => i18next.init({ lng: 'en', resources: { en: {} } }));
+
+describe('a new name', () => {
+  it('starts with the known name in its own writing', () => {
+    expect(newNames('Iris Vale')).toEqual({
+      names: [{ cultureInfo: 'en', name: 'Iris Vale' }],
+      nativeCultureInfo: 'en',
+    });
+  });
+
+  it.each(['', '陳小測'])('is blank for "%s" in English', (known) => {
+    expect(newNames(known).names).toEqual([{ cultureInfo: 'en', name: '' }]);
+  });
+
+  it('has a line for each writing that a Chinese name needs', async () => {
+    await i18next.changeLanguage('zh-Hant');
+    expect(newNames('陳小測').names).toEqual([
+      { cultureInfo: 'zh-Hant', name: '陳小測' },
+      { cultureInfo: 'zh-Hans', name: '' },
+      { cultureInfo: 'pinyin', name: '' },
+    ]);
+  });
+});
