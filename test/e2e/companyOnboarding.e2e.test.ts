@@ -58,6 +58,27 @@ const cases: Case[] = [
 ];
 
 describe.skipIf(!browserHere)('the registration of a company in a browser', () => {
+  it('names the damaged file when the server refuses a scan', async () => {
+    await agent.goto(`${product.url}/Publish/CollaborationPartner/CollaborationCompanyPage/1`);
+    await button(agent, 'Invite a company').click();
+    const dialog = agent.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Torn Paper Records');
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('torn@vale.example.com');
+    await button(agent, 'Continue to the details').click();
+    await choose(agent, 'Country or area', 'Taiwan');
+    await choose(agent, 'Tax residence', 'Taiwan');
+    await fill(agent, 'Registered name', 'Torn Paper Records');
+    await fill(agent, 'Number', '24536806');
+    const torn = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 torn') };
+    await agent.locator('input[type=file]').setInputFiles(torn);
+    await fill(agent, 'Bank', 'Example Bank');
+    await fill(agent, 'Account holder', 'Torn Paper Records');
+    await fill(agent, 'Account number', '000555666777');
+    await button(agent, 'Send to the licensor').click();
+    await sees(agent, 'The file is damaged, or not of the format its name says.');
+    expect(await barriersOn(agent)).toEqual([]);
+  });
+
   it.each(cases)('in $country leads from the invitation to the first sign-in', async (company) => {
     const { country, document, companyType, dialCode, mobile } = company;
     const place = country.replaceAll(' ', '').toLowerCase();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listSentCodes } from '../../functions/verification/sentCodes.ts';
 import { listMusicianRegistrations } from '../../shared/partners/routes.ts';
 import { linkTo } from '../functions/partners/visitor.ts';
+import { png } from '../support/pictures.ts';
 import type { Product } from '../support/product.ts';
 import {
   answerCaptcha,
@@ -69,7 +70,7 @@ describe.skipIf(!browserHere)('a registration in a browser', () => {
     expect(await barriersOn(agent)).toEqual([]);
     await button(agent, 'Continue to the details').click();
     await sees(agent, 'Registration details');
-    await fill(agent, 'Name', 'Iris Vale');
+    expect(await agent.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Iris Vale');
     await choose(agent, 'Country or area', 'Taiwan');
     await choose(agent, 'Tax residence', 'Taiwan');
     await fill(agent, 'Name on the document', 'Iris Veil');
@@ -80,6 +81,10 @@ describe.skipIf(!browserHere)('a registration in a browser', () => {
     await button(agent, 'Send to the licensor').click();
     await sees(agent, 'Add scans of the document.');
     expect(await barriersOn(agent)).toEqual([]);
+    await agent.locator('input[type=file]').setInputFiles({ ...scan, buffer: Buffer.from('no picture') });
+    await sees(agent, 'front.png: the file is damaged, or not of the format its name says');
+    await agent.locator('input[type=file]').setInputFiles({ ...scan, buffer: png({ width: 100 }) });
+    await sees(agent, 'front.png: the picture needs at least 240 by 240 pixels');
     await agent.locator('input[type=file]').setInputFiles(scan);
     await button(agent, 'Send to the licensor').click();
     await heading(agent, 'Iris Vale').waitFor();

@@ -5,10 +5,10 @@ import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { toFileEnding, endingsBySize } from '../../../shared/files/uploadRules.ts';
-import type { UploadSizes } from '../../../shared/files/uploadTypes.ts';
+import { minPictureSide, type UploadSizes } from '../../../shared/files/uploadTypes.ts';
 import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
-import { fileProblem, formatBytes } from './fileCheck.ts';
+import { fileProblem, formatBytes, pictureProblem } from './fileCheck.ts';
 
 /** Returns the sentence about accepted files: endings with the largest size of each. */
 const useLimits = (sizes: UploadSizes): string => {
@@ -46,17 +46,22 @@ export const FileDrop = ({
   const locale = useLocale();
   const limits = useLimits(sizes);
   const [refused, setRefused] = useState<string>();
-  const describe = (problem: NonNullable<ReturnType<typeof fileProblem>>, name: string) =>
+  const describe = (
+    problem: NonNullable<ReturnType<typeof fileProblem> | Awaited<ReturnType<typeof pictureProblem>>>,
+    name: string,
+  ) =>
     t(`common:file.${problem}`, {
       name,
+      side: minPictureSide,
       limit: formatBytes(sizes[toFileEnding(name)] ?? 0, locale),
       kinds: Object.keys(sizes).join(' '),
     });
-  const take = (given: readonly File[]) => {
+  const take = async (given: readonly File[]): Promise<void> => {
     const kept = multiple ? [...files] : [];
     const problems: string[] = [];
     for (const file of multiple ? given : given.slice(0, 1)) {
-      const problem = fileProblem(file, sizes, [...taken, ...kept.map(({ name }) => name)]);
+      const problem =
+        fileProblem(file, sizes, [...taken, ...kept.map(({ name }) => name)]) ?? (await pictureProblem(file));
       if (problem) problems.push(describe(problem, file.name));
       else kept.push(file);
     }
@@ -66,14 +71,14 @@ export const FileDrop = ({
   return (
     <FormField label={label} constraintText={limits} errorText={refused ?? error}>
       <SpaceBetween size="s">
-        <FileDropzone onChange={({ detail }) => take(detail.value)}>
+        <FileDropzone onChange={({ detail }) => void take(detail.value)}>
           <SpaceBetween size="xs" alignItems="center">
             <span>{t(multiple ? 'common:file.dropMany' : 'common:file.drop')}</span>
             <FileInput
               accept={Object.keys(sizes).join(',')}
               multiple={multiple}
               value={[]}
-              onChange={({ detail }) => take(detail.value)}
+              onChange={({ detail }) => void take(detail.value)}
             >
               {t(multiple ? 'common:action.chooseFiles' : 'common:action.chooseFile')}
             </FileInput>
@@ -82,6 +87,7 @@ export const FileDrop = ({
         <FileTokenGroup
           items={files.map((file) => ({ file }))}
           showFileSize
+          showFileThumbnail
           i18nStrings={{
             removeFileAriaLabel: (index) => t('common:file.remove', { name: files[index]?.name }),
             formatFileSize: (bytes) => formatBytes(bytes, locale),

@@ -1,5 +1,10 @@
-import { comparableName, findUploadProblem, type UploadProblem } from '../../../shared/files/uploadRules.ts';
-import type { UploadSizes } from '../../../shared/files/uploadTypes.ts';
+import {
+  comparableName,
+  findUploadProblem,
+  toFileEnding,
+  type UploadProblem,
+} from '../../../shared/files/uploadRules.ts';
+import { minPictureSide, type UploadSizes } from '../../../shared/files/uploadTypes.ts';
 
 /**
  * Returns the problem of a file before it is sent, if it has one.
@@ -15,6 +20,22 @@ export const fileProblem = (
     findUploadProblem(sizes, file) ??
     (taken.some((other) => comparableName(other) === name) ? 'twice' : undefined)
   );
+};
+
+const pictureEndings = ['.jpg', '.jpeg', '.png', '.bmp'];
+
+/** Returns the problem of a picture that the server would refuse after it was sent; other files have none. */
+export const pictureProblem = async (file: File): Promise<'noPicture' | 'smallPicture' | undefined> => {
+  if (!pictureEndings.includes(toFileEnding(file.name))) return undefined;
+  try {
+    const picture = await createImageBitmap(file);
+    const side = Math.min(picture.width, picture.height);
+    picture.close();
+    return side < minPictureSide ? 'smallPicture' : undefined;
+  } catch {
+    // Browsers reject what they cannot decode.
+    return 'noPicture';
+  }
 };
 
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;

@@ -7,8 +7,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { lazy, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   FormProvider,
+  get,
   set,
   useForm,
+  useFormContext,
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
@@ -24,7 +26,7 @@ import { useText } from '../../text/useText.ts';
 import { LazyPart } from '../LazyPart.tsx';
 import { NamedRecords } from '../NamedRecords.tsx';
 import { issueWord } from '../../../shared/api/issueWord.ts';
-import { fieldPath, withoutBlanks } from './issues.ts';
+import { fieldPath, issueText, withoutBlanks } from './issues.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 
 const LoadedHistory = lazy(async () => ({
@@ -107,12 +109,17 @@ const Stale = ({ subject, reload = () => location.reload() }: StaleProps) => {
   );
 };
 
-/** Message of a refusal, and the records that stand in the way. */
+/** Message of a refusal, its issues that no field shows, and the records that stand in the way. */
 const Refused = ({ error }: { error: unknown }) => {
+  const t = useText('validation');
+  const { control } = useFormContext();
   const records = recordsNamedBy(error);
+  const issues = error instanceof ApiRefusal ? error.issues : [];
+  const elsewhere = issues.filter(({ path }) => !get(control._fields, fieldPath(path)));
+  const reasons = new Set(elsewhere.map(({ message }) => issueText(t, message)));
   return (
-    <Alert type="error">
-      {explain(error)}
+    <Alert type="error" header={reasons.size > 0 ? explain(error) : undefined}>
+      {reasons.size > 0 ? [...reasons].map((reason) => <div key={reason}>{reason}</div>) : explain(error)}
       {records.length > 0 && <NamedRecords records={records} />}
     </Alert>
   );
@@ -121,7 +128,9 @@ const Refused = ({ error }: { error: unknown }) => {
 /** Reason nothing was saved, scrolled into view unless a field is: the pressed button may be far below. */
 const Failure = ({ error, notice, ...stale }: StaleProps & { error: unknown; notice: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
-  const isAtField = error instanceof ApiRefusal && error.issues.length > 0;
+  const { control } = useFormContext();
+  const isAtField =
+    error instanceof ApiRefusal && error.issues.some(({ path }) => get(control._fields, fieldPath(path)));
   useEffect(() => {
     if (!isAtField) place.current?.scrollIntoView({ block: 'center' });
   }, [error, isAtField]);
