@@ -369,6 +369,7 @@ it('asks for a larger screen on a phone', async () => {
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
   const page = await open({ path: '/Home', as: 'visitor', userAgent });
   await page.getByText('not supported on small devices').waitFor();
+  expect(await page.getByRole('dialog').getByRole('button').count()).toBe(0);
 });
 
 describe('accessibility', () => {

@@ -1,16 +1,22 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 
 /** A label and its value. */
 export type Fact = readonly [label: string, known: ReactNode];
 
+/** True where facts without a value are left out instead of shown as a dash. */
+export const WithoutMissing = createContext(false);
+
+const isMissing = (known: ReactNode): boolean => known === undefined || known === '';
+
 /** Labelled facts of a record in columns; a missing value shows a dash. */
-export const Facts = ({ facts, columns = 3 }: { facts: readonly Fact[]; columns?: number }) => (
-  <KeyValuePairs
-    columns={columns}
-    items={facts.map(([label, value]) => ({
-      label,
-      value: value === undefined || value === '' ? '—' : value,
-    }))}
-  />
-);
+export const Facts = ({ facts, columns = 3 }: { facts: readonly Fact[]; columns?: number }) => {
+  const isShort = use(WithoutMissing);
+  const shown = isShort ? facts.filter(([, value]) => !isMissing(value)) : facts;
+  return (
+    <KeyValuePairs
+      columns={columns}
+      items={shown.map(([label, value]) => ({ label, value: isMissing(value) ? '—' : value }))}
+    />
+  );
+};

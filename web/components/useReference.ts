@@ -39,7 +39,7 @@ export const useReference = (): Reference => {
     const own = currentLanguage();
     const regionNames = new Intl.DisplayNames(locale, { type: 'region' });
     const language = (tag: string) => t(`reference:language.${tag}`);
-    const country = (alpha2: string) => regionNames.of(alpha2) ?? alpha2;
+    const country = (alpha2: string) => (regionNames.of(alpha2) ?? alpha2).replace('台灣', '臺灣');
     const region = (code: number) => {
       const alpha2 = alpha2ByCode.get(code);
       if (alpha2) return country(alpha2);

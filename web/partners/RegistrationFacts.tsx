@@ -25,7 +25,7 @@ const MusicianFacts = ({ musician }: { musician: NonNullable<Entered['musician']
       realName={musician}
       more={[
         [t('people:field.gender'), gender === undefined ? undefined : t(`people:gender.${gender}`)],
-        [t('people:field.birthday'), <When key="birthday" at={birthday} />],
+        [t('people:field.birthday'), birthday && <When key="birthday" at={birthday} />],
       ]}
     />
   );
@@ -75,7 +75,12 @@ export const DocumentFacts = ({ entered: { personIdentity, companyIdentity } }: 
         [t(companyIdentity ? 'payee:field.companyName' : 'payee:field.name'), document.name],
         [t('payee:field.number'), document.number],
         ...(personIdentity
-          ? [[t('payee:field.birthday'), <When key="birthday" at={personIdentity.birthday} />] as const]
+          ? [
+              [
+                t('payee:field.birthday'),
+                personIdentity.birthday && <When key="birthday" at={personIdentity.birthday} />,
+              ] as const,
+            ]
           : []),
         [t('payee:field.address'), document.address],
       ]}

@@ -7,6 +7,7 @@ import { useText } from '../text/useText.ts';
 
 /** CISAC code of a society. Names the society once its code is entered. */
 const SocietyField = ({ name, label }: { name: string; label: string }) => {
+  const t = useText('people');
   const { region } = useReference();
   const code = useWatch({ name }) as string | undefined;
   const society = code ? societyByCode(code.trim().padStart(3, '0')) : undefined;
@@ -14,7 +15,7 @@ const SocietyField = ({ name, label }: { name: string; label: string }) => {
     <TextField
       name={name}
       label={label}
-      hint={society ? `${society.name} · ${region(society.territory)}` : 'CISAC'}
+      hint={society ? `${society.name} · ${region(society.territory)}` : t('people:hint.society')}
       inputMode="numeric"
       optional
     />

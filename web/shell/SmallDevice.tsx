@@ -5,7 +5,12 @@ import { useText } from '../text/useText.ts';
 export const SmallDevice = () => {
   const t = useText();
   return (
-    <Modal visible header={t('common:smallDevice.title')} closeAriaLabel={t('common:smallDevice.title')}>
+    <Modal
+      className="small-device"
+      visible
+      header={t('common:smallDevice.title')}
+      closeAriaLabel={t('common:smallDevice.title')}
+    >
       {t('common:smallDevice.text')}
     </Modal>
   );

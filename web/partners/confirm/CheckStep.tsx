@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { confirmCompany, confirmMusician } from '../../../shared/partners/licensorRoutes.ts';
 import { textAreaLength } from '../../../shared/reference/names.ts';
 import { call } from '../../api/call.ts';
+import { WithoutMissing } from '../../components/Facts.tsx';
 import { explain } from '../../api/explain.ts';
 import { useText } from '../../text/useText.ts';
 import { BankAccountFacts, DocumentFacts, PersonSection } from '../RegistrationFacts.tsx';
@@ -39,62 +40,64 @@ export const CheckStep = ({
   });
   const isReporting = comment !== undefined;
   return (
-    <SpaceBetween size="l">
-      {checking.error && <Alert type="error">{explain(checking.error)}</Alert>}
-      <div className="confirm-facts">
-        <PersonSection entered={registration} />
-      </div>
-      {(personIdentity ?? companyIdentity) && (
+    <WithoutMissing value>
+      <SpaceBetween size="l">
+        {checking.error && <Alert type="error">{explain(checking.error)}</Alert>}
         <div className="confirm-facts">
-          <Header variant="h3">{t(companyIdentity ? 'payee:companyDocuments' : 'payee:documents')}</Header>
-          <DocumentFacts entered={registration} />
+          <PersonSection entered={registration} />
         </div>
-      )}
-      {bankAccount && (
-        <div className="confirm-facts">
-          <Header variant="h3">{t('payee:accounts')}</Header>
-          <BankAccountFacts entered={registration} />
-        </div>
-      )}
-      {isReporting ? (
-        <SpaceBetween size="s">
-          <FormField
-            label={t('partners:confirm.check.whatIsWrong')}
-            errorText={
-              comment.length > textAreaLength ? t('validation:tooLong', { count: textAreaLength }) : ''
-            }
-            stretch
-          >
-            <Textarea value={comment} onChange={({ detail }) => setComment(detail.value)} autoFocus />
-          </FormField>
-          <Button
-            variant="primary"
-            fullWidth
-            disabled={comment.trim() === '' || comment.length > textAreaLength}
-            loading={checking.isPending}
-            onClick={() => checking.mutate({ isRight: false, comment })}
-          >
-            {t('partners:confirm.check.report')}
-          </Button>
-          <Button fullWidth onClick={() => setComment(undefined)}>
-            {t('common:action.cancel')}
-          </Button>
-        </SpaceBetween>
-      ) : (
-        <SpaceBetween size="s">
-          <Button
-            variant="primary"
-            fullWidth
-            loading={checking.isPending}
-            onClick={() => checking.mutate({ isRight: true })}
-          >
-            {t('partners:confirm.check.confirm')}
-          </Button>
-          <Button fullWidth onClick={() => setComment('')}>
-            {t('partners:confirm.check.somethingWrong')}
-          </Button>
-        </SpaceBetween>
-      )}
-    </SpaceBetween>
+        {(personIdentity ?? companyIdentity) && (
+          <div className="confirm-facts">
+            <Header variant="h3">{t(companyIdentity ? 'payee:companyDocuments' : 'payee:documents')}</Header>
+            <DocumentFacts entered={registration} />
+          </div>
+        )}
+        {bankAccount && (
+          <div className="confirm-facts">
+            <Header variant="h3">{t('payee:accounts')}</Header>
+            <BankAccountFacts entered={registration} />
+          </div>
+        )}
+        {isReporting ? (
+          <SpaceBetween size="s">
+            <FormField
+              label={t('partners:confirm.check.whatIsWrong')}
+              errorText={
+                comment.length > textAreaLength ? t('validation:tooLong', { count: textAreaLength }) : ''
+              }
+              stretch
+            >
+              <Textarea value={comment} onChange={({ detail }) => setComment(detail.value)} autoFocus />
+            </FormField>
+            <Button
+              variant="primary"
+              fullWidth
+              disabled={comment.trim() === '' || comment.length > textAreaLength}
+              loading={checking.isPending}
+              onClick={() => checking.mutate({ isRight: false, comment })}
+            >
+              {t('partners:confirm.check.report')}
+            </Button>
+            <Button fullWidth onClick={() => setComment(undefined)}>
+              {t('common:action.cancel')}
+            </Button>
+          </SpaceBetween>
+        ) : (
+          <SpaceBetween size="s">
+            <Button
+              variant="primary"
+              fullWidth
+              loading={checking.isPending}
+              onClick={() => checking.mutate({ isRight: true })}
+            >
+              {t('partners:confirm.check.confirm')}
+            </Button>
+            <Button fullWidth onClick={() => setComment('')}>
+              {t('partners:confirm.check.somethingWrong')}
+            </Button>
+          </SpaceBetween>
+        )}
+      </SpaceBetween>
+    </WithoutMissing>
   );
 };
