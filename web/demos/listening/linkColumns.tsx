@@ -100,7 +100,7 @@ export const useLinkColumns = ({ show, end, isOfProject = false }: Actions): Col
       id: 'plays',
       name: t('listening:field.plays'),
       cell: (link) => <Plays link={link} show={show} />,
-      width: 80,
+      width: 90,
     },
     {
       id: 'last',
@@ -118,7 +118,7 @@ export const useLinkColumns = ({ show, end, isOfProject = false }: Actions): Col
       id: 'end',
       name: t('listening:field.action'),
       cell: (link) => (canBeEnded(link, Date.now()) ? <EndButton link={link} end={end} /> : '—'),
-      width: 90,
+      width: 100,
     },
     {
       id: 'by',
@@ -126,7 +126,7 @@ export const useLinkColumns = ({ show, end, isOfProject = false }: Actions): Col
       cell: (link) => (isOfProject ? link.createdBy : <SharedBy link={link} />),
       width: 150,
     },
-    { id: 'demos', name: t('listening:field.demos'), cell: ({ demoIds }) => demoIds.length, width: 90 },
+    { id: 'demos', name: t('listening:field.demos'), cell: ({ demoIds }) => demoIds.length, width: 100 },
   ];
 };
 
