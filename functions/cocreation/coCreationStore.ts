@@ -12,7 +12,7 @@ import { displayName } from '../../shared/reference/names.ts';
 import { writerNames } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
-import { contractNamedTo, contractWithNumber, completeContract } from '../contracts/contractStore.ts';
+import { visibleContractIds, contractWithNumber, completeContract } from '../contracts/contractStore.ts';
 import { contractNumberUnique } from '../contracts/filing.ts';
 import { createReservedContract } from '../contracts/unitStore.ts';
 import { newId } from '../core/newId.ts';
@@ -67,7 +67,7 @@ const checkNumbers = async (identity: Identity, plans: readonly PlannedContract[
   if (!taken.length) return;
   const contracts = await Promise.all(taken.map(contractWithNumber));
   throw new Refusal('CoworkContractExists', {
-    contracts: contracts.flatMap((contract) => (contract ? contractNamedTo(identity, contract) : [])),
+    contracts: contracts.flatMap((contract) => (contract ? visibleContractIds(identity, contract) : [])),
     issues: [{ path: 'body.contract.contractNumber', message: 'contractExists' }],
   });
 };

@@ -61,7 +61,7 @@ const isPerson = (by: Actor): by is Identity => 'permissions' in by;
  * Returns the ids of a contract that a refusal may name: the contract's for people who may see it and for the product
  * itself, otherwise none.
  */
-export const contractNamedTo = (by: Actor, contract: StoredContract) => {
+export const visibleContractIds = (by: Actor, contract: StoredContract) => {
   const { contractId, contractNumber, licensorId, agentId } = contract;
   const isVisible = !isPerson(by) || maySee(by, [licensorId, agentId]);
   return isVisible ? [{ contractId, contractNumber }] : [];
@@ -70,7 +70,7 @@ export const contractNamedTo = (by: Actor, contract: StoredContract) => {
 const checkNumber = async (by: Actor, contractNumber: string, contractId: string): Promise<void> => {
   const holder = await contractWithNumber(contractNumber);
   if (holder && holder.contractId !== contractId)
-    throw new Refusal('ContractNumberDuplicated', { contracts: contractNamedTo(by, holder) });
+    throw new Refusal('ContractNumberDuplicated', { contracts: visibleContractIds(by, holder) });
 };
 
 /** Checks that the bank account and the identity document belong to the licensor. */

@@ -20,7 +20,7 @@ export type SplitRow = { place: number; row: ChunkRow; group: MatchedGroup; part
  * Rows to find: of one work or recording (including those merged into it), and optionally of one platform, territory,
  * usage period, contract and share, as a line of income names them.
  */
-export type RowsWanted = {
+export type RowFilter = {
   batchId: string;
   workIds: ReadonlySet<string>;
   platform?: string;
@@ -38,7 +38,7 @@ const isOrAny = <T>(value: T, wanted: T | undefined): boolean => wanted === unde
  * Returns whether a row is wanted.
  * @param day day of use for rows without one, as for their income
  */
-const isWanted = (row: ChunkRow, group: MatchedGroup, wanted: RowsWanted, day: string): boolean =>
+const isWanted = (row: ChunkRow, group: MatchedGroup, wanted: RowFilter, day: string): boolean =>
   isOfWork(group.match, wanted.workIds) &&
   isOrAny(group.identity.platform, wanted.platform) &&
   isOrAny(row.territory ?? 0, wanted.territory) &&
@@ -94,7 +94,7 @@ const parallelChunks = 4;
  */
 export const rowsOfLicensor = async (
   licensorId: string,
-  wanted: RowsWanted,
+  wanted: RowFilter,
   chunks: readonly number[],
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ items: IncomeRow[]; total: number }> => {

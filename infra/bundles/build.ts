@@ -7,7 +7,7 @@ import { allFunctions, type FunctionSource } from './functions.ts';
 import { findClients } from './findClients.ts';
 import { collectImports, listImports, listImportsByEntry } from '../listImports.ts';
 import { leanPackages } from './leanPackages.ts';
-import { unlessFresh } from '../unlessFresh.ts';
+import { buildIfChanged } from '../buildIfChanged.ts';
 
 export const functionsOutput = 'dist/functions';
 
@@ -152,4 +152,4 @@ const buildFunctions = async (): Promise<string[]> => {
 
 /** Bundles every function into a separate folder, unless the bundles are up to date. */
 export const bundleFunctions = (): Promise<boolean> =>
-  unlessFresh('functions', functionsOutput, buildFunctions);
+  buildIfChanged('functions', functionsOutput, buildFunctions);

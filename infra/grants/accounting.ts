@@ -1,4 +1,4 @@
-import { asksForReport, reads, writes, type FunctionSettings } from './grant.ts';
+import { downloadsReport, reads, writes, type FunctionSettings } from './grant.ts';
 
 /** Reads thousands of items and therefore gets a whole processor; other functions get a seventh. */
 const looksThrough = { ...reads, memoryMb: 1769, timeoutSeconds: 29 } as const satisfies FunctionSettings;
@@ -21,7 +21,7 @@ export const accountingGrants = {
   },
   getLedgerCheck: reads,
   createStatementRecord: { grants: ['table:read', 'table:write', 'machine:start:reports'] },
-  downloadStatementRecord: asksForReport,
+  downloadStatementRecord: downloadsReport,
   deliverStatementRecord: writes,
   markStatementRecordIncorrect: writes,
   listStatementRecords: { ...reads, memoryMb: 512 },

@@ -1,11 +1,11 @@
-import { asksForReport, reads, writes, type FunctionSettings } from './grant.ts';
+import { downloadsReport, reads, writes, type FunctionSettings } from './grant.ts';
 
 export const certificatesGrants = {
   signMusicalWork: writes,
   getSignResult: reads,
   getSignStatus: reads,
   // The code on a certificate leads to the site.
-  downloadCertificate: { grants: [...asksForReport.grants, 'mail:preview'] },
+  downloadCertificate: { grants: [...downloadsReport.grants, 'mail:preview'] },
   getProofFiles: reads,
   getCertificate: writes,
   listTokenHoldings: reads,

@@ -77,6 +77,6 @@ export const reads = { grants: ['table:read'] } as const satisfies FunctionSetti
 export const writes = { grants: ['table:read', 'table:write'] } as const satisfies FunctionSettings;
 
 /** Routes that return the address of a report: they check that it is made, start making it, and sign the address. */
-export const asksForReport = {
+export const downloadsReport = {
   grants: ['table:read', 'table:write', 'files:read:reports', 'machine:start:reports'],
 } as const satisfies FunctionSettings;

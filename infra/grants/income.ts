@@ -1,4 +1,4 @@
-import { asksForReport, type FunctionSettings } from './grant.ts';
+import { downloadsReport, type FunctionSettings } from './grant.ts';
 
 const readsFacts = {
   grants: ['table:read', 'files:read:income'],
@@ -35,5 +35,5 @@ export const incomeGrants = {
   groupStatements: readsFacts,
   listIncomeRows: readsRows,
   getRowLicense: readsRows,
-  downloadIncome: asksForReport,
+  downloadIncome: downloadsReport,
 } as const satisfies Record<string, FunctionSettings>;

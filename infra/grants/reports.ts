@@ -1,4 +1,4 @@
-import { asksForReport, reads, type FunctionSettings } from './grant.ts';
+import { downloadsReport, reads, type FunctionSettings } from './grant.ts';
 
 export const reportsGrants = {
   listRepresented: { ...reads, memoryMb: 1769, timeoutSeconds: 29 },
@@ -7,10 +7,10 @@ export const reportsGrants = {
   listLicensorReportPartAOfCurrency: reads,
   listLicensorReportPayers: reads,
   previewLicensorReportTax: reads,
-  downloadLicensorReport: asksForReport,
+  downloadLicensorReport: downloadsReport,
   getReportBasics: reads,
   listReportPartA: reads,
   listReportPayers: reads,
   previewReportTax: reads,
-  downloadReport: asksForReport,
+  downloadReport: downloadsReport,
 } as const satisfies Record<string, FunctionSettings>;

@@ -1,4 +1,4 @@
-import { asksForReport, reads, type FunctionSettings } from './grant.ts';
+import { downloadsReport, reads, type FunctionSettings } from './grant.ts';
 
 export const withdrawalsGrants = {
   getWithdrawalBasics: reads,
@@ -31,8 +31,8 @@ export const withdrawalsGrants = {
     grants: ['table:read', 'table:write', 'book:ledger', 'book:withdrawals', 'book:proposals'],
   },
   getWithdrawalOwner: reads,
-  downloadWithdrawalReport: asksForReport,
-  downloadPaymentReport: asksForReport,
+  downloadWithdrawalReport: downloadsReport,
+  downloadPaymentReport: downloadsReport,
   getPaymentProof: { grants: ['table:read', 'files:read:uploads', 'documents:open'] },
   getTaxProfile: reads,
   saveTaxProfile: { grants: ['table:read', 'table:write', 'book:proposals'] },

@@ -74,7 +74,7 @@ const add = (a: CwrShares, b: CwrShares): CwrShares => ({
   SR: a.SR + b.SR,
 });
 const none: CwrShares = { PR: 0, MR: 0, SR: 0 };
-const isNone = (shares: CwrShares): boolean => rightClasses.every((right) => shares[right] === 0);
+const hasNoShares = (shares: CwrShares): boolean => rightClasses.every((right) => shares[right] === 0);
 
 type Draft = {
   kind: CwrParty['kind'];
@@ -199,7 +199,7 @@ class Parties {
 
   private toTerritories({ collected, fields, kind }: Draft, version: CwrVersion): CwrTerritory[] {
     const { prSociety, mrSociety, srSociety } = fields;
-    const entries = [...collected].filter(([, shares]) => !isNone(shares));
+    const entries = [...collected].filter(([, shares]) => !hasNoShares(shares));
     const rows = entries.flatMap(([region, shares]) => [
       { region, shares, indicator: 'I' },
       // A smaller region with separate shares is excluded from the region around it.

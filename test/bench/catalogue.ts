@@ -6,7 +6,7 @@ import {
 } from '../../shared/catalogueImport/routes.ts';
 import { startBusiness, type Business } from './import/business.ts';
 import { createTrack } from './match/tracks.ts';
-import { rowsAsked } from './support/rows.ts';
+import { parseRows } from './support/rows.ts';
 
 /** Right owners of the bench's catalogue, to whom the works are assigned in turn. */
 const owners = 50;
@@ -43,7 +43,7 @@ const importWorks = async ({ cloud, staff: { call } }: Business, file: Buffer) =
  * units within a second.
  */
 export default async (args: readonly string[]): Promise<object> => {
-  const rows = rowsAsked(args, 20_000);
+  const rows = parseRows(args, 20_000);
   const file = Buffer.from(
     [columns.join(','), ...Array.from({ length: rows }, (_, n) => workLine(n))].join('\r\n'),
   );

@@ -9,7 +9,7 @@ import { startDataCloud } from '../support/dataCloud.ts';
 import { countDoubles, loadWorks } from './duplicates/catalogue.ts';
 import type { SearchRun } from './duplicates/searcher.ts';
 import { bundleProgram } from './support/bundle.ts';
-import { rowsAsked } from './support/rows.ts';
+import { parseRows } from './support/rows.ts';
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
@@ -30,7 +30,7 @@ const search = async (program: string): Promise<SearchRun> => {
  * of the one before; one in 100 has the same title as a thousand others, and one in 50 that of a few dozen.
  */
 export default async (args: readonly string[]): Promise<object> => {
-  const works = rowsAsked(args, 100_000);
+  const works = parseRows(args, 100_000);
   const program = await bundleProgram(join(import.meta.dirname, 'duplicates/searcher.ts'));
   const cloud = await startDataCloud();
   try {

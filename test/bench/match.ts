@@ -7,7 +7,7 @@ import { taskGrants } from '../../infra/grants/tasks.ts';
 import { nodeOptions } from '../../infra/bundles/heapRoom.ts';
 import { writeStatement } from './match/generate.ts';
 import { bundleProgram } from './support/bundle.ts';
-import { rowsAsked } from './support/rows.ts';
+import { parseRows } from './support/rows.ts';
 
 const run = promisify(execFile);
 
@@ -23,7 +23,7 @@ const options = [`--max-old-space-size=${memoryMb}`, ...nodeOptions(memoryMb)];
  * once and stays in the temporary folder.
  */
 export default async (args: readonly string[]): Promise<object> => {
-  const rows = rowsAsked(args, 1_000_000);
+  const rows = parseRows(args, 1_000_000);
   const mode = args.includes('--mixed') ? 'mixed' : 'isrc';
   const folder = join(tmpdir(), 'refrain-bench');
   mkdirSync(folder, { recursive: true });

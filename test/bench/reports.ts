@@ -15,7 +15,7 @@ import { signUp } from '../functions/withdrawals/business.ts';
 import { createLicensors, postRows, type Party } from './reports/business.ts';
 import type { ReportRun } from './reports/maker.ts';
 import { bundleProgram } from './support/bundle.ts';
-import { rowsAsked } from './support/rows.ts';
+import { parseRows } from './support/rows.ts';
 
 /** Rows of each licensor: slightly more than a million rows make 3,000 reports. */
 const rowsEach = 334;
@@ -80,7 +80,7 @@ const measureScreens = async (identity: Identity): Promise<Record<string, number
  * them. Creating licensors and postings and starting the processes is not measured.
  */
 export default async (args: readonly string[]): Promise<object> => {
-  const rows = rowsAsked(args, 3_000 * rowsEach);
+  const rows = parseRows(args, 3_000 * rowsEach);
   const licensors = Math.ceil(rows / rowsEach);
   const program = await bundleProgram(join(import.meta.dirname, 'reports/maker.ts'));
   const cloud = await startDataCloud();

@@ -8,12 +8,12 @@ import { musicianSchema } from '../../shared/people/schema.ts';
 import { musicalWorkSchema } from '../../shared/works/schema.ts';
 import type { JsonObject } from '../../infra/local/json.ts';
 import { startDataCloud } from '../support/dataCloud.ts';
-import { itemsReadBy } from '../support/itemsRead.ts';
+import { countItemsRead } from '../support/itemsRead.ts';
 import { createRandom, createTrack } from './match/tracks.ts';
 import { PostingLists } from './search/postingLists.ts';
 import { createOtherTitle, createIswc, createWriterName, createSearches } from './search/searches.ts';
 import { toWire } from './search/wire.ts';
-import { rowsAsked } from './support/rows.ts';
+import { parseRows } from './support/rows.ts';
 
 /** Writers the works are spread over: a few wrote very many. */
 const writers = 5_000;
@@ -118,7 +118,7 @@ const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) 
  * local table: milliseconds and items read for each, and the size of the index.
  */
 export default async (args: readonly string[]): Promise<object> => {
-  const works = rowsAsked(args, 100_000);
+  const works = parseRows(args, 100_000);
   const cloud = await startDataCloud();
   try {
     const call = (operation: string, input: JsonObject) => cloud.dynamodb.call(operation, input);
@@ -132,7 +132,9 @@ export default async (args: readonly string[]): Promise<object> => {
     const measured: { keyword: string; ms: number; read: number; found: number }[] = [];
     for (const { kind, keyword, finds } of searches) {
       const start = performance.now();
-      const { answer, read } = await itemsReadBy(() => listRecords(kind, { keyword, offset: 0, limit: 20 }));
+      const { answer, read } = await countItemsRead(() =>
+        listRecords(kind, { keyword, offset: 0, limit: 20 }),
+      );
       const ms = performance.now() - start;
       if (finds !== answer.total > 0) throw new Error(`“${keyword}” found ${answer.total} records`);
       measured.push({ keyword, ms: rounded(ms), read, found: answer.total });

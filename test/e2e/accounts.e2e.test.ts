@@ -5,7 +5,7 @@ import { demoPassword } from '../../infra/tools/demo/people.ts';
 import type { Product } from '../support/product.ts';
 import { answerCaptcha } from './registering.ts';
 import { barriersOn, button, heading, openPhone, sees, signIn, type Complaints } from './visit.ts';
-import { browserHere, withBrowser } from './withBrowser.ts';
+import { hasBrowser, withBrowser } from './withBrowser.ts';
 
 let product: Product;
 let browser: Browser;
@@ -40,7 +40,7 @@ const act = async (page: Page, account: string, action: string): Promise<void> =
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-describe.skipIf(!browserHere)('accounts in a browser', () => {
+describe.skipIf(!hasBrowser)('accounts in a browser', () => {
   it('of a company are invited by mail, set their password, and are disabled at once', async () => {
     const company = await signIn(browser, product.url, 'company', complaints);
     await company.goto(`${product.url}/Publish/Account/Users`);
@@ -105,7 +105,7 @@ describe.skipIf(!browserHere)('accounts in a browser', () => {
   });
 });
 
-describe.skipIf(!browserHere)('the tools of staff in a browser', () => {
+describe.skipIf(!hasBrowser)('the tools of staff in a browser', () => {
   it('show a one-time code after a question, and schedule when a function opens', async () => {
     const visitor = await openPhone(browser, complaints);
     await visitor.goto(`${product.url}/Login`);

@@ -4,7 +4,7 @@ import type { Product } from '../support/product.ts';
 import { wav } from '../support/audio.ts';
 import { png } from '../support/pictures.ts';
 import { barriersOn, button, heading, sees, signIn } from './visit.ts';
-import { browserHere, withBrowser } from './withBrowser.ts';
+import { hasBrowser, withBrowser } from './withBrowser.ts';
 
 let product: Product;
 let browser: Browser;
@@ -27,7 +27,7 @@ const addRecording = async (place: number): Promise<string> => {
 
 const shownTracks = () => page.getByRole('table', { name: 'Tracks' }).getByRole('rowheader').allInnerTexts();
 
-describe.skipIf(!browserHere)('work on albums in a browser', () => {
+describe.skipIf(!hasBrowser)('work on albums in a browser', () => {
   let titles: string[];
 
   it('registers an album, ordering its tracks by keyboard on two discs', async () => {

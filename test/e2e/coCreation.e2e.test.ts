@@ -4,7 +4,7 @@ import { selectMusicalWorkOfSystem } from '../../shared/works/routes.ts';
 import { recordAddress } from '../../web/navigation/addresses.ts';
 import type { Product } from '../support/product.ts';
 import { barriersOn, button, heading, sees, signIn } from './visit.ts';
-import { browserHere, withBrowser } from './withBrowser.ts';
+import { hasBrowser, withBrowser } from './withBrowser.ts';
 
 let product: Product;
 let browser: Browser;
@@ -33,7 +33,7 @@ const part = async (place: number, role: string, author: string, share: string):
   await findField('Share %', place).fill(share);
 };
 
-describe.skipIf(!browserHere)('co-creation in a browser', () => {
+describe.skipIf(!hasBrowser)('co-creation in a browser', () => {
   it('registers members with the stations that pay them', async () => {
     await page.goto(`${product.url}/Publish/Cowork/Member/1`);
     await heading(page, /Co-creation members/).waitFor();

@@ -15,7 +15,7 @@ import {
   submit,
 } from './registering.ts';
 import { barriersOn, button, heading, openPhone, sees, signIn, type Complaints } from './visit.ts';
-import { browserHere, withBrowser } from './withBrowser.ts';
+import { hasBrowser, withBrowser } from './withBrowser.ts';
 
 let product: Product;
 let browser: Browser;
@@ -57,7 +57,7 @@ const cases: Case[] = [
   { country: 'Malaysia', document: 'Malaysia, SSM company form', dialCode: '+60', mobile: '0123456789' },
 ];
 
-describe.skipIf(!browserHere)('the registration of a company in a browser', () => {
+describe.skipIf(!hasBrowser)('the registration of a company in a browser', () => {
   it('names the damaged file when the server refuses a scan', async () => {
     await agent.goto(`${product.url}/Publish/CollaborationPartner/CollaborationCompanyPage/1`);
     await button(agent, 'Invite a company').click();

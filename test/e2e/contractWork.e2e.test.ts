@@ -4,7 +4,7 @@ import { listContractAdvances, updateContractAdvance } from '../../shared/contra
 import { listContracts } from '../../shared/contracts/routes.ts';
 import type { Person, Product } from '../support/product.ts';
 import { barriersOn, button, sees, signIn } from './visit.ts';
-import { browserHere, withBrowser } from './withBrowser.ts';
+import { hasBrowser, withBrowser } from './withBrowser.ts';
 
 let product: Product;
 let browser: Browser;
@@ -33,7 +33,7 @@ const changeMeanwhile = async (remark: string): Promise<void> => {
   await staff.call(updateContractAdvance, { params: { id: contractId, advId }, body: { ...fields, remark } });
 };
 
-describe.skipIf(!browserHere)('work on a contract in a browser', () => {
+describe.skipIf(!hasBrowser)('work on a contract in a browser', () => {
   it('changes a payment item, and shows somebody else’s change instead of overwriting it', async () => {
     await open('payments');
     await button(page, 'Edit Advance royalty').click();

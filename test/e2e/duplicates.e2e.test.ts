@@ -4,7 +4,7 @@ import { createMusicalWork, getMusicalWork, selectMusicalWorkOfSystem } from '..
 import type { MusicalWork } from '../../shared/works/schema.ts';
 import type { Product } from '../support/product.ts';
 import { barriersOn, button, choose, heading, sees, signIn } from './visit.ts';
-import { browserHere, withBrowser } from './withBrowser.ts';
+import { hasBrowser, withBrowser } from './withBrowser.ts';
 
 let product: Product;
 let browser: Browser;
@@ -41,7 +41,7 @@ const leadsTo = ({ musicalWorkId }: MusicalWork) =>
   page.waitForURL((url) => url.pathname.toLowerCase().endsWith(`/detail/${musicalWorkId}`));
 const row = () => page.getByRole('row').filter({ hasText: '後來的風箏' });
 
-describe.skipIf(!browserHere)('possible duplicates in a browser', () => {
+describe.skipIf(!hasBrowser)('possible duplicates in a browser', () => {
   it('can be searched, set aside and listed again', async () => {
     await page.goto(listAddress());
     await heading(page, 'Possible duplicates').waitFor();

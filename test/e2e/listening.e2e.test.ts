@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '../support/product.ts';
 import { offerDemo } from './offerDemo.ts';
 import { barriersOn, button, choose, heading, openPhone, sees, signIn } from './visit.ts';
-import { browserHere, withBrowser } from './withBrowser.ts';
+import { hasBrowser, withBrowser } from './withBrowser.ts';
 
 let product: Product;
 let browser: Browser;
@@ -17,7 +17,7 @@ withBrowser(async (started) => {
   page = await signIn(browser, product.url, 'staff', complaints);
 });
 
-describe.skipIf(!browserHere)('demos shared with a guest, in a browser', () => {
+describe.skipIf(!hasBrowser)('demos shared with a guest, in a browser', () => {
   it('are chosen by A&R and played on a phone without an account, with a log, until the link is ended', async () => {
     await page.goto(`${product.url}/Publish/AnrDemo/1`);
     for (const name of ['海邊的燈', '晚班公車'])

@@ -4,7 +4,7 @@ import { believeStatement, songs } from '../api/statements.ts';
 import { pdf } from '../support/pictures.ts';
 import type { Product } from '../support/product.ts';
 import { barriersOn, button, choose, sees, signIn, type Complaints } from './visit.ts';
-import { browserHere, withBrowser } from './withBrowser.ts';
+import { hasBrowser, withBrowser } from './withBrowser.ts';
 import { chained } from '../support/chained.ts';
 
 const fileName = 'believe-2026-q3.csv';
@@ -32,7 +32,7 @@ withBrowser(async (started) => {
 
 const expectNoBarrier = async (page: Page) => expect(await barriersOn(page)).toEqual([]);
 
-describe.skipIf(!browserHere)('the main job in a browser', () => {
+describe.skipIf(!hasBrowser)('the main job in a browser', () => {
   step('lets staff upload a statement file, and shows the result', async () => {
     await staff.goto(`${product.url}/Publish/StatementImport/Upload`);
     await expectNoBarrier(staff);

@@ -17,7 +17,7 @@ import {
   submit,
 } from './registering.ts';
 import { barriersOn, button, heading, listen, openPhone, sees, signIn, type Complaints } from './visit.ts';
-import { browserHere, withBrowser } from './withBrowser.ts';
+import { hasBrowser, withBrowser } from './withBrowser.ts';
 
 let product: Product;
 let browser: Browser;
@@ -59,7 +59,7 @@ const signInAsLicensor = async (password: string): Promise<void> => {
   await heading(desktop, /Good to see you|Hello|Welcome/).waitFor();
 };
 
-describe.skipIf(!browserHere)('a registration in a browser', () => {
+describe.skipIf(!hasBrowser)('a registration in a browser', () => {
   it('is started and sent by the agent', async () => {
     await agent.goto(`${product.url}/Publish/CollaborationPartner/CollaborationMusicianPage/1`);
     await heading(agent, 'Partner musicians').waitFor();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '../support/product.ts';
 import { answerCaptcha } from './registering.ts';
 import { barriersOn, button, heading, openPhone, sees } from './visit.ts';
-import { browserHere, withBrowser } from './withBrowser.ts';
+import { hasBrowser, withBrowser } from './withBrowser.ts';
 
 let product: Product;
 let page: Page;
@@ -14,7 +14,7 @@ withBrowser(async (started) => {
   page = await openPhone(browser, complaints);
 });
 
-describe.skipIf(!browserHere)('a forgotten password on a narrow screen', () => {
+describe.skipIf(!hasBrowser)('a forgotten password on a narrow screen', () => {
   it('is replaced in four steps, and the new one signs in', async () => {
     await page.goto(`${product.url}/Login`);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();

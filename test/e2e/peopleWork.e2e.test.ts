@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../support/product.ts';
 import { barriersOn, button, heading, sees, signIn } from './visit.ts';
-import { browserHere, withBrowser } from './withBrowser.ts';
+import { hasBrowser, withBrowser } from './withBrowser.ts';
 
 let product: Product;
 let browser: Browser;
@@ -28,7 +28,7 @@ const fillName = (name: string, place = 0) => page.getByLabel('Name', { exact: t
 
 const dialog = () => page.getByRole('dialog');
 
-describe.skipIf(!browserHere)('managing people and companies in a browser', () => {
+describe.skipIf(!hasBrowser)('managing people and companies in a browser', () => {
   it('registers a musician with an alias, after confirming that a namesake is somebody else', async () => {
     await page.goto(`${product.url}/Publish/TotalData/Musician/1`);
     await button(page, 'New musician').click();

@@ -6,7 +6,7 @@ import { wav } from '../support/audio.ts';
 import type { DemoAccount, Product } from '../support/product.ts';
 import { offerDemo } from './offerDemo.ts';
 import { barriersOn, button, choose, heading, sees, sidewaysIn, signIn } from './visit.ts';
-import { browserHere, withBrowser } from './withBrowser.ts';
+import { hasBrowser, withBrowser } from './withBrowser.ts';
 
 let product: Product;
 let anr: Page;
@@ -35,7 +35,7 @@ const move = async (page: Page, action: string): Promise<void> => {
   await dialog(page).getByRole('button', { name: action, exact: true }).click();
 };
 
-describe.skipIf(!browserHere)('demos and song requests in a browser', () => {
+describe.skipIf(!hasBrowser)('demos and song requests in a browser', () => {
   it('can be played, stepped through and rated by keyboard', async () => {
     await anr.goto(`${product.url}/Publish/AnrDemo/1`);
     await anr.getByRole('row').nth(2).waitFor();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getAuthority } from '../../shared/account/routes.ts';
 import type { Product } from '../support/product.ts';
 import { barriersOn, button, heading, sees, signIn } from './visit.ts';
-import { browserHere, withBrowser } from './withBrowser.ts';
+import { hasBrowser, withBrowser } from './withBrowser.ts';
 
 let product: Product;
 let browser: Browser;
@@ -37,7 +37,7 @@ const openSubmission = async (): Promise<void> => {
 
 const agree = (name: string) => reviewer.getByRole('dialog').getByRole('button', { name }).click();
 
-describe.skipIf(!browserHere)('review of a profile change in a browser', () => {
+describe.skipIf(!hasBrowser)('review of a profile change in a browser', () => {
   it('applies the change when a reviewer approves it, after a preview of the mails', async () => {
     await musician.goto(`${product.url}/Publish/TotalData/Musician/Detail/RealName/${musicianId}`);
     await submitPhone('0912000111');

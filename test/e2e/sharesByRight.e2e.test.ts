@@ -5,7 +5,7 @@ import { createMusicalWork, getMusicalWork } from '../../shared/works/routes.ts'
 import { recordAddress } from '../../web/navigation/addresses.ts';
 import type { Person, Product } from '../support/product.ts';
 import { barriersOn, button, sees, sidewaysIn, signIn } from './visit.ts';
-import { browserHere, withBrowser } from './withBrowser.ts';
+import { hasBrowser, withBrowser } from './withBrowser.ts';
 
 let product: Product;
 let browser: Browser;
@@ -62,7 +62,7 @@ withBrowser(async (started) => {
   page = await signIn(browser, product.url, 'staff', started.complaints);
 });
 
-describe.skipIf(!browserHere)('shares by right in a browser', () => {
+describe.skipIf(!hasBrowser)('shares by right in a browser', () => {
   it('are shown with the chain and totals of each territory, behind one click', async () => {
     await page.goto(product.url + recordAddress.work(workId));
     await button(page, 'Shares by right and territory').click();

@@ -7,7 +7,7 @@ import { recordAddress } from '../../web/navigation/addresses.ts';
 import { cwrMistakes } from '../support/cwrValidator.ts';
 import type { Person, Product } from '../support/product.ts';
 import { barriersOn, button, heading, sees, signIn } from './visit.ts';
-import { browserHere, withBrowser } from './withBrowser.ts';
+import { hasBrowser, withBrowser } from './withBrowser.ts';
 
 let product: Product;
 let browser: Browser;
@@ -85,7 +85,7 @@ const addWork = async (title: string): Promise<void> => {
   await page.getByRole('table', { name: 'Works' }).getByText(title, { exact: true }).waitFor();
 };
 
-describe.skipIf(!browserHere)('registrations with societies in a browser', () => {
+describe.skipIf(!hasBrowser)('registrations with societies in a browser', () => {
   it('names the rules that a work breaks, and registers the works that obey them', async () => {
     await page.goto(`${product.url}/Publish/Cwr/1`);
     await heading(page, /Society registrations/).waitFor();

@@ -8,7 +8,7 @@ import type { Person, Product } from '../support/product.ts';
 import { checkAgain } from '../functions/statements/desk.ts';
 import { societyFile } from '../functions/reading/inventedRecords.ts';
 import { barriersOn, button, sees, signIn } from './visit.ts';
-import { browserHere, withBrowser } from './withBrowser.ts';
+import { hasBrowser, withBrowser } from './withBrowser.ts';
 
 let product: Product;
 let browser: Browser;
@@ -67,7 +67,7 @@ const postCorrection = async () => {
   await dialog().getByRole('button', { name: 'Reverse and post again' }).click();
 };
 
-describe.skipIf(!browserHere)('work on a statement in a browser', () => {
+describe.skipIf(!hasBrowser)('work on a statement in a browser', () => {
   it('applies a decision to the same values on another platform too, and undoes both', async () => {
     await open('decide');
     await page.getByRole('button', { name: twice.title }).first().click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { barriersOn, button, heading, listen, sees } from './visit.ts';
-import { browserHere, withBrowser } from './withBrowser.ts';
+import { hasBrowser, withBrowser } from './withBrowser.ts';
 
 let page: Page;
 let url: string;
@@ -23,7 +23,7 @@ withBrowser(async ({ product, browser, complaints }) => {
   });
 });
 
-describe.skipIf(!browserHere)('the tour in a browser', () => {
+describe.skipIf(!hasBrowser)('the tour in a browser', () => {
   it('leads a visitor through five pages without an account or a call to the server', async () => {
     await page.goto(`${url}/Home`);
     await button(page, 'Try it without an account').click();

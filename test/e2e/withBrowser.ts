@@ -6,8 +6,8 @@ import { startProduct, type Product } from '../support/product.ts';
 import type { Complaints } from './visit.ts';
 
 /** True if a browser is installed; the tests in a browser are skipped where none is. */
-export const browserHere = findBrowser() !== undefined;
-if (!browserHere) console.warn(howToGetBrowser);
+export const hasBrowser = findBrowser() !== undefined;
+if (!hasBrowser) console.warn(howToGetBrowser);
 
 export type ProductInBrowser = {
   product: Product;
@@ -23,7 +23,7 @@ export const withBrowser = (prepare: (started: ProductInBrowser) => Promise<void
   let browser: Browser | undefined;
 
   beforeAll(async () => {
-    if (!browserHere) return;
+    if (!hasBrowser) return;
     await assembleWeb();
     product = await startProduct({ webRoot: webFolder });
     browser = await openBrowser();

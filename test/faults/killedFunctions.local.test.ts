@@ -8,7 +8,7 @@ import { batchNamed, loadBatch, drop, settle } from '../api/statements.ts';
 import { createRandom } from '../bench/match/tracks.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 import { loadOutcome, rowCount, statementNamed } from './batchOutcome.ts';
-import { signInAnew } from './signInAnew.ts';
+import { signInAgain } from './signInAgain.ts';
 
 /** Number of points at which a call is killed, drawn from a fixed seed. */
 const points = Number(process.env.FAULT_POINTS ?? 3);
@@ -83,7 +83,7 @@ it(
     const length = calls;
     const random = createRandom(20_261_121);
     for (let point = 0; point < points; point += 1) {
-      staff = await signInAnew(product.url, 'staff');
+      staff = await signInAgain(product.url, 'staff');
       calls = 0;
       fatal = {
         call: 1 + random(length),

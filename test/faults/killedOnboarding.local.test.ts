@@ -28,7 +28,7 @@ import { createRandom } from '../bench/match/tracks.ts';
 import { invite, musicianDetails, uploadScan } from '../functions/partners/registering.ts';
 import { knownCaptcha, linkTo, visitorWith } from '../functions/partners/visitor.ts';
 import { personWith, send, startProduct, type Person, type Product } from '../support/product.ts';
-import { signInAnew } from './signInAnew.ts';
+import { signInAgain } from './signInAgain.ts';
 
 /** Number of points at which a call is killed, drawn from a fixed seed. */
 const points = Number(process.env.FAULT_POINTS ?? 3);
@@ -234,8 +234,8 @@ it(
   async () => {
     const signIn = async () => {
       [agent, reviewer] = await Promise.all([
-        signInAnew(product.url, 'agent'),
-        signInAnew(product.url, 'reviewer'),
+        signInAgain(product.url, 'agent'),
+        signInAgain(product.url, 'reviewer'),
       ]);
     };
     await signIn();

@@ -38,7 +38,7 @@ import {
   type Licensor,
 } from '../functions/withdrawals/business.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
-import { signInAnew } from './signInAnew.ts';
+import { signInAgain } from './signInAgain.ts';
 
 /** Number of points at which a call is killed, drawn from a fixed seed. */
 const points = Number(process.env.FAULT_POINTS ?? 3);
@@ -64,8 +64,8 @@ const injectFault = ({ accessKeyId }: SignedCall): Fault => {
 
 /** Signs both in again for each point, since sessions are shorter than the test. */
 const signIn = async (): Promise<void> => {
-  staff = await signInAnew(product.url, 'staff');
-  musician = await signInAnew(product.url, 'musician');
+  staff = await signInAgain(product.url, 'staff');
+  musician = await signInAgain(product.url, 'musician');
 };
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { assembleCloud } from '../../infra/tools/start/assemble.ts';
-import { loadSources } from '../../infra/unlessFresh.ts';
+import { loadSources } from '../../infra/buildIfChanged.ts';
 
 it('assembles the cloud again when any kind of source of bundles or templates changes', async () => {
   await assembleCloud();

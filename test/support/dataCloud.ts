@@ -4,7 +4,7 @@ import { createUser } from '../../functions/account/userStore.ts';
 import { toIdentity, type Identity } from '../../functions/api/identity.ts';
 import { newId } from '../../functions/core/newId.ts';
 import { listImports } from '../../infra/listImports.ts';
-import { unlessFresh } from '../../infra/unlessFresh.ts';
+import { buildIfChanged } from '../../infra/buildIfChanged.ts';
 import type { RoleLevels } from '../../shared/access/authority.ts';
 import type { User } from '../../shared/account/schema.ts';
 import { setOperatorKeys } from '../../infra/tools/start/actAsOperator.ts';
@@ -14,7 +14,7 @@ const dataAssembly = 'dist/data-assembly';
 
 /** Synthesizes the data stack alone, once for each state of its sources, because loading the CDK takes longer than most tests. */
 export const assembleData = (): Promise<boolean> =>
-  unlessFresh('data-assembly', dataAssembly, async () => {
+  buildIfChanged('data-assembly', dataAssembly, async () => {
     const [{ App }, { DataStack }] = await Promise.all([
       import('aws-cdk-lib'),
       import('../../infra/stacks/DataStack.ts'),

@@ -1,7 +1,7 @@
 import { table } from '../../functions/db/client.ts';
 
 /** Returns the number of items the table returned while something was done in this process. */
-export const itemsReadBy = async <T>(work: () => Promise<T>): Promise<{ answer: T; read: number }> => {
+export const countItemsRead = async <T>(work: () => Promise<T>): Promise<{ answer: T; read: number }> => {
   let read = 0;
   const name = 'countsItems';
   table().middlewareStack.add(

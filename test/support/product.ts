@@ -12,7 +12,7 @@ import { createCaller, type Caller } from '../../infra/tools/demo/client.ts';
 import { demoPassword, type demoUsers } from '../../infra/tools/demo/people.ts';
 import { actAsOperator } from '../../infra/tools/start/actAsOperator.ts';
 import { assembleCloud, assemblyFolder } from '../../infra/tools/start/assemble.ts';
-import { loadSources, unlessFresh } from '../../infra/unlessFresh.ts';
+import { loadSources, buildIfChanged } from '../../infra/buildIfChanged.ts';
 import { startTestCloud, useTestKeys, type TestCloud } from './localCloud.ts';
 
 export type DemoAccount = (typeof demoUsers)[number]['account'];
@@ -97,7 +97,7 @@ const seeder = 'test/support/seedBusiness.ts';
  * cloud. The local cloud counts as a whole, since it starts some of its files as threads instead of importing them.
  */
 export const seedOnce = (): Promise<boolean> =>
-  unlessFresh('demo-business', seeded, async () => {
+  buildIfChanged('demo-business', seeded, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'demo-business-'));
     await promisify(execFile)('node_modules/.bin/tsx', [seeder, dataDir]);
     await rm(seeded, { recursive: true, force: true });

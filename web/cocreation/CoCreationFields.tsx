@@ -10,7 +10,7 @@ import { CheckField, ChoiceField, TextField } from '../components/form/fields.ts
 import { Lines } from '../components/form/Lines.tsx';
 import { NamesField } from '../components/form/NamesField.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
-import { useForgetting } from '../components/form/useForgetting.ts';
+import { useClearWhenHidden } from '../components/form/useClearWhenHidden.ts';
 import { pageAddress } from '../navigation/addresses.ts';
 import { agentSource, musicianSource } from '../people/ownerSource.ts';
 import { useText } from '../text/useText.ts';
@@ -147,8 +147,8 @@ const ContractSection = () => {
 /** Fields of a co-created work, inside a form. */
 export const CoCreationFields = () => {
   const isCover = useFormContext().watch('isCover') === true;
-  useForgetting(isCover, ['work']);
-  useForgetting(!isCover, ['musicalWorkId']);
+  useClearWhenHidden(isCover, ['work']);
+  useClearWhenHidden(!isCover, ['musicalWorkId']);
   return (
     <SpaceBetween size="l">
       <TitleSection />

@@ -19,7 +19,7 @@ import type { OpenOptions } from '../options.ts';
 import type { TableRecord } from '../records/record.ts';
 import { decideNextTable, isHeader } from './nextTable.ts';
 import { isBlank, skipped, type RecordReader } from './outcomes.ts';
-import { localCells, withReaching } from './recordCells.ts';
+import { localCells, fillMergedCells } from './recordCells.ts';
 import { createSectionReader } from './sections.ts';
 
 type Cells = readonly string[];
@@ -168,7 +168,7 @@ export const pivotReader = (
   let read = createLineReader(pivot, headerLines, headers, layout);
   return (merged) => {
     if (merged.unclosed) return readOthers(merged);
-    const given = isBlank(merged.cells) ? merged : withReaching(merged, (column) => kept.has(column));
+    const given = isBlank(merged.cells) ? merged : fillMergedCells(merged, (column) => kept.has(column));
     const { numeric, ...rest } = given;
     const record = writesComma && numeric ? { ...rest, cells: localCells(given) } : rest;
     const words = headerCells(record.cells);

@@ -8,7 +8,7 @@ export const localCells = ({ cells, numeric }: TableRecord): string[] => {
 };
 
 /** Fills empty cells of a record from merged cells above, in columns whose value applies to several rows. */
-export const withReaching = (record: TableRecord, holds: (column: number) => boolean): TableRecord => {
+export const fillMergedCells = (record: TableRecord, holds: (column: number) => boolean): TableRecord => {
   const { reaching, ...rest } = record;
   if (!reaching) return record;
   const cells = [...record.cells];

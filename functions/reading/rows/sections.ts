@@ -14,7 +14,7 @@ import { maxQuotedLength } from '../../containers/text/delimited.ts';
 import type { TableRecord } from '../records/record.ts';
 import { decideNextTable, isHeader } from './nextTable.ts';
 import { bad, isBlank, skipped } from './outcomes.ts';
-import { localCells, withReaching } from './recordCells.ts';
+import { localCells, fillMergedCells } from './recordCells.ts';
 
 /** Returns whether a line is so long that the closing quote of a cell may be out of reach. */
 const isBeyondQuotes = ({ cells }: TableRecord): boolean =>
@@ -33,7 +33,9 @@ const createRecordReader = (layout: Layout): ((record: TableRecord) => RowOutcom
   const amounts = layout.formula ? counted : [layout.columns.amount ?? -1];
   const holdsAmount = ({ cells }: TableRecord) => amounts.some((column) => (cells[column] ?? '') !== '');
   const whole = (record: TableRecord): TableRecord =>
-    record.reaching && holdsAmount(record) ? withReaching(record, (column) => !columns.has(column)) : record;
+    record.reaching && holdsAmount(record)
+      ? fillMergedCells(record, (column) => !columns.has(column))
+      : record;
   return (given) => {
     const record = whole(given);
     const cells = writesComma && record.numeric ? localCells(record) : record.cells;

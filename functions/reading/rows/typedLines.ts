@@ -2,7 +2,7 @@ import { toDecimal, toScaled, type Decimal } from '../../../shared/money/decimal
 import type { RowOutcome } from '../../../shared/statements/model.ts';
 import {
   holdsFiguresOnly,
-  statedIn,
+  findStatedTotal,
   lineType,
   type RecordTypes,
 } from '../../../shared/statements/reading/headerless/recordTypes.ts';
@@ -28,7 +28,7 @@ export const typedLineReader = (
   let isBelow = false;
 
   const toTotal = (record: TableRecord): RowOutcome => {
-    const amount = statedIn(record.cells, toDecimal(sum));
+    const amount = findStatedTotal(record.cells, toDecimal(sum));
     const total = skipped(record, 'Total');
     return amount === undefined ? total : { ...total, stated: { amount: amount as Decimal, currency } };
   };

@@ -44,7 +44,10 @@ const concerns = ({ Principal }: JsonObject, service: string): boolean => {
 };
 
 /** Returns whether the policy of a resource lets a service act on it. */
-export const mayServiceAct = (assembly: Assembly, { service, sourceArn, target }: ServiceCall): boolean => {
+export const isServiceAllowed = (
+  assembly: Assembly,
+  { service, sourceArn, target }: ServiceCall,
+): boolean => {
   const request: AccessRequest = {
     action: target.startsWith('arn:aws:sqs:') ? 'sqs:SendMessage' : 'lambda:InvokeFunction',
     resource: target,
@@ -78,6 +81,6 @@ const callsOfRules = (assembly: Assembly): ServiceCall[] =>
  */
 export const checkServicePermissions = (assembly: Assembly, announcements: readonly ServiceCall[]): void => {
   for (const call of [...announcements, ...callsOfRules(assembly)])
-    if (!mayServiceAct(assembly, call))
+    if (!isServiceAllowed(assembly, call))
       throw new Error(`The policy of ${call.target} does not let ${call.service} act for ${call.sourceArn}.`);
 };

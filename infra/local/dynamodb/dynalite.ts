@@ -152,7 +152,7 @@ export const prepare = (store: Store, operation: string, input: JsonObject): Jso
 
 /** Runs a prepared request. */
 export const run = (store: Store, operation: string, data: JsonObject): Promise<JsonObject> =>
-  promised((callback) => findAction(operation).run(store, data, callback));
+  toPromise((callback) => findAction(operation).run(store, data, callback));
 
 const { validateKey, validateItem, queryTable } = database;
 
@@ -197,7 +197,7 @@ export const openStore = async (path: string): Promise<Store> => {
 };
 
 /** Turns a callback-style call into a promise. */
-export const promised = <T>(call: (callback: Callback<T>) => void): Promise<T> =>
+export const toPromise = <T>(call: (callback: Callback<T>) => void): Promise<T> =>
   new Promise((resolve, reject) => call((error, value) => (error ? reject(error) : resolve(value))));
 
 const findAction = (operation: string): { run: Action; validation: ValidationModule } => {

@@ -6,7 +6,7 @@ import {
   hasOperation,
   openStore,
   prepare,
-  promised,
+  toPromise,
   run,
   type Item,
   type Store,
@@ -86,7 +86,7 @@ export class Dynamodb {
   async close(): Promise<void> {
     this.expiring.stop();
     await lagging.get(this.store)?.followed;
-    await this.lock.exclusive(() => promised<void>((callback) => this.store.db.close(callback)));
+    await this.lock.exclusive(() => toPromise<void>((callback) => this.store.db.close(callback)));
     this.transactions.close();
   }
 
@@ -234,7 +234,7 @@ const followLater: typeof updateIndexes = (store, table, oldItem, newItem, callb
   const due = Date.now() + lag.ms;
   lag.followed = lag.followed.then(async () => {
     await new Promise((resolve) => setTimeout(resolve, due - Date.now()));
-    await promised<void>((done) => updateIndexes(store, table, oldItem, newItem, done));
+    await toPromise<void>((done) => updateIndexes(store, table, oldItem, newItem, done));
   });
   callback(null);
 };

@@ -4,7 +4,7 @@ import { AwsError } from '../awsError.ts';
 import {
   database,
   prepare,
-  promised,
+  toPromise,
   run,
   type Item,
   type Store,
@@ -209,11 +209,11 @@ export class DynamodbTransactions {
   }
 
   private table(name: string): Promise<TableDescription> {
-    return promised<TableDescription>((callback) => this.store.getTable(name, callback));
+    return toPromise<TableDescription>((callback) => this.store.getTable(name, callback));
   }
 
   private readItem({ table, key }: Part): Promise<Item | undefined> {
-    return promised<Item | undefined>((callback) =>
+    return toPromise<Item | undefined>((callback) =>
       this.store
         .getItemDb(table.TableName)
         .get(database.createKey(key, table), (error, item) =>

@@ -1,4 +1,4 @@
-import { database, promised, type Item, type Store, type TableDescription } from './dynalite.ts';
+import { database, toPromise, type Item, type Store, type TableDescription } from './dynalite.ts';
 import type { Json } from '../json.ts';
 
 /** The attribute with an item's expiry time, in seconds since 1970. */
@@ -89,8 +89,8 @@ export class ExpiringItems {
     const [tableName, key] = note as unknown as [string, Item];
     const attribute = ExpiringItems.watched.get(this.store)?.get(tableName)?.attributeName;
     if (attribute === undefined) return false;
-    const table = await promised<TableDescription>((callback) => this.store.getTable(tableName, callback));
-    const item = await promised<Item | undefined>((callback) =>
+    const table = await toPromise<TableDescription>((callback) => this.store.getTable(tableName, callback));
+    const item = await toPromise<Item | undefined>((callback) =>
       this.store.getItemDb(tableName).get(database.createKey(key, table), callback),
     );
     const expiry = Number(item?.[attribute]?.N);

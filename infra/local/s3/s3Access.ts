@@ -10,8 +10,8 @@ export const bucketArn = (bucket: string): string => `arn:aws:s3:::${bucket}`;
 /** Returns the ARN of an object. */
 export const objectArn = (bucket: string, key: string): string => `arn:aws:s3:::${bucket}/${key}`;
 
-/** Requested object. */
-type Asked = { bucket: string; key: string };
+/** Object of a request. */
+type S3Object = { bucket: string; key: string };
 
 /**
  * Decides who may write and read objects: by the caller's policies, the denials of the bucket's policy and, for objects
@@ -29,7 +29,7 @@ export class S3Access {
   }
 
   /** Checks a put. Source: AWS Service Authorization Reference, "Condition keys for Amazon S3". */
-  authorizePut(principal: Principal, { bucket, key }: Asked, kmsKey: string | undefined): void {
+  authorizePut(principal: Principal, { bucket, key }: S3Object, kmsKey: string | undefined): void {
     const context = kmsKey !== undefined && {
       's3:x-amz-server-side-encryption': ['aws:kms'],
       's3:x-amz-server-side-encryption-aws-kms-key-id': [kmsKey],
@@ -41,7 +41,7 @@ export class S3Access {
 
   authorizeGet(
     principal: Principal,
-    { bucket, key }: Asked,
+    { bucket, key }: S3Object,
     action: 's3:GetObject' | 's3:GetObjectVersion',
   ): void {
     authorize(principal, { action, resource: objectArn(bucket, key) }, this.denials.get(bucket));

@@ -17,7 +17,7 @@ import {
 export const maxStateBytes = 262_144;
 
 /** Functions an interpreter needs from its caller. */
-export type Surroundings = {
+export type Host = {
   /** Factor on the delays of retriers; 1 by default. */
   retryPace?: number;
   /** Runs a task and returns its result. Throws `StateError`. */
@@ -91,10 +91,10 @@ const isKnownResource = (resource: string): boolean =>
 
 /** Interprets Amazon States Language with JSONata. Source: states-language.net and the Step Functions Developer Guide. */
 export class Interpreter {
-  private readonly surroundings: Surroundings;
+  private readonly host: Host;
 
-  constructor(surroundings: Surroundings) {
-    this.surroundings = surroundings;
+  constructor(host: Host) {
+    this.host = host;
   }
 
   /** Runs the states of `definition` from StartAt to an end; returns the last output. Throws `StateError`. */
@@ -134,7 +134,7 @@ export class Interpreter {
         if (retrier && attempt < (numberAt(retrier, 'MaxAttempts') ?? 3)) {
           attempts.set(retrier, attempt + 1);
           entered.RetryCount = Number(entered.RetryCount) + 1;
-          await pause(retryDelayMs(retrier, attempt) * (this.surroundings.retryPace ?? 1), scope.signal);
+          await pause(retryDelayMs(retrier, attempt) * (this.host.retryPace ?? 1), scope.signal);
           continue;
         }
         const catcher = objectsAt(state, 'Catch').find((entry) => matches(entry, error));
@@ -181,7 +181,7 @@ export class Interpreter {
       case 'Parallel':
         return end(await this.parallel(state, input, scope));
       case 'Map':
-        return end(await runMap(this, this.surroundings, state, input, scope));
+        return end(await runMap(this, this.host, state, input, scope));
       default:
         throw new StateError('States.Runtime', `Unknown state type ${String(state.Type)}.`);
     }
@@ -197,7 +197,7 @@ export class Interpreter {
     const signal = timeout ? AbortSignal.any([scope.signal, timeout]) : scope.signal;
     // Two events: scheduled and started, then succeeded or failed.
     scope.history?.add(3);
-    const running = this.surroundings.runTask({
+    const running = this.host.runTask({
       resource: String(state.Resource),
       parameters,
       token,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import { bind, type Interpreter, type Scope, type Surroundings } from './asl.ts';
+import { bind, type Interpreter, type Scope, type Host } from './asl.ts';
 import { StateError, evaluate, evaluateNumber } from './aslExpressions.ts';
 import { isObject, objectAt, textAt, type Json, type JsonObject } from '../json.ts';
 
@@ -15,7 +15,7 @@ const expressMs = 300_000;
 /** Runs a Map state, inline or distributed; returns the outputs in the order of the items. */
 export const runMap = async (
   interpreter: Interpreter,
-  surroundings: Surroundings,
+  host: Host,
   state: JsonObject,
   input: Json,
   scope: Scope,
@@ -26,9 +26,9 @@ export const runMap = async (
   const isExpress = distributed && textAt(configuration, 'ExecutionType') === 'EXPRESS';
   // Generated label, as AWS makes one when the definition has none.
   const label = textAt(state, 'Label') ?? randomUUID().slice(0, 8);
-  if (distributed) surroundings.authorizeChildren(label);
+  if (distributed) host.authorizeChildren(label);
   scope.history?.add(2);
-  const work = await batches(state, await selectItems(surroundings, state, input, scope), input, scope);
+  const work = await batches(state, await selectItems(host, state, input, scope), input, scope);
   const bindings = bind(input, scope);
   const limit = distributed ? distributedConcurrency : inlineConcurrency;
   const concurrency = Math.min((await evaluateNumber(state.MaxConcurrency, bindings)) || limit, limit);
@@ -96,15 +96,10 @@ const withinExpressLimit = async (
   }
 };
 
-const selectItems = async (
-  surroundings: Surroundings,
-  state: JsonObject,
-  input: Json,
-  scope: Scope,
-): Promise<Json[]> => {
+const selectItems = async (host: Host, state: JsonObject, input: Json, scope: Scope): Promise<Json[]> => {
   const bindings = bind(input, scope);
   const items = isObject(state.ItemReader)
-    ? await surroundings.readItems(
+    ? await host.readItems(
         state.ItemReader,
         asObject(await evaluate(state.ItemReader.Arguments ?? {}, bindings)),
       )

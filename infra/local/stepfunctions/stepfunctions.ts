@@ -36,7 +36,7 @@ type Execution = {
   cause?: string;
 };
 
-type Surroundings = {
+type StepFunctionsSetup = {
   assembly: Assembly;
   principals: Principals;
   functions: Functions;
@@ -62,14 +62,14 @@ export class StepFunctions {
   private readonly executions: RecordLog<Execution>;
   private readonly running = new Map<string, AbortController>();
   private readonly tokens = new Map<string, WaitingTask>();
-  private readonly surroundings: Surroundings;
+  private readonly setup: StepFunctionsSetup;
   private closed = false;
 
-  constructor(surroundings: Surroundings) {
-    this.surroundings = surroundings;
-    for (const resource of surroundings.assembly.byType('AWS::StepFunctions::StateMachine'))
-      this.machines.set(resource.arn, readMachine(resource, surroundings.principals));
-    this.executions = new RecordLog(join(surroundings.directory, 'executions.log'));
+  constructor(setup: StepFunctionsSetup) {
+    this.setup = setup;
+    for (const resource of setup.assembly.byType('AWS::StepFunctions::StateMachine'))
+      this.machines.set(resource.arn, readMachine(resource, setup.principals));
+    this.executions = new RecordLog(join(setup.directory, 'executions.log'));
     const finished = [...this.executions.values()].filter(({ status }) => status !== 'RUNNING');
     for (const { executionArn } of finished.slice(0, -finishedKept)) this.executions.delete(executionArn);
   }
@@ -183,11 +183,11 @@ export class StepFunctions {
     const machine = this.machine(execution.stateMachineArn);
     const input = JSON.parse(execution.input) as Json;
     const interpreter = new Interpreter({
-      retryPace: this.surroundings.retryPace,
+      retryPace: this.setup.retryPace,
       runTask: (task) => this.runTask(machine, execution, task),
       authorizeChildren: (label) => authorizeChildren(machine, label),
       readItems: (reader, parameters) =>
-        readItems(reader, parameters, this.surroundings.store, (request) => authorize(machine.role, request)),
+        readItems(reader, parameters, this.setup.store, (request) => authorize(machine.role, request)),
     });
     const context = {
       Execution: {
@@ -210,7 +210,7 @@ export class StepFunctions {
     const parameters = isObject(task.parameters) ? task.parameters : {};
     const functionName = direct ? task.resource : (textAt(parameters, 'FunctionName') ?? '');
     const payload = direct ? task.parameters : (parameters.Payload ?? {});
-    const { functions } = this.surroundings;
+    const { functions } = this.setup;
     const resource = functionName.startsWith('arn:') ? functionName : functions.arn(functionName);
     const request = { action: 'lambda:InvokeFunction', resource };
     authorizeTask(machine.role, request, 'Lambda.AWSLambdaException');

@@ -2,7 +2,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { readExportPlace, TableExport } from './exportFiles.ts';
-import { createTable, guardTable, tableExists } from './restoredTable.ts';
+import { createTable, applyTableSettings, tableExists } from './restoredTable.ts';
 import { tableTotals, totalsThatDiffer, type TableTotals } from './tableTotals.ts';
 import { writeItems } from './writeItems.ts';
 
@@ -58,7 +58,7 @@ export const restoreTable = async (clients: Clients, asked: Restoring): Promise<
   if (!from && !(await tableExists(clients.dynamodb, into)))
     throw new NotRestored(`There is no table ${into}: restore it first, or load an export with --from.`);
   const loading = from ? await load(clients, asked) : [];
-  await guardTable(clients.dynamodb, into);
+  await applyTableSettings(clients.dynamodb, into);
   const totals = await tableTotals(clients.dynamodb, into);
   process.env.TABLE_NAME = into;
   const { accounts, faults } = await ledgerFaults();

@@ -54,7 +54,7 @@ export const createTable = async (client: DynamoDBClient, TableName: string): Pr
  * Applies the settings that a new or restored table lacks: expiry of items, recovery to any second, and deletion
  * protection. May run again.
  */
-export const guardTable = async (client: DynamoDBClient, TableName: string): Promise<void> => {
+export const applyTableSettings = async (client: DynamoDBClient, TableName: string): Promise<void> => {
   // DynamoDB rejects an expiry that is already set.
   const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
   if (TimeToLiveDescription?.TimeToLiveStatus !== 'ENABLED')

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { listImports } from '../../listImports.ts';
-import { loadSources, unlessFresh } from '../../unlessFresh.ts';
+import { loadSources, buildIfChanged } from '../../buildIfChanged.ts';
 
 /** Folder of the local stage's templates; `cdk` itself writes to `cdk.out`. */
 export const assemblyFolder = 'dist/assembly';
@@ -21,7 +21,7 @@ const synthesizer = 'infra/tools/start/synthesize.ts';
  * CDK's memory, some 70 MB, when it ends.
  */
 export const assembleCloud = (): Promise<boolean> =>
-  unlessFresh('cloud', assemblyFolder, async () => {
+  buildIfChanged('cloud', assemblyFolder, async () => {
     await inProcessOfItsOwn(['--import', 'tsx', synthesizer, assemblyFolder]);
     return [...listImports([synthesizer]), ...(await loadSources('functions'))];
   });
@@ -33,7 +33,7 @@ const webConfig = 'web/vite.config.ts';
  * which a test runner sets itself.
  */
 export const assembleWeb = (): Promise<boolean> =>
-  unlessFresh('web', path.join(webFolder, 'index.html'), async () => {
+  buildIfChanged('web', path.join(webFolder, 'index.html'), async () => {
     const vite = path.join(root, 'node_modules/vite/bin/vite.js');
     const options = ['build', '--config', webConfig, '--logLevel', 'error'];
     await inProcessOfItsOwn([vite, ...options], { NODE_ENV: 'production' });

@@ -16,7 +16,7 @@ const each = (value: (right: keyof CwrShares) => number): CwrShares => ({
 export const addShares = (all: readonly CwrShares[]): CwrShares =>
   each((right) => all.reduce((total, shares) => total + shares[right], 0));
 
-export const isNone = (shares: CwrShares): boolean => rightClasses.every((right) => shares[right] === 0);
+export const hasNoShares = (shares: CwrShares): boolean => rightClasses.every((right) => shares[right] === 0);
 
 /** Returns a share in hundredths of a percent as a percentage, such as `"33.33"`. */
 export const toPercentage = (hundredths: number): string => {

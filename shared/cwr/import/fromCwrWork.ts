@@ -8,7 +8,7 @@ import { publisherRoles, writerRoles, type ChainPublisher } from '../../works/sh
 import type { CopyrightLine, MusicalWorkFields } from '../../works/schema.ts';
 import type { CwrFields, CwrParty, CwrShares, CwrWork } from '../model.ts';
 import { partyName } from '../partyName.ts';
-import { addShares, isNone, ownedShares, toPercentage } from './amounts.ts';
+import { addShares, hasNoShares, ownedShares, toPercentage } from './amounts.ts';
 import { linesOfWriters, type ChainMember, type WriterLine } from './chains.ts';
 import { toCollectedShares, collectsNothing } from './collection.ts';
 import { toTitles } from './titles.ts';
@@ -108,7 +108,7 @@ const toChainPublisher = (
     name: storedName(party),
     ...toPartyIdentity(party),
     ...(Object.values(link).some(Boolean) && { agreement: link }),
-    ...(!isNone(owned) && { ownership: worldShares(owned, rights) }),
+    ...(!hasNoShares(owned) && { ownership: worldShares(owned, rights) }),
     ...(withCollection &&
       isCollectionStated && {
         collection: party.territories.length
@@ -204,7 +204,7 @@ export const fromCwrWork = (
   const all = linesOfWriters(work.parties, owned);
   const sumShares = (line: WriterLine) =>
     addShares([line.owned, ...line.chain.map((member) => member.owned)]);
-  const lines = all.filter((line) => !isNone(sumShares(line)));
+  const lines = all.filter((line) => !hasNoShares(sumShares(line)));
   const context: Context = { rights, findOwnerId, otherOwnerId, withCollection: true };
   const obstacle = obstacleTo(work, lines, context);
   if (obstacle) return { obstacle };

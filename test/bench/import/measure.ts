@@ -13,7 +13,7 @@ import { startBusiness, type Business } from './business.ts';
 import { countRequests } from './requests.ts';
 import { writeStatement } from './statement.ts';
 import { computeCost, measureUsage } from './usage.ts';
-import { rowsAsked } from '../support/rows.ts';
+import { parseRows } from '../support/rows.ts';
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
@@ -107,4 +107,4 @@ const measure = async (rows: number): Promise<object> => {
   }
 };
 
-process.stdout.write(JSON.stringify(await measure(rowsAsked(process.argv.slice(2), 1_000_000))));
+process.stdout.write(JSON.stringify(await measure(parseRows(process.argv.slice(2), 1_000_000))));

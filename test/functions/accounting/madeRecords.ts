@@ -57,7 +57,7 @@ export const makeRecord = async (range: ReportRange): Promise<string> => {
 };
 
 /** Runs `act` just before the items under a key are read next. */
-export const beforeNextLookAt = (pk: string, act: () => Promise<unknown>): void => {
+export const beforeNextRead = (pk: string, act: () => Promise<unknown>): void => {
   const name = 'beforeLook';
   table().middlewareStack.add(
     (next, { commandName = '' }) =>

@@ -12,7 +12,7 @@ import {
 } from '../../../functions/db/items.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
-import { itemsReadBy } from '../../support/itemsRead.ts';
+import { countItemsRead } from '../../support/itemsRead.ts';
 
 type Numbered = { number: number; text: string };
 
@@ -39,7 +39,7 @@ const listNumbers = (items: readonly Stored<Numbered>[]) => items.map(({ number 
 
 describe('a page by offset', () => {
   it('fetches only its own items, and returns the total', async () => {
-    const { answer, read } = await itemsReadBy(() =>
+    const { answer, read } = await countItemsRead(() =>
       queryOffset<Numbered>({ ...range, offset: 100, limit: 5 }),
     );
     expect({ numbers: listNumbers(answer.items), total: answer.total, read }).toEqual({
@@ -96,7 +96,7 @@ describe('a cursor', () => {
 
 describe('a long range', () => {
   it('is counted without being fetched', async () => {
-    const { answer, read } = await itemsReadBy(() => countItems(range));
+    const { answer, read } = await countItemsRead(() => countItems(range));
     expect({ answer, read }).toEqual({ answer: most, read: 0 });
   });
 

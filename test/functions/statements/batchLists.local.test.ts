@@ -10,7 +10,7 @@ import { refuseBatch } from '../../../functions/statements/refuseBatch.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
-import { itemsReadBy } from '../../support/itemsRead.ts';
+import { countItemsRead } from '../../support/itemsRead.ts';
 import { signUpReceiver } from '../withdrawals/business.ts';
 import { chained } from '../../support/chained.ts';
 
@@ -94,10 +94,10 @@ describe('batches', () => {
 
   it('are counted onwards from the last stored count', async () => {
     const inAWeek = Date.now() + 7 * 24 * 60 * 60 * 1000;
-    const before = await itemsReadBy(() => page({ limit: 1 }));
+    const before = await countItemsRead(() => page({ limit: 1 }));
     await countOldBatches(inAWeek);
     await countOldBatches(inAWeek);
-    const after = await itemsReadBy(() => page({ limit: 1 }));
+    const after = await countItemsRead(() => page({ limit: 1 }));
     expect(after.answer).toEqual({ numbers: [11], total: most });
     expect([before.read, after.read]).toEqual([1 + most, 1]);
     expect((await page({ abandoned: false })).total).toBe(most - 1);
@@ -108,7 +108,7 @@ describe('batches', () => {
     expect(await receivables({})).toEqual([batchIds(5, 4), 2]);
     expect(await receivables({ state: 'received', from: '2026-02-01' })).toEqual([batchIds(3, 2), 2]);
     expect(await receivables({ state: 'all', limit: 2, offset: 1 })).toEqual([batchIds(4, 3), 5]);
-    const { answer, read } = await itemsReadBy(() => invoke(countNews, staff));
+    const { answer, read } = await countItemsRead(() => invoke(countNews, staff));
     expect([answer.data.receivingPending, read]).toEqual([2, 2 + 6]);
   });
 

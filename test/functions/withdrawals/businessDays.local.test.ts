@@ -14,7 +14,7 @@ import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawa
 import { account } from '../../../shared/accounting/account.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { addItem, enterRate, openBusiness, payWithdrawal, signUpReceiver } from './business.ts';
-import { apply, earnUnderBoth, representedTwice, type Represented } from './twoContracts.ts';
+import { apply, bookIncomeOfBoth, representedTwice, type Represented } from './twoContracts.ts';
 
 let staff: Identity;
 let agentId: string;
@@ -46,7 +46,7 @@ describe.each(moments)('at %s, %s in Taipei', (instant, _local, day, dayAfter, f
 
   const request = async (): Promise<{ licensor: Represented; withdrawalId: string; net: string }> => {
     const licensor = await representedTwice(agentId);
-    await earnUnderBoth(licensor, 'Song', '2000', '3000');
+    await bookIncomeOfBoth(licensor, 'Song', '2000', '3000');
     const requested = await apply(licensor, licensor.licensorId);
     expect(requested).toMatchObject({ requestedAt: new Date(instant).toISOString(), periodEnd: day });
     return { licensor, withdrawalId: String(requested.withdrawalId), net: String(requested.net) };

@@ -12,7 +12,7 @@ import { handler as getWithdrawalBasics } from '../../../functions/routes/withdr
 import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { openBusiness, payWithdrawal } from './business.ts';
-import { apply, earnUnderBoth, range, representedTwice, type Represented } from './twoContracts.ts';
+import { apply, bookIncomeOfBoth, range, representedTwice, type Represented } from './twoContracts.ts';
 
 let staff: Identity;
 let agentId: string;
@@ -40,7 +40,7 @@ const statementOfWithdrawal = ({ withdrawalId }: Record<string, unknown>) =>
 describe('the contracts of a withdrawal', () => {
   it('are offered with the amount owed under each', async () => {
     const licensor = await representedTwice(agentId);
-    await earnUnderBoth(licensor, 'July', '3000', '700.5');
+    await bookIncomeOfBoth(licensor, 'July', '3000', '700.5');
     const { data } = await invoke(getWithdrawalBasics, licensor.identity);
     const [{ contracts }] = data.ranges as [{ contracts: object[] }];
     expect(contracts).toHaveLength(2);
@@ -53,12 +53,12 @@ describe('the contracts of a withdrawal', () => {
 
   it('may be chosen, and a later withdrawal of all covers the rest without paying anything twice', async () => {
     const licensor = await representedTwice(agentId);
-    const july = await earnUnderBoth(licensor, 'July', '3000', '700');
+    const july = await bookIncomeOfBoth(licensor, 'July', '3000', '700');
     const first = await apply(licensor, `${july}-1`, { contractIds: [licensor.secondId] });
     expect(first).toMatchObject({ gross: '700', batchIds: [july] });
     expect((await statementOfWithdrawal(first)).works).toEqual(['July second']);
     await payWithdrawal(staff, String(first.withdrawalId), '700');
-    const august = await earnUnderBoth(licensor, 'August', '50', '600');
+    const august = await bookIncomeOfBoth(licensor, 'August', '50', '600');
     const second = await apply(licensor, `${july}-2`);
     expect(second).toMatchObject({
       gross: '3650',
@@ -80,7 +80,7 @@ describe('the contracts of a withdrawal', () => {
 
   it('may move to another paying company, without paid royalty being covered again', async () => {
     const licensor = await representedTwice(agentId);
-    const july = await earnUnderBoth(licensor, 'July', '3000', '700');
+    const july = await bookIncomeOfBoth(licensor, 'July', '3000', '700');
     const { withdrawalId } = await apply(licensor, `${july}-1`);
     await payWithdrawal(staff, String(withdrawalId), '3700');
     for (const id of [licensor.contractId, licensor.secondId]) {
@@ -91,7 +91,7 @@ describe('the contracts of a withdrawal', () => {
       });
       expect(moved.code).toBe(1);
     }
-    const august = await earnUnderBoth(licensor, 'August', '600', '50');
+    const august = await bookIncomeOfBoth(licensor, 'August', '600', '50');
     const second = await apply(licensor, `${july}-2`, { payerEntity: 'coworkTaipei' });
     expect(second).toMatchObject({ gross: '650', batchIds: [august] });
     expect((await statementOfWithdrawal(second)).works.sort()).toEqual(['August first', 'August second']);
@@ -99,7 +99,7 @@ describe('the contracts of a withdrawal', () => {
 
   it('must include one that owes a refund', async () => {
     const licensor = await representedTwice(agentId);
-    await earnUnderBoth(licensor, 'July', '3000', '-400');
+    await bookIncomeOfBoth(licensor, 'July', '3000', '-400');
     const { data } = await invoke(previewWithdrawalTax, licensor.identity, {
       body: { ...range(agentId), contractIds: [licensor.contractId] },
     });
@@ -116,7 +116,7 @@ describe('the royalty report before a withdrawal', () => {
 
   it('is the statement of the chosen contracts, as it is after the request', async () => {
     const licensor = await representedTwice(agentId);
-    const july = await earnUnderBoth(licensor, 'July', '30000', '700');
+    const july = await bookIncomeOfBoth(licensor, 'July', '30000', '700');
     const { works, figures } = await loadStatement(trialJob(licensor));
     expect(works).toEqual(['July first']);
     expect(figures).toMatchObject({
@@ -148,7 +148,7 @@ describe('the royalty report before a withdrawal', () => {
     const both = { trial: range(agentId), withdrawalId: 'wdr_00000000000001' };
     expect((await ask(licensor.identity, both)).name).toBe('InvalidData');
     expect((await ask(licensor.identity, { trial: range(agentId) })).name).toBe('NoWithdrawableRoyalty');
-    await earnUnderBoth(licensor, 'July', '30000', '700');
+    await bookIncomeOfBoth(licensor, 'July', '30000', '700');
     const receipt = { trial: range(agentId), document: 'TwIncomeReceipt' };
     expect((await ask(licensor.identity, receipt)).name).toBe('ReportUnsupported');
   });

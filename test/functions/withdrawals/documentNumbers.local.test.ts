@@ -28,7 +28,7 @@ import {
   signUpReporter,
   type Licensor,
 } from './business.ts';
-import { apply, earnUnderBoth, createFact, range, representedTwice } from './twoContracts.ts';
+import { apply, bookIncomeOfBoth, createFact, range, representedTwice } from './twoContracts.ts';
 import { chained } from '../../support/chained.ts';
 
 let agentId: string;
@@ -63,7 +63,7 @@ const licensors = (count: number): Promise<Awaited<ReturnType<typeof represented
   Promise.all(
     Array.from({ length: count }, async () => {
       const licensor = await representedTwice(agentId);
-      await earnUnderBoth(licensor, 'Song', '2000', '3000');
+      await bookIncomeOfBoth(licensor, 'Song', '2000', '3000');
       return licensor;
     }),
   );

@@ -4,7 +4,7 @@ import { handler as listWithdrawals } from '../../../functions/routes/withdrawal
 import { handler as updateMusicianBankAccount } from '../../../functions/routes/people/paymentDetails/updateMusicianBankAccount.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { createLicensor, openBusiness, payWithdrawal } from './business.ts';
-import { apply, earnUnderBoth, representedTwice } from './twoContracts.ts';
+import { apply, bookIncomeOfBoth, representedTwice } from './twoContracts.ts';
 
 let staff: Identity;
 let agentId: string;
@@ -22,10 +22,10 @@ openBusiness(
 describe('while indexes lag behind the table', () => {
   it('a withdrawal does not cover what the previous one covers', async () => {
     const licensor = await representedTwice(agentId);
-    const july = await earnUnderBoth(licensor, 'July', '3000', '700');
+    const july = await bookIncomeOfBoth(licensor, 'July', '3000', '700');
     const first = await apply(licensor, `${july}-1`, { contractIds: [licensor.secondId] });
     await payWithdrawal(staff, String(first.withdrawalId), '700');
-    await earnUnderBoth(licensor, 'August', '50', '600');
+    await bookIncomeOfBoth(licensor, 'August', '50', '600');
     const second = await apply(licensor, `${july}-2`);
     expect(second).toMatchObject({
       gross: '3650',
@@ -35,7 +35,7 @@ describe('while indexes lag behind the table', () => {
 
   it('a withdrawal is listed at once in its current state', async () => {
     const licensor = await representedTwice(agentId);
-    const key = await earnUnderBoth(licensor, 'August', '3000', '700');
+    const key = await bookIncomeOfBoth(licensor, 'August', '3000', '700');
     const { withdrawalId } = await apply(licensor, key);
     await payWithdrawal(staff, String(withdrawalId), '3700');
     const { data } = await invoke(listWithdrawals, licensor.identity, { query: {} });

@@ -4,10 +4,10 @@ import type { Identity } from '../../../functions/api/identity.ts';
 import { accountingKeys } from '../../../functions/db/keys/accounting.ts';
 import { loadWithdrawals } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { today } from '../../support/today.ts';
-import { beforeNextLookAt } from '../accounting/madeRecords.ts';
+import { beforeNextRead } from '../accounting/madeRecords.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { addItem, openBusiness, payWithdrawal, type Licensor } from './business.ts';
-import { apply, earnUnderBoth, representedTwice } from './twoContracts.ts';
+import { apply, bookIncomeOfBoth, representedTwice } from './twoContracts.ts';
 
 let staff: Identity;
 let agentId: string;
@@ -21,11 +21,11 @@ const receiptsUnder = ({ licensorId, contractId }: Licensor): string =>
 
 it('covers a receipt that is posted during a withdrawal request by the withdrawal that pays it', async () => {
   const licensor = await representedTwice(agentId);
-  const july = await earnUnderBoth(licensor, 'July', '3000', '700');
+  const july = await bookIncomeOfBoth(licensor, 'July', '3000', '700');
   let august = '';
   // Runs after the applicant's preview, in the middle of the request.
-  beforeNextLookAt(receiptsUnder(licensor), async () => {
-    august = await earnUnderBoth(licensor, 'August', '600', '50');
+  beforeNextRead(receiptsUnder(licensor), async () => {
+    august = await bookIncomeOfBoth(licensor, 'August', '600', '50');
   });
   const refused = await apply(licensor, `${july}-1`);
   expect(refused).toMatchObject({ name: 'AmountAboveNetPayable' });
@@ -45,8 +45,8 @@ it('marks no older receipt as paid when one is posted while an offline payment i
     deductStartDate: '2026-01-01',
     deductEndDate: '2026-12-31',
   });
-  await earnUnderBoth(licensor, 'July', '800', '0');
-  beforeNextLookAt(receiptsUnder(licensor), () => earnUnderBoth(licensor, 'August', '1000', '0'));
+  await bookIncomeOfBoth(licensor, 'July', '800', '0');
+  beforeNextRead(receiptsUnder(licensor), () => bookIncomeOfBoth(licensor, 'August', '1000', '0'));
   const recorded = await invoke(recordOfflineWithdrawal, staff, {
     body: {
       contractAdvanceId: item,

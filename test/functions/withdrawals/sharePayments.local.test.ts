@@ -10,7 +10,7 @@ import { loadSharePayments } from '../../../functions/withdrawals/sharePayments.
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { addItem, openBusiness, payWithdrawal } from './business.ts';
-import { apply, earnUnderBoth, createFact, representedTwice, type Represented } from './twoContracts.ts';
+import { apply, bookIncomeOfBoth, createFact, representedTwice, type Represented } from './twoContracts.ts';
 
 let staff: Identity;
 let agentId: string;
@@ -64,7 +64,7 @@ describe('the payment of a statement’s royalty', () => {
 
   it('is the withdrawal that took it under its contract, and no other', async () => {
     const licensor = await representedTwice(agentId);
-    const july = await earnUnderBoth(licensor, 'July', '3000', '700');
+    const july = await bookIncomeOfBoth(licensor, 'July', '3000', '700');
     const open = { state: 'toWithdraw', withdrawals: [] };
     expect(await loadPayments(licensor, july)).toEqual([open, open]);
     const first = await apply(licensor, `${july}-a`, { contractIds: [licensor.secondId] });
@@ -83,7 +83,7 @@ describe('the payment of a statement’s royalty', () => {
 
   it('is open again after the request was cancelled', async () => {
     const licensor = await representedTwice(agentId);
-    const july = await earnUnderBoth(licensor, 'July', '3000', '700');
+    const july = await bookIncomeOfBoth(licensor, 'July', '3000', '700');
     const { withdrawalId } = await apply(licensor, `${july}-c`);
     await invoke(cancelWithdrawal, staff, { body: { withdrawalId, reason: 'wrong account' } });
     expect(await loadPayments(licensor, july)).toMatchObject([
@@ -94,7 +94,7 @@ describe('the payment of a statement’s royalty', () => {
 
   it('may be an offline withdrawal under the contract it was paid for', async () => {
     const licensor = await representedTwice(agentId);
-    const july = await earnUnderBoth(licensor, 'July', '3000', '700');
+    const july = await bookIncomeOfBoth(licensor, 'July', '3000', '700');
     await payOutside(await createItem(licensor), '3000');
     expect(await loadPayments(licensor, july)).toMatchObject([
       { state: 'withdrawn', withdrawals: [{ offline: true, status: 2 }] },
@@ -111,7 +111,7 @@ describe('the payment of a statement’s royalty', () => {
       ['July', '2000'],
       ['August', '400'],
     ] as const)
-      batches.push(await earnUnderBoth(licensor, name, first, '0'));
+      batches.push(await bookIncomeOfBoth(licensor, name, first, '0'));
     const [june, july, august] = batches as [string, string, string];
     await payOutside(await createItem(licensor), '1700');
     const [part] = await loadWithdrawals(licensorId);
@@ -132,8 +132,8 @@ describe('the payment of a statement’s royalty', () => {
 
   it('belongs to one offline withdrawal when two are recorded at the same moment', async () => {
     const licensor = await representedTwice(agentId);
-    const june = await earnUnderBoth(licensor, 'June', '10', '0');
-    const july = await earnUnderBoth(licensor, 'July', '100', '0');
+    const june = await bookIncomeOfBoth(licensor, 'June', '10', '0');
+    const july = await bookIncomeOfBoth(licensor, 'July', '100', '0');
     const item = await createItem(licensor);
     await Promise.all(['50', '60'].map((amount) => payOutside(item, amount)));
     const named = (await loadWithdrawals(licensor.licensorId)).flatMap(({ batchIds }) => batchIds);
@@ -142,7 +142,7 @@ describe('the payment of a statement’s royalty', () => {
 
   it('is no offline withdrawal from before the royalty was received', async () => {
     const licensor = await representedTwice(agentId);
-    await earnUnderBoth(licensor, 'July', '3000', '0');
+    await bookIncomeOfBoth(licensor, 'July', '3000', '0');
     await payOutside(await createItem(licensor), '3000', '2026-10-31');
     expect((await loadWithdrawals(licensor.licensorId))[0]).toMatchObject({
       batchIds: [],
@@ -152,7 +152,7 @@ describe('the payment of a statement’s royalty', () => {
 
   it('is a deduction when an advance recouped all of the royalty', async () => {
     const licensor = await representedTwice(agentId);
-    const july = await earnUnderBoth(licensor, 'July', '3000', '0');
+    const july = await bookIncomeOfBoth(licensor, 'July', '3000', '0');
     expect(await loadPayments(licensor, july)).toMatchObject([
       { state: 'toWithdraw' },
       { state: 'deducted' },

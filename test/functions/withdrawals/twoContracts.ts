@@ -43,7 +43,12 @@ export const createFact = (
 };
 
 /** Books and receives a batch with royalty under both contracts, with the income behind it. */
-export const earnUnderBoth = async (licensor: Represented, name: string, first: string, second: string) => {
+export const bookIncomeOfBoth = async (
+  licensor: Represented,
+  name: string,
+  first: string,
+  second: string,
+) => {
   const { licensorId, contractId, secondId } = licensor;
   const batchId = await earn([
     royaltyLine(licensor, first),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseSettings, WrongSettings } from '../../../infra/settings/stageSettings.ts';
-import { everySettingAsWritten } from '../stacks/everySetting.ts';
+import { everySettingInput } from '../stacks/everySetting.ts';
 
 /** The settings of an invented stage after a change. */
-const changed = (changes: object): object => ({ ...everySettingAsWritten, ...changes });
+const changed = (changes: object): object => ({ ...everySettingInput, ...changes });
 
 const refusal = (settings: unknown, stage = 'sample'): string => {
   try {
@@ -17,7 +17,7 @@ const refusal = (settings: unknown, stage = 'sample'): string => {
 
 describe('settings of a stage', () => {
   it('are complete, with defaults for omitted ones', () => {
-    expect(parseSettings('sample', { sample: everySettingAsWritten })).toEqual(everySettingAsWritten);
+    expect(parseSettings('sample', { sample: everySettingInput })).toEqual(everySettingInput);
     expect(parseSettings('sample', { sample: { region: 'eu-west-1' } })).toEqual({
       region: 'eu-west-1',
       production: false,
@@ -97,7 +97,7 @@ describe('settings of a stage', () => {
     ],
     [
       'a domain with a scheme',
-      { domain: { ...everySettingAsWritten.domain, name: 'https://refrain.example.com' } },
+      { domain: { ...everySettingInput.domain, name: 'https://refrain.example.com' } },
       'domain.name: write a host name in lower case, without https://.',
     ],
     ['one import at a time', { importsAtOnce: 1 }, 'importsAtOnce: Lambda takes 2 or more.'],

@@ -1,7 +1,7 @@
 import { parseSettings } from '../../../infra/settings/stageSettings.ts';
 
 /** Settings, as in the file, of an invented stage that has everything a stage can have. */
-export const everySettingAsWritten = {
+export const everySettingInput = {
   account: '111122223333',
   region: 'ap-northeast-1',
   production: true,
@@ -30,4 +30,4 @@ export const everySettingAsWritten = {
   reservedConcurrency: { login: 20 },
 };
 
-export const everySetting = parseSettings('full', { full: everySettingAsWritten });
+export const everySetting = parseSettings('full', { full: everySettingInput });

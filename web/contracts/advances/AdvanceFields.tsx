@@ -16,7 +16,7 @@ import {
   TextAreaField,
   TextField,
 } from '../../components/form/fields.tsx';
-import { useForgetting } from '../../components/form/useForgetting.ts';
+import { useClearWhenHidden } from '../../components/form/useClearWhenHidden.ts';
 import { useReference } from '../../components/useReference.ts';
 import { ChosenUnits } from '../units/ChosenUnits.tsx';
 
@@ -51,7 +51,7 @@ const Rolling = ({ followed }: { followed: readonly Advance[] }) => {
   const locale = useLocale();
   const type: unknown = useWatch({ name: 'advanceType' });
   const isRolling = type === advanceTypes.rolling;
-  useForgetting(!isRolling, ['thresholdAmount', 'thresholdCondition']);
+  useClearWhenHidden(!isRolling, ['thresholdAmount', 'thresholdCondition']);
   if (!isRolling) return null;
   return (
     <div className="form-grid">

@@ -5,7 +5,7 @@ import { rightCovers } from '../../../shared/reference/usage.ts';
 import { useText } from '../../text/useText.ts';
 import { DateField } from '../../components/form/DateField.tsx';
 import { CheckField, ChoicesField, WholeNumberField } from '../../components/form/fields.tsx';
-import { useForgetting } from '../../components/form/useForgetting.ts';
+import { useClearWhenHidden } from '../../components/form/useClearWhenHidden.ts';
 import { useReference } from '../../components/useReference.ts';
 
 /**
@@ -18,7 +18,7 @@ export const UnitTerms = ({ place = '', held }: { place?: string; held: Contract
   const { rights } = useReference();
   const isExclusive = useWatch({ name: `${place}exclusive` }) === true;
   const chosen = (useWatch({ name: `${place}rights` }) as number[] | undefined) ?? [];
-  useForgetting(!isExclusive, [`${place}exclusiveStartDate`, `${place}exclusiveDays`]);
+  useClearWhenHidden(!isExclusive, [`${place}exclusiveStartDate`, `${place}exclusiveDays`]);
   return (
     <>
       <DateField name={`${place}startDate`} label={t('contracts:field.start')} />

@@ -107,7 +107,7 @@ export const findRecordTypes = (records: readonly Cells[]): RecordTypes | undefi
 };
 
 /** Returns the figure in a line of totals that equals the sum of the rows, otherwise the last one with decimals. */
-export const statedIn = ([, ...cells]: Cells, rows: string): string | undefined => {
+export const findStatedTotal = ([, ...cells]: Cells, rows: string): string | undefined => {
   const numbers = cells.flatMap((cell) => parseNumber(cell) ?? []);
   const agreeing = numbers.find((number) => sum([number]) === rows);
   return agreeing ?? numbers.filter((number) => number.includes('.')).at(-1);

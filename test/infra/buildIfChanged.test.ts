@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listImports } from '../../infra/listImports.ts';
-import { isFresh, unlessFresh } from '../../infra/unlessFresh.ts';
+import { isFresh, buildIfChanged } from '../../infra/buildIfChanged.ts';
 
 const name = 'test-of-unless-fresh';
 const earlier = new Date('2026-01-01T00:00:00Z');
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 const build = (): Promise<boolean> =>
-  unlessFresh(name, at('output'), async () => {
+  buildIfChanged(name, at('output'), async () => {
     builds++;
     await write('output', String(builds));
     return [...listImports([at('entry.ts')]), at('assets')];

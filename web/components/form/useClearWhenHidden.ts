@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form';
  * from the form's initial value.
  * @param names dotted names of the fields
  */
-export const useForgetting = (isHidden: boolean, names: readonly string[]): void => {
+export const useClearWhenHidden = (isHidden: boolean, names: readonly string[]): void => {
   const { unregister } = useFormContext();
   const joined = names.join();
   useEffect(() => {

@@ -59,7 +59,7 @@ export const isFresh = async (name: string, output: string): Promise<boolean> =>
  * @param build returns the files and folders it read
  * @returns true when it was built now
  */
-export const unlessFresh = async (
+export const buildIfChanged = async (
   name: string,
   output: string,
   build: () => Promise<readonly string[]>,
