@@ -5,6 +5,8 @@ import type { IncomeRow } from '../../shared/income/incomeSourceSchema.ts';
 import { call } from '../api/call.ts';
 import { useText } from '../text/useText.ts';
 import { ListTable, type Column } from '../components/list/ListTable.tsx';
+import { RecordPanel } from '../components/list/RecordPanel.tsx';
+import { RoundedNote } from '../components/money/RoundedNote.tsx';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useSearchParam } from '../navigation/useSearchParam.ts';
@@ -34,7 +36,7 @@ const useColumns = (open: (rowId: string) => void): Column<IncomeRow>[] => {
       id: 'units',
       name: t('income:field.units'),
       isFigure: true,
-      width: 80,
+      width: 100,
       cell: ({ units }) => <span className="money">{units}</span>,
     },
     {
@@ -77,8 +79,17 @@ export const IncomeRows = ({ view, search }: { view: IncomeView; search: URLSear
           call(listIncomeRows, { query: { ...query, offset, limit }, signal })
         }
         empty={{ text: t('income:rows.empty') }}
+        below={({ items }) => (
+          <>
+            <RoundedNote amounts={items.map(({ royalty, currency }) => ({ amount: royalty, currency }))} />
+            {rowIdSchema.safeParse(opened).success && (
+              <RecordPanel title={t('income:rows.shares')} onClose={() => setOpened('')}>
+                <RowLicense key={opened} rowId={opened} />
+              </RecordPanel>
+            )}
+          </>
+        )}
       />
-      {rowIdSchema.safeParse(opened).success && <RowLicense key={opened} rowId={opened} />}
       {!view.isStaff && <CoveringWithdrawals batchId={choice.batchId} />}
     </SpaceBetween>
   );

@@ -1,8 +1,10 @@
+import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../shared/api/route.ts';
 import { getRowLicense } from '../../shared/income/incomeSourceRoutes.ts';
 import type { RowShare } from '../../shared/income/incomeSourceSchema.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
@@ -99,6 +101,36 @@ const Source = ({ rowId, batchNo }: { rowId: string; batchNo: string }) => {
   return <RecordLink to={recordAddress.batch(batchId, `tab=rows&row=${rowId}`)}>{text}</RecordLink>;
 };
 
+type RowLicenseData = Answer<typeof getRowLicense>;
+
+/** Parts of a row's amount, with a note if figures are rounded. */
+const Parts = ({ row: { amount, currency, shares } }: { row: RowLicenseData }) => (
+  <>
+    <Shares shares={shares} currency={currencySchema.parse(currency)} />
+    <RoundedNote
+      amounts={[amount, ...shares.map(({ royalty }) => royalty)].map((one) => ({ amount: one, currency }))}
+    />
+  </>
+);
+
+/** Statement, line and amount of a row. */
+const Origin = ({
+  row: { line, batchNo, amount, currency },
+  rowId,
+}: {
+  row: RowLicenseData;
+  rowId: string;
+}) => {
+  const t = useText('income');
+  return (
+    <SpaceBetween direction="horizontal" size="l">
+      <Box variant="strong">{t('income:rows.license', { line })}</Box>
+      <Money amount={amount} currency={currency} />
+      <Source rowId={rowId} batchNo={batchNo} />
+    </SpaceBetween>
+  );
+};
+
 /** Licence of one row, and the people its amount went to. */
 export const RowLicense = ({
   rowId,
@@ -115,30 +147,18 @@ export const RowLicense = ({
   });
   return (
     <QueryResult query={query}>
-      {({ line, batchNo, amount, currency, shares }) => (
-        <Container
-          header={
-            inStatement ? (
-              <Header variant="h3">{t('income:rows.shares')}</Header>
-            ) : (
-              <Header variant="h2" description={<Source rowId={rowId} batchNo={batchNo} />}>
-                {t('income:rows.license', { line })}
-              </Header>
-            )
-          }
-        >
+      {(row) =>
+        inStatement ? (
+          <Container header={<Header variant="h3">{t('income:rows.shares')}</Header>}>
+            <Parts row={row} />
+          </Container>
+        ) : (
           <SpaceBetween size="s">
-            {!inStatement && <Money amount={amount} currency={currencySchema.parse(currency)} />}
-            <Shares shares={shares} currency={currencySchema.parse(currency)} />
-            <RoundedNote
-              amounts={[amount, ...shares.map(({ royalty }) => royalty)].map((one) => ({
-                amount: one,
-                currency,
-              }))}
-            />
+            <Origin row={row} rowId={rowId} />
+            <Parts row={row} />
           </SpaceBetween>
-        </Container>
-      )}
+        )
+      }
     </QueryResult>
   );
 };

@@ -12,7 +12,7 @@ import { explain } from '../../api/explain.ts';
 import { useText } from '../../text/useText.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { Amounts } from '../../components/Money.tsx';
-import { RecordPanel } from '../RecordPanel.tsx';
+import { RecordPanel } from '../../components/list/RecordPanel.tsx';
 import { useReason } from '../useReason.ts';
 import { useAdjust } from '../adjust/useAdjust.tsx';
 import { CreateFromRow } from '../create/CreateFromRow.tsx';

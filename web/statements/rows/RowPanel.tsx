@@ -17,7 +17,7 @@ import { isAssignable } from '../issues/decisions.ts';
 import { Money } from '../../components/Money.tsx';
 import { rowTone } from '../batchWords.ts';
 import { PeriodText } from '../PeriodText.tsx';
-import { RecordPanel } from '../RecordPanel.tsx';
+import { RecordPanel } from '../../components/list/RecordPanel.tsx';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
 

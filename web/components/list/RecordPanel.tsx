@@ -1,6 +1,7 @@
+import './recordPanel.css';
 import Button from '@cloudscape-design/components/button';
 import type { ReactNode } from 'react';
-import { useText } from '../text/useText.ts';
+import { useText } from '../../text/useText.ts';
 
 /** Panel at the foot of the window with the record selected in the table above. */
 export const RecordPanel = ({
