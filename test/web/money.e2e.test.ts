@@ -190,6 +190,16 @@ it('undoes a decision on many issues, and continues after the server was unreach
   expect(new Set(undone).size).toBe(undone.length);
 });
 
+it('counts the unreadable rows beside the decisions, and leads to them', async () => {
+  Object.assign(answers, statementAnswers);
+  const { batchId: id, counters } = reviewBatch;
+  const { missingData } = counters!;
+  await page.goto(`${site.address}/Publish/StatementImport/Detail/${id}?tab=decide`);
+  await sees(page, new RegExp(`^${missingData} rows? cannot be read`));
+  const link = page.getByRole('link', { name: 'Show unreadable rows' });
+  expect(await link.getAttribute('href')).toMatch(new RegExp(`${id}.*tab=rows&status=IllegalData$`));
+});
+
 it('pays several payment items as estimated, and names the failed ones', async () => {
   const items = [1, 2, 3].map((number) => ({
     ...rolling,

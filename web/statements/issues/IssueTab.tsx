@@ -17,6 +17,7 @@ import { isPending, type VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
 import { useSearchParam } from '../../navigation/useSearchParam.ts';
 import { isDecidableIssue } from './decisions.ts';
+import { UnreadableRows } from './UnreadableRows.tsx';
 
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
 const IssuePanel = lazy(async () => ({ default: (await import('./IssuePanel.tsx')).IssuePanel }));
@@ -153,11 +154,14 @@ export const IssueTab = ({ batch }: { batch: VersionedBatch }) => {
   const panel = ({ items }: Rows<Issue>) => {
     const issue = items.find((one) => one.issueId === issueId);
     return (
-      issue && (
-        <LazyPart>
-          <IssuePanel key={issue.issueId} issue={issue} batch={batch} onClose={() => open('')} />
-        </LazyPart>
-      )
+      <>
+        {isOpen && <UnreadableRows batch={batch} />}
+        {issue && (
+          <LazyPart>
+            <IssuePanel key={issue.issueId} issue={issue} batch={batch} onClose={() => open('')} />
+          </LazyPart>
+        )}
+      </>
     );
   };
   return (
