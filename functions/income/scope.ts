@@ -27,7 +27,7 @@ const defaultCurrency: Currency = 'TWD';
 
 /**
  * Returns the batches a filter selects: of its currency, or else of the first currency with income, with use within its
- * days.
+ * days, and of its statement if it names one.
  */
 export const batchesWithin = async (
   licensorId: string,
@@ -38,6 +38,7 @@ export const batchesWithin = async (
   const batches = all.filter(
     (batch) =>
       currencyOfBatch(batch) === currency &&
+      (filter.batchId ?? batch.batchId) === batch.batchId &&
       (filter.startDate ?? '') <= batch.periodEnd &&
       batch.periodStart <= (filter.endDate ?? '9999-12-31'),
   );

@@ -96,6 +96,8 @@ export const incomeFilterSchema = z.object({
   platform: z.string().max(300).optional(),
   territory: z.coerce.number().int().optional(),
   rightType: z.string().min(1).max(20).optional(),
+  /** Income of one statement. */
+  batchId: idSchema('bat').optional(),
   rightOwnerId: rightOwnerIdSchema.optional(),
 });
 export type IncomeFilter = z.infer<typeof incomeFilterSchema>;

@@ -125,8 +125,10 @@ describe.skipIf(!hasBrowser)('the main job in a browser', () => {
   });
 
   step('leads from the withdrawal to the statement rows it covers, and back', async () => {
+    await sees(musician, 'Royalties of these statements');
     await musician.getByRole('link', { name: /\d+ rows?$/ }).click();
     await sees(musician, 'Largest royalty first.');
+    await sees(musician, /^Statement: \d{8}-\d{3}$/);
     await musician
       .getByRole('link', { name: /^\d+ rows?$/ })
       .first()
@@ -134,7 +136,11 @@ describe.skipIf(!hasBrowser)('the main job in a browser', () => {
     await sees(musician, 'As the platform reported them');
     await musician.getByRole('button', { name: /^\d+$/ }).first().click();
     await sees(musician, /who received it/);
+    const panel = musician.getByRole('region', { name: 'Parts of the row' });
+    const box = (await panel.boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(musician.viewportSize()!.height);
     await expectNoBarrier(musician);
+    await panel.getByRole('button', { name: 'Close' }).click();
     await musician
       .getByRole('region', { name: 'Withdrawals that cover this statement' })
       .getByRole('link')

@@ -3,6 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import { useQuery } from '@tanstack/react-query';
 import { groupStatements } from '../../shared/income/incomeSourceRoutes.ts';
 import type { StatementGroup } from '../../shared/income/incomeSourceSchema.ts';
+import { isZero, sum } from '../../shared/money/decimal.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
@@ -11,6 +12,8 @@ import { useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
+import { FigureLines } from '../components/money/FigureLines.tsx';
+import { RoundedNote } from '../components/money/RoundedNote.tsx';
 import { RelatedTable } from '../components/list/RelatedTable.tsx';
 import { When } from '../components/When.tsx';
 import { addressOfIncome } from '../income/paths.ts';
@@ -22,15 +25,15 @@ const Statement = ({ batchId, batchNo }: StatementGroup) => {
   return <RecordLink to={recordAddress.batch(batchId, 'tab=rows')}>{batchNo}</RecordLink>;
 };
 
-/** Income lines of one statement's usage months, linked to their rows. */
+/** Income lines of one statement, linked to their rows. */
 const Lines = ({ group, withdrawal }: { group: StatementGroup; withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
   const { whole } = useNumbers();
   const isStaff = useAuthority()?.kind === 'system';
   const to = addressOfIncome({
     currency: withdrawal.currency,
-    from: group.periodStart.slice(0, 7),
-    to: group.periodEnd.slice(0, 7),
+    batchId: group.batchId,
+    batchNo: group.batchNo,
     ...(isStaff && { rightOwner: withdrawal.licensorId }),
   });
   return (
@@ -39,6 +42,37 @@ const Lines = ({ group, withdrawal }: { group: StatementGroup; withdrawal: Withd
         {t('withdrawals:statements.rows', { count: group.rowCount, rows: whole(group.rowCount) })}
       </RecordLink>
     </span>
+  );
+};
+
+/** Sum of the royalties, and the part of a minor unit that the withdrawal leaves owed. */
+const Totals = ({
+  items,
+  withdrawal: { currency, remainder },
+}: {
+  items: readonly StatementGroup[];
+  withdrawal: Withdrawal;
+}) => {
+  const t = useText('withdrawals');
+  const royalties = items.map(({ royalty }) => royalty);
+  const total = sum(royalties);
+  return (
+    <>
+      <FigureLines
+        lines={[
+          [t('withdrawals:statements.total'), <Money key="total" amount={total} currency={currency} />],
+          ...(isZero(remainder)
+            ? []
+            : [
+                [
+                  t('withdrawals:statements.remainder'),
+                  <Money key="rest" amount={remainder} currency={currency} />,
+                ] as const,
+              ]),
+        ]}
+      />
+      <RoundedNote amounts={[...royalties, total].map((amount) => ({ amount, currency }))} />
+    </>
   );
 };
 
@@ -97,6 +131,9 @@ export const CoveredStatements = ({ withdrawal }: { withdrawal: Withdrawal }) =>
           },
         ]}
       />
+      {query.data && query.data.items.length > 0 && (
+        <Totals items={query.data.items} withdrawal={withdrawal} />
+      )}
     </Container>
   );
 };

@@ -166,6 +166,11 @@ describe('income once it is received in another currency', () => {
     expect(second.data).toMatchObject({ total: 2, items: [{ platform: 'Spotify' }] });
   });
 
+  it('can be limited to one statement', async () => {
+    expect((await own(listIncome, { batchId })).data).toMatchObject({ total: 3 });
+    expect((await own(listIncome, { batchId: newId('bat') })).data).toMatchObject({ total: 0 });
+  });
+
   it('can be grouped by continent, and ranked by work', async () => {
     const continents = await own(getIncomeByContinents);
     expect(continents.data.items).toMatchObject([

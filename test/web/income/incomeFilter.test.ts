@@ -9,6 +9,7 @@ import {
 
 const read = (query: string) => readIncomePosition(new URLSearchParams(query), 'MusicalWork');
 const owner = 'mus_01jd0000000000000000000001';
+const batchId = 'bat_01jd0000000000000000000001';
 
 describe('the income filter in the address', () => {
   it('starts with musical works on pages that show one kind', () => {
@@ -23,6 +24,7 @@ describe('the income filter in the address', () => {
     'owner=somebody',
     'territory=TW',
     'right=<b>',
+    'statement=bat_1',
   ])('ignores %s', (query) => {
     expect(toIncomeFilter(read(query))).toEqual({ workType: 'MusicalWork' });
   });
@@ -46,7 +48,7 @@ describe('the income filter in the address', () => {
 
   it('is unchanged after being written and read, at the first page', () => {
     const position = read(
-      `currency=twd&from=2025-11&to=2026-02&work=Song&platform=LINE MUSIC&territory=158&right=OC&owner=${owner}`,
+      `currency=twd&from=2025-11&to=2026-02&work=Song&platform=LINE MUSIC&territory=158&right=OC&statement=${batchId}&statementNo=20261126-007&owner=${owner}`,
     );
     const written = writeIncomePosition(new URLSearchParams('page=4&tab=area'), position);
     expect(written.get('page')).toBeNull();
@@ -60,6 +62,7 @@ describe('the income filter in the address', () => {
       platform: 'LINE MUSIC',
       territory: 158,
       rightType: 'OC',
+      batchId,
       rightOwnerId: owner,
     });
   });

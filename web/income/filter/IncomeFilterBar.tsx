@@ -129,6 +129,7 @@ const Cuts = ({ view: { position, change } }: { view: IncomeView }) => {
       ['platform', t('income:field.platform'), platform === '' ? t('income:slice.notStated') : platform],
       ['territory', t('income:field.territory'), position.territory && region(Number(position.territory))],
       ['rightType', t('income:field.right'), position.rightType && rightName(position.rightType)],
+      ['batchId', t('income:field.statement'), position.batchId && (position.batchNo ?? position.batchId)],
     ] as const
   ).filter(([, , value]) => value);
   if (cuts.length === 0) return null;
@@ -139,7 +140,7 @@ const Cuts = ({ view: { position, change } }: { view: IncomeView }) => {
           key={part}
           label={`${label}: ${value}`}
           dismissLabel={t('income:filter.remove', { name: `${label}: ${value}` })}
-          onDismiss={() => change({ [part]: undefined })}
+          onDismiss={() => change({ [part]: undefined, ...(part === 'batchId' && { batchNo: undefined }) })}
         />
       ))}
     </div>

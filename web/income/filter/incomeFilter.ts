@@ -1,6 +1,7 @@
 import type { IncomeFilter } from '../../../shared/income/schema.ts';
 import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
 import { rightOwnerIdSchema } from '../../../shared/people/ids.ts';
+import { idSchema } from '../../../shared/reference/ids.ts';
 import { workTypeSchema, type WorkType } from '../../../shared/reference/enumerations.ts';
 
 /** Filter of income, as the address has it. Months are `YYYY-MM`, both inclusive. */
@@ -14,6 +15,9 @@ export type IncomePosition = {
   /** Number of the region. */
   territory?: string;
   rightType?: string;
+  /** Statement, and the number to show for it. */
+  batchId?: string;
+  batchNo?: string;
   /** Set by staff only; everybody else sees their own income. */
   rightOwner?: string;
 };
@@ -28,6 +32,8 @@ const names = {
   platform: 'platform',
   territory: 'territory',
   rightType: 'right',
+  batchId: 'statement',
+  batchNo: 'statementNo',
 } as const satisfies Record<keyof IncomePosition, string>;
 
 const month = /^(19|20)\d\d-(0[1-9]|1[0-2])$/;
@@ -55,6 +61,8 @@ export const readIncomePosition = <W extends IncomePosition['workType'] | undefi
     platform: matching(text('platform'), /^.{0,300}$/u),
     territory: matching(text('territory'), /^\d{1,4}$/),
     rightType: matching(text('rightType'), /^[A-Z]{1,4}$/),
+    batchId: idSchema('bat').safeParse(text('batchId')).data,
+    batchNo: matching(text('batchNo'), /^[\d-]{1,20}$/),
     rightOwner: rightOwnerIdSchema.safeParse(text('rightOwner')).data,
   };
 };
@@ -88,6 +96,7 @@ export const toIncomeFilter = ({ from, to, ...position }: IncomePosition): Incom
   platform: position.platform,
   territory: position.territory === undefined ? undefined : Number(position.territory),
   rightType: position.rightType,
+  batchId: position.batchId,
   rightOwnerId: position.rightOwner,
 });
 
