@@ -6,6 +6,7 @@ import type { ReceivedFact } from '../../shared/income/schema.ts';
 import { call } from '../api/call.ts';
 import { useText } from '../text/useText.ts';
 import { ListTable, type Column } from '../components/list/ListTable.tsx';
+import { RoundedNote } from '../components/money/RoundedNote.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useFactColumns } from './factColumns.tsx';
 import { factId } from './factId.ts';
@@ -49,6 +50,11 @@ const Lines = ({ view }: { view: IncomeView }) => {
       columns={useColumns(view)}
       rowId={factId}
       load={({ offset, limit }, signal) => call(listIncome, { query: { ...filter, offset, limit }, signal })}
+      below={({ items }) => (
+        <RoundedNote
+          amounts={items.map(({ royaltyAmount, currency }) => ({ amount: royaltyAmount, currency }))}
+        />
+      )}
       empty={{
         text: t('income:detail.empty'),
         action: position.workType !== 'all' && (

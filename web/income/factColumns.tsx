@@ -36,7 +36,7 @@ const Source = ({ fact, view }: { fact: ReceivedFact; view: IncomeView }) => {
   );
 };
 
-/** Columns of the reported amount and of the shares applied to it. */
+/** Columns of the calculation: the share held, the income of that share, and the rate paid of it. */
 const useAmountColumns = (): Column<ReceivedFact>[] => {
   const t = useText('income');
   const locale = useLocale();
@@ -50,13 +50,6 @@ const useAmountColumns = (): Column<ReceivedFact>[] => {
       cell: ({ units }) => figure(formatDecimal(units, locale)),
     },
     {
-      id: 'gross',
-      name: t('income:field.gross'),
-      isFigure: true,
-      width: 140,
-      cell: ({ grossAmount, currency }) => <Money amount={grossAmount} currency={currency} />,
-    },
-    {
       id: 'share',
       name: t('income:field.share'),
       isFigure: true,
@@ -66,6 +59,13 @@ const useAmountColumns = (): Column<ReceivedFact>[] => {
           <Percent value={sharePercentage} />
         </span>
       ),
+    },
+    {
+      id: 'gross',
+      name: t('income:field.ofShare'),
+      isFigure: true,
+      width: 165,
+      cell: ({ grossAmount, currency }) => <Money amount={grossAmount} currency={currency} />,
     },
     {
       id: 'rate',
