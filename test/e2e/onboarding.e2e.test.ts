@@ -72,11 +72,12 @@ describe.skipIf(!hasBrowser)('a registration in a browser', () => {
     await sees(agent, 'Registration details');
     expect(await agent.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Iris Vale');
     await choose(agent, 'Country or area', 'Taiwan');
-    await choose(agent, 'Tax residence', 'Taiwan');
+    expect(await agent.getByLabel('Tax residence', { exact: true }).innerText()).toBe('Taiwan');
     await fill(agent, 'Name on the document', 'Iris Veil');
     await fill(agent, 'Number', 'A123456789');
     await fill(agent, 'Bank', 'Example Bank');
     await fill(agent, 'Account holder', 'Iris Vale');
+    await sees(agent, 'The account is in another name than the document.');
     await fill(agent, 'Account number', '000555666777');
     await button(agent, 'Send to the licensor').click();
     await sees(agent, 'Add scans of the document.');

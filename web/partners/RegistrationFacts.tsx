@@ -1,8 +1,10 @@
+import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
+import { isInAnotherName } from '../../shared/people/paymentDetailRules.ts';
 import { getRegistrationFile } from '../../shared/partners/routes.ts';
 import type { MaskedRegistration, Registration } from '../../shared/partners/schema.ts';
 import { call } from '../api/call.ts';
@@ -89,21 +91,28 @@ export const DocumentFacts = ({ entered: { personIdentity, companyIdentity } }: 
 };
 
 /** Bank account of a licensor, its number masked. */
-export const BankAccountFacts = ({ entered: { bankAccount } }: { entered: Entered }) => {
+export const BankAccountFacts = ({ entered }: { entered: Entered }) => {
   const t = useText('payee');
+  const { bankAccount, personIdentity, companyIdentity } = entered;
   if (!bankAccount) return null;
+  const documentName = (personIdentity ?? companyIdentity)?.name;
   return (
-    <Facts
-      facts={[
-        [t('payee:field.kind'), t(`payee:kind.${bankAccount.kind}`)],
-        [t('payee:field.bankCountry'), t(`payee:country.${bankAccount.country}`)],
-        [t('payee:field.currency'), bankAccount.currency],
-        [t('payee:field.bank'), [bankAccount.bankName, bankAccount.branch].filter(Boolean).join(' ')],
-        [t('payee:field.accountName'), bankAccount.accountName],
-        [t('payee:field.accountNumber'), bankAccount.accountNumber],
-        ...(bankAccount.kind === 1 ? [[t('payee:field.swiftCode'), bankAccount.swiftCode] as const] : []),
-      ]}
-    />
+    <SpaceBetween size="m">
+      <Facts
+        facts={[
+          [t('payee:field.kind'), t(`payee:kind.${bankAccount.kind}`)],
+          [t('payee:field.bankCountry'), t(`payee:country.${bankAccount.country}`)],
+          [t('payee:field.currency'), bankAccount.currency],
+          [t('payee:field.bank'), [bankAccount.bankName, bankAccount.branch].filter(Boolean).join(' ')],
+          [t('payee:field.accountName'), bankAccount.accountName],
+          [t('payee:field.accountNumber'), bankAccount.accountNumber],
+          ...(bankAccount.kind === 1 ? [[t('payee:field.swiftCode'), bankAccount.swiftCode] as const] : []),
+        ]}
+      />
+      {isInAnotherName(bankAccount.accountName, documentName) && (
+        <Alert type="warning">{t('payee:anotherName')}</Alert>
+      )}
+    </SpaceBetween>
   );
 };
 

@@ -5,6 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { getOwnRealName, getRealNameInfo } from '../../../shared/people/ownRoutes.ts';
 import { realNameCountries } from '../../../shared/reference/enumerations.ts';
+import { distinctNames } from '../../../shared/reference/names.ts';
 import { call } from '../../api/call.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { QueryResult } from '../../components/QueryResult.tsx';
@@ -51,7 +52,7 @@ export const Page = () => {
               <Section title={shownName(realName)}>
                 <Facts
                   facts={[
-                    [t('account:registration.names'), realName.names.map(({ name }) => name).join(' · ')],
+                    [t('account:registration.names'), distinctNames(realName).join(' · ')],
                     [
                       t('account:registration.country'),
                       realName.country === realNameCountries.other

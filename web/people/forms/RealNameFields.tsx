@@ -24,10 +24,21 @@ import { useReference } from '../../components/useReference.ts';
 import { useText } from '../../text/useText.ts';
 import { SocietyFields } from '../SocietyFields.tsx';
 
+/** Enters the country of a new person as its tax residence, which differs for few. */
+const useResidenceOfCountry = (): void => {
+  const { getValues, setValue } = useFormContext();
+  const chosen = Number(useWatch({ name: 'country' }));
+  useEffect(() => {
+    const residence = taxResidences.find((one) => realNameCountries[one] === chosen);
+    if (residence && !getValues('taxResidence')) setValue('taxResidence', residence);
+  }, [chosen, getValues, setValue]);
+};
+
 /** Names, place and contact of a real name, and the facts of its kind. */
 const RealNameFields = ({ nameLabel, children }: { nameLabel: string; children: ReactNode }) => {
   const t = useText('people');
   const { country, region } = useReference();
+  useResidenceOfCountry();
   const countries = [...realNameCountrySchema.values].map((value) => ({
     value,
     label: value === realNameCountries.other ? t('people:other') : region(value),
