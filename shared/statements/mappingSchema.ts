@@ -77,7 +77,7 @@ export const previewSchema = z.object({
   columns: z.record(z.string(), z.string()),
   /** True if the layout is known; otherwise the mapping is only proposed. */
   known: z.boolean(),
-  /** For a layout mapped by a person: the mapping without its columns. */
+  /** For a known layout: its mapping without the columns. */
   mapping: knownMappingSchema.optional(),
   proposals: z.array(z.object({ field: z.string(), header: z.string(), confidence: z.number() })),
   /** Number and date formats the rows below are read with. */

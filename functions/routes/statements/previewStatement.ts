@@ -1,6 +1,5 @@
 import type { ResultName } from '../../../shared/api/resultCodes.ts';
 import type { FileProblemCode } from '../../../shared/statements/batchProblem.ts';
-import { isLearned } from '../../../shared/statements/batchRules.ts';
 import { previewStatement } from '../../../shared/statements/routes.ts';
 import { statementFields, type RowOutcome } from '../../../shared/statements/model.ts';
 import type { Positions } from '../../../shared/statements/reading/positions.ts';
@@ -100,11 +99,9 @@ const shownRecords = ({ samples, opening, positions }: RecordFacts): Preview['re
   ...(positions && { positions }),
 });
 
-/** Returns the mapping of a layout that a person made, without its columns. */
+/** Returns the mapping of a known layout, without its columns. */
 const savedMapping = ({ known, template: { currency, ...mapping } }: OpenedStatement): Preview['mapping'] =>
-  known && isLearned(mapping.id)
-    ? knownMappingSchema.parse({ ...mapping, statementCurrency: currency })
-    : undefined;
+  known ? knownMappingSchema.parse({ ...mapping, statementCurrency: currency }) : undefined;
 
 const readNotation = ({ template: { numbers, dates, grain } }: OpenedStatement): Preview['notation'] => ({
   numbers,

@@ -367,3 +367,21 @@ describe('a proposed mapping saved as shown', () => {
     expect(batch).toMatchObject({ periodStart: '2026-04-01', reconciliation: [{ file: '1234' }] });
   });
 });
+
+describe('a built-in layout without a currency', () => {
+  const youtube = [
+    'Adjustment Type,Country,Day,Video ID,Asset ID,Asset Title,Asset Type,Custom ID,ISRC,UPC,Artist,Album,Label,Content Type,Owned Views,YouTube Revenue Split,Partner Revenue : Pro Rata,Partner Revenue : Per Sub Min,Partner Revenue',
+    'None,TW,20251003,vid1,A1,月光下的巷口,Sound Recording,TL-0,TWZ992600001,,林小滿,夜行,Label,Partner-provided,100,0.45,1.5,0,1.5',
+    '',
+  ].join('\n');
+
+  it('asks for the currency, with the rest of the layout filled in', async () => {
+    const { batchId } = await batchFrom(product, staff, 'video-1.csv', youtube, ownerId);
+    expect(await loadBatch(staff, batchId)).toMatchObject({ stage: 'needsMapping' });
+    const preview = await staff.call(previewStatement, { params: { id: batchId }, query: {} });
+    expect(preview.mapping).toMatchObject({ name: 'YouTube Music asset revenue', platform: 'YouTube Music' });
+    const { columns, mapping } = preview;
+    const mapped = await map(batchId, columns, { ...mapping, statementCurrency: 'USD' });
+    expect(mapped).toMatchObject({ stage: 'review', reconciliation: [{ currency: 'USD', file: '1.5' }] });
+  });
+});
