@@ -123,7 +123,7 @@ const Origin = ({
 }) => {
   const t = useText('income');
   return (
-    <SpaceBetween direction="horizontal" size="l">
+    <SpaceBetween direction="horizontal" size="l" alignItems="center">
       <Box variant="strong">{t('income:rows.license', { line })}</Box>
       <Money amount={amount} currency={currency} />
       <Source rowId={rowId} batchNo={batchNo} />
