@@ -11,6 +11,7 @@ import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
 import { ListTable, type Column, type ListQuery } from '../components/list/ListTable.tsx';
+import { RoundedNote } from '../components/money/RoundedNote.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
@@ -79,6 +80,12 @@ const useColumns = (): Column<Receivable>[] => {
   ];
 };
 
+/** Returns the figures of a batch that add up to one another. */
+const figuresOf = (batch: Receivable) =>
+  reconcileBatch(batch).flatMap(({ currency, file, booked, parked, ignored }) =>
+    [file, booked, parked, ignored].map((amount) => ({ amount, currency })),
+  );
+
 const isDue = ({ received }: Receivable): boolean => !received;
 
 /** Actions for the chosen batches. */
@@ -127,6 +134,7 @@ export const Page = () => {
       columns={useColumns()}
       rowId={({ batchId }) => batchId}
       load={load}
+      below={({ items }) => <RoundedNote amounts={items.flatMap(figuresOf)} />}
       empty={{
         text: t(from || to || state !== 'due' ? 'accounting:list.emptyRange' : 'accounting:list.empty'),
       }}
