@@ -6,6 +6,7 @@ import { call } from '../api/call.ts';
 import { useText } from '../text/useText.ts';
 import { ListTable, type Column } from '../components/list/ListTable.tsx';
 import { RecordPanel } from '../components/list/RecordPanel.tsx';
+import { Figure } from '../components/money/Figure.tsx';
 import { RoundedNote } from '../components/money/RoundedNote.tsx';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
@@ -14,6 +15,9 @@ import { CoveringWithdrawals } from './CoveringWithdrawals.tsx';
 import { addressOfWork, rowChoice } from './paths.ts';
 import { RowLicense } from './RowLicense.tsx';
 import type { IncomeView } from './filter/useIncomeView.ts';
+
+/** Units are text of the file, which may not be a number. */
+const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text);
 
 const useColumns = (open: (rowId: string) => void): Column<IncomeRow>[] => {
   const t = useText('income');
@@ -37,7 +41,8 @@ const useColumns = (open: (rowId: string) => void): Column<IncomeRow>[] => {
       name: t('income:field.units'),
       isFigure: true,
       width: 100,
-      cell: ({ units }) => <span className="money">{units}</span>,
+      cell: ({ units }) =>
+        isNumber(units) ? <Figure value={units} /> : <span className="money">{units}</span>,
     },
     {
       id: 'amount',

@@ -49,7 +49,7 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     id,
     name: t(`reports:record.${id}`),
     isFigure: true,
-    width: 146,
+    width: 138,
     cell: ({ totals, currency }) =>
       totals ? (
         <Money amount={totals[id]} currency={currency} as={id === 'closing' ? 'balance' : 'amount'} />
@@ -89,7 +89,7 @@ export const useRecordColumns = (): Column<StatementRecord>[] => {
     {
       id: 'state',
       name: t('reports:record.status'),
-      width: 132,
+      width: 150,
       cell: (record) => <State {...record} />,
     },
     {
