@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { kindOfRightOwner } from '../../shared/people/ids.ts';
 import { copyrightTypes, recordingRightTypes } from '../../shared/reference/enumerations.ts';
 import { useText } from '../text/useText.ts';
 import { ChoiceField, TextField, type Choice } from '../components/form/fields.tsx';
 import { Lines } from '../components/form/Lines.tsx';
-import { RecordField } from '../components/form/RecordField.tsx';
+import { RecordField, type RecordOption } from '../components/form/RecordField.tsx';
 import { ShareTotal } from '../components/form/ShareTotal.tsx';
 import { ownerSource } from '../people/ownerSource.ts';
 import { ShareDetailSection } from './shares/ShareDetailSection.tsx';
@@ -21,6 +22,7 @@ const ShareLines = ({
   addText,
   fresh,
   ownFields,
+  onOwner,
   total,
   detail,
 }: {
@@ -32,6 +34,8 @@ const ShareLines = ({
   fresh: Record<string, string>;
   /** Returns the fields of a line between the type and the right owner. */
   ownFields?: (name: string) => ReactNode;
+  /** Called with the right owner chosen for the line of this name. */
+  onOwner?: (line: string, owner: RecordOption) => void;
   /** Returns the running totals of the lines. */
   total: (lines: readonly Line[]) => ReactNode;
   /** Returns what is below the fields of a line. */
@@ -57,6 +61,7 @@ const ShareLines = ({
               name={`${line}.rightOwnerId`}
               label={t('works:field.rightOwner')}
               source={ownerSource}
+              onChoose={onOwner && ((owner) => onOwner(line, owner))}
             />
             <TextField name={`${line}.percentage`} label={t('works:field.share')} inputMode="decimal" />
           </div>
@@ -75,6 +80,13 @@ const Total = ({ lines }: { lines: readonly Line[] }) => (
 /** Copyright shares of a work, with their authors; all lines together add up to 100. */
 export const CopyrightsField = () => {
   const t = useText('works');
+  const { getValues, setValue } = useFormContext();
+  /** Enters a musician who owns a share as its author, which most are, unless an author is entered. */
+  const enterAuthor = (line: string, { value, label }: RecordOption): void => {
+    const author = `${line}.authorName`;
+    if (kindOfRightOwner(value) === 'Musician' && !getValues(author))
+      setValue(author, label, { shouldDirty: true });
+  };
   return (
     <ShareLines
       name="copyrights"
@@ -84,6 +96,7 @@ export const CopyrightsField = () => {
       addText={t('works:action.addCopyright')}
       fresh={{ rightType: 'OC', authorName: '' }}
       ownFields={(line) => <TextField name={`${line}.authorName`} label={t('works:field.author')} />}
+      onOwner={enterAuthor}
       detail={(line) => <ShareDetailSection name={line} />}
       total={(lines) => (
         <div>

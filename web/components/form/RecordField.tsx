@@ -89,15 +89,24 @@ export const RecordSelect = (props: RecordSelectProps) => {
   );
 };
 
+type RecordFieldProps = FieldProps & {
+  source: RecordSource;
+  /** Called with a record that the person chooses. */
+  onChoose?: ((option: RecordOption) => void) | undefined;
+};
+
 /** `RecordSelect` as a field of the surrounding form. */
-export const RecordField = (props: FieldProps & { source: RecordSource }) => {
+export const RecordField = (props: RecordFieldProps) => {
   const { value, set, leave, ref, error } = useField(props.name);
   return (
     <FormField label={useLabel(props)} constraintText={useConstraint(props)} errorText={error}>
       <RecordSelect
         source={props.source}
         value={(value as string | undefined) ?? ''}
-        onChange={set}
+        onChange={(id, option) => {
+          set(id);
+          if (option) props.onChoose?.(option);
+        }}
         optional={props.optional ?? false}
         readOnly={useIsLocked(props.name)}
         onBlur={leave}
