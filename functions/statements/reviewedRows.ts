@@ -87,8 +87,26 @@ const passesFilter = (filter: StatusFilter, [status, ignored]: RowVerdict): bool
 const countIn = (filter: StatusFilter, rows: ChunkSummary['rows']): number =>
   filter === undefined ? Object.values(rows).reduce((a, b) => a + b, 0) : (rows[filter] ?? 0);
 
-const rowsAt = async (batch: Batch, chunk: number, places: readonly Place[]): Promise<ReviewedRow[]> => {
-  const { rows, bad } = await loadRows(batch.batchId, chunk);
+type StoredRows = Awaited<ReturnType<typeof loadRows>>;
+
+const ascends = (records: readonly { line: number }[]): boolean =>
+  records.every(({ line }, index) => index === 0 || records[index - 1]!.line <= line);
+
+/**
+ * Returns places of a chunk by line. A chunk stores its unreadable rows after the others. If it holds several files,
+ * whose lines begin anew, the places stay as they are.
+ */
+const inFileOrder = (places: readonly Place[], { rows, bad }: StoredRows): readonly Place[] => {
+  if (bad.length === 0 || !ascends(rows) || !ascends(bad)) return places;
+  const lineAt = ({ place }: Place) => (rows[place] ?? bad[place - rows.length]!).line;
+  return places.toSorted((a, b) => lineAt(a) - lineAt(b));
+};
+
+const rowsAt = async (
+  batch: Batch,
+  { rows, bad }: StoredRows,
+  places: readonly Place[],
+): Promise<ReviewedRow[]> => {
   const ofRows = places.filter(({ place }) => place < rows.length);
   const groupAt = await loadGroups(batch.batchId, new Set(ofRows.map(({ place }) => rows[place]!.group)));
   const standing = createStandingJudge(batch.claimsShare ?? false);
@@ -124,8 +142,12 @@ export const listRows = async (
     const count = countIn(filter, rows);
     const from = Math.max(0, offset - before);
     if (items.length < limit && from < count) {
-      const places = (await placesIn(batch.batchId, chunk, filter)).slice(from, from + limit - items.length);
-      items.push(...(await rowsAt(batch, chunk, places)));
+      const [places, stored] = await Promise.all([
+        placesIn(batch.batchId, chunk, filter),
+        loadRows(batch.batchId, chunk),
+      ]);
+      const shown = inFileOrder(places, stored).slice(from, from + limit - items.length);
+      items.push(...(await rowsAt(batch, stored, shown)));
     }
     before += count;
   }

@@ -67,6 +67,17 @@ describe('a statement with over-long cells', () => {
     ]);
   });
 
+  step('lists its unreadable rows in their place in the file', async () => {
+    const rows = await loadRows(staff, batchId);
+    expect(rows.map(({ line, status }) => [line, status === 'IllegalData'])).toEqual([
+      [2, false],
+      [3, false],
+      [4, true],
+      [5, true],
+      [6, false],
+    ]);
+  });
+
   step('can be previewed, and suggestions for its longest row can be requested', async () => {
     const { rows } = await staff.call(previewStatement, { params: { id: batchId }, query: {} });
     expect(rows.map(({ kind }) => kind)).toEqual(['skipped', 'row', 'row', 'bad', 'bad', 'row']);
