@@ -101,6 +101,9 @@ type Engines = {
 /** Matches the API's own host, which bypasses the distribution, as on AWS. */
 const gatewayHost = /^[a-z0-9]+\.execute-api\./;
 
+/** Matches the web app's own modules; those of `web/api` have addresses like the API's. */
+const sourceModule = /\.tsx?$/;
+
 const region = 'us-east-1';
 const account = '000000000000';
 
@@ -208,6 +211,7 @@ const answering = (
     if (url.pathname.startsWith('/_local/')) return handleLocalPage(request, response, url.pathname, engines);
     if (gatewayHost.test(request.headers.host ?? ''))
       return apis.handle(request, response, url.pathname, url.search.slice(1));
+    if (options.devWeb && sourceModule.test(url.pathname)) return options.devWeb(request, response);
     const passed = await edge.pass(request, url, response, options.devWeb === undefined);
     if (!passed) return;
     if (url.pathname.startsWith('/api/'))

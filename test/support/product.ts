@@ -141,7 +141,7 @@ const tokenAge = 600_000;
 
 /** Starts the product itself, with the demo business loaded and this process acting as its operator. */
 export const startProduct = async (
-  options: Pick<CloudOptions, 'webRoot' | 'injectFault' | 'retryPace' | 'functions'> = {},
+  options: Pick<CloudOptions, 'webRoot' | 'devWeb' | 'injectFault' | 'retryPace' | 'functions'> = {},
 ): Promise<Product> => {
   const cloud = await startTestCloud(assemblyFolder, {
     dataDir: await seededData(),

@@ -46,13 +46,13 @@ const start = async (): Promise<LocalCloud> => {
   // An interrupted first start leaves an incomplete business, in which nobody has worked yet.
   if (isNew) await rm(dataFolder, { recursive: true, force: true });
   await Promise.all([prepare(isNew), watching ? undefined : assembleWeb()]);
-  const devWeb = watching ? await (await import('./devWeb.ts')).devWeb() : undefined;
+  const devWeb = watching ? await (await import('./devWeb.ts')).startDevWeb() : undefined;
   const cloud = await startCloud({
     assembly: assemblyFolder,
     dataDir: dataFolder,
     port,
     webRoot: webFolder,
-    devWeb,
+    devWeb: devWeb?.handle,
   });
   actAsOperator(cloud);
   if (watching) (await import('./reloadOnChange.ts')).reloadOnChange(cloud);
