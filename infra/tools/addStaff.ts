@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { runOperatorCommand, Stopped } from './operatorCommand.ts';
 import { askPassword } from './staff/askPassword.ts';
 import { createStaff, staffAccountSchema } from './staff/staffAccount.ts';
 
@@ -17,19 +18,13 @@ const options = { table: text, 'user-pool': text, account: text, email: text, na
 const run = async (): Promise<number> => {
   const { values } = parseArgs({ options });
   const { table, 'user-pool': userPool, account, email, name: displayName } = values;
-  if (!table || !userPool || !account || !email || !displayName) {
-    process.stderr.write(usage);
-    return 2;
-  }
+  if (!table || !userPool || !account || !email || !displayName) throw new Stopped(usage, 2);
   Object.assign(process.env, { TABLE_NAME: table, USER_POOL_ID: userPool });
   const given = staffAccountSchema.safeParse({ account, email, displayName, password: await askPassword() });
-  if (!given.success) {
-    process.stderr.write(`${z.prettifyError(given.error)}\n`);
-    return 2;
-  }
+  if (!given.success) throw new Stopped(z.prettifyError(given.error), 2);
   const isNew = await createStaff(given.data);
   process.stdout.write(isNew ? `${account} can sign in.\n` : `${account} or ${email} exists already.\n`);
   return isNew ? 0 : 1;
 };
 
-process.exitCode = await run();
+process.exitCode = await runOperatorCommand(usage, run);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { verifyEvidence } from '../../functions/audit/evidence/verifyEvidence.ts';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
+import { runOperatorCommand, Stopped } from './operatorCommand.ts';
 
 const usage =
   'usage: npm run -s verify-ledger -- --table NAME --bucket NAME\n' +
@@ -13,10 +14,7 @@ const usage =
 const run = async (): Promise<number> => {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { table: text, bucket: text } });
-  if (!values.table || !values.bucket) {
-    process.stderr.write(usage);
-    return 2;
-  }
+  if (!values.table || !values.bucket) throw new Stopped(usage, 2);
   Object.assign(process.env, { TABLE_NAME: values.table, EVIDENCE_BUCKET: values.bucket });
   const [exports, ledger] = [await verifyEvidence(), await verifyLedger()];
   process.stdout.write(`${JSON.stringify({ exports, ledger }, undefined, 2)}\n`);
@@ -24,4 +22,4 @@ const run = async (): Promise<number> => {
   return exports.faults.length + unbalanced.length + differences.length + fractions.length ? 1 : 0;
 };
 
-process.exitCode = await run();
+process.exitCode = await runOperatorCommand(usage, run);

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
+import { Stopped } from '../operatorCommand.ts';
 import type { WireItem } from './writeItems.ts';
 
 /** Address of an export: the folder of its manifests, such as `s3://bucket/prefix/AWSDynamoDB/01693685827463-2d8752fd`. */
@@ -11,12 +12,12 @@ export type ExportPlace = { bucket: string; folder: string };
 
 /**
  * Reads the address of an export.
- * @throws Error for any other text
+ * @throws Stopped for any other text
  */
 export const readExportPlace = (address: string): ExportPlace => {
   const [, bucket, folder] = /^s3:\/\/([^/]+)\/(.+?)\/?$/.exec(address) ?? [];
   if (!bucket || !folder)
-    throw new Error(`${address} is not an address of an export: use s3://bucket/folder.`);
+    throw new Stopped(`${address} is not an address of an export: use s3://bucket/folder.`, 2);
   return { bucket, folder };
 };
 
@@ -35,7 +36,7 @@ const fileSchema = z.object({
 });
 
 /** Reports a file of an export that does not match its manifest. */
-export class DamagedExport extends Error {
+export class DamagedExport extends Stopped {
   override name = 'DamagedExport';
 }
 

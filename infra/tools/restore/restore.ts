@@ -2,8 +2,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { parseArgs } from 'node:util';
 import { stagesFile } from '../../settings/stageSettings.ts';
+import { runOperatorCommand, Stopped } from '../operatorCommand.ts';
 import { restoreFiles } from './restoreFiles.ts';
-import { NotRestored, restoreTable } from './restoreTable.ts';
+import { restoreTable } from './restoreTable.ts';
 import { restoreUsers } from './restoreUsers.ts';
 
 const usage = `usage: npm run -s restore -- table --into NEW_TABLE [--from s3://BUCKET/FOLDER] [--compare TABLE] [--resume]
@@ -24,18 +25,15 @@ const options = {
   resume: { type: 'boolean' },
 } as const;
 
-/** Reports wrong arguments of the command. */
-class WrongUse extends Error {}
-
 const needed = (value: string | undefined): string => {
-  if (!value) throw new WrongUse(usage);
+  if (!value) throw new Stopped(usage, 2);
   return value;
 };
 
 const instant = (value: string): Date => {
   const at = new Date(value);
   if (Number.isNaN(at.getTime()))
-    throw new WrongUse(`${value} is not an instant: use the form 2026-11-23T08:00:00Z.\n`);
+    throw new Stopped(`${value} is not an instant: use the form 2026-11-23T08:00:00Z.`, 2);
   return at;
 };
 
@@ -69,12 +67,8 @@ const run = async (): Promise<number> => {
       return 0;
     }
     default:
-      throw new WrongUse(usage);
+      throw new Stopped(usage, 2);
   }
 };
 
-process.exitCode = await run().catch((error: unknown) => {
-  if (!(error instanceof NotRestored || error instanceof WrongUse)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  return error instanceof WrongUse ? 2 : 1;
-});
+process.exitCode = await runOperatorCommand(usage, run);

@@ -1,6 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
+import { Stopped } from '../operatorCommand.ts';
 import { readExportPlace, TableExport } from './exportFiles.ts';
 import { createTable, applyTableSettings, tableExists } from './restoredTable.ts';
 import { tableTotals, totalsThatDiffer, type TableTotals } from './tableTotals.ts';
@@ -20,11 +21,6 @@ export type Restoring = {
 /** Result of a restore. Functions may use the table if `faults` is empty. */
 export type Restored = { totals: TableTotals; accounts: number; faults: string[] };
 
-/** Reports that the table cannot be restored as requested; the message explains why. */
-export class NotRestored extends Error {
-  override name = 'NotRestored';
-}
-
 type Clients = { dynamodb: DynamoDBClient; s3: S3Client };
 
 const countItems = ({ items }: TableTotals): number =>
@@ -34,7 +30,7 @@ const load = async ({ dynamodb, s3 }: Clients, { into, from, resume }: Restoring
   const source = new TableExport(s3, readExportPlace(from!));
   if (!(await tableExists(dynamodb, into))) await createTable(dynamodb, into);
   else if (!resume && countItems(await tableTotals(dynamodb, into)) > 0)
-    throw new NotRestored(`${into} is not empty. Choose a new table, or resume a load with --resume.`);
+    throw new Stopped(`${into} is not empty. Choose a new table, or resume a load with --resume.`);
   const [expected, loaded] = [await source.itemCount(), await writeItems(dynamodb, into, source.items())];
   return expected === loaded ? [] : [`the export has ${loaded} items; its manifest says ${expected}`];
 };
@@ -51,12 +47,12 @@ const ledgerFaults = async (): Promise<{ accounts: number; faults: string[] }> =
  * Loads an export into a new table, or takes one that DynamoDB restored, applies the settings a restored table lacks,
  * and checks it: the number of items, the ledger, and its totals if a table for comparison is given. Functions use it
  * once the stage's settings name it.
- * @throws NotRestored, and what the clients throw
+ * @throws Stopped when the table cannot be restored as requested, and what the clients throw
  */
 export const restoreTable = async (clients: Clients, asked: Restoring): Promise<Restored> => {
   const { into, from, compare } = asked;
   if (!from && !(await tableExists(clients.dynamodb, into)))
-    throw new NotRestored(`There is no table ${into}: restore it first, or load an export with --from.`);
+    throw new Stopped(`There is no table ${into}: restore it first, or load an export with --from.`);
   const loading = from ? await load(clients, asked) : [];
   await applyTableSettings(clients.dynamodb, into);
   const totals = await tableTotals(clients.dynamodb, into);

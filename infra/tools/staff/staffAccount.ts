@@ -9,7 +9,9 @@ export const staffAccountSchema = z.object({
   account: z.string().regex(/^[a-z0-9][a-z0-9._-]{1,63}$/, 'two to 64 of a-z, 0-9, dot, dash and underscore'),
   email: z.email(),
   displayName: z.string().trim().min(1).max(100),
-  password: passwordSchema,
+  password: z.string().refine((given) => passwordSchema.safeParse(given).success, {
+    error: 'a password has at least eight letters and digits, and nothing else',
+  }),
 });
 export type StaffAccount = z.infer<typeof staffAccountSchema>;
 

@@ -60,7 +60,7 @@ describe('the first account for staff', () => {
   it('is refused with an invalid password, before anything is created', async () => {
     const refused = await addStaff('second', 'second@refrain.example', 'no good!');
     expect(refused).toMatchObject({ code: 2, stdout: '' });
-    expect(refused.stderr).toContain('password');
+    expect(refused.stderr).toContain('a password has at least eight letters and digits, and nothing else');
     await expect(signIn('second', 'no good!')).rejects.toThrow();
   });
 });

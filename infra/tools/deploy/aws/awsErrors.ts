@@ -36,6 +36,8 @@ export const sentenceOfAwsError = (thrown: unknown): string | undefined => {
   const error = underlyingError(thrown as AwsError);
   if (error.name === 'CredentialsProviderError' || error.name === 'TokenProviderError')
     return `there are no AWS credentials at hand: sign in (aws sso login, or aws configure) and set AWS_PROFILE where you have several. (${error.message})`;
+  if (error.message === 'Region is missing')
+    return 'no AWS region is set: set AWS_REGION to the region of the stage.';
   if (expired.has(error.name)) return 'the AWS credentials have expired: sign in again.';
   if (unknownKeys.has(error.name))
     return `AWS does not know these credentials: sign in again. (${error.message})`;

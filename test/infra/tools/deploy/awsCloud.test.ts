@@ -164,6 +164,12 @@ describe('an error of AWS is explained in a sentence', () => {
     expect(sentenceOfAwsError(missing)).toContain('there are no AWS credentials at hand: sign in');
   });
 
+  it('if no region is set', () => {
+    expect(sentenceOfAwsError(new Error('Region is missing'))).toBe(
+      'no AWS region is set: set AWS_REGION to the region of the stage.',
+    );
+  });
+
   it('unless it is an error of the program', () => {
     expect(sentenceOfAwsError(new TypeError('x is not a function'))).toBeUndefined();
   });
