@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { codeAt } from '../../infra/local/cognito/softwareToken.ts';
 import { demoPassword } from '../../infra/tools/demo/people.ts';
 import type { Product } from '../support/product.ts';
-import { answerCaptcha } from './registering.ts';
+import { answerCaptcha, phoneBrowser } from './registering.ts';
 import { barriersOn, button, heading, openPhone, sees, signIn, type Complaints } from './visit.ts';
 import { hasBrowser, withBrowser } from './withBrowser.ts';
 
@@ -34,6 +34,13 @@ const openLogin = async (): Promise<Page> => {
   return page;
 };
 
+/** Fails when a phone is asked for a larger screen, or needs sideways scrolling. */
+const fitsPhone = async (phone: Page): Promise<void> => {
+  await phone.waitForLoadState('networkidle');
+  expect(await phone.getByText('not supported on small devices').count()).toBe(0);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+};
+
 /** Chooses an action for a user of the list. */
 const act = async (page: Page, account: string, action: string): Promise<void> => {
   await page.getByRole('button', { name: `Actions for ${account}` }).click();
@@ -54,7 +61,7 @@ describe.skipIf(!hasBrowser)('accounts in a browser', () => {
     await sees(company, 'Invited');
 
     const link = /https?:\/\/\S+AcceptInvite\S+/.exec(await lastMailTo('bo.keeper@example.com'))![0];
-    const visitor = await openPhone(browser, complaints);
+    const visitor = await openPhone(browser, complaints, phoneBrowser);
     await visitor.goto(link);
     await sees(visitor, 'Welcome, Bo Keeper. Your account is bookkeeper.');
     await visitor.getByLabel('New password', { exact: true }).fill('evening2026');
@@ -62,17 +69,46 @@ describe.skipIf(!hasBrowser)('accounts in a browser', () => {
     expect(await barriersOn(visitor)).toEqual([]);
     await button(visitor, 'Set the password').click();
     await heading(visitor, 'Your account is ready').waitFor();
-    await button(visitor, 'Log in').click();
-    await enter(visitor, 'bookkeeper', 'evening2026');
-    await heading(visitor, /Good to see you|Hello|Welcome/).waitFor();
+    await sees(visitor, 'To sign in, use a desktop or laptop computer.');
+    await fitsPhone(visitor);
+    const bookkeeper = await openLogin();
+    await enter(bookkeeper, 'bookkeeper', 'evening2026');
+    await heading(bookkeeper, /Good to see you|Hello|Welcome/).waitFor();
 
     await company.reload();
     await act(company, 'bookkeeper', 'Disable');
     await company.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
     await sees(company, 'Disabled');
-    await visitor.goto(`${product.url}/Publish/Account/Personal`);
-    await visitor.getByLabel('Password', { exact: true }).waitFor();
+    await bookkeeper.goto(`${product.url}/Publish/Account/Personal`);
+    await bookkeeper.getByLabel('Password', { exact: true }).waitFor();
   });
+
+  it('confirm a changed e-mail address by the mailed link on a phone', async () => {
+    const licensor = await signIn(browser, product.url, 'licensor', complaints);
+    await licensor.goto(`${product.url}/Publish/Account/Personal`);
+    await licensor.getByLabel('New e-mail').fill('new.licensor@example.com');
+    await licensor.getByLabel('Current password').first().fill(demoPassword);
+    await button(licensor, 'Send the link').click();
+    await sees(licensor, 'A link was sent to new.licensor@example.com.');
+    const link = /https?:\/\/\S+ConfirmContact\S+/.exec(await lastMailTo('new.licensor@example.com'))![0];
+    const phone = await openPhone(browser, complaints, phoneBrowser);
+    await phone.goto(link);
+    await heading(phone, 'Confirm your e-mail address').waitFor();
+    await fitsPhone(phone);
+    await button(phone, 'Confirm').click();
+    await sees(phone, 'Your account now uses new.licensor@example.com.');
+    await fitsPhone(phone);
+  });
+
+  it.each(['/Publish/MemberServiceTerms', '/Publish/PrivacyPolicy', '/HowToContactUs'])(
+    'show %s, which mails and forms link to, on a phone',
+    async (path) => {
+      const phone = await openPhone(browser, complaints, phoneBrowser);
+      await phone.goto(`${product.url}${path}`);
+      await phone.getByRole('heading', { level: 1 }).waitFor();
+      await fitsPhone(phone);
+    },
+  );
 
   it('require the code of an app from when it is added until it is removed', async () => {
     const payer = await signIn(browser, product.url, 'payer', complaints);

@@ -1,23 +1,23 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../support/product.ts';
-import { answerCaptcha } from './registering.ts';
-import { barriersOn, button, heading, openPhone, sees } from './visit.ts';
+import { answerCaptcha, phoneBrowser } from './registering.ts';
+import { barriersOn, button, heading, openPhone, sees, type Complaints } from './visit.ts';
 import { hasBrowser, withBrowser } from './withBrowser.ts';
 
 let product: Product;
+let browser: Browser;
+let complaints: Complaints;
 let page: Page;
 
 withBrowser(async (started) => {
-  ({ product } = started);
-  const { browser, complaints } = started;
-  page = await openPhone(browser, complaints);
+  ({ product, browser, complaints } = started);
+  page = await openPhone(browser, complaints, phoneBrowser);
 });
 
-describe.skipIf(!hasBrowser)('a forgotten password on a narrow screen', () => {
+describe.skipIf(!hasBrowser)('a forgotten password on a phone', () => {
   it('is replaced in four steps, and the new one signs in', async () => {
-    await page.goto(`${product.url}/Login`);
-    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.goto(`${product.url}/Publish/ForgetPassword`);
     await heading(page, 'Forgot your password?').waitFor();
     await page.getByAltText('Picture of characters to type').waitFor();
     expect(await barriersOn(page)).toEqual([]);
@@ -44,7 +44,9 @@ describe.skipIf(!hasBrowser)('a forgotten password on a narrow screen', () => {
     await page.getByLabel('Repeat the new password').fill('evening2026');
     await button(page, 'Set the password').click();
     await heading(page, 'Your password is set').waitFor();
-    await button(page, 'Log in').click();
+    await sees(page, 'To sign in, use a desktop or laptop computer.');
+    page = await openPhone(browser, complaints);
+    await page.goto(`${product.url}/Login`);
     await page.getByLabel('Account or e-mail', { exact: true }).fill('company');
     await page.getByLabel('Password', { exact: true }).fill('evening2026');
     await page.keyboard.press('Enter');

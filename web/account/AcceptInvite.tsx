@@ -2,7 +2,6 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { acceptInvite, readInvite } from '../../shared/account/userRoutes.ts';
 import { call } from '../api/call.ts';
 import { explain } from '../api/explain.ts';
@@ -12,6 +11,7 @@ import { useText } from '../text/useText.ts';
 import { Card } from './Card.tsx';
 import { readLinkToken } from './linkToken.ts';
 import { useNewPassword } from './newPassword.tsx';
+import { ToSignIn } from './ToSignIn.tsx';
 
 const SetPassword = ({ token, account, onDone }: { token: string; account: string; onDone: () => void }) => {
   const t = useText('account');
@@ -38,7 +38,6 @@ const SetPassword = ({ token, account, onDone }: { token: string; account: strin
 /** Sets the password of an account somebody was invited to. */
 export const Page = () => {
   const t = useText('account');
-  const navigate = useNavigate();
   const [token] = useState(readLinkToken);
   const [isDone, setDone] = useState(false);
   const { data, error } = useQuery({
@@ -49,9 +48,7 @@ export const Page = () => {
   if (isDone)
     return (
       <Card title={t('account:invite.done')} text={t('account:invite.doneText')}>
-        <Button variant="primary" fullWidth onClick={() => void navigate('/Login')}>
-          {t('account:reset.signIn')}
-        </Button>
+        <ToSignIn text={t('account:reset.signIn')} />
       </Card>
     );
   return (

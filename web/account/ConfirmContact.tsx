@@ -2,18 +2,17 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { confirmEmailChange } from '../../shared/account/ownAccountRoutes.ts';
 import { call } from '../api/call.ts';
 import { explain } from '../api/explain.ts';
 import { useText } from '../text/useText.ts';
 import { Card } from './Card.tsx';
 import { readLinkToken } from './linkToken.ts';
+import { ToSignIn } from './ToSignIn.tsx';
 
 /** Confirms a new mail address by a button, because mail servers open links too. */
 export const Page = () => {
   const t = useText('account');
-  const navigate = useNavigate();
   const [token] = useState(readLinkToken);
   const confirming = useMutation({
     mutationFn: () => call(confirmEmailChange, { body: { token } }),
@@ -25,9 +24,7 @@ export const Page = () => {
         title={t('account:confirm.done')}
         text={t('account:confirm.doneText', { to: confirming.data.email })}
       >
-        <Button variant="primary" fullWidth onClick={() => void navigate('/Home')}>
-          {t('pages:home')}
-        </Button>
+        <ToSignIn to="/Home" text={t('pages:home')} />
       </Card>
     );
   return (

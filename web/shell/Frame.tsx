@@ -6,7 +6,7 @@ import type { Authority } from '../../shared/account/schema.ts';
 import { useHasQuestion } from '../components/dialog/confirm.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { useCurrentPage } from '../navigation/currentPage.ts';
-import { isSmallDevice } from './device.ts';
+import { isSmallDevice } from '../navigation/device.ts';
 import { Footer } from './Footer.tsx';
 import { useNotices } from '../api/notices.ts';
 import { useMay, useSession } from '../api/session.ts';

@@ -24,18 +24,21 @@ export const publicPages: readonly TableEntry[] = [
     access: 'anonymous',
     title: 'pages:forgetPassword',
     load: () => import('../account/recovery/ForgetPassword.tsx'),
+    onPhones: true,
   },
   {
     path: '/Publish/AcceptInvite',
     access: 'anonymous',
     title: 'pages:acceptInvite',
     load: () => import('../account/AcceptInvite.tsx'),
+    onPhones: true,
   },
   {
     path: '/Publish/ConfirmContact',
     access: 'anonymous',
     title: 'pages:confirmContact',
     load: () => import('../account/ConfirmContact.tsx'),
+    onPhones: true,
   },
   { path: '/AboutUs', access: 'anonymous', title: 'pages:about', load: () => import('../about/AboutUs.tsx') },
   {
@@ -43,17 +46,20 @@ export const publicPages: readonly TableEntry[] = [
     access: 'anonymous',
     title: 'pages:contact',
     load: () => import('../about/HowToContactUs.tsx'),
+    onPhones: true,
   },
   {
     path: '/Publish/PrivacyPolicy',
     access: 'anonymous',
     title: 'pages:privacy',
     load: () => import('../about/PrivacyPolicy.tsx'),
+    onPhones: true,
   },
   {
     path: '/Publish/MemberServiceTerms',
     access: 'anonymous',
     title: 'pages:terms',
     load: () => import('../about/MemberServiceTerms.tsx'),
+    onPhones: true,
   },
 ];

@@ -13,7 +13,7 @@ import {
 import { pageTable } from '../../../web/shell/pageTable.ts';
 import { returnPath, signInAddress } from '../../../web/navigation/returnPath.ts';
 import { opens } from '../navigation/opens.ts';
-import { isSmallDevice } from '../../../web/shell/device.ts';
+import { isSmallDevice } from '../../../web/navigation/device.ts';
 import { allLevels } from '../../support/fakePeople.ts';
 
 const web = join(import.meta.dirname, '../../../web');

@@ -1,14 +1,13 @@
 import Alert from '@cloudscape-design/components/alert';
-import Button from '@cloudscape-design/components/button';
 import Link from '@cloudscape-design/components/link';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { cancelPasswordReset } from '../../../shared/account/passwordRoutes.ts';
 import { resetIdleMinutes } from '../../../shared/account/passwordRules.ts';
 import { call } from '../../api/call.ts';
 import { useFollow } from '../../navigation/useFollow.ts';
 import { useText } from '../../text/useText.ts';
 import { Card } from '../Card.tsx';
+import { ToSignIn } from '../ToSignIn.tsx';
 import { CodeRequest } from './CodeRequest.tsx';
 import { ConfirmCode } from './ConfirmCode.tsx';
 import { NewPassword } from './NewPassword.tsx';
@@ -39,7 +38,6 @@ const useIdleEnd = (step: Step, end: () => void): void => {
 /** Resets a forgotten password in four steps: request a code, enter it, set a password, done. */
 export const Page = () => {
   const t = useText('account');
-  const navigate = useNavigate();
   const follow = useFollow();
   const [step, setStep] = useState<Step>({ name: 'request' });
   const [expire] = useState(() => () => setStep({ name: 'request', isExpired: true }));
@@ -75,11 +73,7 @@ export const Page = () => {
       {step.name === 'password' && (
         <NewPassword account={step.account} onDone={() => setStep({ name: 'done' })} onExpired={expire} />
       )}
-      {step.name === 'done' && (
-        <Button variant="primary" fullWidth onClick={() => void navigate('/Login')}>
-          {t('account:reset.signIn')}
-        </Button>
-      )}
+      {step.name === 'done' && <ToSignIn text={t('account:reset.signIn')} />}
     </Card>
   );
 };

@@ -1,10 +1,9 @@
 import './confirm.css';
 import Alert from '@cloudscape-design/components/alert';
-import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { LicensorStep } from '../../../shared/partners/steps.ts';
 import { Card } from '../../account/Card.tsx';
+import { ToSignIn } from '../../account/ToSignIn.tsx';
 import { Failed } from '../../components/Failed.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { useText } from '../../text/useText.ts';
@@ -22,14 +21,9 @@ const counted: readonly LicensorStep[] = ['check', 'photo', 'account', 'mobile',
 /** Message shown when nothing is left to do with this link. */
 const Ending = ({ ending }: { ending: 'reported' | 'done' | 'expired' }) => {
   const t = useText('partners');
-  const navigate = useNavigate();
   return (
     <Card title={t(`partners:confirm.${ending}.title`)} text={t(`partners:confirm.${ending}.text`)}>
-      {ending === 'done' && (
-        <Button variant="primary" fullWidth onClick={() => void navigate('/Login')}>
-          {t('partners:confirm.signIn')}
-        </Button>
-      )}
+      {ending === 'done' && <ToSignIn text={t('partners:confirm.signIn')} />}
     </Card>
   );
 };
