@@ -108,9 +108,12 @@ export const saveVerdicts = (
   return saveVerdictTable(batchId, chunk, { table: table.values, of });
 };
 
+export const loadVerdictTable = (batchId: string, chunk: number): Promise<VerdictTable> =>
+  loadJson<VerdictTable>(batchObjects.verdictTable(batchId, chunk));
+
 /** Loads the verdicts of a chunk's rows in order, then of its bad lines. */
 export const loadVerdicts = async (batchId: string, chunk: number): Promise<RowVerdict[]> => {
-  const { table, of } = await loadJson<VerdictTable>(batchObjects.verdictTable(batchId, chunk));
+  const { table, of } = await loadVerdictTable(batchId, chunk);
   return of.map((number) => table[number]!);
 };
 

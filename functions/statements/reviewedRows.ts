@@ -1,19 +1,21 @@
 import type { BadRecord, ChunkSummary, RowVerdict } from '../../shared/statements/chunks/chunk.ts';
+import { countTitleDoubts, isTitleDoubted } from '../../shared/statements/chunks/chunkSummary.ts';
 import { rowsPerChunk } from '../../shared/statements/chunks/chunk.ts';
 import type { ChunkRow } from '../../shared/statements/chunks/rowColumns.ts';
 import { createStandingJudge } from '../../shared/statements/licensing/judgeRow.ts';
 import type { MatchedGroup } from '../../shared/statements/licensing/payout.ts';
 import { isRowChunk } from '../../shared/statements/chunks/rowChunks.ts';
-import type { ReviewedRow } from '../../shared/statements/rowSchema.ts';
+import type { ReviewedRow, RowFilter } from '../../shared/statements/rowSchema.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
+import { inParallel } from '../core/inParallel.ts';
 import { loadJson } from '../files/files.ts';
 import { Refusal } from '../core/refusal.ts';
 import { batchObjects } from '../db/keys/statements.ts';
-import { loadRows, loadVerdicts } from './chunkStore.ts';
+import { loadRows, loadVerdicts, loadVerdictTable } from './chunkStore.ts';
 import { loadGroups } from './groupReader.ts';
 import { parseRowId, toRowId } from './rowId.ts';
 
-export type StatusFilter = keyof ChunkSummary['rows'] | undefined;
+type Counts = Pick<ChunkSummary, 'chunk' | 'rows'>;
 
 type Place = { chunk: number; place: number; verdict: RowVerdict };
 
@@ -81,11 +83,30 @@ const unreadable = (batch: Batch, at: Place, bad: BadRecord): ReviewedRow => ({
   flags: [],
 });
 
-const passesFilter = (filter: StatusFilter, [status, ignored]: RowVerdict): boolean =>
-  filter === undefined || (filter === 'Ignored' ? ignored === 1 : ignored === 0 && status === filter);
+const passesFilter = (filter: RowFilter | undefined, verdict: RowVerdict): boolean => {
+  if (filter === undefined) return true;
+  if (filter === 'TitleDoubted') return isTitleDoubted(verdict);
+  const [status, ignored] = verdict;
+  return filter === 'Ignored' ? ignored === 1 : ignored === 0 && status === filter;
+};
 
-const countIn = (filter: StatusFilter, rows: ChunkSummary['rows']): number =>
-  filter === undefined ? Object.values(rows).reduce((a, b) => a + b, 0) : (rows[filter] ?? 0);
+/** Chunks whose verdicts are read in parallel. */
+const parallelReads = 8;
+
+/** Returns the number of rows that pass the filter in each chunk. Doubts are counted from the verdicts. */
+const countPassing = async (
+  batchId: string,
+  index: readonly Counts[],
+  filter: RowFilter | undefined,
+): Promise<number[]> => {
+  if (filter === undefined) return index.map(({ rows }) => Object.values(rows).reduce((a, b) => a + b, 0));
+  if (filter !== 'TitleDoubted') return index.map(({ rows }) => rows[filter] ?? 0);
+  return inParallel(index, parallelReads, async ({ chunk, rows }) => {
+    if (!rows.Licensed) return 0;
+    const { table, of } = await loadVerdictTable(batchId, chunk);
+    return countTitleDoubts(table, of);
+  });
+};
 
 type StoredRows = Awaited<ReturnType<typeof loadRows>>;
 
@@ -121,7 +142,7 @@ const rowsAt = async (
   );
 };
 
-const placesIn = async (batchId: string, chunk: number, filter: StatusFilter): Promise<Place[]> => {
+const placesIn = async (batchId: string, chunk: number, filter: RowFilter | undefined): Promise<Place[]> => {
   const verdicts = await loadVerdicts(batchId, chunk);
   return verdicts
     .map((verdict, place) => ({ chunk, place, verdict }))
@@ -131,15 +152,16 @@ const placesIn = async (batchId: string, chunk: number, filter: StatusFilter): P
 /** Returns rows of a batch in file order from an offset. Reads only the chunks that hold them. */
 export const listRows = async (
   batch: Batch,
-  filter: StatusFilter,
+  filter: RowFilter | undefined,
   offset: number,
   limit: number,
 ): Promise<{ items: ReviewedRow[]; total: number }> => {
-  const index = await loadJson<Pick<ChunkSummary, 'chunk' | 'rows'>[]>(batchObjects.index(batch.batchId));
+  const index = await loadJson<Counts[]>(batchObjects.index(batch.batchId));
+  const counts = await countPassing(batch.batchId, index, filter);
   const items: ReviewedRow[] = [];
   let before = 0;
-  for (const { chunk, rows } of index) {
-    const count = countIn(filter, rows);
+  for (const [at, { chunk }] of index.entries()) {
+    const count = counts[at]!;
     const from = Math.max(0, offset - before);
     if (items.length < limit && from < count) {
       const [places, stored] = await Promise.all([

@@ -101,7 +101,8 @@ export const handler = async ({ batchId, rowChunks }: Conclusion): Promise<void>
     batchObjects.index(batchId),
     summaries.map(({ chunk, rows }) => ({ chunk, rows })),
   );
-  const counters = countRows(addRows(summaries), batch);
+  const titleDoubts = summaries.reduce((total, summary) => total + (summary.titleDoubts ?? 0), 0);
+  const counters = { ...countRows(addRows(summaries), batch), ...(titleDoubts > 0 && { titleDoubts }) };
   const note = { action: 'batch checked', changes: { counters } } as const;
   const territories = new Set(summaries.flatMap((summary) => summary.territories ?? []));
   await catchRefusal(

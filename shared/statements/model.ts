@@ -189,3 +189,10 @@ export const matchRules = [
   'Name',
 ] as const;
 export type MatchRule = (typeof matchRules)[number];
+
+/** Reasons of a match by ISRC whose title casts doubt on it. The match stands; a person may look at it. */
+export const titleDoubts = ['MatchedByIsrcTitleDiffers', 'MatchedByIsrcTitleOfAnother'] as const;
+export type TitleDoubt = (typeof titleDoubts)[number];
+
+export const isTitleDoubt = (code: string): code is TitleDoubt =>
+  (titleDoubts as readonly string[]).includes(code);

@@ -11,6 +11,7 @@ import {
   issueSchema,
   maxDecided,
   reviewedRowSchema,
+  rowFilterSchema,
   rowIdSchema,
   learnedIdSchema,
 } from './rowSchema.ts';
@@ -18,7 +19,6 @@ import {
   batchPageSchema,
   batchQuerySchema,
   progressSchema,
-  rowStatusSchema,
   uploadAnswerSchema,
   uploadSchema,
   versionedBatchSchema,
@@ -109,7 +109,7 @@ export const listReviewedRows = route({
   permission: list,
   summary: 'Rows of a batch in file order, of one status or all',
   params: batchParams,
-  query: pagingSchema.extend({ status: z.union([rowStatusSchema, z.literal('Ignored')]).optional() }),
+  query: pagingSchema.extend({ status: rowFilterSchema.optional() }),
   response: pageSchema(reviewedRowSchema),
 });
 

@@ -6,6 +6,13 @@ import { reasonSchema, rowStatusSchema } from './schema.ts';
 /** Row of a batch: batch, chunk and place in the chunk. */
 export const rowIdSchema = z.string().regex(/^bat_[0-9a-z]{10,40}-\d{1,6}-\d{1,7}$/, 'rowId');
 
+/**
+ * Filter of the rows of a batch: a status, ignored rows, or licensed rows whose title casts doubt on their match by
+ * ISRC.
+ */
+export const rowFilterSchema = z.union([rowStatusSchema, z.enum(['Ignored', 'TitleDoubted'])]);
+export type RowFilter = z.infer<typeof rowFilterSchema>;
+
 export const candidateSchema = z.object({
   kind: z.enum(['work', 'song']),
   id: z.string(),

@@ -55,6 +55,8 @@ export const countersSchema = z.object({
   abnormal: z.number().int(),
   /** Lines that are not income rows: title lines, totals, blanks, notes. */
   skipped: z.number().int(),
+  /** Licensed rows matched by an ISRC whose title differs; part of `correct`, as of the last check. */
+  titleDoubts: z.number().int().optional(),
 });
 export type Counters = z.infer<typeof countersSchema>;
 

@@ -19,6 +19,8 @@ import { AbandonBatch } from './AbandonBatch.tsx';
 import { incomePlaces, isRunning, receivedCurrencies, statementCurrencies } from './batchWords.ts';
 import { BatchStatus } from './BatchStatus.tsx';
 import { BatchTabs, type BatchTab, type BatchTabId } from './BatchTabs.tsx';
+import { recordAddress } from '../navigation/addresses.ts';
+import { RecordLink } from '../components/RecordLink.tsx';
 import { OwnerAction } from './owner/OwnerAction.tsx';
 import { PeriodText } from './PeriodText.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
@@ -60,9 +62,18 @@ const shownCounters = [
   'skipped',
 ] as const satisfies readonly (keyof Counters)[];
 
-const CountersLine = ({ counters, isBooked }: { counters: Counters; isBooked: boolean }) => {
+const CountersLine = ({
+  batchId,
+  counters,
+  isBooked,
+}: {
+  batchId: string;
+  counters: Counters;
+  isBooked: boolean;
+}) => {
   const t = useText('statements');
   const { whole } = useNumbers();
+  const doubts = isBooked ? 0 : (counters.titleDoubts ?? 0);
   return (
     <div className="counters">
       {shownCounters
@@ -75,6 +86,11 @@ const CountersLine = ({ counters, isBooked }: { counters: Counters; isBooked: bo
             })}
           </Badge>
         ))}
+      {doubts > 0 && (
+        <RecordLink to={recordAddress.batch(batchId, 'tab=rows&status=TitleDoubted')}>
+          {t('statements:counter.titleDoubts', { count: doubts, number: whole(doubts) })}
+        </RecordLink>
+      )}
     </div>
   );
 };
@@ -131,7 +147,11 @@ const Summary = ({ batch }: { batch: VersionedBatch }) => {
           ]}
         />
         {batch.counters && (
-          <CountersLine counters={batch.counters} isBooked={batch.status === 'ImportCompleted'} />
+          <CountersLine
+            batchId={batch.batchId}
+            counters={batch.counters}
+            isBooked={batch.status === 'ImportCompleted'}
+          />
         )}
       </SpaceBetween>
     </Container>

@@ -3,8 +3,10 @@ import { matchGroup, type Candidate } from '../../../shared/statements/matching/
 import {
   historyKey,
   matchKeysOfGroup,
+  titleKey,
   type Identity,
 } from '../../../shared/statements/matching/matchKeys.ts';
+import { withTitleDoubt } from '../../../shared/statements/matching/titleDoubt.ts';
 import type { IncomeType, MatchRule } from '../../../shared/statements/model.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { inParallel } from '../../core/inParallel.ts';
@@ -109,11 +111,12 @@ const createMatcher =
     const key = historyKey(source, identity);
     const correction = corrections.get(key);
     const remembered = assigned(correction);
-    const match = matchGroup(
+    const byLadder = matchGroup(
       identity,
       { get: (asked) => (asked === key && remembered ? [remembered] : found.get(asked)) },
       { source, incomeType, ignoreIsrc: passesOverIsrc(correction) },
     );
+    const match = withTitleDoubt(byLadder, identity.title, found.get(titleKey(identity.title)));
     // A decision made in this batch is a revision; one from an earlier batch is history.
     const rule: MatchRule | undefined =
       match.rule === 'RowInfoHistoryMatch' && correction?.batchId === batch.batchId ? 'Revise' : match.rule;

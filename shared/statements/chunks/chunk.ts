@@ -88,6 +88,8 @@ export type ChunkSummary = {
   /** Royalty and commission of the licensed money, by currency. */
   split: Record<string, { royalty: string; commission: string }>;
   issues: IssueCell[];
+  /** Licensed rows whose title casts doubt on their match; absent from checks made before the field existed. */
+  titleDoubts?: number;
   /** Territories of the readable rows, each once; absent from checks made before the field existed. */
   territories?: number[];
 };

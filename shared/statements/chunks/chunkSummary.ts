@@ -1,6 +1,7 @@
 import { toDecimal } from '../../money/decimal.ts';
 import type { AlikeRows } from './alikeRows.ts';
 import type { ChunkSummary, IssueCell, RowVerdict } from './chunk.ts';
+import { isTitleDoubt } from '../model.ts';
 import { ExactSum } from './exactSum.ts';
 import type { NumberColumn } from './numberColumn.ts';
 
@@ -42,6 +43,16 @@ export const countRows = (table: readonly RowVerdict[], verdictOfRow: readonly n
     rows[countedAs(verdict)] = (rows[countedAs(verdict)] ?? 0) + counts[number]!;
   });
   return rows;
+};
+
+/** Returns whether a verdict licenses rows whose title casts doubt on their match by ISRC. */
+export const isTitleDoubted = ([status, ignored, { code }]: RowVerdict): boolean =>
+  status === 'Licensed' && !ignored && isTitleDoubt(code);
+
+/** Returns the number of licensed rows whose title casts doubt on their match. */
+export const countTitleDoubts = (table: readonly RowVerdict[], verdictOfRow: readonly number[]): number => {
+  const doubted = table.map(isTitleDoubted);
+  return doubted.includes(true) ? verdictOfRow.filter((verdict) => doubted[verdict]).length : 0;
 };
 
 type OpenIssue = Omit<IssueCell, 'amounts' | 'firstRow'> & { place: number; amounts: Map<string, ExactSum> };

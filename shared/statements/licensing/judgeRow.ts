@@ -1,6 +1,6 @@
 import type { GroupMatch, RowVerdict } from '../chunks/chunk.ts';
 import { checkLicense, type Claim, type CoveredShare } from './license.ts';
-import type { Reason, RowStatus } from '../model.ts';
+import { isTitleDoubt, type Reason, type RowStatus } from '../model.ts';
 import type { ChunkRow, RowTerm } from '../chunks/rowColumns.ts';
 import { remembering } from '../chunks/text.ts';
 
@@ -32,10 +32,15 @@ const sameVerdict = remembering((json) => JSON.parse(json) as RowVerdict);
 export const toVerdict = (status: RowStatus, reason: Reason, ignored = false, share = ''): RowVerdict =>
   sameVerdict(JSON.stringify([status, ignored ? 1 : 0, reason, share]));
 
-/** Verdict of a licensed row, the most frequent one. */
-const licensedVerdict = remembering((coveredPercentage: string) =>
+const plainlyLicensed = remembering((coveredPercentage: string) =>
   toVerdict('Licensed', { code: 'Licensed' }, false, coveredPercentage),
 );
+
+/** Verdict of a licensed row. Its reason is the doubt its title casts on the match, if any. */
+const licensedVerdict = ({ code }: Reason, coveredPercentage: string): RowVerdict =>
+  isTitleDoubt(code)
+    ? toVerdict('Licensed', { code }, false, coveredPercentage)
+    : plainlyLicensed(coveredPercentage);
 
 /** Returns whether rows of a use are illegal data: amounts without a currency cannot be added to anything. */
 export const isIllegal = ({ currency, flags }: Use): boolean =>
@@ -59,7 +64,7 @@ export const judgeUse = (use: Use, match: JudgedMatch, claimsShare: boolean): Ju
     return { verdict: toVerdict(match.outcome, match.reason, ignored), covered: [] };
   const license = checkLicense(shares, units, toClaim(use), { ignorePercentage, claimsShare });
   if (license.status === 'Licensed' && !ignored)
-    return { verdict: licensedVerdict(license.coveredPercentage), covered: license.covered };
+    return { verdict: licensedVerdict(match.reason, license.coveredPercentage), covered: license.covered };
   return {
     verdict: toVerdict(license.status, license.reason, ignored, license.coveredPercentage),
     covered: [],

@@ -3,6 +3,7 @@ import { createAlikeTable, createSameTable } from '../chunks/alikeTable.ts';
 import type { ChunkSummary, RowVerdict } from '../chunks/chunk.ts';
 import {
   countRows,
+  countTitleDoubts,
   createIssues,
   createMoney,
   moneyAsDecimals,
@@ -85,6 +86,7 @@ export const licenseChunk = (
       amounts: moneyAsDecimals(money),
       split: income.split(),
       issues: issues.all(),
+      titleDoubts: countTitleDoubts(verdicts.values, verdictOfRow),
       territories: territoriesIn(columns),
     },
   };

@@ -1,7 +1,7 @@
 import type { Identity, MatchKey } from './matchKeys.ts';
 import { historyKey, isrcKey, iswcKey, platformKey, titleKey, workIdKey } from './matchKeys.ts';
 import { compareLengths, formatTrackLength } from '../../works/trackLength.ts';
-import type { IncomeType, MatchRule, Reason } from '../model.ts';
+import { titleDoubts, type IncomeType, type MatchRule, type Reason } from '../model.ts';
 import { normaliseName, personKeys } from './normalise.ts';
 
 /** Catalogue record found under a key, with the fields the ladder compares. */
@@ -29,6 +29,7 @@ export const matchReasonCodes = [
   'MatchedByWorkId',
   'MatchedByIswc',
   'MatchedByIsrc',
+  ...titleDoubts,
   'MatchedByIsrcAndName',
   'MatchedByNameAndPerformer',
   'MatchedByNameAndWriter',

@@ -2,6 +2,7 @@ import type { Candidate } from './match.ts';
 import type { Identity } from './matchKeys.ts';
 import type { Reason } from '../model.ts';
 import { normaliseName, personKeys } from './normalise.ts';
+import { similarity, toBigrams } from './similarity.ts';
 
 export const suggestionReasonCodes = [
   'SameName',
@@ -23,21 +24,6 @@ export type Suggestion = {
 /** Weight of each kind of evidence. A very similar name alone reaches the threshold. */
 const weights = { name: 0.55, performer: 0.2, writer: 0.1, album: 0.05, isrc: 0.1 };
 const threshold = 0.25;
-
-/** Returns the pairs of neighbouring characters; a single character stands for itself. */
-const toBigrams = (key: string): Set<string> => {
-  const characters = [...key];
-  if (characters.length < 2) return new Set(characters);
-  return new Set(characters.slice(1).map((character, index) => characters[index]! + character));
-};
-
-/** Returns the Sørensen–Dice coefficient of two sets of bigrams: 1 if equal, 0 if nothing is in common. */
-const similarity = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
-  if (a.size === 0 || b.size === 0) return 0;
-  let common = 0;
-  for (const bigram of a) if (b.has(bigram)) common++;
-  return (2 * common) / (a.size + b.size);
-};
 
 /** Returns whether two ISRCs differ in one or two characters, as mistyped ones do. */
 const isNear = (a: string, b: string): boolean => {

@@ -11,6 +11,7 @@ import { Percent } from '../../components/Percent.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { useReference } from '../../components/useReference.ts';
+import { DecideRow } from './DecideRow.tsx';
 import { AdjustRow } from '../adjust/AdjustRow.tsx';
 import { CreateFromRow } from '../create/CreateFromRow.tsx';
 import { isAssignable } from '../issues/decisions.ts';
@@ -89,6 +90,9 @@ export const RowPanel = ({
         <Links row={row} />
         {isAdjustable(batch) && row.status !== 'IllegalData' && (
           <AdjustRow key={row.rowId} row={row} batchId={batch.batchId} />
+        )}
+        {isDecidable(batch) && !row.ignored && row.status === 'Licensed' && (
+          <DecideRow key={row.rowId} row={row} batchId={batch.batchId} />
         )}
         {isDecidable(batch) && !row.ignored && isAssignable(row) && <CreateFromRow rowId={row.rowId} />}
         <RowShares row={row} />

@@ -1,10 +1,9 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy } from 'react';
-import * as z from 'zod';
-import { rowStatuses } from '../../../shared/statements/model.ts';
+import { isTitleDoubt } from '../../../shared/statements/model.ts';
 import { listReviewedRows } from '../../../shared/statements/routes.ts';
-import type { ReviewedRow } from '../../../shared/statements/rowSchema.ts';
+import { rowFilterSchema, type ReviewedRow } from '../../../shared/statements/rowSchema.ts';
 import { call } from '../../api/call.ts';
 import { useText } from '../../text/useText.ts';
 import { LazyPart } from '../../components/LazyPart.tsx';
@@ -23,9 +22,9 @@ import { ExportErrors } from './ExportErrors.tsx';
 const RowPanel = lazy(async () => ({ default: (await import('./RowPanel.tsx')).RowPanel }));
 
 /** Results of a check to filter rows by; the states after booking belong to the batch. */
-const filterSchema = z.enum([...rowStatuses, 'Ignored']);
 const offered = [
   'Licensed',
+  'TitleDoubted',
   'IllegalData',
   'UnMatched',
   'MultipleMatch',
@@ -83,9 +82,14 @@ const useColumns = (open: (rowId: string) => void): Column<ReviewedRow>[] => {
     {
       id: 'matched',
       name: t('statements:field.matchedTitle'),
-      cell: ({ matchedTitle, rule }) => (
+      cell: ({ matchedTitle, rule, reason: { code } }) => (
         <>
           {matchedTitle ?? '—'}
+          {isTitleDoubt(code) && (
+            <div>
+              <StatusBadge tone="attention">{t(`statements:titleDoubt.${code}`)}</StatusBadge>
+            </div>
+          )}
           {rule && <span className="second-line">{t(`statements:rule.${rule}`)}</span>}
         </>
       ),
@@ -107,7 +111,7 @@ export const RowTab = ({ batch }: { batch: VersionedBatch }) => {
   const { batchId } = batch;
   const [rowId, open] = useSearchParam('row');
   const load = ({ offset, limit, filters }: ListQuery, signal: AbortSignal) => {
-    const status = filterSchema.safeParse(filters.status).data;
+    const status = rowFilterSchema.safeParse(filters.status).data;
     return call(listReviewedRows, { params: { id: batchId }, query: { offset, limit, status }, signal });
   };
   const panel = ({ items }: Rows<ReviewedRow>) => {

@@ -17,9 +17,9 @@ import {
   statusTexts,
   type ErrorStatus,
 } from '../../../statements/errorFile/texts.ts';
-import { listRows, type StatusFilter } from '../../../statements/reviewedRows.ts';
+import { listRows } from '../../../statements/reviewedRows.ts';
 
-const loadAllRows = async (batch: Batch, status: StatusFilter): Promise<ReviewedRow[]> => {
+const loadAllRows = async (batch: Batch, status: ErrorStatus): Promise<ReviewedRow[]> => {
   const rows: ReviewedRow[] = [];
   for (;;) {
     const page = await listRows(batch, status, rows.length, 5_000);
