@@ -1,16 +1,13 @@
 import '../statements.css';
-import Alert from '@cloudscape-design/components/alert';
 import Container from '@cloudscape-design/components/container';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type * as z from 'zod';
 import { uploadTypes } from '../../../shared/files/uploadTypes.ts';
 import { uploadSchema } from '../../../shared/statements/schema.ts';
-import { pageAddress, recordAddress } from '../../navigation/addresses.ts';
-import { ApiRefusal } from '../../api/call.ts';
+import { pageAddress } from '../../navigation/addresses.ts';
 import { useAuthority } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
 import { FileDrop } from '../../components/file/FileDrop.tsx';
@@ -18,11 +15,10 @@ import { PeriodFields } from '../../components/form/DateField.tsx';
 import { ChoiceField } from '../../components/form/fields.tsx';
 import { FieldForm, type FormProblem } from '../../components/form/FieldForm.tsx';
 import { useFieldError } from '../../components/form/useField.ts';
-import { RecordLink } from '../../components/RecordLink.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { knownSources } from '../batchWords.ts';
-import { UploadFailed } from '../../api/upload.ts';
-import { useUpload } from './useUpload.ts';
+import { isKnownFailure, Obstacle, type KnownFailure } from './Obstacle.tsx';
+import { useUpload, type Details } from './useUpload.ts';
 
 /** Only staff choose an owner. */
 const OwnerField = lazy(async () => ({ default: (await import('../owner/OwnerField.tsx')).OwnerField }));
@@ -30,7 +26,8 @@ const OwnerField = lazy(async () => ({ default: (await import('../owner/OwnerFie
 /** Loaded when a file is sent. */
 const UploadProgress = lazy(async () => ({ default: (await import('./UploadProgress.tsx')).UploadProgress }));
 
-type Details = z.output<typeof uploadSchema>;
+/** Loaded when several files are sent. */
+const SendingList = lazy(async () => ({ default: (await import('./SendingList.tsx')).SendingList }));
 
 /** Returns the broken rule of a period: both ends are needed, in order. */
 const periodProblem = ({ periodStart, periodEnd }: Details): FormProblem | undefined => {
@@ -39,46 +36,6 @@ const periodProblem = ({ periodStart, periodEnd }: Details): FormProblem | undef
   return periodStart && periodEnd && periodEnd < periodStart
     ? { path: 'periodEnd', message: 'beforeStart' }
     : undefined;
-};
-
-/** Refusals that name another batch, with a link to it. */
-const BatchInTheWay = ({ refusal, fileName }: { refusal: ApiRefusal; fileName: string }) => {
-  const t = useText('statements');
-  const { batchId } = (refusal.data ?? {}) as { batchId?: string };
-  const text =
-    refusal.result === 'LastBatchUnfinished'
-      ? 'statements:upload.lastBatchUnfinished'
-      : 'statements:upload.fileNameDuplicated';
-  return (
-    <Alert type="warning" header={refusal.message}>
-      {t(text)}{' '}
-      <RecordLink
-        to={
-          batchId
-            ? recordAddress.batch(batchId)
-            : `${pageAddress.batches}?keyword=${encodeURIComponent(fileName)}`
-        }
-      >
-        {t(batchId ? 'statements:action.openThatBatch' : 'statements:action.openList')}
-      </RecordLink>
-    </Alert>
-  );
-};
-
-/** Failures this page handles; the form shows all others. */
-type Known = UploadFailed | ApiRefusal;
-
-const isKnown = (error: unknown): error is Known =>
-  error instanceof UploadFailed ||
-  (error instanceof ApiRefusal && ['FileNameDuplicated', 'LastBatchUnfinished'].includes(error.result ?? ''));
-
-const Obstacle = ({ error, fileName }: { error: Known; fileName: string }) => {
-  const t = useText('statements');
-  return error instanceof UploadFailed ? (
-    <Alert type="error">{t('statements:upload.broken')}</Alert>
-  ) : (
-    <BatchInTheWay refusal={error} fileName={fileName} />
-  );
 };
 
 const FileField = ({ files, onChange }: { files: readonly File[]; onChange: (files: File[]) => void }) => {
@@ -98,17 +55,19 @@ const FileField = ({ files, onChange }: { files: readonly File[]; onChange: (fil
       files={files}
       onChange={take}
       sizes={uploadTypes.Statement.sizes}
+      multiple
       error={error}
     />
   );
 };
 
-const DetailFields = () => {
+/** Details for every file sent. The source of one of several files is found in the file. */
+const DetailFields = ({ hasSeveral }: { hasSeveral: boolean }) => {
   const t = useText('statements');
   const { regions, currencies } = useReference();
   const isStaff = useAuthority()?.kind === 'system';
   const choices = {
-    source: knownSources,
+    ...(!hasSeveral && { source: knownSources }),
     incomeRegion: regions,
     statementCurrency: currencies,
     receivingCurrency: currencies,
@@ -139,20 +98,30 @@ const DetailFields = () => {
   );
 };
 
-/** Uploads a statement: the file, and the details it may not state. */
+/** Uploads statements: the files, and the details they may not state. */
 export const Page = () => {
   const t = useText('statements', 'validation');
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [error, setError] = useState<Known>();
-  const { upload, sent } = useUpload();
+  const [error, setError] = useState<KnownFailure>();
+  /** Number of times all files were sent; each starts a new form. */
+  const [round, setRound] = useState(0);
+  const { upload, uploadAll, sent, sendings } = useUpload();
   const [file] = files;
+  const hasSeveral = files.length > 1;
+  const sendSeveral = async (details: Details): Promise<boolean> => {
+    const failed = await uploadAll(files, details);
+    setFiles(failed);
+    if (failed.length === 0) setRound(round + 1);
+    return failed.length === 0;
+  };
   const submit = async (details: Details) => {
     if (!file) return;
     setError(undefined);
+    if (hasSeveral || sendings.length > 0) return sendSeveral(details);
     try {
       await upload(file, details);
     } catch (thrown) {
-      if (!isKnown(thrown)) throw thrown;
+      if (!isKnownFailure(thrown)) throw thrown;
       setError(thrown);
     }
   };
@@ -164,37 +133,48 @@ export const Page = () => {
         </Header>
       }
     >
-      <FieldForm
-        schema={uploadSchema}
-        defaults={{ fileName: '' }}
-        rule={periodProblem}
-        onSubmit={submit}
-        submitText={t('statements:upload.submit')}
-        cancelTo={pageAddress.batches}
-      >
-        <SpaceBetween size="l">
-          {error && <Obstacle error={error} fileName={file?.name ?? ''} />}
-          <Container header={<Header variant="h2">{t('statements:upload.file')}</Header>}>
-            <SpaceBetween size="m">
-              <FileField files={files} onChange={setFiles} />
-              {sent !== undefined && file && (
-                <Suspense fallback={null}>
-                  <UploadProgress name={file.name} sent={sent} size={file.size} />
-                </Suspense>
-              )}
-            </SpaceBetween>
-          </Container>
-          <Container
-            header={
-              <Header variant="h2" description={t('statements:upload.detailsText')}>
-                {t('statements:upload.details')}
-              </Header>
-            }
-          >
-            <DetailFields />
-          </Container>
-        </SpaceBetween>
-      </FieldForm>
+      <SpaceBetween size="l">
+        {sendings.length > 0 && (
+          <Suspense fallback={null}>
+            <SendingList sendings={sendings} />
+          </Suspense>
+        )}
+        <FieldForm
+          key={round}
+          schema={uploadSchema}
+          defaults={{ fileName: '' }}
+          rule={periodProblem}
+          onSubmit={submit}
+          submitText={t('statements:upload.submit')}
+          cancelTo={pageAddress.batches}
+        >
+          <SpaceBetween size="l">
+            {error && <Obstacle error={error} fileName={file?.name ?? ''} />}
+            <Container header={<Header variant="h2">{t('statements:upload.file')}</Header>}>
+              <SpaceBetween size="m">
+                <FileField files={files} onChange={setFiles} />
+                {sent !== undefined && file && (
+                  <Suspense fallback={null}>
+                    <UploadProgress name={file.name} sent={sent} size={file.size} />
+                  </Suspense>
+                )}
+              </SpaceBetween>
+            </Container>
+            <Container
+              header={
+                <Header
+                  variant="h2"
+                  description={t(`statements:upload.${hasSeveral ? 'detailsOfAll' : 'detailsText'}`)}
+                >
+                  {t('statements:upload.details')}
+                </Header>
+              }
+            >
+              <DetailFields hasSeveral={hasSeveral} />
+            </Container>
+          </SpaceBetween>
+        </FieldForm>
+      </SpaceBetween>
     </ContentLayout>
   );
 };

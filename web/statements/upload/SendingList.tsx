@@ -1,0 +1,83 @@
+import Alert from '@cloudscape-design/components/alert';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import { recordAddress } from '../../navigation/addresses.ts';
+import { explain } from '../../api/explain.ts';
+import { useText } from '../../text/useText.ts';
+import { RecordLink } from '../../components/RecordLink.tsx';
+import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { BatchStatus } from '../BatchStatus.tsx';
+import { useReason } from '../useReason.ts';
+import { useBatch } from '../useBatch.ts';
+import { isKnownFailure, Obstacle } from './Obstacle.tsx';
+import type { Sending } from './sendAll.ts';
+import { UploadProgress } from './UploadProgress.tsx';
+
+/** State of the batch of a file that arrived, and why it stopped. */
+const Arrived = ({ batchId }: { batchId: string }) => {
+  const reason = useReason();
+  const { data } = useBatch(batchId);
+  if (!data) return <BatchStatus batch={{ stage: 'awaitingFile', status: 'NotChecked' }} />;
+  return (
+    <>
+      <BatchStatus batch={data} />
+      {data.problem && <span className="second-line reason">{reason(data.problem)}</span>}
+    </>
+  );
+};
+
+const State = ({ sending: { file, sentBytes, batchId, error } }: { sending: Sending }) => {
+  const t = useText('statements');
+  if (batchId !== undefined) return <Arrived batchId={batchId} />;
+  if (error !== undefined)
+    return isKnownFailure(error) ? (
+      <Obstacle error={error} fileName={file.name} />
+    ) : (
+      <Alert type="error">{explain(error)}</Alert>
+    );
+  return sentBytes === undefined ? (
+    <StatusBadge tone="waiting">{t('statements:upload.queued')}</StatusBadge>
+  ) : (
+    <UploadProgress name={file.name} sent={sentBytes} size={file.size} />
+  );
+};
+
+/** Files sent together: the progress of each, then the state of its batch or the reason it did not arrive. */
+export const SendingList = ({ sendings }: { sendings: readonly Sending[] }) => {
+  const t = useText('statements');
+  const failed = sendings.filter(({ error }) => error !== undefined).length;
+  return (
+    <Container header={<Header variant="h2">{t('statements:upload.sentTogether')}</Header>}>
+      <SpaceBetween size="m">
+        {failed > 0 && <Alert type="warning">{t('statements:upload.someFailed', { count: failed })}</Alert>}
+        <Table
+          variant="embedded"
+          wrapLines
+          items={sendings}
+          ariaLabels={{ tableLabel: t('statements:upload.sentTogether') }}
+          columnDefinitions={[
+            {
+              id: 'file',
+              header: t('statements:upload.file'),
+              cell: ({ file, batchId }) =>
+                batchId === undefined ? (
+                  file.name
+                ) : (
+                  <RecordLink to={recordAddress.batch(batchId)}>{file.name}</RecordLink>
+                ),
+              isRowHeader: true,
+              width: '40%',
+            },
+            {
+              id: 'state',
+              header: t('statements:field.status'),
+              cell: (sending) => <State sending={sending} />,
+            },
+          ]}
+        />
+      </SpaceBetween>
+    </Container>
+  );
+};
