@@ -1,3 +1,4 @@
+import type { Currency } from '../money/currency.ts';
 import { add, compare, multiply, toDecimal, toScaled, type Decimal } from '../money/decimal.ts';
 import type { IncomeFact, IncomeFilter, IncomeReceipt, IncomeSlice, ReceivedFact } from './schema.ts';
 
@@ -85,6 +86,16 @@ export const sliceBy = (facts: readonly ReceivedFact[], cut: Cut): IncomeSlice[]
 /** Returns the total royalty of facts. */
 export const totalRoyalty = (facts: readonly ReceivedFact[]): Decimal =>
   toDecimal(facts.reduce((total, { royaltyAmount }) => total + toScaled(royaltyAmount), 0n));
+
+/** Returns the total royalty of facts by currency, in the order the currencies first appear. */
+export const royaltyByCurrency = (
+  facts: readonly ReceivedFact[],
+): { currency: Currency; amount: Decimal }[] => {
+  const totals = new Map<Currency, bigint>();
+  for (const { currency, royaltyAmount } of facts)
+    totals.set(currency, (totals.get(currency) ?? 0n) + toScaled(royaltyAmount));
+  return [...totals].map(([currency, total]) => ({ currency, amount: toDecimal(total) }));
+};
 
 /** Returns the total units of facts. */
 export const totalUnits = (facts: readonly ReceivedFact[]): Decimal =>

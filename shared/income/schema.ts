@@ -126,7 +126,10 @@ export const incomeOverviewSchema = z.object({
 });
 
 export const incomeListQuerySchema = incomeFilterSchema.extend(pagingSchema.shape);
-export const incomePageSchema = pageSchema(receivedFactSchema);
+export const incomePageSchema = pageSchema(receivedFactSchema).extend({
+  /** Royalty of all lines the filter selects, not only those of the page, by currency. */
+  totals: z.array(z.object({ currency: currencySchema, amount: decimalSchema })),
+});
 
 export const currencyOptionsSchema = z.object({
   currencies: z.array(currencySchema),

@@ -73,8 +73,9 @@ const release = async (batchId: string): Promise<void> => {
 const expectSame = async (rightOwnerId: string): Promise<void> => {
   const query = { rightOwnerId, currencyType: 'TWD' } as const;
   const { royalty, payable } = await staff.call(getIncomeReport, { query });
-  const { items } = await staff.call(listIncome, { query: { ...query, limit: 100 } });
+  const { items, totals } = await staff.call(listIncome, { query: { ...query, limit: 100 } });
   const lines = sum(items.map(({ royaltyAmount }) => royaltyAmount));
+  expect(totals).toEqual([{ currency: 'TWD', amount: lines }]);
   expect({ lines, payable }).toEqual({ lines: royalty, payable: royalty });
   expect((await verifyLedger()).differences).toEqual([]);
 };

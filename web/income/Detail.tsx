@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
@@ -6,6 +7,8 @@ import type { ReceivedFact } from '../../shared/income/schema.ts';
 import { call } from '../api/call.ts';
 import { useText } from '../text/useText.ts';
 import { ListTable, type Column } from '../components/list/ListTable.tsx';
+import { Amounts } from '../components/Money.tsx';
+import { FigureLines } from '../components/money/FigureLines.tsx';
 import { RoundedNote } from '../components/money/RoundedNote.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useFactColumns } from './factColumns.tsx';
@@ -50,10 +53,24 @@ const Lines = ({ view }: { view: IncomeView }) => {
       columns={useColumns(view)}
       rowId={factId}
       load={({ offset, limit }, signal) => call(listIncome, { query: { ...filter, offset, limit }, signal })}
-      below={({ items }) => (
-        <RoundedNote
-          amounts={items.map(({ royaltyAmount, currency }) => ({ amount: royaltyAmount, currency }))}
-        />
+      below={({ items, total, totals = [] }) => (
+        <>
+          {totals.length > 0 && (
+            <Box padding={{ top: 's' }}>
+              <FigureLines
+                lines={[
+                  [t('income:detail.total', { count: total }), <Amounts key="totals" amounts={totals} />],
+                ]}
+              />
+            </Box>
+          )}
+          <RoundedNote
+            amounts={[
+              ...totals,
+              ...items.map(({ royaltyAmount, currency }) => ({ amount: royaltyAmount, currency })),
+            ]}
+          />
+        </>
       )}
       empty={{
         text: t('income:detail.empty'),

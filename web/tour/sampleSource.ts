@@ -1,3 +1,4 @@
+import { royaltyByCurrency } from '../../shared/income/facts.ts';
 import { getHistory } from '../../shared/audit/routes.ts';
 import type { Answer, Given, Route } from '../../shared/api/route.ts';
 import { getSignStatus } from '../../shared/certificates/routes.ts';
@@ -66,7 +67,11 @@ const responders = new Map<string, Responder>([
   respond(listIncome, ({ query }) => {
     const facts = selectFacts(toFilter(query));
     const { offset = 0, limit = 20 } = query as { offset?: number; limit?: number };
-    return { items: facts.slice(offset, offset + limit), total: facts.length };
+    return {
+      items: facts.slice(offset, offset + limit),
+      total: facts.length,
+      totals: royaltyByCurrency(facts),
+    };
   }),
   respond(getWorkIncome, ({ query }) => sampleWorkIncome(toFilter(query), query.workId)),
   respond(listMusicalWorks, ({ query }) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sliceByContributor, type Contributor } from '../../../shared/income/contributors.ts';
+import { royaltyByCurrency } from '../../../shared/income/facts.ts';
 import type { ReceivedFact } from '../../../shared/income/schema.ts';
 import { groupByStatement } from '../../../shared/income/statementGroups.ts';
 import { decimalSchema, sum, toDecimal } from '../../../shared/money/decimal.ts';
@@ -79,5 +80,23 @@ describe('income by statement', () => {
       royalty: '14',
       rowCount: 2,
     });
+  });
+});
+
+describe('the royalty of income lines', () => {
+  it('is added up by currency to the last digit', () => {
+    const lines = [
+      fact({ royaltyAmount: amount('0.100000000000000001') }),
+      fact({ currency: 'USD', royaltyAmount: amount('3.5') }),
+      fact({ royaltyAmount: amount('-7') }),
+    ];
+    expect(royaltyByCurrency(lines)).toEqual([
+      { currency: 'TWD', amount: '-6.899999999999999999' },
+      { currency: 'USD', amount: '3.5' },
+    ]);
+  });
+
+  it('has no currency without lines', () => {
+    expect(royaltyByCurrency([])).toEqual([]);
   });
 });

@@ -33,8 +33,12 @@ export type ListQuery = {
   sort?: { field: string; descending: boolean };
 };
 
-/** Rows of one page, and the total number. */
-export type Rows<T> = { items: readonly T[]; total: number };
+/** Rows of one page, the total number, and the sums of all rows by currency if the list adds them up. */
+export type Rows<T> = {
+  items: readonly T[];
+  total: number;
+  totals?: readonly { currency: string; amount: string }[];
+};
 
 export type ListTableProps<T> = {
   /** Key of the list in the cache and in the person's preferences. */
