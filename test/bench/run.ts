@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { promisify } from 'node:util';
+import { findWrongArgument } from './benchArguments.ts';
 import { formatCommand, figureRows } from './figureRows.ts';
 import { writeFigures } from './writeFigures.ts';
 
@@ -10,6 +11,13 @@ import { writeFigures } from './writeFigures.ts';
  * name and returns the figures, and prints them as one line of JSON. `all` runs every command of `docs/figures.md`, each in
  * a process of its own, so that memory is that of one bench. `--write` writes the figures into that document.
  */
+// Functions that run in this process write no log lines: a bench prints one line of JSON.
+process.env.POWERTOOLS_LOG_LEVEL ??= 'SILENT';
+
+const usage =
+  'usage: npm run -s bench -- NAME|all [--rows N] [--mixed] [--write]\n' +
+  `NAME is one of ${[...new Set(figureRows.map(({ bench }) => bench))].join(', ')}.\n`;
+
 const given = process.argv.slice(2);
 const writes = given.includes('--write');
 const [name, ...args] = given.filter((argument) => argument !== '--write');
@@ -39,10 +47,12 @@ const measureAll = async (): Promise<void> => {
   }
 };
 
-const isBench = figureRows.some(({ bench }) => bench === name);
 if (name === 'all' && !args.length) await measureAll();
-else if (name && isBench) await measure(name, args);
 else {
-  process.stderr.write('usage: npm run -s bench -- NAME|all [--rows N] [--write]\n');
-  process.exit(2);
+  const problem = name === undefined ? 'Name a bench.' : findWrongArgument(name, args);
+  if (problem !== undefined) {
+    process.stderr.write(`${problem}\n${usage}`);
+    process.exit(2);
+  }
+  await measure(name!, args);
 }
