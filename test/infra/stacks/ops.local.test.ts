@@ -94,6 +94,23 @@ it('links every alarm to a page of the operations manual, and has an alarm for e
   expect([...new Set(linked)].sort()).toEqual(headings.sort());
 });
 
+it('costs what the documents say, within a twentieth', async () => {
+  const [manual, readme] = await Promise.all([
+    readFile('docs/operations.md', 'utf8'),
+    readFile('README.md', 'utf8'),
+  ]);
+  const metrics = alarms().reduce((sum, [, { Properties }]) => {
+    const { Metrics } = Properties as { Metrics?: { MetricStat?: object }[] };
+    return sum + (Metrics ? Metrics.filter(({ MetricStat }) => MetricStat).length : 1);
+  }, 0);
+  const [, stated] = /Alarms: (\d+) metrics at 0\.10/.exec(manual)!;
+  expect(Math.abs(Number(stated) - metrics)).toBeLessThan(metrics / 20);
+  const [, idle] = /An idle stage costs about (\d+) USD/.exec(readme)!;
+  // Dashboard with its metrics, keys and secret: 5.40 USD each.
+  const total = metrics * 0.1 + 10.8;
+  expect(Math.abs(Number(idle) - total)).toBeLessThan(total / 20);
+});
+
 it('shows the movement of money first on the dashboard', () => {
   const [[, { Properties }]] = findResources(templates.ops!, 'AWS::CloudWatch::Dashboard') as [
     [string, Resource],
