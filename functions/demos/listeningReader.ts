@@ -1,10 +1,10 @@
 import { linkStateAt } from '../../shared/demos/listeningRules.ts';
-import type { ListeningLink, ListeningPlay } from '../../shared/demos/listeningSchema.ts';
+import { renewalHours, type ListeningLink, type ListeningPlay } from '../../shared/demos/listeningSchema.ts';
 import type { StoredUser } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { sameHash } from '../core/sameHash.ts';
 import { hashSecretToken } from '../core/secretToken.ts';
-import { getItem, getItems, loadItem, queryOffset, toData } from '../db/items.ts';
+import { getItem, getItems, loadItem, queryAll, queryOffset, toData } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 import { listeningKeys } from '../db/keys/publishing/listening.ts';
 import { loadDemos } from './demoReader.ts';
@@ -61,6 +61,17 @@ export const loadGuestLink = async (linkId: string, secret: string | undefined):
     (await findActive([link.madeBy])).has(link.madeBy);
   if (!isValid) throw new Refusal('TokenInvalid');
   return toData(link);
+};
+
+/** Returns whether the guest of a link played or downloaded a demo in the last hours in which addresses are renewed. */
+export const wasPlayed = async (linkId: string, demoId: string): Promise<boolean> => {
+  const since = new Date(Date.now() - renewalHours * 3_600_000).toISOString();
+  const plays = await queryAll<ListeningPlay>({
+    pk: listeningKeys.plays(linkId),
+    skBetween: [since, '~'],
+    only: ['demoId'],
+  });
+  return plays.some((one) => one.demoId === demoId);
 };
 
 type Paging = { offset: number; limit: number };

@@ -6,7 +6,7 @@ import { idSchema } from '../reference/ids.ts';
 import { singingLanguageSchema } from '../reference/languages.ts';
 import { remarkSchema } from '../reference/names.ts';
 import { scoreLevelSchema } from './enumerations.ts';
-import { bpmSchema, demoIdSchema, demoSummarySchema, moodSchema } from './schema.ts';
+import { demoIdSchema, demoSummarySchema, moodSchema } from './schema.ts';
 
 export const anrTagIdSchema = idSchema('tag');
 
@@ -78,8 +78,9 @@ export const anrDemoQuerySchema = pagingSchema.omit({ cursor: true }).extend({
   rating: z.enum(['unrated', 'mine']).optional(),
   mood: z.coerce.number().pipe(moodSchema).optional(),
   genre: z.coerce.number().pipe(genreSchema).optional(),
-  minBpm: z.coerce.number().pipe(bpmSchema).optional(),
-  maxBpm: z.coerce.number().pipe(bpmSchema).optional(),
+  /** Any whole number, because a person who types 120 has typed 1 and 12 before. */
+  minBpm: z.coerce.number().int().min(0).optional(),
+  maxBpm: z.coerce.number().int().min(0).optional(),
   language: singingLanguageSchema.optional(),
   tag: anrTagIdSchema.optional(),
 });

@@ -87,7 +87,7 @@ export const playGuestDemo = route({
   path: '/api/v1/Guest/Play/{id}',
   permission: 'anonymous',
   summary:
-    'Address to play a demo of a listening link from, or to download it where the link allows it; it is logged',
+    'Address to play a demo of a listening link from, or to download it where the link allows it; it is logged, except when a guest plays on after a pause',
   params: linkParams,
   body: guestPlayInputSchema,
   response: guestPlaySchema,

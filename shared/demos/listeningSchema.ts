@@ -51,6 +51,9 @@ export const listeningLinkPageSchema = pageSchema(listeningLinkSchema);
 /** Action of a guest with a demo. */
 export const playKindSchema = z.enum(['play', 'download']);
 
+/** Hours after a play in which the guest gets new addresses of the song, after a pause, without another play being logged. */
+export const renewalHours = 24;
+
 export const listeningPlaySchema = z.object({
   playId: z.string(),
   demoId: demoIdSchema,
@@ -86,5 +89,10 @@ export const guestDemosSchema = z.object({
 });
 export type GuestDemos = z.infer<typeof guestDemosSchema>;
 
-export const guestPlayInputSchema = z.object({ demoId: demoIdSchema, kind: playKindSchema });
+/** `renew` plays on after a pause in which the address expired. */
+export const guestPlayInputSchema = z.object({
+  demoId: demoIdSchema,
+  kind: z.enum([...playKindSchema.options, 'renew']),
+});
+export type GuestPlayInput = z.infer<typeof guestPlayInputSchema>;
 export const guestPlaySchema = z.object({ url: z.string() });

@@ -37,18 +37,20 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
           onClick={() => play(demo.demoId)}
         />
       ),
-      width: 90,
+      width: 80,
     },
     {
       id: 'name',
       name: t('demos:field.title'),
       cell: (demo) => (
-        <RecordLink to={demoAddress.demo(demo.demoId, 'tab=anr')}>{shownName(demo)}</RecordLink>
+        <>
+          <RecordLink to={demoAddress.demo(demo.demoId, 'tab=anr')}>{shownName(demo)}</RecordLink>
+          <span className="second-line">{joined(demo.writers)}</span>
+        </>
       ),
-      width: 190,
+      width: 215,
       isRowHeader: true,
     },
-    { id: 'writers', name: t('demos:field.writers'), cell: ({ writers }) => joined(writers), width: 140 },
     {
       id: 'overall',
       name: t('demos:anr.average'),
@@ -56,13 +58,13 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
         average === undefined
           ? t('demos:anr.unrated')
           : t('demos:anr.overall', { average, count: ratingCount }),
-      width: 130,
+      width: 120,
     },
     {
       id: 'mine',
       name: t('demos:anr.myScore'),
       cell: ({ myScore }) => (myScore ? t(`demos:score.${myScore}`) : '—'),
-      width: 125,
+      width: 110,
     },
     {
       id: 'tags',
@@ -76,8 +78,17 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
       ),
       width: 150,
     },
-    { id: 'genres', name: t('demos:field.genres'), cell: ({ genres }) => names.genres(genres), width: 120 },
-    { id: 'moods', name: t('demos:field.moods'), cell: ({ moods }) => names.moods(moods) || '—', width: 120 },
+    {
+      id: 'genres',
+      name: t('demos:anr.genresAndMoods'),
+      cell: ({ genres, moods }) => (
+        <>
+          {names.genres(genres)}
+          <span className="second-line">{names.moods(moods)}</span>
+        </>
+      ),
+      width: 140,
+    },
     {
       id: 'bpm',
       name: t('demos:field.bpm'),
@@ -89,7 +100,7 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
       id: 'language',
       name: t('demos:field.singingLanguage'),
       cell: ({ singingLanguage }) => language(singingLanguage),
-      width: 120,
+      width: 100,
     },
   ];
 };
@@ -122,8 +133,8 @@ const useFilters = () => {
       options: toOptions(singingLanguages),
     },
     { key: 'tag', kind: 'choice', label: t('demos:anr.tags'), options: tags },
-    { key: 'minBpm', kind: 'text', label: t('demos:anr.minBpm') },
-    { key: 'maxBpm', kind: 'text', label: t('demos:anr.maxBpm') },
+    { key: 'minBpm', kind: 'number', label: t('demos:anr.minBpm') },
+    { key: 'maxBpm', kind: 'number', label: t('demos:anr.maxBpm') },
   ] as const;
 };
 

@@ -64,11 +64,12 @@ const Song = ({ demo }: { demo?: DemoDetail | undefined }) => {
         choices={singingLanguages}
       />
       <ChoicesField name="genres" label={t('demos:field.genres')} choices={names.genreChoices} />
-      <ChoicesField name="moods" label={t('demos:field.moods')} choices={names.moodChoices} />
+      <ChoicesField name="moods" label={t('demos:field.moods')} choices={names.moodChoices} optional />
       <ChoicesField
         name="environments"
         label={t('demos:field.environments')}
         choices={names.environmentChoices}
+        optional
       />
       <SpaceBetween size="xxs">
         <WholeNumberField name="bpm" label={t('demos:field.bpm')} hint={t('demos:hint.bpm')} optional />

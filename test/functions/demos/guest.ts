@@ -1,6 +1,6 @@
 import { handler as getGuestDemos } from '../../../functions/routes/demos/listening/getGuestDemos.ts';
 import { handler as playGuestDemo } from '../../../functions/routes/demos/listening/playGuestDemo.ts';
-import type { ListeningLink } from '../../../shared/demos/listeningSchema.ts';
+import type { GuestPlayInput, ListeningLink } from '../../../shared/demos/listeningSchema.ts';
 
 /** Listening link with its secret. */
 export type Guest = { link: ListeningLink; token: string };
@@ -26,7 +26,7 @@ export const visit = async (
   return { name: result.headers['x-rtncode'] === '1' ? 'Success' : data.name, data };
 };
 
-export const play = (guest: Guest, demoId: string, kind: 'play' | 'download' = 'play') =>
+export const play = (guest: Guest, demoId: string, kind: GuestPlayInput['kind'] = 'play') =>
   visit(playGuestDemo, guest, { demoId, kind });
 
 /** Returns the demos a guest may listen to. */

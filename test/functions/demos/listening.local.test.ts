@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { getItem, queryAll } from '../../../functions/db/items.ts';
+import { getItem, queryAll, writeItems } from '../../../functions/db/items.ts';
 import { listeningKeys } from '../../../functions/db/keys/publishing/listening.ts';
 import { changeItem } from '../../../functions/db/writeItem.ts';
 import { attachedKey } from '../../../functions/files/attachedFileReader.ts';
@@ -15,7 +15,11 @@ import { handler as listListeningPlays } from '../../../functions/routes/demos/l
 import { handler as updateDemo } from '../../../functions/routes/demos/updateDemo.ts';
 import { handler as attachFiles } from '../../../functions/routes/files/attachFiles.ts';
 import { handler as uploadFile } from '../../../functions/routes/files/uploadFile.ts';
-import type { ListeningLink, ListeningPlay } from '../../../shared/demos/listeningSchema.ts';
+import {
+  renewalHours,
+  type ListeningLink,
+  type ListeningPlay,
+} from '../../../shared/demos/listeningSchema.ts';
 import type { DemoFields } from '../../../shared/demos/schema.ts';
 import { heard, play, visit } from './guest.ts';
 import { demoFields } from '../../shared/demos/demoFields.ts';
@@ -164,6 +168,28 @@ describe('a listening link', () => {
     expect((data.items as ListeningPlay[])[0]!.names).toBeDefined();
     const { plays, lastPlayedAt } = (await getItem<ListeningLink>(listeningKeys.link(linkId)))!;
     expect([plays, lastPlayedAt !== undefined]).toEqual([2, true]);
+  });
+
+  it('gives a new address after a pause without logging a second play, for a day after the play', async () => {
+    const guest = await share([song]);
+    const { linkId } = guest.link;
+    const plays = async () => (await queryAll<ListeningPlay>({ pk: listeningKeys.plays(linkId) })).length;
+    await play(guest, song);
+    const renewed = await play(guest, song, 'renew');
+    expect((await fetch(String(renewed.data.url))).status).toBe(200);
+    expect(await plays()).toBe(1);
+    const [logged] = await queryAll<ListeningPlay>({ pk: listeningKeys.plays(linkId) });
+    const dayBefore = new Date(Date.now() - renewalHours * 3_600_000 - 1000).toISOString();
+    await writeItems(
+      [{ ...logged!, ...listeningKeys.play(linkId, dayBefore, logged!.playId) }],
+      [{ pk: logged!.pk, sk: logged!.sk }],
+    );
+    await play(guest, song, 'renew');
+    expect(await plays()).toBe(2);
+    expect((await getItem<ListeningLink>(listeningKeys.link(linkId)))!.plays).toBe(2);
+    expect((await play(guest, hidden, 'renew')).name).toBe('DataNotFound');
+    await invoke(endListeningLink, anr, { params: { id: linkId } });
+    expect((await play(guest, song, 'renew')).name).toBe('TokenInvalid');
   });
 
   it('refuses calls of an address that calls too often', async () => {

@@ -7,20 +7,24 @@ import { SavedFilters } from './SavedFilters.tsx';
 import type { FilterBar, FilterField } from './filterField.ts';
 import { filterText } from './listUrl.ts';
 
+/** Maximum digits of a number to filter by. */
+const maxDigits = 6;
+
 type Change = (key: string, value: string) => void;
 
 /** Milliseconds without typing before the server is asked. */
 const typingPause = 350;
 
 /**
- * Text filter that asks the server once typing pauses, and not while an input method composes. The field keeps the text
+ * Filter to type a text or a number into. It asks the server once typing pauses, and not while an input method composes. The field keeps the text
  * as typed: the address holds it trimmed, and may follow a key press late.
  */
 const TextFilter = ({ field, value, onChange }: { field: FilterField; value: string; onChange: Change }) => {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const [isComposing, setComposing] = useState(false);
-  const asked = filterText(text);
+  const isNumber = field.kind === 'number';
+  const asked = isNumber ? text.replaceAll(/\D/g, '').slice(0, maxDigits) : filterText(text);
   if (known !== value) {
     setKnown(value);
     if (asked === known) setText(value);
@@ -32,17 +36,19 @@ const TextFilter = ({ field, value, onChange }: { field: FilterField; value: str
   });
   return (
     <div
-      data-search
-      className="list-search"
+      data-search={isNumber ? undefined : ''}
+      className={isNumber ? 'list-number' : 'list-search'}
       onCompositionStart={() => setComposing(true)}
       onCompositionEnd={() => setComposing(false)}
     >
       <Input
-        type="search"
+        type={isNumber ? 'text' : 'search'}
+        inputMode={isNumber ? 'numeric' : 'text'}
         value={text}
         placeholder={field.label}
         ariaLabel={field.label}
         onChange={({ detail }) => setText(detail.value)}
+        onBlur={() => isNumber && setText(asked)}
         onKeyDown={({ detail }) => {
           if (detail.key === 'Enter' && !detail.isComposing) onChange(field.key, asked);
         }}
@@ -84,10 +90,10 @@ export const ListFilters: FilterBar = ({ fields, state, saved, onSave }) => {
     <div className="list-filters">
       {fields.map((field) => {
         const value = state.filters[field.key] ?? '';
-        return field.kind === 'text' ? (
-          <TextFilter key={field.key} field={field} value={value} onChange={change} />
-        ) : (
+        return field.kind === 'choice' ? (
           <ChoiceFilter key={field.key} field={field} value={value} onChange={change} />
+        ) : (
+          <TextFilter key={field.key} field={field} value={value} onChange={change} />
         );
       })}
       <SavedFilters

@@ -5,6 +5,8 @@ import type { ListState } from './useListState.ts';
 /** One filter of a list; `key` is its name in the address. */
 export type FilterField =
   | { key: string; kind: 'text'; label: string }
+  /** For a whole number of a few digits. */
+  | { key: string; kind: 'number'; label: string }
   | {
       key: string;
       kind: 'choice';

@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { getGuestDemos, playGuestDemo } from '../../../shared/demos/listeningRoutes.ts';
-import type { GuestDemo, GuestDemos } from '../../../shared/demos/listeningSchema.ts';
+import type { GuestDemo, GuestDemos, GuestPlayInput } from '../../../shared/demos/listeningSchema.ts';
 import { ApiRefusal, call } from '../../api/call.ts';
 import { explain } from '../../api/explain.ts';
 import { loadedOnce } from '../../api/query.ts';
@@ -17,6 +17,7 @@ import { When } from '../../components/When.tsx';
 import { shownName } from '../../text/shownName.ts';
 import { joined } from '../../text/joined.ts';
 import { useText } from '../../text/useText.ts';
+import { useRenewedAddress } from '../player/useRenewedAddress.ts';
 
 /** Link of a guest: its id, and its secret, which browsers do not send to the server. */
 type GuestLink = { id: string; token: string };
@@ -84,15 +85,60 @@ const DemoRow = ({
   );
 };
 
+/** Player of a demo. Plays on after a pause in which the address expired. */
+const GuestAudio = ({
+  demo,
+  url,
+  renew,
+  onEnded,
+}: {
+  demo: GuestDemo;
+  url: string;
+  renew: () => Promise<string | undefined>;
+  onEnded: () => void;
+}) => {
+  const t = useText('listening');
+  const name = shownName(demo);
+  const { hasFailed, retry, note, handlers } = useRenewedAddress(demo.demoId, url, renew);
+  return (
+    <>
+      {hasFailed && (
+        <Alert type="error" action={<Button onClick={retry}>{t('common:action.retry')}</Button>}>
+          {t('listening:guest.notPlayed', { name })}
+        </Alert>
+      )}
+      <audio
+        src={url}
+        controls
+        controlsList="nodownload"
+        autoPlay
+        aria-label={name}
+        onContextMenu={(event) => event.preventDefault()}
+        {...handlers}
+        onPlay={note}
+        onEnded={onEnded}
+      />
+    </>
+  );
+};
+
 const Demos = ({ demos: { items, mayDownload }, link }: { demos: GuestDemos; link: GuestLink }) => {
   const t = useText('listening');
   const [played, setPlayed] = useState<Played>();
   const ask = useMutation({
-    mutationFn: (body: { demoId: string; kind: 'play' | 'download' }) =>
+    mutationFn: (body: GuestPlayInput) =>
       call(playGuestDemo, { params: { id: link.id }, body, linkToken: link.token }),
-    onSuccess: ({ url }, { demoId, kind }) => (kind === 'play' ? setPlayed({ demoId, url }) : save(url)),
+    onSuccess: ({ url }, { demoId, kind }) => (kind === 'download' ? save(url) : setPlayed({ demoId, url })),
     meta: { quiet: true },
   });
+  const renew = async (demoId: string): Promise<string | undefined> => {
+    try {
+      return (await ask.mutateAsync({ demoId, kind: 'renew' })).url;
+    } catch {
+      // The error is shown above the demos.
+      return undefined;
+    }
+  };
   const playNext = () => {
     const next = items[items.findIndex(({ demoId }) => demoId === played?.demoId) + 1];
     if (next) ask.mutate({ demoId: next.demoId, kind: 'play' });
@@ -115,15 +161,7 @@ const Demos = ({ demos: { items, mayDownload }, link }: { demos: GuestDemos; lin
               onDownload={mayDownload ? () => ask.mutate({ demoId, kind: 'download' }) : undefined}
             >
               {isPlaying && (
-                <audio
-                  src={played.url}
-                  controls
-                  controlsList="nodownload"
-                  autoPlay
-                  aria-label={shownName(demo)}
-                  onContextMenu={(event) => event.preventDefault()}
-                  onEnded={playNext}
-                />
+                <GuestAudio demo={demo} url={played.url} renew={() => renew(demoId)} onEnded={playNext} />
               )}
             </DemoRow>
           );

@@ -12,7 +12,7 @@ import { ListPage } from '../../components/list/ListPage.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { demoAddress } from '../../navigation/addresses.ts';
 import { useText } from '../../text/useText.ts';
-import { useAllLinksColumns } from './linkColumns.tsx';
+import { useLinkColumns } from './linkColumns.tsx';
 
 const LinkPlays = lazy(async () => ({ default: (await import('./LinkPlays.tsx')).LinkPlays }));
 
@@ -31,7 +31,7 @@ export const Page = () => {
         id="listeningLinks"
         title={t('pages:listeningLinks')}
         description={t('listening:list.text')}
-        columns={useAllLinksColumns({ show, end })}
+        columns={useLinkColumns({ show, end })}
         rowId={({ linkId }) => linkId}
         load={({ offset, limit }, signal) => call(listListeningLinks, { query: { offset, limit }, signal })}
         empty={{

@@ -76,7 +76,7 @@ const SharedBy = ({ link: { createdBy, projectId } }: { link: ListeningLink }) =
   );
 };
 
-/** Returns the columns of a list of links: guest, state, plays, times, a button to end it, the sharer and the demos. */
+/** Returns the columns of a list of links: guest, state, demos, plays, times, a button to end it and the sharer. */
 export const useLinkColumns = ({ show, end, isOfProject = false }: Actions): Column<ListeningLink>[] => {
   const t = useText('listening');
   return [
@@ -85,7 +85,7 @@ export const useLinkColumns = ({ show, end, isOfProject = false }: Actions): Col
       name: t('listening:field.guestName'),
       cell: ({ guestName }) => guestName,
       isRowHeader: true,
-      width: 160,
+      width: 150,
     },
     {
       id: 'state',
@@ -94,52 +94,48 @@ export const useLinkColumns = ({ show, end, isOfProject = false }: Actions): Col
         const state = linkStateAt(link, Date.now());
         return <StatusBadge tone={tones[state]}>{t(`listening:state.${state}`)}</StatusBadge>;
       },
-      width: 150,
+      width: 140,
+    },
+    {
+      id: 'demos',
+      name: t('listening:field.demos'),
+      cell: ({ demoIds, mayDownload }) => (
+        <>
+          {demoIds.length}
+          {mayDownload && <span className="second-line">{t('listening:field.downloadable')}</span>}
+        </>
+      ),
+      width: 110,
     },
     {
       id: 'plays',
       name: t('listening:field.plays'),
       cell: (link) => <Plays link={link} show={show} />,
-      width: 90,
+      width: 80,
     },
     {
       id: 'last',
       name: t('listening:field.lastPlayedAt'),
       cell: ({ lastPlayedAt }) => <When at={lastPlayedAt} />,
-      width: 175,
+      width: 160,
     },
     {
       id: 'expires',
       name: t('listening:field.expiresAt'),
       cell: ({ expiresAt }) => <When at={expiresAt} />,
-      width: 175,
+      width: 160,
     },
     {
       id: 'end',
       name: t('listening:field.action'),
       cell: (link) => (canBeEnded(link, Date.now()) ? <EndButton link={link} end={end} /> : '—'),
-      width: 100,
+      width: 90,
     },
     {
       id: 'by',
       name: t('listening:field.createdBy'),
       cell: (link) => (isOfProject ? link.createdBy : <SharedBy link={link} />),
       width: 150,
-    },
-    { id: 'demos', name: t('listening:field.demos'), cell: ({ demoIds }) => demoIds.length, width: 100 },
-  ];
-};
-
-/** Returns the columns of the list of A&R, which also holds links of vendors. */
-export const useAllLinksColumns = (actions: Actions): Column<ListeningLink>[] => {
-  const t = useText('listening');
-  return [
-    ...useLinkColumns(actions),
-    {
-      id: 'download',
-      name: t('listening:field.mayDownload'),
-      cell: ({ mayDownload }) => t(mayDownload ? 'listening:download.yes' : 'listening:download.no'),
-      width: 130,
     },
   ];
 };

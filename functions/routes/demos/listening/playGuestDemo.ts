@@ -3,7 +3,7 @@ import { playGuestDemo } from '../../../../shared/demos/listeningRoutes.ts';
 import { addressName } from '../../../account/addressName.ts';
 import { handle } from '../../../api/handle.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import { loadGuestLink } from '../../../demos/listeningReader.ts';
+import { loadGuestLink, wasPlayed } from '../../../demos/listeningReader.ts';
 import { countGuestCall, logPlay } from '../../../demos/listeningStore.ts';
 import { loadAcceptedVersion } from '../../../files/acceptedFiles.ts';
 import { attachedKey, loadAttached } from '../../../files/attachedFileReader.ts';
@@ -21,7 +21,8 @@ export const handler = handle(playGuestDemo)(async ({ params, body, linkToken, v
   if (fileId === undefined) throw new Refusal('DataNotFound');
   const key = attachedKey(demoId, fileId);
   const [{ fileName }, version] = await Promise.all([loadAttached(demoId, fileId), loadAcceptedVersion(key)]);
-  await logPlay(linkId, { demoId, kind });
+  const isCounted = kind === 'renew' && (await wasPlayed(linkId, demoId));
+  if (!isCounted) await logPlay(linkId, { demoId, kind: kind === 'download' ? kind : 'play' });
   const url = kind === 'download' ? presignDownload(key, fileName, version) : presignPlaying(key, version);
   return { url: await url };
 });
