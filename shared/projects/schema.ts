@@ -29,7 +29,7 @@ const contentSchema = z.string().trim().min(1).max(5_000);
 
 /** Link with a description. */
 export const referenceLinkSchema = z.object({
-  url: z.url({ protocol: /^https?$/ }).max(2_000),
+  url: z.url({ protocol: /^https?$/, error: 'webAddress' }).max(2_000),
   statement: z.string().trim().max(300),
 });
 
