@@ -106,6 +106,7 @@ export const Page = () => {
             header={
               <Header
                 variant="h2"
+                description={found.recipient}
                 actions={
                   <Button
                     disabled={!found.items.some(({ code }) => code)}

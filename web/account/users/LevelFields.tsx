@@ -1,4 +1,5 @@
 import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { flagsByGroup, type RoleGroup } from '../../../shared/access/flags.ts';
@@ -39,10 +40,14 @@ const LevelField = ({ group, choices }: { group: RoleGroup; choices: readonly nu
 
 /** Levels of each group the person may give; groups without any are left out. */
 export const LevelFields = () => {
+  const t = useText('account');
   const authority = useAuthority();
   if (!authority) return null;
   return (
     <SpaceBetween size="m">
+      <Header variant="h3" description={t('account:level.hint')}>
+        {t('account:level.title')}
+      </Header>
       {groups.map((group) => {
         const choices = grantableLevels(authority, group);
         return choices.length > 0 && <LevelField key={group} group={group} choices={choices} />;

@@ -35,25 +35,34 @@ export const Page = () => {
     reload();
   };
   const columns: Column<ManagedUser>[] = [
-    { id: 'account', name: t('account:own.account'), cell: ({ account }) => account, isRowHeader: true },
-    { id: 'name', name: t('account:own.name'), cell: ({ displayName }) => displayName },
-    { id: 'email', name: t('account:own.email'), cell: ({ email }) => email },
+    {
+      id: 'account',
+      name: t('account:own.account'),
+      cell: ({ account }) => account,
+      isRowHeader: true,
+      width: 150,
+    },
+    { id: 'name', name: t('account:own.name'), cell: ({ displayName }) => displayName, width: 180 },
+    { id: 'email', name: t('account:own.email'), cell: ({ email }) => email, width: 280 },
     {
       id: 'status',
       name: t('account:own.state'),
       cell: ({ status }) => (
         <StatusBadge tone={tones[status]}>{t(`account:users.status.${status}`)}</StatusBadge>
       ),
+      width: 150,
     },
     {
       id: 'factor',
       name: t('account:factor.title'),
       cell: ({ hasSecondFactor }) => t(hasSecondFactor ? 'account:factor.on' : 'account:factor.off'),
+      width: 150,
     },
     {
       id: 'actions',
       name: t('account:users.actionsTitle'),
       cell: (user) => <UserActions user={user} onChange={() => setOpened(user)} onDone={reload} />,
+      width: 100,
     },
   ];
   return (
