@@ -2,9 +2,10 @@ import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import { createDemo } from '../../shared/demos/routes.ts';
 import { call } from '../api/call.ts';
+import { useAuthority } from '../api/session.ts';
 import { demoAddress } from '../navigation/addresses.ts';
 import { useText } from '../text/useText.ts';
-import { DemoForm } from './DemoForm.tsx';
+import { DemoForm, freshDemo } from './DemoForm.tsx';
 
 /** Registers a demo. */
 export const Page = () => {
@@ -17,7 +18,11 @@ export const Page = () => {
         </Header>
       }
     >
-      <DemoForm save={(body) => call(createDemo, { body })} cancelTo={demoAddress.list} />
+      <DemoForm
+        values={freshDemo(useAuthority()?.musicianInfoId)}
+        save={(body) => call(createDemo, { body })}
+        cancelTo={demoAddress.list}
+      />
     </ContentLayout>
   );
 };

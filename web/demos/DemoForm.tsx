@@ -1,6 +1,7 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import type * as z from 'zod';
 import { copyrightStatuses, visibilities } from '../../shared/demos/enumerations.ts';
 import { demoProblem } from '../../shared/demos/rules.ts';
 import {
@@ -21,7 +22,11 @@ import { TempoSuggestion } from './tempo/TempoSuggestion.tsx';
 import { useDemoNames } from './useDemoNames.ts';
 import { WritersField } from './WritersField.tsx';
 
-const fresh = {
+/**
+ * Returns the values of a new demo.
+ * @param authorId musician who registers it, and who is probably its author
+ */
+export const freshDemo = (authorId = '') => ({
   names: [{ cultureInfo: 'zh-Hant' as const, name: '' }],
   nativeCultureInfo: 'zh-Hant' as const,
   singingLanguage: 'cmn' as const,
@@ -29,8 +34,8 @@ const fresh = {
   moods: [],
   environments: [],
   writers: [
-    { role: 1 as const, authorId: '', authorName: '', publisherId: '', percentage: '50' },
-    { role: 2 as const, authorId: '', authorName: '', publisherId: '', percentage: '50' },
+    { role: 1 as const, authorId, authorName: '', publisherId: '', percentage: '50' },
+    { role: 2 as const, authorId, authorName: '', publisherId: '', percentage: '50' },
   ],
   musicOption: 'SharedEquallyByComposersOnly' as const,
   lyricsOption: 'SharedEquallyByAll' as const,
@@ -39,7 +44,7 @@ const fresh = {
   visibility: visibilities.VisibleToAuthorOnly,
   mixType: mixTypes.stereo,
   relatedDemoIds: [] as string[],
-};
+});
 
 /** Returns the values of the form for a demo. */
 export const toFormValues = (demo: DemoDetail): DemoFields => {
@@ -128,7 +133,7 @@ export const DemoForm = ({
   save,
   cancelTo,
 }: {
-  values?: DemoFields;
+  values: z.input<typeof demoFieldsSchema>;
   /** Stored demo whose audio a tempo is suggested from. */
   demo?: DemoDetail;
   /** Demos the form starts with as related. */
@@ -141,7 +146,7 @@ export const DemoForm = ({
   return (
     <RecordForm
       schema={demoFieldsSchema}
-      defaults={values ?? fresh}
+      defaults={values}
       subject={subject}
       rule={demoProblem}
       save={save}
