@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../support/product.ts';
 import { offerDemo } from './offerDemo.ts';
-import { barriersOn, button, choose, heading, openPhone, sees, signIn } from './visit.ts';
+import { barriersOn, button, choose, heading, openPhone, sees, sidewaysIn, signIn } from './visit.ts';
 import { hasBrowser, withBrowser } from './withBrowser.ts';
 
 let product: Product;
@@ -14,14 +14,18 @@ withBrowser(async (started) => {
   ({ product, browser, complaints } = started);
   await offerDemo(product, '海邊的燈');
   await offerDemo(product, '晚班公車');
+  await offerDemo(product, '抽屜裡的信', 1);
   page = await signIn(browser, product.url, 'staff', complaints);
 });
 
 describe.skipIf(!hasBrowser)('demos shared with a guest, in a browser', () => {
   it('are chosen by A&R and played on a phone without an account, with a log, until the link is ended', async () => {
     await page.goto(`${product.url}/Publish/AnrDemo/1`);
-    for (const name of ['海邊的燈', '晚班公車'])
-      await choose(page.getByRole('row', { name }).getByRole('checkbox'));
+    const box = (name: string) => page.getByRole('row', { name }).getByRole('checkbox');
+    for (const name of ['海邊的燈', '晚班公車', '抽屜裡的信']) await choose(box(name));
+    await button(page, 'Share with a guest').focus();
+    await sees(page, /Leave out: 抽屜裡的信\./);
+    await box('抽屜裡的信').click({ force: true });
     await button(page, 'Share with a guest').click();
     await page.getByRole('dialog', { name: 'Share 2 demos with a guest' }).waitFor();
     await page.getByLabel('Guest', { exact: true }).fill('Night Shift Records');
@@ -37,15 +41,19 @@ describe.skipIf(!hasBrowser)('demos shared with a guest, in a browser', () => {
     await phone.getByRole('button', { name: 'Play 海邊的燈' }).click();
     await phone.locator('audio').waitFor();
     await phone.waitForFunction(() => document.querySelector('audio')!.readyState > 0);
+    // The button of the demo that plays pauses it, which is no second play.
+    await phone.getByRole('button', { name: 'Play 海邊的燈' }).click();
+    await phone.waitForFunction(() => document.querySelector('audio')!.paused);
     expect(await phone.getByRole('button', { name: /^Download/ }).count()).toBe(0);
     expect(await barriersOn(phone)).toEqual([]);
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
     // After a pause the browser has lost what it loaded, and S3 refuses the expired address.
-    await phone.evaluate(() => document.querySelector('audio')!.pause());
     const expired = await phone.evaluate(() => document.querySelector('audio')!.src);
     await phone.waitForTimeout(1_100);
-    await phone.route(/X-Amz-Signature/, (request) => request.fulfill({ status: 403, body: '' }), { times: 1 });
+    await phone.route(/X-Amz-Signature/, (request) => request.fulfill({ status: 403, body: '' }), {
+      times: 1,
+    });
     await phone.evaluate(() => {
       const audio = document.querySelector('audio')!;
       audio.addEventListener('play', () => setTimeout(() => audio.load(), 50), { once: true });
@@ -60,6 +68,7 @@ describe.skipIf(!hasBrowser)('demos shared with a guest, in a browser', () => {
     await page.goto(`${product.url}/Publish/ListeningLink/1`);
     const row = page.getByRole('row', { name: 'Night Shift Records' });
     await row.getByText('Open', { exact: true }).waitFor();
+    expect(await sidewaysIn(page.getByRole('main'))).toEqual([]);
     expect(await barriersOn(page)).toEqual([]);
     const plays = row.getByRole('button', { name: 'Plays by Night Shift Records' });
     expect(await plays.innerText()).toBe('1');

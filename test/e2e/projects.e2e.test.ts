@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('demos and song requests in a browser', () => {
   it('can be played, stepped through and rated by keyboard', async () => {
     await anr.goto(`${product.url}/Publish/AnrDemo/1`);
     await anr.getByRole('row').nth(2).waitFor();
-    const titles = await anr.getByRole('table').getByRole('rowheader').allInnerTexts();
+    const titles = await anr.getByRole('table').getByRole('rowheader').getByRole('link').allInnerTexts();
     const player = anr.getByRole('region', { name: 'Player' });
     const hears = (title: string | undefined) => player.getByText(title!, { exact: true }).waitFor();
     await anr.keyboard.press('Space');
@@ -55,6 +55,23 @@ describe.skipIf(!hasBrowser)('demos and song requests in a browser', () => {
     await anr.keyboard.press('1');
     await anr.getByRole('row', { name: titles[0]! }).getByText('Suitable', { exact: true }).waitFor();
     expect(await barriersOn(anr)).toEqual([]);
+  });
+
+  it('are listed for A&R within the window of a laptop, with short filters for the tempo', async () => {
+    await anr.goto(`${product.url}/Publish/AnrDemo/1`);
+    await anr.getByRole('row').nth(2).waitFor();
+    const table = anr.getByRole('table');
+    const [inner, outer] = await Promise.all([
+      table.evaluate(({ scrollWidth }) => scrollWidth),
+      table.evaluate(({ parentElement }) => parentElement!.clientWidth),
+    ]);
+    expect(inner).toBeLessThanOrEqual(outer);
+    const lowest = anr.getByLabel('BPM from', { exact: true });
+    expect((await lowest.boundingBox())!.width).toBeLessThan(120);
+    await lowest.fill('1x20');
+    await anr.waitForURL(/minBpm=120/);
+    await lowest.blur();
+    expect(await lowest.inputValue()).toBe('120');
   });
 
   it('play on from the same position when the address expired in a pause', async () => {

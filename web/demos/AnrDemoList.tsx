@@ -48,7 +48,7 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
           <span className="second-line">{joined(demo.writers)}</span>
         </>
       ),
-      width: 215,
+      width: 195,
       isRowHeader: true,
     },
     {
@@ -58,13 +58,13 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
         average === undefined
           ? t('demos:anr.unrated')
           : t('demos:anr.overall', { average, count: ratingCount }),
-      width: 120,
+      width: 132,
     },
     {
       id: 'mine',
       name: t('demos:anr.myScore'),
       cell: ({ myScore }) => (myScore ? t(`demos:score.${myScore}`) : '—'),
-      width: 110,
+      width: 105,
     },
     {
       id: 'tags',
@@ -76,7 +76,7 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
           ))}
         </SpaceBetween>
       ),
-      width: 150,
+      width: 135,
     },
     {
       id: 'genres',
@@ -87,7 +87,7 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
           <span className="second-line">{names.moods(moods)}</span>
         </>
       ),
-      width: 140,
+      width: 135,
     },
     {
       id: 'bpm',
@@ -100,7 +100,7 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
       id: 'language',
       name: t('demos:field.singingLanguage'),
       cell: ({ singingLanguage }) => language(singingLanguage),
-      width: 100,
+      width: 90,
     },
   ];
 };

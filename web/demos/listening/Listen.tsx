@@ -4,7 +4,7 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { getGuestDemos, playGuestDemo } from '../../../shared/demos/listeningRoutes.ts';
 import type { GuestDemo, GuestDemos, GuestPlayInput } from '../../../shared/demos/listeningSchema.ts';
@@ -88,11 +88,13 @@ const DemoRow = ({
 /** Player of a demo. Plays on after a pause in which the address expired. */
 const GuestAudio = ({
   demo,
+  audio,
   url,
   renew,
   onEnded,
 }: {
   demo: GuestDemo;
+  audio: RefObject<HTMLAudioElement | null>;
   url: string;
   renew: () => Promise<string | undefined>;
   onEnded: () => void;
@@ -108,6 +110,7 @@ const GuestAudio = ({
         </Alert>
       )}
       <audio
+        ref={audio}
         src={url}
         controls
         controlsList="nodownload"
@@ -125,6 +128,7 @@ const GuestAudio = ({
 const Demos = ({ demos: { items, mayDownload }, link }: { demos: GuestDemos; link: GuestLink }) => {
   const t = useText('listening');
   const [played, setPlayed] = useState<Played>();
+  const audio = useRef<HTMLAudioElement>(null);
   const ask = useMutation({
     mutationFn: (body: GuestPlayInput) =>
       call(playGuestDemo, { params: { id: link.id }, body, linkToken: link.token }),
@@ -138,6 +142,10 @@ const Demos = ({ demos: { items, mayDownload }, link }: { demos: GuestDemos; lin
       // The error is shown above the demos.
       return undefined;
     }
+  };
+  const toggle = () => {
+    if (audio.current?.paused) void audio.current.play();
+    else audio.current?.pause();
   };
   const playNext = () => {
     const next = items[items.findIndex(({ demoId }) => demoId === played?.demoId) + 1];
@@ -157,11 +165,17 @@ const Demos = ({ demos: { items, mayDownload }, link }: { demos: GuestDemos; lin
               demo={demo}
               isPlaying={isPlaying}
               isBusy={ask.isPending && ask.variables.demoId === demoId}
-              onPlay={() => ask.mutate({ demoId, kind: 'play' })}
+              onPlay={isPlaying ? toggle : () => ask.mutate({ demoId, kind: 'play' })}
               onDownload={mayDownload ? () => ask.mutate({ demoId, kind: 'download' }) : undefined}
             >
               {isPlaying && (
-                <GuestAudio demo={demo} url={played.url} renew={() => renew(demoId)} onEnded={playNext} />
+                <GuestAudio
+                  demo={demo}
+                  audio={audio}
+                  url={played.url}
+                  renew={() => renew(demoId)}
+                  onEnded={playNext}
+                />
               )}
             </DemoRow>
           );

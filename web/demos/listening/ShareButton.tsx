@@ -19,5 +19,5 @@ const sharing: Sharing = {
 
 /** Button by which A&R shares demos with a guest. It explains why some demos cannot be shared. */
 export const ShareButton = ({ demos }: { demos: readonly Shared[] }) => (
-  <ShareChosen demos={demos} areShareable={demos.every(isShareable)} sharing={sharing} />
+  <ShareChosen demos={demos} isShareable={isShareable} sharing={sharing} />
 );

@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { lazy, Suspense, useState } from 'react';
 import { maxLinkedDemos } from '../../../shared/demos/listeningSchema.ts';
 import type { Demo } from '../../../shared/demos/schema.ts';
+import { joined } from '../../text/joined.ts';
 import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
 import type { Sharing } from './ShareDialog.tsx';
@@ -9,25 +10,29 @@ import type { Sharing } from './ShareDialog.tsx';
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
 
 /** Button that shares the chosen demos with a guest, or explains why it cannot. */
-export const ShareChosen = ({
+export const ShareChosen = <D extends Pick<Demo, 'demoId' | 'names' | 'nativeCultureInfo'>>({
   demos,
-  areShareable,
+  isShareable,
   sharing,
 }: {
-  demos: readonly Pick<Demo, 'demoId' | 'names' | 'nativeCultureInfo'>[];
-  areShareable: boolean;
+  demos: readonly D[];
+  isShareable: (demo: D) => boolean;
   sharing: Sharing;
 }) => {
   const t = useText('listening');
   const [isOpen, setOpen] = useState(false);
-  const isPossible = demos.length > 0 && areShareable;
-  const reason = demos.length === 0 ? 'listening:share.chooseFirst' : 'listening:share.notShareable';
+  const refused = demos.filter((demo) => !isShareable(demo));
+  const isPossible = demos.length > 0 && refused.length === 0;
+  const reason =
+    demos.length === 0
+      ? t('listening:share.chooseFirst')
+      : t('listening:share.notShareable', { names: joined(refused.map(shownName)) });
   return (
     <>
       <Button
         iconName="share"
         disabled={!isPossible || demos.length > maxLinkedDemos}
-        disabledReason={isPossible ? t('listening:share.tooMany', { most: maxLinkedDemos }) : t(reason)}
+        disabledReason={isPossible ? t('listening:share.tooMany', { most: maxLinkedDemos }) : reason}
         onClick={() => setOpen(true)}
       >
         {t('listening:share.action')}

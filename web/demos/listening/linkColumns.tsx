@@ -46,16 +46,38 @@ const EndButton = ({ link, end }: { link: ListeningLink } & Pick<Actions, 'end'>
   );
 };
 
+/** Number of plays, which opens the log, and the time of the last one. */
 const Plays = ({ link, show }: { link: ListeningLink } & Pick<Actions, 'show'>) => {
   const t = useText('listening');
   return (
-    <Button
-      variant="inline-link"
-      ariaLabel={t('listening:play.title', { name: link.guestName })}
-      onClick={() => show(link)}
-    >
-      {String(link.plays)}
-    </Button>
+    <>
+      <Button
+        variant="inline-link"
+        ariaLabel={t('listening:play.title', { name: link.guestName })}
+        onClick={() => show(link)}
+      >
+        {String(link.plays)}
+      </Button>
+      {link.lastPlayedAt && (
+        <span className="second-line">
+          {t('listening:field.lastPlayedAt')} <When at={link.lastPlayedAt} />
+        </span>
+      )}
+    </>
+  );
+};
+
+/** State of a link, and the time at which it ended or will expire. */
+const State = ({ link }: { link: ListeningLink }) => {
+  const t = useText('listening');
+  const state = linkStateAt(link, Date.now());
+  return (
+    <>
+      <StatusBadge tone={tones[state]}>{t(`listening:state.${state}`)}</StatusBadge>
+      <span className="second-line">
+        {!link.endedAt && t('listening:field.expiresAt')} <When at={link.endedAt ?? link.expiresAt} />
+      </span>
+    </>
   );
 };
 
@@ -76,7 +98,7 @@ const SharedBy = ({ link: { createdBy, projectId } }: { link: ListeningLink }) =
   );
 };
 
-/** Returns the columns of a list of links: guest, state, demos, plays, times, a button to end it and the sharer. */
+/** Returns the columns of a list of links: guest, state, demos, plays, a button to end it and the sharer. */
 export const useLinkColumns = ({ show, end, isOfProject = false }: Actions): Column<ListeningLink>[] => {
   const t = useText('listening');
   return [
@@ -85,16 +107,13 @@ export const useLinkColumns = ({ show, end, isOfProject = false }: Actions): Col
       name: t('listening:field.guestName'),
       cell: ({ guestName }) => guestName,
       isRowHeader: true,
-      width: 150,
+      width: 180,
     },
     {
       id: 'state',
       name: t('listening:field.state'),
-      cell: (link) => {
-        const state = linkStateAt(link, Date.now());
-        return <StatusBadge tone={tones[state]}>{t(`listening:state.${state}`)}</StatusBadge>;
-      },
-      width: 140,
+      cell: (link) => <State link={link} />,
+      width: 225,
     },
     {
       id: 'demos',
@@ -105,25 +124,13 @@ export const useLinkColumns = ({ show, end, isOfProject = false }: Actions): Col
           {mayDownload && <span className="second-line">{t('listening:field.downloadable')}</span>}
         </>
       ),
-      width: 110,
+      width: 120,
     },
     {
       id: 'plays',
       name: t('listening:field.plays'),
       cell: (link) => <Plays link={link} show={show} />,
-      width: 80,
-    },
-    {
-      id: 'last',
-      name: t('listening:field.lastPlayedAt'),
-      cell: ({ lastPlayedAt }) => <When at={lastPlayedAt} />,
-      width: 160,
-    },
-    {
-      id: 'expires',
-      name: t('listening:field.expiresAt'),
-      cell: ({ expiresAt }) => <When at={expiresAt} />,
-      width: 160,
+      width: 210,
     },
     {
       id: 'end',

@@ -14,7 +14,7 @@ export const ShareWithGuest = ({
 }) => (
   <ShareChosen
     demos={demos}
-    areShareable={demos.every(({ mayShare }) => mayShare)}
+    isShareable={({ mayShare }) => mayShare === true}
     sharing={{
       create: async ({ guestName, demoIds, days }) => {
         const made = await call(createProjectLink, {
