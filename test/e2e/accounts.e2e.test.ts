@@ -157,6 +157,7 @@ describe.skipIf(!hasBrowser)('the tools of staff in a browser', () => {
     await staff.getByLabel('E-mail or mobile number').fill('licensor@refrain.example');
     await button(staff, 'Search').click();
     await sees(staff, 'resetting the password');
+    await sees(staff, /^licensor@refrain\.example$/);
     expect(await staff.getByText(code).count()).toBe(0);
     expect(await barriersOn(staff)).toEqual([]);
     await button(staff, 'Show the codes').click();

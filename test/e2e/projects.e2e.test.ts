@@ -127,6 +127,13 @@ describe.skipIf(!hasBrowser)('demos and song requests in a browser', () => {
     }
   });
 
+  it('begin with the musician who registers them as their author', async () => {
+    await author.goto(`${product.url}/Publish/Demo/Add`);
+    const writer = author.getByRole('button', { name: /^Author/ }).filter({ hasText: 'Lin Xiaoman' });
+    await writer.nth(1).waitFor();
+    expect(await barriersOn(author)).toEqual([]);
+  });
+
   it('lead from the request of a vendor to a song that is sold and registered as a work', async () => {
     await vendor.goto(`${product.url}/Publish/Project/Add`);
     await vendor.getByLabel('Name of the request', { exact: true }).fill('Winter single');

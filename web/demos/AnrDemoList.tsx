@@ -37,7 +37,7 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
           onClick={() => play(demo.demoId)}
         />
       ),
-      width: 80,
+      width: 90,
     },
     {
       id: 'name',
@@ -48,23 +48,25 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
           <span className="second-line">{joined(demo.writers)}</span>
         </>
       ),
-      width: 195,
+      width: 200,
       isRowHeader: true,
     },
     {
       id: 'overall',
       name: t('demos:anr.average'),
-      cell: ({ average, ratingCount }) =>
-        average === undefined
-          ? t('demos:anr.unrated')
-          : t('demos:anr.overall', { average, count: ratingCount }),
-      width: 132,
-    },
-    {
-      id: 'mine',
-      name: t('demos:anr.myScore'),
-      cell: ({ myScore }) => (myScore ? t(`demos:score.${myScore}`) : '—'),
-      width: 105,
+      cell: ({ average, ratingCount, myScore }) => (
+        <>
+          {average === undefined
+            ? t('demos:anr.unrated')
+            : t('demos:anr.overall', { average, count: ratingCount })}
+          {myScore && (
+            <span className="second-line">
+              {t('demos:anr.myScore')} <span>{t(`demos:score.${myScore}`)}</span>
+            </span>
+          )}
+        </>
+      ),
+      width: 165,
     },
     {
       id: 'tags',
@@ -87,7 +89,7 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
           <span className="second-line">{names.moods(moods)}</span>
         </>
       ),
-      width: 135,
+      width: 170,
     },
     {
       id: 'bpm',
@@ -100,7 +102,7 @@ const useColumns = ({ playedId, play }: Playing): Column<AnrDemo>[] => {
       id: 'language',
       name: t('demos:field.singingLanguage'),
       cell: ({ singingLanguage }) => language(singingLanguage),
-      width: 90,
+      width: 126,
     },
   ];
 };
@@ -132,9 +134,9 @@ const useFilters = () => {
       label: t('demos:field.singingLanguage'),
       options: toOptions(singingLanguages),
     },
-    { key: 'tag', kind: 'choice', label: t('demos:anr.tags'), options: tags },
     { key: 'minBpm', kind: 'number', label: t('demos:anr.minBpm') },
     { key: 'maxBpm', kind: 'number', label: t('demos:anr.maxBpm') },
+    { key: 'tag', kind: 'choice', label: t('demos:anr.tags'), options: tags },
   ] as const;
 };
 

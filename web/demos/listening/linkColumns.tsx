@@ -107,7 +107,7 @@ export const useLinkColumns = ({ show, end, isOfProject = false }: Actions): Col
       name: t('listening:field.guestName'),
       cell: ({ guestName }) => guestName,
       isRowHeader: true,
-      width: 180,
+      width: 170,
     },
     {
       id: 'state',
@@ -130,13 +130,13 @@ export const useLinkColumns = ({ show, end, isOfProject = false }: Actions): Col
       id: 'plays',
       name: t('listening:field.plays'),
       cell: (link) => <Plays link={link} show={show} />,
-      width: 210,
+      width: 230,
     },
     {
       id: 'end',
       name: t('listening:field.action'),
       cell: (link) => (canBeEnded(link, Date.now()) ? <EndButton link={link} end={end} /> : '—'),
-      width: 90,
+      width: 105,
     },
     {
       id: 'by',
