@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('demos and song requests in a browser', () => {
 
   it('begin with the musician who registers them as their author', async () => {
     await author.goto(`${product.url}/Publish/Demo/Add`);
-    const writer = author.getByRole('button', { name: /^Author/ }).filter({ hasText: 'Lin Xiaoman' });
+    const writer = author.getByRole('button', { name: /^Writer.*Lin Xiaoman/ });
     await writer.nth(1).waitFor();
     expect(await barriersOn(author)).toEqual([]);
   });
