@@ -284,6 +284,11 @@ export const withdrawalOwnerSchema = z.object({
   withdrawalId: withdrawalIdSchema,
   licensorId: rightOwnerIdSchema,
   licensorName: z.string(),
+  /**
+   * Amount by which its contracts fell below zero since a request that waits for payment, after a refund or a
+   * correction; absent if they did not.
+   */
+  overdrawn: decimalSchema.optional(),
   bankAccount: z.object({
     country: z.number().int(),
     bankName: z.string(),

@@ -9,6 +9,7 @@ import type { ReportJob } from '../../../functions/reports/reportJob.ts';
 import { handler as makeReport } from '../../../functions/tasks/makeReport.ts';
 import { handler as downloadWithdrawalReport } from '../../../functions/routes/withdrawals/downloadWithdrawalReport.ts';
 import { handler as getWithdrawalBasics } from '../../../functions/routes/withdrawals/getWithdrawalBasics.ts';
+import { handler as getWithdrawalOwner } from '../../../functions/routes/withdrawals/paying/getWithdrawalOwner.ts';
 import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { openBusiness, payWithdrawal } from './business.ts';
@@ -151,5 +152,21 @@ describe('the royalty report before a withdrawal', () => {
     await bookIncomeOfBoth(licensor, 'July', '30000', '700');
     const receipt = { trial: range(agentId), document: 'TwIncomeReceipt' };
     expect((await ask(licensor.identity, receipt)).name).toBe('ReportUnsupported');
+  });
+});
+
+describe('a request that waits for payment', () => {
+  const loadOwner = async ({ withdrawalId }: Record<string, unknown>) =>
+    (await invoke(getWithdrawalOwner, staff, { params: { id: String(withdrawalId) } })).data;
+
+  it('tells those who pay it how far a refund since has left the licensor below zero', async () => {
+    const licensor = await representedTwice(agentId);
+    const july = await bookIncomeOfBoth(licensor, 'July', '3000', '700');
+    const request = await apply(licensor, `${july}-1`);
+    expect((await loadOwner(request)).overdrawn).toBeUndefined();
+    await bookIncomeOfBoth(licensor, 'August', '-400', '150');
+    expect((await loadOwner(request)).overdrawn).toBe('250');
+    await payWithdrawal(staff, String(request.withdrawalId), '3700');
+    expect((await loadOwner(request)).overdrawn).toBeUndefined();
   });
 });

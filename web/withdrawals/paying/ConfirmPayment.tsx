@@ -20,6 +20,7 @@ import { DateField } from '../../components/form/DateField.tsx';
 import { TextAreaField, TextField } from '../../components/form/fields.tsx';
 import { Money } from '../../components/Money.tsx';
 import { confirm } from '../../components/dialog/confirm.tsx';
+import { Overdrawn } from './Overdrawn.tsx';
 import { amountReceived, paymentProblem, paymentSchema } from './payment.ts';
 import { useSettle } from './useSettle.ts';
 
@@ -91,6 +92,7 @@ export const ConfirmPayment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         onSubmit={pay}
         submitText={t('withdrawals:pay.submit')}
       >
+        <Overdrawn withdrawal={withdrawal} />
         <div className="withdrawal-fields">
           <DateField name="payDate" label={t('withdrawals:field.payDate')} />
           <TextField

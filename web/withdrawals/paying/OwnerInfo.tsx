@@ -1,11 +1,10 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Answer } from '../../../shared/api/route.ts';
 import { numberPurposes } from '../../../shared/payments/secondPerson.ts';
 import { showPayeeNumbers } from '../../../shared/payments/routes.ts';
-import { getWithdrawalOwner } from '../../../shared/withdrawals/routes.ts';
 import {
   numberPurposeSchema,
   type NumberPurpose,
@@ -21,6 +20,7 @@ import { useText } from '../../text/useText.ts';
 import { QueryResult } from '../../components/QueryResult.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { useReference } from '../../components/useReference.ts';
+import { useOwner } from './useOwner.ts';
 
 /** Number of any country that the product does not list. */
 const otherCountry = 9999;
@@ -72,11 +72,7 @@ export const OwnerInfo = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
   const may = useMay();
   const { withdrawalId } = withdrawal;
-  const query = useQuery({
-    queryKey: ['withdrawal', 'owner', withdrawalId],
-    queryFn: ({ signal }) => call(getWithdrawalOwner, { params: { id: withdrawalId }, signal }),
-    gcTime: 0,
-  });
+  const query = useOwner(withdrawalId);
   const { data: numbers, mutate: show, isPending } = useNumbers(withdrawalId);
   const purposes = may('paymentRoleAuthority/viewPayeeNumber') ? numberPurposes(withdrawal) : [];
   return (

@@ -15,6 +15,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { UrlTabs } from '../../components/UrlTabs.tsx';
+import { Overdrawn } from './Overdrawn.tsx';
 import { OwnerInfo } from './OwnerInfo.tsx';
 import { ReportButtons } from '../ReportButtons.tsx';
 import { WithdrawalRecord, WithdrawalState } from '../WithdrawalRecord.tsx';
@@ -30,6 +31,7 @@ const InternalComment = lazy(async () => ({
 
 const Overview = ({ withdrawal }: { withdrawal: Withdrawal }) => (
   <SpaceBetween size="l">
+    {!withdrawal.offline && <Overdrawn withdrawal={withdrawal} />}
     <WithdrawalRecord withdrawal={withdrawal} />
     {!withdrawal.offline && <OwnerInfo withdrawal={withdrawal} />}
     <Suspense fallback={<Loading />}>
