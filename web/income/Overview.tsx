@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { getIncomeReport } from '../../shared/income/routes.ts';
 import type { Answer } from '../../shared/api/route.ts';
-import { subtract } from '../../shared/money/decimal.ts';
+import { compare, subtract } from '../../shared/money/decimal.ts';
 import { pageAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
@@ -56,6 +56,7 @@ const Totals = ({ report, view }: { report: IncomeReport; view: IncomeView }) =>
           <dd>
             <Money amount={payable} currency={currency} as="balance" />
           </dd>
+          {compare(payable, '0') === -1 && <dd className="income-note">{t('income:overview.belowZero')}</dd>}
         </div>
         <div>
           <dt>{t('income:overview.rows')}</dt>
