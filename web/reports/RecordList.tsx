@@ -15,6 +15,7 @@ import { ListPage } from '../components/list/ListPage.tsx';
 import type { Rows } from '../components/list/ListTable.tsx';
 import type { FilterField } from '../components/list/filterField.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
+import { RoundedNote } from '../components/money/RoundedNote.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useOpenNote } from './noteState.ts';
 import { useRecordColumns } from './recordColumns.tsx';
@@ -86,6 +87,13 @@ export const RecordList = ({
             signal,
           })
         }
+        below={({ items }) => (
+          <RoundedNote
+            amounts={items.flatMap(({ totals, currency }) =>
+              totals ? [totals.royalty, totals.closing].map((amount) => ({ amount, currency })) : [],
+            )}
+          />
+        )}
         empty={{
           text: t(variant === 'page' ? 'reports:record.empty' : 'reports:review.empty'),
           action: variant === 'page' && may('systemRoleAuthority/menuCustomerRevenueReview') && (

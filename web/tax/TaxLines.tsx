@@ -9,7 +9,7 @@ import { formatDay, useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { Money } from '../components/Money.tsx';
 import { Percent } from '../components/Percent.tsx';
-import { toPercent } from './taxWords.ts';
+import { taxEffect, toPercent } from './taxWords.ts';
 
 /** Source of a tax rule: a link, if there is an address, and the article. */
 const Source = ({ source }: { source: string }) => {
@@ -83,7 +83,7 @@ const LineTable = ({ lines, currency }: Props) => {
           id: 'effect',
           header: t('withdrawals:tax.effect'),
           minWidth: 120,
-          cell: ({ deducted }) => t(deducted ? 'withdrawals:tax.withheld' : 'withdrawals:tax.shownOnly'),
+          cell: (line) => t(`withdrawals:tax.${taxEffect(line)}`),
         },
         {
           id: 'rule',

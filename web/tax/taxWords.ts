@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { multiply } from '../../shared/money/decimal.ts';
+import { isZero, multiply } from '../../shared/money/decimal.ts';
+import type { TaxLine } from '../../shared/money/tax/taxLine.ts';
 import type { IncomeKind, TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import { payerDay } from '../../shared/reference/businessDay.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
@@ -7,6 +8,18 @@ import { roleStateOn } from '../../shared/withdrawals/roleStates.ts';
 
 /** Returns a rate (`"0.10"`) in percent (`"10"`). */
 export const toPercent = (rate: string): string => multiply(rate, '100');
+
+/**
+ * Returns the word for what happens with a line's tax. A rate whose tax is nothing, as below a threshold, is not called
+ * withheld.
+ */
+export const taxEffect = ({
+  deducted,
+  amount,
+}: Pick<TaxLine, 'deducted' | 'amount'>): 'withheld' | 'noneWithheld' | 'shownOnly' => {
+  if (!deducted) return 'shownOnly';
+  return isZero(amount) ? 'noneWithheld' : 'withheld';
+};
 
 const parts = /^([A-Za-z]+)(Local|Overseas)([CP])$/;
 

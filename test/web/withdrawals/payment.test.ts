@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { paymentProblem, amountReceived } from '../../../web/withdrawals/paying/payment.ts';
 import { WaitTimeout, waitFor } from '../../../web/components/file/waitFor.ts';
-import { needsResidenceCheck, toPercent } from '../../../web/tax/taxWords.ts';
+import { needsResidenceCheck, taxEffect, toPercent } from '../../../web/tax/taxWords.ts';
 
 const now = new Date('2026-03-20T23:30:00Z');
 const check = (payDate: string, serviceFee: string, currency: 'TWD' | 'USD' = 'TWD') =>
@@ -67,4 +67,13 @@ describe('waiting for a report', () => {
   it('throws after the time limit', async () => {
     await expect(waitFor(async () => undefined, { every: 5, atMost: 12 })).rejects.toThrow(WaitTimeout);
   });
+});
+
+it.each([
+  [true, '2683', 'withheld'],
+  [true, '0', 'noneWithheld'],
+  [false, '0', 'shownOnly'],
+  [false, '120', 'shownOnly'],
+] as const)('tax that is deducted (%s) of %s is %s', (deducted, amount, effect) => {
+  expect(taxEffect({ deducted, amount: decimalSchema.parse(amount) })).toBe(effect);
 });
