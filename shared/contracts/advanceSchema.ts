@@ -6,7 +6,7 @@ import { taxExchangeRateSchema } from '../money/tax/exchangeRate.ts';
 import { taxPrinciples } from '../money/tax/rule.ts';
 import { rightOwnerIdSchema } from '../people/ids.ts';
 import { versionShape } from '../people/schema.ts';
-import { dateSchema } from '../reference/dates.ts';
+import { dateSchema, recordDaySchema } from '../reference/dates.ts';
 import { advanceTypeSchema, payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 import { remarkSchema } from '../reference/names.ts';
@@ -35,11 +35,11 @@ export const advanceFieldsSchema = z.object({
   advanceType: advanceTypeSchema,
   /** Amount paid to the licensor in advance, before tax, in the contract's currency. */
   amount: amountSchema,
-  expectedDate: dateSchema,
+  expectedDate: recordDaySchema,
   deductSetting: deductSettingSchema,
   /** Usage periods whose royalties offset the payment: first and last day, both included. */
-  deductStartDate: dateSchema,
-  deductEndDate: dateSchema,
+  deductStartDate: recordDaySchema,
+  deductEndDate: recordDaySchema,
   /** All works of the contract, or the units listed. */
   includeAllUnits: z.boolean().default(true),
   contractUnitIds: z.array(contractUnitIdSchema).max(500).default([]),

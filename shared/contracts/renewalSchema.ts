@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { versionShape } from '../people/schema.ts';
-import { dateSchema } from '../reference/dates.ts';
+import { dateSchema, recordDaySchema } from '../reference/dates.ts';
 import { percentageSchema } from '../works/shareRules.ts';
 import { advanceIdSchema, advanceSchema } from './advanceSchema.ts';
 import { contractIdSchema, contractSchema, contractUnitSchema } from './schema.ts';
@@ -29,8 +29,8 @@ export const renewalInputSchema = z.object({
   contractId: contractIdSchema,
   contractNumber: z.string().trim().min(1, 'ContractNumberRequired').max(100),
   displayName: z.string().trim().min(1).max(300).optional(),
-  startDate: dateSchema,
-  endDate: dateSchema,
+  startDate: recordDaySchema,
+  endDate: recordDaySchema,
   licensorShare: percentageSchema.optional(),
 });
 export type RenewalInput = z.infer<typeof renewalInputSchema>;
@@ -50,7 +50,7 @@ export type ExtendableAdvance = z.infer<typeof extendableAdvanceSchema>;
 export const extendAdvancesSchema = z.object({
   contractId: contractIdSchema,
   advances: z
-    .array(z.object({ contractAdvanceId: advanceIdSchema, deductEndDate: dateSchema, ...versionShape }))
+    .array(z.object({ contractAdvanceId: advanceIdSchema, deductEndDate: recordDaySchema, ...versionShape }))
     .min(1)
     .max(50),
 });

@@ -83,12 +83,17 @@ export const licencesOverlap = (one: LicenceScope, other: LicenceScope): boolean
   areasOverlap(one, other) &&
   one.rights.some((a) => other.rights.some((b) => rightCovers(a, b) || rightCovers(b, a)));
 
+const isWithin = (day: string, { startDate, endDate }: ContractUnitFields): boolean =>
+  startDate <= day && day <= endDate;
+
 /** Returns the broken rule of one licensed work. */
 export const unitProblem = (unit: ContractUnitFields): ContractProblem | undefined => {
   if (unit.startDate > unit.endDate)
     return { result: 'InvalidData', path: 'endDate', message: 'beforeStart' };
   if (unit.exclusive && (!unit.exclusiveStartDate || !unit.exclusiveDays))
     return { result: 'LackOfParameters', path: 'exclusiveStartDate', message: 'required' };
+  if (unit.exclusive && unit.exclusiveStartDate && !isWithin(unit.exclusiveStartDate, unit))
+    return { result: 'InvalidData', path: 'exclusiveStartDate', message: 'outsideLicence' };
   if (unit.workId.startsWith('sng_') !== (unit.workType === 'Song'))
     return { result: 'InvalidData', path: 'workId', message: 'workType' };
   return undefined;

@@ -3,7 +3,7 @@ import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { companyIdSchema, rightOwnerIdSchema } from '../people/ids.ts';
 import { keywordSchema, versionShape } from '../people/schema.ts';
-import { dateSchema } from '../reference/dates.ts';
+import { recordDaySchema } from '../reference/dates.ts';
 import { payerEntitySchema, workTypeSchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 import { remarkSchema } from '../reference/names.ts';
@@ -45,8 +45,8 @@ export const contractFieldsSchema = z.object({
   licensorId: rightOwnerIdSchema,
   /** Party A: the company that represents the licensor. */
   agentId: companyIdSchema,
-  startDate: dateSchema,
-  endDate: dateSchema,
+  startDate: recordDaySchema,
+  endDate: recordDaySchema,
   currency: currencySchema,
   /** Licensor's part of the income, in percent; the rest is the agent's commission. */
   licensorShare: percentageSchema,
@@ -92,10 +92,10 @@ export const contractUpdateSchema = contractFieldsSchema.extend(versionShape);
 export const contractUnitFieldsSchema = z.object({
   workType: workTypeSchema,
   workId: z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id'),
-  startDate: dateSchema,
-  endDate: dateSchema,
+  startDate: recordDaySchema,
+  endDate: recordDaySchema,
   exclusive: z.boolean().default(false),
-  exclusiveStartDate: dateSchema.optional(),
+  exclusiveStartDate: recordDaySchema.optional(),
   /** Length of the exclusive licence in days. */
   exclusiveDays: z.number().int().min(1).max(36_500).optional(),
   rights: z.array(rightSchema).max(200).optional(),

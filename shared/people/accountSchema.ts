@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { uploadedIdSchema } from '../files/schema.ts';
 import { uploadTypes } from '../files/uploadTypes.ts';
-import { dateSchema } from '../reference/dates.ts';
+import { birthdaySchema } from '../reference/businessDay.ts';
 import {
   bankKindSchema,
   companyDocumentTypeSchema,
@@ -73,7 +73,7 @@ const documentShape = {
 export const personIdentitySchema = z.object({
   ...documentShape,
   documentType: personDocumentTypeSchema,
-  birthday: dateSchema.optional(),
+  birthday: birthdaySchema.optional(),
 });
 export const companyIdentitySchema = z.object({ ...documentShape, documentType: companyDocumentTypeSchema });
 

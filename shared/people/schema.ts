@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
-import { dateSchema } from '../reference/dates.ts';
+import { birthdaySchema } from '../reference/businessDay.ts';
 import {
   artistTypeSchema,
   businessScopeSchema,
@@ -61,7 +61,7 @@ const factsShape = {
 export const musicianFactsShape = {
   ...factsShape,
   gender: genderSchema.optional(),
-  birthday: dateSchema.optional(),
+  birthday: birthdaySchema.optional(),
 };
 
 /** Facts about a company, held and copied in the same way. */

@@ -1,4 +1,4 @@
-import { dateSchema } from './dates.ts';
+import { dateSchema, recordDaySchema } from './dates.ts';
 import type { PayerEntity } from './enumerations.ts';
 
 /** Default time zone of the business. Batches, contracts and documents follow it. */
@@ -62,11 +62,17 @@ export const firstPayerDay = (payers: readonly PayerEntity[], now = new Date()):
 /** Time zone whose day begins first (UTC+14). */
 const firstZone = 'Pacific/Kiritimati';
 
+/** Returns whether a day has begun somewhere. */
+const hasBegun = (day: string): boolean => day <= businessDay(firstZone, new Date());
+
 /**
  * Day money was paid or arrived: a day that has begun somewhere, which is all that can be checked without the payer.
  * Use `isPossiblePayDay` once the payer is known.
  */
-export const payDateSchema = dateSchema.refine((day) => day <= businessDay(firstZone, new Date()), 'future');
+export const payDateSchema = dateSchema.refine(hasBegun, 'future');
+
+/** Day of birth: from 1900 on, and not in the future. */
+export const birthdaySchema = recordDaySchema.refine(hasBegun, 'future');
 
 /** Returns whether a day is not in the future for a paying company and can therefore date its payment or receipt. */
 export const isPossiblePayDay = (payer: PayerEntity, day: string, now: Date = new Date()): boolean =>

@@ -10,6 +10,12 @@ export const isCalendarDate = (text: string): boolean => {
 /** Calendar day, `YYYY-MM-DD`. */
 export const dateSchema = z.string().refine(isCalendarDate, 'date');
 
+/** Earliest day accepted of a person, release or contract; an earlier one is mistyped. */
+const firstDay = '1900-01-01';
+
+/** Day of a person, release or contract, from 1900 on. */
+export const recordDaySchema = dateSchema.refine((day) => day >= firstDay, 'tooEarly:1900');
+
 /** Returns the later of two days. */
 export const laterDay = (a: string, b: string): string => (a < b ? b : a);
 

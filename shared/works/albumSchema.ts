@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { pageSchema } from '../api/paging.ts';
 import { versionShape } from '../people/schema.ts';
-import { dateSchema } from '../reference/dates.ts';
+import { recordDaySchema } from '../reference/dates.ts';
 import { releaseCodeSchema } from '../reference/identifiers.ts';
 import { idSchema } from '../reference/ids.ts';
 import { namesShape } from '../reference/names.ts';
@@ -23,7 +23,7 @@ export const albumFieldsSchema = z.object({
   releaseCompany: z.string().trim().max(300).optional(),
   /** UPC, EAN or JAN. */
   upc: releaseCodeSchema.optional(),
-  firstReleaseDate: dateSchema.optional(),
+  firstReleaseDate: recordDaySchema.optional(),
   tracks: z.array(albumTrackSchema).max(500).default([]),
   remark: z.string().trim().max(1000).optional(),
   externalId: externalIdSchema.optional(),

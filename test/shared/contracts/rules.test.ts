@@ -69,6 +69,9 @@ describe('a contract', () => {
       unitProblem(unit({ exclusive: true, exclusiveStartDate: '2024-01-01', exclusiveDays: 90 })),
     ).toBeUndefined();
     expect(unitProblem(unit({ workType: 'MusicalWork' }))).toMatchObject({ path: 'workId' });
+    expect(
+      unitProblem(unit({ exclusive: true, exclusiveStartDate: '2023-12-31', exclusiveDays: 90 })),
+    ).toMatchObject({ path: 'exclusiveStartDate', message: 'outsideLicence' });
     expect(duplicatedWorks([{ workId: 'a' }, { workId: 'b' }, { workId: 'a' }])).toEqual(['a']);
     expect(duplicatedWorks([{ workId: 'a' }], ['a'])).toEqual(['a']);
   });
