@@ -70,7 +70,10 @@ export const visibleContractIds = (by: Actor, contract: StoredContract) => {
 const checkNumber = async (by: Actor, contractNumber: string, contractId: string): Promise<void> => {
   const holder = await contractWithNumber(contractNumber);
   if (holder && holder.contractId !== contractId)
-    throw new Refusal('ContractNumberDuplicated', { contracts: visibleContractIds(by, holder) });
+    throw new Refusal('ContractNumberDuplicated', {
+      contracts: visibleContractIds(by, holder),
+      issues: [{ path: 'body.contractNumber', message: 'numberTaken' }],
+    });
 };
 
 /** Checks that the bank account and the identity document belong to the licensor. */

@@ -40,7 +40,7 @@ export const Page = () => {
             cancelTo={recordAddress.contract(id)}
           >
             <SpaceBetween size="l">
-              <BasicSection />
+              <BasicSection contractId={id} />
               <RightsSection />
               <MoneySection />
             </SpaceBetween>

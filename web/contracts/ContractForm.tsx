@@ -12,19 +12,23 @@ import { DateField } from '../components/form/DateField.tsx';
 import { ChoiceField, ChoicesField, TextAreaField, TextField } from '../components/form/fields.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
 import { useReference } from '../components/useReference.ts';
+import { ContractNumberField } from './ContractNumberField.tsx';
 import { contractSource } from './contractSource.ts';
 import { agentSource, ownerSource } from '../people/ownerSource.ts';
 import { contractChoices } from './contractWords.ts';
 
-/** Fields of number, parties and period. */
-export const BasicSection = () => {
+/**
+ * Fields of number, parties and period.
+ * @param contractId the contract being changed
+ */
+export const BasicSection = ({ contractId }: { contractId?: string }) => {
   const t = useText('contracts');
   const choices = contractChoices(t);
   const isStaff = useAuthority()?.kind === 'system';
   return (
     <Container header={<Header>{t('contracts:section.basic')}</Header>}>
       <div className="form-grid">
-        <TextField name="contractNumber" label={t('contracts:field.number')} />
+        <ContractNumberField contractId={contractId} />
         <TextField name="displayName" label={t('contracts:field.name')} />
         <ChoiceField name="contractType" label={t('contracts:field.type')} choices={choices.types} />
         <ChoiceField name="payerEntity" label={t('contracts:field.payer')} choices={choices.payers} />

@@ -140,6 +140,10 @@ describe('a refusal names the conflicting record only to people who may see it:'
       agent,
       otherAgent,
     );
+    const again = await invoke(createLicenseContract, staff, { body: contract(staff, 'A-2') });
+    expect(again.data.data).toMatchObject({
+      issues: [{ path: 'body.contractNumber', message: 'numberTaken' }],
+    });
     const query = { contractNumber: 'A-2' };
     const [seen, hidden] = [
       await invoke(checkContractNumber, agent, { query }),

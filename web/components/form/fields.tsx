@@ -12,7 +12,13 @@ import { useField } from './useField.ts';
 
 /** One line of text; a decimal is normalised on blur and on submit. */
 export const TextField = (
-  props: FieldProps & Pick<InputProps, 'inputMode' | 'placeholder' | 'autoComplete'>,
+  props: FieldProps &
+    Pick<InputProps, 'inputMode' | 'placeholder' | 'autoComplete'> & {
+      /** Called with the text when the field is left. */
+      onLeave?: (text: string) => void;
+      /** Shown while the form itself finds nothing wrong. */
+      problem?: string | undefined;
+    },
 ) => {
   const { value, set, leave, ref, error } = useField(props.name);
   const text = (value as string | undefined) ?? '';
@@ -21,7 +27,11 @@ export const TextField = (
     if (plain !== text) set(plain);
   };
   return (
-    <FormField label={useLabel(props)} constraintText={useConstraint(props)} errorText={error}>
+    <FormField
+      label={useLabel(props)}
+      constraintText={useConstraint(props)}
+      errorText={error ?? props.problem}
+    >
       <Input
         ref={ref}
         readOnly={useIsLocked(props.name)}
@@ -31,6 +41,7 @@ export const TextField = (
         onBlur={() => {
           tidy();
           leave();
+          props.onLeave?.(text);
         }}
         inputMode={props.inputMode}
         placeholder={props.placeholder}

@@ -16,6 +16,7 @@ import { DateField } from '../../components/form/DateField.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { RelatedTable } from '../../components/list/RelatedTable.tsx';
 import { When } from '../../components/When.tsx';
+import { ContractNumberField } from '../ContractNumberField.tsx';
 import { refreshRenewals } from './refreshRenewals.ts';
 
 const formSchema = renewalInputSchema.omit({ contractId: true });
@@ -83,7 +84,7 @@ export const RenewForm = ({ item, onDone }: { item: RenewalItem; onDone: () => v
         submitText={t('renewals:action.renew')}
       >
         <div className="form-grid">
-          <TextField name="contractNumber" label={t('contracts:field.number')} />
+          <ContractNumberField />
           <TextField name="displayName" label={t('contracts:field.name')} />
           <DateField name="startDate" label={t('contracts:field.start')} />
           <DateField name="endDate" label={t('contracts:field.end')} />
