@@ -45,8 +45,12 @@ export const listWorksByOwner = async (ownerId: string, query: ListQuery): Promi
 /**
  * Returns musical works by name, or the first 20 that match a keyword. Staff see all of them, others only their own.
  */
-export const listWorks = async (identity: Identity, query: ListQuery): Promise<SummaryPage> => {
+export const listWorks = async (
+  identity: Identity,
+  query: ListQuery & { ownerId?: string },
+): Promise<SummaryPage> => {
   if (!isStaff(identity)) return listWorksByOwner(identity.rightOwnerId ?? '', query);
+  if (query.ownerId) return listWorksByOwner(query.ownerId, query);
   const page = await listRecords<MusicalWork>('wrk', query);
   return { ...page, items: page.items.map((item) => summaryOfWork(toData(item))) };
 };

@@ -38,8 +38,12 @@ export const listSongsByOwner = async (ownerId: string, query: ListQuery): Promi
 };
 
 /** Returns recordings by name, or the first 20 that match a keyword. Staff see all of them, others only their own. */
-export const listSongs = async (identity: Identity, query: ListQuery): Promise<SummaryPage> => {
+export const listSongs = async (
+  identity: Identity,
+  query: ListQuery & { ownerId?: string },
+): Promise<SummaryPage> => {
   if (!isStaff(identity)) return listSongsByOwner(identity.rightOwnerId ?? '', query);
+  if (query.ownerId) return listSongsByOwner(query.ownerId, query);
   const page = await listRecords<Song>('sng', query);
   return { ...page, items: page.items.map((item) => summaryOfSong(toData(item))) };
 };

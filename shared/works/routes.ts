@@ -15,6 +15,7 @@ import {
   songSchema,
   songSummarySchema,
   songUpdateSchema,
+  ownedWorkPagingSchema,
   workPagingSchema,
 } from './schema.ts';
 
@@ -30,8 +31,9 @@ export const listMusicalWorks = route({
   method: 'GET',
   path: '/api/v1/MusicalWork',
   permission: 'infoRoleAuthority/viewMusicalWorkList',
-  summary: 'Musical works by name, or the first 20 that a keyword finds; everybody but staff sees their own',
-  query: workPagingSchema,
+  summary:
+    'Musical works by name, or the first 20 that a keyword finds; staff may narrow them to one right owner, everybody else sees their own',
+  query: ownedWorkPagingSchema,
   response: musicalWorkPageSchema,
 });
 
@@ -157,8 +159,9 @@ export const listSongs = route({
   method: 'GET',
   path: '/api/v1/Song',
   permission: 'infoRoleAuthority/viewRecordingWorkList',
-  summary: 'Recordings by name, or the first 20 that a keyword finds; everybody but staff sees their own',
-  query: workPagingSchema,
+  summary:
+    'Recordings by name, or the first 20 that a keyword finds; staff may narrow them to one right owner, everybody else sees their own',
+  query: ownedWorkPagingSchema,
   response: songPageSchema,
 });
 

@@ -147,6 +147,9 @@ export type SongInput = z.infer<typeof songInputSchema>;
 
 export const workPagingSchema = pagingSchema.extend({ keyword: keywordSchema });
 
+/** Query of a list that staff may narrow to one right owner. */
+export const ownedWorkPagingSchema = workPagingSchema.extend({ ownerId: rightOwnerIdSchema.optional() });
+
 /** A work in a list or a selector. */
 export const musicalWorkSummarySchema = z.object({
   musicalWorkId: musicalWorkIdSchema,

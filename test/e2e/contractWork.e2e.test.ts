@@ -69,6 +69,36 @@ describe.skipIf(!hasBrowser)('work on a contract in a browser', () => {
     await sees(page, 'The payment item was added.');
   });
 
+  it('says on leaving the field that a number is taken, and names the field when saving is refused', async () => {
+    const [one, other] = (await staff.call(listContracts, { query: {} })).items;
+    await page.goto(`${product.url}/Publish/LicenseContract/Edit/${one!.contractId}`);
+    const number = page.getByLabel('Contract number');
+    await number.fill(other!.contractNumber);
+    await number.blur();
+    await sees(page, 'Another contract has this number.');
+    await number.fill(`${other!.contractNumber}-free`);
+    await number.blur();
+    await page.getByText('Another contract has this number.').waitFor({ state: 'detached' });
+    await number.fill(other!.contractNumber);
+    await button(page, 'Save').click();
+    await number.and(page.locator(':focus')).waitFor();
+    await sees(page, 'Another contract has this number.');
+  });
+
+  it('adds several works at once, those of the licensor first', async () => {
+    await page.goto(`${product.url}/Publish/LicenseContract/Detail/${contractId}?tab=units`);
+    await page.getByRole('button', { name: 'Add works' }).first().click();
+    await dialog().getByLabel('Choose works').click();
+    await sees(page, 'Works of the licensor');
+    const options = dialog().getByRole('option');
+    await options.nth(1).click();
+    await options.nth(2).click();
+    await page.keyboard.press('Escape');
+    await button(page, 'Add the chosen works (2)').click();
+    await dialog().getByRole('button', { name: 'Remove Licensed works 2' }).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+  });
+
   it('licenses a single work for some of the rights of its contract', async () => {
     await open('units');
     await page

@@ -67,6 +67,11 @@ describe('musical works', () => {
     expect((await invoke(getMusicalWork, musician, { params: { id } })).code).toBe(1);
     expect((await invoke(getMusicalWork, stranger, { params: { id } })).code).toBe(906);
     expect((await invoke(listMusicalWorks, stranger)).data).toMatchObject({ items: [], total: 0 });
+    const query = { ownerId: musician.rightOwnerId };
+    expect((await invoke(listMusicalWorks, staff, { query })).data.items).toContainEqual(
+      expect.objectContaining({ musicalWorkId: id }),
+    );
+    expect((await invoke(listMusicalWorks, stranger, { query })).data).toMatchObject({ items: [], total: 0 });
     expect((await invoke(listMusicianMusicalWorks, staff)).code).toBe(905);
     for (const keyword of ['看见', 'zhiyouwomen', 'zywmkj']) {
       const own = await invoke(listMusicianMusicalWorks, musician, { query: { keyword } });

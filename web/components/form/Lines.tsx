@@ -47,6 +47,7 @@ export const Lines = ({
   fresh,
   line,
   footer,
+  adding,
   least = 0,
   isHeaded = false,
 }: {
@@ -57,6 +58,8 @@ export const Lines = ({
   fresh: () => Record<string, unknown>;
   line: (name: string, index: number) => ReactNode;
   footer?: ReactNode;
+  /** Renders a way to add several lines at once, above the lines. */
+  adding?: (add: (lines: Record<string, unknown>[]) => void) => ReactNode;
   /** Number of lines that cannot be removed. */
   least?: number;
   /** True when a heading above shows the label already. */
@@ -75,6 +78,7 @@ export const Lines = ({
       stretch
     >
       <div className="lines" role="group" aria-label={label}>
+        {!isLocked && adding?.((lines) => append(lines, { shouldFocus: false }))}
         {fields.map((field, index) => (
           <div className="line" key={field.id}>
             <div className="line-fields">{line(`${name}.${index}`, index)}</div>

@@ -11,12 +11,11 @@ import { UnitsField } from './UnitsField.tsx';
 /** Adds up to twenty works to a contract at a time. */
 export const AddUnits = ({ contract, onDone }: { contract: Contract; onDone: () => void }) => {
   const t = useText('contracts');
-  const { contractId: id, startDate, endDate } = contract;
-  const first = { workType: 'MusicalWork' as const, workId: '', startDate, endDate, exclusive: false };
+  const { contractId: id } = contract;
   return (
     <FieldForm
       schema={unitsInputSchema}
-      defaults={{ units: [first] }}
+      defaults={{ units: [] }}
       rule={({ units }) => unitsProblem(units, contract)}
       submitText={t('contracts:action.addUnits')}
       onSubmit={async (body) => {

@@ -1,0 +1,121 @@
+import '../../components/form/form.css';
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Multiselect from '@cloudscape-design/components/multiselect';
+import Select from '@cloudscape-design/components/select';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Contract } from '../../../shared/contracts/schema.ts';
+import { useAuthority } from '../../api/session.ts';
+import type { RecordOption } from '../../components/form/RecordField.tsx';
+import { useText } from '../../text/useText.ts';
+import { findMusicalWorks, findSongs } from '../../works/sources.ts';
+
+type WorkType = 'MusicalWork' | 'Song';
+
+/** Works of the licensor that are offered at once, and other works. */
+const shownWorks = { ofLicensor: 100, others: 20 };
+
+/** Returns works to choose from: those of the licensor first, for staff; other people see their own works only. */
+const useWorks = (workType: WorkType, keyword: string, licensorId: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['worksToLicense', workType, keyword, licensorId],
+    queryFn: async ({ signal }) => {
+      const find = workType === 'Song' ? findSongs : findMusicalWorks;
+      const [ofLicensor, found] = await Promise.all([
+        licensorId ? find({ keyword, limit: shownWorks.ofLicensor, ownerId: licensorId }, signal) : [],
+        find({ keyword, limit: shownWorks.others }, signal),
+      ]);
+      const known = new Set(ofLicensor.map(({ value }) => value));
+      return { ofLicensor, others: found.filter(({ value }) => !known.has(value)) };
+    },
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+
+type WorksPickerProps = {
+  contractType: Contract['contractType'];
+  licensorId: string;
+  /** Works that are chosen already and not offered again. */
+  present: readonly string[];
+  onAdd: (workType: WorkType, workIds: string[]) => void;
+};
+
+/** Chooses several works of a contract at once. */
+export const WorksPicker = ({ contractType, licensorId, present, onAdd }: WorksPickerProps) => {
+  const t = useText('contracts');
+  const isStaff = useAuthority()?.kind === 'system';
+  const types: WorkType[] = contractType === 'recording' ? ['Song'] : ['MusicalWork', 'Song'];
+  const [wanted, setWanted] = useState<WorkType>();
+  const [keyword, setKeyword] = useState('');
+  const [isOpened, setOpened] = useState(false);
+  const [chosen, setChosen] = useState<readonly RecordOption[]>([]);
+  const workType = contractType === 'both' ? (wanted ?? 'MusicalWork') : types[0]!;
+  const { data, isFetching } = useWorks(workType, keyword, isStaff ? licensorId : '', isOpened);
+  const offered = (options: readonly RecordOption[] = []) =>
+    options.filter(({ value }) => !present.includes(value));
+  const ofLicensor = offered(data?.ofLicensor);
+  const others = offered(data?.others);
+  const groups = [
+    { label: t('contracts:picker.ofLicensor'), options: ofLicensor },
+    { label: t('contracts:picker.others'), options: others },
+  ].filter(({ options }) => options.length > 0);
+  const typeOptions = types.map((value) => ({ value, label: t(`contracts:workType.${value}`) }));
+  return (
+    <div className="form-grid">
+      {contractType === 'both' && (
+        <FormField label={t('contracts:field.workType')}>
+          <Select
+            options={typeOptions}
+            selectedOption={typeOptions.find(({ value }) => value === workType) ?? null}
+            onChange={({ detail }) => {
+              setWanted(types.find((type) => type === detail.selectedOption.value));
+              setChosen([]);
+            }}
+          />
+        </FormField>
+      )}
+      <div className="form-wide">
+        <SpaceBetween size="xs">
+          <FormField label={t('contracts:picker.label')} stretch>
+            <Multiselect
+              options={ofLicensor.length > 0 ? groups : others}
+              selectedOptions={chosen}
+              placeholder={t('common:form.typeToSearch')}
+              filteringType="manual"
+              filteringPlaceholder={t('common:form.typeToSearch')}
+              filteringAriaLabel={t('common:form.typeToSearch')}
+              keepOpen
+              tokenLimit={8}
+              statusType={isFetching ? 'loading' : 'finished'}
+              loadingText={t('common:form.loading')}
+              empty={t('common:form.noOptions')}
+              onLoadItems={({ detail }) => {
+                setOpened(true);
+                setKeyword(detail.filteringText.trim());
+              }}
+              onChange={({ detail }) =>
+                setChosen(detail.selectedOptions.map(({ value = '', label = '' }) => ({ value, label })))
+              }
+            />
+          </FormField>
+          <Button
+            formAction="none"
+            iconName="add-plus"
+            disabled={chosen.length === 0}
+            onClick={() => {
+              onAdd(
+                workType,
+                chosen.map(({ value }) => value),
+              );
+              setChosen([]);
+            }}
+          >
+            {t('contracts:picker.add', { count: chosen.length })}
+          </Button>
+        </SpaceBetween>
+      </div>
+    </div>
+  );
+};
