@@ -1,22 +1,13 @@
 import type { Language } from '../api/resultCodes.ts';
-import { areas } from '../reference/regions.ts';
+import { areas, countryName } from '../reference/regions.ts';
 import { countries } from '../reference/territories.ts';
 import type { Cut } from './facts.ts';
 
 const byCode = new Map(countries.map((country) => [country.code, country]));
-const displays = new Map<Language, Intl.DisplayNames>();
-
-const displayIn = (language: Language): Intl.DisplayNames => {
-  const display =
-    displays.get(language) ?? new Intl.DisplayNames([language], { type: 'region', style: 'short' });
-  displays.set(language, display);
-  return display;
-};
-
 const lookUp = (code: number, language: Language): string => {
   const area = (areas as Partial<Record<number, Record<Language, string>>>)[code];
   const country = byCode.get(code);
-  return area?.[language] ?? (country && displayIn(language).of(country.alpha2)) ?? String(code);
+  return area?.[language] ?? (country ? countryName(country.alpha2, language) : String(code));
 };
 
 /** Cache of names. Looking up a locale is slow, and every line of income has a region. */

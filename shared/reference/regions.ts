@@ -42,3 +42,19 @@ export const regionList: readonly { code: number; parent?: number; alpha2?: stri
     .map((code) => ({ code, parent: code === 1007 || code === 1008 ? 1004 : worldwide })),
   ...countries.map(({ code, continent, alpha2 }) => ({ code, parent: continent, alpha2 })),
 ];
+
+const displays = new Map<string, Intl.DisplayNames>();
+
+const displayIn = (language: string): Intl.DisplayNames => {
+  const display =
+    displays.get(language) ?? new Intl.DisplayNames([language], { type: 'region', style: 'short' });
+  displays.set(language, display);
+  return display;
+};
+
+/**
+ * Returns the short name of a country by its two-letter code, from the locale data; the code itself for an unknown one.
+ * Taiwan is written 臺灣, as everywhere in the product.
+ */
+export const countryName = (alpha2: string, language: string): string =>
+  (displayIn(language).of(alpha2) ?? alpha2).replace('台灣', '臺灣');

@@ -103,7 +103,7 @@ const cutInto = (facts: readonly ReceivedFact[], cut: Cut): IncomeSlice[] => {
 };
 
 const placeNames: Readonly<Record<number, Readonly<Record<string, string>>>> = {
-  158: { en: 'Taiwan', 'zh-Hant': '台灣', 'zh-Hans': '台湾' },
+  158: { en: 'Taiwan', 'zh-Hant': '臺灣', 'zh-Hans': '台湾' },
   344: { en: 'Hong Kong', 'zh-Hant': '香港', 'zh-Hans': '香港' },
   702: { en: 'Singapore', 'zh-Hant': '新加坡', 'zh-Hans': '新加坡' },
   1001: { en: 'Asia', 'zh-Hant': '亞洲', 'zh-Hans': '亚洲' },

@@ -3,8 +3,17 @@ import { isCalendarDate } from '../../../shared/reference/dates.ts';
 import { environments, genres, moods } from '../../../shared/reference/genres.ts';
 import { languagesAgree } from '../../../shared/reference/languages.ts';
 import { displayName, namesProblem } from '../../../shared/reference/names.ts';
-import { regionIncludes, regionList, regionSchema } from '../../../shared/reference/regions.ts';
+import { countryName, regionIncludes, regionList, regionSchema } from '../../../shared/reference/regions.ts';
 import { parentOfRight, platforms, rightCovers, rightEntries } from '../../../shared/reference/rights.ts';
+
+describe('the name of a country', () => {
+  it.each([
+    ['TW', 'en', 'Taiwan'],
+    ['TW', 'zh-Hant', '臺灣'],
+    ['TW', 'zh-Hans', '台湾'],
+    ['MY', 'zh-Hant', '馬來西亞'],
+  ])('%s in %s is %s', (alpha2, language, name) => expect(countryName(alpha2, language)).toBe(name));
+});
 
 describe('the right catalogue', () => {
   it.each([

@@ -104,7 +104,7 @@ describe('the spreadsheet of a statement', () => {
     const column = Object.fromEntries(rows.map(([label, value]) => [String(label), value]));
     expect(rows[0]![0]).toBe('版稅結算報表');
     expect(column).toMatchObject({ 授權方: '林測試', 付款公司: '臺北', 應付淨額: 27000, '所得稅 10%': 3000 });
-    expect(rows.at(-1)!.slice(0, 5)).toEqual(['起風的日子', 'KKBOX', '台灣', 'P', '2026/07']);
+    expect(rows.at(-1)!.slice(0, 5)).toEqual(['起風的日子', 'KKBOX', '臺灣', 'P', '2026/07']);
   });
 
   it.each([
