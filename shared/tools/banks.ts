@@ -64,12 +64,12 @@ export type BankList = z.infer<typeof bankListSchema>;
 
 const entries = (
   country: BankCountry,
-  rows: readonly (readonly [code: string, name: string, english: string])[],
+  rows: readonly (readonly [code: string, traditional: string, english: string, simplified?: string])[],
 ): BankOffice[] =>
-  rows.map(([bankCode, name, en]) => ({
+  rows.map(([bankCode, traditional, en, simplified]) => ({
     country,
     bankCode,
-    names: { [country === 'TW' ? 'zh-Hant' : 'zh-Hans']: name, en },
+    names: { 'zh-Hant': traditional, ...(simplified !== undefined && { 'zh-Hans': simplified }), en },
     swiftCode: country === 'MY' ? bankCode : undefined,
   }));
 
@@ -119,14 +119,14 @@ export const knownBanks: readonly BankOffice[] = [
     ['826', '樂天國際商業銀行', 'Rakuten International Commercial Bank'],
   ]),
   ...entries('SG', [
-    ['7171', '星展银行', 'DBS Bank'],
-    ['7339', '华侨银行', 'Oversea-Chinese Banking Corporation (OCBC)'],
-    ['7375', '大华银行', 'United Overseas Bank (UOB)'],
+    ['7171', '星展銀行', 'DBS Bank', '星展银行'],
+    ['7339', '華僑銀行', 'Oversea-Chinese Banking Corporation (OCBC)', '华侨银行'],
+    ['7375', '大華銀行', 'United Overseas Bank (UOB)', '大华银行'],
   ]),
   ...entries('MY', [
-    ['CIBBMYKL', '联昌银行', 'CIMB Bank'],
-    ['MBBEMYKL', '马来亚银行', 'Maybank'],
-    ['PBBEMYKL', '大众银行', 'Public Bank'],
+    ['CIBBMYKL', '聯昌銀行', 'CIMB Bank', '联昌银行'],
+    ['MBBEMYKL', '馬來亞銀行', 'Maybank', '马来亚银行'],
+    ['PBBEMYKL', '大眾銀行', 'Public Bank', '大众银行'],
   ]),
 ];
 

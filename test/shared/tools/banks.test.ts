@@ -51,6 +51,16 @@ describe('banks', () => {
     expect(officeName(offices[2]!.names, 'en')).toBe('國泰世華銀行');
   });
 
+  it('of Singapore and Malaysia are named in the characters of the reader', () => {
+    const named = (language: 'zh-Hant' | 'zh-Hans') =>
+      knownBanks
+        .filter(({ country }) => country !== 'TW')
+        .map(({ names }) => officeName(names, language))
+        .join(' ');
+    expect(named('zh-Hant')).toBe('星展銀行 華僑銀行 大華銀行 聯昌銀行 馬來亞銀行 大眾銀行');
+    expect(named('zh-Hans')).toBe('星展银行 华侨银行 大华银行 联昌银行 马来亚银行 大众银行');
+  });
+
   it('need a name', () => {
     expect(bankOfficeSchema.safeParse({ country: 'TW', bankCode: '004', names: {} }).success).toBe(false);
   });
