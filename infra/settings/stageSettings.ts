@@ -110,7 +110,7 @@ const anchor = z.discriminatedUnion('kind', [
 const fields = z.strictObject({
   /** Account the stage is deployed to, 12 digits. A stage without one is never deployed. */
   account: z
-    .string()
+    .string({ error: 'write the account number in quotes, such as "111122223333"' })
     .regex(/^\d{12}$/, 'an account number is 12 digits')
     .optional(),
   /** Region the stage is deployed to. */

@@ -39,7 +39,7 @@ describe('settings of a stage', () => {
     [
       'an account as a number',
       { account: 111122223333 },
-      'account: Invalid input: expected string, received number.',
+      'account: write the account number in quotes, such as "111122223333".',
     ],
     ['an unknown setting', { alarms: 'x' }, 'alarms: there is no such setting.'],
     ['an unknown setting inside', { api: { perSecond: 1 } }, 'api.perSecond: there is no such setting.'],
