@@ -3,6 +3,7 @@ import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import type { Currency } from '../../shared/money/currency.ts';
+import { formatMoney } from '../../shared/money/display.ts';
 import type { TaxLine } from '../../shared/money/tax/taxLine.ts';
 import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
 import { formatDay, useLocale } from '../text/useFormat.ts';
@@ -45,6 +46,7 @@ const Rate = ({ from, to, rate, day, source }: TaxExchangeRate) => {
 
 const LineTable = ({ lines, currency }: Props) => {
   const t = useText('withdrawals');
+  const locale = useLocale();
   const figure = (name: string) => <span className="money">{name}</span>;
   return (
     <Table
@@ -65,7 +67,16 @@ const LineTable = ({ lines, currency }: Props) => {
         {
           id: 'base',
           header: figure(t('withdrawals:tax.base')),
-          cell: ({ base }) => <Money amount={base} currency={currency} />,
+          cell: ({ base, earlier }) => (
+            <>
+              <Money amount={base} currency={currency} />
+              {earlier && (
+                <div className="tax-earlier">
+                  {t('withdrawals:tax.withEarlier', { amount: formatMoney(earlier.gross, currency, locale) })}
+                </div>
+              )}
+            </>
+          ),
         },
         {
           id: 'rate',
@@ -77,7 +88,16 @@ const LineTable = ({ lines, currency }: Props) => {
         {
           id: 'amount',
           header: figure(t('withdrawals:tax.amount')),
-          cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+          cell: ({ amount, earlier }) => (
+            <>
+              <Money amount={amount} currency={currency} />
+              {earlier && (
+                <div className="tax-earlier">
+                  {t('withdrawals:tax.lessEarlier', { amount: formatMoney(earlier.tax, currency, locale) })}
+                </div>
+              )}
+            </>
+          ),
         },
         {
           id: 'effect',

@@ -66,7 +66,7 @@ const Totals = ({
             : [
                 [
                   t('withdrawals:statements.remainder'),
-                  <Money key="rest" amount={remainder} currency={currency} />,
+                  <Money key="rest" amount={remainder} currency={currency} as="balance" />,
                 ] as const,
               ]),
         ]}

@@ -1,5 +1,5 @@
 import { currencies, type Currency } from '../currency.ts';
-import { add, compare, divide, multiply, roundTo, subtract, type Decimal } from '../decimal.ts';
+import { add, compare, divide, isZero, multiply, roundTo, subtract, type Decimal } from '../decimal.ts';
 import { chinaRules } from './china.ts';
 import { hongKongRules, malaysiaRules, noTaxRules, singaporeRules } from './otherCountries.ts';
 import {
@@ -197,7 +197,9 @@ const toTaxLine = (rule: TaxRule, payment: TaxedPayment): TaxLine => {
   const treaty = treatyTax(local, payment, gross);
   const lowest = treaty && compare(treaty.tax, domestic.tax) === -1 ? treaty : domestic;
   const chosen = exemptPremium(local, payment, gross) ?? lowest;
-  const due = fromLaw(subtract(chosen.tax, earlier?.tax[rule.kind] ?? '0'));
+  const taxedBefore = add(earlier?.tax[rule.kind] ?? '0', '0');
+  const due = fromLaw(subtract(chosen.tax, taxedBefore));
+  const shown = (lawAmount: Decimal) => roundTo(fromLaw(lawAmount), currencies[currency].decimals, 'half-up');
   const amount = roundTo(
     compare(due, '0') === -1 ? '0' : due,
     currencies[currency].decimals,
@@ -205,12 +207,16 @@ const toTaxLine = (rule: TaxRule, payment: TaxedPayment): TaxLine => {
   );
   return {
     kind: rule.kind,
-    base: roundTo(fromLaw(chosen.base), currencies[currency].decimals, 'half-up'),
+    base: shown(chosen.base),
     rate: chosen.rate,
     amount,
     deducted: rule.deducted,
     ruleId: rule.ruleId,
     source: chosen.source,
+    ...(earlier &&
+      !isZero(earlier.gross) && {
+        earlier: { gross: shown(add(earlier.gross, '0')), tax: shown(taxedBefore) },
+      }),
     ...(chosen.exemption && { exemption: chosen.exemption }),
   };
 };

@@ -14,6 +14,11 @@ export const taxLineSchema = z.object({
   deducted: z.boolean(),
   ruleId: z.string(),
   source: z.string(),
+  /**
+   * Payments of the same month that the base includes, and the tax withheld from them, which the amount no longer
+   * includes; absent when there were none and from lines made before they were stored.
+   */
+  earlier: z.object({ gross: decimalSchema, tax: decimalSchema }).optional(),
   /** Reason the health premium is not withheld from an exempt payee. */
   exemption: z.enum(exemptionReasons).optional(),
 });

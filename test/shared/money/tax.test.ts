@@ -140,6 +140,15 @@ describe('tax in mainland China', () => {
     expect(withheldFrom('ChinaLocalP', '7000', 'CNY', { monthToDate })).toBe('1160');
   });
 
+  it('states the earlier payments of the month and their tax, from which its figures follow', () => {
+    const monthToDate = { gross: '3000', tax: { IndividualIncome: '440' } };
+    expect(pay('ChinaLocalP', '7000', 'CNY', { monthToDate })).toMatchObject([
+      { base: '8000', rate: '0.20', amount: '1160', earlier: { gross: '3000', tax: '440' } },
+    ]);
+    const none = { gross: '0', tax: {} };
+    expect(pay('ChinaLocalP', '7000', 'CNY', { monthToDate: none })[0]).not.toHaveProperty('earlier');
+  });
+
   it.each([
     ['10600', '600', '1000'],
     ['10000', '566.04', '943.4'],

@@ -70,7 +70,7 @@ export const ReviewTax = ({
       {!isZero(preview.remainder) && (
         <Alert type="info">
           {t('withdrawals:remainder', {
-            amount: `${formatMoney(preview.remainder, preview.currency, locale)} ${preview.currency}`,
+            amount: `${formatMoney(preview.remainder, preview.currency, locale, 'balance')} ${preview.currency}`,
           })}
         </Alert>
       )}
