@@ -11,6 +11,6 @@ export const Overdrawn = ({ withdrawal: { withdrawalId, currency } }: { withdraw
   const locale = useLocale();
   const { overdrawn } = useOwner(withdrawalId).data ?? {};
   if (overdrawn === undefined) return null;
-  const amount = `${formatMoney(overdrawn, currency, locale)} ${currency}`;
+  const amount = `${formatMoney(overdrawn, currency, locale, 'balance')} ${currency}`;
   return <Alert type="warning">{t('withdrawals:owner.overdrawn', { amount })}</Alert>;
 };
