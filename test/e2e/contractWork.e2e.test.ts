@@ -69,6 +69,19 @@ describe.skipIf(!hasBrowser)('work on a contract in a browser', () => {
     await sees(page, 'The payment item was added.');
   });
 
+  it('closes the dialog of a payment item by Cancel, after a question when something was entered', async () => {
+    await open('payments');
+    await button(page, 'Edit Advance royalty').click();
+    await dialog().getByLabel('Amount').waitFor();
+    await button(page, 'Cancel').click();
+    await dialog().waitFor({ state: 'detached' });
+    await button(page, 'Add a payment item').click();
+    await dialog().getByLabel('Amount').fill('500');
+    await button(page, 'Cancel').click();
+    await button(page, 'Leave').click();
+    await dialog().getByLabel('Amount').waitFor({ state: 'detached' });
+  });
+
   it('says on leaving the field that a number is taken, and names the field when saving is refused', async () => {
     const [one, other] = (await staff.call(listContracts, { query: {} })).items;
     await page.goto(`${product.url}/Publish/LicenseContract/Edit/${one!.contractId}`);

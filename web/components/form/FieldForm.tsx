@@ -56,6 +56,8 @@ export type FieldFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   submitText: string;
   /** Address of "Cancel"; the guard of unsaved changes asks first. */
   cancelTo?: string;
+  /** Closes the dialog the form is in, for "Cancel". It asks first when input would be lost. */
+  onCancel?: () => void;
   children: ReactNode;
 };
 
@@ -152,6 +154,7 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
   reload,
   submitText,
   cancelTo,
+  onCancel,
   children,
 }: FieldFormProps<S>) => {
   const t = useText('validation');
@@ -187,8 +190,12 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
         <Form
           actions={
             <SpaceBetween direction="horizontal" size="xs">
-              {cancelTo !== undefined && (
-                <Button variant="link" formAction="none" onClick={() => void navigate(cancelTo)}>
+              {(cancelTo !== undefined || onCancel) && (
+                <Button
+                  variant="link"
+                  formAction="none"
+                  onClick={() => (cancelTo === undefined ? onCancel?.() : void navigate(cancelTo))}
+                >
                   {t('common:action.cancel')}
                 </Button>
               )}

@@ -13,6 +13,7 @@ import { queryClient } from '../../api/query.ts';
 import { useText } from '../../text/useText.ts';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
+import { useClosing } from '../../components/form/useUnsavedGuard.ts';
 import { AdvanceFields } from './AdvanceFields.tsx';
 
 /** Removes the index of the item from an issue's path: the form holds one item alone. */
@@ -30,6 +31,7 @@ const atFields = (error: unknown): unknown =>
 /** Adds a payment item to a contract, with the server's rules. */
 export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose: () => void }) => {
   const t = useText('payments');
+  const cancel = useClosing(onClose);
   const { contractId, startDate, endDate, currency } = contract;
   const present = queryClient.getQueryData<{ items: Parameters<typeof advancesProblem>[1] }>([
     'contractAdvances',
@@ -73,6 +75,7 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
         rule={rule}
         onSubmit={add}
         submitText={t('payments:action.add')}
+        onCancel={cancel}
       >
         <AdvanceFields contractId={contractId} currency={currency} followed={followed} />
       </FieldForm>

@@ -35,11 +35,13 @@ const ChangeForm = ({
   others,
   reload,
   onDone,
+  onCancel,
 }: {
   advance: Advance;
   others: readonly Advance[];
   reload: () => void;
   onDone: () => void;
+  onCancel: () => void;
 }) => {
   const t = useText('payments');
   const { contractId, contractAdvanceId: advId, currency, version } = advance;
@@ -64,6 +66,7 @@ const ChangeForm = ({
       rule={rule}
       onSubmit={save}
       submitText={t('common:action.save')}
+      onCancel={onCancel}
     >
       <AdvanceFields contractId={contractId} currency={currency} followed={followed} />
     </FieldForm>
@@ -80,6 +83,7 @@ export const ChangeAdvance = ({
 }) => {
   const t = useText('payments');
   const [reading, setReading] = useState(1);
+  const close = useClosing(onClose);
   const { data, error, refetch } = useQuery({
     queryKey: ['advanceToChange', contractAdvanceId, reading],
     queryFn: ({ signal }) => call(listContractAdvances, { params: { id: contractId }, signal }),
@@ -90,7 +94,7 @@ export const ChangeAdvance = ({
     <Modal
       visible
       size="large"
-      onDismiss={useClosing(onClose)}
+      onDismiss={close}
       closeAriaLabel={t('common:action.close')}
       header={t('payments:action.change')}
     >
@@ -104,6 +108,7 @@ export const ChangeAdvance = ({
             others={data!.items.filter((one) => one !== advance)}
             reload={() => setReading(reading + 1)}
             onDone={onClose}
+            onCancel={close}
           />
         </FirstField>
       )}
