@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { listSentCodes } from '../../functions/verification/sentCodes.ts';
 import { knownCaptcha, type Link } from '../functions/partners/visitor.ts';
 import { png } from '../support/pictures.ts';
@@ -66,6 +67,7 @@ export const confirmDetails = async (
   await checkScreen();
   await button(licensor, 'The details are right').click();
   await heading(licensor, 'Photo with your document').waitFor();
+  expect(await licensor.getByText('Drop a file here').count()).toBe(0);
   await licensor.locator('input[type=file]').setInputFiles(scan);
   await checkScreen();
   await button(licensor, 'Continue').click();

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { toFileEnding, endingsBySize } from '../../../shared/files/uploadRules.ts';
 import { minPictureSide, type UploadSizes } from '../../../shared/files/uploadTypes.ts';
 import { useLocale } from '../../text/useFormat.ts';
+import { isSmallDevice } from '../../navigation/device.ts';
 import { useText } from '../../text/useText.ts';
 import { fileProblem, formatBytes, pictureProblem } from './fileCheck.ts';
 
@@ -73,7 +74,9 @@ export const FileDrop = ({
       <SpaceBetween size="s">
         <FileDropzone onChange={({ detail }) => void take(detail.value)}>
           <SpaceBetween size="xs" alignItems="center">
-            <span>{t(multiple ? 'common:file.dropMany' : 'common:file.drop')}</span>
+            {!isSmallDevice(navigator.userAgent) && (
+              <span>{t(multiple ? 'common:file.dropMany' : 'common:file.drop')}</span>
+            )}
             <FileInput
               accept={Object.keys(sizes).join(',')}
               multiple={multiple}
