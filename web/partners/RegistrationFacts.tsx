@@ -8,6 +8,7 @@ import { isInAnotherName } from '../../shared/people/paymentDetailRules.ts';
 import { getRegistrationFile } from '../../shared/partners/routes.ts';
 import type { MaskedRegistration, Registration } from '../../shared/partners/schema.ts';
 import { call } from '../api/call.ts';
+import { openInTab } from '../api/openInTab.ts';
 import { Facts } from '../components/Facts.tsx';
 import { When } from '../components/When.tsx';
 import { NameFacts, RealNameFacts } from '../people/PersonFacts.tsx';
@@ -121,10 +122,8 @@ const Files = ({ registration }: { registration: Registration }) => {
   const t = useText('partners', 'payee');
   const { registrationId: id, personIdentity, companyIdentity, photoId } = registration;
   const download = useMutation({
-    mutationFn: async (fileId: string) => {
-      const { url } = await call(getRegistrationFile, { params: { id }, query: { fileId } });
-      globalThis.location.assign(url);
-    },
+    mutationFn: (fileId: string) =>
+      openInTab(() => call(getRegistrationFile, { params: { id }, query: { fileId } })),
   });
   const scans = ((personIdentity ?? companyIdentity)?.fileIds ?? []).map(
     (fileId, index) => [fileId, t('payee:scan', { number: index + 1 })] as const,

@@ -1,12 +1,11 @@
 import { watermarkFile } from '../../shared/contracts/watermarkRoutes.ts';
 import { getIdentityScan } from '../../shared/people/paymentDetailRoutes.ts';
 import { call } from '../api/call.ts';
+import { openInTab } from '../api/openInTab.ts';
 
-/** Downloads a scan of a document. */
-export const openScan = async (identityId: string, fileId: string): Promise<void> => {
-  const { url } = await call(getIdentityScan, { params: { id: identityId }, query: { fileId } });
-  globalThis.location.assign(url);
-};
+/** Opens a scan of a document. */
+export const openScan = (identityId: string, fileId: string): Promise<void> =>
+  openInTab(() => call(getIdentityScan, { params: { id: identityId }, query: { fileId } }));
 
 /** Downloads a copy of a scan with its purpose written across it. */
 export const openWatermarked = async (body: {
