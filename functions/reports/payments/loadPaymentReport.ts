@@ -28,7 +28,7 @@ const payeeFor = async (withdrawal: Withdrawal): Promise<Payee | undefined> => {
   return payee && isPayableNow(withdrawal) ? wholePayee(payee) : payee;
 };
 
-const toLine = (withdrawal: Withdrawal, payee?: Payee): PaymentLine => ({
+const toLine = (withdrawal: Withdrawal, payingCompany: PayingCompany, payee?: Payee): PaymentLine => ({
   documentNumber: withdrawal.documentNumber ?? withdrawal.withdrawalId,
   requestedOn: payerDay(withdrawal.payerEntity, withdrawal.requestedAt),
   status: withdrawal.status,
@@ -47,16 +47,22 @@ const toLine = (withdrawal: Withdrawal, payee?: Payee): PaymentLine => ({
   net: withdrawal.net,
   serviceFee: withdrawal.payment?.serviceFee ?? sum([]),
   paidOn: withdrawal.payment?.payDate ?? '',
+  payingCompany: payingCompany.name,
 });
 
-/** Returns the distinct companies that make some payments. */
+/** Returns the distinct companies that make some payments, by agent. */
 const loadPayingCompanies = async (
   withdrawals: readonly Withdrawal[],
   language: Language,
-): Promise<PayingCompany[]> => {
+): Promise<Map<string, PayingCompany>> => {
   const payers = new Map(withdrawals.map(({ agentId, payerEntity }) => [agentId, payerEntity]));
-  return Promise.all(
-    [...payers].map(async ([agentId, payer]) => toPayingCompany(await loadCompany(agentId), payer, language)),
+  return new Map(
+    await Promise.all(
+      [...payers].map(
+        async ([agentId, payer]) =>
+          [agentId, toPayingCompany(await loadCompany(agentId), payer, language)] as const,
+      ),
+    ),
   );
 };
 
@@ -69,8 +75,9 @@ export const loadPaymentReport = async (about: PaymentReport, language: Language
   const withdrawals = await paymentsIn(about);
   if (withdrawals.length > maxPayments)
     throw new Refusal('ReportTooLarge', { payments: withdrawals.length, most: maxPayments });
+  const companies = await loadPayingCompanies(withdrawals, language);
   const lines = await inParallel(withdrawals, parallelReads, async (withdrawal) =>
-    toLine(withdrawal, await payeeFor(withdrawal)),
+    toLine(withdrawal, companies.get(withdrawal.agentId)!, await payeeFor(withdrawal)),
   );
-  return { language, about, payingCompanies: await loadPayingCompanies(withdrawals, language), lines };
+  return { language, about, payingCompanies: [...companies.values()], lines };
 };

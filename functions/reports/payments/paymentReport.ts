@@ -28,6 +28,8 @@ export type PaymentLine = {
   net: Decimal;
   serviceFee: Decimal;
   paidOn: string;
+  /** Name of the company whose account pays: one report may hold payments of several. */
+  payingCompany: string;
 };
 
 /** Payments of one company, ready to be written. */

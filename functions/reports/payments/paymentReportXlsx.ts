@@ -4,7 +4,7 @@ import { amountCell, textCell, writeSheet, type Cell, type SheetBytes } from '..
 import { payingCompanyRows } from '../statement/rows.ts';
 import { statementTexts } from '../statement/texts.ts';
 
-const widths = [34, 13, 14, 22, 18, 18, 26, 18, 22, 14, 9, 16, 14, 14, 16, 14, 13];
+const widths = [34, 13, 14, 22, 18, 18, 26, 18, 22, 14, 9, 16, 14, 14, 16, 14, 13, 30];
 
 function* paymentRows({ language, about, payingCompanies, lines }: PaymentSheet): Generator<Cell[]> {
   const texts = { ...statementTexts[language], ...paymentTexts[language] };
@@ -37,6 +37,7 @@ function* paymentRows({ language, about, payingCompanies, lines }: PaymentSheet)
     texts.net,
     texts.serviceFee,
     texts.paidOn,
+    texts.payingCompany.name,
   ];
   for (const line of lines)
     yield [
@@ -57,6 +58,7 @@ function* paymentRows({ language, about, payingCompanies, lines }: PaymentSheet)
       amountCell(line.net),
       amountCell(line.serviceFee),
       line.paidOn,
+      textCell(line.payingCompany),
     ];
   if (!lines.length) yield [texts.none];
 }

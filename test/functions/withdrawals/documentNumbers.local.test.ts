@@ -204,6 +204,7 @@ step(
     const about = { invoiceId: 'taipei', startDate: '2020-01-01', endDate: today() } as const;
     const report = await loadPaymentReport(about, 'zh-Hant');
     expect(report.payingCompanies).toContainEqual(wanted);
+    expect(report.lines.map(({ payingCompany }) => payingCompany)).toContain(wanted.name);
     const twice = { ...agent, payingCompanies: [taipei, taipei], version: version + 2 };
     await expect(updateRightOwner(actor, twice, version + 2, true)).rejects.toMatchObject({
       result: 'InvalidData',

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { PaymentDocument } from '../../../../functions/reports/documents/documents.ts';
 import {
@@ -14,6 +15,7 @@ import {
   maxBatches,
 } from '../../../../functions/reports/limits.ts';
 import { sumPayments, type PaymentLine } from '../../../../functions/reports/payments/paymentReport.ts';
+import { paymentReportXlsx } from '../../../../functions/reports/payments/paymentReportXlsx.ts';
 import { paymentReportPdf } from '../../../../functions/reports/payments/paymentReportPdf.ts';
 import { deriveReportId } from '../../../../functions/reports/reportJob.ts';
 import type { IncomeBatch } from '../../../../shared/income/schema.ts';
@@ -169,7 +171,22 @@ describe('a payment report', () => {
     net: amount('27000'),
     serviceFee: amount('0'),
     paidOn: '',
+    payingCompany: '晨星音樂版權股份有限公司',
     ...change,
+  });
+
+  it('names the company that pays beside each payment of a workbook', async () => {
+    const about = { invoiceId: 'taipei', startDate: '2026-01-01', endDate: '2026-12-31' } as const;
+    const lines = [line({}), line({ payee: '海盈', payingCompany: '南島音樂出版股份有限公司' })];
+    const parts: Uint8Array[] = [];
+    for await (const part of paymentReportXlsx({ language: 'en', about, payingCompanies: [], lines }))
+      parts.push(part);
+    const { rows } = (await readXlsx(Buffer.concat(parts))).sheets[0]!;
+    expect(rows.slice(-3).map((row) => [row[3], row.at(-1)])).toEqual([
+      ['Payee', 'Paying company'],
+      ['林小滿', '晨星音樂版權股份有限公司'],
+      ['海盈', '南島音樂出版股份有限公司'],
+    ]);
   });
 
   it('adds up each currency separately', () => {
