@@ -1,5 +1,6 @@
 import { isZero } from '../../../shared/money/decimal.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
+import type { Doc } from '../../pdf/doc.ts';
 import { sumPayments, type PaymentLine, type PaymentSheet, type PaymentTotals } from './paymentReport.ts';
 import { paymentTexts } from './paymentTexts.ts';
 import {
@@ -65,6 +66,21 @@ const lineColumns = (sheet: PaymentSheet): Column<PaymentLine>[] => {
   ];
 };
 
+/** Prints the payments, under the name of the company that pays them if there are several. */
+const printLines = (doc: Doc, sheet: PaymentSheet): void => {
+  const payers = [...new Set(sheet.lines.map(({ payingCompany }) => payingCompany))];
+  const { payingCompany } = statementTexts[sheet.language];
+  for (const payer of payers) {
+    const own = sheet.lines.filter((line) => line.payingCompany === payer);
+    if (payers.length > 1) {
+      heading(doc, `${payingCompany.name}: ${payer}`);
+      new PdfTable(doc, margin, totalColumns(sheet)).print(sumPayments(own));
+    }
+    doc.moveDown(1);
+    new PdfTable(doc, margin, lineColumns(sheet)).print(own);
+  }
+};
+
 /** Writes a payment report as a printable document. */
 export const paymentReportPdf = (sheet: PaymentSheet): Promise<Uint8Array> => {
   const { language, about, payingCompanies, lines } = sheet;
@@ -89,8 +105,7 @@ export const paymentReportPdf = (sheet: PaymentSheet): Promise<Uint8Array> => {
   if (lines.length) {
     heading(doc, texts.totals);
     new PdfTable(doc, margin, totalColumns(sheet)).print(sumPayments(lines));
-    doc.moveDown(1);
-    new PdfTable(doc, margin, lineColumns(sheet)).print(lines);
+    printLines(doc, sheet);
   } else doc.moveDown(1).fontSize(9.5).fillColor(muted).text(texts.none, margin);
   numberPages(doc, texts.page);
   return finishPdf(doc);

@@ -189,6 +189,25 @@ describe('a payment report', () => {
     ]);
   });
 
+  it('prints the payments of each company that pays under its name, with their total', async () => {
+    const about = { invoiceId: 'taipei', startDate: '2026-01-01', endDate: '2026-12-31' } as const;
+    const other = '南島音樂出版股份有限公司';
+    const lines = [line({}), line({ payee: '海盈', payingCompany: other }), line({ payee: '阿樹' })];
+    const shown = async (of: PaymentLine[]) =>
+      shownTexts(await paymentReportPdf({ language: 'en', about, payingCompanies: [], lines: of }))
+        .sort((a, b) => a.page - b.page || b.y - a.y || a.x - b.x)
+        .map(({ text }) => text);
+    const texts = await shown(lines);
+    const own = texts.slice(
+      texts.indexOf('Paying company: 晨星音樂版權股份有限公司'),
+      texts.indexOf(`Paying company: ${other}`),
+    );
+    expect(own).toEqual(expect.arrayContaining(['林小滿', '阿樹', '60,000', '54,000']));
+    expect(own).not.toContain('海盈');
+    expect(texts.slice(texts.indexOf(`Paying company: ${other}`))).toContain('海盈');
+    expect((await shown([line({})])).join()).not.toContain('Paying company');
+  });
+
   it('adds up each currency separately', () => {
     const lines = [
       line({}),
