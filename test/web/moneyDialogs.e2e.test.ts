@@ -303,7 +303,7 @@ it('shows single and joint payments without a sideways scroll, and asks to type 
   expect(await amountsOffRule(page)).toEqual([]);
 });
 
-it('shows a withdrawal to pay without a sideways scroll, and asks to type the amount', async () => {
+it('asks to type the amount of a withdrawal to pay, without a sideways scroll, and offers to keep one to cancel', async () => {
   const { contractId, contractName, licensorId, licensorName, currency, payerEntity } = payment;
   const withdrawal = withdrawalSchema.parse({
     withdrawalId: 'wdr_01jd0000000000000000000001',
@@ -344,4 +344,16 @@ it('shows a withdrawal to pay without a sideways scroll, and asks to type the am
   expect(await dialog().innerText()).toContain('98,765,431.98 USD');
   expect(await sidewaysIn(dialog())).toEqual([]);
   expect(await amountsOffRule(page)).toEqual([]);
+  await dialog().getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('tab', { name: 'Cancel request' }).click();
+  await page.getByLabel('Reason').fill('Wrong account');
+  await button(page, 'Cancel request').click();
+  await sees(page, `Cancel the request of ${licensorName}?`);
+  expect(await dialog().getByRole('button').allInnerTexts()).toEqual([
+    '',
+    'Keep the request',
+    'Cancel request',
+  ]);
+  await dialog().getByRole('button', { name: 'Keep the request' }).click();
+  await dialog().waitFor({ state: 'hidden' });
 });

@@ -23,7 +23,7 @@ const QuestionModal = ({ question }: { question: OpenQuestion }) => {
       header={question.title}
       onDismiss={() => question.answer(false)}
       footer={
-        <ModalActions onCancel={() => question.answer(false)}>
+        <ModalActions onCancel={() => question.answer(false)} cancelText={question.cancelText}>
           <Button variant="primary" disabled={!ready} onClick={() => question.answer(true)}>
             {question.action}
           </Button>

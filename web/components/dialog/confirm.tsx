@@ -8,6 +8,8 @@ export type Question = {
   body: ReactNode;
   /** Verb on the button. */
   action: string;
+  /** Text of the other button, where the action itself cancels something. */
+  cancelText?: string;
   /** Words to type first, for an action that cannot be undone. */
   typed?: string;
   /** A warning above the question. */

@@ -35,6 +35,7 @@ export const CancelRequest = ({ withdrawal }: { withdrawal: Withdrawal }) => {
       title: t('withdrawals:cancel.question', { name: withdrawal.licensorName }),
       body: <Consequence withdrawal={withdrawal} />,
       action: t('withdrawals:cancel.submit'),
+      cancelText: t('withdrawals:cancel.keep'),
       typed: withdrawal.licensorName,
     });
     if (!agreed) return false;
