@@ -34,19 +34,25 @@ export class PdfTable<T> {
     this.width = columns.reduce((total, { width }) => total + width, 0);
   }
 
-  /** Prints the head and these rows from the current position. */
-  print(rows: readonly T[]): void {
+  /**
+   * Prints the head and these rows from the current position.
+   * @param total texts of the row below them, by column
+   */
+  print(rows: readonly T[], total?: readonly string[]): void {
     this.printHead();
-    for (const row of rows) {
-      const set = this.layOutRow(this.columns.map(({ text }) => text(row)));
-      if (this.doc.y + set.height > this.bottom()) {
-        this.draw();
-        this.doc.addPage();
-        this.printHead();
-      }
-      this.place(set);
-    }
+    for (const row of rows) this.printRow(this.columns.map(({ text }) => text(row)));
+    if (total) this.printRow(total);
     this.draw();
+  }
+
+  private printRow(texts: readonly string[]): void {
+    const row = this.layOutRow(texts);
+    if (this.doc.y + row.height > this.bottom()) {
+      this.draw();
+      this.doc.addPage();
+      this.printHead();
+    }
+    this.place(row);
   }
 
   private bottom(): number {

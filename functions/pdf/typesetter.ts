@@ -147,13 +147,16 @@ export class Typesetter {
     return [...lines, line].map((one) => this.toLine(one.trimEnd()));
   }
 
-  /** Returns the lines of a text within a width in points; at least one. */
+  /** Returns the lines of a text within a width in points; at least one. A line break in the text starts a line. */
   wrapText(text: string, width: number): TypesetLine[] {
     let ofWidth = this.lines.get(width);
     if (!ofWidth) this.lines.set(width, (ofWidth = new Map()));
     const known = ofWidth.get(text);
     if (known) return known;
-    const lines = this.wrap(text.normalize('NFC'), width);
+    const lines = text
+      .normalize('NFC')
+      .split('\n')
+      .flatMap((line) => this.wrap(line, width));
     ofWidth.set(text, lines);
     return lines;
   }

@@ -1,3 +1,4 @@
+import { isZero } from '../../../shared/money/decimal.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
 import { documentTexts } from './documentTexts.ts';
 import type { PaymentDocument } from './documents.ts';
@@ -84,7 +85,10 @@ export const amountRows = (document: PaymentDocument): Pair[] => {
     ...document.taxLines
       .filter(({ deducted }) => deducted)
       .map(
-        ({ kind, rate, amount }): Pair => [`${taxKinds[kind]} ${percent(rate)} (${texts.withheld})`, amount],
+        ({ kind, rate, amount }): Pair => [
+          `${taxKinds[kind]} ${percent(rate)} (${isZero(amount) ? texts.noneWithheld : texts.withheld})`,
+          amount,
+        ],
       ),
     ...(isInvoice ? [] : [[net, document.net] as const]),
   ];

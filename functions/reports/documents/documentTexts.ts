@@ -26,6 +26,8 @@ export type DocumentTexts = {
   price: string;
   total: string;
   withheld: string;
+  /** Replaces it when the tax is nothing, as below a threshold. */
+  noneWithheld: string;
   payment: string;
   bank: string;
   branch: string;
@@ -76,6 +78,7 @@ const en: DocumentTexts = {
   price: 'Price without tax',
   total: 'Total',
   withheld: 'withheld',
+  noneWithheld: 'nothing withheld',
   payment: 'Payment',
   bank: 'Bank',
   branch: 'Branch',
@@ -122,6 +125,7 @@ const zhHant: DocumentTexts = {
   price: '銷售額（未稅）',
   total: '總計',
   withheld: '代扣',
+  noneWithheld: '無須代扣',
   payment: '匯款資料',
   bank: '銀行',
   branch: '分行',
@@ -168,6 +172,7 @@ const zhHans: DocumentTexts = {
   price: '不含税金额',
   total: '合计',
   withheld: '代扣',
+  noneWithheld: '无须代扣',
   payment: '汇款信息',
   bank: '银行',
   branch: '支行',

@@ -1,4 +1,4 @@
-import { sum } from '../../../shared/money/decimal.ts';
+import { sum, type Decimal } from '../../../shared/money/decimal.ts';
 import { formatDecimal } from '../../../shared/money/formatDecimal.ts';
 import type { Doc } from '../../pdf/doc.ts';
 import {
@@ -51,6 +51,17 @@ const lineColumns = (statement: RoyaltyStatement): Column<StatementLine>[] => {
   ];
 };
 
+/** Returns the row below a table whose last column holds the amounts it adds up. */
+const totalRow = (
+  statement: RoyaltyStatement,
+  columns: readonly unknown[],
+  amounts: readonly Decimal[],
+): string[] => [
+  statementTexts[statement.language].total,
+  ...columns.slice(2).map(() => ''),
+  printedAmount(statement, sum(amounts)),
+];
+
 const printLines = (doc: Doc, statement: RoyaltyStatement, maxLines: number): void => {
   const texts = statementTexts[statement.language];
   heading(doc, texts.lines);
@@ -59,7 +70,9 @@ const printLines = (doc: Doc, statement: RoyaltyStatement, maxLines: number): vo
     return;
   }
   const printed = statement.lines.slice(0, maxLines);
-  new PdfTable(doc, margin, lineColumns(statement)).print(printed);
+  const columns = lineColumns(statement);
+  const royalties = printed.map(({ royalty }) => royalty);
+  new PdfTable(doc, margin, columns).print(printed, totalRow(statement, columns, royalties));
   const further = statement.lines.slice(maxLines);
   if (!further.length) return;
   const amount = printedAmount(statement, sum(further.map(({ royalty }) => royalty)));
@@ -70,7 +83,7 @@ const printDeductions = (doc: Doc, statement: RoyaltyStatement): void => {
   if (!statement.deductions.length) return;
   const texts = statementTexts[statement.language];
   heading(doc, texts.deductions);
-  new PdfTable<StatementDeduction>(doc, margin, [
+  const columns: Column<StatementDeduction>[] = [
     { title: texts.day, width: 90, text: ({ occurredOn }) => occurredOn },
     { title: texts.contract, width: 320, text: ({ contractName }) => contractName },
     {
@@ -79,7 +92,9 @@ const printDeductions = (doc: Doc, statement: RoyaltyStatement): void => {
       text: ({ amount }) => printedAmount(statement, amount),
       align: 'right',
     },
-  ]).print(statement.deductions);
+  ];
+  const amounts = statement.deductions.map(({ amount }) => amount);
+  new PdfTable(doc, margin, columns).print(statement.deductions, totalRow(statement, columns, amounts));
 };
 
 const printPayments = (doc: Doc, statement: RoyaltyStatement): void => {

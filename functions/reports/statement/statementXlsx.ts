@@ -1,3 +1,4 @@
+import { sum } from '../../../shared/money/decimal.ts';
 import { headRows, payoutHeading, payoutRows, summaryRows } from './rows.ts';
 import type { Pair } from '../../pdf/pair.ts';
 import { amountCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';
@@ -27,6 +28,7 @@ function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
     yield [texts.day, texts.contract, texts.amount];
     for (const { occurredOn, contractName, amount } of statement.deductions)
       yield [occurredOn, textCell(contractName), amountCell(amount)];
+    yield [texts.total, null, amountCell(sum(statement.deductions.map(({ amount }) => amount)))];
   }
   if (statement.payments.length) {
     yield [];
@@ -67,7 +69,14 @@ function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
       amountCell(line.gross),
       amountCell(line.royalty),
     ];
-  if (!statement.lines.length) yield [texts.noLines];
+  if (!statement.lines.length) {
+    yield [texts.noLines];
+    return;
+  }
+  const totals = (['gross', 'royalty'] as const).map((name) =>
+    sum(statement.lines.map((line) => line[name])),
+  );
+  yield [texts.total, ...Array.from({ length: 7 }, () => null), ...totals.map(amountCell)];
 }
 
 /** Writes a royalty statement as a spreadsheet with every line. */

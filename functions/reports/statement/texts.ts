@@ -21,6 +21,8 @@ export type StatementTexts = {
   summary: string;
   opening: string;
   royalty: string;
+  /** Label of the row that adds up a table. */
+  total: string;
   advanced: string;
   deducted: string;
   held: string;
@@ -79,6 +81,7 @@ const en: StatementTexts = {
   summary: 'Summary',
   opening: 'Carried forward',
   royalty: 'Royalty received',
+  total: 'Total',
   advanced: 'Share of advances paid under sub-licences',
   deducted: 'Advances recouped',
   held: 'Held for a decision on advances',
@@ -154,6 +157,7 @@ const zhHant: StatementTexts = {
   summary: '總計',
   opening: '前期餘額',
   royalty: '本期版稅',
+  total: '合計',
   advanced: '再授權預付款分配',
   deducted: '預付版稅扣抵',
   held: '預付扣抵待決定',
@@ -228,6 +232,7 @@ const zhHans: StatementTexts = {
   summary: '总计',
   opening: '前期余额',
   royalty: '本期版税',
+  total: '合计',
   advanced: '再授权预付款分配',
   deducted: '预付版税抵扣',
   held: '预付抵扣待决定',

@@ -139,6 +139,19 @@ describe('a receipt or invoice', () => {
     expect(itemRows(document({ language, paidWorks }))[0]![1]).toBe(text);
   });
 
+  it.each(['en', 'zh-Hant', 'zh-Hans'] as const)('in %s calls tax of nothing not withheld', (language) => {
+    const { withheld, noneWithheld } = documentTexts[language];
+    const label = (gross: string) =>
+      amountRows(
+        document({
+          language,
+          taxLines: computeTax({ principle: 'TaiwanLocalP', gross, currency: 'TWD', date: '2026-11-20' }),
+        }),
+      )[1]![0];
+    expect(label('30000')).toContain(`(${withheld})`);
+    expect(label('18949')).toContain(`(${noneWithheld})`);
+  });
+
   it('has its own words in every language', () => {
     const titles = Object.values(documentTexts).map((texts) => texts.titles.CnInvoice);
     expect(new Set(titles).size).toBe(titles.length);
@@ -206,6 +219,15 @@ describe('a payment report', () => {
     expect(own).not.toContain('海盈');
     expect(texts.slice(texts.indexOf(`Paying company: ${other}`))).toContain('海盈');
     expect((await shown([line({})])).join()).not.toContain('Paying company');
+  });
+
+  it('prints the number of a request on one line below its day', async () => {
+    const about = { invoiceId: 'taipei', startDate: '2026-01-01', endDate: '2026-12-31' } as const;
+    const lines = [line({ documentNumber: 'TP-2026-W00001' })];
+    const pdf = await paymentReportPdf({ language: 'zh-Hant', about, payingCompanies: [], lines });
+    expect(shownTexts(pdf).map(({ text }) => text)).toEqual(
+      expect.arrayContaining([line({}).requestedOn, 'TP-2026-W00001']),
+    );
   });
 
   it('adds up each currency separately', () => {

@@ -104,7 +104,24 @@ describe('the spreadsheet of a statement', () => {
     const column = Object.fromEntries(rows.map(([label, value]) => [String(label), value]));
     expect(rows[0]![0]).toBe('版稅結算報表');
     expect(column).toMatchObject({ 授權方: '林測試', 付款公司: '臺北', 應付淨額: 27000, '所得稅 10%': 3000 });
-    expect(rows.at(-1)!.slice(0, 5)).toEqual(['起風的日子', 'KKBOX', '臺灣', 'P', '2026/07']);
+    expect(rows.at(-2)!.slice(0, 5)).toEqual(['起風的日子', 'KKBOX', '臺灣', 'P', '2026/07']);
+  });
+
+  it('adds up its lines and its deductions', async () => {
+    const lines = statementLines([fact(), fact({ platform: 'Spotify', royaltyAmount: amount('20') })], 'en');
+    const deductions = ['400', '21.28'].map((one) => ({
+      occurredOn: '2026-11-05',
+      contractName: '詞曲合約',
+      amount: amount(one),
+    }));
+    const rows = await readCells(statementXlsx(statement({ lines, deductions })));
+    const totals = rows.filter(([label]) => label === '合計');
+    expect(totals[0]![2]).toBe(421.28);
+    expect(totals[1]).toEqual(rows.at(-1));
+    expect(totals[1]!.slice(8)).toEqual(
+      (['gross', 'royalty'] as const).map((name) => amountCell(sum(lines.map((line) => line[name])))),
+    );
+    expect((await readCells(statementXlsx(statement({ lines: [] })))).at(-1)![0]).not.toBe('合計');
   });
 
   it.each([
@@ -241,6 +258,23 @@ describe('the document of a statement', () => {
     };
     expect(await countPages(10)).toBe(2);
     expect(await countPages(90)).toBeGreaterThan(4);
+  });
+
+  it('adds up the lines it prints and the deductions', async () => {
+    const lines = statementLines(
+      ['20000', '10000', '8421.28'].map((royalty, index) =>
+        fact({ workTitle: `作品 ${index}`, royaltyAmount: amount(royalty) }),
+      ),
+      'zh-Hant',
+    );
+    const shownTotals = async (maxLines?: number) => {
+      const shown = shownTexts(await statementPdf(statement({ lines }), maxLines));
+      return shown
+        .filter(({ text }) => text === '合計')
+        .map(({ page, y }) => shown.filter((one) => one.page === page && one.y === y).at(-1)!.text);
+    };
+    expect(await shownTotals()).toEqual(['8,421', '38,421']);
+    expect(await shownTotals(2)).toEqual(['8,421', '30,000']);
   });
 
   it('has every word in every language', () => {
