@@ -39,10 +39,19 @@ export class PdfTable<T> {
    * @param total texts of the row below them, by column
    */
   print(rows: readonly T[], total?: readonly string[]): void {
+    const [first] = rows;
+    if (first !== undefined) this.keepHeadWith(first);
     this.printHead();
     for (const row of rows) this.printRow(this.columns.map(({ text }) => text(row)));
     if (total) this.printRow(total);
     this.draw();
+  }
+
+  /** Begins a new page when this one has no room for the head and the first row. */
+  private keepHeadWith(first: T): void {
+    const head = this.layOutRow(this.columns.map(({ title }) => title));
+    const row = this.layOutRow(this.columns.map(({ text }) => text(first)));
+    if (this.doc.y + head.height + row.height > this.bottom()) this.doc.addPage();
   }
 
   private printRow(texts: readonly string[]): void {

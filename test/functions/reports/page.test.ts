@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { reportFont } from '../../../functions/pdf/fonts.ts';
 import { Typesetter } from '../../../functions/pdf/typesetter.ts';
-import { ensureRoomOnPage, openPdf, printPairs } from '../../../functions/pdf/pdfPage.ts';
+import { ensureRoomOnPage, finishPdf, openPdf, printPairs } from '../../../functions/pdf/pdfPage.ts';
+import { PdfTable } from '../../../functions/pdf/pdfTable.ts';
+import { shownTexts } from '../../support/pdfText.ts';
 
 const glyphIds = (text: string): number[] =>
   reportFont()
@@ -36,6 +38,29 @@ describe('a line of text', () => {
     expect(lines[0]!.width).toBeGreaterThan(2 * typesetter.singleLine('-').width);
     expect(typesetter.wrapText('twenty-one', 40)).toEqual(
       ['twenty-', 'one'].map((line) => typesetter.singleLine(line)),
+    );
+  });
+});
+
+describe('a table', () => {
+  it.each([
+    [30, 1],
+    [80, 0],
+  ])('with %i points left on the page has its head and first row on page %i', async (left, page) => {
+    const doc = openPage();
+    doc.y = doc.page.height - doc.page.margins.bottom - left;
+    new PdfTable(doc, 42, [{ title: 'Head', width: 90, text: (row: string) => row }]).print(['First row']);
+    const shown = shownTexts(await finishPdf(doc));
+    expect(shown.map((one) => [one.text, one.page])).toEqual([
+      ['Head', page],
+      ['First row', page],
+    ]);
+  });
+
+  it('breaks a line where the text of a cell does', () => {
+    const typesetter = new Typesetter(openPage(), 8.5);
+    expect(typesetter.wrapText('2026-11-20\nTP-2026-W00001', 90)).toEqual(
+      ['2026-11-20', 'TP-2026-W00001'].map((line) => typesetter.singleLine(line)),
     );
   });
 });
