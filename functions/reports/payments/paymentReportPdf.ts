@@ -73,7 +73,7 @@ const printLines = (doc: Doc, sheet: PaymentSheet): void => {
   for (const payer of payers) {
     const own = sheet.lines.filter((line) => line.payingCompany === payer);
     if (payers.length > 1) {
-      heading(doc, `${payingCompany.name}: ${payer}`);
+      heading(doc, `${payingCompany.name} · ${payer}`);
       new PdfTable(doc, margin, totalColumns(sheet)).print(sumPayments(own));
     }
     doc.moveDown(1);

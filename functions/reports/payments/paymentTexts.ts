@@ -46,7 +46,7 @@ export const paymentTexts: Record<Language, PaymentTexts> = {
     totals: 'Totals',
     count: 'Payments',
     none: 'No payments in this period.',
-    statuses: { 1: 'Awaiting payment', 2: 'Paid', 3: 'Cancelled', 4: 'Cancelled, hidden' },
+    statuses: { 1: 'To be paid', 2: 'Paid', 3: 'Cancelled', 4: 'Cancelled and hidden' },
   },
   'zh-Hant': {
     title: '付款報表',
@@ -68,7 +68,7 @@ export const paymentTexts: Record<Language, PaymentTexts> = {
     totals: '合計',
     count: '筆數',
     none: '此期間沒有付款。',
-    statuses: { 1: '待付款', 2: '已付款', 3: '已取消', 4: '已取消（隱藏）' },
+    statuses: { 1: '待付款', 2: '已完成', 3: '已取消', 4: '已取消並隱藏' },
   },
   'zh-Hans': {
     title: '付款报表',
@@ -90,6 +90,6 @@ export const paymentTexts: Record<Language, PaymentTexts> = {
     totals: '合计',
     count: '笔数',
     none: '此期间没有付款。',
-    statuses: { 1: '待付款', 2: '已付款', 3: '已取消', 4: '已取消（隐藏）' },
+    statuses: { 1: '待付款', 2: '已完成', 3: '已取消', 4: '已取消并隐藏' },
   },
 };

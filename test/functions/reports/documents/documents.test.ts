@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { PaymentDocument } from '../../../../functions/reports/documents/documents.ts';
@@ -15,6 +16,7 @@ import {
   maxBatches,
 } from '../../../../functions/reports/limits.ts';
 import { sumPayments, type PaymentLine } from '../../../../functions/reports/payments/paymentReport.ts';
+import { paymentTexts } from '../../../../functions/reports/payments/paymentTexts.ts';
 import { paymentReportXlsx } from '../../../../functions/reports/payments/paymentReportXlsx.ts';
 import { paymentReportPdf } from '../../../../functions/reports/payments/paymentReportPdf.ts';
 import { deriveReportId } from '../../../../functions/reports/reportJob.ts';
@@ -212,13 +214,13 @@ describe('a payment report', () => {
         .map(({ text }) => text);
     const texts = await shown(lines);
     const own = texts.slice(
-      texts.indexOf('Paying company: 晨星音樂版權股份有限公司'),
-      texts.indexOf(`Paying company: ${other}`),
+      texts.indexOf('Paying company · 晨星音樂版權股份有限公司'),
+      texts.indexOf(`Paying company · ${other}`),
     );
     expect(own).toEqual(expect.arrayContaining(['林小滿', '阿樹', '60,000', '54,000']));
     expect(own).not.toContain('海盈');
-    expect(texts.slice(texts.indexOf(`Paying company: ${other}`))).toContain('海盈');
-    expect((await shown([line({})])).join()).not.toContain('Paying company');
+    expect(texts.slice(texts.indexOf(`Paying company · ${other}`))).toContain('海盈');
+    expect((await shown([line({})])).join()).not.toContain('Paying company ·');
   });
 
   it('prints the number of a request on one line below its day', async () => {
@@ -228,6 +230,11 @@ describe('a payment report', () => {
     expect(shownTexts(pdf).map(({ text }) => text)).toEqual(
       expect.arrayContaining([line({}).requestedOn, 'TP-2026-W00001']),
     );
+  });
+
+  it.each(['en', 'zh-Hant', 'zh-Hans'] as const)('in %s calls states as the screens do', (language) => {
+    const screens = readFileSync(`web/locales/withdrawals/${language}.json`, 'utf8');
+    expect(JSON.parse(screens)).toMatchObject({ status: paymentTexts[language].statuses });
   });
 
   it('adds up each currency separately', () => {
