@@ -84,19 +84,19 @@ describe.skipIf(!hasBrowser)('accounts in a browser', () => {
   });
 
   it('confirm a changed e-mail address by the mailed link on a phone', async () => {
-    const licensor = await signIn(browser, product.url, 'licensor', complaints);
-    await licensor.goto(`${product.url}/Publish/Account/Personal`);
-    await licensor.getByLabel('New e-mail').fill('new.licensor@example.com');
-    await licensor.getByLabel('Current password').first().fill(demoPassword);
-    await button(licensor, 'Send the link').click();
-    await sees(licensor, 'A link was sent to new.licensor@example.com.');
-    const link = /https?:\/\/\S+ConfirmContact\S+/.exec(await lastMailTo('new.licensor@example.com'))![0];
+    const musician = await signIn(browser, product.url, 'musician', complaints);
+    await musician.goto(`${product.url}/Publish/Account/Personal`);
+    await musician.getByLabel('New e-mail').fill('new.musician@example.com');
+    await musician.getByLabel('Current password').first().fill(demoPassword);
+    await button(musician, 'Send the link').click();
+    await sees(musician, 'A link was sent to new.musician@example.com.');
+    const link = /https?:\/\/\S+ConfirmContact\S+/.exec(await lastMailTo('new.musician@example.com'))![0];
     const phone = await openPhone(browser, complaints, phoneBrowser);
     await phone.goto(link);
     await heading(phone, 'Confirm your e-mail address').waitFor();
     await fitsPhone(phone);
     await button(phone, 'Confirm').click();
-    await sees(phone, 'Your account now uses new.licensor@example.com.');
+    await sees(phone, 'Your account now uses new.musician@example.com.');
     await fitsPhone(phone);
   });
 
