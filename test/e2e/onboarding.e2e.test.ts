@@ -77,15 +77,15 @@ describe.skipIf(!hasBrowser)('a registration in a browser', () => {
     await fill(agent, 'Number', 'A123456789');
     await fill(agent, 'Bank', 'Example Bank');
     await fill(agent, 'Account holder', 'Iris Vale');
-    await sees(agent, 'The account is in another name than the document.');
+    await sees(agent, 'The account holder’s name differs from the name on the document.');
     await fill(agent, 'Account number', '000555666777');
     await button(agent, 'Send to the licensor').click();
     await sees(agent, 'Add scans of the document.');
     expect(await barriersOn(agent)).toEqual([]);
     await agent.locator('input[type=file]').setInputFiles({ ...scan, buffer: Buffer.from('no picture') });
-    await sees(agent, 'front.png: the file is damaged, or not of the format its name says');
+    await sees(agent, 'front.png: the file is damaged, or is not in the format that its name says');
     await agent.locator('input[type=file]').setInputFiles({ ...scan, buffer: png({ width: 100 }) });
-    await sees(agent, 'front.png: the picture needs at least 240 by 240 pixels');
+    await sees(agent, 'front.png: the picture must be at least 240 by 240 pixels');
     await agent.locator('input[type=file]').setInputFiles(scan);
     await button(agent, 'Send to the licensor').click();
     await heading(agent, 'Iris Vale').waitFor();
