@@ -110,14 +110,18 @@ export const contractUnitSchema = contractUnitFieldsSchema.extend({
 });
 export type ContractUnit = z.infer<typeof contractUnitSchema>;
 
-/** Units added together, all or none. At most 20, which fit one transaction. */
-export const unitsInputSchema = z.object({ units: z.array(contractUnitFieldsSchema).min(1).max(20) });
+/** Maximum units added together, all or none: they fit one transaction. */
+export const maxUnitsAtOnce = 20;
+
+export const unitsInputSchema = z.object({
+  units: z.array(contractUnitFieldsSchema).min(1).max(maxUnitsAtOnce),
+});
 export const unitUpdateSchema = contractUnitFieldsSchema
   .omit({ workId: true, workType: true })
   .extend(versionShape);
 
 export const contractInputSchema = contractFieldsSchema.extend({
-  units: z.array(contractUnitFieldsSchema).max(20).default([]),
+  units: z.array(contractUnitFieldsSchema).max(maxUnitsAtOnce).default([]),
 });
 export type ContractInput = z.infer<typeof contractInputSchema>;
 

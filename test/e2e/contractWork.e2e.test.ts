@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listContractAdvances, updateContractAdvance } from '../../shared/contracts/advanceRoutes.ts';
-import { listContracts } from '../../shared/contracts/routes.ts';
+import { getContractBasicInfo, listContracts } from '../../shared/contracts/routes.ts';
+import { maxUnitsAtOnce } from '../../shared/contracts/schema.ts';
+import { createMusicalWork } from '../../shared/works/routes.ts';
 import type { Person, Product } from '../support/product.ts';
 import { barriersOn, button, sees, signIn } from './visit.ts';
 import { hasBrowser, withBrowser } from './withBrowser.ts';
@@ -31,6 +33,25 @@ const changeMeanwhile = async (remark: string): Promise<void> => {
   const { items } = await staff.call(listContractAdvances, { params: { id: contractId } });
   const { contractAdvanceId: advId, ...fields } = items[0]!;
   await staff.call(updateContractAdvance, { params: { id: contractId, advId }, body: { ...fields, remark } });
+};
+
+/** Registers works of the contract's licensor. */
+const registerWorks = async (count: number): Promise<void> => {
+  const { licensorId } = await staff.call(getContractBasicInfo, { params: { id: contractId } });
+  const share = { rightOwnerId: licensorId, percentage: '50' };
+  for (let number = 1; number <= count; number += 1)
+    await staff.call(createMusicalWork, {
+      body: {
+        names: [{ cultureInfo: 'zh-Hant', name: `海邊之歌 ${number}` }],
+        nativeCultureInfo: 'zh-Hant',
+        singingLanguage: 'cmn',
+        genre: 1,
+        copyrights: [
+          { ...share, rightType: 'OA' },
+          { ...share, rightType: 'OC' },
+        ],
+      },
+    });
 };
 
 describe.skipIf(!hasBrowser)('work on a contract in a browser', () => {
@@ -110,6 +131,22 @@ describe.skipIf(!hasBrowser)('work on a contract in a browser', () => {
     await button(page, 'Add the chosen works (2)').click();
     await dialog().getByRole('button', { name: 'Remove Licensed works 2' }).waitFor();
     expect(await barriersOn(page)).toEqual([]);
+  });
+
+  it('adds no more works at once than one request may have', async () => {
+    await registerWorks(maxUnitsAtOnce);
+    await open('units');
+    await page.getByRole('button', { name: 'Add works' }).first().click();
+    await dialog().getByLabel('Choose works').click();
+    const options = dialog().getByRole('option');
+    await options.filter({ hasText: 'Works of the licensor' }).click();
+    const add = button(page, /^Add the chosen works/);
+    await add.and(page.locator(':disabled')).waitFor();
+    await sees(page, `At most ${maxUnitsAtOnce} works at a time.`);
+    await options.nth(1).click();
+    await options.nth(2).click();
+    await page.keyboard.press('Escape');
+    await add.and(page.locator(':enabled')).waitFor();
   });
 
   it('licenses a single work for some of the rights of its contract', async () => {

@@ -6,7 +6,7 @@ import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Contract } from '../../../shared/contracts/schema.ts';
+import { maxUnitsAtOnce, type Contract } from '../../../shared/contracts/schema.ts';
 import { useAuthority } from '../../api/session.ts';
 import type { RecordOption } from '../../components/form/RecordField.tsx';
 import { useText } from '../../text/useText.ts';
@@ -57,6 +57,8 @@ export const WorksPicker = ({ contractType, licensorId, present, onAdd }: WorksP
     options.filter(({ value }) => !present.includes(value));
   const ofLicensor = offered(data?.ofLicensor);
   const others = offered(data?.others);
+  const limit = t('contracts:picker.limit', { max: maxUnitsAtOnce });
+  const isTooMany = present.length + chosen.length > maxUnitsAtOnce;
   const groups = [
     { label: t('contracts:picker.ofLicensor'), options: ofLicensor },
     { label: t('contracts:picker.others'), options: others },
@@ -78,7 +80,11 @@ export const WorksPicker = ({ contractType, licensorId, present, onAdd }: WorksP
       )}
       <div className="form-wide">
         <SpaceBetween size="xs">
-          <FormField label={t('contracts:picker.label')} stretch>
+          <FormField
+            label={t('contracts:picker.label')}
+            stretch
+            {...(isTooMany ? { errorText: limit } : { constraintText: limit })}
+          >
             <Multiselect
               options={ofLicensor.length > 0 ? groups : others}
               selectedOptions={chosen}
@@ -103,7 +109,7 @@ export const WorksPicker = ({ contractType, licensorId, present, onAdd }: WorksP
           <Button
             formAction="none"
             iconName="add-plus"
-            disabled={chosen.length === 0}
+            disabled={chosen.length === 0 || isTooMany}
             onClick={() => {
               onAdd(
                 workType,
