@@ -6,11 +6,10 @@ import { Refusal } from '../core/refusal.ts';
 import { hashSecretToken, newSecretToken } from '../core/secretToken.ts';
 import { commit, commitSilently, create, put, transition, update, type Write } from '../db/commit.ts';
 import { absent } from '../db/expressions.ts';
+import { countInWindow } from '../db/countInWindow.ts';
 import { listeningKeys } from '../db/keys/publishing/listening.ts';
-import { changeItem } from '../db/writeItem.ts';
 import { loadDemos } from './demoReader.ts';
 import { linkView, loadLink, type StoredLink } from './listeningReader.ts';
-import { nowSeconds } from '../core/nowSeconds.ts';
 
 /**
  * Checks that guests may hear demos.
@@ -119,14 +118,10 @@ export const guestCallLimit = { calls: 120, windowSeconds: 300 } as const;
  * @param address name the address counts under
  * @throws Refusal `RetryLimitExceeded` with `seconds` to wait
  */
-export const countGuestCall = async (address: string): Promise<void> => {
-  const { calls, windowSeconds } = guestCallLimit;
-  const now = nowSeconds();
-  const window = Math.floor(now / windowSeconds);
-  const end = (window + 1) * windowSeconds;
-  const counted = await changeItem<{ type: string; ttl: number; count: number }>(
-    listeningKeys.calls(address, window),
-    { set: { type: 'guestCalls', ttl: end + 60 }, add: { count: 1 } },
-  );
-  if ((counted?.count ?? 0) > calls) throw new Refusal('RetryLimitExceeded', { seconds: end - now });
-};
+export const countGuestCall = (address: string): Promise<void> =>
+  countInWindow({
+    type: 'guestCalls',
+    toKey: (window) => listeningKeys.calls(address, window),
+    max: guestCallLimit.calls,
+    windowSeconds: guestCallLimit.windowSeconds,
+  });

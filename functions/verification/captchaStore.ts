@@ -7,8 +7,9 @@ import type { Captcha, CaptchaKind } from '../../shared/verification/schema.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { sameHash } from '../core/sameHash.ts';
+import { countInWindow } from '../db/countInWindow.ts';
 import { verificationKeys } from '../db/keys/verification.ts';
-import { changeItem, putItem, deleteAndReturnItem } from '../db/writeItem.ts';
+import { putItem, deleteAndReturnItem } from '../db/writeItem.ts';
 import { keyedHash } from './keyedHash.ts';
 import { nowSeconds } from '../core/nowSeconds.ts';
 
@@ -25,16 +26,13 @@ const random = (): number => randomInt(2 ** 32) / 2 ** 32;
  * Counts a captcha for an address.
  * @throws Refusal `RetryLimitExceeded` with `seconds` to wait
  */
-const countFor = async (address: string, now: number): Promise<void> => {
-  const { captchas, windowSeconds } = captchaLimit;
-  const window = Math.floor(now / windowSeconds);
-  const end = (window + 1) * windowSeconds;
-  const counted = await changeItem<{ type: string; ttl: number; count: number }>(
-    verificationKeys.captchaCount(address, window),
-    { set: { type: 'captchaCount', ttl: end + 60 }, add: { count: 1 } },
-  );
-  if ((counted?.count ?? 0) > captchas) throw new Refusal('RetryLimitExceeded', { seconds: end - now });
-};
+const countFor = (address: string): Promise<void> =>
+  countInWindow({
+    type: 'captchaCount',
+    toKey: (window) => verificationKeys.captchaCount(address, window),
+    max: captchaLimit.captchas,
+    windowSeconds: captchaLimit.windowSeconds,
+  });
 
 const makeCaptcha = (kind: CaptchaKind, language: Language) => {
   if (kind === 'question') {
@@ -56,7 +54,7 @@ export const createCaptcha = async (
   address: string,
 ): Promise<Captcha> => {
   const now = nowSeconds();
-  await countFor(address, now);
+  await countFor(address);
   const { answer, shown } = makeCaptcha(kind, language);
   const captchaId = newId('cap');
   const hash = await keyedHash('captcha', captchaId, normalAnswer(answer));
