@@ -2,8 +2,9 @@ import './sidePanel.css';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useText } from '../text/useText.ts';
+import { usePanelFocus } from './dialog/usePanelFocus.ts';
 
 /**
  * Lays a drawer beside a list. In a narrow window the drawer lies over the page.
@@ -27,21 +28,14 @@ export const SidePanel = ({
   children: ReactNode;
 }) => {
   const t = useText();
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const opener = document.activeElement;
-    place.current?.focus();
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
+  const panel = usePanelFocus();
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
     onClose();
   };
   return (
-    <aside ref={place} className="side-panel" aria-label={title} tabIndex={-1} onKeyDown={press}>
+    <aside ref={panel} className="side-panel" aria-label={title} tabIndex={-1} onKeyDown={press}>
       <Container
         header={
           <Header

@@ -1,25 +1,8 @@
 import './recordPanel.css';
 import Button from '@cloudscape-design/components/button';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../text/useText.ts';
-
-/**
- * Moves the focus into a panel when it opens, past the rest of the table, and back to where it was when the panel closes
- * with the focus in it.
- */
-const useFocusWithin = () => {
-  const panel = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const shown = panel.current;
-    const before = document.activeElement;
-    shown?.focus({ preventScroll: true });
-    return () => {
-      if (shown?.contains(document.activeElement) && before instanceof HTMLElement)
-        before.focus({ preventScroll: true });
-    };
-  }, []);
-  return panel;
-};
+import { usePanelFocus } from '../dialog/usePanelFocus.ts';
 
 /** Panel at the foot of the window with the record selected in the table above. */
 export const RecordPanel = ({
@@ -32,7 +15,7 @@ export const RecordPanel = ({
   children: ReactNode;
 }) => {
   const t = useText();
-  const panel = useFocusWithin();
+  const panel = usePanelFocus();
   return (
     <section
       ref={panel}
