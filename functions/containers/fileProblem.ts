@@ -9,7 +9,8 @@ export type ContainerProblemCode =
   | 'EmptyArchive'
   | 'ArchiveBomb'
   | 'TooLarge'
-  | 'LineTooLong';
+  | 'LineTooLong'
+  | 'TooManyColumns';
 
 /** Place in a file: the inner file of an archive, the physical line or sheet row, the column's header. */
 export type Place = { readonly file: string; readonly row?: number; readonly column?: string };

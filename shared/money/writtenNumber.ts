@@ -24,7 +24,7 @@ const isPlain = (text: string): boolean => {
 };
 
 const currencyMarks =
-  /^(?:[A-Z]{3}|NT|US|HK|RM|(?:Rs|Rp|kr|Fr)\.?|zł|[A-Z]{1,2}(?=\s*[$¥])|元)?\s*\p{Sc}?\s*|\s*(?:[A-Z]{3}|(?:NT|US|HK|[ACS])?\$|RM|kr|zł|[\p{Sc}%元圓円원])$/gu;
+  /^(?:[A-Z]{3}|NT|US|HK|RM|(?:Rs|Rp|kr|Fr)\.?|zł|[A-Z]{1,2}(?=\s*[$¥])|元)?\s*\p{Sc}?\s*|(?<!\s)\s*(?:[A-Z]{3}|(?:NT|US|HK|[ACS])?\$|RM|kr|zł|[\p{Sc}%元圓円원])$/gu;
 
 const withoutCurrency = (text: string): string => text.trim().replace(currencyMarks, '').trim();
 

@@ -14,6 +14,7 @@ export const fileProblemCodes = [
   'SheetNotFound',
   'FormatUnsupported',
   'LineTooLong',
+  'TooManyColumns',
   'EncodingUnknown',
   'HeaderNotFound',
   'AmountColumnNotFound',

@@ -92,6 +92,7 @@ const curedByReading: readonly string[] = [
   'EncodingUnknown',
   'NotAStatement',
   'LineTooLong',
+  'TooManyColumns',
   'SheetNotFound',
   'NoRows',
 ];

@@ -14,6 +14,9 @@ export type DelimitedRecord = {
 export const maxLineLength = 4 * 1024 * 1024;
 export const maxQuotedLength = 128 * 1024;
 
+/** Maximum cells of a record. Finding the columns of a layout takes time that grows with their square. */
+export const maxDelimitedColumns = 2_000;
+
 /** Cuts the next piece of text into records. An incomplete last record waits for the next piece. */
 export type RecordParser = ((text: string, last: boolean) => DelimitedRecord[]) & {
   /** Returns whether a record waits for the next piece. */
@@ -58,6 +61,8 @@ export const createRecordParser = (
   position: Position = { line: 1 },
 ): RecordParser => {
   let rest = '';
+  /** Characters of `rest` through which a record was followed to a quote that never closes. */
+  let followed = 0;
 
   const plain = (text: string): string[] => (text.endsWith('\r') ? text.slice(0, -1) : text).split(delimiter);
 
@@ -73,9 +78,8 @@ export const createRecordParser = (
     text.startsWith('\r\n', index);
 
   /** Returns a quoted cell without its quotes; `undefined` when no closing quote is in reach. */
-  const quotedCell = (text: string, start: number): Cell | undefined => {
-    const reach =
-      quoting === 'line' ? lineEndFrom(text, start) : Math.min(text.length, start + maxQuotedLength);
+  const quotedCell = (text: string, start: number, onLine: boolean): Cell | undefined => {
+    const reach = onLine ? lineEndFrom(text, start) : Math.min(text.length, start + maxQuotedLength);
     let index = start + 1;
     for (;;) {
       const close = text.indexOf(quote, index);
@@ -94,11 +98,11 @@ export const createRecordParser = (
     return text[index] === quote ? index : start;
   };
 
-  const plainCell = (text: string, start: number): Cell => {
-    const lineEnd = lineEndFrom(text, start);
-    const next = text.indexOf(delimiter, start);
-    if (next >= 0 && next < lineEnd) return { text: text.slice(start, next), end: next };
-    return { text: text.slice(start, lineEnd).replace(/\r$/, ''), end: lineEnd };
+  const plainCell = (text: string, start: number, lineEnd: number): Cell => {
+    const line = text.slice(start, lineEnd);
+    const next = line.indexOf(delimiter);
+    if (next >= 0) return { text: line.slice(0, next), end: start + next };
+    return { text: line.replace(/\r$/, ''), end: lineEnd };
   };
 
   /** Returns whether the text after a closing quote may still be cut off: a second quote, a delimiter, a `\r\n`. */
@@ -106,21 +110,25 @@ export const createRecordParser = (
     !last && end + Math.max(2, delimiter.length) > text.length;
 
   /**
-   * Returns the cells of the record at `start`, which has quotes, and the end of its line; `undefined` when a quote stays open
-   * or the text after it has not been read yet.
+   * Returns the cells of the record at `start`, which has quotes, and the end of its line. Returns the position of the
+   * quote when it stays open or the text after it has not been read yet.
+   * @param onLine quotes must close on their line
    */
   const quotedRecord = (
     text: string,
     start: number,
     last: boolean,
-  ): { cells: string[]; end: number } | undefined => {
+    onLine: boolean,
+  ): { cells: string[]; end: number } | { openAt: number } => {
     const cells: string[] = [];
+    let lineEnd = lineEndFrom(text, start);
     for (let index = start; ; index += delimiter.length) {
+      if (index > lineEnd) lineEnd = lineEndFrom(text, index);
       index = quoteBehindBlanks(text, index);
-      const quoted = text[index] === quote ? quotedCell(text, index) : undefined;
-      if (text[index] === quote && !quoted && quoting === 'multiline') return undefined;
-      if (quoted && isUndecided(text, quoted.end, last)) return undefined;
-      const cell = quoted && isBoundary(text, quoted.end) ? quoted : plainCell(text, index);
+      const quoted = text[index] === quote ? quotedCell(text, index, onLine) : undefined;
+      if (text[index] === quote && !quoted && quoting === 'multiline') return { openAt: index };
+      if (quoted && isUndecided(text, quoted.end, last)) return { openAt: index };
+      const cell = quoted && isBoundary(text, quoted.end) ? quoted : plainCell(text, index, lineEnd);
       cells.push(cell.text);
       index = cell.end;
       if (!text.startsWith(delimiter, index)) return { cells, end: lineEndFrom(text, index) };
@@ -144,29 +152,38 @@ export const createRecordParser = (
     const records: DelimitedRecord[] = [];
     let index = 0;
     let nextQuote = text.indexOf(quote);
+    // A record that runs into a quote without an end is cut at its lines. Following each of these lines through the
+    // same text again would take time that grows with the square of the file.
+    let followedTo = followed;
     while (index < text.length) {
       const lineEnd = lineEndFrom(text, index);
       if (nextQuote >= 0 && nextQuote < index) nextQuote = text.indexOf(quote, index);
-      const record = nextQuote < 0 || nextQuote > lineEnd ? undefined : quotedRecord(text, index, last);
+      const found =
+        nextQuote < 0 || nextQuote > lineEnd
+          ? undefined
+          : quotedRecord(text, index, last, quoting === 'line' || index < followedTo);
+      const record = found && 'cells' in found ? found : undefined;
       const cut = !last && (lineEnd === text.length || record?.end === text.length);
       const mayClose =
         !last && !record && nextQuote >= 0 && nextQuote <= lineEnd && text.length - index < maxQuotedLength;
       if (cut || mayClose) break;
+      if (found && 'openAt' in found) followedTo = Math.max(followedTo, found.openAt);
       if (record && !swallows(text, index, record.end, record.cells)) {
         records.push({ line: position.line, cells: record.cells });
         position.line += countLines(text, index, record.end);
         index = record.end + 1;
       } else {
         const unclosed = nextQuote >= 0 && nextQuote <= lineEnd;
-        records.push({
-          line: position.line++,
-          cells: plain(text.slice(index, lineEnd)),
-          ...(unclosed && { unclosed }),
-        });
+        const cells = plain(text.slice(index, lineEnd));
+        // A line with an open quote is set aside with all its text, in no more cells than another line may have.
+        if (unclosed && cells.length > maxDelimitedColumns)
+          cells.push(cells.splice(maxDelimitedColumns - 1).join(delimiter));
+        records.push({ line: position.line++, cells, ...(unclosed && { unclosed }) });
         index = lineEnd + 1;
       }
     }
     rest = text.slice(index);
+    followed = Math.max(0, followedTo - index);
     return records;
   };
 
@@ -189,6 +206,9 @@ export const createRecordParser = (
     const records =
       quoting !== 'none' && text.includes(quote) ? parseQuoted(text, last) : parsePlain(text, last);
     if (rest.length > maxLineLength) throw new FileProblem('LineTooLong', { file, row: position.line });
+    const wide = records.find(({ cells }) => cells.length > maxDelimitedColumns);
+    if (wide)
+      throw new FileProblem('TooManyColumns', { file, row: wide.line }, { columns: wide.cells.length });
     return records;
   };
 

@@ -110,7 +110,9 @@ export class ByteRowReader {
     this.cells = createLineCells(width);
     this.cutLine = createLineCutter(delimiter, quoting, width, this.cells);
     this.groups = new GroupIndex(gatherer.known, fieldColumns(workFields), layout.columns.platform ?? -1);
-    this.terms = new CellIndex([...fieldColumns(termFields), layout.year ?? -1]);
+    // Where the platform decides the use, it is part of the term.
+    const platformOfTerm = layout.template.usageByPlatform ? fieldColumns(['platform']) : [];
+    this.terms = new CellIndex([...fieldColumns(termFields), ...platformOfTerm, layout.year ?? -1]);
     this.amount = layout.columns.amount ?? -1;
     this.units = layout.columns.units ?? -1;
     this.fileCurrency = layout.columns.currency === undefined ? layout.currency : undefined;

@@ -38,7 +38,7 @@ const guestMark = /^(?:feat|ft|featuring|with)\b\.?\s*/;
  */
 const bareGuestMark = /(?<!^)\b(?:feat|ft|featuring)\b\.?\s*/;
 const bracketed = /[([{【〔「『《〈]([^)\]}】〕」』》〉]*)[)\]}】〕」』》〉]/g;
-const dashed = /\s[-–—~]\s+([^-–—~]+)$/;
+const dashed = /\s[-–—~]\s+([^-–—~\s][^-–—~]*)$/;
 const notLetters = /[^\p{L}\p{N}]+/gu;
 
 const kindsIn = (text: string): string[] => {
@@ -158,8 +158,11 @@ export const normaliseName = (name: string): NormalisedName => {
 /** Returns the text used to compare names. */
 export const nameKey = (name: string): string => normaliseName(name).key;
 
-/** An escaped bar is part of a name. */
-const personSeparators = /\s*(?:[,;/&、，；＆+×]|(?<!\\)\||\b(?:feat|ft|featuring|vs|with|and|x)\b\.?)\s*/iu;
+/**
+ * Separators of people in a credit. An escaped bar is part of a name. The blanks around a separator stay with the names,
+ * which are trimmed: matching them here would take quadratic time on long blanks.
+ */
+const personSeparators = /[,;/&、，；＆+×]|(?<!\\)\||\b(?:feat|ft|featuring|vs|with|and|x)\b\.?/iu;
 
 /** Returns keys of the people in a credit such as `林小滿 & 阿樹 feat. DJ K`, the whole credit first. */
 export const personKeys = (credit: string): readonly string[] => {

@@ -133,6 +133,7 @@ export const createRowReader = (layout: Layout): RowReader => {
   const readTerritory = remembering(territoryCode);
   const readCurrency = remembering(currencyCode);
   const readRight = remembering((text: string) => rightOfUsage(text) ?? fixedRight);
+  const usageByPlatform = new Map(Object.entries(template.usageByPlatform ?? {}));
   const readPeriod = remembering((text: string) => parsePeriod(text, template.dates, template.grain));
 
   const readAmount = createAmountReader(layout);
@@ -173,11 +174,12 @@ export const createRowReader = (layout: Layout): RowReader => {
     const currency = currencyText === '' ? undefined : readCurrency(currencyText);
     const fileCurrency = writtenWith(amountText, amount) ?? layout.currency;
     const territoryText = cellAt(cells, place.territory);
-    const usageText = cellAt(cells, place.usage);
+    const platform = cellAt(cells, place.platform) || layout.platform;
+    const usageText = cellAt(cells, place.usage) || (usageByPlatform.get(platform) ?? '');
     const row: Draft = {
       kind: 'row',
       line,
-      platform: cellAt(cells, place.platform) || layout.platform,
+      platform,
       platformId: idAt(cells, place.platformId),
       title: cellAt(cells, place.title),
       isrc: checked === undefined ? '' : checked.isrc,

@@ -135,6 +135,21 @@ describe('lines read on the fast path', () => {
     );
   });
 
+  it('have the use of their own store where the store decides it', async () => {
+    const layout =
+      'Reporting Date\tSale Month\tStore\tArtist\tTitle\tISRC\tQuantity\tCountry of Sale\tEarnings (USD)';
+    const sold = (store: string) => `2025-11-25\t2025-09\t${store}\tAnn\tRiver\tTWZ992600001\t1\tTW\t0.25`;
+    const stores = ['Spotify', 'iTunes', 'Spotify', 'iTunes'];
+    const lines = [...Array<string>(600).fill('Spotify'), ...stores].map(sold);
+    const { rows } = await gather(Buffer.from([layout, ...lines].join('\n')), {}, 1 << 16, 1_000);
+    expect(rows.slice(-4).map(({ usageType, right }) => [usageType, right])).toEqual([
+      ['Streaming', 1310],
+      ['Download', 1320],
+      ['Streaming', 1310],
+      ['Download', 1320],
+    ]);
+  });
+
   it('are stored by column as they are read one by one', async () => {
     const odd = fc.sample(text, { numRuns: 3, seed: 7 });
     for (const whole of odd) {

@@ -1,7 +1,7 @@
 import { templateNames } from './names.ts';
 import { template } from './template.ts';
 
-/** DistroKid's bank download: tabs, the currency in the amount's header. */
+/** DistroKid's bank download: tabs, the currency in the amount's header. The store decides the kind of use. */
 export const distrokid = template({
   id: 'distrokid',
   name: templateNames.distrokid,
@@ -23,4 +23,5 @@ export const distrokid = template({
   dates: 'ymd',
   grain: 'month',
   usageType: 'Streaming',
+  usageByPlatform: { iTunes: 'Download', 'iTunes Songs': 'Download', 'iTunes Albums': 'Download' },
 });

@@ -29,6 +29,8 @@ export const sourceTemplateSchema = z.object({
   platform: z.string().optional(),
   /** Usage of every row, if no column states it. */
   usageType: z.string().optional(),
+  /** Usage of the rows of some platforms, by the platform's name, if no column states it. */
+  usageByPlatform: z.record(z.string(), z.string()).optional(),
   /** Currency of every row, if the source pays in one. */
   currency: z.string().length(3).optional(),
   /** True if rows claim a share that must agree with the contracts. */

@@ -170,6 +170,32 @@ describe('DDEX flat files', () => {
   });
 });
 
+describe('Symphonic’s own columns', () => {
+  const header =
+    'Reporting Period,Activity Period,Label,Track Artists,Track Title,ISRC Code,Digital Service Provider,Delivery,Territory,Count,Royalty ($US)';
+  const line = (delivery: string) =>
+    `DEC-25,OCT-25,測試唱片,林小滿,同名的歌,TWZ992600001,Apple,${delivery},TW,1,0.5`;
+
+  it('give the performer, the month of use instead of the report’s, and the kind of use', async () => {
+    const { rows } = await readBytes([header, line('Download'), line('Stream')].join('\n'));
+    expect(rows.map(({ performer, period, right }) => [performer, period?.start, right])).toEqual([
+      ['林小滿', '2025-10-01', 1320],
+      ['林小滿', '2025-10-01', 1310],
+    ]);
+  });
+});
+
+describe('the store of a DistroKid row', () => {
+  it('decides whether it is a download or a stream', async () => {
+    const { rows } = await readFixture('distrokid_current.tsv');
+    expect(rows.map(({ platform, usageType, right }) => [platform, usageType, right])).toEqual([
+      ['Spotify', 'Streaming', 1310],
+      ['iTunes', 'Download', 1320],
+      [rows[2]!.platform, 'Streaming', 1310],
+    ]);
+  });
+});
+
 describe('a known layout saved again in another country', () => {
   const header = 'Reporting month;Sales Month;Platform;Track title;ISRC;Client Payment Currency;Net Revenue';
   const line = (month: string, amount: string) => `x;${month};Spotify;Moon;TWZ992600001;EUR;${amount}`;

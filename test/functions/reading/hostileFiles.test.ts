@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { maxDelimitedColumns } from '../../../functions/containers/text/delimited.ts';
+import { openStatement } from '../../../functions/reading/pipeline.ts';
+import { personKeys } from '../../../shared/statements/matching/normalise.ts';
+import { inPieces, readBytes } from './readFile.ts';
+
+const header = 'Title,Artist,ISRC,Amount';
+const megabytes = 2 * 2 ** 20;
+
+/** Repeats a line until the file has 2 MB. */
+const fill = (head: string, line: string): string =>
+  [head, ...Array<string>(Math.floor(megabytes / (line.length + 1))).fill(line)].join('\n');
+
+/** Columns under words of the vocabulary, which take longest to explain. */
+const columns = (count: number): string =>
+  Array.from({ length: count }, (_, place) => `Net amount ${place}`).join();
+
+const blanks = ' '.repeat(3_900);
+
+/** Files of 2 MB that take long if a step repeats its work for each character or column. */
+const files: Readonly<Record<string, string>> = {
+  'cells of blanks between letters': fill(header, `a${blanks}b,c${blanks}d,,1.5`),
+  'blanks after a dash': fill(header, `a -${blanks}- b,c,,1.5`),
+  'opening brackets': fill(header, `${'('.repeat(3_900)},c,,1.5`),
+  'quotes that chain the lines': fill(header, '","a'),
+  'a header of quotes that stay open': `"${header}${',"a'.repeat(megabytes / 3)}`,
+  quotes: fill(header, `"${'""'.repeat(900)},"a,,1.5`),
+  'as many columns as are read': fill(
+    `${header},${columns(maxDelimitedColumns - 4)}`,
+    `a,b,,1${',1.5'.repeat(maxDelimitedColumns - 4)}`,
+  ),
+  'one line': `${header}\n${'a'.repeat(megabytes)}`,
+  'repeated headers': fill(header, header),
+};
+
+/** Processor time in seconds that reading a file to its end takes, whatever the outcome. */
+const secondsToRead = async (content: string): Promise<number> => {
+  const before = process.cpuUsage();
+  await readBytes(content).catch((error: unknown) => expect(error).toHaveProperty('code'));
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000_000;
+};
+
+describe('a file of 2 MB is read in at most 10 seconds of processor time', () => {
+  it.each(Object.keys(files))('with %s', { timeout: 120_000 }, async (name) => {
+    expect(await secondsToRead(files[name]!)).toBeLessThan(10);
+  });
+});
+
+describe('delimited text with too many columns', () => {
+  it('is refused by name, with the line and the number of columns', async () => {
+    const wide = `${header}\nx,y,,1\n${columns(200_000)}\n`;
+    await expect(readBytes(wide)).rejects.toMatchObject({
+      code: 'TooManyColumns',
+      place: { file: 'statement.csv', row: 3 },
+      params: { columns: 200_000 },
+    });
+  });
+
+  it('is refused when it is opened, before its header is explained', async () => {
+    const bytes = Buffer.from(`${columns(maxDelimitedColumns + 1)}\n1,2,3\n`);
+    await expect(openStatement(inPieces(bytes), 'wide.csv')).rejects.toMatchObject({
+      code: 'TooManyColumns',
+    });
+  });
+});
+
+describe('people in a credit', () => {
+  it('are found among any number of blanks', () => {
+    expect(personKeys(`林小滿${blanks}&${blanks}阿樹`)).toEqual(['林小满阿树', '林小满', '阿树']);
+  });
+});
