@@ -10,7 +10,7 @@ import { recordApproved } from '../accounting/offlineRecording.ts';
 import type { Identity } from '../api/identity.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
 import { changesBetween, commit, type AuditNote, type Write } from '../db/commit.ts';
-import { rateWrite } from '../tax/rateStore.ts';
+import { rateWrite } from '../exchangeRates/rateStore.ts';
 import { profileWrite } from '../tax/taxProfileStore.ts';
 import { loadWithdrawal, releaseWrite } from '../withdrawals/withdrawalStore.ts';
 import {

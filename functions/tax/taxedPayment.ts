@@ -8,13 +8,14 @@ import {
   UnsupportedTax,
   type TaxedPayment,
 } from '../../shared/money/tax/computeTax.ts';
+import { chooseTaxRate } from '../../shared/money/rates/chooseRate.ts';
 import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
 import { payerCountry } from '../../shared/money/tax/principle.ts';
 import type { IncomeKind, TaxPrinciple } from '../../shared/money/tax/rule.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import { taxCircumstancesIn, type TaxProfileFields } from '../../shared/withdrawals/taxProfileSchema.ts';
 import { Refusal } from '../core/refusal.ts';
-import { taxRateOn } from './exchangeRates.ts';
+import { knownRates } from '../exchangeRates/rateReader.ts';
 import { loadTaxProfile } from './taxProfileStore.ts';
 import { loadTaxedInMonth, type SeenMonth } from './taxedThisMonth.ts';
 
@@ -61,6 +62,12 @@ const computeLines = (payment: TaxedPayment): TaxLine[] => {
   }
 };
 
+const loadTaxRate = async (
+  from: Currency,
+  law: Currency,
+  date: string,
+): Promise<TaxExchangeRate | undefined> => chooseTaxRate(await knownRates(from, law, date), date);
+
 /**
  * Computes the tax of a payment from the rules of its day, the facts staff verified of the payee, earlier payments in
  * the month, and the day's exchange rate when the law counts in another currency.
@@ -77,7 +84,7 @@ export const taxPayment = async (payment: PaymentToTax): Promise<TaxOfPayment> =
   const taxed = { principle, gross, currency, date, options };
   const law = findLawCurrency(taxed);
   const [exchangeRate, earlier] = await Promise.all([
-    law && taxRateOn(currency, law, date),
+    law && loadTaxRate(currency, law, date),
     countsByMonth(taxed)
       ? loadTaxedInMonth(date, { licensorId, principle, law: law ?? currency })
       : undefined,

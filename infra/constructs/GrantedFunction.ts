@@ -56,6 +56,7 @@ const environmentFor = (
     ...(has('messages') && { MESSAGES_QUEUE: resources.data.messages.queueUrl }),
     ...(has('mail') && { SITE_HOST: resources.siteHost, ...mailVariables(resources) }),
     ...(has('sms') && smsVariables(resources)),
+    ...(has('rates') && { EXCHANGE_RATE_FILES: JSON.stringify(resources.settings.exchangeRateFiles) }),
     ...(has('inbox') && { INBOX_BUCKET: resources.data.inbox.bucketName }),
     ...(has('arrivals') && { ARRIVALS_QUEUE: resources.data.arrivals.queueUrl }),
     ...(has('cognito') && {

@@ -138,6 +138,9 @@ export const grantStatements = (grant: Grant, resources: Resources): PolicyState
       return verb === 'send' ? mailStatements(resources) : [];
     case 'sms':
       return grant === 'sms:send' && resources.settings.sms ? smsStatements : [];
+    case 'rates':
+      // The files are public, and their addresses are variables of the function.
+      return [];
     case 'documents':
       return [useDocumentsKey(verb === 'seal' ? 'kms:GenerateDataKey' : 'kms:Decrypt', data)];
     case 'numbers':

@@ -43,6 +43,8 @@ export type Grant =
   | 'secrets:open'
   /** Sign entries of the ledger of certificates, or submit digests to the stage's calendars. */
   | 'certificates:sign'
+  /** Read the addresses of published exchange rates. Allows nothing. */
+  | 'rates:fetch'
   /** Compute the keyed hash of one-time codes and captcha answers. */
   | 'codes:hash';
 
@@ -51,6 +53,7 @@ export const books = {
   ledger: ['ledger#*', 'entries#*', 'balances#*'],
   accounts: ['subject#*', 'signin#*', 'address#*', 'refresh#*', 'token#*'],
   taxFacts: ['taxprofile#*', 'taxrates#*'],
+  publishedRates: ['publishedrates#*'],
   proposals: ['proposals'],
   withdrawals: ['withdrawal#*', 'withdrawals#*', 'withdrawalpending#*', 'withdrawalcounts#*', 'request#*'],
   verification: ['code#*', 'captcha#*'],

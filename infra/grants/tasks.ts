@@ -141,7 +141,7 @@ export const taskGrants = {
     timeoutSeconds: 300,
   },
   anchorWorks: {
-    entry: 'functions/tasks/anchorWorks.ts',
+    entry: 'functions/tasks/works/anchorWorks.ts',
     grants: ['table:read', 'table:write', 'book:anchors', 'certificates:sign'],
     memoryMb: 512,
     timeoutSeconds: 300,
@@ -199,6 +199,12 @@ export const taskGrants = {
     grants: ['table:read', 'table:write'],
     memoryMb: 512,
     timeoutSeconds: 900,
+  },
+  fetchExchangeRates: {
+    entry: 'functions/tasks/fetchExchangeRates.ts',
+    grants: ['table:read', 'table:write', 'book:publishedRates', 'rates:fetch'],
+    memoryMb: 512,
+    timeoutSeconds: 600,
   },
   checkLedger: {
     entry: 'functions/tasks/checkLedger.ts',

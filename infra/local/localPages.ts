@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { decodedPart } from './addresses.ts';
+import { fakeCentralBanks, fakeRateFile } from './fakeCentralBanks.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { outboxPage } from './outbox/outboxPage.ts';
 import type { Schedules } from './events/schedules.ts';
@@ -8,7 +9,8 @@ import type { Schedules } from './events/schedules.ts';
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * Pages that only the local cloud has: `/_local/outbox` (mail and text messages), its JSON, and `/_local/schedules`,
+ * Pages that only the local cloud has: `/_local/outbox` (mail and text messages), its JSON, the files of the fake
+ * central banks, and `/_local/schedules`,
  * where `POST /_local/schedules/NAME` fires one. A POST needs `X-Local: 1`, which no cross-site form can send. The host
  * must be a name of this machine, which stops DNS rebinding.
  */
@@ -23,6 +25,12 @@ export const handleLocalPage = (
   if (path === '/_local/outbox')
     return send(response, 200, 'text/html; charset=utf-8', outboxPage(engines.outbox.list()));
   if (path === '/_local/outbox.json') return sendJson(response, 200, engines.outbox.list());
+  if (path.startsWith(fakeCentralBanks.path)) {
+    const file = fakeRateFile(path.slice(fakeCentralBanks.path.length), new Date());
+    return file
+      ? send(response, 200, file.type, file.content)
+      : sendJson(response, 404, { message: 'Not Found' });
+  }
   if (path === '/_local/schedules' && request.method === 'GET')
     return sendJson(response, 200, engines.schedules.list());
   const [, encodedName] = /^\/_local\/schedules\/(.+)$/.exec(path) ?? [];

@@ -107,6 +107,24 @@ const anchor = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** Place of the currency in the address of a publisher with a file for each. */
+const currencyPlace = '{currency}';
+
+/** Addresses of the files with published exchange rates. A publisher without one is not read. */
+const exchangeRateFiles = z.strictObject({
+  /** Reference rates as XML, of one day or of 90 days. */
+  europeanCentralBank: secureAddress.optional(),
+  /** Posted rates of one currency as CSV, with `{currency}` in the place of its code. */
+  bankOfTaiwan: secureAddress
+    .refine(
+      (address) => address.includes(currencyPlace),
+      `write ${currencyPlace} in the place of the currency`,
+    )
+    .optional(),
+  /** Central parity of a day as JSON. */
+  chinaForeignExchangeTradeSystem: secureAddress.optional(),
+});
+
 const fields = z.strictObject({
   /** Account the stage is deployed to, 12 digits. A stage without one is never deployed. */
   account: z
@@ -147,6 +165,8 @@ const fields = z.strictObject({
   /** Without it no SMS is sent; messages are stored as not sent. */
   sms: sms.optional(),
   anchor: anchor.default({ kind: 'ledger' }),
+  /** Without it no rates are fetched; staff enter them. */
+  exchangeRateFiles: exchangeRateFiles.default({}),
   /** True if staff must add an authenticator app to their account before doing anything else. */
   requiresStaffSecondFactor: z.boolean().default(false),
   /**

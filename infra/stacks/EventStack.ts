@@ -88,12 +88,14 @@ export class EventStack extends Stack {
 }
 
 /**
- * Tasks run once a day, with their starting hour (UTC): before the offices in Beijing, Penang and Taipei open; the
+ * Tasks run once a day, or twice, with their starting hours (UTC): before the offices in Beijing, Penang and Taipei open; the
  * export of the books an hour after midnight, where its period ends.
  */
 const dailyChecks: readonly (readonly [TaskName, string])[] = [
   ['exportBooks', '1'],
   ['endAbandonedUploads', '19'],
+  // The central parity of China and the rates of Europe and Taiwan are out by then.
+  ['fetchExchangeRates', '5,17'],
   ['checkLedger', '20'],
   ['checkRenewals', '21'],
   ['checkRollingAdvances', '21'],

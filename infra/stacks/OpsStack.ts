@@ -76,6 +76,7 @@ export class OpsStack extends Stack {
     this.watchThrottles();
     this.watchApis(api);
     this.watchLedger();
+    this.watchExchangeRates();
     this.watchWork();
     this.showDashboard(resources.data);
   }
@@ -237,6 +238,14 @@ export class OpsStack extends Stack {
     });
     this.missing('BooksNotExported', exports, 'The books were not exported');
     this.graph('Ledger check', [faults], []);
+  }
+
+  /** Alarms when published exchange rates could not be used, or nothing was fetched for a day and a half. */
+  private watchExchangeRates(): void {
+    const metric = (statistic: string) =>
+      this.ownMetric('ExchangeRateFaults', 'fetchExchangeRates', statistic, Duration.hours(12));
+    this.alarm('ExchangeRateFaults', metric('Maximum'), 0, 'Exchange rates could not be used');
+    this.missing('ExchangeRatesNotFetched', metric('SampleCount'), 'Exchange rates were not fetched');
   }
 
   /** Raises an alarm when a daily event has been missing for a day and a half. `metric` counts it in half days. */

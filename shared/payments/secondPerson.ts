@@ -1,5 +1,6 @@
 import type { Currency } from '../money/currency.ts';
-import { compare, multiply, subtract } from '../money/decimal.ts';
+import { compare } from '../money/decimal.ts';
+import { isFarFrom } from '../money/rates/checkSheets.ts';
 import type { TaxExchangeRate } from '../money/tax/exchangeRate.ts';
 import type { NumberPurpose, Withdrawal } from '../withdrawals/schema.ts';
 import { withdrawalStatuses } from '../withdrawals/status.ts';
@@ -32,22 +33,16 @@ export const needsRelease = ({ net, currency }: Pick<Withdrawal, 'net' | 'curren
 export const isReleased = (withdrawal: Pick<Withdrawal, 'net' | 'currency' | 'released'>): boolean =>
   !needsRelease(withdrawal) || withdrawal.released !== undefined;
 
-/** Largest change of a rate, as a fraction, that one person may make from the last rate agreed by two people. */
-export const maxRateChange = '0.05';
-
-const magnitude = (value: string): string => (compare(value, '0') < 0 ? subtract('0', value) : value);
-
 /**
- * Returns whether a second person must approve an exchange rate. The rate is compared with the latest one that two
- * people agreed on; otherwise one person could move it anywhere in small steps.
+ * Returns whether a second person must approve an exchange rate. The rate is compared with the latest one that was
+ * published or that two people agreed on; otherwise one person could move it anywhere in small steps.
  * @param known rates of the same pair, in any order
  */
 export const rateNeedsApproval = (rate: string, known: readonly TaxExchangeRate[]): boolean => {
   const agreed = known
-    .filter(({ approvedBy }) => approvedBy !== undefined)
+    .filter(({ approvedBy, quotes }) => approvedBy !== undefined || quotes !== undefined)
     .toSorted((a, b) => (`${a.day} ${a.enteredAt}` < `${b.day} ${b.enteredAt}` ? 1 : -1))[0];
-  if (!agreed) return true;
-  return compare(magnitude(subtract(rate, agreed.rate)), multiply(agreed.rate, maxRateChange)) > 0;
+  return !agreed || isFarFrom(rate, agreed.rate);
 };
 
 /** Returns whether a withdrawal is requested and may be paid now. */

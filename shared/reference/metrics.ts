@@ -20,5 +20,8 @@ export const workMetrics = [
 ] as const;
 export type WorkMetric = (typeof workMetrics)[number];
 
-/** The product's own metrics. `LedgerFaults` counts the findings of the daily check of the ledger. */
-export type MetricName = 'LedgerFaults' | WorkMetric;
+/**
+ * The product's own metrics. `LedgerFaults` counts the findings of the daily check of the ledger, `ExchangeRateFaults`
+ * the published files and rates that could not be used.
+ */
+export type MetricName = 'LedgerFaults' | 'ExchangeRateFaults' | WorkMetric;

@@ -57,10 +57,20 @@ export const taxCircumstancesIn = (profile: TaxProfileFields): TaxCircumstance[]
   ...(profile.associate ? (['Associate'] as const) : []),
 ];
 
-export const exchangeRateQuerySchema = z.object({ from: currencySchema, to: currencySchema });
-export const exchangeRateListSchema = z.object({ items: z.array(taxExchangeRateSchema) });
+export const exchangeRateQuerySchema = z.object({
+  from: currencySchema,
+  to: currencySchema,
+  /** Day of payment the applicable rate is wanted for; by default the current day of the business. */
+  day: dateSchema.optional(),
+});
+export const exchangeRateListSchema = z.object({
+  /** Published and entered rates, the latest day first. */
+  items: z.array(taxExchangeRateSchema),
+  /** Rate that applies to a payment on the day; absent when there is none. */
+  applied: taxExchangeRateSchema.optional(),
+});
 export const exchangeRateInputSchema = taxExchangeRateSchema
-  .omit({ enteredAt: true, enteredBy: true, approvedBy: true })
+  .omit({ enteredAt: true, enteredBy: true, approvedBy: true, quotes: true })
   .refine(({ from, to }) => from !== to, { path: ['to'], message: 'sameCurrency' })
   .refine(isPlausibleRate, { path: ['rate'], message: 'implausibleRate' });
 export type ExchangeRateInput = z.infer<typeof exchangeRateInputSchema>;

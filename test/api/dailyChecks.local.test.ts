@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manifestKeys } from '../../functions/audit/evidence/evidenceStore.ts';
 import { verifyEvidence } from '../../functions/audit/evidence/verifyEvidence.ts';
 import { getLedgerCheck } from '../../shared/accounting/ledgerCheckRoutes.ts';
+import { listTaxExchangeRates } from '../../shared/payments/taxRoutes.ts';
 import { listRenewals } from '../../shared/contracts/renewalRoutes.ts';
 import { createLicenseContract, getContract, listLicenseContracts } from '../../shared/contracts/routes.ts';
 import { contractInputSchema } from '../../shared/contracts/schema.ts';
@@ -38,6 +39,22 @@ describe('the daily checks, each under its own role', () => {
     await fire('CheckRollingAdvances');
     const { last } = await staff.call(getLedgerCheck, {});
     expect(last).toMatchObject({ unbalanced: [], differences: [] });
+  });
+
+  it('fetch the published exchange rates', async () => {
+    await fire('FetchExchangeRates');
+    const known = await staff.call(listTaxExchangeRates, { query: { from: 'USD', to: 'TWD' } });
+    expect(known.applied).toMatchObject({ source: 'Bank of Taiwan', quotes: [{ from: 'USD', to: 'TWD' }] });
+    const [last, before] = known.items;
+    expect(last!.day > before!.day).toBe(true);
+    // The file of mainland China has one day. The last of the month before is derived from those of Europe.
+    const inYuan = await staff.call(listTaxExchangeRates, { query: { from: 'USD', to: 'CNY' } });
+    expect(inYuan.items[0]).toMatchObject({ source: 'China Foreign Exchange Trade System' });
+    expect(inYuan.applied).toMatchObject({
+      source: 'European Central Bank',
+      quotes: [{ to: 'USD' }, { to: 'CNY' }],
+    });
+    expect(inYuan.applied!.day.slice(0, 7) < today().slice(0, 7)).toBe(true);
   });
 
   it('export the ledger and the history once, with a lock', async () => {

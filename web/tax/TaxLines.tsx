@@ -10,6 +10,7 @@ import { formatDay, useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { Money } from '../components/Money.tsx';
 import { Percent } from '../components/Percent.tsx';
+import { derivedFrom, rateSource, rateText } from './rateText.ts';
 import { taxEffect, toPercent } from './taxWords.ts';
 
 /** Source of a tax rule: a link, if there is an address, and the article. */
@@ -34,12 +35,18 @@ type Props = {
   exchangeRate?: TaxExchangeRate | undefined;
 };
 
-const Rate = ({ from, to, rate, day, source }: TaxExchangeRate) => {
+const Rate = (rate: TaxExchangeRate) => {
   const t = useText('withdrawals');
   const locale = useLocale();
+  const quotes = derivedFrom(rate);
   return (
     <p className="tax-explanation">
-      {t('withdrawals:tax.at', { from, to, rate, day: formatDay(day, locale), source })}
+      {t('withdrawals:tax.at', {
+        rate: rateText(rate),
+        day: formatDay(rate.day, locale),
+        source: rateSource(rate, t),
+      })}
+      {quotes.length > 0 && ` ${t('withdrawals:rates.derived', { quotes: quotes.map(rateText).join(', ') })}`}
     </p>
   );
 };

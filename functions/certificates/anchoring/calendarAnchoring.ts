@@ -4,7 +4,7 @@ import { computeBlockHash, highestTarget } from '../proof/bitcoinHeader.ts';
 import { readTimestamp, writeTimestampFile, type Operation } from '../proof/openTimestamps.ts';
 import { checkBitcoin } from '../proof/verifyProof.ts';
 import type { Anchoring, Submission } from './anchoring.ts';
-import { fetchSmall } from './fetchSmall.ts';
+import { fetchSmall } from '../../core/fetchSmall.ts';
 
 export type CalendarSettings = {
   /** Addresses of OpenTimestamps calendars. Each puts the digests it receives into one Bitcoin transaction. */

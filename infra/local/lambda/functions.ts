@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fakeCentralBanks } from '../fakeCentralBanks.ts';
 import { numberAt, objectAt, textAt, type Json, type JsonObject } from '../json.ts';
 import { FunctionLog } from './functionLog.ts';
 import { FunctionPool, stopped, WorkerBudget, type FunctionSetup } from './functionPool.ts';
@@ -192,12 +193,17 @@ const readSetup = (
 };
 
 /**
- * Adapts the template's variables. The site's domain is this machine, which has no TLS, so its `https://` becomes
- * `http://`.
+ * Adapts the template's variables. The site's domain and the fake central banks are this machine, which has no TLS, so
+ * their `https://` becomes `http://`.
  */
 const localAddresses = (variables: JsonObject, endpoint: string): Record<string, string> => {
   const secure = endpoint.replace(/^http:/, 'https:');
   return Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [name, String(value).replaceAll(secure, endpoint)]),
+    Object.entries(variables).map(([name, value]) => [
+      name,
+      String(value)
+        .replaceAll(secure, endpoint)
+        .replaceAll(fakeCentralBanks.address, `${endpoint}${fakeCentralBanks.path}`),
+    ]),
   );
 };

@@ -33,6 +33,9 @@ const loadDemo = async (cloud: LocalCloud): Promise<void> => {
       Body: content,
     }),
   );
+  // The fake central banks publish rates beside those that the demo's staff entered.
+  const rates = cloud.schedules.list().find(({ name }) => name.includes('FetchExchangeRates'));
+  if (rates) cloud.schedules.fire(rates.name);
   await cloud.idle();
 };
 

@@ -27,6 +27,7 @@ const clientByKind: Readonly<Record<GrantKind, Client | undefined>> = {
   secrets: 'kms',
   certificates: 'kms',
   codes: 'kms',
+  rates: undefined,
   mail: 'ses',
   sms: 'sns',
 };

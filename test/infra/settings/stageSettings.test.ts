@@ -23,6 +23,7 @@ describe('settings of a stage', () => {
       production: false,
       mayBeDestroyed: false,
       anchor: { kind: 'ledger' },
+      exchangeRateFiles: {},
       businessZone: 'Asia/Taipei',
       requiresStaffSecondFactor: false,
       scansUploads: false,

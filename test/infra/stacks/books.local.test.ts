@@ -130,6 +130,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'validateAccount',
   ],
   taxFacts: ['approveProposal', 'saveTaxExchangeRate'],
+  publishedRates: ['fetchExchangeRates'],
   proposals: [
     'approveProposal',
     'cancelWithdrawal',

@@ -20,6 +20,10 @@ export const everySettingInput = {
     calendars: ['https://alice.btc.calendar.opentimestamps.org'],
     explorers: ['https://blockstream.info/api'],
   },
+  exchangeRateFiles: {
+    europeanCentralBank: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist-90d.xml',
+    bankOfTaiwan: 'https://rate.bot.com.tw/xrt/flcsv/0/L6M/{currency}',
+  },
   sms: { countries: { TW: {}, SG: { senderId: 'Refrain' } } },
   requiresStaffSecondFactor: true,
   scansUploads: true,

@@ -55,6 +55,8 @@ it('has these alarms, besides those of groups of functions', () => {
     'BooksNotExported: AWS/Lambda Invocations Sum < 1, 3x43200s, breaching',
     'DeadArrivals: AWS/SQS ApproximateNumberOfMessagesVisible Maximum > 0, 1x300s, notBreaching',
     'DeadMessages: AWS/SQS ApproximateNumberOfMessagesVisible Maximum > 0, 1x300s, notBreaching',
+    'ExchangeRateFaults: Refrain ExchangeRateFaults Maximum > 0, 1x43200s, notBreaching',
+    'ExchangeRatesNotFetched: Refrain ExchangeRateFaults SampleCount < 1, 3x43200s, breaching',
     'FunctionsThrottled: AWS/Lambda Throttles Sum > 0, 1x300s, notBreaching',
     'LedgerFaults: Refrain LedgerFaults Maximum > 0, 1x86400s, notBreaching',
     'LedgerUnchecked: Refrain LedgerFaults SampleCount < 1, 3x43200s, breaching',

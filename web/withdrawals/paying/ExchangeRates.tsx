@@ -1,17 +1,14 @@
 import '../withdrawals.css';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
-import type { TaxExchangeRate } from '../../../shared/money/tax/exchangeRate.ts';
+import type { Currency } from '../../../shared/money/currency.ts';
 import { payerCountry } from '../../../shared/money/tax/principle.ts';
 import type { PayerCountry } from '../../../shared/money/tax/rule.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
 import type { PayerEntity } from '../../../shared/reference/enumerations.ts';
 import { exchangeRateInputSchema } from '../../../shared/withdrawals/taxProfileSchema.ts';
-import { listTaxExchangeRates, saveTaxExchangeRate } from '../../../shared/payments/taxRoutes.ts';
+import { saveTaxExchangeRate } from '../../../shared/payments/taxRoutes.ts';
 import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
@@ -20,8 +17,8 @@ import { useText } from '../../text/useText.ts';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { DateField } from '../../components/form/DateField.tsx';
 import { ChoiceField, TextField } from '../../components/form/fields.tsx';
-import { When } from '../../components/When.tsx';
 import { PendingProposals } from '../../payments/PendingProposals.tsx';
+import { currenciesBut, KnownRates } from './KnownRates.tsx';
 
 /** Currency in which each country's tax law counts. */
 const lawCurrency: Readonly<Record<PayerCountry, Currency>> = {
@@ -32,52 +29,7 @@ const lawCurrency: Readonly<Record<PayerCountry, Currency>> = {
   Singapore: 'SGD',
 };
 
-const Rates = ({ rates }: { rates: readonly TaxExchangeRate[] }) => {
-  const t = useText('withdrawals');
-  return (
-    <Table
-      variant="embedded"
-      items={rates}
-      trackBy="enteredAt"
-      ariaLabels={{ tableLabel: t('withdrawals:rates.title') }}
-      empty={t('withdrawals:rates.none')}
-      columnDefinitions={[
-        {
-          id: 'day',
-          header: t('withdrawals:rates.day'),
-          isRowHeader: true,
-          cell: ({ day }) => <When at={day} />,
-        },
-        {
-          id: 'rate',
-          header: <span className="money">{t('withdrawals:rates.rate')}</span>,
-          cell: ({ rate, from, to }) => <span className="money">{`1 ${from} = ${rate} ${to}`}</span>,
-        },
-        { id: 'source', header: t('withdrawals:rates.source'), cell: ({ source }) => source },
-        {
-          id: 'by',
-          header: t('withdrawals:rates.enteredBy'),
-          cell: ({ enteredBy, approvedBy }) => [enteredBy, approvedBy].filter(Boolean).join(', '),
-        },
-        {
-          id: 'at',
-          header: t('withdrawals:rates.enteredAt'),
-          cell: ({ enteredAt }) => <When at={enteredAt} />,
-        },
-      ]}
-    />
-  );
-};
-
-const Known = ({ from, to }: { from: Currency; to: Currency }) => {
-  const query = useQuery({
-    queryKey: ['withdrawal', 'rates', from, to],
-    queryFn: ({ signal }) => call(listTaxExchangeRates, { query: { from, to }, signal }),
-  });
-  return <Rates rates={query.data?.items ?? []} />;
-};
-
-/** Exchange rates for tax, entered by hand with their source; the latest applies to payments of the following days. */
+/** Exchange rates for tax: those published daily, and those entered by hand for days without one. */
 export const ExchangeRates = ({ payer }: { payer: PayerEntity }) => {
   const t = useText('withdrawals', 'proposals');
   const may = useMay();
@@ -106,13 +58,7 @@ export const ExchangeRates = ({ payer }: { payer: PayerEntity }) => {
             }}
           >
             <div className="withdrawal-fields">
-              <ChoiceField
-                name="from"
-                label={t('withdrawals:rates.from')}
-                choices={currencySchema.options
-                  .filter((currency) => currency !== to)
-                  .map((currency) => ({ value: currency, label: currency }))}
-              />
+              <ChoiceField name="from" label={t('withdrawals:rates.from')} choices={currenciesBut(to)} />
               <TextField
                 name="rate"
                 label={t('withdrawals:rates.rateIn', { currency: to })}
@@ -128,7 +74,7 @@ export const ExchangeRates = ({ payer }: { payer: PayerEntity }) => {
           </FieldForm>
         )}
         <PendingProposals about={(change) => change.kind === 'exchangeRate' && change.rate.to === to} />
-        <Known from={from} to={to} />
+        <KnownRates key={to} {...{ from, to, today: payerDay(payer) }} onFrom={setFrom} />
       </SpaceBetween>
     </ExpandableSection>
   );

@@ -1,3 +1,5 @@
+import { chooseRate } from '../../../../shared/money/rates/chooseRate.ts';
+import { publishedRateOn } from '../../../../shared/money/rates/publishedRate.ts';
 import type { TaxExchangeRate } from '../../../../shared/money/tax/exchangeRate.ts';
 import { rateNeedsApproval } from '../../../../shared/payments/secondPerson.ts';
 import { saveTaxExchangeRate } from '../../../../shared/payments/taxRoutes.ts';
@@ -7,16 +9,22 @@ import { Refusal } from '../../../core/refusal.ts';
 import { commit } from '../../../db/commit.ts';
 import { taxKeys } from '../../../db/keys/tax.ts';
 import { propose } from '../../../proposals/proposalStore.ts';
-import { enteredRates } from '../../../tax/exchangeRates.ts';
-import { rateWrite } from '../../../tax/rateStore.ts';
+import { knownRates } from '../../../exchangeRates/rateReader.ts';
+import { rateWrite } from '../../../exchangeRates/rateStore.ts';
 
 export const handler = handle(saveTaxExchangeRate)(async ({ body, identity }) => {
   if (body.day > businessDayAt())
     throw new Refusal('InvalidData', { issues: [{ path: 'body.day', message: 'future' }] });
-  const known = await enteredRates(body.from, body.to);
-  if (rateNeedsApproval(body.rate, known))
+  const known = await knownRates(body.from, body.to, body.day);
+  const { from, to } = body;
+  const published = publishedRateOn(from, to, body.day, known.sheets);
+  if (rateNeedsApproval(body.rate, [...known.entered, ...(published ? [published] : [])]))
     return {
-      proposal: await propose(identity, { kind: 'exchangeRate', rate: body, lastRate: known[0]?.rate }),
+      proposal: await propose(identity, {
+        kind: 'exchangeRate',
+        rate: body,
+        lastRate: chooseRate(known, body.day)?.rate,
+      }),
     };
   const rate: TaxExchangeRate = {
     ...body,

@@ -1,5 +1,5 @@
-import { anchorTrees } from '../certificates/anchoring/anchorTrees.ts';
-import { log } from '../core/log.ts';
+import { anchorTrees } from '../../certificates/anchoring/anchorTrees.ts';
+import { log } from '../../core/log.ts';
 
 /** Anchors the works that wait to be registered on a schedule, many in one tree. */
 export const handler = async (): Promise<void> => {

@@ -1,14 +1,19 @@
 /** Timeout of a request in milliseconds. */
 const timeoutMs = 10_000;
-/** Maximum bytes of a response. */
-const maxBytes = 16_384;
+/** Default limit of a response in bytes. */
+const usualMaxBytes = 16_384;
 
 /**
  * Returns the small body of a response; `undefined` for status 404. Does not follow redirects: only servers in the
  * stage's settings are asked.
+ * @param maxBytes limit of the response
  * @throws Error for any other failure
  */
-export const fetchSmall = async (url: string, request: RequestInit = {}): Promise<Buffer | undefined> => {
+export const fetchSmall = async (
+  url: string,
+  request: RequestInit = {},
+  maxBytes = usualMaxBytes,
+): Promise<Buffer | undefined> => {
   const response = await fetch(url, {
     ...request,
     redirect: 'error',
