@@ -5,6 +5,8 @@ import type {
   ProposedOfflineWithdrawal,
 } from '../../shared/payments/proposalSchema.ts';
 import { refusalFor } from '../../shared/withdrawals/status.ts';
+import { payerLevelWrite } from '../account/users/payerLevel.ts';
+import { requireIndependent } from '../account/users/independence.ts';
 import { payAdvance } from '../accounting/advancePayment.ts';
 import { recordApproved } from '../accounting/offlineRecording.ts';
 import type { Identity } from '../api/identity.ts';
@@ -27,11 +29,11 @@ type PaymentChange = ProposedContractPayment | ProposedOfflineWithdrawal;
 type Effect = { note: Omit<AuditNote, 'subject'>; write: Write };
 
 /** Returns the writes of a change, with its note for the history. */
-const toEffect = (
+const toEffect = async (
   change: Exclude<ProposedChange, PaymentChange>,
   proposedBy: string,
   approver: Identity,
-): Effect => {
+): Promise<Effect> => {
   const now = new Date().toISOString();
   if (change.kind === 'taxProfile') {
     const { changes, before } = changesBetween(change.before, change.after);
@@ -52,6 +54,11 @@ const toEffect = (
       write: rateWrite(rate),
     };
   }
+  if (change.kind === 'payerLevel')
+    return {
+      note: { action: 'payer level given', changes: { ...proposedValues(change), proposedBy } },
+      write: await payerLevelWrite(approver, change),
+    };
   const released = { proposedBy, approvedBy: approver.displayName, approvedAt: now };
   return {
     note: { action: 'payout released', changes: { ...proposedValues(change), proposedBy } },
@@ -69,7 +76,7 @@ const carryOut = async (approver: Identity, proposal: StoredProposal): Promise<v
     await payAdvance(approver, entered.contractAdvanceId, payDate, entered, approval);
     return;
   }
-  const { note, write } = toEffect(change, proposedBy, approver);
+  const { note, write } = await toEffect(change, proposedBy, approver);
   await commit(approver, { ...note, subject: historySubject(change) }, [endWrite(proposal), write]);
 };
 
@@ -82,11 +89,12 @@ const explainRefusal = async (error: Refusal, { proposalId, change }: StoredProp
 
 /**
  * Ends a proposal and carries it out, in one transaction.
- * @throws Refusal `SecondPersonRequired` to the person who proposed it, `ProposalDecided`, `StaleVersion` when its
+ * @throws Refusal `SecondPersonRequired` to the person who proposed it, `AccountNotIndependent` to one whose account may be
+ * that person's, `ProposalDecided`, `StaleVersion` when its
  * subject has changed since, `WithdrawalAlreadyConfirmed`, `WithdrawalAborted`, or by the rule that forbids a payment
  */
 export const applyProposal = async (approver: Identity, proposal: StoredProposal): Promise<void> => {
-  if (proposal.proposerId === approver.actorId) throw new Refusal('SecondPersonRequired');
+  await requireIndependent(approver.actorId, proposal.proposerId);
   try {
     await carryOut(approver, proposal);
   } catch (error) {

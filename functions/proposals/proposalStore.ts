@@ -22,6 +22,7 @@ const maxPending = 500;
 const changeSubject = (change: ProposedChange): string => {
   if (change.kind === 'taxProfile') return change.rightOwnerId;
   if (change.kind === 'payout') return change.withdrawalId;
+  if (change.kind === 'payerLevel') return change.userId;
   if (change.kind === 'contractPayment') return change.entered.contractAdvanceId;
   if (change.kind === 'offlineWithdrawal') return change.withdrawal.contractId;
   return `${change.rate.from}#${change.rate.to}#${change.rate.day}`;
@@ -40,6 +41,10 @@ export const proposedValues = (change: ProposedChange): Record<string, unknown> 
   if (change.kind === 'taxProfile') return { kind: change.kind, ...change.after };
   if (change.kind === 'exchangeRate') return { kind: change.kind, ...change.rate };
   if (change.kind === 'payout') return { kind: change.kind, net: change.net, currency: change.currency };
+  if (change.kind === 'payerLevel') {
+    const { kind, account, before, after } = change;
+    return { kind, account, before, after };
+  }
   if (change.kind === 'offlineWithdrawal') {
     const { offlineWithdrawalId, amount, tax, currency, payDate } = change.withdrawal;
     return { kind: change.kind, offlineWithdrawalId, amount, tax, currency, payDate };

@@ -12,7 +12,7 @@ const sendsResetCodes = {
 } as const satisfies FunctionSettings;
 
 const invitesUsers = {
-  grants: [...changesAccounts, 'secrets:seal', 'messages:queue', 'cognito:createUser'],
+  grants: [...changesAccounts, 'book:proposals', 'secrets:seal', 'messages:queue', 'cognito:createUser'],
 } as const satisfies FunctionSettings;
 
 /** Asks the ledger for the amounts held for each payment item. */
@@ -61,7 +61,7 @@ export const accountGrants = {
   removeSecondFactor: { grants: [...changesAccounts, 'cognito:signIn', 'cognito:secondFactor'] },
   listUsers: reads,
   inviteUser: invitesUsers,
-  changeUser: { grants: changesAccounts },
+  changeUser: { grants: [...changesAccounts, 'book:proposals'] },
   setUserStatus: { grants: [...changesAccounts, 'cognito:signOut'] },
   inviteUserAgain: { grants: [...changesAccounts, 'secrets:seal', 'messages:queue'] },
   removeUserSecondFactor: { grants: [...changesAccounts, 'cognito:secondFactor', 'cognito:signOut'] },

@@ -9,6 +9,7 @@ export const paymentsGrants = {
       'table:write',
       'book:taxFacts',
       'book:proposals',
+      'book:accounts',
       'book:withdrawals',
       'book:ledger',
     ],

@@ -47,21 +47,27 @@ export const userSchema = z.object({
   companyAdmin: z.boolean().optional(),
   roleLevels: roleLevelsSchema,
   status: userStatusSchema,
+  /** Member of staff who invited the account. Absent for accounts that the operator's command made. */
+  invitedBy: idSchema('usr').optional(),
+  /** Second person who confirmed that the account belongs to somebody else than its inviter. */
+  confirmedBy: idSchema('usr').optional(),
   /** True when signing in also requires a code of an authenticator app. */
   hasSecondFactor: z.boolean().optional(),
 });
 export type User = z.infer<typeof userSchema>;
 
 /** The authority record after sign-in. */
-export const authoritySchema = userSchema.omit({ subject: true, roleLevels: true, status: true }).extend({
-  permissions: permissionsSchema,
-  /** True when the person acts for a company that represents right owners. */
-  isAgent: z.boolean().default(false),
-  /** True when the person must add a second factor before doing anything else. */
-  needsSecondFactor: z.boolean().optional(),
-  /** Level of system review, which decides whether the audit pages are shown. */
-  systemReviewRoleLevel: z.int().optional(),
-});
+export const authoritySchema = userSchema
+  .omit({ subject: true, roleLevels: true, status: true, invitedBy: true, confirmedBy: true })
+  .extend({
+    permissions: permissionsSchema,
+    /** True when the person acts for a company that represents right owners. */
+    isAgent: z.boolean().default(false),
+    /** True when the person must add a second factor before doing anything else. */
+    needsSecondFactor: z.boolean().optional(),
+    /** Level of system review, which decides whether the audit pages are shown. */
+    systemReviewRoleLevel: z.int().optional(),
+  });
 export type Authority = z.infer<typeof authoritySchema>;
 
 /** Counts of open work on the start page (platform description, section 3, "News counters"). */

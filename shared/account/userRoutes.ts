@@ -21,7 +21,11 @@ export const managedUserSchema = userSchema
     status: true,
     hasSecondFactor: true,
   })
-  .extend({ version: z.int() });
+  .extend({
+    version: z.int(),
+    /** Payer level that waits for a second person. */
+    proposedPayerLevel: z.int().optional(),
+  });
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 
 export const listUsers = route({
@@ -51,7 +55,7 @@ export const inviteUser = route({
   summary: 'Create a user of the company, or of staff, and invite them by mail',
   body: newUserSchema,
   response: managedUserSchema,
-  errors: ['DuplicateAccount', 'StaleVersion'],
+  errors: ['DuplicateAccount', 'StaleVersion', 'ProposalPending', 'TooManyProposals'],
   audit: 'user invited',
 });
 
@@ -70,7 +74,7 @@ export const changeUser = route({
   params,
   body: userChangeSchema,
   response: managedUserSchema,
-  errors: ['StaleVersion'],
+  errors: ['StaleVersion', 'ProposalPending', 'TooManyProposals'],
   audit: 'user changed',
 });
 

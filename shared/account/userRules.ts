@@ -25,6 +25,10 @@ export const grantableLevels = (giver: Giver, group: RoleGroup): number[] =>
     .map(Number)
     .filter((level) => mayGrant(giver, group, level) && flagsOfLevel(giver.kind, group, level).length > 0);
 
+/** Returns whether levels let a person pay or approve more than before. */
+export const isHigherPayerLevel = (before: RoleLevels, after: RoleLevels): boolean =>
+  (after.paymentRoleAuthority ?? 1) > (before.paymentRoleAuthority ?? 1);
+
 /** Returns an issue for each level that a person may not give. */
 export const levelIssues = (giver: Giver, roleLevels: RoleLevels): { path: string; message: string }[] =>
   (Object.entries(roleLevels) as [RoleGroup, number][])

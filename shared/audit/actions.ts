@@ -29,6 +29,7 @@ export const auditActions = [
   'second factor removed',
   'user invited',
   'user changed',
+  'payer level given',
   'user disabled',
   'user enabled',
   'listening link ended',

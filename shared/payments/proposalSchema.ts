@@ -38,6 +38,16 @@ export const proposedChangeSchema = z.discriminatedUnion('kind', [
     net: decimalSchema,
   }),
   z.object({
+    kind: z.literal('payerLevel'),
+    userId: idSchema('usr'),
+    account: z.string(),
+    name: z.string(),
+    email: z.string(),
+    /** Payer level now; absent for none. */
+    before: z.number().int().optional(),
+    after: z.number().int(),
+  }),
+  z.object({
     kind: z.literal('contractPayment'),
     contractId: contractIdSchema,
     contractNumber: z.string(),
@@ -59,6 +69,7 @@ export const proposedChangeSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type ProposedChange = z.infer<typeof proposedChangeSchema>;
+export type ProposedPayerLevel = Extract<ProposedChange, { kind: 'payerLevel' }>;
 export type ProposedContractPayment = Extract<ProposedChange, { kind: 'contractPayment' }>;
 export type ProposedOfflineWithdrawal = Extract<ProposedChange, { kind: 'offlineWithdrawal' }>;
 

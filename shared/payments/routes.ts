@@ -13,7 +13,7 @@ export const listProposals = route({
   method: 'GET',
   path: '/api/v1/WithdrawRecord/payer/Proposal',
   permission: 'paymentRoleAuthority/menuProposal',
-  summary: 'Tax facts, exchange rates and payments that wait for a second person, oldest first',
+  summary: 'Tax facts, exchange rates, payer levels and payments that wait for a second person, oldest first',
   response: proposalListSchema,
 });
 
@@ -45,6 +45,7 @@ export const approveProposal = route({
   response: decidedProposalSchema,
   errors: [
     'SecondPersonRequired',
+    'AccountNotIndependent',
     'ProposalDecided',
     'StaleVersion',
     'WithdrawalAlreadyConfirmed',

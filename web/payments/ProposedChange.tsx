@@ -3,6 +3,7 @@ import type {
   ProposedChange as Change,
   ProposedContractPayment,
   ProposedOfflineWithdrawal,
+  ProposedPayerLevel,
 } from '../../shared/payments/proposalSchema.ts';
 import type { TaxProfileFields } from '../../shared/withdrawals/taxProfileSchema.ts';
 import { recordAddress } from '../navigation/addresses.ts';
@@ -84,9 +85,24 @@ const ContractPayment = ({ change }: { change: ProposedContractPayment | Propose
   );
 };
 
+/** A payer level, and whose account gets it. */
+const PayerLevel = ({ change: { name, account, email, before, after } }: { change: ProposedPayerLevel }) => {
+  const t = useText('proposals', 'account');
+  const levelName = (level: number | undefined) =>
+    level === undefined ? t('account:level.none') : t(`account:levelName.paymentRoleAuthority.${level}`);
+  return (
+    <>
+      <div>{`${name} · ${levelName(after)}`}</div>
+      <Box color="text-body-secondary">{t('proposals:payer.before', { level: levelName(before) })}</Box>
+      <Box color="text-body-secondary">{t('proposals:payer.identity', { account, email })}</Box>
+    </>
+  );
+};
+
 /** A change that is waiting for a second person, with its effect. */
 export const ProposedChange = ({ change }: { change: Change }) => {
   if (change.kind === 'exchangeRate') return <Rate rate={change.rate} lastRate={change.lastRate} />;
+  if (change.kind === 'payerLevel') return <PayerLevel change={change} />;
   if (change.kind === 'payout')
     return (
       <>

@@ -6,6 +6,7 @@ import type { Identity, StoredUser } from '../../api/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { getItemByIndex, queryOffset, type Stored } from '../../db/items.ts';
 import { accountKeys } from '../../db/keys/account.ts';
+import { pendingProposals } from '../../proposals/proposalStore.ts';
 import { userGroup } from '../userStore.ts';
 
 type AdministratorFlag = Extract<FlagOf<'systemRoleAuthority'>, `${string}Administrator`>;
@@ -37,7 +38,7 @@ export const toManagedUser = (user: Stored<StoredUser>): ManagedUser => ({
   version: user.version,
 });
 
-/** Returns a page of the users of a group, in the order they were created. */
+/** Returns a page of the users of a group, in the order they were created, with payer levels that wait for approval. */
 export const listGroup = async (
   group: string,
   page: { offset: number; limit: number },
@@ -47,7 +48,17 @@ export const listGroup = async (
     pk: accountKeys.users(group),
     ...page,
   });
-  return { items: items.map(toManagedUser), total };
+  const proposed = new Map(
+    group === 'staff'
+      ? (await pendingProposals()).flatMap(({ change }) =>
+          change.kind === 'payerLevel' ? [[change.userId, change.after] as const] : [],
+        )
+      : [],
+  );
+  return {
+    items: items.map((user) => ({ ...toManagedUser(user), proposedPayerLevel: proposed.get(user.userId) })),
+    total,
+  };
 };
 
 /**

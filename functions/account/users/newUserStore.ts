@@ -4,17 +4,19 @@ import type { Identity, StoredUser } from '../../api/identity.ts';
 import { newId } from '../../core/newId.ts';
 import { commit } from '../../db/commit.ts';
 import type { Stored } from '../../db/items.ts';
+import { propose } from '../../proposals/proposalStore.ts';
 import { requireFreeName } from '../contactStore.ts';
 import { putAccount } from '../userPool.ts';
 import { createUserWrites, loadUser } from '../userStore.ts';
 import { requireLevels, requireUnchanged } from './givenLevels.ts';
+import { levelsByOne, payerLevelToPropose } from './payerLevel.ts';
 import { prepareInvite } from './inviteMail.ts';
 import { requireGroup } from './managedUsers.ts';
 
 type NewUser = Pick<User, 'account' | 'email' | 'displayName' | 'roleLevels'>;
 
 /**
- * Creates a user of the group a person administers and invites them by mail.
+ * Creates a user of the group a person administers and invites them by mail. A payer level is proposed to a second person.
  * @throws Refusal `NotAllowed`; `InvalidData` at levels above their own; `DuplicateAccount` at the account or address;
  * `StaleVersion` when the author was changed meanwhile
  */
@@ -31,12 +33,14 @@ export const inviteNewUser = async (
   const userId = newId('usr');
   const user: User = {
     ...given,
+    roleLevels: levelsByOne({ kind, roleLevels: {} }, given.roleLevels),
     userId,
     subject: await putAccount(given.account),
     kind,
     companyInfoId,
     systemUserId: kind === 'system' ? userId : undefined,
     status: 'invited',
+    invitedBy: kind === 'system' ? identity.user.userId : undefined,
   };
   const invitedAt = Date.now();
   const { message, write } = await prepareInvite(identity, user, invitedAt, language);
@@ -51,5 +55,7 @@ export const inviteNewUser = async (
     [requireUnchanged(identity), ...createUserWrites(stored), write, ...message.writes],
   );
   await message.send();
+  const change = payerLevelToPropose(stored, given.roleLevels);
+  if (change) await propose(identity, change);
   return loadUser(user.subject);
 };

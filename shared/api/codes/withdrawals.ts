@@ -2,7 +2,7 @@ import { entry } from './entry.ts';
 
 /**
  * 4001 to 4099: withdrawals, their reports and payment. The assignment within 4001 to 4019 is ours, except 4003 and
- * 4005 (bank region); 4020 to 4026 are ours.
+ * 4005 (bank region); 4020 to 4026 and 4029 are ours.
  */
 export const withdrawals = {
   RoyaltyCannotBeWithdrawn: entry(
@@ -158,6 +158,13 @@ export const withdrawals = {
     'A second person must approve this.',
     '此項須由另一人核准。',
     '此项须由另一人批准。',
+  ),
+  AccountNotIndependent: entry(
+    4029,
+    409,
+    'Your account and the other one may belong to the same person. A second administrator must confirm that they do not.',
+    '您的帳號與另一帳號可能屬於同一人，須由第二位管理員確認並非同一人。',
+    '您的账号与另一账号可能属于同一人，须由第二位管理员确认并非同一人。',
   ),
   ProposalDecided: entry(
     4022,

@@ -99,6 +99,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
   ],
   accounts: [
     'acceptInvite',
+    'approveProposal',
     'approveReview',
     'beginSecondFactor',
     'cancelPasswordReset',
@@ -134,7 +135,9 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
   proposals: [
     'approveProposal',
     'cancelWithdrawal',
+    'changeUser',
     'confirmAdvancePayments',
+    'inviteUser',
     'proposeRelease',
     'recordOfflineWithdrawal',
     'refuseProposal',

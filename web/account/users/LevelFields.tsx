@@ -23,7 +23,11 @@ const LevelField = ({ group, choices }: { group: RoleGroup; choices: readonly nu
     })),
   ];
   return (
-    <FormField label={t(`account:group.${group}`)} errorText={error}>
+    <FormField
+      label={t(`account:group.${group}`)}
+      errorText={error}
+      description={group === 'paymentRoleAuthority' && t('account:level.byTwo')}
+    >
       <Select
         ref={ref}
         options={options}

@@ -47,10 +47,17 @@ export const Page = () => {
     {
       id: 'status',
       name: t('account:own.state'),
-      cell: ({ status }) => (
-        <StatusBadge tone={tones[status]}>{t(`account:users.status.${status}`)}</StatusBadge>
+      cell: ({ status, proposedPayerLevel: level }) => (
+        <>
+          <StatusBadge tone={tones[status]}>{t(`account:users.status.${status}`)}</StatusBadge>
+          {level !== undefined && (
+            <div>
+              {t('account:level.proposed', { level: t(`account:levelName.paymentRoleAuthority.${level}`) })}
+            </div>
+          )}
+        </>
       ),
-      width: 150,
+      width: 200,
     },
     {
       id: 'factor',
