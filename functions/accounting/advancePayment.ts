@@ -13,7 +13,7 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import { add, decimalSchema, subtract } from '../../shared/money/decimal.ts';
 import { withheld } from '../../shared/money/tax/taxLine.ts';
 import { taxPrincipleFor } from '../../shared/money/tax/principle.ts';
-import { needsApproval } from '../../shared/payments/secondPerson.ts';
+import { feeNeedsApproval } from '../../shared/payments/secondPerson.ts';
 import { kindOfRightOwner } from '../../shared/people/ids.ts';
 import { loadAdvance } from '../contracts/advanceReader.ts';
 import { payWrites } from '../contracts/advanceStore.ts';
@@ -22,6 +22,7 @@ import type { Identity } from '../api/identity.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote, type Write } from '../db/commit.ts';
 import { propose } from '../proposals/proposalStore.ts';
+import { countPaymentWrite, isAbovePayeeLimit, loadRecentPayments } from '../proposals/recentPayments.ts';
 import { listMissingDetails } from '../people/paymentDetailReader.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { requirePayDay } from './payDay.ts';
@@ -199,7 +200,11 @@ const payOnce = async (
     invoiced: entered?.invoiced ?? false,
   });
   const payment = toPayment(trial, contract, payDate, entered);
-  if (!approval && needsApproval(advance.amount, advance.currency)) {
+  const recent = await loadRecentPayments(contract.licensorId);
+  const { amount, currency } = advance;
+  const counted = { paymentId: contractAdvanceId, amount, currency };
+  const needsSecond = isAbovePayeeLimit(recent, counted) || feeNeedsApproval(payment.serviceFee, currency);
+  if (!approval && needsSecond) {
     await proposePayment(identity, advance, contract, payment, entered);
     return 'waiting';
   }
@@ -217,6 +222,7 @@ const payOnce = async (
   const writes = [
     ...(approval ? [approval.endWrite] : []),
     ...payWrites(advance, payment),
+    countPaymentWrite(recent, counted),
     ...countWrites(
       {
         paymentId: contractAdvanceId,

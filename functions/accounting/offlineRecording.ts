@@ -10,6 +10,8 @@ import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Write } from '../db/commit.ts';
 import { retrying } from '../db/retrying.ts';
+import { countPaymentWrite, loadRecentPayments, type RecentPayments } from '../proposals/recentPayments.ts';
+import { retryInMonth } from '../tax/taxedThisMonth.ts';
 import { principleUnder, toListedWithdrawal } from './offlineRecord.ts';
 import {
   createOfflineWithdrawal,
@@ -39,22 +41,37 @@ export const requireOwed = async (
 /** Maximum attempts to record a withdrawal while other withdrawals or receipts change its contract. */
 const maxAttempts = 10;
 
+/** Returns an offline withdrawal as a payment to its payee. */
+export const offlinePayment = ({ offlineWithdrawalId, amount, currency }: OfflineWithdrawal) => ({
+  paymentId: offlineWithdrawalId,
+  amount,
+  currency,
+});
+
 /**
  * Finds the receipts a withdrawal covers, stores the withdrawal and posts it. Retries when the contract changed
  * meanwhile.
  * @param writes further writes of the transaction
- * @throws Refusal `RoyaltyCannotBeWithdrawn` for more than is owed
+ * @param recent payments the payee got in the last days
+ * @throws Refusal `RoyaltyCannotBeWithdrawn` for more than is owed; `PaymentsOfMonthChanged` when the payee got another one
  */
 export const recordOffline = async (
   identity: Identity,
   contract: Contract,
   withdrawal: OfflineWithdrawal,
-  { writes, principle }: { writes: readonly Write[]; principle: TaxPrinciple },
+  {
+    writes,
+    principle,
+    recent,
+  }: { writes: readonly Write[]; principle: TaxPrinciple; recent: RecentPayments },
 ): Promise<OfflineWithdrawal> =>
   retrying('StaleVersion', maxAttempts, async () => {
     const turn = await countOfflineWithdrawals(contract.contractId);
     const listed = await toListedWithdrawal(withdrawal, contract, principle);
-    await createOfflineWithdrawal(identity, withdrawal, listed, { turn, writes });
+    await createOfflineWithdrawal(identity, withdrawal, listed, {
+      turn,
+      writes: [...writes, countPaymentWrite(recent, offlinePayment(withdrawal))],
+    });
     return loadOfflineWithdrawal(contract.contractId, withdrawal.offlineWithdrawalId);
   });
 
@@ -78,5 +95,8 @@ export const recordApproved = async (
     recordedAt: new Date().toISOString(),
     approvedBy: approver.displayName,
   };
-  await recordOffline(approver, contract, approved, { writes: [endWrite], principle });
+  await retryInMonth(async () => {
+    const recent = await loadRecentPayments(contract.licensorId);
+    await recordOffline(approver, contract, approved, { writes: [endWrite], principle, recent });
+  });
 };

@@ -1,6 +1,5 @@
 import type { PaymentItem } from '../../shared/accounting/paymentSchema.ts';
 import type { Advance } from '../../shared/contracts/advanceSchema.ts';
-import { needsApproval } from '../../shared/payments/secondPerson.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
 import { paymentsProposed } from '../proposals/proposalStore.ts';
 import { loadStanding } from '../ledger/advanceStanding.ts';
@@ -12,9 +11,7 @@ export const loadPaymentItems = async (
 ): Promise<PaymentItem[]> => {
   const contracts = await loadContracts(advances.map(({ contractId }) => contractId));
   const proposed = await paymentsProposed(
-    advances
-      .filter(({ paid, amount, currency }) => !paid && needsApproval(amount, currency))
-      .map(({ contractAdvanceId }) => contractAdvanceId),
+    advances.filter(({ paid }) => !paid).map(({ contractAdvanceId }) => contractAdvanceId),
   );
   const items = await Promise.all(
     advances.map(async (advance) => {

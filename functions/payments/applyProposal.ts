@@ -59,7 +59,12 @@ const toEffect = async (
       note: { action: 'payer level given', changes: { ...proposedValues(change), proposedBy } },
       write: await payerLevelWrite(approver, change),
     };
-  const released = { proposedBy, approvedBy: approver.displayName, approvedAt: now };
+  const released = {
+    proposedBy,
+    approvedBy: approver.displayName,
+    approvedAt: now,
+    fee: change.serviceFee,
+  };
   return {
     note: { action: 'payout released', changes: { ...proposedValues(change), proposedBy } },
     write: releaseWrite(change.withdrawalId, released),

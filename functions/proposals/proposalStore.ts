@@ -40,7 +40,10 @@ export const historySubject = (change: ProposedChange): string => {
 export const proposedValues = (change: ProposedChange): Record<string, unknown> => {
   if (change.kind === 'taxProfile') return { kind: change.kind, ...change.after };
   if (change.kind === 'exchangeRate') return { kind: change.kind, ...change.rate };
-  if (change.kind === 'payout') return { kind: change.kind, net: change.net, currency: change.currency };
+  if (change.kind === 'payout') {
+    const { kind, net, currency, serviceFee } = change;
+    return { kind, net, currency, serviceFee };
+  }
   if (change.kind === 'payerLevel') {
     const { kind, account, before, after } = change;
     return { kind, account, before, after };

@@ -7,7 +7,7 @@ import { withdrawalStatuses, type WithdrawalStatus } from '../../shared/withdraw
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { create, put, remove, requireItem, transition, update, type Write } from '../db/commit.ts';
-import { absent, missing } from '../db/expressions.ts';
+import { missing } from '../db/expressions.ts';
 import { toData, getItem, getItems, loadItem, queryAll } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
 import type { NotePlace } from '../notes/noteStore.ts';
@@ -88,11 +88,11 @@ export const pendingBetween = async (
   return { isPending, unlessRequested: noNewRequest(parties.licensorId, withdrawalId) };
 };
 
-/** Returns the write that releases a waiting payout that needs a second person, only once. */
+/** Returns the write that releases a waiting payout that needs a second person. */
 export const releaseWrite = (withdrawalId: string, released: NonNullable<Withdrawal['released']>): Write =>
   transition<Withdrawal>(
     withdrawalKeys.withdrawal(withdrawalId),
-    { from: { status: withdrawalStatuses.requested, released: absent }, set: { released } },
+    { from: { status: withdrawalStatuses.requested }, set: { released } },
     'WithdrawalConfirmError',
   );
 

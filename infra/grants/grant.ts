@@ -54,7 +54,7 @@ export const books = {
   accounts: ['subject#*', 'signin#*', 'address#*', 'refresh#*', 'token#*'],
   taxFacts: ['taxprofile#*', 'taxrates#*'],
   publishedRates: ['publishedrates#*'],
-  proposals: ['proposals'],
+  proposals: ['proposals', 'recentpayments#*'],
   withdrawals: ['withdrawal#*', 'withdrawals#*', 'withdrawalpending#*', 'withdrawalcounts#*', 'request#*'],
   verification: ['code#*', 'captcha#*'],
   anchors: ['anchor*'],

@@ -15,5 +15,5 @@ export const paymentsGrants = {
     ],
   },
   refuseProposal: { grants: ['table:read', 'table:write', 'book:proposals'] },
-  showPayeeNumbers: { grants: ['table:read', 'table:write', 'numbers:open'] },
+  showPayeeNumbers: { grants: ['table:read', 'table:write', 'book:withdrawals', 'numbers:open'] },
 } as const satisfies Record<string, FunctionSettings>;

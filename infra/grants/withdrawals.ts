@@ -23,6 +23,7 @@ export const withdrawalsGrants = {
       'table:write',
       'book:ledger',
       'book:withdrawals',
+      'book:proposals',
       'files:read:uploads',
       'documents:open',
     ],

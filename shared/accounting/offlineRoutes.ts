@@ -35,6 +35,7 @@ export const recordOfflineWithdrawal = route({
     'ProposalPending',
     'ProposalDecided',
     'TooManyProposals',
+    'PaymentsOfMonthChanged',
   ],
   audit: 'offline withdrawal recorded',
 });

@@ -36,6 +36,8 @@ export const proposedChangeSchema = z.discriminatedUnion('kind', [
     payerEntity: payerEntitySchema,
     currency: currencySchema,
     net: decimalSchema,
+    /** Bank charge to approve. */
+    serviceFee: decimalSchema.optional(),
   }),
   z.object({
     kind: z.literal('payerLevel'),

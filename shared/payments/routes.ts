@@ -22,7 +22,7 @@ export const proposeRelease = route({
   method: 'POST',
   path: '/api/v1/WithdrawRecord/payer/Release',
   permission: 'paymentRoleAuthority/confirmWithdrawal',
-  summary: 'Ask a second person to release a payout that is too large for one',
+  summary: 'Ask a second person to release a payout, or a bank charge, that is too large for one',
   body: releaseInputSchema,
   response: proposalSchema,
   errors: [
@@ -57,6 +57,7 @@ export const approveProposal = route({
     'NoRoyalty',
     'RoyaltyCannotBeWithdrawn',
     'RoyaltyAlreadyWithdrawn',
+    'PaymentsOfMonthChanged',
   ],
   audit: 'updated',
 });
@@ -81,7 +82,7 @@ export const showPayeeNumbers = route({
   summary: 'Unmasked account and identity number of a payee; each access is recorded in the history',
   body: payeeNumbersInputSchema,
   response: payeeNumbersSchema,
-  errors: ['SecondPersonRequired', 'InvalidOperation', 'DataNotFound'],
+  errors: ['SecondPersonRequired', 'InvalidOperation', 'DataNotFound', 'WithdrawalConfirmError'],
   audit: 'payee numbers shown',
 });
 

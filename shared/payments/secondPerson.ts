@@ -5,7 +5,10 @@ import type { TaxExchangeRate } from '../money/tax/exchangeRate.ts';
 import type { NumberPurpose, Withdrawal } from '../withdrawals/schema.ts';
 import { withdrawalStatuses } from '../withdrawals/status.ts';
 
-/** Largest payment one person may make alone, in units of its currency: about 10,000 US dollars. */
+/**
+ * Most that one person may pay one payee within seven days, in units of its currency: about 10,000 US dollars.
+ * `payeeLimit.ts` adds up payments of several currencies.
+ */
 export const maxPayoutByOne: Readonly<Record<Currency, string>> = {
   USD: '10000',
   TWD: '300000',
@@ -18,20 +21,38 @@ export const maxPayoutByOne: Readonly<Record<Currency, string>> = {
   JPY: '1500000',
 };
 
+/** Largest bank charge that one person may deduct from a payment, in units of its currency: about 50 US dollars. */
+export const maxFeeByOne: Readonly<Record<Currency, string>> = {
+  USD: '50',
+  TWD: '1500',
+  CNY: '350',
+  HKD: '390',
+  MYR: '225',
+  SGD: '65',
+  EUR: '45',
+  GBP: '40',
+  JPY: '7500',
+};
+
 /**
- * Returns whether a second person must approve a payment under a contract or a withdrawal paid outside the system.
- * @param amount before tax, in units of `currency`
+ * Returns whether a second person must approve a bank charge.
+ * @param approved largest charge a second person has approved for the payment
  */
-export const needsApproval = (amount: string, currency: Currency): boolean =>
-  compare(amount, maxPayoutByOne[currency]) > 0;
+export const feeNeedsApproval = (fee: string, currency: Currency, approved = '0'): boolean =>
+  compare(fee, maxFeeByOne[currency]) > 0 && compare(fee, approved) > 0;
 
 /** Returns whether a second person must release a withdrawal before it is paid. */
-export const needsRelease = ({ net, currency }: Pick<Withdrawal, 'net' | 'currency'>): boolean =>
-  compare(net, maxPayoutByOne[currency]) > 0;
+export const needsRelease = ({
+  net,
+  currency,
+  aboveLimit,
+}: Pick<Withdrawal, 'net' | 'currency' | 'aboveLimit'>): boolean =>
+  aboveLimit === true || compare(net, maxPayoutByOne[currency]) > 0;
 
 /** Returns whether a withdrawal needs no release or has one. */
-export const isReleased = (withdrawal: Pick<Withdrawal, 'net' | 'currency' | 'released'>): boolean =>
-  !needsRelease(withdrawal) || withdrawal.released !== undefined;
+export const isReleased = (
+  withdrawal: Pick<Withdrawal, 'net' | 'currency' | 'aboveLimit' | 'released'>,
+): boolean => !needsRelease(withdrawal) || withdrawal.released !== undefined;
 
 /**
  * Returns whether a second person must approve an exchange rate. The rate is compared with the latest one that was
@@ -47,7 +68,7 @@ export const rateNeedsApproval = (rate: string, known: readonly TaxExchangeRate[
 
 /** Returns whether a withdrawal is requested and may be paid now. */
 export const isPayableNow = (
-  withdrawal: Pick<Withdrawal, 'status' | 'net' | 'currency' | 'released'>,
+  withdrawal: Pick<Withdrawal, 'status' | 'net' | 'currency' | 'aboveLimit' | 'released'>,
 ): boolean => withdrawal.status === withdrawalStatuses.requested && isReleased(withdrawal);
 
 /**
@@ -55,7 +76,7 @@ export const isPayableNow = (
  * asking the bank or filing tax, after it is paid.
  */
 export const numberPurposes = (
-  withdrawal: Pick<Withdrawal, 'status' | 'net' | 'currency' | 'released'>,
+  withdrawal: Pick<Withdrawal, 'status' | 'net' | 'currency' | 'aboveLimit' | 'released'>,
 ): NumberPurpose[] => {
   if (isPayableNow(withdrawal)) return ['Payment'];
   return withdrawal.status === withdrawalStatuses.confirmed ? ['BankInquiry', 'TaxFiling'] : [];

@@ -244,6 +244,7 @@ export const confirmWithdrawal = route({
     'FileStillUploading',
     'AmountAboveNetPayable',
     'SecondPersonRequired',
+    'PaymentsOfMonthChanged',
   ],
   audit: 'withdrawal paid',
 });

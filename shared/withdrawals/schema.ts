@@ -4,7 +4,7 @@ import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { uploadedIdSchema } from '../files/schema.ts';
 import { uploadTypes } from '../files/uploadTypes.ts';
 import { currencySchema } from '../money/currency.ts';
-import { decimalSchema } from '../money/decimal.ts';
+import { compare, decimalSchema } from '../money/decimal.ts';
 import { taxLineSchema } from '../money/tax/taxLine.ts';
 import { taxExchangeRateSchema } from '../money/tax/exchangeRate.ts';
 import { incomeKinds, taxPrinciples } from '../money/tax/rule.ts';
@@ -189,8 +189,17 @@ export const withdrawalSchema = z.object({
   offline: z.literal(true).optional(),
   phone: z.string().optional(),
   email: z.string().optional(),
-  /** People who proposed and approved the release of a payout too large for one. */
-  released: z.object({ proposedBy: z.string(), approvedBy: z.string(), approvedAt: z.string() }).optional(),
+  /** Set when the payee, with this, gets more within seven days than one person may pay. */
+  aboveLimit: z.literal(true).optional(),
+  /** People who proposed and approved the release of a payout too large for one, and the largest bank charge they agreed on. */
+  released: z
+    .object({
+      proposedBy: z.string(),
+      approvedBy: z.string(),
+      approvedAt: z.string(),
+      fee: decimalSchema.optional(),
+    })
+    .optional(),
   payment: withdrawalPaymentSchema.optional(),
   abort: z.object({ at: z.string(), by: z.string(), reason: z.string() }).optional(),
   version: z.number().int(),
@@ -277,7 +286,11 @@ export const payeeNumbersInputSchema = z.object({
 });
 export const payeeNumbersSchema = z.object({ accountNumber: z.string(), identityNumber: z.string() });
 
-export const releaseInputSchema = z.object({ withdrawalId: withdrawalIdSchema });
+export const releaseInputSchema = z.object({
+  withdrawalId: withdrawalIdSchema,
+  /** Bank charge to approve with the release, in the currency of the withdrawal. */
+  serviceFee: decimalSchema.refine((fee) => compare(fee, '0') >= 0, 'negative').optional(),
+});
 
 /** Payee and bank account of a withdrawal, with masked numbers (`••••1234`). */
 export const withdrawalOwnerSchema = z.object({

@@ -72,14 +72,15 @@ const Rate = ({ rate, lastRate }: Omit<Extract<Change, { kind: 'exchangeRate' }>
 const ContractPayment = ({ change }: { change: ProposedContractPayment | ProposedOfflineWithdrawal }) => {
   const t = useText('payments');
   const { amount, currency, payDate } = change.kind === 'contractPayment' ? change : change.withdrawal;
-  const { tax } = change.kind === 'contractPayment' ? change.entered : change.withdrawal;
+  const { tax, serviceFee = '0' } = change.kind === 'contractPayment' ? change.entered : change.withdrawal;
   return (
     <>
       <div>{`${change.name} · ${change.contractNumber}`}</div>
       <Money amount={amount} currency={currency} />
       <Box color="text-body-secondary">
         {t('payments:field.payDate')} <When at={payDate} /> · {t('payments:field.tax')}{' '}
-        <Money amount={tax} currency={currency} />
+        <Money amount={tax} currency={currency} /> · {t('payments:field.serviceFee')}{' '}
+        <Money amount={serviceFee} currency={currency} />
       </Box>
     </>
   );
@@ -101,6 +102,7 @@ const PayerLevel = ({ change: { name, account, email, before, after } }: { chang
 
 /** A change that is waiting for a second person, with its effect. */
 export const ProposedChange = ({ change }: { change: Change }) => {
+  const t = useText('proposals');
   if (change.kind === 'exchangeRate') return <Rate rate={change.rate} lastRate={change.lastRate} />;
   if (change.kind === 'payerLevel') return <PayerLevel change={change} />;
   if (change.kind === 'payout')
@@ -108,6 +110,11 @@ export const ProposedChange = ({ change }: { change: Change }) => {
       <>
         <RecordLink to={recordAddress.payerWithdrawal(change.withdrawalId)}>{change.name}</RecordLink>{' '}
         <Money amount={change.net} currency={change.currency} />
+        {change.serviceFee !== undefined && (
+          <Box color="text-body-secondary">
+            {t('proposals:fee')} <Money amount={change.serviceFee} currency={change.currency} />
+          </Box>
+        )}
       </>
     );
   if (change.kind === 'contractPayment' || change.kind === 'offlineWithdrawal')

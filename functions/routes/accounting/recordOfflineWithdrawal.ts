@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/accounting/offlineSchema.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
 import { kindWithheld } from '../../../shared/money/tax/computeTax.ts';
-import { needsApproval } from '../../../shared/payments/secondPerson.ts';
+import { feeNeedsApproval } from '../../../shared/payments/secondPerson.ts';
 import { loadAdvance } from '../../contracts/advanceReader.ts';
 import { loadManagedContract } from '../../contracts/contractReader.ts';
 import { handle } from '../../api/handle.ts';
@@ -18,7 +18,9 @@ import type { Write } from '../../db/commit.ts';
 import { once } from '../../db/idempotency.ts';
 import { offlineProposed, propose } from '../../proposals/proposalStore.ts';
 import { principleUnder } from '../../accounting/offlineRecord.ts';
-import { recordOffline, requireOwed } from '../../accounting/offlineRecording.ts';
+import { offlinePayment, recordOffline, requireOwed } from '../../accounting/offlineRecording.ts';
+import { isAbovePayeeLimit, loadRecentPayments } from '../../proposals/recentPayments.ts';
+import { retryInMonth } from '../../tax/taxedThisMonth.ts';
 import { getOfflineWithdrawal } from '../../accounting/offlineStore.ts';
 import { requirePayDay } from '../../accounting/payDay.ts';
 
@@ -50,8 +52,13 @@ const recordFor = async (
     recordedBy: identity.displayName,
   };
   const writes = [keep(withdrawal.offlineWithdrawalId)];
-  if (!needsApproval(withdrawal.amount, withdrawal.currency))
-    return { ...(await recordOffline(identity, contract, withdrawal, { writes, principle })), waits: false };
+  const recent = await loadRecentPayments(licensorId);
+  const { currency, serviceFee } = withdrawal;
+  if (!isAbovePayeeLimit(recent, offlinePayment(withdrawal)) && !feeNeedsApproval(serviceFee, currency))
+    return {
+      ...(await recordOffline(identity, contract, withdrawal, { writes, principle, recent })),
+      waits: false,
+    };
   await propose(identity, { kind: 'offlineWithdrawal', contractNumber, name, withdrawal }, writes);
   return { ...withdrawal, waits: true };
 };
@@ -77,7 +84,7 @@ export const handler = handle(recordOfflineWithdrawal)(
     const contract = await loadManagedContract(identity, contractId);
     return once(
       { route: recordOfflineWithdrawal, actor: identity, body },
-      (keep) => recordFor(identity, contract, body, keep),
+      (keep) => retryInMonth(() => recordFor(identity, contract, body, keep)),
       (offlineWithdrawalId) => entered(contractId, offlineWithdrawalId),
     );
   },

@@ -3,6 +3,7 @@ import { isReleased, numberPurposes } from '../../../shared/payments/secondPerso
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { loadPayee, loadWithdrawal } from '../../withdrawals/withdrawalStore.ts';
+import { requirePayableByOne } from '../../withdrawals/payeeLimit.ts';
 import { recordNumberViews } from '../../payments/numberViews.ts';
 import { payeeNumbers } from '../../payments/payeeNumbers.ts';
 
@@ -13,6 +14,7 @@ export const handler = handle(showPayeeNumbers)(async ({ body: { withdrawalId, p
     throw new Refusal(
       purpose === 'Payment' && !isReleased(withdrawal) ? 'SecondPersonRequired' : 'InvalidOperation',
     );
+  if (purpose === 'Payment') await requirePayableByOne(withdrawal);
   const payee = await loadPayee(withdrawalId);
   await recordNumberViews(identity, [withdrawalId], purpose);
   return payeeNumbers(payee);

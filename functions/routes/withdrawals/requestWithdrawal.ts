@@ -16,6 +16,8 @@ import { isRefusal, Refusal } from '../../core/refusal.ts';
 import { commit, type Write } from '../../db/commit.ts';
 import { issueNumbered } from '../../reports/documents/documentNumbers.ts';
 import { once } from '../../db/idempotency.ts';
+import { isAbovePayeeLimit, loadRecentPayments } from '../../proposals/recentPayments.ts';
+import { asPayment } from '../../withdrawals/payeeLimit.ts';
 import { maskedAccount } from '../../withdrawals/bankAccounts.ts';
 import { draftWithdrawal } from '../../withdrawals/draftWithdrawal.ts';
 import { choosePayee, requirePayable, requireResidence } from '../../withdrawals/payee.ts';
@@ -67,6 +69,8 @@ const request = async (
     email: body.email,
     version: 1,
   };
+  const recent = await loadRecentPayments(licensorId);
+  if (isAbovePayeeLimit(recent, asPayment(withdrawal))) withdrawal.aboveLimit = true;
   const { withdrawalId, gross, tax, net, currency } = withdrawal;
   const day = payerDay(draft.payerEntity, now);
   await issueNumbered({ series: 'withdrawal', payer: draft.payerEntity, day }, (documentNumber, taken) =>

@@ -137,6 +137,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'cancelWithdrawal',
     'changeUser',
     'confirmAdvancePayments',
+    'confirmWithdrawal',
     'inviteUser',
     'proposeRelease',
     'recordOfflineWithdrawal',
@@ -151,6 +152,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'recordOfflineWithdrawal',
     'requestWithdrawal',
     'saveWithdrawalComment',
+    'showPayeeNumbers',
   ],
   verification: [
     'bindMobile',

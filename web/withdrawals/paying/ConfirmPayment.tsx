@@ -20,6 +20,7 @@ import { DateField } from '../../components/form/DateField.tsx';
 import { TextAreaField, TextField } from '../../components/form/fields.tsx';
 import { Money } from '../../components/Money.tsx';
 import { confirm } from '../../components/dialog/confirm.tsx';
+import { ApproveFee } from './ApproveFee.tsx';
 import { Overdrawn } from './Overdrawn.tsx';
 import { amountReceived, paymentProblem, paymentSchema } from './payment.ts';
 import { useSettle } from './useSettle.ts';
@@ -102,6 +103,7 @@ export const ConfirmPayment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
             inputMode="decimal"
           />
         </div>
+        <ApproveFee withdrawal={withdrawal} />
         <Preview withdrawal={withdrawal} />
         <FileDrop
           label={t('withdrawals:proof.title')}

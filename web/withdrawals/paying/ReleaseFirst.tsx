@@ -1,29 +1,19 @@
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
-import { useMutation } from '@tanstack/react-query';
-import { proposeRelease } from '../../../shared/payments/routes.ts';
 import { maxPayoutByOne } from '../../../shared/payments/secondPerson.ts';
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
-import { call } from '../../api/call.ts';
-import { explain } from '../../api/explain.ts';
-import { notify } from '../../api/notices.ts';
-import { queryClient } from '../../api/query.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
 import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { PendingProposals } from '../../payments/PendingProposals.tsx';
+import { useAskRelease } from './useAskRelease.ts';
 
 /** Requests a second person's release of a payout that is too large for one, and shows the pending request. */
 export const ReleaseFirst = ({ withdrawal: { withdrawalId, currency } }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
   const locale = useLocale();
-  const ask = useMutation({
-    mutationFn: () => call(proposeRelease, { body: { withdrawalId } }),
-    onSuccess: () => notify({ kind: 'success', text: t('withdrawals:release.done') }),
-    onError: (error) => notify({ kind: 'error', text: explain(error) }),
-    onSettled: () => queryClient.invalidateQueries(),
-  });
+  const ask = useAskRelease(withdrawalId);
   const limit = `${formatMoney(maxPayoutByOne[currency], currency, locale)} ${currency}`;
   return (
     <Container
@@ -32,7 +22,7 @@ export const ReleaseFirst = ({ withdrawal: { withdrawalId, currency } }: { withd
           variant="h2"
           description={t('withdrawals:release.text', { amount: limit })}
           actions={
-            <Button loading={ask.isPending} onClick={() => ask.mutate()}>
+            <Button loading={ask.isPending} onClick={() => ask.mutate(undefined)}>
               {t('withdrawals:release.ask')}
             </Button>
           }

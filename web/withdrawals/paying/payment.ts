@@ -1,5 +1,6 @@
 import { isPayable } from '../../../shared/money/currency.ts';
 import { compare, subtract, type Decimal } from '../../../shared/money/decimal.ts';
+import { feeNeedsApproval } from '../../../shared/payments/secondPerson.ts';
 import { isPossiblePayDay, payerDay } from '../../../shared/reference/businessDay.ts';
 import { confirmWithdrawalSchema, type Withdrawal } from '../../../shared/withdrawals/schema.ts';
 
@@ -10,7 +11,7 @@ const isAmount = (text: string): boolean => /^\d{1,18}(\.\d{1,20})?$/.test(text)
 
 /** Returns the amount the payee receives when the bank deducts `fee` from `net`; `undefined` for an invalid fee. */
 export const amountReceived = (net: string, fee: string): Decimal | undefined =>
-  isAmount(fee) && compare(fee, net) !== 1 ? subtract(net, fee) : undefined;
+  isAmount(fee) && (compare(fee, '0') === 0 || compare(fee, net) === -1) ? subtract(net, fee) : undefined;
 
 /** Returns the first broken rule of the server: the field and the key of its message. */
 export const paymentProblem = (
@@ -20,12 +21,15 @@ export const paymentProblem = (
     currency,
     requestedAt,
     payerEntity,
-  }: Pick<Withdrawal, 'net' | 'currency' | 'requestedAt' | 'payerEntity'>,
+    released,
+  }: Pick<Withdrawal, 'net' | 'currency' | 'requestedAt' | 'payerEntity' | 'released'>,
   now = new Date(),
 ): { path: string; message: string } | undefined => {
   if (!isPossiblePayDay(payerEntity, payDate, now)) return { path: 'payDate', message: 'future' };
   if (payDate < payerDay(payerEntity, requestedAt)) return { path: 'payDate', message: 'beforeRequest' };
   if (amountReceived(net, serviceFee) === undefined) return { path: 'serviceFee', message: 'fee' };
   if (!isPayable(serviceFee, currency)) return { path: 'serviceFee', message: 'decimals' };
+  if (feeNeedsApproval(serviceFee, currency, released?.fee))
+    return { path: 'serviceFee', message: 'feeApproval' };
   return undefined;
 };

@@ -3,7 +3,7 @@ import { compare, subtract } from '../../../../shared/money/decimal.ts';
 import { isPayable } from '../../../../shared/money/currency.ts';
 import { paymentPosting } from '../../../../shared/withdrawals/posting.ts';
 import { isPossiblePayDay, payerDay } from '../../../../shared/reference/businessDay.ts';
-import { isReleased } from '../../../../shared/payments/secondPerson.ts';
+import { feeNeedsApproval } from '../../../../shared/payments/secondPerson.ts';
 import { confirmWithdrawal } from '../../../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../../../shared/withdrawals/schema.ts';
 import { mayMove, refusalFor, withdrawalStatuses } from '../../../../shared/withdrawals/status.ts';
@@ -14,7 +14,10 @@ import type { Identity } from '../../../api/identity.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Write } from '../../../db/commit.ts';
 import { once } from '../../../db/idempotency.ts';
+import { retryInMonth } from '../../../tax/taxedThisMonth.ts';
 import { proofKey } from '../../../withdrawals/proofKey.ts';
+import { countPaymentWrite } from '../../../proposals/recentPayments.ts';
+import { asPayment, requirePayableByOne } from '../../../withdrawals/payeeLimit.ts';
 import { settleWithdrawal } from '../../../withdrawals/settleWithdrawal.ts';
 import { loadWithdrawal, moveWrites } from '../../../withdrawals/withdrawalStore.ts';
 
@@ -26,7 +29,8 @@ const requireAmounts = (
   if (difference === 1) throw new Refusal('AmountAboveNetPayable', { net: withdrawal.net });
   const issues = [
     ...(difference === -1 ? [{ path: 'body.paidAmount', message: 'belowNetPayable' }] : []),
-    ...(compare(serviceFee, '0') === -1 || compare(serviceFee, paidAmount) === 1
+    ...(compare(serviceFee, '0') === -1 ||
+    (compare(serviceFee, '0') === 1 && compare(serviceFee, paidAmount) !== -1)
       ? [{ path: 'body.serviceFee', message: 'range' }]
       : []),
     ...(isPayable(serviceFee, withdrawal.currency) ? [] : [{ path: 'body.serviceFee', message: 'decimals' }]),
@@ -49,8 +53,10 @@ const confirm = async (
   const withdrawal = await loadWithdrawal(withdrawalId);
   if (!mayMove(withdrawal.status, withdrawalStatuses.confirmed))
     throw new Refusal(refusalFor(withdrawal.status));
-  if (!isReleased(withdrawal)) throw new Refusal('SecondPersonRequired');
+  const recent = await requirePayableByOne(withdrawal);
   requireAmounts(withdrawal, given);
+  if (feeNeedsApproval(given.serviceFee, withdrawal.currency, withdrawal.released?.fee))
+    throw new Refusal('SecondPersonRequired', { serviceFee: given.serviceFee });
   const accepted = await acceptFiles(
     { added: given.attachmentIds.map((id) => proofKey(withdrawalId, id)) },
     'body.attachmentIds',
@@ -72,6 +78,7 @@ const confirm = async (
       ...accepted.map(({ write }) => write),
       ...moveWrites(withdrawal, withdrawalStatuses.confirmed, { payment }),
       ...postingWrites(paymentPosting(withdrawal, given)),
+      countPaymentWrite(recent, asPayment(withdrawal)),
     ],
   );
 };
@@ -79,7 +86,7 @@ const confirm = async (
 export const handler = handle(confirmWithdrawal)(({ body, identity }) =>
   once(
     { route: confirmWithdrawal, actor: identity, body },
-    (keep) => confirm(identity, body, keep),
+    (keep) => retryInMonth(() => confirm(identity, body, keep)),
     loadWithdrawal,
   ),
 );
