@@ -4,7 +4,7 @@ import { putJson } from '../files/files.ts';
 import { commitSilently, put, update } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
 import { incomeKeys, incomeObjects } from '../db/keys/income.ts';
-import { summariseFacts } from './incomeFactStore.ts';
+import { summariseFacts, type IncomeReceipts } from './incomeFactStore.ts';
 
 /** Adjustment of a batch. `run` counts the batch's postings; booking was 1. */
 export type IncomeAdjustment = { adjustmentId: string; batchId: string; run: number };
@@ -39,23 +39,23 @@ export const writeAdjustmentFacts = async (
         ...summariseFacts(licensorId, batchId, currency, own),
         object,
         adjustmentId,
-        receipt: receipts[currency],
+        ...(receipts[currency] && { receipts: [receipts[currency]], isClosed: true }),
       });
     }),
   );
 };
 
-/** Stores day and rate of receipt with adjustments made before the batch was received. Repeating it changes nothing. */
+/** Stores the receipts so far with an adjustment made before they came. Repeating it changes nothing. */
 export const markAdjustmentsReceived = async (
-  adjusted: readonly { licensorId: string; batchId: string; run: number }[],
-  currency: Currency,
-  receipt: IncomeReceipt,
+  { batchId, run, currency }: { batchId: string; run: number; currency: Currency },
+  licensorIds: readonly string[],
+  received: IncomeReceipts,
 ): Promise<void> => {
-  for (const { licensorId, batchId, run } of adjusted)
+  for (const licensorId of licensorIds)
     await commitSilently([
       update(
         incomeKeys.adjustment(licensorId, currency, batchId, run),
-        { set: { receipt, receivedWithBatch: true }, when: exists },
+        { set: { ...received, receivedWithBatch: true }, when: exists },
         'DataNotFound',
       ),
     ]);

@@ -1,12 +1,15 @@
-import type { IncomeBatch } from '../../shared/income/schema.ts';
+import type { IncomeBatch, StoredIncomeBatch } from '../../shared/income/schema.ts';
+import { splitByReceipt } from '../../shared/income/splitByReceipt.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import { workTypeSchema, type WorkType } from '../../shared/reference/enumerations.ts';
 import { toData, queryAll } from '../db/items.ts';
 import { incomeKeys } from '../db/keys/income.ts';
 
-/** Returns a licensor's income, one entry per batch and currency. */
+/** Returns a licensor's income, one entry per batch, currency and receipt, and one for what is not received yet. */
 export const loadIncomeBatches = async (licensorId: string): Promise<IncomeBatch[]> =>
-  (await queryAll<IncomeBatch>({ pk: incomeKeys.licensor(licensorId) })).map(toData);
+  (await queryAll<StoredIncomeBatch>({ pk: incomeKeys.licensor(licensorId) })).flatMap((item) =>
+    splitByReceipt(toData(item)),
+  );
 
 /** Returns the currency in which a batch counts for its licensor: the one it was received in, else the statement's. */
 export const currencyOfBatch = (batch: IncomeBatch): Currency => batch.receipt?.currency ?? batch.currency;

@@ -1,5 +1,5 @@
 import type { IncomeBatch, IncomeFact, ReceivedFact } from '../../shared/income/schema.ts';
-import { whenReceived } from '../../shared/income/facts.ts';
+import { releasedFact, whenReceived } from '../../shared/income/facts.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { loadJson } from '../files/files.ts';
 import { loadRedirects, type Redirects } from '../works/redirects.ts';
@@ -9,10 +9,17 @@ import { loadRedirects, type Redirects } from '../works/redirects.ts';
  */
 const factsOfBatch = async (batch: IncomeBatch): Promise<ReceivedFact[]> => {
   const facts = await loadJson<IncomeFact[]>(batch.object);
-  const withBatch = batch.receivedWithBatch && { receivedWithBatch: true as const };
+  const { batchId, receipt, release, receivedWithBatch, receiptNumber } = batch;
+  const ofReceipt = {
+    ...(receivedWithBatch && { receivedWithBatch }),
+    ...(receiptNumber && { receiptNumber }),
+  };
   return facts
     .filter(({ currency }) => currency === batch.currency)
-    .map((fact) => Object.assign(fact, whenReceived(fact, batch.batchId, batch.receipt), withBatch));
+    .map((fact) => {
+      if (release) Object.assign(fact, releasedFact(fact, release));
+      return Object.assign(fact, whenReceived(fact, batchId, receipt), ofReceipt);
+    });
 };
 
 /** Objects read in parallel. */

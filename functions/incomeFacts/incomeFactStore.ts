@@ -1,4 +1,4 @@
-import type { IncomeBatch, IncomeFact, IncomeReceipt } from '../../shared/income/schema.ts';
+import type { IncomeFact, StoredIncomeBatch } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { sum } from '../../shared/money/decimal.ts';
 import { putJson } from '../files/files.ts';
@@ -17,7 +17,7 @@ export const summariseFacts = (
   batchId: string,
   currency: Currency,
   facts: readonly IncomeFact[],
-): IncomeBatch => ({
+): StoredIncomeBatch => ({
   licensorId,
   batchId,
   currency,
@@ -31,7 +31,7 @@ export const summariseFacts = (
 });
 
 /** Returns the write that sets every attribute except the receipt, so writing the facts again never loses it. */
-const summaryWrite = (batch: IncomeBatch) =>
+const summaryWrite = (batch: StoredIncomeBatch) =>
   update(incomeKeys.fact(batch.licensorId, batch.currency, batch.batchId), {
     set: { ...batch, type: 'incomeBatch', version: 1 },
   });
@@ -45,7 +45,7 @@ export const putIncomeFacts = async (
   licensorId: string,
   batchId: string,
   facts: readonly IncomeFact[],
-): Promise<IncomeBatch[]> => {
+): Promise<StoredIncomeBatch[]> => {
   if (!facts.length) return [];
   await putJson(incomeObjects.facts(licensorId, batchId), facts);
   const used = [...new Set(facts.map(({ currency }) => currency))];
@@ -60,7 +60,7 @@ export const putIncomeFacts = async (
 };
 
 /** Makes stored income visible to its licensor. Repeating it changes nothing. */
-export const showIncome = (batches: readonly IncomeBatch[]): Promise<void> =>
+export const showIncome = (batches: readonly StoredIncomeBatch[]): Promise<void> =>
   commitSilently(batches.map(summaryWrite));
 
 /** Stores one licensor's income from one batch and makes it visible. Repeating it changes nothing. */
@@ -76,23 +76,21 @@ export const writeIncomeFacts = async (
 /** Items changed in parallel. */
 const parallelWrites = 16;
 
-/** Stores day and rate of receipt with each licensor's income of a batch. Repeating it changes nothing. */
+/** Receipts of income so far, and whether none will follow. */
+export type IncomeReceipts = Required<Pick<StoredIncomeBatch, 'receipts' | 'isClosed'>>;
+
+/** Stores the receipts so far with each licensor's income of a batch. Repeating it changes nothing. */
 export const markFactsReceived = async (
   batchId: string,
-  {
-    statementCurrency,
-    licensorIds,
-    ...receipt
-  }: IncomeReceipt & {
-    statementCurrency: Currency;
-    licensorIds: readonly string[];
-  },
+  currency: Currency,
+  licensorIds: readonly string[],
+  received: IncomeReceipts,
 ): Promise<void> => {
   await inParallel(licensorIds, parallelWrites, (licensorId) =>
     commitSilently([
-      update<IncomeBatch>(
-        incomeKeys.fact(licensorId, statementCurrency, batchId),
-        { set: { receipt }, when: exists },
+      update<StoredIncomeBatch>(
+        incomeKeys.fact(licensorId, currency, batchId),
+        { set: received, when: exists },
         'DataNotFound',
       ),
     ]),

@@ -3,6 +3,7 @@ import type {
   ProposedChange,
   ProposedContractPayment,
   ProposedOfflineWithdrawal,
+  ProposedWriteOff,
 } from '../../shared/payments/proposalSchema.ts';
 import { refusalFor } from '../../shared/withdrawals/status.ts';
 import { payerLevelWrite } from '../account/users/payerLevel.ts';
@@ -13,6 +14,8 @@ import type { Identity } from '../api/identity.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
 import { changesBetween, commit, type AuditNote, type Write } from '../db/commit.ts';
 import { rateWrite } from '../exchangeRates/rateStore.ts';
+import { loadBatch } from '../statements/batchStore.ts';
+import { findOpenClaim, writeOff } from '../statements/posting/writeOff.ts';
 import { profileWrite } from '../tax/taxProfileStore.ts';
 import { loadWithdrawal, releaseWrite } from '../withdrawals/withdrawalStore.ts';
 import {
@@ -23,8 +26,8 @@ import {
   type StoredProposal,
 } from '../proposals/proposalStore.ts';
 
-/** Changes carried out like payments of one person. */
-type PaymentChange = ProposedContractPayment | ProposedOfflineWithdrawal;
+/** Changes carried out as one person makes them. */
+type PaymentChange = ProposedContractPayment | ProposedOfflineWithdrawal | ProposedWriteOff;
 
 type Effect = { note: Omit<AuditNote, 'subject'>; write: Write };
 
@@ -75,6 +78,11 @@ const toEffect = async (
 const carryOut = async (approver: Identity, proposal: StoredProposal): Promise<void> => {
   const { change, proposedBy } = proposal;
   if (change.kind === 'offlineWithdrawal') return recordApproved(approver, change, endWrite(proposal));
+  if (change.kind === 'writeOff') {
+    const batch = await loadBatch(change.batchId);
+    findOpenClaim(batch, change.currency, change.version);
+    return writeOff(approver, batch, change, [endWrite(proposal)]);
+  }
   if (change.kind === 'contractPayment') {
     const { payDate, entered, version } = change;
     const approval = { version, proposedBy, endWrite: endWrite(proposal) };

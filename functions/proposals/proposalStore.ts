@@ -23,6 +23,7 @@ const changeSubject = (change: ProposedChange): string => {
   if (change.kind === 'taxProfile') return change.rightOwnerId;
   if (change.kind === 'payout') return change.withdrawalId;
   if (change.kind === 'payerLevel') return change.userId;
+  if (change.kind === 'writeOff') return `${change.batchId}#${change.currency}`;
   if (change.kind === 'contractPayment') return change.entered.contractAdvanceId;
   if (change.kind === 'offlineWithdrawal') return change.withdrawal.contractId;
   return `${change.rate.from}#${change.rate.to}#${change.rate.day}`;
@@ -33,6 +34,7 @@ const proposalKey = (change: ProposedChange) => paymentKeys.proposal(change.kind
 /** Returns the subject whose history shows a change: a payee, a withdrawal, a contract, or a pair of currencies. */
 export const historySubject = (change: ProposedChange): string => {
   if (change.kind === 'exchangeRate') return taxKeys.rates(change.rate.from, change.rate.to);
+  if (change.kind === 'writeOff') return change.batchId;
   return change.kind === 'contractPayment' ? change.contractId : changeSubject(change);
 };
 
@@ -47,6 +49,10 @@ export const proposedValues = (change: ProposedChange): Record<string, unknown> 
   if (change.kind === 'payerLevel') {
     const { kind, account, before, after } = change;
     return { kind, account, before, after };
+  }
+  if (change.kind === 'writeOff') {
+    const { kind, amount, currency, reason, bearer } = change;
+    return { kind, amount, currency, reason, bearer };
   }
   if (change.kind === 'offlineWithdrawal') {
     const { offlineWithdrawalId, amount, tax, currency, payDate } = change.withdrawal;

@@ -1,12 +1,16 @@
-import type { RoyaltyLine } from '../../shared/accounting/posting.ts';
+import type { LostRemainder } from '../../shared/accounting/writeOffPosting.ts';
+import type { Receipt, RoyaltyLine } from '../../shared/accounting/posting.ts';
+import { claimsOf, isClosed, type Claim } from '../../shared/accounting/receivingRules.ts';
 import { catchRefusal } from '../core/refusal.ts';
 import type { IncomeReceipt } from '../../shared/income/schema.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import type { Decimal } from '../../shared/money/decimal.ts';
+import type { Arrival } from '../../shared/money/reconciliationSchema.ts';
+import { isWhole, type ReleasedRange } from '../../shared/money/release.ts';
 import type { IncomeCell } from '../../shared/statements/chunks/chunk.ts';
-import type { Receipt } from '../../shared/money/reconciliationSchema.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { receiveBatch } from '../ledger/postBatch.ts';
+import { postLostRemainder } from '../ledger/postLostRemainder.ts';
 import { processActor } from '../core/actor.ts';
 import { markAdjustmentsReceived } from '../incomeFacts/adjustmentFacts.ts';
 import { markFactsReceived } from '../incomeFacts/incomeFactStore.ts';
@@ -17,21 +21,37 @@ import { changeBatch, loadBatch } from '../statements/batchStore.ts';
 import { loadBookedIncome, type BookedCell } from '../statements/posting/bookedCells.ts';
 import { dayOfUse } from '../statements/posting/incomeFacts.ts';
 import { loadRecoupableAdvances } from '../statements/posting/recoupableAdvances.ts';
+import { releasedCells } from '../statements/posting/releasedCells.ts';
 import { loadBookedLines, toRoyaltyLines } from '../statements/posting/royaltyLines.ts';
 import type { BatchEvent } from '../statements/taskEvents.ts';
 
 const actor = processActor('income aggregation');
 
-const receiptFor = (batch: Batch, currency: Currency, receipt: Receipt) => ({
+/** One receipt of a batch, with the one before it and the changes of the adjustments posted before it. */
+type NextArrival = {
+  batch: Batch;
+  currency: Currency;
+  arrival: Arrival;
+  before: Arrival | undefined;
+  booked: readonly RoyaltyLine[];
+  plans: readonly AdjustmentPlan[];
+};
+
+const laterNumber = (number: number): number | undefined => (number === 1 ? undefined : number);
+
+const receiptFor = ({ batch, currency, arrival }: NextArrival, lines: RoyaltyLine[]): Receipt => ({
   batchId: batch.batchId,
   run: 1,
+  number: laterNumber(arrival.number),
   payer: batch.payer!,
-  payDate: receipt.payDate,
+  payDate: arrival.payDate,
   statementCurrency: currency,
-  receivingCurrency: receipt.receivingCurrency,
-  exchangeRate: receipt.exchangeRate as Decimal,
-  cash: receipt.received as Decimal,
-  serviceFee: receipt.serviceFee as Decimal,
+  receivingCurrency: arrival.receivingCurrency,
+  exchangeRate: arrival.exchangeRate as Decimal,
+  cash: arrival.received as Decimal,
+  serviceFee: arrival.serviceFee as Decimal,
+  settled: arrival.settled as Decimal,
+  lines,
 });
 
 const distinctLicensors = (lines: readonly { licensorId: string }[]): string[] => [
@@ -41,80 +61,126 @@ const distinctLicensors = (lines: readonly { licensorId: string }[]): string[] =
 const licensorsIn = (cells: readonly IncomeCell[], currency: string): string[] =>
   distinctLicensors(cells.filter((cell) => cell.currency === currency));
 
+/** Returns the changes of adjustments from one posting run to another, both included. */
+const changesOfRuns = (plans: readonly AdjustmentPlan[], from: number, to: number) =>
+  changedCells(plans.slice(from - 2, to - 1));
+
+/** Parts of the income that a receipt releases: of what the receipt before it had, and of what was posted since. */
+type Releases = { known: ReleasedRange | undefined; since: ReleasedRange | undefined };
+
 /**
- * Returns the lines of the batch as its ledger stands: the booked ones and the changes of later adjustments. In another
- * currency, they are derived from the income shown to licensors, converted piece by piece, and therefore made for one
- * licensor after the other.
+ * Returns the lines of parts of a batch's income as its ledger stands: the booked income and the changes of adjustments.
+ * In another currency they are converted piece by piece, as licensors see them. They are made for one licensor after the
+ * other.
  */
 const loadLines = async (
-  batch: Batch,
-  currency: Currency,
-  booked: RoyaltyLine[],
-  plans: readonly AdjustmentPlan[],
+  { batch, currency, arrival, before, booked, plans }: NextArrival,
+  { known, since }: Releases,
 ): Promise<RoyaltyLine[]> => {
-  const { receivingCurrency, exchangeRate } = batch.receipts![currency]!;
-  const isExchanged = receivingCurrency !== currency;
-  if (plans.length === 0 && !isExchanged) return booked;
+  const { receivingCurrency, exchangeRate } = arrival;
+  const isExchanged = receivingCurrency !== currency && arrival.writeOff?.bearer !== 'licensors';
+  if (plans.length === 0 && !isExchanged && !known && !since) return [...booked];
   const income = await loadBookedIncome(batch);
+  const changes = [
+    { cells: changesOfRuns(plans, 2, before?.run ?? 1), range: known },
+    { cells: changesOfRuns(plans, (before?.run ?? 1) + 1, arrival.run), range: since },
+  ];
   const changed = new Map<string, BookedCell[]>();
-  for (const cell of changedCells(plans))
-    if (!changed.get(cell.licensorId)?.push(cell)) changed.set(cell.licensorId, [cell]);
+  for (const { cells, range } of changes)
+    for (const cell of releasedCells(cells, range))
+      if (!changed.get(cell.licensorId)?.push(cell)) changed.set(cell.licensorId, [cell]);
   const rate = isExchanged ? (exchangeRate as Decimal) : undefined;
   return [...new Set([...distinctLicensors(booked), ...changed.keys()])].flatMap((licensorId) => {
-    const cells = [...income.cellsFor(licensorId), ...(changed.get(licensorId) ?? [])];
-    return toRoyaltyLines(cells, currency, dayOfUse(batch), rate);
+    const own = releasedCells(income.cellsFor(licensorId), known);
+    return toRoyaltyLines([...own, ...(changed.get(licensorId) ?? [])], currency, dayOfUse(batch), rate);
   });
 };
 
-/** Marks the income of the batch as received for every licensor, including adjustments made before the receipt. */
-const markReceived = async (
-  { batchId }: Batch,
-  currency: Currency,
-  receipt: IncomeReceipt,
-  booked: readonly RoyaltyLine[],
-  plans: readonly AdjustmentPlan[],
-): Promise<void> => {
-  await markFactsReceived(batchId, {
-    ...receipt,
-    statementCurrency: currency,
-    licensorIds: distinctLicensors(booked),
-  });
-  const adjusted = plans.flatMap(({ before, after }, index) =>
-    licensorsIn([...before, ...after], currency).map((licensorId) => ({
-      licensorId,
-      batchId,
-      run: index + 2,
-    })),
-  );
-  await markAdjustmentsReceived(adjusted, currency, receipt);
+/** Returns the range of a receipt, or `undefined` when it releases everything at once. */
+const rangeOf = (upTo: Arrival['released'], after?: Arrival['released']): ReleasedRange | undefined =>
+  isWhole(upTo) && !after ? undefined : { after, upTo };
+
+const receiptOf = ({
+  payDate,
+  receivingCurrency,
+  exchangeRate,
+  number,
+  released,
+}: Arrival): IncomeReceipt => ({
+  receivedOn: payDate,
+  currency: receivingCurrency,
+  exchangeRate: exchangeRate as Decimal,
+  ...(number > 1 && { number }),
+  ...(!isWhole(released) && { released }),
+});
+
+/**
+ * Marks the income of the batch as received for every licensor, including adjustments made before a receipt. Income of
+ * an adjustment begins with the first receipt after it.
+ */
+const markReceived = async ({ batch, currency, arrival, booked, plans }: NextArrival, claim: Claim) => {
+  const { batchId } = batch;
+  const arrivals = claim.arrivals.slice(0, arrival.number);
+  const received = (from: number) => {
+    const own = arrivals.filter(({ run }) => run >= from);
+    return {
+      receipts: own.filter(({ writeOff }) => writeOff?.bearer !== 'licensors').map(receiptOf),
+      isClosed: isClosed({ ...claim, arrivals }),
+    };
+  };
+  await markFactsReceived(batchId, currency, distinctLicensors(booked), received(1));
+  for (const [index, { before, after }] of plans.entries()) {
+    const run = index + 2;
+    const licensorIds = licensorsIn([...before, ...after], currency);
+    await markAdjustmentsReceived({ batchId, run, currency }, licensorIds, received(run));
+  }
 };
 
-/** Posts the receipt stored with the batch. Repeating it changes nothing. */
+const lostRemainder = ({ batch, currency, arrival }: NextArrival, lines: RoyaltyLine[]): LostRemainder => ({
+  batchId: batch.batchId,
+  currency,
+  name: `receipt${arrival.number}`,
+  occurredOn: arrival.payDate,
+  payer: batch.payer!,
+  settled: arrival.settled as Decimal,
+  lines,
+});
+
+/** Posts one receipt or write-off. Repeating it changes nothing. */
+const postArrival = async (next: NextArrival): Promise<void> => {
+  const { arrival, before } = next;
+  const whole = { part: arrival.released.whole, whole: arrival.released.whole };
+  if (arrival.writeOff?.bearer === 'licensors') {
+    const lost = { after: arrival.released, upTo: whole };
+    await postLostRemainder(lostRemainder(next, await loadLines(next, { known: lost, since: lost })));
+    return;
+  }
+  const releases = { known: rangeOf(arrival.released, before?.released), since: rangeOf(arrival.released) };
+  await receiveBatch(receiptFor(next, await loadLines(next, releases)), loadRecoupableAdvances);
+};
+
+/** Posts the receipts stored with the batch that the ledger does not have yet. Repeating it changes nothing. */
 export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   const batch = await loadBatch(batchId);
   if (batch.stage !== 'receiving') return;
   const plans = await loadPlansBefore(batchId, postingRun(batch) + 1);
-  for (const { currency: name, open } of batch.reconciliation ?? []) {
-    const currency = currencySchema.parse(name);
-    const { payDate, receivingCurrency, exchangeRate } = batch.receipts![currency]!;
+  const claims = claimsOf(batch, postingRun(batch));
+  for (const claim of claims) {
+    const currency = currencySchema.parse(claim.line.currency);
     const booked = await loadBookedLines(batchId, currency);
-    await receiveBatch(
-      {
-        ...receiptFor(batch, currency, batch.receipts![currency]!),
-        lines: await loadLines(batch, currency, booked, plans),
-        parked: open as Decimal,
-      },
-      loadRecoupableAdvances,
-    );
-    const receipt = {
-      receivedOn: payDate,
-      currency: receivingCurrency,
-      exchangeRate: exchangeRate as Decimal,
-    };
-    await markReceived(batch, currency, receipt, booked, plans);
+    for (const [index, arrival] of claim.arrivals.entries()) {
+      if (arrival.posted) continue;
+      const next = { batch, currency, arrival, before: claim.arrivals[index - 1], booked, plans };
+      await postArrival(next);
+      await markReceived(next, claim);
+    }
   }
+  const arrivals = Object.fromEntries(
+    claims.map(({ line, arrivals: own }) => [line.currency, own.map((one) => ({ ...one, posted: true }))]),
+  );
+  const stage = claims.every(isClosed) ? 'received' : 'booked';
   await catchRefusal(
-    changeBatch(actor, { action: 'batch received' }, batchId, ['receiving'], { stage: 'received' }),
+    changeBatch(actor, { action: 'batch received' }, batchId, ['receiving'], { stage, arrivals }),
     'BatchStateChanged',
   );
 };

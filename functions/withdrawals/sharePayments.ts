@@ -1,4 +1,5 @@
 import { account } from '../../shared/accounting/account.ts';
+import { receiptOfIncome } from '../../shared/income/facts.ts';
 import { isReceipt } from '../../shared/accounting/ledger.ts';
 import type { IncomeBatch } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
@@ -32,7 +33,7 @@ const receiptsUnder = async (
   { licensorId, contractId, currency }: Payable,
   batches: readonly IncomeBatch[],
 ): Promise<string[]> => {
-  const ids = new Set(batches.map(({ adjustmentId, batchId }) => adjustmentId ?? batchId));
+  const ids = new Set(batches.map(receiptOfIncome));
   const from = batches.map(({ receipt }) => receipt?.receivedOn ?? '9999-12-31').sort()[0]!;
   const name = account.payable(licensorId, contractId);
   const entries = await entriesBetween(name, { currency, from, to: '9999-12-31' });

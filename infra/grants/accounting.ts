@@ -5,8 +5,12 @@ const looksThrough = { ...reads, memoryMb: 1769, timeoutSeconds: 29 } as const s
 
 export const accountingGrants = {
   listReceivables: looksThrough,
+  getOpenReceivables: looksThrough,
   confirmPayDate: writes,
   confirmStatementPayments: { grants: ['table:read', 'table:write', 'machine:start:incomeAggregation'] },
+  writeOffRemainder: {
+    grants: ['table:read', 'table:write', 'book:proposals', 'machine:start:incomeAggregation'],
+  },
   listAdvancePayments: { ...reads, memoryMb: 512 },
   previewAdvanceTax: reads,
   confirmAdvancePayments: { grants: ['table:read', 'table:write', 'book:ledger', 'book:proposals'] },

@@ -12,6 +12,7 @@ export const paymentsGrants = {
       'book:accounts',
       'book:withdrawals',
       'book:ledger',
+      'machine:start:incomeAggregation',
     ],
   },
   refuseProposal: { grants: ['table:read', 'table:write', 'book:proposals'] },

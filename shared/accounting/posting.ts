@@ -14,6 +14,7 @@ import { account } from './account.ts';
 import { splitShortfall } from '../money/cashRounding.ts';
 import { dateSchema } from '../reference/dates.ts';
 import type { Posting } from './ledger.ts';
+import { toReceiptId } from './receiptId.ts';
 import type { Recoupment, WorkRoyalty } from './recoupment.ts';
 
 /** Licensed income of a batch, added up per licensor, contract and work. `gross` is `royalty` plus `commission`. */
@@ -63,6 +64,8 @@ export type Booking = z.infer<typeof bookingSchema>;
 export const receiptSchema = z.object({
   batchId: z.string(),
   run: z.number().int().min(1).default(1),
+  /** Number of a later receipt of the batch in the statement currency; absent for the first. */
+  number: z.number().int().min(2).optional(),
   /** Paying company whose bank account received the money. */
   payer: z.string(),
   payDate: dateSchema,
@@ -76,6 +79,10 @@ export const receiptSchema = z.object({
   lines: z.array(royaltyLineSchema),
   /** Income of the batch that stays parked, in the statement currency. */
   parked: decimalSchema.optional(),
+  /**
+   * Part of the amount owed that the receipt settles, in the statement currency. All of `lines` and `parked` without it.
+   */
+  settled: decimalSchema.optional(),
   /** Amounts before an adjustment: owed in the statement currency; cash and fee in the receiving currency. */
   before: z.object({ owed: decimalSchema, cash: decimalSchema, serviceFee: decimalSchema }).optional(),
 });
@@ -106,15 +113,16 @@ export const postedTogether = (groups: readonly ContractLines[], size: number): 
     groups.slice(index * size, (index + 1) * size),
   );
 
-const sumGross = (lines: readonly RoyaltyLine[]) => sum(lines.map(({ gross }) => gross));
-const sumRoyalty = (lines: readonly RoyaltyLine[]) => sum(lines.map(({ royalty }) => royalty));
+export const sumGross = (lines: readonly RoyaltyLine[]) => sum(lines.map(({ gross }) => gross));
+export const sumRoyalty = (lines: readonly RoyaltyLine[]) => sum(lines.map(({ royalty }) => royalty));
 
 const requireWhole = ({ gross, royalty, commission, workRef }: RoyaltyLine): void => {
   if (compare(gross, add(royalty, commission)) !== 0)
     throw new RangeError(`royalty and commission of ${workRef} do not add up to its gross`);
 };
 
-const commissionLegs = (lines: readonly RoyaltyLine[], sign: (amount: Decimal) => string) =>
+/** Returns the legs of the agents' commission of some lines. */
+export const commissionLegs = (lines: readonly RoyaltyLine[], sign: (amount: Decimal) => string) =>
   lines.map(({ agentId, commission }) => ({
     account: account.commission(agentId),
     amount: sign(commission),
@@ -160,7 +168,7 @@ export const bookingPostings = (booking: Booking): Posting[] => {
 };
 
 const receiptCommon = (receipt: Receipt, currency: Currency) => ({
-  cause: { kind: 'receipt', id: receipt.batchId } as const,
+  cause: { kind: 'receipt', id: toReceiptId(receipt.batchId, receipt.number) } as const,
   currency,
   occurredOn: receipt.payDate,
 });
@@ -171,9 +179,12 @@ const isExchanged = (receipt: Receipt): boolean => receipt.statementCurrency !==
 const atRate = (receipt: Receipt, owed: string): Decimal =>
   isExchanged(receipt) ? multiply(owed, receipt.exchangeRate) : add(owed, '0');
 
+/** Returns the idempotency key of one posting of a receipt. */
+const postingKey = ({ batchId, run, number, statementCurrency }: Receipt, posting: string): string =>
+  `receive#${batchId}#${number ? `${run}.${number}` : run}#${statementCurrency}#${posting}`;
+
 /** Returns the idempotency key of the receipt of one group of contracts. */
-export const receiptKey = (receipt: Receipt, index: number): string =>
-  `receive#${receipt.batchId}#${receipt.run}#${receipt.statementCurrency}#${index}`;
+export const receiptKey = (receipt: Receipt, index: number): string => postingKey(receipt, String(index));
 
 /**
  * Returns the amount, in whole minor units of the receiving currency, by which a receipt falls short of the amount owed
@@ -203,14 +214,14 @@ const differenceAdded = (receipt: Receipt, owed: Decimal): Decimal => {
  * to the rounding account. If the currency changes, the exchange account clears one currency against the other.
  */
 export const receiptPostings = (receipt: Receipt): Posting[] => {
-  const { batchId, run, payer, cash, serviceFee, receivingCurrency, statementCurrency } = receipt;
-  const owed = add(sumGross(receipt.lines), receipt.parked ?? '0');
+  const { batchId, payer, cash, serviceFee, receivingCurrency, statementCurrency } = receipt;
+  const owed = receipt.settled ?? add(sumGross(receipt.lines), receipt.parked ?? '0');
   const expected = atRate(receipt, owed);
   const difference = differenceAdded(receipt, owed);
   const settled = isExchanged(receipt) ? account.exchange(batchId) : account.receivable(batchId);
   const arrival: Posting = {
     ...receiptCommon(receipt, receivingCurrency),
-    idempotencyKey: `receive#${batchId}#${run}#${statementCurrency}#cash`,
+    idempotencyKey: postingKey(receipt, 'cash'),
     legs: [
       { account: account.cash(payer), amount: cash },
       { account: account.fee(payer), amount: serviceFee },
@@ -224,7 +235,7 @@ export const receiptPostings = (receipt: Receipt): Posting[] => {
     arrival,
     {
       ...receiptCommon(receipt, statementCurrency),
-      idempotencyKey: `receive#${batchId}#${run}#${statementCurrency}#statement`,
+      idempotencyKey: postingKey(receipt, 'statement'),
       legs: [
         { account: account.exchange(batchId), amount: owed },
         { account: account.receivable(batchId), amount: negate(owed) },

@@ -1,10 +1,13 @@
 import { route } from '../api/route.ts';
 import {
   confirmReceiptSchema,
+  openReceivablesSchema,
   payDateChangeSchema,
   receivablePageSchema,
   receivableQuerySchema,
   receivingOutcomeSchema,
+  remainderWriteOffSchema,
+  writeOffOutcomeSchema,
 } from './receivingSchema.ts';
 
 export const listReceivables = route({
@@ -15,6 +18,15 @@ export const listReceivables = route({
   summary: 'Booked batches by receipt and expected day of receipt',
   query: receivableQuerySchema,
   response: receivablePageSchema,
+});
+
+export const getOpenReceivables = route({
+  id: 'getOpenReceivables',
+  method: 'GET',
+  path: '/api/v1/AccountingManagement/IncomeStatement/Open',
+  permission: 'incomeStatementRoleAuthority/menuStatementReceiving',
+  summary: 'Open amounts by platform, currency and age',
+  response: openReceivablesSchema,
 });
 
 export const confirmPayDate = route({
@@ -37,8 +49,39 @@ export const confirmStatementPayments = route({
   summary: 'Confirm that the money of booked batches arrived: posts it and recoups advances',
   body: confirmReceiptSchema,
   response: receivingOutcomeSchema,
-  errors: ['BatchNotReceivable', 'BatchAlreadyReceived', 'StaleVersion'],
+  errors: [
+    'BatchNotReceivable',
+    'BatchAlreadyReceived',
+    'ReceiptMismatch',
+    'SecondPersonRequired',
+    'StaleVersion',
+  ],
   audit: 'receipt confirmed',
 });
 
-export const receivingRoutes = [listReceivables, confirmPayDate, confirmStatementPayments] as const;
+export const writeOffRemainder = route({
+  id: 'writeOffRemainder',
+  method: 'PUT',
+  path: '/api/v1/AccountingManagement/IncomeStatement/WriteOff',
+  permission: 'incomeStatementRoleAuthority/menuStatementReceivingConfirm',
+  summary: 'Write off what is left of a claim; a larger remainder waits for a second person',
+  body: remainderWriteOffSchema,
+  response: writeOffOutcomeSchema,
+  errors: [
+    'DataNotFound',
+    'BatchNotReceivable',
+    'NothingToWriteOff',
+    'StaleVersion',
+    'ProposalPending',
+    'TooManyProposals',
+  ],
+  audit: 'remainder written off',
+});
+
+export const receivingRoutes = [
+  listReceivables,
+  getOpenReceivables,
+  confirmPayDate,
+  confirmStatementPayments,
+  writeOffRemainder,
+] as const;

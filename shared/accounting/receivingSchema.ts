@@ -6,7 +6,12 @@ import { isPossiblePayDay } from '../reference/businessDay.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
-import { reconciliationSchema, receiptSchema } from '../money/reconciliationSchema.ts';
+import {
+  arrivalSchema,
+  reconciliationSchema,
+  receiptSchema,
+  writeOffSchema,
+} from '../money/reconciliationSchema.ts';
 
 /** Batch as listed on the receiving screens. */
 export const receivableSchema = z.object({
@@ -23,6 +28,7 @@ export const receivableSchema = z.object({
   received: z.boolean(),
   reconciliation: z.array(reconciliationSchema),
   receipts: z.record(z.string(), receiptSchema).optional(),
+  arrivals: z.record(z.string(), z.array(arrivalSchema)).optional(),
   version: z.number().int(),
 });
 export type Receivable = z.infer<typeof receivableSchema>;
@@ -34,12 +40,26 @@ export const receivableQuerySchema = pagingSchema.extend({
 });
 export const receivablePageSchema = pageSchema(receivableSchema);
 
+/** Age of an open amount, from the day the money was expected or else booked. */
+export const receivableAgeSchema = z.enum(['upTo30', 'upTo60', 'upTo90', 'over90']);
+export type ReceivableAge = z.infer<typeof receivableAgeSchema>;
+
+/** Open amounts of one platform in one statement currency. */
+export const openReceivableSchema = z.object({
+  source: z.string().optional(),
+  sourceName: z.string().optional(),
+  currency: z.string(),
+  /** Number of batches of which something is open. */
+  batches: z.number().int(),
+  total: decimalSchema,
+  byAge: z.record(receivableAgeSchema, decimalSchema),
+});
+export type OpenReceivable = z.infer<typeof openReceivableSchema>;
+export const openReceivablesSchema = z.object({ items: z.array(openReceivableSchema) });
+
 const positive = decimalSchema.refine((rate) => compare(rate, '0') > 0, 'positive');
 
-/**
- * Cash that arrived for one currency of one batch. Without it the booked and parked amount arrived in full, to the
- * minor unit.
- */
+/** Cash that arrived for one currency of one batch. */
 export const receivedCashSchema = z
   .object({
     batchId: idSchema('bat'),
@@ -51,6 +71,10 @@ export const receivedCashSchema = z
     received: decimalSchema,
     /** Fee of the bank or platform, in the receiving currency, in whole minor units. */
     serviceFee: decimalSchema,
+    /** Number or text by which the bank names the transfer. */
+    reference: z.string().trim().max(100).optional(),
+    /** Writes off what then is left of the claim, if it is small enough for one person to decide. */
+    writeOff: writeOffSchema.optional(),
   })
   .superRefine((cash, context) => {
     for (const field of ['received', 'serviceFee'] as const)
@@ -72,9 +96,14 @@ export const confirmReceiptSchema = z
     /** Recoups advances. The product always sets it. */
     runDeduction: z.literal(true).default(true),
     recalculate: z.literal(false).default(false),
+    /** Releases all royalty of the batches, also for the part of a claim that stays open. */
+    releaseInFull: z.boolean().default(false),
     /** Versions of the batches whose totals the person saw. A batch that has changed since is rejected. */
     versions: z.record(idSchema('bat'), z.number().int()).optional(),
-    /** At most one per batch and currency. */
+    /**
+     * At most one per batch and currency. A batch without any received what was left of it, in all its currencies; one
+     * with some received only those.
+     */
     cash: z.array(receivedCashSchema).max(500).default([]),
   })
   .refine(({ payer, payDate }) => isPossiblePayDay(payer, payDate), { path: ['payDate'], message: 'future' })
@@ -92,6 +121,16 @@ export const payDateChangeSchema = z.object({
   statementIdList: z.array(idSchema('bat')).min(1).max(100),
   payDate: dateSchema,
 });
+
+/** Remainder of one claim to write off, as the person saw it. */
+export const remainderWriteOffSchema = writeOffSchema.extend({
+  batchId: idSchema('bat'),
+  statementCurrency: currencySchema,
+  version: z.number().int(),
+});
+
+/** Whether the remainder is written off, or waits for a second person. */
+export const writeOffOutcomeSchema = z.object({ proposal: idSchema('prp').optional() });
 
 /** Outcome for each batch of a request. Failures are listed; the other batches are received. */
 export const receivingOutcomeSchema = z.object({

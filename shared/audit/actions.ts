@@ -74,6 +74,7 @@ export const auditActions = [
   'batch booked',
   'pay date set',
   'receipt confirmed',
+  'remainder written off',
   'batch received',
   'posting taken up',
   'adjustment begun',

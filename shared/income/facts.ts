@@ -1,5 +1,7 @@
+import { toReceiptId } from '../accounting/receiptId.ts';
 import type { Currency } from '../money/currency.ts';
 import { add, compare, multiply, toDecimal, toScaled, type Decimal } from '../money/decimal.ts';
+import { releasedIn, type ReleasedRange } from '../money/release.ts';
 import type { IncomeFact, IncomeFilter, IncomeReceipt, IncomeSlice, ReceivedFact } from './schema.ts';
 
 /**
@@ -24,13 +26,32 @@ export const whenReceived = (
   };
 };
 
-/** Returns the id of the receipt of income: that of its batch, or of an adjustment made after it was received. */
-export const toReceiptId = ({
+/** Returns the id of the receipt of income: one of its batch, or of an adjustment made after it was received. */
+export const receiptOfIncome = ({
   batchId,
   adjustmentId,
   receivedWithBatch,
-}: Pick<ReceivedFact, 'batchId' | 'adjustmentId' | 'receivedWithBatch'>): string =>
-  receivedWithBatch ? batchId : (adjustmentId ?? batchId);
+  receiptNumber,
+}: Pick<ReceivedFact, 'batchId' | 'adjustmentId' | 'receivedWithBatch' | 'receiptNumber'>): string =>
+  adjustmentId && !receivedWithBatch ? adjustmentId : toReceiptId(batchId, receiptNumber);
+
+/**
+ * Returns the part of a fact that one receipt releases, by the rule of the ledger. Units and rows count with the first
+ * part only.
+ */
+export const releasedFact = (
+  { grossAmount, royaltyAmount, units, rowCount }: IncomeFact,
+  range: ReleasedRange,
+): Pick<IncomeFact, 'grossAmount' | 'royaltyAmount' | 'units' | 'rowCount'> => {
+  const royalty = releasedIn(toScaled(royaltyAmount), range);
+  const commission = releasedIn(toScaled(grossAmount) - toScaled(royaltyAmount), range);
+  return {
+    grossAmount: toDecimal(royalty + commission),
+    royaltyAmount: toDecimal(royalty),
+    units: range.after ? toDecimal(0n) : units,
+    rowCount: range.after ? 0 : rowCount,
+  };
+};
 
 /** Returns whether a fact's usage period begins within the range. */
 export const isWithin = (fact: IncomeFact, range: { startDate?: string; endDate?: string }): boolean =>

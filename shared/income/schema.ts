@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
+import { fractionSchema, type ReleasedRange } from '../money/release.ts';
 import { rightOwnerIdSchema } from '../people/ids.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { advanceTypeSchema, workTypeSchema } from '../reference/enumerations.ts';
@@ -39,11 +40,15 @@ export const incomeFactSchema = z.object({
 });
 export type IncomeFact = z.infer<typeof incomeFactSchema>;
 
-/** Receipt of a batch: the day, and the rate when the currency differs from the statement's. */
+/** One receipt of a batch: the day, and the rate when the currency differs from the statement's. */
 export const incomeReceiptSchema = z.object({
   receivedOn: dateSchema,
   currency: currencySchema,
   exchangeRate: decimalSchema,
+  /** Number of a later receipt of the batch; absent for the first. */
+  number: z.number().int().min(2).optional(),
+  /** Income released up to and including this receipt; absent when all of it was. */
+  released: fractionSchema.optional(),
 });
 export type IncomeReceipt = z.infer<typeof incomeReceiptSchema>;
 
@@ -59,6 +64,10 @@ export const incomeBatchSchema = z.object({
   platforms: z.array(z.string()),
   /** Kinds of work with income; absent from records stored before they were recorded. */
   workTypes: z.array(workTypeSchema).optional(),
+  /** Receipts that released this income, oldest first, and whether none will follow. */
+  receipts: z.array(incomeReceiptSchema).optional(),
+  isClosed: z.boolean().optional(),
+  /** The only receipt, in records stored before receipts were kept one by one. */
   receipt: incomeReceiptSchema.optional(),
   /**
    * Adjustment of the batch that this income comes from. It counts in addition to the income first booked, which does
@@ -73,13 +82,24 @@ export const incomeBatchSchema = z.object({
   /** Key of the object with the facts. */
   object: z.string(),
 });
-export type IncomeBatch = z.infer<typeof incomeBatchSchema>;
+export type StoredIncomeBatch = z.infer<typeof incomeBatchSchema>;
+
+/**
+ * Income of a batch as one receipt released it, or the income that no receipt has released yet. `release` is absent for
+ * all of it.
+ */
+export type IncomeBatch = Omit<StoredIncomeBatch, 'receipts' | 'isClosed'> & {
+  receiptNumber?: number;
+  release?: ReleasedRange;
+};
 
 /** A fact with the batch it comes from, in the currency it was received in. */
 export const receivedFactSchema = incomeFactSchema.extend({
   batchId: idSchema('bat'),
   receivedOn: dateSchema.optional(),
   receivedWithBatch: z.literal(true).optional(),
+  /** Number of a later receipt of the batch, which released this part of the income; absent for the first. */
+  receiptNumber: z.number().int().optional(),
 });
 export type ReceivedFact = z.infer<typeof receivedFactSchema>;
 

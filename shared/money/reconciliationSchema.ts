@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { fractionSchema } from './release.ts';
+import { remarkSchema } from '../reference/names.ts';
 import { currencySchema } from './currency.ts';
 
 /** Reconciliation in one currency: `file = licensed + open + ignored`, all exact decimals. */
@@ -15,7 +17,10 @@ export const reconciliationSchema = z.object({
 });
 export type Reconciliation = z.infer<typeof reconciliationSchema>;
 
-/** Receipt of income: date, amount and currency, fee, rate, and the difference from the statement. */
+/**
+ * Money received for a batch in one statement currency so far. With several receipts: the sum of their amounts, their
+ * average rate, and the day of the last.
+ */
 export const receiptSchema = z.object({
   payDate: z.iso.date(),
   /** Statement currency to receiving currency. */
@@ -25,9 +30,41 @@ export const receiptSchema = z.object({
   received: z.string(),
   /** Fee of the bank or platform, in the receiving currency. */
   serviceFee: z.string(),
-  /** Booked amount at the rate, less cash and fee, in whole minor units of the receiving currency. */
+  /** Settled amount at the rate, less cash and fee, in whole minor units of the receiving currency. */
   difference: z.string(),
   /** Part of the difference below the minor unit, which cannot be paid in cash. */
   rounding: z.string(),
+  /** Part of the amount owed that is settled, in the statement currency. Absent when all of it is. */
+  settled: z.string().optional(),
+  /** Part of the settled amount that licensors lost, in the statement currency. */
+  writtenOff: z.string().optional(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
+
+/** Party that bears a written-off remainder: the licensors, whose royalty is reduced, or the house. */
+export const writeOffBearerSchema = z.enum(['licensors', 'house']);
+
+/** Remainder of a claim that nobody expects any more, with the reason. */
+export const writeOffSchema = z.object({
+  reason: remarkSchema.refine((reason) => reason.trim().length > 0, 'required'),
+  bearer: writeOffBearerSchema,
+});
+export type WriteOff = z.infer<typeof writeOffSchema>;
+
+/** One receipt of a batch in one statement currency, or the writing off of its remainder. Amounts as in `receiptSchema`. */
+export const arrivalSchema = receiptSchema.omit({ writtenOff: true }).extend({
+  /** 1 for the batch's first in this currency. */
+  number: z.number().int().min(1),
+  /** Part of the amount owed that this receipt settles, in the statement currency. */
+  settled: z.string(),
+  /** Royalty released up to and including this receipt. */
+  released: fractionSchema,
+  /** Number of the batch's last posting run that the receipt includes; see `postingRun`. */
+  run: z.number().int().min(1),
+  writeOff: writeOffSchema.optional(),
+  /** Number or text by which the bank names the transfer. */
+  reference: z.string().optional(),
+  /** True once the ledger has it. */
+  posted: z.boolean(),
+});
+export type Arrival = z.infer<typeof arrivalSchema>;

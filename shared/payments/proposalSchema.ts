@@ -4,6 +4,7 @@ import { enteredPaymentSchema } from '../accounting/paymentSchema.ts';
 import { contractIdSchema } from '../contracts/schema.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
+import { writeOffSchema } from '../money/reconciliationSchema.ts';
 import { taxExchangeRateSchema } from '../money/tax/exchangeRate.ts';
 import { rightOwnerIdSchema } from '../people/ids.ts';
 import { dateSchema } from '../reference/dates.ts';
@@ -49,6 +50,20 @@ export const proposedChangeSchema = z.discriminatedUnion('kind', [
     before: z.number().int().optional(),
     after: z.number().int(),
   }),
+  writeOffSchema.extend({
+    kind: z.literal('writeOff'),
+    batchId: idSchema('bat'),
+    batchNo: z.string(),
+    /** Name of the platform. */
+    name: z.string(),
+    /** Currency of the statement. */
+    currency: currencySchema,
+    /** Remainder to write off, and all the platform owed, in `currency`. */
+    amount: decimalSchema,
+    owed: decimalSchema,
+    /** Version of the batch the write-off was proposed for. */
+    version: z.number().int(),
+  }),
   z.object({
     kind: z.literal('contractPayment'),
     contractId: contractIdSchema,
@@ -71,6 +86,7 @@ export const proposedChangeSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type ProposedChange = z.infer<typeof proposedChangeSchema>;
+export type ProposedWriteOff = Extract<ProposedChange, { kind: 'writeOff' }>;
 export type ProposedPayerLevel = Extract<ProposedChange, { kind: 'payerLevel' }>;
 export type ProposedContractPayment = Extract<ProposedChange, { kind: 'contractPayment' }>;
 export type ProposedOfflineWithdrawal = Extract<ProposedChange, { kind: 'offlineWithdrawal' }>;

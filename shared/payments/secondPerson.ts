@@ -1,5 +1,6 @@
 import type { Currency } from '../money/currency.ts';
 import { compare } from '../money/decimal.ts';
+import { smallAmounts } from '../money/smallAmounts.ts';
 import { isFarFrom } from '../money/rates/checkSheets.ts';
 import type { TaxExchangeRate } from '../money/tax/exchangeRate.ts';
 import type { NumberPurpose, Withdrawal } from '../withdrawals/schema.ts';
@@ -21,25 +22,12 @@ export const maxPayoutByOne: Readonly<Record<Currency, string>> = {
   JPY: '1500000',
 };
 
-/** Largest bank charge that one person may deduct from a payment, in units of its currency: about 50 US dollars. */
-export const maxFeeByOne: Readonly<Record<Currency, string>> = {
-  USD: '50',
-  TWD: '1500',
-  CNY: '350',
-  HKD: '390',
-  MYR: '225',
-  SGD: '65',
-  EUR: '45',
-  GBP: '40',
-  JPY: '7500',
-};
-
 /**
- * Returns whether a second person must approve a bank charge.
+ * Returns whether a second person must approve a bank charge: one above the small amount of its currency.
  * @param approved largest charge a second person has approved for the payment
  */
 export const feeNeedsApproval = (fee: string, currency: Currency, approved = '0'): boolean =>
-  compare(fee, maxFeeByOne[currency]) > 0 && compare(fee, approved) > 0;
+  compare(fee, smallAmounts[currency]) > 0 && compare(fee, approved) > 0;
 
 /** Returns whether a second person must release a withdrawal before it is paid. */
 export const needsRelease = ({

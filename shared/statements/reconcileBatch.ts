@@ -1,5 +1,5 @@
 import { splitShortfall, type Shortfall } from '../money/cashRounding.ts';
-import { add, multiply, subtract, type Decimal } from '../money/decimal.ts';
+import { add, multiply, subtract, sum, type Decimal } from '../money/decimal.ts';
 import type { Receipt } from '../money/reconciliationSchema.ts';
 import type { Batch } from './schema.ts';
 
@@ -10,8 +10,11 @@ export type ReceivedPart = Pick<
 > &
   // Shortfall after cash and fee, as in the ledger; includes adjustments made since the receipt.
   Shortfall & {
-    /** Amount owed, converted at the receipt's exchange rate. */
+    /** Settled part of the amount owed, converted at the exchange rate; without what licensors lost. */
     expected: Decimal;
+    /** Part of the amount owed that is still open, and the part that licensors lost; in the statement currency. */
+    open: Decimal;
+    writtenOff: Decimal;
   };
 
 /** Distribution of a batch's money in one currency, as exact decimals of that currency. */
@@ -45,9 +48,21 @@ const statedTotal = ({ statedTotals = [] }: Pick<Batch, 'statedTotals'>, currenc
 const receivedPart = (receipt: Receipt | undefined, owed: Decimal): ReceivedPart | undefined => {
   if (!receipt) return undefined;
   const { payDate, receivingCurrency, exchangeRate, received, serviceFee } = receipt;
-  const expected = multiply(owed, exchangeRate);
+  const open = receipt.settled === undefined ? sum([]) : subtract(owed, receipt.settled);
+  const writtenOff = sum([receipt.writtenOff ?? '0']);
+  const expected = multiply(subtract(owed, add(open, writtenOff)), exchangeRate);
   const shortfall = splitShortfall(subtract(expected, add(received, serviceFee)), receivingCurrency);
-  return { payDate, receivingCurrency, exchangeRate, received, serviceFee, expected, ...shortfall };
+  const figures = {
+    payDate,
+    receivingCurrency,
+    exchangeRate,
+    received,
+    serviceFee,
+    expected,
+    open,
+    writtenOff,
+  };
+  return { ...figures, ...shortfall };
 };
 
 /** Reconciles a batch to the last digit, one entry per currency: file, stated, booked, parked, ignored and received. */

@@ -9,7 +9,7 @@ import { idSchema } from '../reference/ids.ts';
 import { fileNameSchema } from '../reference/fileName.ts';
 import { encodings } from '../reference/encodings.ts';
 import { positionsSchema } from './reading/positions.ts';
-import { receiptSchema, reconciliationSchema } from '../money/reconciliationSchema.ts';
+import { arrivalSchema, receiptSchema, reconciliationSchema } from '../money/reconciliationSchema.ts';
 import { incomeTypes, rowStatuses } from './model.ts';
 
 /** Import status of a batch (money description, section 4). */
@@ -174,6 +174,11 @@ export const batchSchema = z.object({
   /** Territories of the rows, as found by the last check. */
   territories: z.array(z.number().int()).optional(),
   receipts: z.record(z.string(), receiptSchema).optional(),
+  /**
+   * Receipts and write-offs by statement currency, oldest first. Absent in batches received at once before receipts
+   * were kept one by one; `receipts` then holds the only one.
+   */
+  arrivals: z.record(z.string(), z.array(arrivalSchema)).optional(),
   confirmedAt: z.string().optional(),
   /** Day the money is expected. */
   expectedOn: z.string().optional(),

@@ -54,6 +54,7 @@ const receive = async (batchId: string): Promise<void> => {
     exchangeRate,
     received: '170',
     serviceFee: '3',
+    writeOff: { reason: 'Charges of the sending bank', bearer: 'house' as const },
   };
   await staff.call(confirmStatementPayments, {
     body: { statementIdList: [batchId], payDate: '2026-08-15', cash: [cash] },

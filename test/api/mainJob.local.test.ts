@@ -157,6 +157,7 @@ describe('the money of a statement', () => {
         exchangeRate: '1',
         received: '100300',
         serviceFee: '30',
+        writeOff: { reason: 'Charges of the sending bank', bearer: 'house' as const },
       },
     ],
   });

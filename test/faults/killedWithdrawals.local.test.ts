@@ -3,7 +3,8 @@ import { loadBalance, balancesOfOwner } from '../../functions/ledger/ledgerStore
 import { bookBatch, receiveBatch } from '../../functions/ledger/postBatch.ts';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import { newId } from '../../functions/core/newId.ts';
-import { markFactsReceived, writeIncomeFacts } from '../../functions/incomeFacts/incomeFactStore.ts';
+import { writeIncomeFacts } from '../../functions/incomeFacts/incomeFactStore.ts';
+import { markFactsReceived } from '../support/receivedFacts.ts';
 import { payerCounts } from '../../functions/withdrawals/withdrawalStore.ts';
 import { putProof } from '../support/putProof.ts';
 import type { Fault, SignedCall } from '../../infra/local/faults.ts';

@@ -83,6 +83,9 @@ it('proposes cash in minor units without a warning about smaller fractions', asy
   await cash.fill('226008.5');
   await sees(page, 'The currency has fewer decimals.');
   await cash.fill('226007');
+  await sees(page, 'Less arrived than is owed.');
+  await sees(page, 'Write off small differences');
+  await cash.fill('226012');
   await sees(page, 'Some money is unaccounted for');
 });
 
@@ -99,8 +102,8 @@ it('shows every figure of a receipt without a sideways scroll, a difference firs
   await dialog().getByRole('textbox').waitFor();
   expect(await sidewaysIn(dialog())).toEqual([]);
   const [twd, usd] = await figuresIn();
-  expect(twd!.slice(0, 4)).toEqual(['Difference', '2TWD', 'Owed', '226,009TWD']);
-  expect(usd!.slice(0, 4)).toEqual(['Owed', '123,456,784.98USD', 'Cash received', '123,456,784.98USD']);
+  expect(twd!.slice(0, 4)).toEqual(['Difference', '-2TWD', 'Settled', '226,009TWD']);
+  expect(usd!.slice(0, 4)).toEqual(['Settled', '123,456,784.98USD', 'Cash received', '123,456,784.98USD']);
   expect(await amountsOffRule(page)).toEqual([]);
   await dialog().getByRole('button', { name: 'Cancel' }).click();
 });

@@ -2,9 +2,9 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
 import Table from '@cloudscape-design/components/table';
-import { owedFor } from '../../shared/accounting/receivingRules.ts';
+import { remainderOf } from '../../shared/accounting/receivingRules.ts';
 import { currencySchema } from '../../shared/money/currency.ts';
-import { decimalSchema } from '../../shared/money/decimal.ts';
+import { decimalSchema, isZero, subtract } from '../../shared/money/decimal.ts';
 import { isAboveTolerance } from '../../shared/money/cashRounding.ts';
 import { useText } from '../text/useText.ts';
 import { typedDecimal } from '../components/form/typedDecimal.ts';
@@ -38,7 +38,7 @@ const Figure = ({
   const typed = row.entry[field];
   const plain = typedDecimal(typed);
   const isWrong = !row.checked.ok && row.checked.wrong.includes(field);
-  const sameCurrency = row.entry.receivingCurrency === row.line.currency;
+  const sameCurrency = row.entry.receivingCurrency === row.claim.line.currency;
   const wrongText = () => {
     if (!decimalSchema.safeParse(typed).success) return t('accounting:wrong.number');
     if (field !== 'exchangeRate') return t('validation:decimals');
@@ -48,7 +48,7 @@ const Figure = ({
     <FormField errorText={isWrong ? wrongText() : undefined}>
       <Input
         value={typed}
-        ariaLabel={`${label}, ${row.batch.batchNo} ${row.line.currency}`}
+        ariaLabel={`${label}, ${row.batch.batchNo} ${row.claim.line.currency}`}
         inputMode="decimal"
         placeholder={placeholder}
         invalid={isWrong}
@@ -65,6 +65,20 @@ const Difference = ({ row }: { row: CashRow }) => {
   return (
     <span className={isAboveTolerance(difference, receivingCurrency) ? 'difference-open' : undefined}>
       <Money amount={difference} currency={receivingCurrency} />
+    </span>
+  );
+};
+
+/** Part of the claim that stays open after the receipt, in the statement's currency; nothing when it is settled. */
+const StaysOpen = ({ row: { claim, checked } }: { row: CashRow }) => {
+  const t = useText('accounting');
+  if (!checked.ok) return null;
+  const left = remainderOf(claim);
+  const open = checked.arrives ? subtract(left, checked.receipt.settled) : left;
+  if (isZero(open)) return null;
+  return (
+    <span className="second-line">
+      {t('accounting:field.staysOpen')} <Money amount={open} currency={claim.line.currency} />
     </span>
   );
 };
@@ -89,7 +103,12 @@ export const CashTable = ({ rows, onChange }: { rows: readonly CashRow[]; onChan
         {
           id: 'owed',
           header: head(t('accounting:field.owed')),
-          cell: ({ line }) => <Money amount={owedFor(line)} currency={line.currency} />,
+          cell: (row) => (
+            <>
+              <Money amount={remainderOf(row.claim)} currency={row.claim.line.currency} />
+              <StaysOpen row={row} />
+            </>
+          ),
           minWidth: 120,
         },
         {
@@ -98,14 +117,16 @@ export const CashTable = ({ rows, onChange }: { rows: readonly CashRow[]; onChan
           minWidth: 110,
           cell: (row) => (
             <Select
-              ariaLabel={`${t('accounting:field.receivingCurrency')}, ${row.batch.batchNo} ${row.line.currency}`}
+              ariaLabel={`${t('accounting:field.receivingCurrency')}, ${row.batch.batchNo} ${row.claim.line.currency}`}
+              disabled={row.claim.arrivals.length > 0}
               options={currencyOptions}
               selectedOption={
                 currencyOptions.find(({ value }) => value === row.entry.receivingCurrency) ?? null
               }
               onChange={({ detail }) => {
                 const receivingCurrency = currencySchema.parse(detail.selectedOption.value);
-                const exchangeRate = receivingCurrency === row.line.currency ? '1' : row.entry.exchangeRate;
+                const exchangeRate =
+                  receivingCurrency === row.claim.line.currency ? '1' : row.entry.exchangeRate;
                 onChange(row, { receivingCurrency, exchangeRate });
               }}
             />

@@ -4,7 +4,7 @@ import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { listReceivables } from '../../shared/accounting/receivingRoutes.ts';
-import { owedFor } from '../../shared/accounting/receivingRules.ts';
+import { claimsOf, remainderOf } from '../../shared/accounting/receivingRules.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import { recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
@@ -101,9 +101,12 @@ export const DueBatches = ({ chosen }: { chosen: ReturnType<typeof useChosenBatc
         {
           id: 'owed',
           header: <span className="money">{t('accounting:field.owed')}</span>,
-          cell: ({ reconciliation }) => (
+          cell: (batch) => (
             <Amounts
-              amounts={reconciliation.map((line) => ({ currency: line.currency, amount: owedFor(line) }))}
+              amounts={claimsOf(batch, 1).map((claim) => ({
+                currency: claim.line.currency,
+                amount: remainderOf(claim),
+              }))}
             />
           ),
         },

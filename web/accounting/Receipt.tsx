@@ -2,23 +2,28 @@ import '../components/form/form.css';
 import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
+import Checkbox from '@cloudscape-design/components/checkbox';
+import Input from '@cloudscape-design/components/input';
 import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useCallback, useState } from 'react';
-import { isSomeDifferent } from '../../shared/accounting/receivingRules.ts';
+import { isSomeDifferent, remainderOf } from '../../shared/accounting/receivingRules.ts';
+import { isZero, subtract } from '../../shared/money/decimal.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import { payerEntities, payerEntitySchema, type PayerEntity } from '../../shared/reference/enumerations.ts';
 import { isPossiblePayDay } from '../../shared/reference/businessDay.ts';
 import { dateSchema } from '../../shared/reference/dates.ts';
 import { useText } from '../text/useText.ts';
+import { useLabel } from '../components/form/label.tsx';
 import { useUnsavedGuard } from '../components/form/useUnsavedGuard.ts';
 import { PayDayField } from '../components/DayField.tsx';
 import { CashTable } from './CashTable.tsx';
-import { checkLine, findEntry, toCashLines, type CashEntries } from './receivingForm.ts';
+import { checkLine, findEntry, isSmallRest, toCashLines, type CashEntries } from './receivingForm.ts';
 import { ReceiptTotals } from './ReceiptTotals.tsx';
+import { Transfer } from './Transfer.tsx';
 import type { ReceivingFailure } from './ReceivingFailures.tsx';
 import { useConfirmReceipt } from './useConfirmReceipt.tsx';
 
@@ -26,13 +31,17 @@ import { useConfirmReceipt } from './useConfirmReceipt.tsx';
 const ReceiptDetails = ({
   payDate,
   payer,
+  reference,
   onPayDate,
   onPayer,
+  onReference,
 }: {
   payDate: string;
   payer: PayerEntity;
+  reference: string;
   onPayDate: (day: string) => void;
   onPayer: (payer: PayerEntity) => void;
+  onReference: (reference: string) => void;
 }) => {
   const t = useText('accounting');
   const options = payerEntities.map((value) => ({ value, label: t(`accounting:payer.${value}`) }));
@@ -51,6 +60,12 @@ const ReceiptDetails = ({
           onChange={({ detail }) => onPayer(payerEntitySchema.parse(detail.selectedOption.value))}
         />
       </FormField>
+      <FormField
+        label={useLabel({ name: 'reference', label: t('accounting:field.reference'), optional: true })}
+        constraintText={t('accounting:hint.reference')}
+      >
+        <Input value={reference} onChange={({ detail }) => onReference(detail.value.slice(0, 100))} />
+      </FormField>
     </div>
   );
 };
@@ -66,22 +81,45 @@ export const Receipt = ({
   const t = useText('accounting');
   const [day, setDay] = useState('');
   const [payer, setPayer] = useState<PayerEntity>('taipei');
+  const [reference, setReference] = useState('');
+  const [releaseInFull, setReleaseInFull] = useState(false);
+  const [reason, setReason] = useState<string>();
   const [entries, setEntries] = useState<CashEntries>({});
   const payDate = isPossiblePayDay(payer, day) ? dateSchema.safeParse(day).data : undefined;
+  const writeOff = reason?.trim() ? { reason: reason.trim(), bearer: 'house' as const } : undefined;
   const rows = toCashLines(batches).map((line) => {
     const entry = findEntry(entries, line);
-    return { ...line, entry, checked: checkLine(line, entry, payDate ?? '1970-01-01') };
+    return { ...line, entry, checked: checkLine(line, entry, payDate ?? '1970-01-01', writeOff) };
   });
   const isEntered = rows.some(({ key }) => entries[key] !== undefined);
   useUnsavedGuard(useCallback(() => isEntered, [isEntered]));
-  const right = rows.flatMap(({ checked }) => (checked.ok ? [checked] : []));
-  const receipts = right.map(({ receipt }) => receipt);
-  const isReady = payDate !== undefined && batches.length > 0 && right.length === rows.length;
+  const arriving = rows.flatMap(({ batch, claim, checked }) =>
+    checked.ok && checked.arrives ? [{ batch, claim, ...checked }] : [],
+  );
+  const receipts = arriving.map(({ receipt }) => receipt);
+  const isReasonMissing = reason !== undefined && !writeOff;
+  const isReady =
+    payDate !== undefined &&
+    arriving.length > 0 &&
+    rows.every(({ checked }) => checked.ok) &&
+    !isReasonMissing;
+  const mayWriteOff =
+    reason !== undefined || arriving.some(({ claim, receipt }) => isSmallRest(claim, receipt));
+  const staysOpen = arriving.some(
+    ({ claim, receipt }) => !isZero(subtract(remainderOf(claim), receipt.settled)),
+  );
   const confirmation = useConfirmReceipt(batches, onOutcome);
   return (
     <SpaceBetween size="l">
       <Container header={<Header variant="h2">{t('accounting:circumstances')}</Header>}>
-        <ReceiptDetails payDate={day} payer={payer} onPayDate={setDay} onPayer={setPayer} />
+        <ReceiptDetails
+          payDate={day}
+          payer={payer}
+          reference={reference}
+          onPayDate={setDay}
+          onPayer={setPayer}
+          onReference={setReference}
+        />
       </Container>
       <Container
         header={
@@ -90,15 +128,58 @@ export const Receipt = ({
           </Header>
         }
       >
-        <CashTable
-          rows={rows}
-          onChange={(row, part) => setEntries((now) => ({ ...now, [row.key]: { ...row.entry, ...part } }))}
-        />
+        <SpaceBetween size="m">
+          <Transfer
+            lines={rows}
+            onAllot={(cash) =>
+              setEntries((now) =>
+                Object.fromEntries([
+                  ...Object.entries(now),
+                  ...rows.flatMap(({ key, entry }) =>
+                    cash[key] ? [[key, { ...entry, ...cash[key] }] as const] : [],
+                  ),
+                ]),
+              )
+            }
+          />
+          <CashTable
+            rows={rows}
+            onChange={(row, part) => setEntries((now) => ({ ...now, [row.key]: { ...row.entry, ...part } }))}
+          />
+        </SpaceBetween>
       </Container>
       <Container header={<Header variant="h2">{t('accounting:totals')}</Header>}>
         <SpaceBetween size="m">
           <ReceiptTotals receipts={receipts} />
           {isSomeDifferent(receipts) && <Alert type="warning">{t('accounting:differenceText')}</Alert>}
+          {mayWriteOff && (
+            <>
+              <Checkbox
+                checked={reason !== undefined}
+                description={t('accounting:hint.writeOffSmall')}
+                onChange={({ detail }) => setReason(detail.checked ? '' : undefined)}
+              >
+                {t('accounting:field.writeOffSmall')}
+              </Checkbox>
+              {reason !== undefined && (
+                <FormField label={t('accounting:field.reason')}>
+                  <Input value={reason} onChange={({ detail }) => setReason(detail.value)} />
+                </FormField>
+              )}
+            </>
+          )}
+          {staysOpen && (
+            <>
+              <Alert type="info">{t('accounting:staysOpenText')}</Alert>
+              <Checkbox
+                checked={releaseInFull}
+                description={t('accounting:hint.releaseInFull')}
+                onChange={({ detail }) => setReleaseInFull(detail.checked)}
+              >
+                {t('accounting:field.releaseInFull')}
+              </Checkbox>
+            </>
+          )}
           <Box float="right">
             <Button
               variant="primary"
@@ -111,8 +192,14 @@ export const Receipt = ({
                   payDate,
                   payer,
                   receipts,
-                  cash: right.map(({ cash }) => cash),
-                  versions: Object.fromEntries(batches.map(({ batchId, version }) => [batchId, version])),
+                  releaseInFull: staysOpen && releaseInFull,
+                  cash: arriving.map(({ cash }) => ({
+                    ...cash,
+                    ...(reference.trim() && { reference: reference.trim() }),
+                  })),
+                  versions: Object.fromEntries(
+                    arriving.map(({ batch: { batchId, version } }) => [batchId, version]),
+                  ),
                 })
               }
             >

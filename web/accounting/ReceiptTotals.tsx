@@ -11,12 +11,12 @@ import { sumReceipts, type ReceiptTotal } from './receivingForm.ts';
 export const ReceiptTotals = ({ receipts }: { receipts: readonly Receipt[] }) => {
   const t = useText('accounting');
   const totals = sumReceipts(receipts);
-  const toMoneyLines = ({ currency, owed, received, serviceFee, difference, rounding }: ReceiptTotal) => {
+  const toMoneyLines = ({ currency, settled, received, serviceFee, difference, rounding }: ReceiptTotal) => {
     const open: MoneyLine = [t('accounting:field.difference'), difference];
     const isWarned = isAboveTolerance(difference, currency);
     return [
       ...(isWarned ? [open] : []),
-      [t('accounting:field.owed'), owed] as const,
+      [t('accounting:field.settled'), settled] as const,
       [t('accounting:field.cash'), received] as const,
       [t('accounting:field.serviceFee'), serviceFee] as const,
       ...(isWarned ? [] : [open]),
@@ -32,7 +32,7 @@ export const ReceiptTotals = ({ receipts }: { receipts: readonly Receipt[] }) =>
           <MoneyLines currency={total.currency} lines={toMoneyLines(total)} />
         </div>
       ))}
-      <RoundedNote amounts={totals.map(({ currency, owed: amount }) => ({ currency, amount }))} />
+      <RoundedNote amounts={totals.map(({ currency, settled: amount }) => ({ currency, amount }))} />
     </div>
   );
 };

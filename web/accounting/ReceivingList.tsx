@@ -12,6 +12,7 @@ import { useMay } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
 import { ListTable, type Column, type ListQuery } from '../components/list/ListTable.tsx';
 import { RoundedNote } from '../components/money/RoundedNote.tsx';
+import { LazyPart } from '../components/LazyPart.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
@@ -20,6 +21,10 @@ import { SourceName } from '../statements/SourceName.tsx';
 import { MoneyOfFile, MoneyReceived } from './ReconciledFigures.tsx';
 import { ReceivingFilter, useReceivingFilter } from './ReceivingFilter.tsx';
 
+const OpenReceivables = lazy(async () => ({
+  default: (await import('./OpenReceivables.tsx')).OpenReceivables,
+}));
+const WriteOffRest = lazy(async () => ({ default: (await import('./WriteOffRest.tsx')).WriteOffRest }));
 const ExpectedDay = lazy(async () => ({ default: (await import('./ExpectedDay.tsx')).ExpectedDay }));
 
 const useColumns = (): Column<Receivable>[] => {
@@ -53,10 +58,10 @@ const useColumns = (): Column<Receivable>[] => {
     {
       id: 'state',
       name: t('accounting:field.payDate'),
-      cell: ({ received, payDate }) => (
+      cell: ({ received, receipts, payDate }) => (
         <>
           <StatusBadge tone={received ? 'good' : 'waiting'}>
-            {t(received ? 'accounting:state.received' : 'accounting:state.due')}
+            {t(`accounting:state.${received ? 'received' : receipts ? 'part' : 'due'}`)}
           </StatusBadge>
           <span className="second-line">
             <When at={payDate} />
@@ -93,7 +98,9 @@ const Actions = ({ chosen, onDone }: { chosen: readonly Receivable[]; onDone: ()
   const t = useText('accounting');
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
+  const [isWritingOff, setWritingOff] = useState(false);
   const due = chosen.filter(isDue);
+  const [only] = due;
   const ids = due.map(({ batchId }) => batchId).join(',');
   return (
     <SpaceBetween direction="horizontal" size="xs">
@@ -102,6 +109,14 @@ const Actions = ({ chosen, onDone }: { chosen: readonly Receivable[]; onDone: ()
       </Button>
       <Suspense>
         {isAsking && <ExpectedDay batches={due} onClose={() => setAsking(false)} onDone={onDone} />}
+      </Suspense>
+      <Button disabled={due.length !== 1} onClick={() => setWritingOff(true)}>
+        {t('accounting:writeOff.action')}
+      </Button>
+      <Suspense>
+        {isWritingOff && only && (
+          <WriteOffRest batch={only} onClose={() => setWritingOff(false)} onDone={onDone} />
+        )}
       </Suspense>
       <Button
         variant="primary"
@@ -134,7 +149,16 @@ export const Page = () => {
       columns={useColumns()}
       rowId={({ batchId }) => batchId}
       load={load}
-      below={({ items }) => <RoundedNote amounts={items.flatMap(figuresOf)} />}
+      below={({ items }) => (
+        <>
+          <RoundedNote amounts={items.flatMap(figuresOf)} />
+          {state === 'due' && (
+            <LazyPart>
+              <OpenReceivables />
+            </LazyPart>
+          )}
+        </>
+      )}
       empty={{
         text: t(from || to || state !== 'due' ? 'accounting:list.emptyRange' : 'accounting:list.empty'),
       }}

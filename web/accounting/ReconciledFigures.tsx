@@ -63,6 +63,15 @@ export const MoneyReceived = ({ lines }: { lines: readonly BatchReconciliation[]
           [t('accounting:field.serviceFee'), money(receipt.serviceFee)],
           [t('accounting:field.exchangeRate'), <Figure key="rate" value={receipt.exchangeRate} />],
           [t('accounting:field.difference'), money(receipt.difference)],
+          ...(['open', 'writtenOff'] as const)
+            .filter((field) => !isZero(receipt[field]))
+            .map(
+              (field) =>
+                [
+                  t(`accounting:field.${field}`),
+                  <Money key={field} amount={receipt[field]} currency={currency} />,
+                ] as const,
+            ),
           ...(isZero(receipt.rounding)
             ? []
             : [[t('accounting:field.rounding'), money(receipt.rounding)] as const]),

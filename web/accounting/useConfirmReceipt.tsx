@@ -22,6 +22,7 @@ import { withNumbers, type ReceivingFailure } from './ReceivingFailures.tsx';
 export type ReceiptOrder = {
   payDate: string;
   payer: PayerEntity;
+  releaseInFull: boolean;
   cash: readonly ReceivedCash[];
   receipts: readonly Receipt[];
   /** Versions of the batches the totals were calculated from. */
@@ -40,12 +41,13 @@ export const useConfirmReceipt = (
   const navigate = useNavigate();
   const locale = useLocale();
   const posting = useMutation({
-    mutationFn: ({ payDate, payer, cash, versions }: ReceiptOrder & Asked) =>
+    mutationFn: ({ payDate, payer, releaseInFull, cash, versions }: ReceiptOrder & Asked) =>
       call(confirmStatementPayments, {
         body: {
           statementIdList: Object.keys(versions),
           payDate,
           payer,
+          releaseInFull,
           cash: [...cash],
           versions: { ...versions },
         },
@@ -53,7 +55,7 @@ export const useConfirmReceipt = (
     onSuccess: (outcome, { asked }) => {
       for (const batchId of outcome.done) {
         const name = asked.find((batch) => batch.batchId === batchId)?.batchNo ?? batchId;
-        void watchImport(batchId, name, () => void navigate(recordAddress.batch(batchId)));
+        void watchImport(batchId, name, () => void navigate(recordAddress.batch(batchId)), 'receiving');
       }
       if (outcome.done.length > 0)
         notify({ kind: 'success', text: t('accounting:done', { count: outcome.done.length }) });

@@ -4,9 +4,12 @@ import type {
   ProposedContractPayment,
   ProposedOfflineWithdrawal,
   ProposedPayerLevel,
+  ProposedWriteOff,
 } from '../../shared/payments/proposalSchema.ts';
+import { formatMoney } from '../../shared/money/display.ts';
 import type { TaxProfileFields } from '../../shared/withdrawals/taxProfileSchema.ts';
 import { recordAddress } from '../navigation/addresses.ts';
+import { useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { Money } from '../components/Money.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
@@ -100,6 +103,26 @@ const PayerLevel = ({ change: { name, account, email, before, after } }: { chang
   );
 };
 
+/** The rest of a claim that nobody expects any more. */
+const WriteOff = ({ change }: { change: ProposedWriteOff }) => {
+  const t = useText('proposals');
+  const locale = useLocale();
+  const { batchId, batchNo, name, amount, owed, currency, bearer, reason } = change;
+  return (
+    <>
+      <RecordLink to={recordAddress.batch(batchId)}>{`${name} · ${batchNo}`}</RecordLink>
+      <div className="figures">
+        {t('proposals:writeOff.of', {
+          amount: `${formatMoney(amount, currency, locale)} ${currency}`,
+          owed: `${formatMoney(owed, currency, locale)} ${currency}`,
+        })}
+      </div>
+      <Box color="text-body-secondary">{t(`proposals:writeOff.${bearer}`)}</Box>
+      <Box color="text-body-secondary">{reason}</Box>
+    </>
+  );
+};
+
 /** A change that is waiting for a second person, with its effect. */
 export const ProposedChange = ({ change }: { change: Change }) => {
   const t = useText('proposals');
@@ -117,6 +140,7 @@ export const ProposedChange = ({ change }: { change: Change }) => {
         )}
       </>
     );
+  if (change.kind === 'writeOff') return <WriteOff change={change} />;
   if (change.kind === 'contractPayment' || change.kind === 'offlineWithdrawal')
     return <ContractPayment change={change} />;
   return (

@@ -39,9 +39,10 @@ export const refreshBatch = (batchId: string): Promise<unknown> =>
     queryClient.invalidateQueries({ queryKey: ['news'] }),
   ]);
 
-/** Returns the text key of the final notice. An adjusted batch ends in the stage it had before. */
+/** Returns the text key of the final notice. An adjusted batch, and one received in part, ends in the stage it had before. */
 const noticeWord = ({ stage, status }: Progress, before: Progress['stage'] | undefined): string => {
   if (before === 'adjusting' && stage !== 'failed') return 'adjusted';
+  if (before === 'receiving' && stage === 'booked') return 'receivedInPart';
   return stage === 'review' ? status : stage;
 };
 

@@ -1,4 +1,4 @@
-import { toReceiptId } from '../../../shared/income/facts.ts';
+import { receiptOfIncome } from '../../../shared/income/facts.ts';
 import type { IncomeBatch, ReceivedFact } from '../../../shared/income/schema.ts';
 import { createCoverage } from '../../../shared/withdrawals/coverage.ts';
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
@@ -15,12 +15,14 @@ export const coveredBatches = async ({
   const covered = new Set(batchIds);
   return (await loadIncomeBatches(licensorId)).filter(
     (batch) =>
-      batch.receipt !== undefined && currencyOfBatch(batch) === currency && covered.has(toReceiptId(batch)),
+      batch.receipt !== undefined &&
+      currencyOfBatch(batch) === currency &&
+      covered.has(receiptOfIncome(batch)),
   );
 };
 
 /** Returns a test of whether income of covered batches is under a contract that the withdrawal pays out. */
 export const isCoveredFact = (withdrawal: Covering): ((fact: ReceivedFact) => boolean) => {
   const covers = createCoverage(withdrawal);
-  return (fact) => fact.contractId === undefined || covers(fact.contractId, toReceiptId(fact));
+  return (fact) => fact.contractId === undefined || covers(fact.contractId, receiptOfIncome(fact));
 };

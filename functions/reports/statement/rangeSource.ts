@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { account, contractOfAccount, kindOfAccount } from '../../../shared/accounting/account.ts';
+import { toReceiptId } from '../../../shared/accounting/receiptId.ts';
+import { receiptOfIncome } from '../../../shared/income/facts.ts';
 import { isReceipt } from '../../../shared/accounting/ledger.ts';
 import { deductSettings } from '../../../shared/contracts/advanceSchema.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
@@ -142,14 +144,15 @@ export const shownPayments = (
     })
     .sort((a, b) => (a.paidOn < b.paidOn ? -1 : 1));
 
-const idOfBatch = ({ adjustmentId, batchId }: IncomeBatch): string => adjustmentId ?? batchId;
+const idOfBatch = ({ adjustmentId, batchId, receiptNumber }: IncomeBatch): string =>
+  toReceiptId(adjustmentId ?? batchId, receiptNumber);
 
 /**
  * Returns a test of whether an entry's receipt, or adjustment, is still being posted: the ledger already has it, the
  * licensor's income does not. It counts once both have it.
  */
 const beingPosted = (batches: readonly IncomeBatch[]): ((entry: LedgerEntry) => boolean) => {
-  const notReceived = new Set(batches.filter(({ receipt }) => !receipt).map(({ batchId }) => batchId));
+  const notReceived = new Set(batches.filter(({ receipt }) => !receipt).map(receiptOfIncome));
   const adjusted = new Set(batches.map(({ adjustmentId }) => adjustmentId));
   return ({ cause }) =>
     cause.kind === 'correction'

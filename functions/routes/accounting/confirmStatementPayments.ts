@@ -1,5 +1,5 @@
 import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
-import { toReceipt } from '../../../shared/accounting/receivingRules.ts';
+import { claimsOf } from '../../../shared/accounting/receivingRules.ts';
 import { checkVersion } from '../../core/checkVersion.ts';
 import { handle } from '../../api/handle.ts';
 import type { Identity } from '../../api/identity.ts';
@@ -10,6 +10,8 @@ import { commit } from '../../db/commit.ts';
 import { moveBatch, type VersionedBatch } from '../../statements/batchStore.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 import { incomeStart } from '../../statements/importMachine.ts';
+import { postingRun } from '../../statements/adjusting/adjustmentStore.ts';
+import { receiveClaims, receivedChanges } from '../../statements/posting/receiveClaims.ts';
 import { forEachBatch } from '../../ledger/forEachBatch.ts';
 
 /**
@@ -30,31 +32,23 @@ const refuseChanged = async (identity: Identity, batchId: string): Promise<never
 };
 
 /**
- * Stores the receipt with the batch before it is posted, so an interrupted posting resumes with the same figures.
- * Confirming twice, or by two people concurrently, has one effect. Rejects a batch that was corrected after the person
- * saw the amount owed.
+ * Stores the receipts with the batches before they are posted, so an interrupted posting resumes with the same figures.
+ * Confirming twice, or by two people concurrently, has one effect. Rejects a batch that was corrected, or received in
+ * part, after the person saw the amount owed.
  */
 export const handler = handle(confirmStatementPayments)(({ body, identity }) =>
   forEachBatch(body.statementIdList, async (batchId) => {
     const batch = await loadReceivable(identity, batchId);
     const { version } = batch;
     checkVersion(batch, body.versions?.[batchId] ?? version);
-    const owed = batch.reconciliation ?? [];
+    const { payDate, payer, releaseInFull } = body;
     const cash = body.cash.filter((one) => one.batchId === batchId);
-    if (cash.some((one) => !owed.some(({ currency }) => currency === one.statementCurrency)))
-      throw new Refusal('InvalidData');
-    const receipts = Object.fromEntries(
-      owed.map((line) => {
-        const arrived = cash.find((one) => one.statementCurrency === line.currency);
-        return [line.currency, toReceipt(body.payDate, line, arrived)];
-      }),
-    );
+    const claims = receiveClaims(claimsOf(batch, postingRun(batch)), { payDate, cash, releaseInFull });
     const start = incomeStart(batchId, 'receive', `receipt${version}`);
-    const { payDate, payer } = body;
-    const changes = { stage: 'receiving', receipts, payer, receivedOn: payDate } as const;
+    const changes = receivedChanges(claims, { payDate, payer });
     const confirmed = commit(
       identity,
-      { action: 'receipt confirmed', subject: batchId, changes: { payDate, receipts } },
+      { action: 'receipt confirmed', subject: batchId, changes: { payDate, arrivals: changes.arrivals } },
       [moveBatch(batchId, ['booked'], changes, 'BatchStateChanged', { version }), noteStart(start)],
     );
     if (await catchRefusal(confirmed, 'BatchStateChanged')) await refuseChanged(identity, batchId);

@@ -23,6 +23,7 @@ const toReceivable = (batch: VersionedBatch): Receivable => ({
   received: isReceived(batch),
   reconciliation: batch.reconciliation ?? [],
   receipts: batch.receipts,
+  arrivals: batch.arrivals,
   version: batch.version,
 });
 

@@ -1,4 +1,4 @@
-import { toReceiptId, totalRoyalty } from '../../../shared/income/facts.ts';
+import { receiptOfIncome, totalRoyalty } from '../../../shared/income/facts.ts';
 import { groupStatements } from '../../../shared/income/incomeSourceRoutes.ts';
 import { groupByStatement } from '../../../shared/income/statementGroups.ts';
 import type { ReceivedFact } from '../../../shared/income/schema.ts';
@@ -25,7 +25,7 @@ const coveredBy = async (
   if (withdrawal.licensorId !== licensorId) throw new Refusal('DataNotFound');
   const covers = createCoverage(withdrawal);
   return (fact) => {
-    const receipt = toReceiptId(fact);
+    const receipt = receiptOfIncome(fact);
     return fact.contractId ? covers(fact.contractId, receipt) : withdrawal.batchIds.includes(receipt);
   };
 };

@@ -1,3 +1,4 @@
+import { batchOfReceipt } from '../../../shared/accounting/receiptId.ts';
 import { isReceipt } from '../../../shared/accounting/ledger.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
 import { listDeductions } from '../../../shared/income/routes.ts';
@@ -47,9 +48,11 @@ const loadDeduction = async (
     entriesBetween(accountOfClaim(claim), { currency: advance.currency, ...allDays }),
     sumHeld(advance, contractIds),
   ]);
-  const entries = found
-    .filter(isReceipt)
-    .map(({ occurredOn, cause, amount }) => ({ occurredOn, batchId: cause.id, amount: negate(amount) }));
+  const entries = found.filter(isReceipt).map(({ occurredOn, cause, amount }) => ({
+    occurredOn,
+    batchId: batchOfReceipt(cause.id),
+    amount: negate(amount),
+  }));
   const recouped = sum(entries.map(({ amount }) => amount));
   const outstanding = sum(found.map(({ amount }) => amount));
   return {

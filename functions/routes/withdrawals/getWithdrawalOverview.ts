@@ -1,3 +1,4 @@
+import { batchOfReceipt } from '../../../shared/accounting/receiptId.ts';
 import { getWithdrawalOverview } from '../../../shared/withdrawals/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { numbersOfBatches } from '../../statements/batchNumberReader.ts';
@@ -13,7 +14,9 @@ export const handler = handle(getWithdrawalOverview)(async ({ params, query, ide
     invoiceChoice: 'NoInvoice',
   });
   const entries = await payableEntries(licensorId, range);
-  const receipts = entries.filter(({ cause }) => cause.kind === 'receipt').map(({ cause }) => cause.id);
+  const receipts = entries
+    .filter(({ cause }) => cause.kind === 'receipt')
+    .map(({ cause }) => batchOfReceipt(cause.id));
   const numbers = await numbersOfBatches([...new Set(receipts)]);
   return {
     ...preview,
@@ -22,7 +25,7 @@ export const handler = handle(getWithdrawalOverview)(async ({ params, query, ide
     payerEntity: range.payerEntity,
     entries: entries.map(({ idempotencyKey: _key, ...entry }) => ({
       ...entry,
-      statementNumber: numbers.get(entry.cause.id),
+      statementNumber: numbers.get(batchOfReceipt(entry.cause.id)),
     })),
   };
 });

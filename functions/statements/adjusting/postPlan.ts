@@ -1,34 +1,69 @@
-import type { LedgerAdjustment } from '../../../shared/accounting/adjustmentPosting.ts';
+import { signedLines, type LedgerAdjustment } from '../../../shared/accounting/adjustmentPosting.ts';
+import { sumGross } from '../../../shared/accounting/posting.ts';
 import { owedFor } from '../../../shared/accounting/receivingRules.ts';
 import type { IncomeFact } from '../../../shared/income/schema.ts';
 import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
-import { sum, type Decimal } from '../../../shared/money/decimal.ts';
+import { add, subtract, sum, toDecimal, toScaled, type Decimal } from '../../../shared/money/decimal.ts';
+import { isWhole, releasedIn, type Fraction, type ReleasedRange } from '../../../shared/money/release.ts';
 import type { Adjustment } from '../../../shared/statements/adjustmentSchema.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { bookAdjustment, receiveAdjustment } from '../../ledger/postAdjustment.ts';
+import { postLostRemainder } from '../../ledger/postLostRemainder.ts';
 import { writeAdjustmentFacts, type ReceiptsByCurrency } from '../../incomeFacts/adjustmentFacts.ts';
 import { dayOfUse, toFact } from '../posting/incomeFacts.ts';
 import { loadRecoupableAdvances } from '../posting/recoupableAdvances.ts';
+import type { BookedCell } from '../posting/bookedCells.ts';
+import { releasedCells } from '../posting/releasedCells.ts';
 import { toRoyaltyLines } from '../posting/royaltyLines.ts';
-import { changedCells, loadCellsBefore } from './currentCells.ts';
+import { changedCells, loadCellsBefore, reversedCell } from './currentCells.ts';
 import type { AdjustmentPlan } from './plan.ts';
+
+/** Part of an adjustment that its receipt releases, and the rate when it is in another currency. */
+type Released = { range?: ReleasedRange | undefined; exchangeRate?: Decimal | undefined };
 
 const ledgerPart = (
   batch: Batch,
   { adjustmentId, run, occurredOn }: Adjustment,
   plan: AdjustmentPlan,
   currency: Currency,
-  exchangeRate?: Decimal,
+  { range, exchangeRate }: Released = {},
 ): LedgerAdjustment => ({
   adjustmentId,
   batchId: batch.batchId,
   run,
   currency,
   occurredOn,
-  reversed: toRoyaltyLines(plan.before, currency, dayOfUse(batch), exchangeRate),
-  posted: toRoyaltyLines(plan.after, currency, dayOfUse(batch), exchangeRate),
-  parkedChange: (plan.money.find((line) => line.currency === currency)?.open ?? sum([])) as Decimal,
+  reversed: toRoyaltyLines(releasedBack(plan.before, range), currency, dayOfUse(batch), exchangeRate),
+  posted: toRoyaltyLines(releasedCells(plan.after, range), currency, dayOfUse(batch), exchangeRate),
+  parkedChange: releasedAmount(plan.money.find((line) => line.currency === currency)?.open ?? '0', range),
 });
+
+/** Returns the parts of reversed cells that are taken back, rounded as in the income of their licensors. */
+const releasedBack = (
+  cells: readonly BookedCell[],
+  range: ReleasedRange | undefined,
+): readonly BookedCell[] => (range ? releasedCells(cells.map(reversedCell), range).map(reversedCell) : cells);
+
+const releasedAmount = (amount: string, range: ReleasedRange | undefined): Decimal =>
+  toDecimal(range ? releasedIn(toScaled(amount), range) : toScaled(amount));
+
+/** Returns the part of a batch's royalty that was ever released; `undefined` for all, as without a write-off. */
+const finalRelease = ({ arrivals }: Batch, currency: Currency): Fraction | undefined => {
+  const last = arrivals?.[currency]?.at(-1)?.released;
+  return last && !isWhole(last) ? last : undefined;
+};
+
+/** Takes back the part of an adjustment that licensors lose, because the remainder of the batch was written off. */
+const loseRemainder = async (batch: Batch, part: LedgerAdjustment): Promise<void> => {
+  const { adjustmentId, batchId, run, currency, occurredOn, reversed, posted, parkedChange } = part;
+  const lines = signedLines(reversed, posted);
+  const settled = add(sumGross(lines), parkedChange);
+  const name = `adjustment${run}`;
+  await postLostRemainder(
+    { batchId, currency, name, occurredOn, payer: batch.payer!, settled, lines },
+    adjustmentId,
+  );
+};
 
 /** Returns the amount the platform owes by the batch's own figures, which change only after an adjustment is posted. */
 const owedBefore = ({ reconciliation = [] }: Batch, currency: Currency): Decimal => {
@@ -47,19 +82,27 @@ export const postPlan = async (batch: Batch, adjustment: Adjustment, plan: Adjus
     const { receivingCurrency, payDate, ...receipt } = batch.receipts![currency]!;
     const exchangeRate = receipt.exchangeRate as Decimal;
     const rate = receivingCurrency === currency ? undefined : exchangeRate;
+    const release = finalRelease(batch, currency);
+    const range = release && { upTo: release };
+    const owed = owedBefore(batch, currency);
+    const part = ledgerPart(batch, adjustment, plan, currency, { range, exchangeRate: rate });
     await receiveAdjustment(
       {
-        ...ledgerPart(batch, adjustment, plan, currency, rate),
+        ...part,
         receipt: { payer: batch.payer!, payDate, receivingCurrency, exchangeRate },
         before: {
-          owed: owedBefore(batch, currency),
+          owed: subtract(owed, receipt.writtenOff ?? '0'),
           cash: receipt.received as Decimal,
           serviceFee: receipt.serviceFee as Decimal,
         },
-        linesBefore: toRoyaltyLines(cells, currency, dayOfUse(batch), rate),
+        linesBefore: toRoyaltyLines(releasedCells(cells, range), currency, dayOfUse(batch), rate),
       },
       loadRecoupableAdvances,
     );
+    if (release) {
+      const lost = { range: { after: release, upTo: { part: release.whole, whole: release.whole } } };
+      await loseRemainder(batch, ledgerPart(batch, adjustment, plan, currency, lost));
+    }
   }
 };
 
@@ -68,10 +111,18 @@ const receiptsOn = (batch: Batch, occurredOn: string): ReceiptsByCurrency =>
   batch.adjustedFrom !== 'received'
     ? {}
     : Object.fromEntries(
-        Object.entries(batch.receipts ?? {}).map(([currency, { receivingCurrency, exchangeRate }]) => [
-          currency,
-          { receivedOn: occurredOn, currency: receivingCurrency, exchangeRate: exchangeRate as Decimal },
-        ]),
+        Object.entries(batch.receipts ?? {}).map(([currency, { receivingCurrency, exchangeRate }]) => {
+          const released = finalRelease(batch, currencySchema.parse(currency));
+          return [
+            currency,
+            {
+              receivedOn: occurredOn,
+              currency: receivingCurrency,
+              exchangeRate: exchangeRate as Decimal,
+              ...(released && { released }),
+            },
+          ];
+        }),
       );
 
 /**

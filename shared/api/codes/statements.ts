@@ -140,6 +140,20 @@ export const statements = {
     '僅已入帳的批次可確認收款。',
     '仅已入账的批次可确认收款。',
   ),
+  ReceiptMismatch: entry(
+    6206,
+    409,
+    'Money for a claim must arrive in the currency of its first receipt, and more than nothing.',
+    '同一筆應收款須以第一次收款的幣別收款，且金額須大於零。',
+    '同一笔应收款须以第一次收款的币种收款，且金额须大于零。',
+  ),
+  NothingToWriteOff: entry(
+    6207,
+    409,
+    'Nothing of this claim is open.',
+    '這筆應收款沒有未收餘額。',
+    '这笔应收款没有未收余额。',
+  ),
   DecisionsNotChecked: entry(
     6205,
     409,

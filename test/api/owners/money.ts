@@ -26,6 +26,7 @@ const terms = { silent: 'names and figures, without records' };
 /** Receipts, payments under contracts, and the books. */
 export const accountingCases: Cases = {
   listReceivables: aboutOneself('agent'),
+  getOpenReceivables: aboutOneself('agent'),
   confirmPayDate: owned('agent', ({ statements }) => ({
     body: { statementIdList: [statements.booked], payDate: '2026-12-31' },
   })),
@@ -33,6 +34,19 @@ export const accountingCases: Cases = {
     'agent',
     ({ statements }) => ({ body: { statementIdList: [statements.received], payDate: '2026-08-20' } }),
     { silent: 'it was received before, which the failure says' },
+  ),
+  writeOffRemainder: owned(
+    'agent',
+    ({ statements }) => ({
+      body: {
+        batchId: statements.received,
+        statementCurrency: 'TWD',
+        version: 1,
+        reason: 'Insolvent',
+        bearer: 'house',
+      },
+    }),
+    { through: 'BatchNotReceivable' },
   ),
   listAdvancePayments: owned('agent', ({ contract }) => ({ query: { contractId: contract.contractId } })),
   previewAdvanceTax: owned(

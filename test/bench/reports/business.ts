@@ -2,7 +2,8 @@ import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts'
 import { contractWithNumber } from '../../../functions/contracts/contractStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { markFactsReceived } from '../../support/receivedFacts.ts';
 import { importChunkRows } from '../../../functions/catalogueImport/importChunkRows.ts';
 import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
 import type { IncomeFact } from '../../../shared/income/schema.ts';

@@ -5,7 +5,8 @@ import { handler as markStatementRecordIncorrect } from '../../../functions/rout
 import { loadStoredRecord } from '../../../functions/accounting/statementRecordStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { markFactsReceived } from '../../support/receivedFacts.ts';
 import { loadRecordStatement } from '../../../functions/reports/statement/loadStatement.ts';
 import { basisWrite, loadRecordWithBasis } from '../../../functions/reports/statement/recordBasis.ts';
 import { loadRecordSource } from '../../../functions/reports/statement/recordSource.ts';

@@ -7,7 +7,8 @@ import { handler as renewContract } from '../../../functions/routes/contracts/re
 import { handler as updateContractBasicInfo } from '../../../functions/routes/contracts/updateContractBasicInfo.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { handler as listDeductions } from '../../../functions/routes/income/listDeductions.ts';
-import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { markFactsReceived } from '../../support/receivedFacts.ts';
 import { loadRangeStatement } from '../../../functions/reports/statement/loadStatement.ts';
 import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';

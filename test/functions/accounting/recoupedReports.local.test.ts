@@ -5,7 +5,8 @@ import { handler as decideDeduction } from '../../../functions/routes/accounting
 import { handler as getCurrencyAndBank } from '../../../functions/routes/accounting/getCurrencyAndBank.ts';
 import { loadStoredRecord, deriveRecordId } from '../../../functions/accounting/statementRecordStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { markFactsReceived } from '../../support/receivedFacts.ts';
 import { handler as getReportBasics } from '../../../functions/routes/reports/getReportBasics.ts';
 import { loadRangeStatement } from '../../../functions/reports/statement/loadStatement.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';

@@ -11,7 +11,8 @@ import { handler as getIncomeReport } from '../../../functions/routes/income/get
 import { handler as getIncomeTime } from '../../../functions/routes/income/getIncomeTime.ts';
 import { handler as getMusicianTopSongs } from '../../../functions/routes/income/getMusicianTopSongs.ts';
 import { handler as getWorkIncome } from '../../../functions/routes/income/getWorkIncome.ts';
-import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { markFactsReceived } from '../../support/receivedFacts.ts';
 import { handler as listIncome } from '../../../functions/routes/income/listIncome.ts';
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { handler as makeReport } from '../../../functions/tasks/makeReport.ts';

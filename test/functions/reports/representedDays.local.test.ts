@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { markFactsReceived } from '../../support/receivedFacts.ts';
 import { handler as getLicensorReportBasics } from '../../../functions/routes/reports/getLicensorReportBasics.ts';
 import { handler as getReportBasics } from '../../../functions/routes/reports/getReportBasics.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';

@@ -3,7 +3,8 @@ import { handler as confirmAdvancePayments } from '../../../functions/routes/acc
 import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { markFactsReceived } from '../../support/receivedFacts.ts';
 import {
   loadRangeStatement,
   loadWithdrawalStatement,

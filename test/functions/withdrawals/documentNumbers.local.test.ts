@@ -8,7 +8,8 @@ import {
   loadRecordStatement,
   loadWithdrawalStatement,
 } from '../../../functions/reports/statement/loadStatement.ts';
-import { markFactsReceived, writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
+import { markFactsReceived } from '../../support/receivedFacts.ts';
 import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { loadPaymentReport } from '../../../functions/reports/payments/loadPaymentReport.ts';

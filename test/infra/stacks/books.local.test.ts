@@ -144,6 +144,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'refuseProposal',
     'saveTaxExchangeRate',
     'saveTaxProfile',
+    'writeOffRemainder',
   ],
   withdrawals: [
     'approveProposal',

@@ -17,9 +17,9 @@ const table: Record<string, string> = {
   'incomeStatementRoleAuthority/menuStatementImport': 'uploadStatement mapColumns',
   'incomeStatementRoleAuthority/menuStatementImportList':
     'listBatches getBatch getImportProgress previewStatement listReviewedRows listIssues suggestTargets assignMusicalWork assignSong ignoreRow ignorePercentage ignoreIsrc handleRowErrors listCorrections clearDecision reviewAgain abandonBatch confirmBatch exportErrors bringBackErrors compareTargets draftFromRow createSongForRow createMusicalWorkForRow previewAdjustment adjustPosted previewRelease releaseParked listAdjustments listRules deleteStatementRule exportRules setBatchOwner',
-  'incomeStatementRoleAuthority/menuStatementReceiving': 'listReceivables',
+  'incomeStatementRoleAuthority/menuStatementReceiving': 'listReceivables getOpenReceivables',
   'incomeStatementRoleAuthority/menuStatementReceivingConfirm':
-    'confirmPayDate confirmStatementPayments getLedgerCheck',
+    'confirmPayDate confirmStatementPayments writeOffRemainder getLedgerCheck',
   login:
     'downloadStatementRecord listStatementRecords getWithdrawal downloadWithdrawalReport getPaymentProof listMusicianBankAccounts getMusicianBankAccount createMusicianBankAccount updateMusicianBankAccount listMusicianIdentities getMusicianIdentity createMusicianIdentity updateMusicianIdentity getIdentityScan listCompanyBankAccounts getCompanyBankAccount createCompanyBankAccount updateCompanyBankAccount listCompanyIdentities getCompanyIdentity createCompanyIdentity updateCompanyIdentity',
   'paymentRoleAuthority/approveProposal': 'approveProposal',

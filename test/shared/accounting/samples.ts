@@ -132,7 +132,21 @@ export const receivable = {
   payDate: '2026-02-02',
   received: true,
   reconciliation: [reconciliation],
-  receipts: { USD: arrival },
+  receipts: { USD: { ...arrival, settled: '8', writtenOff: '1' } },
+  arrivals: {
+    USD: [
+      {
+        ...arrival,
+        number: 1,
+        settled: '8',
+        released: { part: '8', whole: '9' },
+        run: 1,
+        writeOff: { reason: 'Insolvent', bearer: 'licensors' },
+        reference: 'TT-1',
+        posted: true,
+      },
+    ],
+  },
   version: 2,
 };
 export const cash = {
@@ -142,6 +156,8 @@ export const cash = {
   exchangeRate: '31.5',
   received: '280',
   serviceFee: '3',
+  reference: 'TT-1',
+  writeOff: { reason: 'Bank charge', bearer: 'house' },
 };
 export const receiving = {
   statementIdList: [id('bat')],
@@ -149,6 +165,7 @@ export const receiving = {
   payer: 'taipei',
   runDeduction: true,
   recalculate: false,
+  releaseInFull: false,
   versions: { [id('bat')]: 2 },
   cash: [cash],
 };

@@ -157,7 +157,7 @@ describe('schemas of accounting', () => {
       'a receipt to confirm',
       confirmReceiptSchema,
       { statementIdList: [id('bat')], payDate: '2026-01-02' },
-      { payer: 'taipei', runDeduction: true, recalculate: false, cash: [] },
+      { payer: 'taipei', runDeduction: true, recalculate: false, releaseInFull: false, cash: [] },
     ],
     [
       'a booking',

@@ -5,7 +5,7 @@ import {
   toCash,
   toleratedMinorUnits,
 } from '../../../shared/money/cashRounding.ts';
-import { isSomeDifferent, proposedCash, toReceipt } from '../../../shared/accounting/receivingRules.ts';
+import { isSomeDifferent, proposedCash, toArrival } from '../../../shared/accounting/receivingRules.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 
@@ -49,7 +49,7 @@ describe('cash', () => {
       royalty: '226000.2937404',
       commission: '0',
     };
-    expect(toReceipt('2026-11-20', line, undefined)).toMatchObject({
+    expect(toArrival('2026-11-20', { line, arrivals: [], run: 1 }, undefined)).toMatchObject({
       received: '226009',
       serviceFee: '0',
       difference: '0',
@@ -69,14 +69,15 @@ describe('proposed cash', () => {
       royalty: '80',
       commission: '10.5',
     };
+    const claim = { line, arrivals: [], run: 1 };
     const cash = {
       ...({ batchId: 'bat_1', statementCurrency: 'USD', receivingCurrency: 'TWD' } as const),
       exchangeRate: decimal('31.5'),
       serviceFee: decimal('15'),
     };
     // 91.75 × 31.5 − 15 = 2875.125
-    expect(proposedCash(line, cash)).toBe('2875');
-    expect(proposedCash(line, { ...cash, receivingCurrency: 'EUR' })).toBe('2875.13');
+    expect(proposedCash(claim, cash)).toBe('2875');
+    expect(proposedCash(claim, { ...cash, receivingCurrency: 'EUR' })).toBe('2875.13');
   });
 });
 

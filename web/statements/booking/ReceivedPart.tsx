@@ -3,13 +3,74 @@ import Header from '@cloudscape-design/components/header';
 import Table from '@cloudscape-design/components/table';
 import { isZero } from '../../../shared/money/decimal.ts';
 import { reconcileBatch, type ReceivedPart as Part } from '../../../shared/statements/reconcileBatch.ts';
+import { isWhole } from '../../../shared/money/release.ts';
 import { useText } from '../../text/useText.ts';
 import { Money } from '../../components/Money.tsx';
 import { Figure } from '../../components/money/Figure.tsx';
+import { When } from '../../components/When.tsx';
 import { RoundedNote } from '../../components/money/RoundedNote.tsx';
 import type { VersionedBatch } from '../useBatch.ts';
 
 const head = (text: string) => <span className="money">{text}</span>;
+
+/** Receipts and write-offs of a batch, one by one, when there were several. */
+const Arrivals = ({ batch }: { batch: VersionedBatch }) => {
+  const t = useText('statements');
+  const rows = Object.entries(batch.arrivals ?? {}).flatMap(([currency, arrivals]) =>
+    arrivals.map((arrival) => ({ currency, arrival, key: `${currency}${arrival.number}` })),
+  );
+  if (!rows.some(({ arrival }) => arrival.number > 1 || !isWhole(arrival.released))) return null;
+  const money = (id: 'received' | 'serviceFee' | 'difference') => ({
+    id,
+    header: head(t(`statements:received.${id}`)),
+    cell: ({ arrival }: (typeof rows)[number]) => (
+      <Money amount={arrival[id]} currency={arrival.receivingCurrency} />
+    ),
+  });
+  return (
+    <Table
+      variant="embedded"
+      items={rows}
+      trackBy="key"
+      header={<Header variant="h3">{t('statements:received.history')}</Header>}
+      ariaLabels={{ tableLabel: t('statements:received.history') }}
+      columnDefinitions={[
+        {
+          id: 'number',
+          header: t('statements:received.number'),
+          cell: ({ arrival }) => arrival.number,
+          isRowHeader: true,
+        },
+        {
+          id: 'day',
+          header: t('statements:received.day'),
+          cell: ({ arrival }) => <When at={arrival.payDate} />,
+        },
+        money('received'),
+        money('serviceFee'),
+        {
+          id: 'rate',
+          header: head(t('statements:received.rate')),
+          cell: ({ arrival }) => <Figure value={arrival.exchangeRate} />,
+        },
+        {
+          id: 'settled',
+          header: head(t('statements:received.settled')),
+          cell: ({ currency, arrival }) => <Money amount={arrival.settled} currency={currency} />,
+        },
+        money('difference'),
+        {
+          id: 'note',
+          header: t('statements:received.reference'),
+          cell: ({ arrival: { reference, writeOff } }) =>
+            [reference, writeOff && `${t('statements:received.writtenOff')}: ${writeOff.reason}`]
+              .filter(Boolean)
+              .join(' · ') || '—',
+        },
+      ]}
+    />
+  );
+};
 
 /** Money received for a batch beside the money owed, by currency; empty until something was received. */
 export const ReceivedPart = ({ batch }: { batch: VersionedBatch }) => {
@@ -51,8 +112,18 @@ export const ReceivedPart = ({ batch }: { batch: VersionedBatch }) => {
           figure('serviceFee'),
           figure('difference'),
           ...(lines.some(({ receipt }) => !isZero(receipt.rounding)) ? [figure('rounding')] : []),
+          ...(['open', 'writtenOff'] as const)
+            .filter((id) => lines.some(({ receipt }) => !isZero(receipt[id])))
+            .map((id) => ({
+              id,
+              header: head(t(`statements:received.${id}`)),
+              cell: ({ currency, receipt }: (typeof lines)[number]) => (
+                <Money amount={receipt[id]} currency={currency} />
+              ),
+            })),
         ]}
       />
+      <Arrivals batch={batch} />
       <RoundedNote
         amounts={lines.flatMap(({ currency, owed, receipt }) => [
           { amount: owed, currency },

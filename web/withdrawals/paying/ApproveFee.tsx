@@ -2,7 +2,8 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import { useWatch } from 'react-hook-form';
 import { formatMoney } from '../../../shared/money/display.ts';
-import { feeNeedsApproval, maxFeeByOne } from '../../../shared/payments/secondPerson.ts';
+import { smallAmounts } from '../../../shared/money/smallAmounts.ts';
+import { feeNeedsApproval } from '../../../shared/payments/secondPerson.ts';
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import { PendingProposals } from '../../payments/PendingProposals.tsx';
 import { useLocale } from '../../text/useFormat.ts';
@@ -19,7 +20,7 @@ export const ApproveFee = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const serviceFee = String(useWatch({ name: 'serviceFee' }) ?? '');
   if (amountReceived(net, serviceFee) === undefined) return null;
   if (!feeNeedsApproval(serviceFee, currency, released?.fee)) return null;
-  const limit = `${formatMoney(maxFeeByOne[currency], currency, locale)} ${currency}`;
+  const limit = `${formatMoney(smallAmounts[currency], currency, locale)} ${currency}`;
   return (
     <Alert
       type="warning"
