@@ -3,6 +3,7 @@ import type { Learned } from '../../shared/statements/reading/header/findHeader.
 import type { Given } from '../../shared/statements/reading/layout.ts';
 import type { Positions } from '../../shared/statements/reading/positions.ts';
 import type { SourceTemplate } from '../../shared/statements/reading/templates/template.ts';
+import type { LeftBlocks } from './tables/leaveOutBlocks.ts';
 
 /** Options a statement is opened with. They override detection. */
 export type OpenOptions = {
@@ -23,6 +24,8 @@ export type OpenOptions = {
   readonly learned?: Learned;
   /** Currency and period for a file without them. */
   readonly given?: Given;
+  /** Blocks to leave out, by the name of their file or sheet: tables that are no income. */
+  readonly leftOut?: ReadonlyMap<string, LeftBlocks>;
   /** Set to `false` to cut every line into records. The rows are the same either way. */
   readonly fastPath?: boolean;
 };

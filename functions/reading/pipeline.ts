@@ -11,6 +11,7 @@ import type { RowSink } from './rows/rowSink.ts';
 import { Tally, type Counts } from './rows/tally.ts';
 import { prose } from './tables/headed.ts';
 import { openTable } from './tables/openTable.ts';
+import { leaveOutBlocks } from './tables/leaveOutBlocks.ts';
 import { openSheets, type OpenedFile, type SheetFact } from './tables/sheets.ts';
 import type { TableFacts, TableOptions } from './tables/table.ts';
 
@@ -46,6 +47,8 @@ export type OpenedStatement = TableFacts & {
   read(sink: RowSink): AsyncIterable<void>;
   /** Returns the counts of what has been read so far. */
   counts(): Counts;
+  /** Returns the number of tables with rows read so far: files, sheets, and blocks under a header of their own. */
+  tablesWithRows(): number;
   /** Returns the totals the file states, with the sums read so far. */
   statedTotals(): readonly StatedTotal[];
   /** Returns the amounts lost by rounding to 20 decimals so far, by currency. */
@@ -88,18 +91,48 @@ const isNoTable = (error: unknown): boolean =>
     (error.code === 'HeaderNotFound' && error.params.found === prose) ||
     (error.code === 'NotAStatement' && !mayHoldTables.includes(String(error.params.found))));
 
-/** Opens a file; `undefined` for a file in an archive that is not a table. */
+/** Problems of one file in an archive that leave the others readable. Damage of the archive itself shows at its end. */
+const ownProblems: readonly string[] = [
+  'DamagedFile',
+  'EncodingUnknown',
+  'EncryptedFile',
+  'FormatUnsupported',
+  'HeaderNotFound',
+  'LineTooLong',
+  'NotAStatement',
+  'OldExcelFile',
+  'TooManyColumns',
+  'TruncatedFile',
+];
+
+/** Returns the outcome of a file in an archive that cannot be read: it is set aside under its name. */
+const setAside = ({ name }: InnerFile, { code }: StatementFileProblem): ReadableTable =>
+  outcomesOnly(name, [
+    {
+      kind: 'bad',
+      line: 1,
+      reason: { code: 'FileUnreadable', params: { file: name, problem: code } },
+      cells: [name],
+    },
+  ]);
+
+/** File of an archive that holds no readable table, with its outcome and the problem, if it should have held one. */
+type NoTable = { readonly outcome: ReadableTable; readonly problem?: StatementFileProblem };
+
+/** Opens a file. A file in an archive that holds no readable table is skipped, or set aside under its name. */
 const openIfTable = async (
   file: InnerFile,
   inArchive: boolean,
   options: TableOptions,
-): Promise<OpenedFile | undefined> => {
+): Promise<OpenedFile | NoTable> => {
   try {
     return await openTables(file, options);
   } catch (error) {
     const problem = asStatementProblem(error);
-    if (!inArchive || !isNoTable(problem)) throw problem;
-    return undefined;
+    if (!inArchive || !(problem instanceof StatementFileProblem)) throw problem;
+    if (isNoTable(problem)) return { outcome: leftOut(file) };
+    if (!ownProblems.includes(problem.code)) throw problem;
+    return { outcome: setAside(file, problem), problem };
   }
 };
 
@@ -114,11 +147,14 @@ const openFirst = async (
   const unpacked = await unpack(bytes, name);
   const { files, isArchive } = unpacked;
   const before: ReadableTable[] = [];
+  let first: StatementFileProblem | undefined;
   for (let next = await files.next(); !next.done; next = await files.next()) {
     const opened = await openIfTable(next.value, isArchive, options);
-    if (opened) return { ...opened, ...unpacked, before };
-    before.push(leftOut(next.value));
+    if ('tables' in opened) return { ...opened, ...unpacked, before };
+    first ??= opened.problem;
+    before.push(opened.outcome);
   }
+  if (first) throw first;
   throw new StatementFileProblem('NotAStatement', { file: name }, { found: before[0]?.file ?? 'ZIP' });
 };
 
@@ -153,7 +189,8 @@ export const openStatement = async (
     yield* before;
     yield* tables;
     for (let next = await files.next(); !next.done; next = await files.next()) {
-      const more = (await openIfTable(next.value, true, tableOptions))?.tables ?? [leftOut(next.value)];
+      const opened = await openIfTable(next.value, true, tableOptions);
+      const more = 'tables' in opened ? opened.tables : [opened.outcome];
       names.push(...more.map(({ file }) => file));
       yield* more;
     }
@@ -165,7 +202,9 @@ export const openStatement = async (
     try {
       for await (const table of allTables()) {
         tally.startFile(isSeveral ? table.file : undefined);
-        yield* readRows(table, sink, tally, options.fastPath);
+        sink.startTable?.(table.file);
+        const left = options.leftOut?.get(table.file);
+        yield* readRows(left ? leaveOutBlocks(table, left) : table, sink, tally, options.fastPath);
       }
     } catch (error) {
       throw asStatementProblem(error);
@@ -182,6 +221,7 @@ export const openStatement = async (
     container,
     read,
     counts: () => tally.counts,
+    tablesWithRows: () => tally.tablesWithRows,
     statedTotals: () => tally.totals.all,
     roundedOff: () => tally.rounded.all,
     close,

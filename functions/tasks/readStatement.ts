@@ -1,3 +1,4 @@
+import { hasDoubt, maxTables, type DeliveredTable } from '../../shared/statements/tables/tableRoles.ts';
 import { areaContains } from '../../shared/reference/territories.ts';
 import { catchRefusal, isRefusal } from '../core/refusal.ts';
 import { createGroups } from '../../shared/statements/chunks/groups.ts';
@@ -16,8 +17,9 @@ import { changeBatch, loadBatch, moveBatch, noteRowsRead } from '../statements/b
 import { rowsAsJson } from '../statements/chunkStore.ts';
 import { awaitedSignature, awaitLayoutWrite, resumeAwaiting } from '../statements/awaitedLayout.ts';
 import { getLearnedTemplate } from '../statements/layoutStore.ts';
-import { openBatchFile } from '../statements/openBatchFile.ts';
+import { openBatchFile, type OpenedBatch } from '../statements/openBatchFile.ts';
 import type { OpenedStatement } from '../reading/pipeline.ts';
+import { surveyTables } from '../reading/surveyTables.ts';
 import { problemOfFile, StatementFileProblem } from '../reading/problem.ts';
 import { releaseRefused, refuseBatch } from '../statements/refuseBatch.ts';
 import {
@@ -140,6 +142,29 @@ const writeChunks = async (batch: Batch, statement: OpenedStatement): Promise<Re
   return { rowChunks: gatherer.chunks, groupChunks, rowsRead, ...span.period() };
 };
 
+/** What was read of a delivery; no `result` while a person must say what some of its tables are. */
+type Delivery = {
+  tables: readonly DeliveredTable[];
+  /** The reading that counts: without the tables that are no income. */
+  counted: OpenedStatement;
+  result?: Read;
+};
+
+/**
+ * Reads a file into chunks. A delivery of several tables is surveyed, and read again without summaries and repetitions;
+ * the chunks of the first reading are replaced.
+ */
+const readDetails = async (batch: Batch, statement: OpenedBatch): Promise<Delivery> => {
+  const result = await writeChunks(batch, statement);
+  if (statement.tablesWithRows() < 2) return { tables: [], counted: statement, result };
+  const asRead = { ...batch, reading: batch.reading ?? statement.remembered };
+  const { tables, leftOut } = await surveyTables(await openBatchFile(asRead), batch.tableRoles);
+  if (hasDoubt(tables)) return { tables, counted: statement };
+  if (leftOut.size === 0) return { tables, counted: statement, result };
+  const counted = await openBatchFile(asRead, { leftOut });
+  return { tables, counted, result: await writeChunks(batch, counted) };
+};
+
 const detectedBy = (statement: OpenedStatement): Partial<Batch> => ({
   source: statement.template.id,
   sourceName: isLearned(statement.template.id) ? statement.template.name : undefined,
@@ -223,9 +248,20 @@ const read = async (batch: Batch): Promise<ReadResult> => {
   }
   // From here on, rejecting the file must release its source.
   batch.source = source;
-  const result = await writeChunks(batch, statement);
-  const { skipped } = statement.counts();
-  const roundedOff = statement.roundedOff();
+  const delivery = await readDetails(batch, statement);
+  if (!delivery.result) {
+    const tables = delivery.tables.slice(0, maxTables);
+    await stopAt(batchId, {
+      ...detected,
+      tables,
+      stage: 'needsMapping',
+      problem: { code: 'TablesUndecided' },
+    });
+    return stop;
+  }
+  const { result, tables, counted } = delivery;
+  const { skipped } = counted.counts();
+  const roundedOff = counted.roundedOff();
   await changeBatch(
     actor,
     { action: 'file read', changes: { rows: result.rowsRead } },
@@ -240,7 +276,8 @@ const read = async (batch: Batch): Promise<ReadResult> => {
       ...(statement.remembered && { reading: statement.remembered }),
       ...(statement.records && { recordKinds: [...statement.records.kinds()] }),
       skippedLines: skipped,
-      statedTotals: [...statement.statedTotals()],
+      tables: tables.length > 0 ? tables.slice(0, maxTables) : undefined,
+      statedTotals: [...counted.statedTotals()],
       roundedOff: roundedOff.length > 0 ? [...roundedOff] : undefined,
       problem: undefined,
       stage: 'matching',

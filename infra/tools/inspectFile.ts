@@ -1,6 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { openStatement, type OpenedStatement } from '../../functions/reading/pipeline.ts';
+import type { OpenOptions } from '../../functions/reading/options.ts';
+import { surveyTables } from '../../functions/reading/surveyTables.ts';
+import type { DeliveredTable } from '../../shared/statements/tables/tableRoles.ts';
 import { StatementFileProblem } from '../../functions/reading/problem.ts';
 import type { SheetFact } from '../../functions/reading/tables/sheets.ts';
 import { add } from '../../shared/money/decimal.ts';
@@ -28,6 +31,8 @@ export type Inspection = {
   /** Sheets of a workbook and whether they are read; files of a ZIP. */
   readonly sheets?: readonly SheetFact[];
   readonly files?: readonly string[];
+  /** Tables of a delivery that holds several, with their roles; only rows of details are counted above. */
+  readonly tables?: readonly DeliveredTable[];
   /** Months or platforms that are columns, each filled cell of which is a row, and the column of their sums. */
   readonly pivot?: OpenedStatement['pivot'];
   /** For a layout nobody has mapped: the confidence in each proposed column. */
@@ -40,8 +45,14 @@ export type FailedInspection = {
   readonly error: { readonly code: string; readonly message: string; readonly place?: object };
 };
 
-const inspect = async (path: string): Promise<Inspection> => {
-  const statement = await openStatement(createReadStream(path), basename(path));
+const open = (path: string, options: OpenOptions = {}): Promise<OpenedStatement> =>
+  openStatement(createReadStream(path), basename(path), options);
+
+const inspectOnce = async (
+  path: string,
+  options: OpenOptions,
+): Promise<Inspection & { tablesWithRows: number }> => {
+  const statement = await open(path, options);
   const totals: Record<string, string> = {};
   const badRows: { row: number; reason: string }[] = [];
   const take = (outcome: RowOutcome): void => {
@@ -59,6 +70,7 @@ const inspect = async (path: string): Promise<Inspection> => {
     delimiter: delimiter ?? null,
     headerRow,
     columns,
+    tablesWithRows: statement.tablesWithRows(),
     rows: statement.counts().rows,
     badRows,
     totals,
@@ -71,6 +83,16 @@ const inspect = async (path: string): Promise<Inspection> => {
       proposals: Object.fromEntries(proposals.map(({ field, confidence }) => [field, confidence])),
     }),
   };
+};
+
+/** Reads a file; one of several tables a second time, without those that are no income. */
+const inspect = async (path: string): Promise<Inspection> => {
+  const { tablesWithRows, ...inspection } = await inspectOnce(path, {});
+  if (tablesWithRows < 2) return inspection;
+  const { tables, leftOut } = await surveyTables(await open(path));
+  if (leftOut.size === 0) return { ...inspection, tables };
+  const { tablesWithRows: _several, ...details } = await inspectOnce(path, { leftOut });
+  return { ...details, tables };
 };
 
 /** Reads a file as the import would. Returns the error of a file that cannot be opened or read. */

@@ -57,6 +57,7 @@ export const auditActions = [
   'content imported before',
   'its turn came',
   'columns mapped',
+  'tables decided',
   'statement given to its owner',
   'layout learned',
   'file read',

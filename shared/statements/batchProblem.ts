@@ -38,6 +38,7 @@ export const batchProblemCodes = [
   ...fileProblemCodes,
   ...layoutProblemCodes,
   'ColumnsNotRecognized',
+  'TablesUndecided',
   'FileNameDuplicated',
   'FileContentDuplicated',
   'LastBatchUnfinished',

@@ -53,6 +53,14 @@ const mappableStages: readonly BatchStage[] = ['needsMapping', 'failed', 'waitin
 export const isMappable = ({ status, stage, source }: Pick<Batch, 'status' | 'stage' | 'source'>): boolean =>
   isUnfinished({ status }) && mappableStages.includes(stage) && (source === undefined || isLearned(source));
 
+/** Returns whether a person may say what the tables of a delivery are: it waits for that, or is under review. */
+export const mayChooseRoles = ({
+  status,
+  stage,
+  tables,
+}: Pick<Batch, 'status' | 'stage' | 'tables'>): boolean =>
+  tables !== undefined && isUnfinished({ status }) && (stage === 'needsMapping' || stage === 'review');
+
 /** Returns whether a new mapping corrects the one a batch was checked with. The source and its decisions then stay. */
 export const correctsMapping = ({ status, source }: Pick<Batch, 'status' | 'source'>): boolean =>
   status !== 'NotChecked' && isLearned(source);
@@ -69,6 +77,7 @@ export const withoutReading = ({ firstRowChunk = 0, rowChunks }: Batch): Partial
         detected: undefined,
         recordKinds: undefined,
         skippedLines: undefined,
+        tables: undefined,
         statedTotals: undefined,
         roundedOff: undefined,
         counters: undefined,

@@ -115,6 +115,7 @@ export const badRowCodes = [
   'ShareNotNumber',
   'TitleMissing',
   'TableUnknown',
+  'FileUnreadable',
   'DsrRecordUnknown',
   'DsrUsageWithoutClaim',
   'DsrUsageMissing',
@@ -145,6 +146,8 @@ export const skipReasons = [
   'OtherTable',
   'OtherSheet',
   'OtherFile',
+  'Summary',
+  'Repetition',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { chosenRoleSchema, maxTables } from './tables/tableRoles.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { route } from '../api/route.ts';
 import { idSchema } from '../reference/ids.ts';
@@ -100,6 +101,19 @@ export const mapColumns = route({
   response: z.object({ source: z.string() }),
   errors: ['BatchStateChanged', 'ColumnsNotRecognized', 'MappingDuplicated'],
   audit: 'columns mapped',
+});
+
+export const setTableRoles = route({
+  id: 'setTableRoles',
+  method: 'PUT',
+  path: '/api/v1/StatementImport/Batch/{id}/Tables',
+  permission: 'incomeStatementRoleAuthority/menuStatementImport',
+  summary: 'Say which tables of a delivery are income; the file is read again',
+  params: batchParams,
+  body: z.object({ version: z.number().int(), roles: z.array(chosenRoleSchema).min(1).max(maxTables) }),
+  response: z.object({}),
+  errors: ['BatchStateChanged', 'StaleVersion', 'NoDetailTable'],
+  audit: 'tables decided',
 });
 
 export const listReviewedRows = route({
@@ -324,6 +338,7 @@ export const statementRoutes = [
   getImportProgress,
   previewStatement,
   mapColumns,
+  setTableRoles,
   listReviewedRows,
   listIssues,
   suggestTargets,

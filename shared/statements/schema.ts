@@ -10,6 +10,7 @@ import { fileNameSchema } from '../reference/fileName.ts';
 import { encodings } from '../reference/encodings.ts';
 import { positionsSchema } from './reading/positions.ts';
 import { arrivalSchema, receiptSchema, reconciliationSchema } from '../money/reconciliationSchema.ts';
+import { chosenRoleSchema, deliveredTableSchema } from './tables/tableRoles.ts';
 import { incomeTypes, rowStatuses } from './model.ts';
 
 /** Import status of a batch (money description, section 4). */
@@ -144,6 +145,10 @@ export const batchSchema = z.object({
   recordKinds: z.array(z.object({ kind: z.string(), lines: z.number().int() })).optional(),
   /** Number of lines that are not income rows, by reason. */
   skippedLines: z.record(z.string(), z.number().int()).optional(),
+  /** Tables of a delivery that holds several, with their roles; the first of them when there are very many. */
+  tables: z.array(deliveredTableSchema).optional(),
+  /** Roles that a person gave tables of this delivery. */
+  tableRoles: z.array(chosenRoleSchema).optional(),
   /** Totals stated in the file, with the sums of its rows. */
   statedTotals: z.array(statedTotalSchema).optional(),
   /** Sums lost by rounding amounts of more than 20 decimals, by currency. */

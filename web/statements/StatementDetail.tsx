@@ -33,6 +33,9 @@ const BatchProgress = lazy(async () => ({ default: (await import('./BatchProgres
 const ReceivedPart = lazy(async () => ({
   default: (await import('./booking/ReceivedPart.tsx')).ReceivedPart,
 }));
+const DeliveredTables = lazy(async () => ({
+  default: (await import('./file/DeliveredTables.tsx')).DeliveredTables,
+}));
 const StatedTotals = lazy(async () => ({
   default: (await import('./booking/StatedTotals.tsx')).StatedTotals,
 }));
@@ -223,6 +226,11 @@ const Content = ({ batch }: { batch: VersionedBatch }) => (
         roundedOff={batch.roundedOff}
         isBooked={batch.status === 'ImportCompleted'}
       />
+    )}
+    {batch.tables && (
+      <LazyPart>
+        <DeliveredTables batch={batch} />
+      </LazyPart>
     )}
     {batch.receipts && (
       <LazyPart>

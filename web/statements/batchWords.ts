@@ -25,6 +25,7 @@ export const stageTone = ({ stage, status, problem }: Standing): StatusTone => {
 /** Returns the text key for the state of a batch; under review its status is more precise than its stage. */
 export const stageWord = ({ stage, status, problem }: Standing): string => {
   if (problem?.code === 'Abandoned') return 'statements:status.Abandoned';
+  if (problem?.code === 'TablesUndecided') return 'statements:stage.tablesUndecided';
   return stage === 'review' || status === 'IllegalContent'
     ? `statements:status.${status}`
     : `statements:stage.${stage}`;

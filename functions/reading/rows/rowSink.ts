@@ -6,6 +6,8 @@ export type RowSink = {
   /** Set when reading must pause until the sink is emptied. */
   readonly isFull: boolean;
   take(outcome: RowOutcome): void;
+  /** Receives the name of each file or sheet before its first outcome. */
+  startTable?(file: string): void;
   /** Set by a sink that gathers rows by column and therefore accepts known lines as numbers. */
   readonly byColumn?: RowGatherer;
 };

@@ -22,6 +22,8 @@ export class Tally {
   private readonly skipped: Record<string, number> = {};
   /** Inner file or sheet the outcomes are from, if there are several. */
   private file: string | undefined;
+  private tables = 0;
+  private rowsBefore = 0;
   readonly rounded = new RoundedSums();
   readonly totals = new StatedTotals(this.rounded);
 
@@ -32,6 +34,17 @@ export class Tally {
   /** Starts an inner file or sheet. Its bad rows name it. */
   startFile(file: string | undefined): void {
     this.file = file;
+    this.endTable();
+  }
+
+  /** Number of tables with rows so far: files, sheets, and blocks under a header of their own. */
+  get tablesWithRows(): number {
+    return this.tables + (this.rows > this.rowsBefore ? 1 : 0);
+  }
+
+  private endTable(): void {
+    this.tables = this.tablesWithRows;
+    this.rowsBefore = this.rows;
   }
 
   /** Counts a row by its currency and its amount, given as an index into a column. */
@@ -52,6 +65,7 @@ export class Tally {
       this.bad++;
       return this.file === undefined ? outcome : placed(outcome, this.file);
     }
+    if (outcome.reason === 'Header') this.endTable();
     this.skipped[outcome.reason] = (this.skipped[outcome.reason] ?? 0) + 1;
     this.totals.total(outcome, this.file);
     return outcome;

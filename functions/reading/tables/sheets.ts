@@ -6,7 +6,6 @@ import { bad, isBlank, skipped } from '../rows/outcomes.ts';
 import type { ReadableTable } from '../rows/readRows.ts';
 import { openTable } from './openTable.ts';
 import type { Table } from './table.ts';
-import { haveSameSums, sumTable } from './tableSums.ts';
 
 /** Sheet of a workbook, and whether it is read. */
 export type SheetFact = { readonly name: string; readonly hidden: boolean; readonly read: boolean };
@@ -80,7 +79,7 @@ const chosenSheet = (file: string, sources: readonly RecordSource[], wanted: str
 
 /**
  * Opens the sheets of a workbook: the one a person chose, otherwise every visible one that holds income, in the main
- * sheet's layout or a known one, except summaries of other sheets. All other sheets are skipped record by record and
+ * sheet's layout or a known one. All other sheets are skipped record by record and
  * counted.
  * @throws StatementFileProblem `SheetNotFound`, `EmptyFile`, `HeaderNotFound`
  */
@@ -103,29 +102,7 @@ export const openSheets = async (
 
 const isRead = (table: ReadableTable): table is Table => 'facts' in table;
 
-/** Returns the read sheet that sums up another one row by row, if any. */
-const summaryAmong = async (
-  main: Opened & { table: Table },
-  others: readonly { source: RecordSource; table: Table }[],
-  options: OpenOptions,
-): Promise<RecordSource | undefined> => {
-  const own = remembered(async () => sumTable(await openTable(main.source, options)));
-  for (const { source, table } of others) {
-    // Sheets of one layout are parts of the same table, such as months.
-    const { signature, template } = table.facts;
-    if (signature === main.table.facts.signature) continue;
-    const money = await sumTable(await openTable(source, { ...options, template }));
-    if (haveSameSums(await own(), money)) return money.rows > (await own()).rows ? main.source : source;
-  }
-  return undefined;
-};
-
-const remembered = <T>(make: () => Promise<T>): (() => Promise<T>) => {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
-};
-
-/** Opens the main sheet and the others, except summaries of the same money, which would be counted twice. */
+/** Opens the main sheet and the others. */
 const openAll = async (
   file: string,
   sources: readonly RecordSource[],
@@ -139,17 +116,12 @@ const openAll = async (
     const found = opened.find((one) => one.source === source);
     others.push({ source, table: found ? await openOtherSheet(found, main.table, options) : unread(source) });
   }
-  const read = others.flatMap(({ source, table }) => (isRead(table) ? [{ source, table }] : []));
-  const summary = await summaryAmong(main, read, options);
-  if (!summary)
-    return withFacts(
-      sources,
-      main.source,
-      main.table,
-      others.map(({ table }) => table),
-    );
-  const rest = opened.filter(({ source }) => source !== summary);
-  return openAll(file, sources, rest, options);
+  return withFacts(
+    sources,
+    main.source,
+    main.table,
+    others.map(({ table }) => table),
+  );
 };
 
 const withFacts = (

@@ -63,6 +63,8 @@ export const reasonTexts: Readonly<Record<Language, Readonly<Record<string, stri
     TitleMissingBare: 'The row has neither a title nor an ISRC nor an id.',
     TableUnknown:
       'This row belongs to another table of the file whose columns are not mapped. Import that table or sheet separately.',
+    FileUnreadable:
+      'A file of the archive could not be read: it is damaged, protected by a password, or without a table. Send it separately. ({{file}})',
     DsrRecordUnknown: 'DDEX: a record of an unknown type.',
     DsrUsageWithoutClaim: 'DDEX: usage without a claim on it.',
     DsrUsageMissing: 'DDEX: a claim without the usage it belongs to.',
@@ -127,6 +129,7 @@ export const reasonTexts: Readonly<Record<Language, Readonly<Record<string, stri
     TitleMissing: '此列沒有「{{column}}」，也沒有 ISRC 或編號。',
     TitleMissingBare: '此列沒有曲名、ISRC 或編號。',
     TableUnknown: '此列屬於檔案中的另一個表格，其欄位尚未設定；請將該表格或工作表另外匯入。',
+    FileUnreadable: '壓縮檔中有檔案無法讀取：已損壞、有密碼保護，或沒有表格。請另外傳送。（{{file}}）',
     DsrRecordUnknown: 'DDEX：不明的紀錄類型。',
     DsrUsageWithoutClaim: 'DDEX：使用紀錄沒有對應的權利主張。',
     DsrUsageMissing: 'DDEX：權利主張缺少對應的使用紀錄。',
@@ -190,6 +193,7 @@ export const reasonTexts: Readonly<Record<Language, Readonly<Record<string, stri
     TitleMissing: '此行没有“{{column}}”，也没有 ISRC 或编号。',
     TitleMissingBare: '此行没有曲名、ISRC 或编号。',
     TableUnknown: '此行属于文件中的另一张表，其列尚未设置；请将该表或工作表单独导入。',
+    FileUnreadable: '压缩包中有文件无法读取：已损坏、有密码保护，或没有表格。请另外发送。（{{file}}）',
     DsrRecordUnknown: 'DDEX：不明的记录类型。',
     DsrUsageWithoutClaim: 'DDEX：使用记录没有对应的权利主张。',
     DsrUsageMissing: 'DDEX：权利主张缺少对应的使用记录。',

@@ -154,6 +154,13 @@ export const statements = {
     '這筆應收款沒有未收餘額。',
     '这笔应收款没有未收余额。',
   ),
+  NoDetailTable: entry(
+    6208,
+    409,
+    'At least one table must be income.',
+    '至少須有一個表格是收入明細。',
+    '至少须有一个表格是收入明细。',
+  ),
   DecisionsNotChecked: entry(
     6205,
     409,

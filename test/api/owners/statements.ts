@@ -31,6 +31,14 @@ export const statementCases: Cases = {
   mapColumns: owned('agent', ({ statements }) => ({ params: { id: statements.unmapped }, body: mapping }), {
     through: 'ColumnsNotRecognized',
   }),
+  setTableRoles: owned(
+    'agent',
+    ({ statements }) => ({
+      params: { id: statements.unmapped },
+      body: { version: 1, roles: [{ name: 'a.csv', role: 'detail' }] },
+    }),
+    { through: 'StaleVersion' },
+  ),
   listReviewedRows: owned('agent', (s) => ({ ...ofReview(s), query: {} })),
   listIssues: owned('agent', (s) => ({ ...ofReview(s), query: {} })),
   suggestTargets: owned('agent', ofRow, { silent: 'nothing resembles the row' }),

@@ -44,10 +44,9 @@ describe('containers', () => {
       'a.csv': strToU8(buildTable(2)),
       'b.csv': strToU8('Dear Sir\nthank you\n12.5,x\n'),
     });
-    await expect(readBytes(zip, {}, 'april.zip')).rejects.toMatchObject({
-      code: 'HeaderNotFound',
-      place: { file: 'april.zip/b.csv' },
-    });
+    expect((await readBytes(zip, {}, 'april.zip')).bad).toMatchObject([
+      { reason: { code: 'FileUnreadable', params: { file: 'april.zip/b.csv', problem: 'HeaderNotFound' } } },
+    ]);
   });
 
   it.each([

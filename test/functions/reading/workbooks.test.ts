@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readDelivery } from './deliveries.ts';
 import { buildXlsx, row, rows, type BookXml } from './buildXlsx.ts';
 import { readBytes, readFixture } from './readFile.ts';
 
@@ -215,12 +216,16 @@ describe('sheets', () => {
           row(4, ['Boats', 'TW', { n: '6.5' }]),
       };
       const sheets = isBehind ? [summary, details] : [details, summary];
-      const { statement, totals, skipped } = await read({ sheets });
+      const { totals, tables } = await readDelivery(buildXlsx({ sheets }), 'april.xlsx');
       expect(totals).toEqual({ USD: '11.5' });
-      expect(statement.sheets.find(({ name }) => name === 'Summary')?.read).toBe(false);
-      expect(skipped.filter(({ reason }) => reason === 'OtherSheet')).toHaveLength(3);
+      expect(tables.find(({ name }) => name === 'april.xlsx/Summary')).toMatchObject({
+        role: 'summary',
+        of: ['april.xlsx/Details'],
+        rows: 2,
+      });
       const other = { ...summary, rows: summary.rows.replace('6.5', '6.4') };
-      expect((await read({ sheets: [details, other] })).totals).toEqual({ USD: '22.9' });
+      const differing = await readDelivery(buildXlsx({ sheets: [details, other] }), 'april.xlsx');
+      expect(differing.totals).toBe('asks');
     },
   );
 

@@ -14,7 +14,7 @@ const table: Record<string, string> = {
     'listAdvancePayments previewAdvanceTax confirmAdvancePayments listRollingAdvances checkRollingAdvance',
   'contractRoleAuthority/viewContractRenewal': 'listExtendableAdvances extendContractAdvances',
   'contractRoleAuthority/viewGeneralContract': 'listContractAdvances getContractAdvance listAdvanceUnits',
-  'incomeStatementRoleAuthority/menuStatementImport': 'uploadStatement mapColumns',
+  'incomeStatementRoleAuthority/menuStatementImport': 'uploadStatement mapColumns setTableRoles',
   'incomeStatementRoleAuthority/menuStatementImportList':
     'listBatches getBatch getImportProgress previewStatement listReviewedRows listIssues suggestTargets assignMusicalWork assignSong ignoreRow ignorePercentage ignoreIsrc handleRowErrors listCorrections clearDecision reviewAgain abandonBatch confirmBatch exportErrors bringBackErrors compareTargets draftFromRow createSongForRow createMusicalWorkForRow previewAdjustment adjustPosted previewRelease releaseParked listAdjustments listRules deleteStatementRule exportRules setBatchOwner',
   'incomeStatementRoleAuthority/menuStatementReceiving': 'listReceivables getOpenReceivables',
