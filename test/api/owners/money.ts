@@ -26,7 +26,7 @@ const terms = { silent: 'names and figures, without records' };
 /** Receipts, payments under contracts, and the books. */
 export const accountingCases: Cases = {
   listReceivables: aboutOneself('agent'),
-  getOpenReceivables: aboutOneself('agent'),
+  getOpenReceivables: aboutOneself('agent', figures),
   confirmPayDate: owned('agent', ({ statements }) => ({
     body: { statementIdList: [statements.booked], payDate: '2026-12-31' },
   })),
