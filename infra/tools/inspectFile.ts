@@ -37,6 +37,8 @@ export type Inspection = {
   readonly pivot?: OpenedStatement['pivot'];
   /** For a layout nobody has mapped: the confidence in each proposed column. */
   readonly proposals?: Readonly<Partial<Record<StatementField, number>>>;
+  /** Column of shares that the amounts already contain, with the rows that prove it. */
+  readonly shareInAmount?: OpenedStatement['shareInAmount'];
 };
 
 /** File that cannot be read, with the problem and its place. */
@@ -79,6 +81,7 @@ const inspectOnce = async (
     ...(sheets.length > 0 && { sheets }),
     ...(files.length > 1 && { files }),
     ...(pivot && { pivot }),
+    ...(statement.shareInAmount && { shareInAmount: statement.shareInAmount }),
     ...(proposals.length > 0 && {
       proposals: Object.fromEntries(proposals.map(({ field, confidence }) => [field, confidence])),
     }),

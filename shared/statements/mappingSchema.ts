@@ -80,6 +80,15 @@ export const previewSchema = z.object({
   /** For a known layout: its mapping without the columns. */
   mapping: knownMappingSchema.optional(),
   proposals: z.array(z.object({ field: z.string(), header: z.string(), confidence: z.number() })),
+  /** Column of shares that is not proposed, because `units × price × share` is the amount in `rows` of `of` rows. */
+  shareInAmount: z
+    .object({
+      header: z.string(),
+      percent: z.string().optional(),
+      rows: z.number().int(),
+      of: z.number().int(),
+    })
+    .optional(),
   /** Number and date formats the rows below are read with. */
   notation: knownMappingSchema.pick({ numbers: true, dates: true, grain: true }),
   missing: z.array(reasonSchema),

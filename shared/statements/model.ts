@@ -140,6 +140,7 @@ export const skipReasons = [
   'Header',
   'Heading',
   'Total',
+  'Tax',
   'Note',
   'Context',
   'OtherRecord',

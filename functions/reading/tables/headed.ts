@@ -9,9 +9,8 @@ import {
   asWritten,
   proposeMapping,
   withDetectedNumbers,
-  type Proposal,
+  type ProposedMapping,
 } from '../../../shared/statements/reading/propose.ts';
-import type { SourceTemplate } from '../../../shared/statements/reading/templates/template.ts';
 import { readTitleFacts } from '../../../shared/statements/reading/titleFacts.ts';
 import { parseNumber } from '../../../shared/money/writtenNumber.ts';
 import type { OpenOptions } from '../options.ts';
@@ -72,7 +71,7 @@ const chooseTemplate = (
   found: FoundHeader,
   options: OpenOptions,
   isText: boolean,
-): { known: boolean; template: SourceTemplate; proposals: readonly Proposal[] } => {
+): ProposedMapping & { known: boolean } => {
   const own = pivot ? templateFor(headers, options.learned) : found.template;
   const format = options.template ? withDetectedNumbers : asWritten;
   const named = options.template ?? own;
@@ -118,7 +117,7 @@ export const openHeaded = (source: RecordSource, firstRecords: FirstRecords, opt
   const below = first.slice(end, end + sampleRows).filter(({ skip }) => skip === undefined);
   const form = findForm(found, { above, lines, below }, options.given);
   const isText = source.kind === 'text';
-  const { known, template, proposals } = chooseTemplate(form, found, options, isText);
+  const { known, template, proposals, shareInAmount } = chooseTemplate(form, found, options, isText);
   const facts = readTitleFacts(recordCells(above), template.dates);
   const layout = layOut(template, form.headers, facts, options.given, !isText, form.headerLines);
   return {
@@ -127,6 +126,7 @@ export const openHeaded = (source: RecordSource, firstRecords: FirstRecords, opt
       headerRow: lines[0]!.line,
       known,
       proposals,
+      ...(shareInAmount && { shareInAmount }),
       ...(form.pivot && { pivot: pivotFact(form.pivot, found.headers) }),
     },
     file: source.file,

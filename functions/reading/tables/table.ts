@@ -5,6 +5,7 @@ import { headerSignature } from '../../../shared/statements/reading/header/heade
 import { hasAmount, type Layout } from '../../../shared/statements/reading/layout.ts';
 import type { DsrReport } from '../../../shared/statements/reading/dsr.ts';
 import type { Proposal } from '../../../shared/statements/reading/propose.ts';
+import type { ShareInAmount } from '../../../shared/statements/reading/shareInAmount.ts';
 import type { SourceTemplate } from '../../../shared/statements/reading/templates/template.ts';
 import type { WorkbookKind } from '../../containers/containers.ts';
 import type { OpenOptions } from '../options.ts';
@@ -37,6 +38,8 @@ export type TableFacts = {
   /** Set when the layout is known; otherwise its mapping is only a proposal for a person to check. */
   readonly known: boolean;
   readonly proposals: readonly Proposal[];
+  /** Set for an unknown layout whose amounts already contain the shares of a column. */
+  readonly shareInAmount?: ShareInAmount;
   /** Columns that are months or platforms, each filled cell of which is a row, and the column of their sums. */
   readonly pivot?: { readonly columns: readonly string[]; readonly total?: string };
   /** Set for records whose fields are at fixed places. */

@@ -1,7 +1,7 @@
 import { headerSignature } from '../../../shared/statements/reading/header/headers.ts';
 import { findRecordTypes, lineType } from '../../../shared/statements/reading/headerless/recordTypes.ts';
 import { layOut } from '../../../shared/statements/reading/layout.ts';
-import { proposeMapping } from '../../../shared/statements/reading/propose.ts';
+import { proposeMapping, type ProposedMapping } from '../../../shared/statements/reading/propose.ts';
 import { typedLineReader } from '../rows/typedLines.ts';
 import { recordCells, describe, recordsFrom, sampleRows, type TableKind } from './table.ts';
 
@@ -16,7 +16,9 @@ export const openTyped: TableKind = (source, firstRecords, options) => {
     (cells) => lineType(cells) === income,
   );
   const own = options.template ?? options.learned?.(signature);
-  const proposed = own ? { template: own, proposals: [] } : proposeMapping(headers, samples, {}, true);
+  const proposed: ProposedMapping = own
+    ? { template: own, proposals: [] }
+    : proposeMapping(headers, samples, {}, true);
   const layout = layOut(proposed.template, headers, facts, options.given, source.kind !== 'text', []);
   return {
     facts: {
@@ -25,6 +27,7 @@ export const openTyped: TableKind = (source, firstRecords, options) => {
       headerRow: firstRecords.first[0]!.line,
       known: own !== undefined,
       proposals: proposed.proposals,
+      ...(proposed.shareInAmount && { shareInAmount: proposed.shareInAmount }),
     },
     file: source.file,
     above: [],

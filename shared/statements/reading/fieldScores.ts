@@ -101,6 +101,9 @@ const unnamedScore = (field: StatementField, filled: readonly string[]): number 
   return contentScores[field] ?? 0;
 };
 
+/** Factor on the score of a column without any filled cell. */
+const leftOfEmpty = 0.6;
+
 /** Returns how likely a column is a field by its name and its cells, 0 to 1. */
 const scoreOfColumn = (
   field: StatementField,
@@ -111,6 +114,8 @@ const scoreOfColumn = (
   const filled = cells[column]!.filter((text) => text.trim() !== '');
   if (isUnnamed && field === 'platform')
     return allAre(filled, (text) => platformNamed(text) !== undefined) ? 0.7 : 0;
+  // A column with cells comes before a better-named one without any.
+  if (filled.length === 0 && cells[column]!.length > 0 && !isUnnamed) return byName * leftOfEmpty;
   const fit = measureFit(field, filled);
   if (fit === undefined || areMonthsOfYears(field, headers, filled)) return byName;
   if (isUnnamed) return fit > 0.9 ? unnamedScore(field, filled) : 0;

@@ -79,6 +79,55 @@ const readDayAndMonth = ([, a, , b, y]: RegExpExecArray, order: DateOrder): Peri
 
 type Reading = readonly [RegExp, (match: RegExpExecArray, order: DateOrder) => Period | undefined];
 
+/** Words for a quarter and for half a year in European languages. */
+const quarterWords = 'quarter|quartal|trimestre|trimester|kwartaal|kwartał|квартал|kvartal';
+const halfWords = 'half|half[- ]year|halbjahr|semestre|semester|halfjaar|półrocze|полугодие|halvår';
+
+const ordinalWords: Readonly<Record<string, number>> = {
+  i: 1,
+  ii: 2,
+  iii: 3,
+  iv: 4,
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  primer: 1,
+  primeiro: 1,
+  primo: 1,
+  premier: 1,
+  segundo: 2,
+  secondo: 2,
+  deuxième: 2,
+  erstes: 1,
+  zweites: 2,
+  drittes: 3,
+  viertes: 4,
+};
+
+const ordinalNumber = (text: string): number => ordinalWords[text] ?? Number.parseInt(text, 10);
+
+/** Patterns of a part of a year in words: `1er semestre 2025`, `2nd half of 2025`, `trimestre 3 2025`. */
+const writtenParts = (
+  words: string,
+  part: (year: number, number: number) => Period | undefined,
+): Reading[] => {
+  const number = `([1-4]|i{1,3}|iv|[a-zè]{5,9})`;
+  const ending = `(?:st|nd|rd|th|er|re|ère|eme|ème|e|o|a|°|-?[йе])?\\.?`;
+  const year = `,? ?(?:of |de |del |do |di )?(\\d{4})(?: ?г(?:\\.|ода)?)?`;
+  return [
+    [
+      new RegExp(`^${number}${ending} ?(?:${words})${year}$`, 'u'),
+      ([, n, y]) => part(+y!, ordinalNumber(n!)),
+    ],
+    [new RegExp(`^(?:${words}) ?${number}${year}$`, 'u'), ([, n, y]) => part(+y!, ordinalNumber(n!))],
+    [
+      new RegExp(`^(\\d{4})[ ,/-]+${number}${ending} ?(?:${words})$`, 'u'),
+      ([, y, n]) => part(+y!, ordinalNumber(n!)),
+    ],
+  ];
+};
+
 /** Patterns for periods, the more specific first. Text is NFKC, lower case, trimmed. */
 const readings: readonly Reading[] = [
   [/^(\d{4})([-/.]?)(\d{2})\2(\d{2})$/, ([, y, , m, d]) => day(+y!, +m!, +d!)],
@@ -94,11 +143,14 @@ const readings: readonly Reading[] = [
   [/^(\d{1,2})[-/.](\d{4})$/, ([, m, y]) => months(+y!, +m!)],
   [/^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/, readDayAndMonth],
   [/^(\d{4})[-/ ]?(\d)h$/, ([, y, n]) => half(+y!, +n!)],
-  [/^(\d{4})[-/ ]?h(\d)$/, ([, y, n]) => half(+y!, +n!)],
-  [/^(?:h(\d)|(\d)h)[-/ ]?(\d{4})$/, ([, a, b, y]) => half(+y!, +(a ?? b)!)],
+  [/^(\d{4})[-/ ]?[hs](\d)$/, ([, y, n]) => half(+y!, +n!)],
+  [/^(?:[hs](\d)|(\d)[hs])[-/ ]?(\d{4}|\d{2})$/, ([, a, b, y]) => half(toYear(y!), +(a ?? b)!)],
   [/^(\d{4})[-/ ]?(?:q(\d)|(\d)q)$/, ([, y, a, b]) => quarter(+y!, +(a ?? b)!)],
   [/^(?:q(\d)|(\d)q)[-/ ]?(\d{4}|\d{2})$/, ([, a, b, y]) => quarter(toYear(y!), +(a ?? b)!)],
-  [/^(\d)(?:st|nd|rd|th) quarter,? (?:of )?(\d{4})$/, ([, n, y]) => quarter(+y!, +n!)],
+  [/^(\d{4})[-/ ]?t([1-4])$/, ([, y, n]) => quarter(+y!, +n!)],
+  [/^t([1-4])[-/ ]?(\d{4}|\d{2})$/, ([, n, y]) => quarter(toYear(y!), +n!)],
+  ...writtenParts(quarterWords, quarter),
+  ...writtenParts(halfWords, half),
   [/^(\d{4})-?m(\d{1,2})$/, ([, y, m]) => months(+y!, +m!)],
   [
     /^(\p{L}{3,9})\.? ?(?:-|–|~|to) ?(\p{L}{3,9})\.? (\d{4})$/u,
@@ -140,6 +192,10 @@ const readings: readonly Reading[] = [
   [/^(\d{4})년 ?(\d{1,2})월$/, ([, y, m]) => months(+y!, +m!)],
   [/^(\d{4})년 ?(\d{1,2})월 ?(\d{1,2})일$/, ([, y, m, d]) => day(+y!, +m!, +d!)],
   [/^(\d{4})년 ?([1-4])분기$/, ([, y, n]) => quarter(+y!, +n!)],
+  [/^(上|下)半年 ?(\d{4})年?$/, ([, part, y]) => half(+y!, part === '上' ? 1 : 2)],
+  [/^第? ?([1-4一二三四]) ?季度? ?(\d{4})年?$/, ([, n, y]) => quarter(+y!, ordinal(n!))],
+  [/^第([1-4])四半期 ?(\d{4})年?$/, ([, n, y]) => quarter(+y!, +n!)],
+  [/^(\d{4})年度? ?第([1-4])四半期$/, ([, y, n]) => quarter(+y!, +n!)],
   [/^(民國)?(\d{2,4}) ?年度?$/, ([, roc, y]) => months(toYear(y!, republican(roc, y!)), 1, 12)],
   [/^(1\d{2})([/.-])(\d{1,2})\2(\d{1,2})$/, ([, y, , m, d]) => day(toYear(y!, true), +m!, +d!)],
   [/^(1\d{2})(\d{2})(\d{2})$/, ([, y, m, d]) => day(toYear(y!, true), +m!, +d!)],

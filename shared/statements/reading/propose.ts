@@ -13,6 +13,7 @@ import { findColumns } from './layout.ts';
 import type { StatementField } from '../model.ts';
 import { statementFields } from '../model.ts';
 import type { DateOrder } from './dateNotation.ts';
+import { findShareInAmount, type ShareInAmount } from './shareInAmount.ts';
 import type { SourceTemplate } from './templates/template.ts';
 import { sniffNumberStyle, type NumberStyle } from '../../money/writtenNumber.ts';
 
@@ -26,7 +27,12 @@ export type Proposal = {
 
 type Rows = readonly (readonly string[])[];
 
-export type ProposedMapping = { readonly proposals: readonly Proposal[]; readonly template: SourceTemplate };
+export type ProposedMapping = {
+  readonly proposals: readonly Proposal[];
+  readonly template: SourceTemplate;
+  /** Set when a column of shares is left out because the amounts already contain them. */
+  readonly shareInAmount?: ShareInAmount;
+};
 
 /** Number of rows whose cells are compared with the typical content of a field. */
 const rowsCompared = 30;
@@ -149,7 +155,14 @@ export const proposeMapping = (
       proposals.push({ ...proposal, confidence: rounded(proposal.confidence) });
   }
   const agreeing = withoutOtherCurrency(inItsCurrency(proposals, all));
-  return { proposals: agreeing, template: buildTemplate(agreeing, tableRows) };
+  const numbers = chooseNumberStyle((fields) => cellsUnder(agreeing, fields, tableRows));
+  const shareInAmount = findShareInAmount(agreeing, tableRows, numbers);
+  const kept = shareInAmount ? agreeing.filter(({ field }) => field !== 'sharePercentage') : agreeing;
+  return {
+    proposals: kept,
+    template: buildTemplate(kept, tableRows),
+    ...(shareInAmount && { shareInAmount }),
+  };
 };
 
 /**

@@ -25,6 +25,21 @@ const carriedWords =
 const totalOfMoney =
   /^(?:page|grand|overall|net)?\s*totals?(?:\s+(?:amount|sum|net|gross|revenues?|earnings|income|royalt(?:y|ies)|payments?|payable|due))*$|^(?:net|amount|balance)\s+(?:payable|due)$|^(?:opening|closing|previous|ending|starting|prior)\s+balance$|^(?:本期|本月|本頁|本页|應付|应付|實付|实付|累計|累计)?(?:合[計计]|[總总小共][計计額额])(?:金[額额])?$/i;
 
+/** Words for value-added and withholding tax, and for a sum with it, in the languages of statements. */
+const taxWords =
+  /(?:^|[^\p{L}])(?:vat|gst|hst|sst|tax|taxes|tva|ttc|iva|mwst|ust|umsatzsteuer|mehrwertsteuer|quellensteuer|steuer|btw|moms|kildeskat|ндс|налог|kdv|ppn|cukai|pajak|podatek|vat|brutto|bruto|impuesto|imposto|impôt|retención|retenue|ritenuta)(?=$|[^\p{L}])|[税稅]|부가세|부가가치세|원천세|thuế|ภาษี/iu;
+
+/** Words for a total, also within a longer text. */
+const anyTotalWord =
+  /(?:^|[^\p{L}])(?:total|totals|totale|totaal|gesamt|gesamtbetrag|gesamtsumme|summe|suma|sum|razem|toplam|jumlah|итого|всего|i alt|tổng|tổng cộng)(?=$|[^\p{L}])|[合總总小][計计額额]|합계|총계|รวม/iu;
+
+/** Returns whether a text is the name of a deduction, or of a tax with its rate; not a title with such a word. */
+const namesTax = (text: string): boolean => {
+  const bare = text.normalize('NFKC').replace(decoration, '').trim();
+  const words = bare.replace(/\(?(?:%\s*\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s*%)\)?/g, ' ').trim();
+  return exactRank('deduction', words) !== undefined || (words !== bare && taxWords.test(words));
+};
+
 /** Decoration around a total: `*** TOTAL ***`, `[Total]`. */
 const decoration = /^[\s*=\-–—[\]【】:：]+|[\s*=\-–—[\]【】:：]+$/g;
 
@@ -44,8 +59,15 @@ export const isTotalOfPart = ([first = '', ...others]: Cells): boolean => {
   if (others.length === 0 || !others.every(isFigure)) return false;
   const bare = bareTotal(first);
   const isWord = [totalWords, totalOfMoney, carriedWords].some((words) => words.test(bare));
-  return isWord || exactRank('total', bare) !== undefined || partTotal.test(first);
+  const isWithTax = anyTotalWord.test(first) && taxWords.test(first);
+  return isWord || isWithTax || exactRank('total', bare) !== undefined || partTotal.test(first);
 };
+
+/** Returns whether a line names a tax and otherwise holds only figures and a rate. */
+const isTax = ([first = '', ...others]: Cells): boolean =>
+  others.length > 0 &&
+  others.every((text) => isFigure(text) || /^\d+(?:[.,]\d+)?\s*%$/.test(text)) &&
+  namesTax(first);
 
 const bad = (
   line: number,
@@ -76,13 +98,13 @@ const naming = ['isrc', 'iswc', 'performer', 'writers', 'platformId', 'album', '
 export const isTotalWord = (text: string): boolean => totalWords.test(text);
 
 /**
- * Returns why a line is not an income row: a total, a remark below the table, or a repeated header; `undefined` for any
- * other line.
+ * Returns why a line is not an income row: a total, a tax, a remark below the table, or a repeated header; `undefined`
+ * for any other line.
  */
 export const findSkipReason = (
   cells: Cells,
   { columns, headers, headerLines }: Layout,
-): 'Total' | 'Note' | 'Header' | undefined => {
+): 'Total' | 'Tax' | 'Note' | 'Header' | undefined => {
   if (headerLines.some((header) => repeats(cells, header))) return 'Header';
   const filled = cells.map(trimmed).filter((text) => text !== '');
   const first = filled[0] ?? '';
@@ -94,6 +116,8 @@ export const findSkipReason = (
   if (named) return undefined;
   // The platform or month of the total may stand before the word.
   if (totalWords.test(first) || totalWords.test(fieldValue('title')) || isTotalOfPart(filled)) return 'Total';
+  // A song may be called after a tax; its line states units.
+  if (isTax(filled) && fieldValue('units') === '') return 'Tax';
   return filled.length === 1 && headers.length > 2 && parseNumber(first) === undefined ? 'Note' : undefined;
 };
 

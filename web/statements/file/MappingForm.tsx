@@ -40,6 +40,15 @@ const useHint = (field: StatementField, preview: Preview): string | undefined =>
   const shown = usePreviewText();
   const chosen: unknown = useWatch({ name: `columns.${field}` });
   const proposal = preview.proposals.find((one) => one.field === field);
+  if (field === 'sharePercentage' && preview.shareInAmount) {
+    const { header, percent, rows, of } = preview.shareInAmount;
+    return t('statementParts:mapping.shareInAmount', {
+      header,
+      percent: percent ? `${percent} %` : header,
+      rows,
+      of,
+    });
+  }
   if (!proposal || proposal.header !== chosen) return undefined;
   const sample = preview.rows.map(({ fields }) => fields?.[field]).find((text) => text);
   return t(sample ? 'statementParts:mapping.sureWithSample' : 'statementParts:mapping.sure', {

@@ -1,3 +1,4 @@
+import { danish } from './da.ts';
 import { chinese } from './zh.ts';
 import { dutch } from './nl.ts';
 import { english } from './en.ts';
@@ -36,4 +37,5 @@ export const vocabularies: readonly Vocabulary[] = [
   malay,
   vietnamese,
   thai,
+  danish,
 ];
