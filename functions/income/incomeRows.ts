@@ -5,6 +5,7 @@ import type { GroupMatch, IncomeCell } from '../../shared/statements/chunks/chun
 import type { ChunkRow } from '../../shared/statements/chunks/rowColumns.ts';
 import { cellsOfRow } from '../../shared/statements/licensing/incomeCells.ts';
 import { createStandingJudge } from '../../shared/statements/licensing/judgeRow.ts';
+import { shareSettingsOf } from '../../shared/statements/licensing/shareBasis.ts';
 import type { MatchedGroup } from '../../shared/statements/licensing/payout.ts';
 import { loadBatch, type VersionedBatch } from '../statements/batchStore.ts';
 import { earningWorkId } from '../statements/posting/bookedCells.ts';
@@ -47,13 +48,13 @@ const isWanted = (row: ChunkRow, group: MatchedGroup, wanted: RowFilter, day: st
 
 /** Returns the rows of one chunk that a predicate accepts, each split as it was booked. */
 export const splitRowsIn = async (
-  batch: Pick<VersionedBatch, 'batchId' | 'claimsShare' | 'incomeType'>,
+  batch: Pick<VersionedBatch, 'batchId' | 'claimsShare' | 'shareBases' | 'incomeType'>,
   chunk: number,
   takes: (row: ChunkRow, group: MatchedGroup, place: number) => boolean,
 ): Promise<SplitRow[]> => {
   const { rows } = await loadRows(batch.batchId, chunk);
   const groupAt = await loadGroups(batch.batchId, new Set(rows.map(({ group }) => group)));
-  const standing = createStandingJudge(batch.claimsShare ?? false);
+  const standing = createStandingJudge(shareSettingsOf(batch));
   return rows.flatMap((row, place) => {
     const { identity, match: last } = groupAt(row.group);
     const match = last.earlier ? standing(row, last).match : last;

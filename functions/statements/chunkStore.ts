@@ -164,6 +164,7 @@ export const saveIncome = (batchId: string, chunk: number, income: IncomeColumns
       workId: terms.workId,
       songId: terms.songId,
       title: terms.title,
+      basisPercentage: terms.basisPercentage,
       platform: income.platforms[payout]!,
       shares: shares.of(terms.shares),
     })),

@@ -89,9 +89,14 @@ const licensing: Readers<PaidGroup['identity'], MatchToLicense> = {
 /** Matches with their licences, cached as long as a warm function caches their chunks. */
 const licensed = new WeakMap<MatchToLicense, LicensedMatch>();
 
-const isFor = (match: LicensedMatch, title: string, { claimsShare, incomeType }: LicenceSettings): boolean =>
+const isFor = (
+  match: LicensedMatch,
+  title: string,
+  { claimsShare, shareBases, incomeType }: LicenceSettings,
+): boolean =>
   match.title === title &&
   match.settings.claimsShare === claimsShare &&
+  match.settings.shareBases === shareBases &&
   match.settings.incomeType === incomeType;
 
 const licensedMatch = (match: MatchToLicense, title: string, settings: LicenceSettings): LicensedMatch => {

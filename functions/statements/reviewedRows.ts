@@ -3,6 +3,7 @@ import { countTitleDoubts, isTitleDoubted } from '../../shared/statements/chunks
 import { rowsPerChunk } from '../../shared/statements/chunks/chunk.ts';
 import type { ChunkRow } from '../../shared/statements/chunks/rowColumns.ts';
 import { createStandingJudge } from '../../shared/statements/licensing/judgeRow.ts';
+import { shareSettingsOf } from '../../shared/statements/licensing/shareBasis.ts';
 import type { MatchedGroup } from '../../shared/statements/licensing/payout.ts';
 import { isRowChunk } from '../../shared/statements/chunks/rowChunks.ts';
 import type { ReviewedRow, RowFilter } from '../../shared/statements/rowSchema.ts';
@@ -130,7 +131,7 @@ const rowsAt = async (
 ): Promise<ReviewedRow[]> => {
   const ofRows = places.filter(({ place }) => place < rows.length);
   const groupAt = await loadGroups(batch.batchId, new Set(ofRows.map(({ place }) => rows[place]!.group)));
-  const standing = createStandingJudge(batch.claimsShare ?? false);
+  const standing = createStandingJudge(shareSettingsOf(batch));
   const postedAs = (row: ChunkRow): MatchedGroup => {
     const { identity, match } = groupAt(row.group);
     return { identity, match: match.earlier ? standing(row, match).match : match };

@@ -14,7 +14,7 @@ import {
   type StoredAdjustment,
 } from '../statements/adjusting/adjustmentStore.ts';
 import { describeEffects, changedSums } from '../statements/adjusting/describePlan.ts';
-import { groupsOfDecision, groupsToRelease } from '../statements/adjusting/groups.ts';
+import { groupsOfDecision, groupsOfParts, groupsToRelease } from '../statements/adjusting/groups.ts';
 import { planAdjustment, type AdjustmentPlan } from '../statements/adjusting/plan.ts';
 import { postPlan, writePlanFacts } from '../statements/adjusting/postPlan.ts';
 import { showPlan } from '../statements/adjusting/showPlan.ts';
@@ -26,15 +26,25 @@ const actor = processActor('income aggregation');
 
 const loadAdjustedGroups = (
   batch: Batch,
-  { correction }: StoredAdjustment,
-): Promise<Map<number, AdjustedGroup>> =>
-  correction ? groupsOfDecision(batch, correction) : groupsToRelease(batch);
+  { kind, correction }: StoredAdjustment,
+): Promise<Map<number, AdjustedGroup>> => {
+  if (kind === 'shareBasis') return groupsOfParts(batch);
+  return correction ? groupsOfDecision(batch, correction) : groupsToRelease(batch);
+};
+
+/** Returns the share basis that holds for the batch once an adjustment is posted. */
+const basesAfter = (batch: Batch, { shareBases = batch.shareBases }: StoredAdjustment) => shareBases;
 
 /** Returns the plan of an adjustment, computed once. Later and concurrent runs get the same figures. */
 const frozenPlan = async (batch: Batch, adjustment: StoredAdjustment): Promise<AdjustmentPlan> => {
   const key = batchObjects.adjustment(batch.batchId, adjustment.run);
   if (adjustment.planned) return loadJson<AdjustmentPlan>(key);
-  const plan = await planAdjustment(batch, await loadAdjustedGroups(batch, adjustment));
+  const plan = await planAdjustment(
+    batch,
+    await loadAdjustedGroups(batch, adjustment),
+    undefined,
+    basesAfter(batch, adjustment),
+  );
   const isFirst = await putFirstJson(key, plan);
   await notePlanned(batch.batchId, adjustment.run);
   return isFirst ? plan : loadJson<AdjustmentPlan>(key);
@@ -64,7 +74,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   await writePlanFacts(batch, adjustment, plan);
   await markUnitsUsed([...new Map(plan.after.map((cell) => [cell.contractUnitId, cell])).values()]);
   await markUsed(decisionsIn(plan, { source: batch.source!, ownerId: batch.ownerId }));
-  await showPlan(batch, plan);
+  await showPlan(batch, plan, basesAfter(batch, adjustment));
   const posted = {
     postedAt: new Date().toISOString(),
     rows: plan.rows,
@@ -82,6 +92,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
         adjustedFrom: undefined,
         counters: plan.counters,
         reconciliation: plan.reconciliation,
+        ...(adjustment.kind === 'shareBasis' && { shareBases: adjustment.shareBases, askedBases: undefined }),
       },
       [postedWrite(batchId, adjustment.run, posted)],
     ),

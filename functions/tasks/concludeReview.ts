@@ -1,7 +1,8 @@
-import { add } from '../../shared/money/decimal.ts';
+import { add, isZero, subtract } from '../../shared/money/decimal.ts';
 import { catchRefusal } from '../core/refusal.ts';
 import type { ChunkSummary } from '../../shared/statements/chunks/chunk.ts';
 import { isRowChunk } from '../../shared/statements/chunks/rowChunks.ts';
+import type { AskedBasis } from '../../shared/statements/licensing/shareBasis.ts';
 import type { Reconciliation } from '../../shared/money/reconciliationSchema.ts';
 import type { Batch, Counters } from '../../shared/statements/schema.ts';
 import { processActor } from '../core/actor.ts';
@@ -60,13 +61,30 @@ const reconcile = (summaries: readonly ChunkSummary[]): Reconciliation[] => {
       line.ignored = add(line.ignored, ignored);
       line.file = add(line.file, add(licensed, add(open, ignored)));
     }
-    for (const [currency, { royalty, commission }] of Object.entries(split)) {
+    for (const [currency, { royalty, commission, unlicensed = '0' }] of Object.entries(split)) {
       const line = of(currency);
+      if (!isZero(unlicensed)) {
+        line.licensed = subtract(line.licensed, unlicensed);
+        line.open = add(line.open, unlicensed);
+        line.unlicensed = add(line.unlicensed ?? '0', unlicensed);
+      }
       line.royalty = add(line.royalty, royalty);
       line.commission = add(line.commission, commission);
     }
   }
   return [...byCurrency.values()];
+};
+
+/** Adds up the rows that wait for a share basis, by class of right and currency. */
+const addAskedBases = (summaries: readonly ChunkSummary[]): AskedBasis[] => {
+  const asked = new Map<string, AskedBasis>();
+  for (const one of summaries.flatMap(({ askedBases = [] }) => askedBases)) {
+    const key = `${one.right}|${one.currency}`;
+    const known = asked.get(key) ?? { ...one, rows: 0, claimed: '0', whole: '0' };
+    const claimed = add(known.claimed, one.claimed);
+    asked.set(key, { ...known, rows: known.rows + one.rows, claimed, whole: add(known.whole, one.whole) });
+  }
+  return [...asked.values()];
 };
 
 const addRows = (summaries: readonly ChunkSummary[]): Rows => {
@@ -113,6 +131,7 @@ export const handler = async ({ batchId, rowChunks }: Conclusion): Promise<void>
       checkedAt: new Date().toISOString(),
       counters,
       reconciliation: reconcile(summaries),
+      askedBases: addAskedBases(summaries),
       territories: [...territories].toSorted((a, b) => a - b),
     }),
     'BatchStateChanged',

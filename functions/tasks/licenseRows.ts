@@ -1,4 +1,5 @@
 import { licenseChunk } from '../../shared/statements/licensing/licenseChunk.ts';
+import { shareSettingsOf } from '../../shared/statements/licensing/shareBasis.ts';
 import { putJson } from '../files/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 import { loadBatch } from '../statements/batchStore.ts';
@@ -15,7 +16,7 @@ export const handler = async ({ batchId, chunk }: ChunkEvent): Promise<void> => 
   const [batch, columns] = await Promise.all([loadBatch(batchId), loadRowColumns(batchId, chunk)]);
   if (batch.stage !== 'matching') return;
   const groups = await loadLicensedGroups(batchId, columns.groups, {
-    claimsShare: batch.claimsShare ?? false,
+    ...shareSettingsOf(batch),
     incomeType: batch.incomeType!,
   });
   const options = { chunk, toRowId: (place: number) => toRowId(batchId, chunk, place) };

@@ -17,6 +17,7 @@ import { changeBatch, loadBatch, moveBatch, noteRowsRead } from '../statements/b
 import { rowsAsJson } from '../statements/chunkStore.ts';
 import { awaitedSignature, awaitLayoutWrite, resumeAwaiting } from '../statements/awaitedLayout.ts';
 import { getLearnedTemplate } from '../statements/layoutStore.ts';
+import { loadShareBases } from '../statements/learning/shareBasisStore.ts';
 import { openBatchFile, type OpenedBatch } from '../statements/openBatchFile.ts';
 import type { OpenedStatement } from '../reading/pipeline.ts';
 import { surveyTables } from '../reading/surveyTables.ts';
@@ -280,6 +281,7 @@ const read = async (batch: Batch): Promise<ReadResult> => {
       statedTotals: [...counted.statedTotals()],
       roundedOff: roundedOff.length > 0 ? [...roundedOff] : undefined,
       problem: undefined,
+      shareBases: await loadShareBases({ ownerId, source }),
       stage: 'matching',
     },
   );

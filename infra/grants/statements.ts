@@ -27,6 +27,7 @@ export const statementsGrants = {
     memoryMb: 1024,
     timeoutSeconds: 29,
   },
+  setShareBasis: { grants: ['table:read', 'table:write', 'machine:start:statementImport'] },
   setTableRoles: { grants: ['table:read', 'table:write', 'machine:start:statementImport'] },
   listReviewedRows: { grants: ['table:read', 'files:read:batches'], memoryMb: 1024 },
   listIssues: { grants: ['table:read', 'files:read:batches'], memoryMb: 512 },
@@ -65,6 +66,8 @@ export const statementsGrants = {
   adjustPosted: adjusts,
   previewRelease: weighs,
   releaseParked: adjusts,
+  previewShareBasis: weighs,
+  adjustShareBasis: adjusts,
   listAdjustments: reads,
   setBatchOwner: { grants: ['table:read', 'table:write', 'machine:start:statementImport'] },
 } as const satisfies Record<string, FunctionSettings>;

@@ -58,6 +58,8 @@ export const auditActions = [
   'its turn came',
   'columns mapped',
   'tables decided',
+  'share basis decided',
+  'share basis corrected',
   'statement given to its owner',
   'layout learned',
   'file read',

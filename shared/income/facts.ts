@@ -12,15 +12,20 @@ export const whenReceived = (
   fact: IncomeFact,
   batchId: string,
   receipt: IncomeReceipt | undefined,
-): Pick<ReceivedFact, 'batchId' | 'receivedOn' | 'currency' | 'grossAmount' | 'royaltyAmount'> => {
-  const { currency, grossAmount, royaltyAmount } = fact;
-  if (!receipt) return { batchId, currency, grossAmount, royaltyAmount };
+): Pick<
+  ReceivedFact,
+  'batchId' | 'receivedOn' | 'currency' | 'rowAmount' | 'grossAmount' | 'royaltyAmount'
+> => {
+  const { currency, rowAmount, grossAmount, royaltyAmount } = fact;
+  const row = (amount: Decimal | undefined) => amount !== undefined && { rowAmount: amount };
+  if (!receipt) return { batchId, currency, ...row(rowAmount), grossAmount, royaltyAmount };
   const convert = (amount: Decimal) =>
     receipt.currency === currency ? amount : multiply(amount, receipt.exchangeRate);
   return {
     batchId,
     receivedOn: receipt.receivedOn,
     currency: receipt.currency,
+    ...row(rowAmount && convert(rowAmount)),
     grossAmount: convert(grossAmount),
     royaltyAmount: convert(royaltyAmount),
   };
@@ -40,12 +45,13 @@ export const receiptOfIncome = ({
  * part only.
  */
 export const releasedFact = (
-  { grossAmount, royaltyAmount, units, rowCount }: IncomeFact,
+  { rowAmount, grossAmount, royaltyAmount, units, rowCount }: IncomeFact,
   range: ReleasedRange,
-): Pick<IncomeFact, 'grossAmount' | 'royaltyAmount' | 'units' | 'rowCount'> => {
+): Pick<IncomeFact, 'rowAmount' | 'grossAmount' | 'royaltyAmount' | 'units' | 'rowCount'> => {
   const royalty = releasedIn(toScaled(royaltyAmount), range);
   const commission = releasedIn(toScaled(grossAmount) - toScaled(royaltyAmount), range);
   return {
+    ...(rowAmount !== undefined && { rowAmount: toDecimal(releasedIn(toScaled(rowAmount), range)) }),
     grossAmount: toDecimal(royalty + commission),
     royaltyAmount: toDecimal(royalty),
     units: range.after ? toDecimal(0n) : units,

@@ -90,6 +90,8 @@ export const rowShareSchema = z.object({
   contractName: z.string(),
   rightType: z.string(),
   sharePercentage: z.string(),
+  /** Percent of the work that the row's amount pays for; absent in income booked before it was kept. */
+  basisPercentage: z.string().optional(),
   royaltyPercentage: z.string(),
   gross: decimalSchema,
   royalty: decimalSchema,
@@ -115,6 +117,8 @@ export const rowLicenseSchema = z.object({
   amount: z.string(),
   currency: z.string(),
   shares: z.array(rowShareSchema),
+  /** Part of the amount for shares without a licence; only for staff, and only if there is any. */
+  unlicensed: decimalSchema.optional(),
 });
 
 /** Filter of the income to export: all of it, or the income of one work. */

@@ -29,6 +29,13 @@ export const incomeFactSchema = z.object({
   /** Licensor's share in the work, and its part of that income under the contract; both in percent. */
   sharePercentage: z.string(),
   royaltyPercentage: z.string(),
+  /**
+   * Percent of the work that the amounts pay for, and the amounts of the rows: `rowAmount × sharePercentage ÷
+   * basisPercentage = grossAmount`, and `grossAmount × royaltyPercentage = royaltyAmount`. Absent in income booked before
+   * they were kept.
+   */
+  basisPercentage: z.string().optional(),
+  rowAmount: decimalSchema.optional(),
   grossAmount: decimalSchema,
   royaltyAmount: decimalSchema,
   currency: currencySchema,

@@ -9,8 +9,10 @@ export const reconciliationSchema = z.object({
   file: z.string(),
   /** Licensed rows: booked once the batch is confirmed. */
   licensed: z.string(),
-  /** Rows with errors: parked once the batch is confirmed. */
+  /** Rows with errors, and `unlicensed`: parked once the batch is confirmed. */
   open: z.string(),
+  /** Part of licensed rows that is for shares without a licence; absent when there is none. */
+  unlicensed: z.string().optional(),
   ignored: z.string(),
   royalty: z.string(),
   commission: z.string(),

@@ -1,4 +1,4 @@
-import { add, negate, subtract, toScaled } from '../money/decimal.ts';
+import { add, negate, subtract, toDecimal, toScaled, type Scaled } from '../money/decimal.ts';
 import type { AdjustmentMoney } from './adjustmentSchema.ts';
 import type { ChunkSummary, GroupMatch, IncomeCell, RowVerdict } from './chunks/chunk.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import type { ChunkRow } from './chunks/rowColumns.ts';
 import { createIncomeSums } from './licensing/incomeCells.ts';
 import { createStandingJudge } from './licensing/judgeRow.ts';
+import { shareSettingsOf } from './licensing/shareBasis.ts';
 import type { Identity } from './matching/matchKeys.ts';
 import type { IncomeType } from './model.ts';
 import type { Reconciliation } from '../money/reconciliationSchema.ts';
@@ -29,6 +30,8 @@ export type ChunkAdjustment = {
   counts: RowCounts;
   /** Change in money by currency and by status: licensed, open or ignored. */
   amounts: ChunkSummary['amounts'];
+  /** Change in the part of licensed rows that is for shares without a licence, by currency. */
+  unlicensed: Record<string, string>;
   /** Cells that were posted for these rows, and the cells that replace them. */
   before: IncomeCell[];
   after: IncomeCell[];
@@ -38,8 +41,8 @@ export type ChunkAdjustment = {
  * Judges rows by the old or the new match of their groups and adds up their income as the licence check does. A row
  * that an earlier match of its group licensed stays under that match.
  */
-const createSide = (batch: Pick<Batch, 'claimsShare'>, side: 'before' | 'after') => {
-  const standing = createStandingJudge(batch.claimsShare ?? false);
+const createSide = (batch: Pick<Batch, 'claimsShare' | 'shareBases'>, side: 'before' | 'after') => {
+  const standing = createStandingJudge(shareSettingsOf(batch));
   const sums = createIncomeSums();
   /** Matches found so far; income is added up per match. */
   const numbers = new Map<GroupMatch, number>();
@@ -56,20 +59,33 @@ const createSide = (batch: Pick<Batch, 'claimsShare'>, side: 'before' | 'after')
       return judgement.verdict;
     },
     cells: (incomeType: IncomeType): IncomeCell[] => sums.cells((number) => met[number]!, incomeType),
+    unlicensed: (incomeType: IncomeType) => sums.unlicensed((number) => met[number]!, incomeType),
   };
+};
+
+/** Returns the change of amounts by currency, without those that stay. */
+const changeOf = (before: ReadonlyMap<string, Scaled>, after: ReadonlyMap<string, Scaled>) => {
+  const change: Record<string, string> = {};
+  for (const currency of new Set([...before.keys(), ...after.keys()])) {
+    const amount = (after.get(currency) ?? 0n) - (before.get(currency) ?? 0n);
+    if (amount !== 0n) change[currency] = toDecimal(amount);
+  }
+  return change;
 };
 
 /**
  * Returns the changes that matching some groups again makes to a chunk of rows. Uses the licence check's judge and sums
  * for both sides, so the reversed amounts equal the posted ones to the last digit.
  * @param groups the affected groups, by number; rows of other groups are skipped
+ * @param shareBases share basis of the source from now on
  */
 export const adjustChunk = (
   rows: readonly ChunkRow[],
   groups: ReadonlyMap<number, AdjustedGroup>,
-  batch: Pick<Batch, 'claimsShare' | 'incomeType'>,
+  batch: Pick<Batch, 'claimsShare' | 'shareBases' | 'incomeType'>,
+  shareBases = batch.shareBases,
 ): ChunkAdjustment => {
-  const [before, after] = [createSide(batch, 'before'), createSide(batch, 'after')];
+  const [before, after] = [createSide(batch, 'before'), createSide({ ...batch, shareBases }, 'after')];
   const verdicts = new Map<number, RowVerdict>();
   const counts: RowCounts = {};
   const amounts = new Map<string, Money>();
@@ -91,6 +107,7 @@ export const adjustChunk = (
     verdicts,
     counts,
     amounts: moneyAsDecimals(amounts),
+    unlicensed: changeOf(before.unlicensed(batch.incomeType!), after.unlicensed(batch.incomeType!)),
     before: before.cells(batch.incomeType!),
     after: after.cells(batch.incomeType!),
   };
@@ -107,7 +124,7 @@ const noMoney = (currency: string): AdjustmentMoney => ({
 
 /** Adds up changes of money by currency. Royalty and commission are taken from the cells. */
 export const moneyOfAdjustment = (
-  chunks: readonly Pick<ChunkAdjustment, 'amounts' | 'before' | 'after'>[],
+  chunks: readonly Pick<ChunkAdjustment, 'amounts' | 'unlicensed' | 'before' | 'after'>[],
 ): AdjustmentMoney[] => {
   const byCurrency = new Map<string, AdjustmentMoney>();
   const of = (currency: string): AdjustmentMoney => {
@@ -115,11 +132,17 @@ export const moneyOfAdjustment = (
     byCurrency.set(currency, line);
     return line;
   };
-  for (const { amounts, before, after } of chunks) {
+  for (const { amounts, unlicensed, before, after } of chunks) {
     for (const [currency, change] of Object.entries(amounts)) {
       const line = of(currency);
       for (const place of ['licensed', 'open', 'ignored'] as const)
         line[place] = add(line[place], change[place]);
+    }
+    for (const [currency, change] of Object.entries(unlicensed)) {
+      const line = of(currency);
+      line.licensed = subtract(line.licensed, change);
+      line.open = add(line.open, change);
+      line.unlicensed = add(line.unlicensed ?? '0', change);
     }
     for (const [cells, sign] of [
       [before, negate],
@@ -149,6 +172,7 @@ export const adjustReconciliation = (
     const adjusted = { ...line };
     for (const name of ['licensed', 'open', 'ignored', 'royalty', 'commission'] as const)
       adjusted[name] = add(line[name], change[name]);
+    if (change.unlicensed !== undefined) adjusted.unlicensed = add(line.unlicensed ?? '0', change.unlicensed);
     return adjusted;
   });
 };

@@ -7,6 +7,8 @@ import {
   adjustmentOutcomeSchema,
   adjustmentPageSchema,
   adjustmentPreviewSchema,
+  basisInputSchema,
+  basisQuestionSchema,
   previewQuestionSchema,
   releasePreviewSchema,
   releaseQuerySchema,
@@ -66,6 +68,31 @@ export const releaseParked = route({
   audit: 'parked rows released',
 });
 
+export const previewShareBasis = route({
+  id: 'previewShareBasis',
+  method: 'POST',
+  path: '/api/v1/StatementImport/ShareBasis/{id}/Preview',
+  permission,
+  summary: 'Preview what another share basis changes in a booked batch, in parts; changes nothing',
+  params: batchParams,
+  body: basisQuestionSchema,
+  response: releasePreviewSchema,
+  errors: ['BatchStateChanged'],
+});
+
+export const adjustShareBasis = route({
+  id: 'adjustShareBasis',
+  method: 'POST',
+  path: '/api/v1/StatementImport/ShareBasis/{id}',
+  permission,
+  summary: 'Correct a booked batch for another share basis, and remember the basis for its source',
+  params: batchParams,
+  body: basisInputSchema,
+  response: adjustmentOutcomeSchema,
+  errors: ['BatchStateChanged', 'StaleVersion', 'RowProcessing'],
+  audit: 'share basis corrected',
+});
+
 export const listAdjustments = route({
   id: 'listAdjustments',
   method: 'GET',
@@ -82,5 +109,7 @@ export const adjustmentRoutes = [
   adjustPosted,
   previewRelease,
   releaseParked,
+  previewShareBasis,
+  adjustShareBasis,
   listAdjustments,
 ] as const;

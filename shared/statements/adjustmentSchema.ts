@@ -4,6 +4,7 @@ import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { idSchema } from '../reference/ids.ts';
 import { sharePaymentSchema } from '../withdrawals/sharePaymentSchema.ts';
+import { shareBasesSchema } from './licensing/shareBasis.ts';
 import { decisionKindSchema, rowIdSchema } from './rowSchema.ts';
 
 /** Decision about rows already posted. `scope` states whether it also applies to other posted batches of the source. */
@@ -52,6 +53,10 @@ export const adjustmentInputSchema = adjustmentQuestionSchema.extend({
 });
 export const releaseInputSchema = z.object({ version });
 
+/** Another share basis for a posted batch, previewed part by part. */
+export const basisQuestionSchema = z.object({ bases: shareBasesSchema, from: chunk.default(0), portion });
+export const basisInputSchema = z.object({ version, bases: shareBasesSchema });
+
 /**
  * Licensor's balance under a contract before a received batch is corrected; amounts in the receiving currency. Present
  * only for callers who may see it, and only as far as the preview has room.
@@ -91,6 +96,7 @@ export const adjustmentMoneySchema = z.object({
   ignored: z.string(),
   royalty: z.string(),
   commission: z.string(),
+  unlicensed: z.string().optional(),
 });
 export type AdjustmentMoney = z.infer<typeof adjustmentMoneySchema>;
 
@@ -135,8 +141,9 @@ export const adjustmentSchema = z.object({
   batchId: idSchema('bat'),
   /** Number of the posting run. The first adjustment is run 2, because booking is run 1. */
   run: z.number().int(),
-  /** Person's decision about similar rows, or a release that checks all parked rows again. */
-  kind: z.enum(['decision', 'release']),
+  /** Person's decision about similar rows, a release that checks all parked rows again, or another share basis. */
+  kind: z.enum(['decision', 'release', 'shareBasis']),
+  shareBases: shareBasesSchema.optional(),
   decision: decisionKindSchema.optional(),
   correctionId: z.string().optional(),
   rowId: rowIdSchema.optional(),

@@ -61,6 +61,10 @@ export const mayChooseRoles = ({
 }: Pick<Batch, 'status' | 'stage' | 'tables'>): boolean =>
   tables !== undefined && isUnfinished({ status }) && (stage === 'needsMapping' || stage === 'review');
 
+/** Returns whether a person may say what the source pays for, and have the batch checked again. */
+export const mayAnswerBasis = ({ status, stage }: Pick<Batch, 'status' | 'stage'>): boolean =>
+  isUnfinished({ status }) && stage === 'review';
+
 /** Returns whether a new mapping corrects the one a batch was checked with. The source and its decisions then stay. */
 export const correctsMapping = ({ status, source }: Pick<Batch, 'status' | 'source'>): boolean =>
   status !== 'NotChecked' && isLearned(source);

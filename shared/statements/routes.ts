@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shareBasesSchema } from './licensing/shareBasis.ts';
 import { chosenRoleSchema, maxTables } from './tables/tableRoles.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { route } from '../api/route.ts';
@@ -114,6 +115,19 @@ export const setTableRoles = route({
   response: z.object({}),
   errors: ['BatchStateChanged', 'StaleVersion', 'NoDetailTable'],
   audit: 'tables decided',
+});
+
+export const setShareBasis = route({
+  id: 'setShareBasis',
+  method: 'PUT',
+  path: '/api/v1/StatementImport/Batch/{id}/ShareBasis',
+  permission: 'incomeStatementRoleAuthority/menuStatementImport',
+  summary: 'Say whether a source pays for whole works or for the part claimed; the batch is checked again',
+  params: batchParams,
+  body: z.object({ version: z.number().int(), bases: shareBasesSchema }),
+  response: z.object({}),
+  errors: ['BatchStateChanged', 'StaleVersion'],
+  audit: 'share basis decided',
 });
 
 export const listReviewedRows = route({
@@ -339,6 +353,7 @@ export const statementRoutes = [
   previewStatement,
   mapColumns,
   setTableRoles,
+  setShareBasis,
   listReviewedRows,
   listIssues,
   suggestTargets,

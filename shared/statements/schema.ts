@@ -10,6 +10,7 @@ import { fileNameSchema } from '../reference/fileName.ts';
 import { encodings } from '../reference/encodings.ts';
 import { positionsSchema } from './reading/positions.ts';
 import { arrivalSchema, receiptSchema, reconciliationSchema } from '../money/reconciliationSchema.ts';
+import { askedBasisSchema, shareBasesSchema } from './licensing/shareBasis.ts';
 import { chosenRoleSchema, deliveredTableSchema } from './tables/tableRoles.ts';
 import { incomeTypes, rowStatuses } from './model.ts';
 
@@ -155,6 +156,10 @@ export const batchSchema = z.object({
   roundedOff: z.array(roundedOffSchema).optional(),
   /** True if rows of this source claim a share that must agree with the contracts. */
   claimsShare: z.boolean().optional(),
+  /** What the source's amounts pay for, as the last check had it; absent in batches checked before it was asked. */
+  shareBases: shareBasesSchema.optional(),
+  /** Rows of the last check that wait for the share basis of their source. */
+  askedBases: z.array(askedBasisSchema).optional(),
   rowChunks: z.number().int().optional(),
   /**
    * Number of its first row chunk, if the file was read again with another mapping. Chunk numbers continue from there.

@@ -11,8 +11,10 @@ import {
   listBatches,
   listIssues,
   listReviewedRows,
+  setShareBasis,
   uploadStatement,
 } from '../../shared/statements/routes.ts';
+import type { ShareBasis } from '../../shared/statements/licensing/shareBasis.ts';
 import type { Issue, ReviewedRow } from '../../shared/statements/rowSchema.ts';
 import type { Batch, uploadSchema } from '../../shared/statements/schema.ts';
 import type { Person, Product } from '../support/product.ts';
@@ -141,3 +143,16 @@ export const loadRows = async (person: Person, id: string): Promise<ReviewedRow[
 
 export const loadIssues = async (person: Person, id: string): Promise<Issue[]> =>
   (await person.call(listIssues, { params: { id }, query: { limit: 100 } })).items;
+
+/** Answers what the source of a batch pays for, for every class of right it waits for, and waits for the new check. */
+export const answerShareBasis = async (
+  product: Product,
+  person: Person,
+  batchId: string,
+  basis: ShareBasis,
+): Promise<void> => {
+  const { version, askedBases = [] } = await loadBatch(person, batchId);
+  const bases = Object.fromEntries(askedBases.map(({ right }) => [right, basis]));
+  await person.call(setShareBasis, { params: { id: batchId }, body: { version, bases } });
+  await settle(product);
+};

@@ -19,6 +19,7 @@ import { RoundedNote } from '../components/money/RoundedNote.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { ContractName } from '../contracts/ContractName.tsx';
 import { addressOfIncome } from './paths.ts';
+import { ShareOf } from './ShareOf.tsx';
 import { SharePaymentCell } from './SharePaymentCell.tsx';
 import { useRightName } from './rightName.ts';
 
@@ -56,12 +57,8 @@ const Shares = ({ shares, currency }: { shares: readonly RowShare[]; currency: C
         { id: 'right', header: t('income:field.right'), cell: ({ rightType }) => rightName(rightType) },
         {
           id: 'share',
-          header: figure(t('income:field.share')),
-          cell: (share) => (
-            <span className="money">
-              <Percent value={share.sharePercentage} />
-            </span>
-          ),
+          header: figure(t('income:field.shareOf')),
+          cell: (share) => <ShareOf {...share} />,
         },
         {
           id: 'rate',
@@ -103,10 +100,21 @@ const Source = ({ rowId, batchNo }: { rowId: string; batchNo: string }) => {
 
 type RowLicenseData = Answer<typeof getRowLicense>;
 
+/** Part of the amount for shares that nobody licensed. */
+const Unlicensed = ({ amount, currency }: { amount: string; currency: string }) => {
+  const t = useText('income');
+  return (
+    <Box color="text-body-secondary">
+      {t('income:rows.unlicensed')} <Money amount={amount} currency={currency} />
+    </Box>
+  );
+};
+
 /** Parts of a row's amount, with a note if figures are rounded. */
-const Parts = ({ row: { amount, currency, shares } }: { row: RowLicenseData }) => (
+const Parts = ({ row: { amount, currency, shares, unlicensed } }: { row: RowLicenseData }) => (
   <>
     <Shares shares={shares} currency={currencySchema.parse(currency)} />
+    {unlicensed !== undefined && <Unlicensed amount={unlicensed} currency={currency} />}
     <RoundedNote
       amounts={[amount, ...shares.map(({ royalty }) => royalty)].map((one) => ({ amount: one, currency }))}
     />

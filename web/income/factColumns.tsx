@@ -10,6 +10,7 @@ import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
 import { addressOfRows } from './paths.ts';
 import { useRightName } from './rightName.ts';
+import { ShareOf } from './ShareOf.tsx';
 import { wholeMonths } from './slices.ts';
 import type { IncomeView } from './filter/useIncomeView.ts';
 
@@ -50,15 +51,19 @@ const useAmountColumns = (): Column<ReceivedFact>[] => {
       cell: ({ units }) => figure(formatDecimal(units, locale)),
     },
     {
-      id: 'share',
-      name: t('income:field.share'),
+      id: 'rowAmount',
+      name: t('income:field.rowAmount'),
       isFigure: true,
-      width: 110,
-      cell: ({ sharePercentage }) => (
-        <span className="money">
-          <Percent value={sharePercentage} />
-        </span>
-      ),
+      width: 165,
+      cell: ({ rowAmount, currency }) =>
+        rowAmount === undefined ? '—' : <Money amount={rowAmount} currency={currency} />,
+    },
+    {
+      id: 'share',
+      name: t('income:field.shareOf'),
+      isFigure: true,
+      width: 150,
+      cell: (fact) => <ShareOf {...fact} />,
     },
     {
       id: 'gross',

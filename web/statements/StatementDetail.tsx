@@ -36,6 +36,7 @@ const ReceivedPart = lazy(async () => ({
 const DeliveredTables = lazy(async () => ({
   default: (await import('./file/DeliveredTables.tsx')).DeliveredTables,
 }));
+const ShareBasis = lazy(async () => ({ default: (await import('./basis/ShareBasis.tsx')).ShareBasis }));
 const StatedTotals = lazy(async () => ({
   default: (await import('./booking/StatedTotals.tsx')).StatedTotals,
 }));
@@ -230,6 +231,11 @@ const Content = ({ batch }: { batch: VersionedBatch }) => (
     {batch.tables && (
       <LazyPart>
         <DeliveredTables batch={batch} />
+      </LazyPart>
+    )}
+    {(batch.askedBases?.length || Object.keys(batch.shareBases ?? {}).length > 0) && (
+      <LazyPart>
+        <ShareBasis batch={batch} />
       </LazyPart>
     )}
     {batch.receipts && (

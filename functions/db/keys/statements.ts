@@ -59,6 +59,8 @@ export const statementKeys = {
   correctionsOfBatch: (batchId: string, ownerId: string | undefined): string =>
     `corrections#${batchId}${ownerId === undefined ? '' : `#${ownerId}`}`,
   correctionsOfQueue: (queue: string): string => `corrections#source#${queue}`,
+  /** What a source pays for, by its queue (`batchQueue`). */
+  shareBases: (queue: string) => ({ pk: `sharebases#${digest(queue)}`, sk: 'bases' }),
   /** Learned layout by its owner and the signature of its headers. */
   layout: (signature: string, ownerId: string | undefined) => ({
     pk: `layout#${digest(ownedBy(ownerId, signature))}`,

@@ -4,7 +4,7 @@ import { amountCell, textCell, writeSheet, type Cell, type SheetBytes } from '..
 import { incomeTexts } from './incomeTexts.ts';
 import { statementTexts } from '../statement/texts.ts';
 
-const widths = [34, 16, 18, 18, 9, 13, 13, 13, 11, 11, 14, 20, 20, 18];
+const widths = [34, 16, 18, 18, 9, 13, 13, 13, 11, 11, 11, 14, 20, 20, 20, 18];
 
 function* incomeRows(report: IncomeExport): Generator<Cell[]> {
   const { language, currency } = report;
@@ -26,8 +26,10 @@ function* incomeRows(report: IncomeExport): Generator<Cell[]> {
     texts.to,
     texts.receivedOn,
     texts.share,
+    texts.paidFor,
     texts.rate,
     texts.units,
+    texts.amount,
     texts.income,
     texts.royalty,
     texts.batch,
@@ -43,8 +45,10 @@ function* incomeRows(report: IncomeExport): Generator<Cell[]> {
       fact.usagePeriod.end,
       fact.receivedOn ?? '',
       amountCell(fact.sharePercentage),
+      fact.basisPercentage === undefined ? null : amountCell(fact.basisPercentage),
       amountCell(fact.royaltyPercentage),
       amountCell(fact.units),
+      fact.rowAmount === undefined ? null : amountCell(fact.rowAmount),
       amountCell(fact.grossAmount),
       amountCell(fact.royaltyAmount),
       report.batchNumbers.get(fact.batchId) ?? '',

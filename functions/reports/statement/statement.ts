@@ -15,6 +15,9 @@ export type StatementLine = {
   rightType: string;
   period: string;
   sharePercentage: string;
+  /** Percent of the work that the amounts pay for, and the amounts; absent in older income. */
+  basisPercentage?: string;
+  rowAmount?: Decimal;
   royaltyPercentage: string;
   units: Decimal;
   gross: Decimal;
@@ -91,6 +94,7 @@ const lineKey = (line: StatementLine): string =>
     line.rightType,
     line.period,
     line.sharePercentage,
+    line.basisPercentage,
     line.royaltyPercentage,
   ].join('\n');
 
@@ -101,6 +105,8 @@ const toLine = (fact: ReceivedFact, language: Language): StatementLine => ({
   rightType: fact.rightType,
   period: formatPeriod(fact),
   sharePercentage: fact.sharePercentage,
+  ...(fact.basisPercentage !== undefined && { basisPercentage: fact.basisPercentage }),
+  ...(fact.rowAmount !== undefined && { rowAmount: fact.rowAmount }),
   royaltyPercentage: fact.royaltyPercentage,
   units: fact.units,
   gross: fact.grossAmount,
@@ -128,6 +134,7 @@ export const statementLines = (facts: readonly ReceivedFact[], language: Languag
     const known = lines.get(key);
     if (known) {
       known.units = plus(known.units, line.units);
+      if (known.rowAmount && line.rowAmount) known.rowAmount = plus(known.rowAmount, line.rowAmount);
       known.gross = plus(known.gross, line.gross);
       known.royalty = plus(known.royalty, line.royalty);
     } else lines.set(key, line);

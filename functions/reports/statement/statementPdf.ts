@@ -26,25 +26,35 @@ const printNote = (doc: Doc, text: string): void => {
   doc.moveDown(0.5).fontSize(9).fillColor(muted).text(text, margin);
 };
 
+/** Prints a share, and the part of the work that the amount pays for: `40 / 100`. */
+const shareOf = ({ sharePercentage, basisPercentage }: StatementLine): string =>
+  basisPercentage === undefined ? sharePercentage : `${sharePercentage} / ${basisPercentage}`;
+
 const lineColumns = (statement: RoyaltyStatement): Column<StatementLine>[] => {
   const texts = statementTexts[statement.language];
   return [
-    { title: texts.work, width: 176, text: ({ workTitle }) => workTitle },
-    { title: texts.platform, width: 92, text: ({ platform }) => platform },
-    { title: texts.territory, width: 78, text: ({ territory }) => territory },
+    { title: texts.work, width: 142, text: ({ workTitle }) => workTitle },
+    { title: texts.platform, width: 80, text: ({ platform }) => platform },
+    { title: texts.territory, width: 70, text: ({ territory }) => territory },
     { title: texts.right, width: 34, text: ({ rightType }) => rightType },
-    { title: texts.usage, width: 88, text: ({ period }) => period },
-    { title: texts.share, width: 54, text: ({ sharePercentage }) => sharePercentage, align: 'right' },
-    { title: texts.rate, width: 54, text: ({ royaltyPercentage }) => royaltyPercentage, align: 'right' },
+    { title: texts.usage, width: 78, text: ({ period }) => period },
+    {
+      title: texts.amount,
+      width: 88,
+      text: ({ rowAmount, gross }) => printedAmount(statement, rowAmount ?? gross),
+      align: 'right',
+    },
+    { title: texts.share, width: 62, text: shareOf, align: 'right' },
+    { title: texts.rate, width: 50, text: ({ royaltyPercentage }) => royaltyPercentage, align: 'right' },
     {
       title: texts.units,
-      width: 56,
+      width: 50,
       text: ({ units }) => formatDecimal(units, statement.language),
       align: 'right',
     },
     {
       title: texts.royalty,
-      width: 125,
+      width: 103,
       text: ({ royalty }) => printedAmount(statement, royalty),
       align: 'right',
     },

@@ -51,8 +51,10 @@ function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
     texts.right,
     texts.usage,
     texts.share,
+    texts.paidFor,
     texts.rate,
     texts.units,
+    texts.amount,
     texts.income,
     texts.royalty,
   ];
@@ -64,8 +66,10 @@ function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
       line.rightType,
       line.period,
       amountCell(line.sharePercentage),
+      line.basisPercentage === undefined ? null : amountCell(line.basisPercentage),
       amountCell(line.royaltyPercentage),
       amountCell(line.units),
+      line.rowAmount === undefined ? null : amountCell(line.rowAmount),
       amountCell(line.gross),
       amountCell(line.royalty),
     ];
@@ -76,7 +80,7 @@ function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
   const totals = (['gross', 'royalty'] as const).map((name) =>
     sum(statement.lines.map((line) => line[name])),
   );
-  yield [texts.total, ...Array.from({ length: 7 }, () => null), ...totals.map(amountCell)];
+  yield [texts.total, ...Array.from({ length: 9 }, () => null), ...totals.map(amountCell)];
 }
 
 /** Writes a royalty statement as a spreadsheet with every line. */

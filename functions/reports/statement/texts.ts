@@ -53,6 +53,7 @@ export type StatementTexts = {
   right: string;
   usage: string;
   share: string;
+  paidFor: string;
   rate: string;
   units: string;
   income: string;
@@ -109,6 +110,7 @@ const en: StatementTexts = {
   right: 'Right',
   usage: 'Usage period',
   share: 'Share %',
+  paidFor: 'Paid for %',
   rate: 'Royalty %',
   units: 'Units',
   income: 'Income',
@@ -184,6 +186,7 @@ const zhHant: StatementTexts = {
   right: '權利',
   usage: '使用期間',
   share: '權利比例 %',
+  paidFor: '付款涵蓋 %',
   rate: '版稅比例 %',
   units: '數量',
   income: '收入金額',
@@ -259,6 +262,7 @@ const zhHans: StatementTexts = {
   right: '权利',
   usage: '使用期间',
   share: '权利比例 %',
+  paidFor: '付款涵盖 %',
   rate: '版税比例 %',
   units: '数量',
   income: '收入金额',

@@ -2,7 +2,7 @@ import { allows } from '../../../shared/access/authority.ts';
 import { getRowLicense } from '../../../shared/income/incomeSourceRoutes.ts';
 import type { RowShare } from '../../../shared/income/incomeSourceSchema.ts';
 import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
-import { decimalSchema } from '../../../shared/money/decimal.ts';
+import { decimalSchema, isZero, subtract, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import { isRowChunk } from '../../../shared/statements/chunks/rowChunks.ts';
 import type { IncomeCell } from '../../../shared/statements/chunks/chunk.ts';
@@ -18,7 +18,7 @@ import { parseRowId } from '../../statements/rowId.ts';
 import { loadSharePayments } from '../../withdrawals/sharePayments.ts';
 import { maySeePayments } from '../../withdrawals/withdrawalStore.ts';
 import { loadRowVerdict } from '../../income/rowVerdict.ts';
-import { splitRowsIn } from '../../income/incomeRows.ts';
+import { splitRowsIn, type SplitRow } from '../../income/incomeRows.ts';
 
 const loadShares = async (parts: readonly IncomeCell[], language: string): Promise<RowShare[]> => {
   const [owners, contracts] = await Promise.all([
@@ -34,6 +34,7 @@ const loadShares = async (parts: readonly IncomeCell[], language: string): Promi
       contractName: contracts.get(contractId)?.displayName ?? '',
       rightType: part.rightType,
       sharePercentage: part.sharePercentage,
+      ...(part.basisPercentage !== undefined && { basisPercentage: part.basisPercentage }),
       royaltyPercentage: part.royaltyPercentage,
       gross: decimalSchema.parse(part.gross),
       royalty: decimalSchema.parse(part.royalty),
@@ -61,6 +62,13 @@ const withPayments = async (
     ...share,
     payment: found.get(share.licensorId)?.get(share.contractId),
   }));
+};
+
+/** Returns the part of a licensed row's amount that is for shares without a licence, if there is any. */
+const unlicensedPart = ({ row, parts }: SplitRow): { unlicensed?: Decimal } => {
+  if (!parts.length) return {};
+  const unlicensed = subtract(row.amount, sum(parts.map(({ gross }) => gross)));
+  return isZero(unlicensed) ? {} : { unlicensed };
 };
 
 /** Permission to open statements. */
@@ -99,6 +107,7 @@ export const handler = handle(getRowLicense)(async ({ params, identity, language
     workTitle: matched && match.matchedTitle,
     amount: row.amount,
     currency,
+    ...(isStaff(identity) && unlicensedPart(split)),
     shares:
       batch.status === 'ImportCompleted'
         ? await withPayments(identity, { batchId, currency: currencySchema.parse(currency) }, shares)

@@ -8,6 +8,7 @@ import { startNoted } from '../../machines/machineStarts.ts';
 import type { Actor } from '../../core/actor.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { changeBatch, type VersionedBatch } from '../../statements/batchStore.ts';
+import { loadShareBases } from '../../statements/learning/shareBasisStore.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 import { importStart, incomeStart } from '../../statements/importMachine.ts';
 import { resumeNext } from '../../statements/queue/sourceQueue.ts';
@@ -51,7 +52,12 @@ export const handler = handle(reviewAgain)(async ({ params, identity }) => {
     { action: 'checked again' },
     batchId,
     [batch.stage],
-    { stage, problem: undefined, decidedSince: undefined },
+    {
+      stage,
+      problem: undefined,
+      decidedSince: undefined,
+      ...(source !== undefined && { shareBases: await loadShareBases({ ownerId, source }) }),
+    },
     [noteStart(start)],
   );
   await startNoted(start);

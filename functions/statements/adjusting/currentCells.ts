@@ -8,6 +8,7 @@ import type { AdjustmentPlan } from './plan.ts';
 /** Returns a cell with the opposite sign. */
 export const reversedCell = (cell: BookedCell): BookedCell => ({
   ...cell,
+  ...(cell.amount !== undefined && { amount: negate(cell.amount) }),
   gross: negate(cell.gross),
   royalty: negate(cell.royalty),
   commission: negate(cell.commission),

@@ -4,7 +4,9 @@ import {
   type GroupChunk,
   type GroupMatch,
   type MatchChunk,
+  type RowVerdict,
 } from '../../../shared/statements/chunks/chunk.ts';
+import { compare } from '../../../shared/money/decimal.ts';
 import { historyKey, type Identity } from '../../../shared/statements/matching/matchKeys.ts';
 import { rowChunkNumbers } from '../../../shared/statements/chunks/rowChunks.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
@@ -126,6 +128,31 @@ export const groupsToRelease = async (
   for (const [number, { identity, before, after }] of groups)
     groups.set(number, { identity, before, after: { ...after, earlier: before } });
   return groups;
+};
+
+/** Returns whether a row's licence depends on the share basis: a part of the work is covered, and the row may state none. */
+const dependsOnBasis = ([status, ignored, { code }, share]: RowVerdict): boolean =>
+  !ignored && ((status === 'Licensed' && compare(share, '100') < 0) || code === 'ShareNotFilled');
+
+/** Returns the groups with rows whose licence covers a part of the work, with their matches as they are. */
+export const groupsOfParts = async (
+  batch: Batch,
+  { from, to }: ChunkRange = { from: 0, to: batch.rowChunks ?? 0 },
+): Promise<Map<number, AdjustedGroup>> => {
+  const numbers = new Set<number>();
+  for (const chunk of rowChunkNumbers(batch).slice(from, to)) {
+    const [{ rows }, verdicts] = await Promise.all([
+      loadRows(batch.batchId, chunk),
+      loadVerdicts(batch.batchId, chunk),
+    ]);
+    rows.forEach(({ group }, place) => {
+      if (dependsOnBasis(verdicts[place]!)) numbers.add(group);
+    });
+  }
+  const found = await groupsNumbered(batch, numbers);
+  return new Map(
+    found.map(({ group, identity, match }) => [group, { identity, before: match, after: match }]),
+  );
 };
 
 /** Stores the new matches with the batch's groups. Writing them again changes nothing. */

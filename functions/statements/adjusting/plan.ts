@@ -49,14 +49,15 @@ export const planAdjustment = async (
   batch: Batch,
   groups: ReadonlyMap<number, AdjustedGroup>,
   { from, to }: ChunkRange = { from: 0, to: batch.rowChunks ?? 0 },
+  shareBases = batch.shareBases,
 ): Promise<AdjustmentPlan> => {
-  const touched: (Pick<ChunkAdjustment, 'amounts' | 'before' | 'after' | 'counts' | 'rows'> & {
+  const touched: (Pick<ChunkAdjustment, 'amounts' | 'unlicensed' | 'before' | 'after' | 'counts' | 'rows'> & {
     chunk: number;
   })[] = [];
   const [before, after] = [createCellSums(), createCellSums()];
   for (const chunk of groups.size > 0 ? rowChunkNumbers(batch).slice(from, to) : []) {
     const { rows } = await loadRows(batch.batchId, chunk);
-    const adjusted = adjustChunk(rows, groups, batch);
+    const adjusted = adjustChunk(rows, groups, batch, shareBases);
     if (!adjusted.rows) continue;
     touched.push({ ...adjusted, chunk });
     adjusted.before.forEach((cell) => before.add(cell, [chunk]));

@@ -22,12 +22,13 @@ const adjustVerdicts = async (
   batch: Batch,
   groups: ReadonlyMap<number, AdjustedGroup>,
   chunk: number,
+  shareBases: Batch['shareBases'],
 ): Promise<IndexEntry> => {
   const [{ rows }, verdicts] = await Promise.all([
     loadRows(batch.batchId, chunk),
     loadVerdicts(batch.batchId, chunk),
   ]);
-  const changed = adjustChunk(rows, groups, batch).verdicts;
+  const changed = adjustChunk(rows, groups, batch, shareBases).verdicts;
   const adjusted = verdicts.map((verdict, place) => changed.get(place) ?? verdict);
   await saveVerdicts(batch.batchId, chunk, adjusted);
   return { chunk, rows: countVerdicts(adjusted) };
@@ -37,10 +38,14 @@ const adjustVerdicts = async (
  * Updates the review lists to the posted state of the rows: matches, verdicts, and the start of each status. The plan
  * still holds the state before. Writing it again changes nothing.
  */
-export const showPlan = async (batch: Batch, plan: AdjustmentPlan): Promise<void> => {
+export const showPlan = async (
+  batch: Batch,
+  plan: AdjustmentPlan,
+  shareBases: Batch['shareBases'],
+): Promise<void> => {
   const groups = new Map(plan.groups);
   const changed = new Map<number, IndexEntry>();
-  for (const chunk of plan.chunks) changed.set(chunk, await adjustVerdicts(batch, groups, chunk));
+  for (const chunk of plan.chunks) changed.set(chunk, await adjustVerdicts(batch, groups, chunk, shareBases));
   await writeMatches(batch.batchId, groups);
   const index = await loadJson<IndexEntry[]>(batchObjects.index(batch.batchId));
   await putJson(

@@ -34,7 +34,7 @@ export const reasonTexts: Readonly<Record<Language, Readonly<Record<string, stri
     RightNotLicensed: 'The contract does not cover this right: {{right}}.',
     RightNotLicensedBare: 'The contract covers no right for this use.',
     ClaimedShareMismatch: 'The row claims {{claimed}}%, the contracts cover {{covered}}%.',
-    ShareNotFilled: 'The row must claim a share but does not.',
+    ShareNotFilled: 'The row states no share of the work, and it is not known what the source pays for.',
     ShareNeedsRight:
       'The owners’ shares differ by right, and {{right}} does not tell which right the row is for.',
     ShareNeedsRightBare:
@@ -105,7 +105,7 @@ export const reasonTexts: Readonly<Record<Language, Readonly<Record<string, stri
     RightNotLicensed: '合約未涵蓋此權利：{{right}}。',
     RightNotLicensedBare: '合約未涵蓋此使用方式的權利。',
     ClaimedShareMismatch: '報表比例 {{claimed}}%，合約比例 {{covered}}%。',
-    ShareNotFilled: '資料列應載明比例而未填。',
+    ShareNotFilled: '資料列未載明比例，且不知來源付給整首或部分。',
     ShareNeedsRight: '各權利人的比例因權利而異，「{{right}}」無法判斷資料列屬於哪一種權利。',
     ShareNeedsRightBare: '各權利人的比例因權利而異，資料列未載明是哪一種權利。',
     ShareNeedsTerritory: '各權利人的比例在{{territory}}內因地區而異，資料列未載明國家或地區。',
@@ -169,7 +169,7 @@ export const reasonTexts: Readonly<Record<Language, Readonly<Record<string, stri
     RightNotLicensed: '合同未涵盖此权利：{{right}}。',
     RightNotLicensedBare: '合同未涵盖此使用方式的权利。',
     ClaimedShareMismatch: '报表比例 {{claimed}}%，合同比例 {{covered}}%。',
-    ShareNotFilled: '数据行应载明比例而未填。',
+    ShareNotFilled: '数据行未载明比例，且不知来源付给整首或部分。',
     ShareNeedsRight: '各权利人的比例因权利而异，“{{right}}”无法判断数据行属于哪一种权利。',
     ShareNeedsRightBare: '各权利人的比例因权利而异，数据行未载明是哪一种权利。',
     ShareNeedsTerritory: '各权利人的比例在{{territory}}内因地区而异，数据行未载明国家或地区。',

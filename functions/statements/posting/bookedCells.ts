@@ -5,6 +5,7 @@ import {
   createIncomeTotals,
   keyOfPlace,
   type IncomeTotals,
+  type PayoutIncome,
 } from '../../../shared/statements/licensing/incomeTotals.ts';
 import { toCellShares, keyOfShare } from '../../../shared/statements/licensing/payout.ts';
 import { rowChunkNumbers } from '../../../shared/statements/chunks/rowChunks.ts';
@@ -18,6 +19,7 @@ export type BookedCell = IncomeCell & { chunks: number[] };
 const cellKey = (cell: IncomeCell): string => `${keyOfShare(cell)}|${keyOfPlace(cell)}`;
 
 const addTo = (known: BookedCell, cell: IncomeCell, chunks: readonly number[]): void => {
+  if (known.amount !== undefined && cell.amount !== undefined) known.amount = add(known.amount, cell.amount);
   known.gross = add(known.gross, cell.gross);
   known.royalty = add(known.royalty, cell.royalty);
   known.commission = add(known.commission, cell.commission);
@@ -40,13 +42,13 @@ export const createCellSums = () => {
 };
 
 /** Part of an amount that a share receives. */
-type Part = Readonly<{ gross: Scaled; royalty: Scaled }>;
+type Part = Readonly<{ amount: Scaled; gross: Scaled; royalty: Scaled }>;
 
 /** Written field by field: spreading takes ten times as long, and a batch has a hundred thousand cells. */
 const bookedCell = (
   share: CellShare,
   place: CellPlace,
-  { gross, royalty }: Part,
+  { amount, gross, royalty }: Part,
   { units, rows, chunks }: Pick<BookedCell, 'units' | 'rows' | 'chunks'>,
 ): BookedCell => ({
   licensorId: share.licensorId,
@@ -60,12 +62,14 @@ const bookedCell = (
   platform: share.platform,
   rightType: share.rightType,
   sharePercentage: share.sharePercentage,
+  basisPercentage: share.basisPercentage,
   royaltyPercentage: share.royaltyPercentage,
   through: share.through,
   territory: place.territory,
   periodStart: place.periodStart,
   periodEnd: place.periodEnd,
   currency: place.currency,
+  amount: toDecimal(amount),
   gross: toDecimal(gross),
   royalty: toDecimal(royalty),
   commission: toDecimal(gross - royalty),
@@ -106,16 +110,17 @@ const paidShares = ({ payouts }: IncomeTotals): Map<string, PaidShares> => {
   return byLicensor;
 };
 
-/** Adds up the parts of equal shares. Nearly every share has no equal. */
-const sumParts = (parts: readonly Part[], indexes: readonly number[]): Part => {
-  const first = parts[indexes[0]!]!;
-  if (indexes.length === 1) return first;
-  let { gross, royalty } = first;
-  for (const index of indexes.slice(1)) {
+/**
+ * Adds up the parts of equal shares. Nearly every share has no equal. The amount counts once for each, so that it and the
+ * percentages still give the part.
+ */
+const sumParts = ({ amount, parts }: PayoutIncome, indexes: readonly number[]): Part => {
+  let [gross, royalty] = [0n, 0n];
+  for (const index of indexes) {
     gross += parts[index]!.gross;
     royalty += parts[index]!.royalty;
   }
-  return { gross, royalty };
+  return { amount: amount * BigInt(indexes.length), gross, royalty };
 };
 
 /**
@@ -125,16 +130,12 @@ const sumParts = (parts: readonly Part[], indexes: readonly number[]): Part => {
 const licensorCells = (totals: IncomeTotals, paid: PaidShares): BookedCell[] => {
   const cells = new Map<number, BookedCell>();
   for (const [payout, shares] of paid)
-    for (const { place, parts, units, rows, chunks } of totals.incomeFor(payout))
+    for (const income of totals.incomeFor(payout))
       for (const { share, number, indexes } of shares) {
-        const key = number * totals.places.length + place;
-        const cell = bookedCell(share, totals.places[place]!, sumParts(parts, indexes), {
-          units,
-          rows,
-          chunks,
-        });
+        const key = number * totals.places.length + income.place;
+        const cell = bookedCell(share, totals.places[income.place]!, sumParts(income, indexes), income);
         const before = cells.get(key);
-        if (before) addTo(before, cell, chunks);
+        if (before) addTo(before, cell, income.chunks);
         else cells.set(key, cell);
       }
   return [...cells.values()];

@@ -29,6 +29,10 @@ export const toFact = (cell: BookedCell, day: string): IncomeFact => ({
   units: cell.units as Decimal,
   sharePercentage: cell.sharePercentage,
   royaltyPercentage: cell.royaltyPercentage,
+  ...(cell.basisPercentage !== undefined && {
+    basisPercentage: cell.basisPercentage,
+    rowAmount: cell.amount as Decimal,
+  }),
   grossAmount: cell.gross as Decimal,
   royaltyAmount: cell.royalty as Decimal,
   currency: parseCurrency(cell.currency),

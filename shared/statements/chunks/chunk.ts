@@ -1,4 +1,5 @@
 import type { LicensedUnit, ShareLine } from '../licensing/license.ts';
+import type { AskedBasis } from '../licensing/shareBasis.ts';
 import type { MatchResult } from '../matching/match.ts';
 import type { Identity } from '../matching/matchKeys.ts';
 import type { DecisionKind } from '../rowSchema.ts';
@@ -48,6 +49,8 @@ export type CellShare = {
   platform: string;
   rightType: string;
   sharePercentage: string;
+  /** Percent of the work that the amounts pay for; absent in income booked before it was kept. */
+  basisPercentage?: string;
   royaltyPercentage: string;
   /** Contracts further down the chain of sub-licences the income came through; absent if there is no chain. */
   through?: string[];
@@ -63,7 +66,15 @@ export type CellPlace = {
 };
 
 /** Sums of an income cell, as exact decimals. */
-export type CellSums = { gross: string; royalty: string; commission: string; units: string; rows: number };
+export type CellSums = {
+  /** Amounts of the rows. `amount × sharePercentage ÷ basisPercentage = gross`; absent in income booked before it was kept. */
+  amount?: string;
+  gross: string;
+  royalty: string;
+  commission: string;
+  units: string;
+  rows: number;
+};
 
 /** Income of one licensor from one work in one place and month, summed over rows. */
 export type IncomeCell = CellShare & CellPlace & CellSums;
@@ -85,8 +96,10 @@ export type ChunkSummary = {
   rows: Partial<Record<RowStatus | 'Ignored', number>>;
   /** Exact sums by currency and by status of the money: licensed, open or ignored. */
   amounts: Record<string, { licensed: string; open: string; ignored: string }>;
-  /** Royalty and commission of the licensed money, by currency. */
-  split: Record<string, { royalty: string; commission: string }>;
+  /** Royalty and commission of the licensed money, and its part for shares without a licence if any, by currency. */
+  split: Record<string, { royalty: string; commission: string; unlicensed?: string }>;
+  /** Rows that wait for the share basis of their source. */
+  askedBases?: AskedBasis[];
   issues: IssueCell[];
   /** Licensed rows whose title casts doubt on their match; absent from checks made before the field existed. */
   titleDoubts?: number;

@@ -1,6 +1,7 @@
 import type { LicenceScope } from '../../contracts/licenceScope.ts';
 import { toClaim, isIllegal, type Use } from './judgeRow.ts';
 import { scopeCovers } from './license.ts';
+import { basisRightOf } from './shareBasis.ts';
 import { remembering } from '../chunks/text.ts';
 
 /** Returns one shared object for equal texts, which compares faster. */
@@ -10,12 +11,12 @@ const computeCoverage = (scopes: readonly LicenceScope[], use: Use): string | un
   if (isIllegal(use)) return undefined;
   const claim = toClaim(use);
   const covering = scopes.map((scope) => (scopeCovers(scope, claim) ? '1' : '0'));
-  return sameText(`${covering.join('')} ${use.sharePercentage}`);
+  return sameText(`${covering.join('')} ${use.sharePercentage} ${basisRightOf(use.right)}`);
 };
 
 /**
  * Returns a function that finds which of some scopes cover a use of a chunk, as text: a digit for each scope, then the
- * claimed share. A licence depends on nothing else of the use. Returns `undefined` for illegal data. Each distinct list
+ * claimed share and the class of right. A licence depends on nothing else of the use. Returns `undefined` for illegal data. Each distinct list
  * of scopes is checked once per use; pass the same object for equal lists.
  */
 export const createCoverage = (

@@ -27,10 +27,11 @@ export type IncomeColumns = {
 };
 
 /**
- * Royalty and commission of amounts in one currency. Amounts that split exactly are added first, and their sum is split.
+ * Royalty and commission of amounts in one currency, and their part for shares without a licence. Amounts that split exactly are added first, and their sum is split.
  */
 class SplitSum {
   private royalty = 0n;
+  private unlicensed = 0n;
   private commission = 0n;
   private readonly exact = new Map<PayoutSplit, ExactSum>();
 
@@ -47,11 +48,17 @@ class SplitSum {
   /** Returns the sums as exact decimals. Call once, after everything is added. */
   total(): ChunkSummary['split'][string] {
     for (const [split, amount] of this.exact) this.addParts(split, amount.value);
-    return { royalty: toDecimal(this.royalty), commission: toDecimal(this.commission) };
+    return {
+      royalty: toDecimal(this.royalty),
+      commission: toDecimal(this.commission),
+      ...(this.unlicensed !== 0n && { unlicensed: toDecimal(this.unlicensed) }),
+    };
   }
 
   private addParts(split: PayoutSplit, amount: Scaled): void {
-    for (const { gross, royalty } of split.of(amount)) {
+    const { parts, unlicensed } = split.of(amount);
+    this.unlicensed += unlicensed;
+    for (const { gross, royalty } of parts) {
       this.royalty += royalty;
       this.commission += gross - royalty;
     }
@@ -95,7 +102,7 @@ export const createIncome = (columns: RowColumns, uses: readonly Use[]) => {
       units.setSum(entry, columns.units, places);
       (splitOfUse[use] ??= splitIn(uses[use]!.currency)).add(licence.split, amounts, entry);
     },
-    /** Returns royalty and commission of the income by currency. Call once, after everything is added. */
+    /** Returns the split of the income by currency. Call once, after everything is added. */
     split: (): ChunkSummary['split'] =>
       Object.fromEntries(Array.from(splits, ([currency, sum]) => [currency, sum.total()])),
     columns: { terms, platforms, places: cellPlaces, payoutOf, placeOf, rows, amounts, units },

@@ -8,6 +8,7 @@ import {
   createPayoutSplit,
   keyOfShare,
   toPayoutTerms,
+  type LicensedPart,
   type PaidGroup,
   type Payout,
 } from './payout.ts';
@@ -26,16 +27,16 @@ export const toCellPlace = ({ territory, periodStart, periodEnd, currency }: Use
 /** Rows with the same group, use and currency, summed before they are split. */
 type Sum = { judgement: Judgement; group: number; use: Use; amount: Scaled; units: Scaled; rows: number };
 
-type Covering = Pick<Judgement, 'covered'>;
+type Covering = LicensedPart;
 
 /** Returns units as a scaled decimal if they are a plain number; anything else counts as 0. */
 const parseUnits = (text: string): Scaled => (/^-?\d{1,18}(\.\d{1,20})?$/.test(text) ? toScaled(text) : 0n);
 
-const toPayout = ({ identity, match }: PaidGroup, { covered }: Covering, incomeType: IncomeType): Payout => ({
+const toPayout = ({ identity, match }: PaidGroup, licensed: Covering, incomeType: IncomeType): Payout => ({
   terms: toPayoutTerms(
     match.match,
     match.matchedTitle ?? identity.title,
-    covered,
+    licensed,
     identity.incomeType ?? incomeType,
   ),
   platform: identity.platform,
@@ -45,10 +46,11 @@ const toCells = (
   { use, amount, units, rows }: Pick<Sum, 'use' | 'amount' | 'units' | 'rows'>,
   payout: Payout,
 ): IncomeCell[] => {
-  const amounts = createPayoutSplit(payout.terms.shares).of(amount);
+  const { parts } = createPayoutSplit(payout.terms).of(amount);
   return toCellShares(payout).map((share, index) => {
-    const { gross, royalty } = amounts[index]!;
+    const { gross, royalty } = parts[index]!;
     const money = {
+      amount: toDecimal(amount),
       gross: toDecimal(gross),
       royalty: toDecimal(royalty),
       commission: toDecimal(gross - royalty),
@@ -67,7 +69,8 @@ const alikeAsOne = (cells: readonly IncomeCell[]): IncomeCell[] => {
     const known = merged.get(keyOfShare(cell));
     if (!known) merged.set(keyOfShare(cell), cell);
     else
-      for (const sum of ['gross', 'royalty', 'commission'] as const) known[sum] = add(known[sum], cell[sum]);
+      for (const sum of ['amount', 'gross', 'royalty', 'commission'] as const)
+        known[sum] = add(known[sum] ?? '0', cell[sum] ?? '0');
   }
   return [...merged.values()];
 };
@@ -101,6 +104,16 @@ export const createIncomeSums = () => {
       sum.units += parseUnits(row.units);
       sum.rows += 1;
       sums.set(key, sum);
+    },
+    /** Returns the part of the income that is for shares without a licence, by currency. */
+    unlicensed(groupAt: GroupAt, incomeType: IncomeType): Map<string, Scaled> {
+      const byCurrency = new Map<string, Scaled>();
+      for (const { group, judgement, use, amount } of sums.values()) {
+        const { terms } = toPayout(groupAt(group), judgement, incomeType);
+        const { unlicensed } = createPayoutSplit(terms).of(amount);
+        byCurrency.set(use.currency, (byCurrency.get(use.currency) ?? 0n) + unlicensed);
+      }
+      return byCurrency;
     },
     cells: (groupAt: GroupAt, incomeType: IncomeType): IncomeCell[] =>
       [...sums.values()].flatMap((sum) =>

@@ -9,8 +9,8 @@ import { unitChain, createPayoutSplit, type Payout, type PayoutSplit } from './p
 export const keyOfPlace = ({ territory, periodStart, periodEnd, currency }: CellPlace): string =>
   [territory, periodStart, periodEnd, currency].join('|');
 
-const keyOfPayout = ({ terms: { workId, songId, shares }, platform }: Payout): string => {
-  let key = `${workId}|${songId}|${platform}`;
+const keyOfPayout = ({ terms: { workId, songId, shares, basisPercentage }, platform }: Payout): string => {
+  let key = `${workId}|${songId}|${platform}|${basisPercentage}`;
   for (const share of shares) {
     key += `|${share.rightType}|${share.percentage}`;
     for (const { contractUnitId, licensorShare } of unitChain(share))
@@ -26,6 +26,8 @@ type Part = Readonly<{ gross: Scaled; royalty: Scaled }>;
 export type PayoutIncome = {
   /** Number of the place. */
   readonly place: number;
+  /** Sum of the rows' amounts. */
+  readonly amount: Scaled;
   /** In the order of the payout's shares. */
   readonly parts: readonly Part[];
   readonly units: string;
@@ -40,7 +42,8 @@ type Total = {
   readonly units: ExactSum;
   /** Sum of the amounts that split exactly. */
   readonly exact: ExactSum;
-  /** Sums of the parts of all other amounts; undefined if there are none. */
+  /** Sum of all other amounts, and sums of their parts; undefined if there are none. */
+  others: Scaled;
   rounded: readonly Part[] | undefined;
   /** Numbers of the chunks, as bits: a batch has a hundred thousand totals, each of up to all its chunks. */
   chunks: bigint;
@@ -53,7 +56,7 @@ const addParts = (parts: readonly Part[], more: readonly Part[]): Part[] =>
   }));
 
 const splitTotal = ({ exact, rounded }: Total, split: PayoutSplit): readonly Part[] => {
-  const parts = split.of(exact.value);
+  const { parts } = split.of(exact.value);
   return rounded ? addParts(rounded, parts) : parts;
 };
 
@@ -82,6 +85,7 @@ export const createIncomeTotals = () => {
       rows: 0,
       units: new ExactSum(),
       exact: new ExactSum(),
+      others: 0n,
       rounded: undefined,
       chunks: 0n,
     };
@@ -101,14 +105,16 @@ export const createIncomeTotals = () => {
       income.rows.forEach((rows, entry) => {
         const own = income.payoutOf[entry]!;
         const payout = payoutNumbers[own]!;
-        const split = (splits[payout] ??= createPayoutSplit(income.terms[own]!.shares));
+        const split = (splits[payout] ??= createPayoutSplit(income.terms[own]!));
         const total = totalAt(payout, placeNumbers[income.placeOf[entry]!]!);
         total.rows += rows;
         income.units.addTo(total.units, entry);
         total.chunks |= bit;
         if (income.amounts.decimalsAt(entry) <= split.exactDecimals) income.amounts.addTo(total.exact, entry);
         else {
-          const parts = split.of(income.amounts.scaledAt(entry));
+          const amount = income.amounts.scaledAt(entry);
+          const { parts } = split.of(amount);
+          total.others += amount;
           total.rounded = total.rounded ? addParts(total.rounded, parts) : parts;
         }
       });
@@ -118,6 +124,7 @@ export const createIncomeTotals = () => {
       for (const [place, total] of totals[payout] ?? [])
         yield {
           place,
+          amount: total.exact.value + total.others,
           parts: splitTotal(total, splits[payout]!),
           units: toDecimal(total.units.value),
           rows: total.rows,

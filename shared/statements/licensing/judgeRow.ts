@@ -3,9 +3,15 @@ import { checkLicense, type Claim, type CoveredShare } from './license.ts';
 import { isTitleDoubt, type Reason, type RowStatus } from '../model.ts';
 import type { ChunkRow, RowTerm } from '../chunks/rowColumns.ts';
 import { remembering } from '../chunks/text.ts';
+import type { ShareSettings } from './shareBasis.ts';
 
 /** Result of judging a row: its verdict, and the shares its income goes to if it is licensed. */
-export type Judgement = { verdict: RowVerdict; covered: readonly CoveredShare[] };
+export type Judgement = {
+  verdict: RowVerdict;
+  covered: readonly CoveredShare[];
+  /** Percent of the work that the amount pays for; only of a licensed row. */
+  basisPercentage?: string;
+};
 
 /** Reported use of a row: the fields that decide its judgement and the place of its income. */
 export type Use = Pick<
@@ -54,7 +60,7 @@ export type JudgedMatch = Pick<GroupMatch['match'], 'outcome'> &
  * Judges rows of one group and use: illegal data, no match, no licence, a claimed share that differs, or licensed. Rows
  * a person ignored keep their status and are marked.
  */
-export const judgeUse = (use: Use, match: JudgedMatch, claimsShare: boolean): Judgement => {
+export const judgeUse = (use: Use, match: JudgedMatch, settings: ShareSettings): Judgement => {
   const { ignored, ignorePercentage, shares, units } = match;
   if (isIllegal(use)) {
     const reason = { code: 'CurrencyUnknown', params: { currency: use.currency } };
@@ -62,9 +68,13 @@ export const judgeUse = (use: Use, match: JudgedMatch, claimsShare: boolean): Ju
   }
   if (match.outcome !== 'Matched')
     return { verdict: toVerdict(match.outcome, match.reason, ignored), covered: [] };
-  const license = checkLicense(shares, units, toClaim(use), { ignorePercentage, claimsShare });
+  const license = checkLicense(shares, units, toClaim(use), { ignorePercentage, ...settings });
   if (license.status === 'Licensed' && !ignored)
-    return { verdict: licensedVerdict(match.reason, license.coveredPercentage), covered: license.covered };
+    return {
+      verdict: licensedVerdict(match.reason, license.coveredPercentage),
+      covered: license.covered,
+      basisPercentage: license.basisPercentage,
+    };
   return {
     verdict: toVerdict(license.status, license.reason, ignored, license.coveredPercentage),
     covered: [],
@@ -72,13 +82,13 @@ export const judgeUse = (use: Use, match: JudgedMatch, claimsShare: boolean): Ju
 };
 
 /** Judges rows one by one. Rows with the same group, right, territory, period and share are judged once. */
-export const createJudge = (claimsShare: boolean) => {
+export const createJudge = (settings: ShareSettings) => {
   const judged = new Map<string, Judgement>();
   return (row: ChunkRow, { match: { outcome, reason }, ...group }: GroupMatch): Judgement => {
     const match = { outcome, reason, ...group };
-    if (isIllegal(row)) return judgeUse(row, match, claimsShare);
+    if (isIllegal(row)) return judgeUse(row, match, settings);
     const key = `${row.group}|${claimKey(row)}`;
-    const known = judged.get(key) ?? judgeUse(row, match, claimsShare);
+    const known = judged.get(key) ?? judgeUse(row, match, settings);
     judged.set(key, known);
     return known;
   };
@@ -91,12 +101,12 @@ export type Standing = { judgement: Judgement; match: GroupMatch };
  * Judges rows one by one as they are posted. A row licensed under an earlier match of its group stays under that match;
  * other rows use the latest match.
  */
-export const createStandingJudge = (claimsShare: boolean) => {
+export const createStandingJudge = (settings: ShareSettings) => {
   const judges = new Map<GroupMatch, ReturnType<typeof createJudge>>();
   const standing = (row: ChunkRow, match: GroupMatch): Standing => {
     const earlier = match.earlier && standing(row, match.earlier);
     if (earlier?.judgement.covered.length) return earlier;
-    const judge = judges.get(match) ?? createJudge(claimsShare);
+    const judge = judges.get(match) ?? createJudge(settings);
     judges.set(match, judge);
     return { judgement: judge(row, match), match };
   };

@@ -1,9 +1,10 @@
 import type { LicenceScope } from '../../contracts/licenceScope.ts';
-import { compare, sum, toDecimal } from '../../money/decimal.ts';
+import { compare, sum, toDecimal, toScaled } from '../../money/decimal.ts';
 import type { Period, Reason } from '../model.ts';
 import { scaledPercent } from './percent.ts';
 import { areaContains } from '../../reference/territories.ts';
 import { rightCovers } from '../../reference/usage.ts';
+import { basisRightOf, type ShareBases } from './shareBasis.ts';
 import { sharesFor, type OwnedShare } from '../../works/shares/sharesFor.ts';
 
 /** One share of a work or recording: owner, right and percentage, by right and territory where the work states it. */
@@ -62,6 +63,8 @@ export type License = {
   readonly covered: readonly CoveredShare[];
   /** Sum of the covered shares in percent. */
   readonly coveredPercentage: string;
+  /** Percent of the work that a licensed row's amount pays for: all of it, or the covered shares. */
+  readonly basisPercentage?: string;
 };
 
 export type LicenseOptions = {
@@ -69,7 +72,12 @@ export type LicenseOptions = {
   readonly ignorePercentage?: boolean;
   /** True if rows of this source must claim a share. */
   readonly claimsShare?: boolean;
+  /** What the source's amounts pay for where a row claims no share; absent for batches checked before it was asked. */
+  readonly shareBases?: ShareBases | undefined;
 };
+
+/** Percent of a whole work. */
+const whole = toDecimal(toScaled('100'));
 
 /** Returns whether the whole period of use is within the licence's. A row without a period passes. */
 const inPeriod = (unit: LicenceScope, period: Period | undefined): boolean =>
@@ -187,7 +195,8 @@ const lackingReason = { right: 'ShareNeedsRight', territory: 'ShareNeedsTerritor
  * territory and the whole usage period. If no share is covered, returns `Matched` with the check that came nearest to
  * passing. The shares are those of the row's right and territory; if these are not enough to select the shares, returns
  * `Matched` with the missing detail. A claimed share must equal the sum of the covered ones
- * (`MatchedThenPercentageError`), unless a person chose to ignore it.
+ * (`MatchedThenPercentageError`), unless a person chose to ignore it. Where a row claims no share and only a part of the
+ * work is covered, the source's share basis must be known (`ShareNotFilled`).
  */
 export const checkLicense = (
   shares: readonly ShareLine[],
@@ -207,9 +216,13 @@ export const checkLicense = (
   const coveredPercentage = toDecimal(
     covered.reduce((total, { percentage }) => total + scaledPercent(percentage), 0n),
   );
+  const { shareBases } = options;
+  const isPart = scaledPercent(coveredPercentage) < scaledPercent(whole);
+  const basis = shareBases ? shareBases[basisRightOf(claim.right)] : 'claimed';
+  let basisPercentage = coveredPercentage;
   if (!options.ignorePercentage) {
     const claimed = claim.sharePercentage ?? '';
-    if (claimed === '' && options.claimsShare)
+    if (claimed === '' && (options.claimsShare || (isPart && basis === undefined)))
       return notLicensed('MatchedThenPercentageError', 'ShareNotFilled', covered);
     if (claimed !== '' && compare(claimed, coveredPercentage) !== 0) {
       return notLicensed('MatchedThenPercentageError', 'ClaimedShareMismatch', covered, {
@@ -217,6 +230,13 @@ export const checkLicense = (
         covered: coveredPercentage,
       });
     }
+    if (claimed === '' && isPart && basis === 'whole') basisPercentage = whole;
   }
-  return { status: 'Licensed', reason: { code: 'Licensed' }, covered, coveredPercentage };
+  return {
+    status: 'Licensed',
+    reason: { code: 'Licensed' },
+    covered,
+    coveredPercentage,
+    ...(shareBases && { basisPercentage }),
+  };
 };

@@ -12,6 +12,7 @@ import {
 } from '../chunks/chunkSummary.ts';
 import type { RowColumns, RowTerm } from '../chunks/rowColumns.ts';
 import { createCoverage } from './coverage.ts';
+import { createAskedBases } from './askedBases.ts';
 import { createIncome, type IncomeColumns } from './income.ts';
 import { isIllegal, claimKey, toVerdict, type Use } from './judgeRow.ts';
 import type { LicensedGroups } from './licensedMatch.ts';
@@ -61,6 +62,7 @@ export const licenseChunk = (
   for (const { currency } of uses) money.set(currency, createMoney());
   const moneyOfUse = uses.map(({ currency }) => money.get(currency)!);
   const issues = createIssues(toRowId);
+  const asked = createAskedBases();
   const income = createIncome(columns, uses);
   visitAlikeRows(columns, useOfTerm, (rows) => {
     const { group, use, places } = rows;
@@ -69,7 +71,10 @@ export const licenseChunk = (
     const { verdict } = licence;
     const part = toMoneyPart(verdict);
     for (const place of places) columns.amounts.addTo(moneyOfUse[use]![part], place);
-    if (part === 'open') issues.add(rows, verdict, uses[use]!.currency, columns.amounts);
+    if (part === 'open') {
+      issues.add(rows, verdict, uses[use]!.currency, columns.amounts);
+      if (!match.settings.claimsShare) asked.add(rows, verdict, uses[use]!, columns.amounts);
+    }
     if (licence.terms) income.add(rows, licence, groups.platformFor(group));
     const number = verdicts.of(verdict);
     for (const place of places) verdictOfRow[place] = number;
@@ -86,6 +91,7 @@ export const licenseChunk = (
       amounts: moneyAsDecimals(money),
       split: income.split(),
       issues: issues.all(),
+      askedBases: asked.all(),
       titleDoubts: countTitleDoubts(verdicts.values, verdictOfRow),
       territories: territoriesIn(columns),
     },

@@ -4,10 +4,11 @@ import type { LicenceScope } from '../../contracts/licenceScope.ts';
 import { toScope, type LicensedUnit } from './license.ts';
 import type { IncomeType, Reason } from '../model.ts';
 import { createPayoutSplit, toPayoutTerms, type PayoutSplit, type PayoutTerms } from './payout.ts';
+import type { ShareSettings } from './shareBasis.ts';
 import { remembering } from '../chunks/text.ts';
 
 /** Batch settings that decide the licensing of its groups. */
-export type LicenceSettings = { readonly claimsShare: boolean; readonly incomeType: IncomeType };
+export type LicenceSettings = ShareSettings & { readonly incomeType: IncomeType };
 
 type Judged = {
   /** Scopes that cover the use, as `createCoverage` returns them, with its right and territory if shares differ by them. */
@@ -94,10 +95,11 @@ export class LicensedMatch {
 
   private judge(use: Use, coverage: string | undefined): Licence {
     const { match, title, settings, last: before } = this;
-    const { verdict, covered } = judgeUse(use, match, settings.claimsShare);
-    if (covered.length === 0) return { coverage, verdict, before };
-    const terms = toPayoutTerms(match, title, covered, settings.incomeType);
-    return { coverage, verdict, before, terms, split: createPayoutSplit(terms.shares) };
+    const judgement = judgeUse(use, match, settings);
+    const { verdict } = judgement;
+    if (judgement.covered.length === 0) return { coverage, verdict, before };
+    const terms = toPayoutTerms(match, title, judgement, settings.incomeType);
+    return { coverage, verdict, before, terms, split: createPayoutSplit(terms) };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Scaled } from '../../money/decimal.ts';
+import { toDecimal, toScaled, type Scaled } from '../../money/decimal.ts';
 import type { CellShare, GroupMatch } from '../chunks/chunk.ts';
 import type { CoveredShare } from './license.ts';
 import type { Identity } from '../matching/matchKeys.ts';
@@ -30,6 +30,8 @@ export type PayoutTerms = {
   readonly songId?: string;
   readonly title: string;
   readonly shares: readonly PayoutShare[];
+  /** Percent of the work that the amounts pay for; absent in income stored before it was kept. */
+  readonly basisPercentage: string | undefined;
 };
 
 /** Income from one platform and its payees. */
@@ -37,14 +39,20 @@ export type Payout = { readonly terms: PayoutTerms; readonly platform: string };
 
 /** Splits income over the shares of one licence. */
 export type PayoutSplit = {
-  /** Returns the parts of an amount, in the order of `toCellShares`. */
-  of(amount: Scaled): readonly Readonly<Pick<Level, 'gross' | 'royalty'>>[];
+  /** Returns the parts of an amount, in the order of `toCellShares`, and what is for shares without a licence. */
+  of(amount: Scaled): {
+    readonly parts: readonly Readonly<Pick<Level, 'gross' | 'royalty'>>[];
+    readonly unlicensed: Scaled;
+  };
   /** As in `Splitter`. Negative for a chain of sub-licences, because each level rounds. */
   readonly exactDecimals: number;
 };
 
 const toPayoutShare = ({ rightType, percentage, unit, through }: CoveredShare): PayoutShare =>
   through ? { rightType, percentage, unit, through } : { rightType, percentage, unit };
+
+/** Covered shares of a licensed row, and the percent of the work that its amount pays for. */
+export type LicensedPart = { readonly covered: readonly CoveredShare[]; readonly basisPercentage?: string };
 
 /**
  * Returns the terms of a payout from a match and the shares its licence covers.
@@ -53,7 +61,7 @@ const toPayoutShare = ({ rightType, percentage, unit, through }: CoveredShare): 
 export const toPayoutTerms = (
   { workId, songId }: Pick<GroupMatch['match'], 'workId' | 'songId'>,
   title: string,
-  covered: readonly CoveredShare[],
+  { covered, basisPercentage }: LicensedPart,
   incomeType: IncomeType,
 ): PayoutTerms => ({
   workType: incomeType === 'Song' && songId !== undefined ? 'Song' : 'MusicalWork',
@@ -61,10 +69,13 @@ export const toPayoutTerms = (
   songId,
   title,
   shares: covered.map(toPayoutShare),
+  basisPercentage,
 });
 
 /** Returns the units a share's income passes through, from the one that licenses it down to the one that collects. */
 export const unitChain = ({ unit, through = [] }: PayoutShare): readonly PayoutUnit[] => [unit, ...through];
+
+const hundred = toScaled('100');
 
 const isPlain = ({ through }: PayoutShare): boolean => through === undefined;
 
@@ -77,8 +88,8 @@ const plainSplit = (splitter: Splitter): PayoutSplit => {
   const split: PayoutSplit = {
     exactDecimals: splitter.exactDecimals,
     of(amount) {
-      const { gross, royalty } = splitter.of(amount);
-      return gross.map((part, index) => ({ gross: part, royalty: royalty[index]! }));
+      const { gross, royalty, unlicensed } = splitter.of(amount);
+      return { parts: gross.map((part, index) => ({ gross: part, royalty: royalty[index]! })), unlicensed };
     },
   };
   plainSplits.set(splitter, split);
@@ -89,25 +100,33 @@ const plainSplit = (splitter: Splitter): PayoutSplit => {
  * Prepares the split of income over the shares of a licence.
  * @throws RangeError when there is no share
  */
-export const createPayoutSplit = (shares: readonly PayoutShare[]): PayoutSplit => {
+export const createPayoutSplit = ({
+  shares,
+  basisPercentage,
+}: Pick<PayoutTerms, 'shares'> & Partial<Pick<PayoutTerms, 'basisPercentage'>>): PayoutSplit => {
   const splitter = createSplitter(
     shares.map(({ percentage }) => percentage),
     shares.map(({ unit }) => unit.licensorShare),
+    basisPercentage,
   );
   if (shares.every(isPlain)) return plainSplit(splitter);
   return {
     exactDecimals: -1,
-    of: (amount) =>
-      splitter
-        .of(amount)
-        .gross.flatMap((gross, index) => splitBetweenLevels(gross, unitChain(shares[index]!))),
+    of(amount) {
+      const { gross, unlicensed } = splitter.of(amount);
+      return {
+        parts: gross.flatMap((part, index) => splitBetweenLevels(part, unitChain(shares[index]!))),
+        unlicensed,
+      };
+    },
   };
 };
 
 const toCellShare = (
-  { terms: { workType, workId, songId, title }, platform }: Payout,
+  { terms: { workType, workId, songId, title, basisPercentage }, platform }: Payout,
   { rightType, percentage }: PayoutShare,
   { unit, through }: Pick<Level, 'unit' | 'through'>,
+  royaltyPercentage: string,
 ): CellShare => ({
   licensorId: unit.licensorId,
   agentId: unit.agentId,
@@ -120,7 +139,8 @@ const toCellShare = (
   platform,
   rightType,
   sharePercentage: percentage,
-  royaltyPercentage: unit.licensorShare,
+  ...(basisPercentage !== undefined && { basisPercentage }),
+  royaltyPercentage,
   through: through?.length ? through : undefined,
 });
 
@@ -134,14 +154,20 @@ export const keyOfShare = (share: CellShare): string =>
     share.platform,
     share.rightType,
     share.sharePercentage,
+    share.basisPercentage ?? '',
     share.royaltyPercentage,
     share.through,
   ].join('|');
 
-/** Returns the payees: one for each share, and one for each level of a chain of sub-licences. */
+/**
+ * Returns the payees: one for each share, and one for each level of a chain of sub-licences. The royalty percentage of a
+ * level is what it keeps; in income booked before the share basis was kept, it is that of its contract.
+ */
 export const toCellShares = (payout: Payout): CellShare[] =>
-  payout.terms.shares.flatMap((share) =>
-    isPlain(share)
-      ? toCellShare(payout, share, { unit: share.unit })
-      : splitBetweenLevels(0n, unitChain(share)).map((level) => toCellShare(payout, share, level)),
-  );
+  payout.terms.shares.flatMap((share) => {
+    if (isPlain(share)) return toCellShare(payout, share, { unit: share.unit }, share.unit.licensorShare);
+    const isKept = payout.terms.basisPercentage !== undefined;
+    return splitBetweenLevels(hundred, unitChain(share)).map((level) =>
+      toCellShare(payout, share, level, isKept ? toDecimal(level.royalty) : level.unit.licensorShare),
+    );
+  });

@@ -39,6 +39,11 @@ export const statementCases: Cases = {
     }),
     { through: 'StaleVersion' },
   ),
+  setShareBasis: owned(
+    'agent',
+    (s) => ({ ...ofReview(s), body: { version: stale, bases: { Other: 'whole' } } }),
+    { through: 'StaleVersion' },
+  ),
   listReviewedRows: owned('agent', (s) => ({ ...ofReview(s), query: {} })),
   listIssues: owned('agent', (s) => ({ ...ofReview(s), query: {} })),
   suggestTargets: owned('agent', ofRow, { silent: 'nothing resembles the row' }),
@@ -118,6 +123,12 @@ export const statementCases: Cases = {
   releaseParked: owned('agent', (s) => ({ ...ofBooked(s), body: { version: stale } }), {
     through: 'StaleVersion',
   }),
+  previewShareBasis: owned('agent', (s) => ({ ...ofBooked(s), body: { bases: { Other: 'whole' } } })),
+  adjustShareBasis: owned(
+    'agent',
+    (s) => ({ ...ofBooked(s), body: { version: stale, bases: { Other: 'whole' } } }),
+    { through: 'StaleVersion' },
+  ),
   listAdjustments: owned('agent', (s) => ({ ...ofBooked(s), query: {} }), { silent: 'nothing was adjusted' }),
   setBatchOwner: owned('agent', (s) => ({ ...ofReview(s), body: { ownerId: s.ids.label, version: stale } }), {
     through: 'NotAllowed',

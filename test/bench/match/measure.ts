@@ -78,9 +78,9 @@ const createSplit = () => {
       let [royalty, commission] = [0n, 0n];
       for (const { payout, amount } of sums.values()) {
         const payees = toCellShares(payout);
-        createPayoutSplit(payout.terms.shares)
+        createPayoutSplit(payout.terms)
           .of(amount.value)
-          .forEach((part, index) => {
+          .parts.forEach((part, index) => {
             const { licensorId } = payees[index]!;
             royalties.set(licensorId, (royalties.get(licensorId) ?? 0n) + part.royalty);
             royalty += part.royalty;

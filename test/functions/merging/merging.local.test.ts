@@ -21,7 +21,15 @@ import {
   updateMusicalWork,
 } from '../../../shared/works/routes.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
-import { batchFrom, believeStatement, bookBatch, loadRows, settle, songs } from '../../api/statements.ts';
+import {
+  answerShareBasis,
+  batchFrom,
+  believeStatement,
+  bookBatch,
+  loadRows,
+  settle,
+  songs,
+} from '../../api/statements.ts';
 import { startProduct, type Person, type Product } from '../../support/product.ts';
 import { type DemoWork, loadDemoWork } from './demoWork.ts';
 import { newCode, songMerge, withoutVersion, workMerge } from './mergeCalls.ts';
@@ -232,6 +240,8 @@ describe('a merge of two works and of their recordings', () => {
     expect(await recouping()).toEqual([kept.songId, ended.songId]);
     const sold = { title, artist: songs.moonlight.artist, isrc: '', net: '5' };
     const { batchId } = await batchFrom(product, agent, 'title.csv', believeStatement([sold]), agentId);
+    // Only one of the two owners licensed the copies.
+    await answerShareBasis(product, agent, batchId, 'claimed');
     expect((await loadRows(agent, batchId))[0]).toMatchObject({ status: 'Licensed', songId: kept.songId });
     await bookBatch(product, agent, batchId);
     const filed = await lookUpMatchKeys([platformKey('Spotify', 'merged-1'), workIdKey(ended.songId)]);

@@ -14,9 +14,10 @@ const table: Record<string, string> = {
     'listAdvancePayments previewAdvanceTax confirmAdvancePayments listRollingAdvances checkRollingAdvance',
   'contractRoleAuthority/viewContractRenewal': 'listExtendableAdvances extendContractAdvances',
   'contractRoleAuthority/viewGeneralContract': 'listContractAdvances getContractAdvance listAdvanceUnits',
-  'incomeStatementRoleAuthority/menuStatementImport': 'uploadStatement mapColumns setTableRoles',
+  'incomeStatementRoleAuthority/menuStatementImport':
+    'uploadStatement mapColumns setTableRoles setShareBasis',
   'incomeStatementRoleAuthority/menuStatementImportList':
-    'listBatches getBatch getImportProgress previewStatement listReviewedRows listIssues suggestTargets assignMusicalWork assignSong ignoreRow ignorePercentage ignoreIsrc handleRowErrors listCorrections clearDecision reviewAgain abandonBatch confirmBatch exportErrors bringBackErrors compareTargets draftFromRow createSongForRow createMusicalWorkForRow previewAdjustment adjustPosted previewRelease releaseParked listAdjustments listRules deleteStatementRule exportRules setBatchOwner',
+    'listBatches getBatch getImportProgress previewStatement listReviewedRows listIssues suggestTargets assignMusicalWork assignSong ignoreRow ignorePercentage ignoreIsrc handleRowErrors listCorrections clearDecision reviewAgain abandonBatch confirmBatch exportErrors bringBackErrors compareTargets draftFromRow createSongForRow createMusicalWorkForRow previewAdjustment adjustPosted previewRelease releaseParked previewShareBasis adjustShareBasis listAdjustments listRules deleteStatementRule exportRules setBatchOwner',
   'incomeStatementRoleAuthority/menuStatementReceiving': 'listReceivables getOpenReceivables',
   'incomeStatementRoleAuthority/menuStatementReceivingConfirm':
     'confirmPayDate confirmStatementPayments writeOffRemainder getLedgerCheck',

@@ -16,7 +16,9 @@ const useColumns = (): Column<Adjustment>[] => {
       name: t('statementParts:adjust.what'),
       cell: ({ kind, decision, title, targetTitle, rows }) => (
         <>
-          {kind === 'release' ? t('statementParts:adjust.release') : title || '—'}
+          {kind === 'shareBasis' && t('statements:basis.title')}
+          {kind === 'release' && t('statementParts:adjust.release')}
+          {kind === 'decision' && (title || '—')}
           <span className="second-line">
             {[decision && t(`statements:decision.${decision}`), targetTitle].filter(Boolean).join(' · ')}
           </span>

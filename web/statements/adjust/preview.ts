@@ -1,7 +1,9 @@
 import {
   adjustPosted,
+  adjustShareBasis,
   previewAdjustment,
   previewRelease,
+  previewShareBasis,
   releaseParked,
 } from '../../../shared/statements/adjustmentRoutes.ts';
 import type {
@@ -11,6 +13,7 @@ import type {
 } from '../../../shared/statements/adjustmentSchema.ts';
 import { addPreviews } from '../../../shared/statements/addPreviews.ts';
 import { fallsBelowZero } from '../../../shared/statements/adjustmentStanding.ts';
+import type { ShareBases } from '../../../shared/statements/licensing/shareBasis.ts';
 import { call } from '../../api/call.ts';
 
 /** Receives the progress of a preview in percent. */
@@ -44,6 +47,21 @@ export const previewDecision = (
 /** Returns the parked rows of a batch that could be posted now. */
 export const previewParked = (batchId: string, onProgress: OnProgress): Promise<BatchAdjustment[]> =>
   collect<number>((from) => call(previewRelease, { params: { id: batchId }, query: { from } }), onProgress);
+
+/** Returns what another share basis changes in a posted batch. */
+export const previewBasis = (
+  batchId: string,
+  bases: ShareBases,
+  onProgress: OnProgress,
+): Promise<BatchAdjustment[]> =>
+  collect<number>(
+    (from) => call(previewShareBasis, { params: { id: batchId }, body: { bases, from } }),
+    onProgress,
+  );
+
+/** Corrects a posted batch for another share basis. */
+export const postBasis = (batchId: string, version: number, bases: ShareBases): Promise<unknown> =>
+  call(adjustShareBasis, { params: { id: batchId }, body: { version, bases } });
 
 /** Corrects the rows of a preview in its batches. Returns the number of batches being corrected. */
 export const postDecision = async (

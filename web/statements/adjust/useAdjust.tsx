@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { BatchAdjustment } from '../../../shared/statements/adjustmentSchema.ts';
+import type { ShareBases } from '../../../shared/statements/licensing/shareBasis.ts';
 import { dismiss, notify } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';
 import { confirm } from '../../components/dialog/confirm.tsx';
@@ -99,6 +100,24 @@ export const useRelease = (batchId: string) => {
       }
       if (!(await ask(t('statementParts:adjust.releaseTitle'), batches))) return;
       await postReleased(batchId, batch.version);
+      begun(1);
+    },
+    onSettled: () => refreshBatch(batchId),
+  });
+};
+
+/** Corrects a posted batch for another share basis, after showing the effect on licensors. */
+export const useAdjustBasis = (batchId: string) => {
+  const t = useText('statements', 'statementParts');
+  const { ask, begun } = useConfirmedPreview();
+  const shown = useProgress();
+  return useMutation({
+    mutationFn: async (bases: ShareBases) => {
+      const { previewBasis, postBasis } = await loadCalls();
+      const batches = await shown((onProgress) => previewBasis(batchId, bases, onProgress));
+      const [batch] = batches;
+      if (!batch || !(await ask(t('statements:basis.title'), batches))) return;
+      await postBasis(batchId, batch.version, bases);
       begun(1);
     },
     onSettled: () => refreshBatch(batchId),

@@ -1,5 +1,5 @@
 import Box from '@cloudscape-design/components/box';
-import { isZero } from '../../../shared/money/decimal.ts';
+import { isZero, subtract } from '../../../shared/money/decimal.ts';
 import type { Reconciliation } from '../../../shared/money/reconciliationSchema.ts';
 import { useText } from '../../text/useText.ts';
 import { MoneyLines, type MoneyLine } from '../../components/money/MoneyLines.tsx';
@@ -8,10 +8,21 @@ import { RoundedNote } from '../../components/money/RoundedNote.tsx';
 /** Amounts that booking a batch posts, by currency; parked money first, if there is any. */
 export const BookingFigures = ({ lines }: { lines: readonly Reconciliation[] }) => {
   const t = useText('statements', 'statementParts');
-  const toMoneyLines = ({ open, licensed, royalty, commission, ignored }: Reconciliation): MoneyLine[] => {
-    const parked: MoneyLine = [t('statementParts:confirm.parked'), open];
+  const toMoneyLines = ({
+    open,
+    unlicensed = '0',
+    licensed,
+    royalty,
+    commission,
+    ignored,
+  }: Reconciliation): MoneyLine[] => {
+    const openRows = subtract(open, unlicensed);
+    const parked: MoneyLine = [t('statementParts:confirm.parked'), openRows];
     return [
-      ...(isZero(open) ? [] : [parked]),
+      ...(isZero(openRows) ? [] : [parked]),
+      ...(isZero(unlicensed)
+        ? []
+        : [[t('statements:reconciliation.unlicensed'), unlicensed] satisfies MoneyLine]),
       [t('statementParts:confirm.booked'), licensed],
       [t('statements:reconciliation.royalty'), royalty],
       [t('statements:reconciliation.commission'), commission],

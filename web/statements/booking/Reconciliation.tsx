@@ -54,6 +54,9 @@ const RoundedOff = ({ parts }: { parts: NonNullable<Batch['roundedOff']> }) => {
   );
 };
 
+/** Returns the amount of rows with errors; the rest of what is open is for shares without a licence. */
+const openRows = ({ open, unlicensed = '0' }: Line): string => subtract(open, unlicensed);
+
 const head = (text: string) => <span className="money">{text}</span>;
 
 /** Returns the figures of a line that add up to one another. */
@@ -126,13 +129,22 @@ export const Reconciliation = ({
           {
             id: 'open',
             header: head(t(isBooked ? 'statements:reconciliation.parked' : 'statements:reconciliation.open')),
-            cell: (line) =>
-              renderRows(
-                line.currency,
-                line.open,
-                'tab=decide',
-                t(`statements:reconciliation.${isBooked ? 'showRows' : 'showIssues'}`),
-              ),
+            cell: (line) => (
+              <>
+                {renderRows(
+                  line.currency,
+                  openRows(line),
+                  'tab=decide',
+                  t(`statements:reconciliation.${isBooked ? 'showRows' : 'showIssues'}`),
+                )}
+                {line.unlicensed && !isZero(line.unlicensed) && (
+                  <Box color="text-body-secondary" textAlign="right">
+                    {t('statements:reconciliation.unlicensed')}
+                    <Money amount={line.unlicensed} currency={line.currency} withoutCode />
+                  </Box>
+                )}
+              </>
+            ),
           },
           {
             id: 'ignored',

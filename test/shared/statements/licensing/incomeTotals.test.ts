@@ -25,6 +25,7 @@ const terms = (change: Partial<PayoutTerms> = {}): PayoutTerms => ({
   workId: 'wrk_1',
   songId: 'sng_1',
   title: 'River',
+  basisPercentage: undefined,
   shares: [share()],
   ...change,
 });
@@ -65,8 +66,9 @@ const columns = (...entries: readonly Entry[]): IncomeColumns => {
 };
 
 const shown = (totals: ReturnType<typeof createIncomeTotals>, payout = 0) =>
-  [...totals.incomeFor(payout)].map(({ parts, ...rest }) => ({
+  [...totals.incomeFor(payout)].map(({ amount, parts, ...rest }) => ({
     ...rest,
+    amount: toDecimal(amount),
     parts: parts.map(({ gross, royalty }) => [toDecimal(gross), toDecimal(royalty)]),
   }));
 
@@ -78,7 +80,7 @@ describe('income of a batch', () => {
     expect(totals.payouts).toEqual([{ terms: terms(), platform: 'KKBOX' }]);
     expect(totals.places).toEqual([place]);
     expect(shown(totals)).toEqual([
-      { place: 0, parts: [['80.5', '56.35']], units: '7.5', rows: 7, chunks: [0, 2] },
+      { place: 0, amount: '80.5', parts: [['80.5', '56.35']], units: '7.5', rows: 7, chunks: [0, 2] },
     ]);
   });
 

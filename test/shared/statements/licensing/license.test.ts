@@ -214,7 +214,7 @@ describe('rows judged in bulk', () => {
   };
 
   it('get the same verdicts as single checks, for every mix of claims and units', () => {
-    const judge = createJudge(false);
+    const judge = createJudge({ claimsShare: false });
     for (const right of [1310, 1320, 2200, undefined]) {
       for (const territory of [158, 344, 840, 0, undefined]) {
         for (const period of [october, { start: '2025-11-01', end: '2025-11-30' }, undefined]) {

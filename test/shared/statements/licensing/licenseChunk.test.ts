@@ -19,6 +19,7 @@ import {
   toLicense,
   type LicensedGroups,
 } from '../../../../shared/statements/licensing/licensedMatch.ts';
+import type { ShareBases } from '../../../../shared/statements/licensing/shareBasis.ts';
 import type { StatementRow } from '../../../../shared/statements/model.ts';
 import {
   toCellShares,
@@ -107,18 +108,30 @@ const rows = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-const gathered = (values: readonly Partial<StatementRow>[]) => {
+/** Share basis of the source: of a batch checked before it was asked, not known, and both answers. */
+const bases = fc.constantFrom<(ShareBases | undefined)[]>(
+  undefined,
+  {},
+  { PR: 'claimed', Other: 'claimed' },
+  { PR: 'whole', Other: 'whole' },
+);
+
+const gathered = (values: readonly Partial<StatementRow>[], shareBases?: ShareBases) => {
   const groups = createGroups();
   const gatherer = new RowGatherer(groups, 100);
   values.forEach((value, index) => gatherer.take(statementRow({ ...value, line: index + 2 })));
   const columns = gatherer.flush();
   const said = groups.slice();
-  return { columns, groups: said, licensed: licensedGroups(said) };
+  return { columns, groups: said, shareBases, licensed: licensedGroups(said, false, shareBases) };
 };
 
 /** Groups that keep their licences from one chunk to the next; groups with the same match share them. */
-const licensedGroups = (groups: readonly PaidGroup['identity'][], claimsShare = false): LicensedGroups => {
-  const settings = { claimsShare, incomeType: 'MusicalWork' } as const;
+const licensedGroups = (
+  groups: readonly PaidGroup['identity'][],
+  claimsShare = false,
+  shareBases?: ShareBases,
+): LicensedGroups => {
+  const settings = { claimsShare, shareBases, incomeType: 'MusicalWork' } as const;
   const licensed = new Map(
     Object.entries(matches).map(([title, match]) => [
       title,
@@ -132,8 +145,8 @@ const licensedGroups = (groups: readonly PaidGroup['identity'][], claimsShare = 
 };
 
 /** The same, judged and added row by row. */
-const licensePlainly = ({ columns, groups }: ReturnType<typeof gathered>) => {
-  const judge = createJudge(false);
+const licensePlainly = ({ columns, groups, shareBases }: ReturnType<typeof gathered>) => {
+  const judge = createJudge({ claimsShare: false, shareBases });
   const groupAt = (group: number): PaidGroup & { match: GroupMatch } => ({
     identity: groups[group]!,
     match: matches[groups[group]!.title]!,
@@ -153,9 +166,10 @@ const cellsIn = (income: IncomeColumns): IncomeCell[] => {
   const { places, placeOf, rows, amounts, units } = income;
   return income.payoutOf.flatMap((number, entry) => {
     const payout = { terms: income.terms[number]!, platform: income.platforms[number]! };
-    const parts = createPayoutSplit(payout.terms.shares).of(amounts.scaledAt(entry));
+    const amount = amounts.scaledAt(entry);
+    const { parts } = createPayoutSplit(payout.terms).of(amount);
     return toCellShares(payout).map((share, index) => ({
-      ...toCell(share, places[placeOf[entry]!]!, parts[index]!),
+      ...toCell(share, places[placeOf[entry]!]!, { amount, ...parts[index]! }),
       units: toDecimal(units.scaledAt(entry)),
       rows: rows[entry]!,
     }));
@@ -165,10 +179,11 @@ const cellsIn = (income: IncomeColumns): IncomeCell[] => {
 const toCell = (
   share: CellShare,
   place: CellPlace,
-  { gross, royalty }: { gross: bigint; royalty: bigint },
+  { amount: rowAmount, gross, royalty }: { amount: bigint; gross: bigint; royalty: bigint },
 ) => ({
   ...share,
   ...place,
+  amount: toDecimal(rowAmount),
   gross: toDecimal(gross),
   royalty: toDecimal(royalty),
   commission: toDecimal(gross - royalty),
@@ -182,8 +197,8 @@ const sumTexts = (texts: readonly string[]): string => texts.reduce((sum, text) 
 describe('a chunk licensed by groups of equal rows', () => {
   it('has the same verdicts and cells as judging row by row, and its money adds up', () => {
     fc.assert(
-      fc.property(rows, (values) => {
-        const chunk = gathered(values);
+      fc.property(rows, bases, (values, shareBases) => {
+        const chunk = gathered(values, shareBases);
         const { verdicts, income, summary } = licenseChunk(chunk.columns, chunk.licensed, {
           chunk: 0,
           toRowId: String,
@@ -199,9 +214,10 @@ describe('a chunk licensed by groups of equal rows', () => {
         ]);
         expect(sumTexts(standing)).toBe(file);
         const licensed = sumTexts(Object.values(summary.amounts).map((money) => money.licensed));
-        const split = Object.values(summary.split).flatMap(({ royalty, commission }) => [
+        const split = Object.values(summary.split).flatMap(({ royalty, commission, unlicensed = '0' }) => [
           royalty,
           commission,
+          unlicensed,
         ]);
         expect(sumTexts(split)).toBe(licensed);
         expect(Object.values(summary.rows).reduce((a, b) => a + b, 0)).toBe(values.length);

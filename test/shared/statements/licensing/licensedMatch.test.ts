@@ -154,16 +154,16 @@ describe('the licences of a match', () => {
 });
 
 describe('the coverage of a use', () => {
-  it('has one digit for each scope and the claimed share, and is undefined for illegal data', () => {
+  it('has one digit for each scope, the claimed share and the class of right, and is undefined for illegal data', () => {
     const coverage = createCoverage(uses);
     const { scopes } = licensed(matched());
     expect(uses.map((_, number) => coverage(scopes, number))).toEqual([
-      '11 ',
-      '11 ',
-      '01 ',
-      '00 ',
-      '11 50',
-      '11 100',
+      '11  PR',
+      '11  PR',
+      '01  PR',
+      '00  PR',
+      '11 50 PR',
+      '11 100 PR',
       undefined,
     ]);
   });

@@ -28,7 +28,7 @@ const covered = (one: LicensedUnit, percentage = '100', through?: LicensedUnit[]
   unit: one,
   ...(through && { through }),
 });
-const split = (...shares: ReturnType<typeof covered>[]) => createPayoutSplit(shares);
+const split = (...shares: ReturnType<typeof covered>[]) => createPayoutSplit({ shares });
 const shown = (parts: readonly { gross: bigint; royalty: bigint }[]) =>
   parts.map(({ gross, royalty }) => [toDecimal(gross), toDecimal(royalty)]);
 
@@ -83,7 +83,7 @@ describe('a split', () => {
 describe('a payout', () => {
   it('belongs to the recording if the income is recording income', () => {
     const types = (songId: string | undefined, incomeType: 'Song' | 'MusicalWork') =>
-      toPayoutTerms({ workId: 'wrk_1', songId }, '海風', [], incomeType).workType;
+      toPayoutTerms({ workId: 'wrk_1', songId }, '海風', { covered: [] }, incomeType).workType;
     expect([types('sng_1', 'Song'), types(undefined, 'Song'), types('sng_1', 'MusicalWork')]).toEqual([
       ...['Song', 'MusicalWork', 'MusicalWork'],
     ]);
@@ -91,7 +91,7 @@ describe('a payout', () => {
 
   it('pays each share, and each level of a chain', () => {
     const shares = [covered(unit('c', '60'), '40'), covered(unit('a', '70'), '60', [unit('b', '80')])];
-    const terms = toPayoutTerms({ workId: 'wrk_1', songId: 'sng_1' }, '海風', shares, 'Song');
+    const terms = toPayoutTerms({ workId: 'wrk_1', songId: 'sng_1' }, '海風', { covered: shares }, 'Song');
     expect(terms.shares.map(unitChain)).toEqual([[shares[0]!.unit], [shares[1]!.unit, unit('b', '80')]]);
     const cells = toCellShares({ terms, platform: 'KKBOX' });
     const ofWork = {
@@ -114,17 +114,17 @@ describe('a payout', () => {
     });
     expect(cells).toEqual([one('c', '40', '60'), one('a', '60', '70', ['ctr_b']), one('b', '60', '80')]);
     expect(cells.map(keyOfShare)).toEqual([
-      'mus_c|unt_c|wrk_1|sng_1|KKBOX|P|40|60|',
-      'mus_a|unt_a|wrk_1|sng_1|KKBOX|P|60|70|ctr_b',
-      'mus_b|unt_b|wrk_1|sng_1|KKBOX|P|60|80|',
+      'mus_c|unt_c|wrk_1|sng_1|KKBOX|P|40||60|',
+      'mus_a|unt_a|wrk_1|sng_1|KKBOX|P|60||70|ctr_b',
+      'mus_b|unt_b|wrk_1|sng_1|KKBOX|P|60||80|',
     ]);
     // 60 % of 40; of 60 the level below passes on 48, of which 33.6 are the licensor's above and 14.4 its own.
-    expect(shown(createPayoutSplit(shares).of(toScaled('100')))).toEqual([
+    expect(shown(createPayoutSplit({ shares }).of(toScaled('100')).parts)).toEqual([
       ['40', '24'],
       ['33.6', '33.6'],
       ['26.4', '14.4'],
     ]);
-    expect(shown(split(covered(unit('c', '60'), '40')).of(toScaled('100')))).toEqual([['100', '60']]);
+    expect(shown(split(covered(unit('c', '60'), '40')).of(toScaled('100')).parts)).toEqual([['100', '60']]);
   });
 });
 
@@ -138,7 +138,7 @@ describe('a judgement', () => {
     }) as never;
 
   it('treats a row without a currency as illegal data', () => {
-    const judge = createJudge(false);
+    const judge = createJudge({ claimsShare: false });
     const verdict = (currency: string, flags: RowFlag[], ignored = false) =>
       judge(chunkRow({ currency, flags }), match({ ignored })).verdict;
     const why = (currency: string) => ({ code: 'CurrencyUnknown', params: { currency } });
@@ -154,14 +154,17 @@ describe('a judgement', () => {
     const unmatched = match({
       match: { outcome: 'UnMatched', candidates: [], reason: { code: 'NoSuchName' } },
     });
-    expect(createJudge(false)(chunkRow(), unmatched)).toEqual({
+    expect(createJudge({ claimsShare: false })(chunkRow(), unmatched)).toEqual({
       verdict: ['UnMatched', 0, { code: 'NoSuchName' }, ''],
       covered: [],
     });
   });
 
   it('marks ignored rows and pays nothing for them', () => {
-    const { verdict, covered: paid } = createJudge(false)(chunkRow(), match({ ignored: true }));
+    const { verdict, covered: paid } = createJudge({ claimsShare: false })(
+      chunkRow(),
+      match({ ignored: true }),
+    );
     expect([verdict[0], verdict[1], paid]).toEqual(['Licensed', 1, []]);
   });
 
@@ -191,7 +194,7 @@ describe('a judgement', () => {
     const first = match();
     const later = match({ units: [unit('b')], earlier: first });
     const missed = match({ units: [] });
-    const judge = createStandingJudge(false);
+    const judge = createStandingJudge({ claimsShare: false });
     const standing = judge(chunkRow(), later);
     expect([standing.match === first, standing.judgement.covered[0]!.unit.contractId]).toEqual([
       true,
