@@ -38,6 +38,7 @@ export type Inspection = {
   /** For a layout nobody has mapped: the confidence in each proposed column. */
   readonly proposals?: Readonly<Partial<Record<StatementField, number>>>;
   /** Column of shares that the amounts already contain, with the rows that prove it. */
+  readonly inBlocks?: true;
   readonly shareInAmount?: OpenedStatement['shareInAmount'];
 };
 
@@ -81,6 +82,7 @@ const inspectOnce = async (
     ...(sheets.length > 0 && { sheets }),
     ...(files.length > 1 && { files }),
     ...(pivot && { pivot }),
+    ...(statement.inBlocks && { inBlocks: true as const }),
     ...(statement.shareInAmount && { shareInAmount: statement.shareInAmount }),
     ...(proposals.length > 0 && {
       proposals: Object.fromEntries(proposals.map(({ field, confidence }) => [field, confidence])),

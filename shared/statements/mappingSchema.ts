@@ -80,6 +80,8 @@ export const previewSchema = z.object({
   /** For a known layout: its mapping without the columns. */
   mapping: knownMappingSchema.optional(),
   proposals: z.array(z.object({ field: z.string(), header: z.string(), confidence: z.number() })),
+  /** Set when the title stands on the first line of each block of rows. */
+  inBlocks: z.literal(true).optional(),
   /** Column of shares that is not proposed, because `units × price × share` is the amount in `rows` of `of` rows. */
   shareInAmount: z
     .object({

@@ -18,7 +18,7 @@ import { createSectionReader } from './sections.ts';
  * line is a record of another kind.
  */
 export const typedLineReader = (
-  { income }: RecordTypes,
+  { income, width, lengths }: RecordTypes,
   layout: Layout,
   options: OpenOptions,
 ): RecordReader => {
@@ -26,6 +26,12 @@ export const typedLineReader = (
   let sum = 0n;
   let currency = layout.currency;
   let isBelow = false;
+
+  /** Adds the empty cells that a line of a known length leaves out at its end. */
+  const complete = (record: TableRecord): TableRecord =>
+    lengths.has(record.cells.length)
+      ? { ...record, cells: [...record.cells, ...new Array<string>(width - record.cells.length).fill('')] }
+      : record;
 
   const toTotal = (record: TableRecord): RowOutcome => {
     const amount = findStatedTotal(record.cells, toDecimal(sum));
@@ -40,7 +46,7 @@ export const typedLineReader = (
       return [holdsFiguresOnly(record.cells) ? toTotal(record) : skipped(record, 'OtherRecord')];
     }
     isBelow = true;
-    const outcome = readRow(record);
+    const outcome = readRow(complete(record));
     if (outcome.kind === 'row') {
       sum += toScaled(outcome.amount);
       ({ currency } = outcome);

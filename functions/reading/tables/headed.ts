@@ -16,6 +16,7 @@ import { parseNumber } from '../../../shared/money/writtenNumber.ts';
 import type { OpenOptions } from '../options.ts';
 import { StatementFileProblem } from '../problem.ts';
 import { headerWithin, type RecordSource, type TableRecord } from '../records/record.ts';
+import { createBlockReader, standInBlocks } from '../rows/blocks.ts';
 import { skipped } from '../rows/outcomes.ts';
 import { pivotReader } from '../rows/pivotReader.ts';
 import type { ReadableTable } from '../rows/readRows.ts';
@@ -93,10 +94,15 @@ const createReader = (
   found: FoundHeader,
   layout: Layout,
   options: OpenOptions,
+  inBlocks: boolean,
 ): Pick<ReadableTable, 'read' | 'lines'> => {
   if (beside) return { read: sideBySideReader(beside, layout, options) };
   if (pivot) return { read: pivotReader(pivot, found.headers, headerLines, layout, options) };
   const read = createSectionReader(layout, options);
+  if (inBlocks) {
+    const readBlock = createBlockReader(layout, read);
+    return { read: (record) => [readBlock(record)] };
+  }
   const hasLines = delimiter !== undefined && quoting !== undefined;
   return {
     read: (record) => [read(record)],
@@ -120,6 +126,7 @@ export const openHeaded = (source: RecordSource, firstRecords: FirstRecords, opt
   const { known, template, proposals, shareInAmount } = chooseTemplate(form, found, options, isText);
   const facts = readTitleFacts(recordCells(above), template.dates);
   const layout = layOut(template, form.headers, facts, options.given, !isText, form.headerLines);
+  const inBlocks: boolean = !form.beside && !form.pivot && standInBlocks(below, layout);
   return {
     facts: {
       ...describe(source, layout),
@@ -127,6 +134,7 @@ export const openHeaded = (source: RecordSource, firstRecords: FirstRecords, opt
       known,
       proposals,
       ...(shareInAmount && { shareInAmount }),
+      ...(inBlocks && { inBlocks: true as const }),
       ...(form.pivot && { pivot: pivotFact(form.pivot, found.headers) }),
     },
     file: source.file,
@@ -135,6 +143,6 @@ export const openHeaded = (source: RecordSource, firstRecords: FirstRecords, opt
       ...lines.map((record) => skipped(record, 'Header')),
     ],
     below: recordsFrom(end, firstRecords),
-    ...createReader(form, source, found, layout, options),
+    ...createReader(form, source, found, layout, options, inBlocks),
   };
 };

@@ -40,6 +40,8 @@ export type TableFacts = {
   readonly proposals: readonly Proposal[];
   /** Set for an unknown layout whose amounts already contain the shares of a column. */
   readonly shareInAmount?: ShareInAmount;
+  /** Set when the title stands on the first line of each block of rows. */
+  readonly inBlocks?: true;
   /** Columns that are months or platforms, each filled cell of which is a row, and the column of their sums. */
   readonly pivot?: { readonly columns: readonly string[]; readonly total?: string };
   /** Set for records whose fields are at fixed places. */

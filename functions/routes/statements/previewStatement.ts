@@ -120,6 +120,7 @@ const toPreview = async (statement: OpenedStatement): Promise<Preview> => ({
   headers: [...statement.headers],
   columns: statement.columns as Record<string, string>,
   proposals: statement.proposals.map(({ field, header, confidence }) => ({ field, header, confidence })),
+  ...(statement.inBlocks && { inBlocks: true as const }),
   ...(statement.shareInAmount && { shareInAmount: statement.shareInAmount }),
   notation: readNotation(statement),
   missing: [...statement.missing],

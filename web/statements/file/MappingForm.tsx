@@ -49,6 +49,7 @@ const useHint = (field: StatementField, preview: Preview): string | undefined =>
       of,
     });
   }
+  if (field === 'title' && preview.inBlocks) return t('statementParts:mapping.inBlocks');
   if (!proposal || proposal.header !== chosen) return undefined;
   const sample = preview.rows.map(({ fields }) => fields?.[field]).find((text) => text);
   return t(sample ? 'statementParts:mapping.sureWithSample' : 'statementParts:mapping.sure', {

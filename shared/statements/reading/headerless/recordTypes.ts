@@ -12,8 +12,10 @@ type Cells = readonly string[];
 export type RecordTypes = {
   /** Type of the lines with amounts. */
   readonly income: string;
-  /** Number of cells in such a line. */
+  /** Number of cells in the longest such line. */
   readonly width: number;
+  /** Numbers of cells that such lines have: empty cells at the end may be left out. */
+  readonly lengths: ReadonlySet<number>;
   /** Names of its columns: the type and the position, from 1. */
   readonly headers: readonly string[];
   /** Words in lines of other types, by which later files of the source are recognised. */
@@ -25,8 +27,8 @@ export type RecordTypes = {
 /** Returns whether a text can be a type: a short code in capitals or digits. */
 const isType = (text: string): boolean => /^(?:[A-Z][A-Z0-9]{0,3}|\d{1,2})$/.test(text);
 
-/** Maximum number of types in a file, and minimum number of lines needed to recognise them. */
-const [maxTypes, minLines] = [8, 3];
+/** Maximum number of types in a file, and minimum number of lines, and of cells of a line with an amount. */
+const [maxTypes, minLines, minCells] = [8, 3, 3];
 
 /** Returns the type a line begins with. */
 export const lineType = (cells: Cells): string => (cells[0] ?? '').trim();
@@ -85,8 +87,9 @@ export const findRecordTypes = (records: readonly Cells[]): RecordTypes | undefi
   const types = linesByType(lines);
   if (types.size < 2 || types.size > maxTypes || knownHeaders(lines[0]!) >= 2) return undefined;
   const [income, rows] = [...types].sort(([, a], [, b]) => b.length - a.length)[0]!;
-  const width = rows[0]!.length;
-  if (width < 3 || !rows.every((cells) => cells.length === width && isIncomeLine(cells))) return undefined;
+  const [longest] = [...rows].sort((a, b) => b.length - a.length);
+  const width = longest!.length;
+  if (!rows.every((cells) => cells.length >= minCells && isIncomeLine(cells))) return undefined;
   const others = lines.filter((cells) => lineType(cells) !== income);
   if (
     rows.length < others.length ||
@@ -97,7 +100,8 @@ export const findRecordTypes = (records: readonly Cells[]): RecordTypes | undefi
   return {
     income,
     width,
-    headers: rows[0]!.map((_, place) => `${income} ${place + 1}`),
+    lengths: new Set(rows.map(({ length }) => length)),
+    headers: longest!.map((_, place) => `${income} ${place + 1}`),
     opening: above
       .flatMap(([, ...cells]) => cells.filter((cell) => hasLetters(cell) && !/\d/.test(cell)))
       .map(normaliseHeader)

@@ -1,0 +1,112 @@
+import { toDecimal, toScaled, type Decimal } from '../../../shared/money/decimal.ts';
+import { parseNumber } from '../../../shared/money/writtenNumber.ts';
+import type { RowOutcome, StatementField } from '../../../shared/statements/model.ts';
+import type { Layout } from '../../../shared/statements/reading/layout.ts';
+import { findSkipReason } from '../../../shared/statements/reading/rowProblems.ts';
+import type { TableRecord } from '../records/record.ts';
+import { isBlank, skipped } from './outcomes.ts';
+
+/** Fields that say what a line is about. */
+const naming: readonly StatementField[] = ['title', 'isrc', 'iswc', 'workId'];
+
+/**
+ * Part of a line in a block: the heading names the work, the details below it hold the amounts, and a line with both
+ * may be the sum of the block.
+ */
+type Part = 'heading' | 'detail' | 'both' | 'other';
+
+const isFilled = (text: string | undefined): boolean => (text ?? '').trim() !== '';
+
+/** Returns a function that tells the part of a line. */
+const createParts = (layout: Layout) => {
+  const { columns, formula } = layout;
+  const names = naming.flatMap((field) => columns[field] ?? []);
+  const amounts = formula?.map(({ column }) => column) ?? [columns.amount ?? -1];
+  const figures = [...amounts, columns.units ?? -1];
+  return ({ cells }: TableRecord): Part => {
+    const isNamed = names.some((column) => isFilled(cells[column]));
+    if (amounts.some((column) => isFilled(cells[column]))) {
+      const isTotal = findSkipReason(cells, layout) !== undefined;
+      return isTotal ? 'other' : isNamed ? 'both' : 'detail';
+    }
+    const isHeader = findSkipReason(cells, layout) === 'Header';
+    return isNamed && !isHeader && figures.every((column) => !isFilled(cells[column])) ? 'heading' : 'other';
+  };
+};
+
+/** Adds up the amounts of a block, to recognise the line that states their sum. */
+const createBlockSum = ({ columns, template }: Layout) => {
+  let [sum, details] = [0n, 0];
+  const amountOf = ({ cells }: TableRecord) => {
+    const text = parseNumber(cells[columns.amount ?? -1] ?? '', template.numbers);
+    return text === undefined ? undefined : toScaled(text);
+  };
+  return {
+    start(): void {
+      [sum, details] = [0n, 0];
+    },
+    add(record: TableRecord): void {
+      sum += amountOf(record) ?? 0n;
+      details += 1;
+    },
+    /** Returns the sum if a line states it. */
+    stated: (record: TableRecord): Decimal | undefined =>
+      details > 0 && amountOf(record) === sum ? (toDecimal(sum) as Decimal) : undefined,
+  };
+};
+
+/**
+ * Returns whether lines stand in blocks: a line that names the work and holds no figure, then lines with amounts that
+ * name none, perhaps with their sum below. A single line of any other form shows that they do not, because an empty
+ * title then means an unknown one.
+ */
+export const standInBlocks = (records: readonly TableRecord[], layout: Layout): boolean => {
+  const partOf = createParts(layout);
+  const sum = createBlockSum(layout);
+  let [headings, details] = [0, 0];
+  for (const record of records) {
+    if (isBlank(record.cells)) continue;
+    const part = partOf(record);
+    if (part === 'heading') {
+      headings += 1;
+      sum.start();
+    } else if (part === 'detail') {
+      if (headings === 0) return false;
+      details += 1;
+      sum.add(record);
+    } else if (part === 'both' && sum.stated(record) === undefined) return false;
+  }
+  return headings > 0 && details > 0;
+};
+
+/**
+ * Makes the reader of lines in blocks. Each detail gets the cells of its heading that it leaves empty. The sum of a block
+ * is a total in whatever words.
+ */
+export const createBlockReader = (
+  layout: Layout,
+  read: (record: TableRecord) => RowOutcome,
+): ((record: TableRecord) => RowOutcome) => {
+  const partOf = createParts(layout);
+  const sum = createBlockSum(layout);
+  let heading: readonly string[] = [];
+  const complete = (cells: readonly string[]): string[] =>
+    Array.from({ length: Math.max(cells.length, heading.length) }, (_, column) =>
+      isFilled(cells[column]) ? cells[column]! : (heading[column] ?? ''),
+    );
+  return (record) => {
+    if (record.skip !== undefined || record.unclosed || isBlank(record.cells)) return read(record);
+    const part = partOf(record);
+    if (part === 'heading') {
+      heading = record.cells;
+      sum.start();
+      return skipped(record, 'Heading');
+    }
+    if (part === 'detail') {
+      sum.add(record);
+      return read({ ...record, cells: complete(record.cells) });
+    }
+    const stated = part === 'both' ? sum.stated(record) : undefined;
+    return stated === undefined ? read(record) : skipped(record, 'Total');
+  };
+};
