@@ -247,13 +247,20 @@ describe.skipIf(!hasBrowser)('work on a statement in a browser', () => {
     const dates = { startDate: '2024-01-01', endDate: '2030-12-31' };
     const unit = { workType: 'Song' as const, workId: songId, exclusive: false, ...dates };
     await staff.call(addContractUnits, { params: { id: contract.contractId }, body: { units: [unit] } });
+    // Only one of the two owners licensed it, so what the source pays for must be known.
+    await open('rows');
+    await page.getByRole('button', { name: 'Amounts are for, Performing' }).click();
+    await page.getByRole('option', { name: 'The part claimed' }).click();
+    await button(page, 'Show what changes').click();
+    await postCorrection();
+    await settle(product);
     await open('rows');
     await button(page, 'Recheck parked rows').click();
     await dialog().getByText('Post the parked rows that now have a licensor?').waitFor();
     await postCorrection();
     await sees(page, '1 batch is being corrected.');
     await settle(product);
-    expect(await batchNamed(staff, 'work.csv')).toMatchObject({ adjustments: 3, stage: 'booked' });
+    expect(await batchNamed(staff, 'work.csv')).toMatchObject({ adjustments: 4, stage: 'booked' });
   });
 
   it('shows all money of the file in the receiving list', async () => {

@@ -5,7 +5,7 @@ import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy } from 'react';
 import { useParams } from 'react-router';
-import { isReviewed } from '../../shared/statements/batchRules.ts';
+import { isAdjustable, isReviewed } from '../../shared/statements/batchRules.ts';
 import type { Counters } from '../../shared/statements/schema.ts';
 import { useAuthority } from '../api/session.ts';
 import { useNumbers } from '../text/useFormat.ts';
@@ -211,6 +211,13 @@ const firstTab = (batch: VersionedBatch): BatchTabId => {
   return batch.status === 'ImportCompleted' ? 'rows' : 'decide';
 };
 
+/** Returns whether the share basis of the source matters: it is asked or known, or parked rows may need it. */
+const hasShareBasis = ({ askedBases = [], shareBases, stage, counters }: VersionedBatch): boolean =>
+  shareBases !== undefined &&
+  (askedBases.length > 0 ||
+    Object.keys(shareBases).length > 0 ||
+    (isAdjustable({ stage }) && (counters?.errors ?? 0) > 0));
+
 const Content = ({ batch }: { batch: VersionedBatch }) => (
   <SpaceBetween size="l">
     <ProblemBox batch={batch} />
@@ -233,7 +240,7 @@ const Content = ({ batch }: { batch: VersionedBatch }) => (
         <DeliveredTables batch={batch} />
       </LazyPart>
     )}
-    {(batch.askedBases?.length || Object.keys(batch.shareBases ?? {}).length > 0) && (
+    {hasShareBasis(batch) && (
       <LazyPart>
         <ShareBasis batch={batch} />
       </LazyPart>

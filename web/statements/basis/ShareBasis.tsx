@@ -29,14 +29,17 @@ import type { VersionedBatch } from '../useBatch.ts';
 /** A class of right with the basis known for it, and the rows that wait for one. */
 type Line = { right: BasisRight; basis?: ShareBases[BasisRight]; asked: readonly AskedBasis[] };
 
-const linesOf = ({ shareBases = everythingClaimed, askedBases = [] }: VersionedBatch): Line[] =>
-  basisRightSchema.options
+/** Parked rows of a booked batch may need a basis once they have a licence, so every class can be answered. */
+const linesOf = (batch: VersionedBatch): Line[] => {
+  const { shareBases = everythingClaimed, askedBases = [] } = batch;
+  return basisRightSchema.options
     .map((right) => ({
       right,
       basis: shareBases[right],
       asked: askedBases.filter((one) => one.right === right),
     }))
-    .filter(({ basis, asked }) => basis !== undefined || asked.length > 0);
+    .filter(({ basis, asked }) => basis !== undefined || asked.length > 0 || isAdjustable(batch));
+};
 
 /** Stores the answers: a batch under review is checked again, a booked one corrected after a preview. */
 const useSave = (batch: VersionedBatch) => {
@@ -62,7 +65,7 @@ export const ShareBasis = ({ batch }: { batch: VersionedBatch }) => {
   const [answers, setAnswers] = useState<ShareBases>({});
   const save = useSave(batch);
   const lines = linesOf(batch);
-  const isOpen = lines.some(({ basis }) => basis === undefined);
+  const isOpen = lines.some(({ asked }) => asked.length > 0);
   const isEditable =
     (mayAnswerBasis(batch) && may('incomeStatementRoleAuthority/menuStatementImport')) ||
     (isAdjustable(batch) && may('incomeStatementRoleAuthority/menuStatementImportList'));
