@@ -3,6 +3,7 @@ import { catchRefusal } from '../core/refusal.ts';
 import type { ChunkSummary } from '../../shared/statements/chunks/chunk.ts';
 import { isRowChunk } from '../../shared/statements/chunks/rowChunks.ts';
 import type { AskedBasis } from '../../shared/statements/licensing/shareBasis.ts';
+import { openRepeats } from '../../shared/statements/repeats.ts';
 import type { Reconciliation } from '../../shared/money/reconciliationSchema.ts';
 import type { Batch, Counters } from '../../shared/statements/schema.ts';
 import { processActor } from '../core/actor.ts';
@@ -12,6 +13,7 @@ import { batchObjects } from '../db/keys/statements.ts';
 import { changeBatch, loadBatch } from '../statements/batchStore.ts';
 import { loadGroups } from '../statements/groupReader.ts';
 import { mergeIssues, writeIssues } from '../statements/issueStore.ts';
+import { findRepeats, repeatEntryWrite } from '../statements/repeats/findRepeats.ts';
 import type { BatchEvent } from '../statements/taskEvents.ts';
 
 type Conclusion = BatchEvent & { rowChunks: number[] };
@@ -121,19 +123,30 @@ export const handler = async ({ batchId, rowChunks }: Conclusion): Promise<void>
   );
   const titleDoubts = summaries.reduce((total, summary) => total + (summary.titleDoubts ?? 0), 0);
   const counters = { ...countRows(addRows(summaries), batch), ...(titleDoubts > 0 && { titleDoubts }) };
+  // A batch that repeated nothing at its first check repeats nothing later: only earlier batches count.
+  const repeats = batch.repeats?.length === 0 ? [] : await findRepeats(batch);
+  const isOpen = counters.errors > 0 || openRepeats({ ...batch, repeats }).length > 0;
   const note = { action: 'batch checked', changes: { counters } } as const;
   const territories = new Set(summaries.flatMap((summary) => summary.territories ?? []));
   await catchRefusal(
-    changeBatch(processActor('statement import'), note, batchId, ['matching'], {
-      status: counters.errors ? 'StillErrors' : 'Checked',
-      stage: 'review',
-      revision,
-      checkedAt: new Date().toISOString(),
-      counters,
-      reconciliation: reconcile(summaries),
-      askedBases: addAskedBases(summaries),
-      territories: [...territories].toSorted((a, b) => a - b),
-    }),
+    changeBatch(
+      processActor('statement import'),
+      note,
+      batchId,
+      ['matching'],
+      {
+        status: isOpen ? 'StillErrors' : 'Checked',
+        repeats,
+        stage: 'review',
+        revision,
+        checkedAt: new Date().toISOString(),
+        counters,
+        reconciliation: reconcile(summaries),
+        askedBases: addAskedBases(summaries),
+        territories: [...territories].toSorted((a, b) => a - b),
+      },
+      [repeatEntryWrite(batch)],
+    ),
     'BatchStateChanged',
   );
 };

@@ -27,6 +27,7 @@ export const statementsGrants = {
     memoryMb: 1024,
     timeoutSeconds: 29,
   },
+  acceptRepeats: { grants: ['table:read', 'table:write'] },
   setShareBasis: { grants: ['table:read', 'table:write', 'machine:start:statementImport'] },
   setTableRoles: { grants: ['table:read', 'table:write', 'machine:start:statementImport'] },
   listReviewedRows: { grants: ['table:read', 'files:read:batches'], memoryMb: 1024 },

@@ -59,6 +59,7 @@ export const auditActions = [
   'columns mapped',
   'tables decided',
   'share basis decided',
+  'repeated rows accepted',
   'share basis corrected',
   'statement given to its owner',
   'layout learned',

@@ -86,6 +86,8 @@ export const withoutReading = ({ firstRowChunk = 0, rowChunks }: Batch): Partial
         roundedOff: undefined,
         counters: undefined,
         reconciliation: undefined,
+        repeats: undefined,
+        askedBases: undefined,
         checkedAt: undefined,
       };
 

@@ -130,6 +130,19 @@ export const setShareBasis = route({
   audit: 'share basis decided',
 });
 
+export const acceptRepeats = route({
+  id: 'acceptRepeats',
+  method: 'PUT',
+  path: '/api/v1/StatementImport/Batch/{id}/Repeats',
+  permission: 'incomeStatementRoleAuthority/menuStatementImport',
+  summary: 'Accept rows that earlier batches have too as other income, so that the batch can be booked',
+  params: batchParams,
+  body: z.object({ version: z.number().int() }),
+  response: z.object({}),
+  errors: ['BatchStateChanged', 'StaleVersion'],
+  audit: 'repeated rows accepted',
+});
+
 export const listReviewedRows = route({
   id: 'listReviewedRows',
   method: 'GET',
@@ -309,7 +322,7 @@ export const confirmBatch = route({
     revision: z.number().int().optional(),
   }),
   response: z.object({}),
-  errors: ['BatchHasOpenErrors', 'BatchStateChanged', 'DecisionsNotChecked'],
+  errors: ['BatchHasOpenErrors', 'BatchStateChanged', 'DecisionsNotChecked', 'RowsRepeated'],
   audit: 'batch confirmed',
 });
 
@@ -354,6 +367,7 @@ export const statementRoutes = [
   mapColumns,
   setTableRoles,
   setShareBasis,
+  acceptRepeats,
   listReviewedRows,
   listIssues,
   suggestTargets,

@@ -11,6 +11,7 @@ import { encodings } from '../reference/encodings.ts';
 import { positionsSchema } from './reading/positions.ts';
 import { arrivalSchema, receiptSchema, reconciliationSchema } from '../money/reconciliationSchema.ts';
 import { askedBasisSchema, shareBasesSchema } from './licensing/shareBasis.ts';
+import { repeatSchema } from './repeats.ts';
 import { chosenRoleSchema, deliveredTableSchema } from './tables/tableRoles.ts';
 import { incomeTypes, rowStatuses } from './model.ts';
 
@@ -158,6 +159,9 @@ export const batchSchema = z.object({
   claimsShare: z.boolean().optional(),
   /** What the source's amounts pay for, as the last check had it; absent in batches checked before it was asked. */
   shareBases: shareBasesSchema.optional(),
+  /** Earlier batches whose rows it repeats, and those that a person accepted as other income. */
+  repeats: z.array(repeatSchema).optional(),
+  acceptedRepeats: z.array(idSchema('bat')).optional(),
   /** Rows of the last check that wait for the share basis of their source. */
   askedBases: z.array(askedBasisSchema).optional(),
   rowChunks: z.number().int().optional(),

@@ -93,8 +93,7 @@ describe('a delivery of tables that share some of their money', () => {
       body: { version: 1, roles: [{ name: 'shared.zip/a.csv', role: 'detail' }] },
     });
     expect(stale).toMatchObject({ name: 'StaleVersion' });
-    await staff.call(confirmBatch, { body: { batchId, parkOpen: true } });
-    await settle(product);
+    await bookBatch(product, staff, batchId);
     expect(await choose('detail')).toMatchObject({ name: 'BatchStateChanged' });
   });
 });

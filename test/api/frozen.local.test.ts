@@ -3,10 +3,9 @@ import { contractOfAccount, kindOfAccount } from '../../shared/accounting/accoun
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import { updateContractBasicInfo } from '../../shared/contracts/enquiryRoutes.ts';
 import { getContractBasicInfo } from '../../shared/contracts/routes.ts';
-import { confirmBatch } from '../../shared/statements/routes.ts';
 import { loadOutcome, statementNamed } from '../faults/batchOutcome.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
-import { batchNamed, drop, settle } from './statements.ts';
+import { batchNamed, bookBatch, drop, settle } from './statements.ts';
 
 let product: Product;
 let staff: Person;
@@ -21,8 +20,7 @@ afterAll(() => product?.dispose());
 const book = async (name: string): Promise<string> => {
   await drop(product, name, statementNamed(name));
   const { batchId } = await batchNamed(staff, name);
-  await staff.call(confirmBatch, { body: { batchId, parkOpen: true } });
-  await settle(product);
+  await bookBatch(product, staff, batchId);
   return batchId;
 };
 

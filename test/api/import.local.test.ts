@@ -228,9 +228,11 @@ describe('a statement whose predecessor is unfinished', () => {
     });
     await confirm(first.batchId);
     expect(await batchNamed(staff, name)).toMatchObject({
-      status: 'Checked',
+      // The same rows in another encoding.
+      status: 'StillErrors',
       stage: 'review',
-      counters: { correct: 3 },
+      counters: { correct: 3, errors: 0 },
+      repeats: [{ batchId: first.batchId, percent: 100 }],
     });
   });
 

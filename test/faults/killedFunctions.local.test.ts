@@ -4,7 +4,7 @@ import type { Fault, SignedCall } from '../../infra/local/faults.ts';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import { confirmBatch } from '../../shared/statements/routes.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
-import { batchNamed, loadBatch, drop, settle } from '../api/statements.ts';
+import { acceptSameRows, batchNamed, loadBatch, drop, settle } from '../api/statements.ts';
 import { createRandom } from '../bench/match/tracks.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 import { loadOutcome, rowCount, statementNamed } from './batchOutcome.ts';
@@ -67,7 +67,10 @@ const insist = async (batchId: string, stage: Batch['stage'], ask: () => Promise
 const importStatement = async (name: string) => {
   await work(() => drop(product, name, statementNamed(name)));
   const { batchId } = await batchNamed(staff, name);
-  await insist(batchId, 'booked', () => staff.call(confirmBatch, { body: { batchId, parkOpen: true } }));
+  await insist(batchId, 'booked', async () => {
+    await acceptSameRows(staff, batchId);
+    await staff.call(confirmBatch, { body: { batchId, parkOpen: true } });
+  });
   const body = { statementIdList: [batchId], payDate: '2026-11-02' };
   await insist(batchId, 'received', () => staff.call(confirmStatementPayments, { body }));
   return loadOutcome(staff, batchId);

@@ -14,7 +14,7 @@ import { login } from '../../shared/account/routes.ts';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import { confirmBatch } from '../../shared/statements/routes.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
-import { batchNamed, loadBatch } from '../api/statements.ts';
+import { acceptSameRows, batchNamed, loadBatch } from '../api/statements.ts';
 import { createRandom } from '../bench/match/tracks.ts';
 import { testPort } from '../support/localCloud.ts';
 import { personWith, seededData, type Person } from '../support/product.ts';
@@ -124,6 +124,7 @@ const importStatement = async (name: string, killed?: { step: Step; after: numbe
   );
   const { batchId } = await batchNamed(staff, name);
   const isAt = (stage: Batch['stage']) => async () => (await loadBatch(staff, batchId)).stage === stage;
+  await acceptSameRows(staff, batchId);
   const confirm = () => staff.call(confirmBatch, { body: { batchId, parkOpen: true } });
   times.confirm = await runStep(confirm, isAt('booked'), at('confirm'));
   const body = { statementIdList: [batchId], payDate: '2026-11-02' };

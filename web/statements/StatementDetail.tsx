@@ -36,6 +36,7 @@ const ReceivedPart = lazy(async () => ({
 const DeliveredTables = lazy(async () => ({
   default: (await import('./file/DeliveredTables.tsx')).DeliveredTables,
 }));
+const RepeatedRows = lazy(async () => ({ default: (await import('./RepeatedRows.tsx')).RepeatedRows }));
 const ShareBasis = lazy(async () => ({ default: (await import('./basis/ShareBasis.tsx')).ShareBasis }));
 const StatedTotals = lazy(async () => ({
   default: (await import('./booking/StatedTotals.tsx')).StatedTotals,
@@ -221,6 +222,11 @@ const hasShareBasis = ({ askedBases = [], shareBases, stage, counters }: Version
 const Content = ({ batch }: { batch: VersionedBatch }) => (
   <SpaceBetween size="l">
     <ProblemBox batch={batch} />
+    {batch.repeats && batch.repeats.length > 0 && (
+      <LazyPart>
+        <RepeatedRows batch={batch} />
+      </LazyPart>
+    )}
     {isRunning(batch) && !batch.problem && (
       <LazyPart>
         <BatchProgress batch={batch} />

@@ -59,6 +59,13 @@ export const statementKeys = {
   correctionsOfBatch: (batchId: string, ownerId: string | undefined): string =>
     `corrections#${batchId}${ownerId === undefined ? '' : `#${ownerId}`}`,
   correctionsOfQueue: (queue: string): string => `corrections#source#${queue}`,
+  /** Batches of an owner by their last day of use: query `repeatEntries`. */
+  repeatEntry: (ownerId: string | undefined, lastDay: string, batchId: string) => ({
+    pk: statementKeys.repeatEntries(ownerId),
+    sk: `${lastDay}#${batchId}`,
+  }),
+  repeatEntries: (ownerId: string | undefined): string =>
+    `repeats${ownerId === undefined ? '' : `#${ownerId}`}`,
   /** What a source pays for, by its queue (`batchQueue`). */
   shareBases: (queue: string) => ({ pk: `sharebases#${digest(queue)}`, sk: 'bases' }),
   /** Learned layout by its owner and the signature of its headers. */

@@ -1,3 +1,4 @@
+import { openRepeats } from '../../../shared/statements/repeats.ts';
 import { confirmBatch } from '../../../shared/statements/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { noteStart } from '../../machines/machineNotes.ts';
@@ -15,9 +16,11 @@ import { incomeStart } from '../../statements/importMachine.ts';
  */
 export const handler = handle(confirmBatch)(async ({ body, identity }) => {
   const { batchId, parkOpen } = body;
-  const { status, counters, version, revision, decidedSince } = await loadOwnBatch(identity, batchId);
+  const batch = await loadOwnBatch(identity, batchId);
+  const { status, counters, version, revision, decidedSince } = batch;
   if (body.revision !== undefined && body.revision !== revision)
     throw new Refusal('BatchStateChanged', { revision });
+  if (openRepeats(batch).length > 0) throw new Refusal('RowsRepeated');
   if (status === 'StillErrors' && !parkOpen)
     throw new Refusal('BatchHasOpenErrors', { errors: counters?.errors ?? 0 });
   if (status !== 'Checked' && status !== 'StillErrors') throw new Refusal('BatchStateChanged', { status });

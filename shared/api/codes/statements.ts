@@ -161,6 +161,13 @@ export const statements = {
     '至少須有一個表格是收入明細。',
     '至少须有一个表格是收入明细。',
   ),
+  RowsRepeated: entry(
+    6209,
+    409,
+    'Earlier batches have these rows too. Say first that they are other income, or abandon the batch.',
+    '先前的批次已有這些資料列。請先說明其為其他收入，或放棄此批次。',
+    '先前的批次已有这些数据行。请先说明其为其他收入，或放弃此批次。',
+  ),
   DecisionsNotChecked: entry(
     6205,
     409,

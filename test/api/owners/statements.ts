@@ -44,6 +44,9 @@ export const statementCases: Cases = {
     (s) => ({ ...ofReview(s), body: { version: stale, bases: { Other: 'whole' } } }),
     { through: 'StaleVersion' },
   ),
+  acceptRepeats: owned('agent', (s) => ({ ...ofReview(s), body: { version: stale } }), {
+    through: 'StaleVersion',
+  }),
   listReviewedRows: owned('agent', (s) => ({ ...ofReview(s), query: {} })),
   listIssues: owned('agent', (s) => ({ ...ofReview(s), query: {} })),
   suggestTargets: owned('agent', ofRow, { silent: 'nothing resembles the row' }),
