@@ -20,6 +20,7 @@ import { draftWithdrawal, type WithdrawalDraft } from '../../withdrawals/draftWi
 import { getPayee, loadWithdrawal } from '../../withdrawals/withdrawalStore.ts';
 import { requireLines, requirePrintable } from '../limits.ts';
 import {
+  advancesLeft,
   claimsOnContracts,
   entriesOfAdvances,
   entriesOfHeld,
@@ -83,7 +84,7 @@ const buildStatement = async (
   withdrawal: WithdrawalDraft,
   { numberIn, issuedOn }: { numberIn: (language: Language) => string; issuedOn?: string },
 ): Promise<RoyaltyStatement> => {
-  const { licensorId, currency, parts, gross, remainder, periodEnd } = withdrawal;
+  const { licensorId, currency, parts, gross, remainder, periodEnd, payment } = withdrawal;
   const [owner, agent, batches] = await Promise.all([
     loadRightOwner(licensorId),
     loadCompany(withdrawal.agentId),
@@ -94,9 +95,10 @@ const buildStatement = async (
   const days = { currency, from: firstDay, to: periodEnd };
   const contracts = await loadContracts(parts.map(({ contractId }) => contractId));
   const claims = await claimsOnContracts(parts, contracts);
-  const [recouped, entries] = await Promise.all([
+  const [recouped, entries, advances] = await Promise.all([
     entriesOfAdvances(claims, days),
     entriesOfHeld(parts, claims, days),
+    advancesLeft(claims, days),
   ]);
   const belongs = belongsTo(withdrawal, recouped, entries);
   const deductions = recouped.filter(({ contractId, entry }) => belongs(contractId, entry)).map(toDeduction);
@@ -123,9 +125,17 @@ const buildStatement = async (
     held,
     withdrawn: gross,
     closing: remainder,
-    payout: { gross, taxLines: withdrawal.taxLines, net: withdrawal.net },
+    payout: {
+      gross,
+      taxLines: withdrawal.taxLines,
+      net: withdrawal.net,
+      ...(payment && {
+        payment: { paidOn: payment.payDate, fee: payment.serviceFee, received: payment.received },
+      }),
+    },
     lines: printableLines(facts, language),
     deductions,
+    advances,
     payments: [],
   };
 };
@@ -173,7 +183,7 @@ const statementFrom = async (
 ): Promise<RoyaltyStatement> => {
   const { licensorId, currency, payerEntity, startDate, endDate } = range;
   const { contractIds, agentName, batches, opening, held, withdrawn, closing, deductions, payments } = basis;
-  const { advanced = sum([]) } = basis;
+  const { advanced = sum([]), advances = [] } = basis;
   const [owner, agent] = await Promise.all([loadRightOwner(licensorId), loadCompany(range.agentId)]);
   const language = ownerLanguage(owner.nativeCultureInfo);
   const isOfRange = new Set(contractIds);
@@ -203,6 +213,7 @@ const statementFrom = async (
     closing,
     lines: printableLines(facts, language),
     deductions,
+    advances,
     payments,
   };
 };

@@ -5,7 +5,7 @@ import { receiptOfIncome } from '../../../shared/income/facts.ts';
 import { isReceipt } from '../../../shared/accounting/ledger.ts';
 import { deductSettings } from '../../../shared/contracts/advanceSchema.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
-import { add } from '../../../shared/money/decimal.ts';
+import { add, sum } from '../../../shared/money/decimal.ts';
 import type { IncomeBatch } from '../../../shared/income/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import type { ReportParties, ReportRange } from '../../../shared/reports/schema.ts';
@@ -19,7 +19,7 @@ import {
 import { currencyOfBatch, loadIncomeBatches } from '../../incomeFacts/incomeBatchReader.ts';
 import { earnedContracts } from '../../withdrawals/earnedContracts.ts';
 import { placesByDay, type Place, type FindPlace } from './places.ts';
-import type { StatementPayment } from './statement.ts';
+import type { StatementAdvance, StatementPayment } from './statement.ts';
 
 /** Day before the first day the ledger can hold. */
 export const firstDay = '0000-01-01';
@@ -44,6 +44,8 @@ export type RangeSource = {
   entries: LedgerEntry[];
   /** Recoupments of the contracts' advances, shown or before, oldest first. */
   recouped: AdvanceEntry[];
+  /** Advances that royalty of the contracts pays back, with the amount left at the end of the range. */
+  advances: StatementAdvance[];
   /** Entries of royalty held for a decision, or decided, shown or before; held amounts are negative. */
   held: LedgerEntry[];
   /** Payments other than royalty that are shown, oldest first. */
@@ -106,6 +108,36 @@ export const entriesOfAdvances = async (
     }),
   );
   return found.flat().sort((a, b) => (a.entry.occurredOn < b.entry.occurredOn ? -1 : 1));
+};
+
+/**
+ * Returns the paid advances that royalty of some contracts pays back, in the order they were paid, with the amount left
+ * at the end of a range. What other contracts paid back counts, too.
+ */
+export const advancesLeft = async (
+  claims: readonly NamedClaim[],
+  range: { currency: Currency; from: string; to: string },
+): Promise<StatementAdvance[]> => {
+  const recoupable = new Map(
+    claims
+      .filter(
+        ({ advance }) =>
+          advance.payment &&
+          advance.currency === range.currency &&
+          advance.payment.payDate <= range.to &&
+          advance.deductSetting !== deductSettings.notDeduct,
+      )
+      .map((claim) => [accountOfClaim(claim), claim]),
+  );
+  const found = await Promise.all(
+    [...recoupable].map(async ([name, { advance, contractName }]) => ({
+      paidOn: advance.payment!.payDate,
+      contractName,
+      advanceType: advance.advanceType,
+      left: sum((await entriesBetween(name, range)).map(({ amount }) => amount)),
+    })),
+  );
+  return found.sort((a, b) => (a.paidOn < b.paidOn ? -1 : 1));
 };
 
 /** Returns the entries of royalty of some contracts that is held until a person decides; held amounts are negative. */
@@ -186,9 +218,10 @@ export const loadRangeSource = async (
     loadIncomeBatches(licensorId),
     claimsOnContracts(contracts, new Map(earned.map((contract) => [contract.contractId, contract]))),
   ]);
-  const [recouped, held] = await Promise.all([
+  const [recouped, held, advances] = await Promise.all([
     entriesOfAdvances(claims, days),
     entriesOfHeld(contracts, claims, days),
+    advancesLeft(claims, days),
   ]);
   const isBeingPosted = beingPosted(batches);
   const counts = (entry: LedgerEntry) => !isBeingPosted(entry) && findEntryPlace(findPlace, entry) !== 'left';
@@ -196,6 +229,7 @@ export const loadRangeSource = async (
     contracts,
     entries: entries.flat().filter(counts).sort(byDay),
     recouped: recouped.filter(({ entry }) => counts(entry)),
+    advances,
     held: held.filter(counts).sort(byDay),
     payments: shownPayments(claims.filter(isOwn), currency, findPlace),
     batches: batches.filter(

@@ -79,5 +79,11 @@ export const payoutRows = ({ language, payout }: RoyaltyStatement): Pair[] => {
       .filter(({ deducted }) => deducted)
       .map(({ kind, rate, amount }): Pair => [taxLabel(texts, kind, rate), amount]),
     [texts.net, payout.net],
+    ...(payout.payment
+      ? ([
+          [texts.transferFee, payout.payment.fee],
+          [texts.amountReceived, payout.payment.received],
+        ] as const)
+      : []),
   ];
 };

@@ -41,8 +41,21 @@ export type StatementPayment = {
   net: Decimal;
 };
 
-/** Withdrawal as the statement shows it. */
-export type StatementPayout = { gross: Decimal; taxLines: readonly TaxLine[]; net: Decimal };
+/** Withdrawal as the statement shows it. `received` = `net` - `fee`, once it is paid. */
+export type StatementPayout = {
+  gross: Decimal;
+  taxLines: readonly TaxLine[];
+  net: Decimal;
+  payment?: { paidOn: string; fee: Decimal; received: Decimal };
+};
+
+/** Paid advance that royalty of the contracts pays back, with the amount left at the end of the period. */
+export type StatementAdvance = {
+  paidOn: string;
+  contractName: string;
+  advanceType: AdvanceType;
+  left: Decimal;
+};
 
 /** Royalty statement for one licensor, ready to be written in its language; amounts in `currency`. */
 export type RoyaltyStatement = {
@@ -77,6 +90,8 @@ export type RoyaltyStatement = {
   payout?: StatementPayout;
   lines: readonly StatementLine[];
   deductions: readonly StatementDeduction[];
+  /** Advances with the amount left; empty for data aggregated before it was kept. */
+  advances: readonly StatementAdvance[];
   /** Payments of the period, which are not part of the balance. */
   payments: readonly StatementPayment[];
 };

@@ -15,7 +15,13 @@ import { PdfTable, type Column } from '../../pdf/pdfTable.ts';
 import { isSomeRounded, printedAmount, printedSummary } from './printedAmounts.ts';
 import { headRows, payoutHeading, payoutRows } from './rows.ts';
 import type { Pair } from '../../pdf/pair.ts';
-import type { RoyaltyStatement, StatementDeduction, StatementLine, StatementPayment } from './statement.ts';
+import type {
+  RoyaltyStatement,
+  StatementAdvance,
+  StatementDeduction,
+  StatementLine,
+  StatementPayment,
+} from './statement.ts';
 import { fillText } from '../../core/fillText.ts';
 import { statementTexts } from './texts.ts';
 
@@ -107,6 +113,18 @@ const printDeductions = (doc: Doc, statement: RoyaltyStatement): void => {
   new PdfTable(doc, margin, columns).print(statement.deductions, totalRow(statement, columns, amounts));
 };
 
+const printAdvances = (doc: Doc, statement: RoyaltyStatement): void => {
+  if (!statement.advances.length) return;
+  const texts = statementTexts[statement.language];
+  heading(doc, texts.advances);
+  new PdfTable<StatementAdvance>(doc, margin, [
+    { title: texts.day, width: 90, text: ({ paidOn }) => paidOn },
+    { title: texts.contract, width: 320, text: ({ contractName }) => contractName },
+    { title: texts.paymentKind, width: 160, text: ({ advanceType }) => texts.paymentKinds[advanceType] },
+    { title: texts.left, width: 140, text: ({ left }) => printedAmount(statement, left), align: 'right' },
+  ]).print(statement.advances);
+};
+
 const printPayments = (doc: Doc, statement: RoyaltyStatement): void => {
   if (!statement.payments.length) return;
   const texts = statementTexts[statement.language];
@@ -146,6 +164,7 @@ export const statementPdf = (statement: RoyaltyStatement, maxLines = printedLine
     printPairs(doc, rows, true);
   }
   printDeductions(doc, statement);
+  printAdvances(doc, statement);
   printPayments(doc, statement);
   printLines(doc, statement, maxLines);
   numberPages(doc, texts.page);

@@ -30,6 +30,13 @@ function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
       yield [occurredOn, textCell(contractName), amountCell(amount)];
     yield [texts.total, null, amountCell(sum(statement.deductions.map(({ amount }) => amount)))];
   }
+  if (statement.advances.length) {
+    yield [];
+    yield [texts.advances];
+    yield [texts.day, texts.contract, texts.paymentKind, texts.left];
+    for (const { paidOn, contractName, advanceType, left } of statement.advances)
+      yield [paidOn, textCell(contractName), texts.paymentKinds[advanceType], amountCell(left)];
+  }
   if (statement.payments.length) {
     yield [];
     yield [texts.payments];

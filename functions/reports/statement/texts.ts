@@ -39,6 +39,11 @@ export type StatementTexts = {
   payoutOfTrial: string;
   gross: string;
   net: string;
+  transferFee: string;
+  amountReceived: string;
+  advances: string;
+  /** Amount of an advance that is left to recoup. */
+  left: string;
   lines: string;
   deductions: string;
   payments: string;
@@ -96,6 +101,10 @@ const en: StatementTexts = {
   payoutOfTrial: 'If requested now',
   gross: 'Gross amount',
   net: 'Net amount',
+  transferFee: 'Transfer fee',
+  amountReceived: 'Amount received',
+  advances: 'Advances at the end of the period',
+  left: 'Left to recoup',
   lines: 'Royalty by work, platform and territory',
   deductions: 'Advances recouped',
   payments: 'Paid beside royalty',
@@ -172,6 +181,10 @@ const zhHant: StatementTexts = {
   payoutOfTrial: '提領試算',
   gross: '應付總額',
   net: '應付淨額',
+  transferFee: '匯費',
+  amountReceived: '實收金額',
+  advances: '期末預付版稅',
+  left: '尚待扣抵',
   lines: '各作品、平台與地區版稅明細',
   deductions: '預付版稅扣抵明細',
   payments: '版稅以外之給付',
@@ -248,6 +261,10 @@ const zhHans: StatementTexts = {
   payoutOfTrial: '提现试算',
   gross: '应付总额',
   net: '应付净额',
+  transferFee: '汇费',
+  amountReceived: '实收金额',
+  advances: '期末预付版税',
+  left: '尚待抵扣',
   lines: '各作品、平台与地区版税明细',
   deductions: '预付版税抵扣明细',
   payments: '版税以外的付款',

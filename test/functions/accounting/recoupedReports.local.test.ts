@@ -124,3 +124,16 @@ describe('the report of a licensor whose royalty waits for a decision', () => {
     });
   });
 });
+
+it('a report states what is left of each advance at its end, not what later royalty leaves', async () => {
+  const licensor = await paidAhead(1);
+  await receive(licensor, '300');
+  const leftAt = async (endDate: string) =>
+    (await loadRangeStatement({ ...reportParties(licensor), startDate: '2026-01-01', endDate })).advances;
+  expect(await leftAt('2026-01-04')).toEqual([]);
+  expect(await leftAt('2026-11-04')).toMatchObject([{ paidOn: '2026-01-05', left: '1000' }]);
+  expect(await leftAt('2026-11-10')).toMatchObject([{ advanceType: 2, left: '700' }]);
+  await receive(licensor, '900');
+  expect(await leftAt('2026-11-10')).toMatchObject([{ left: '0' }]);
+  expect(await leftAt('2026-11-04')).toMatchObject([{ left: '1000' }]);
+});

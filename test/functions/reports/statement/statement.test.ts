@@ -71,6 +71,7 @@ const statement = (change: Partial<RoyaltyStatement> = {}): RoyaltyStatement => 
   },
   lines: statementLines([fact()], 'zh-Hant'),
   deductions: [{ occurredOn: '2026-11-05', contractName: '詞曲合約', amount: amount('8421.28') }],
+  advances: [],
   payments: [],
   ...change,
 });
@@ -219,6 +220,7 @@ describe('payments in a statement', () => {
       contracts: [],
       entries: [],
       recouped: [],
+      advances: [],
       held: [],
       batches: [],
       payments: [],
