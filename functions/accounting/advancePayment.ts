@@ -1,11 +1,6 @@
 import type * as z from 'zod';
 import { advancePosting } from '../../shared/accounting/advancePosting.ts';
-import {
-  enteredPaymentProblem,
-  frozenTaxLines,
-  shareUpwards,
-  type UpperLevel,
-} from '../../shared/accounting/paymentRules.ts';
+import { enteredPaymentProblem, frozenTaxLines, shareUpwards } from '../../shared/accounting/paymentRules.ts';
 import type { EnteredPayment, TaxTrial, taxTrialInputSchema } from '../../shared/accounting/paymentSchema.ts';
 import { paymentProblem } from '../../shared/contracts/advanceRules.ts';
 import { deductSettings, type Advance, type AdvancePayment } from '../../shared/contracts/advanceSchema.ts';
@@ -17,7 +12,7 @@ import { feeNeedsApproval } from '../../shared/payments/secondPerson.ts';
 import { kindOfRightOwner } from '../../shared/people/ids.ts';
 import { loadAdvance } from '../contracts/advanceReader.ts';
 import { payWrites } from '../contracts/advanceStore.ts';
-import { loadContract, loadManagedContract } from '../contracts/contractReader.ts';
+import { contractsAbove, loadManagedContract } from '../contracts/contractReader.ts';
 import type { Identity } from '../api/identity.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote, type Write } from '../db/commit.ts';
@@ -29,16 +24,6 @@ import { requirePayDay } from './payDay.ts';
 import { taxPayment } from '../tax/taxedPayment.ts';
 import { countWrites, retryInMonth, type SeenMonth } from '../tax/taxedThisMonth.ts';
 import { postingWrites } from '../ledger/ledgerItems.ts';
-
-/**
- * Returns the contracts above one in a chain of sub-licences, nearest first. Stops at a contract it has seen, so a cycle ends.
- */
-const levelsAbove = async (contract: Contract, seen: readonly string[] = []): Promise<UpperLevel[]> => {
-  const { contractId, upperContractId } = contract;
-  if (!upperContractId || seen.includes(upperContractId)) return [];
-  const upper = await loadContract(upperContractId);
-  return [upper, ...(await levelsAbove(upper, [...seen, contractId]))];
-};
 
 /**
  * Checks that the payee has a bank account and an identity document; a payment needs both.
@@ -84,7 +69,7 @@ const estimatePayment = async (advance: Advance, contract: Contract, terms: Term
   await requirePayee(contract);
   const { own, shared } = shareUpwards(
     advance.amount,
-    advance.profitSharing ? await levelsAbove(contract) : [],
+    advance.profitSharing ? await contractsAbove(contract) : [],
     advance.currency,
   );
   const { taxLines, principle, exchangeRate, month } = await computeOwnTax(contract, advance, own, terms);

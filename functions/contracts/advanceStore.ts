@@ -10,6 +10,9 @@ import {
   updateProblem,
 } from '../../shared/contracts/advanceRules.ts';
 import type { ResultName } from '../../shared/api/resultCodes.ts';
+import { accountingCurrencyOf } from '../../shared/contracts/accountingCurrency.ts';
+import type { Contract } from '../../shared/contracts/schema.ts';
+import type { Currency } from '../../shared/money/currency.ts';
 import type { ContractProblem } from '../../shared/contracts/rules.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
@@ -30,7 +33,7 @@ import { contractKeys, type AdvanceQueue } from '../db/keys/contracts.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { advancesOfContract } from './advanceReader.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
-import { requireContract, loadManagedContract } from './contractReader.ts';
+import { contractsAbove, requireContract, loadManagedContract } from './contractReader.ts';
 
 const advanceQueue = (
   advance: Pick<Advance, 'advanceType' | 'paid' | 'deductSetting' | 'rollingDecision'>,
@@ -59,6 +62,27 @@ const checkUnits = async (contractId: string, advances: readonly AdvanceFields[]
   if (found.length < unitIds.length) throw new Refusal('ContractUnitMissing');
 };
 
+/**
+ * Checks that every licensor above a shared payment accounts its royalty in the currency of the payment, or as received.
+ * Otherwise no royalty of theirs could pay back their part.
+ */
+const checkSharing = async (
+  contract: Contract,
+  advances: readonly AdvanceFields[],
+  currency: Currency,
+): Promise<void> => {
+  const shared = advances.filter(
+    (one) => one.profitSharing && one.deductSetting !== deductSettings.notDeduct,
+  );
+  if (!shared.length) return;
+  const accounted = (await contractsAbove(contract)).map(accountingCurrencyOf);
+  const isRecoupable = (paidIn: Currency) => accounted.every((one) => !one || one === paidIn);
+  if (!shared.every((one) => isRecoupable(one.currency ?? currency)))
+    throw new Refusal('InvalidData', {
+      issues: [{ path: 'body.profitSharing', message: 'upperCurrency' }],
+    });
+};
+
 const refuseProblem = (problem: ContractProblem | undefined): void => {
   if (problem)
     throw new Refusal(problem.result, {
@@ -79,15 +103,17 @@ export const addAdvances = async (
   const contract = await loadManagedContract(identity, contractId);
   const revision = await advanceRevision(contractId);
   const present = await advancesOfContract(contractId);
-  const placed = placeRolling(fields.map(ownFields), present);
-  refuseProblem(advancesProblem(placed, present, contract.currency));
+  const inCurrency = fields.map(({ currency = contract.currency, ...rest }) => ({ ...rest, currency }));
+  const placed = placeRolling(inCurrency.map(ownFields), present);
+  refuseProblem(advancesProblem(placed, present, contract));
+  await checkSharing(contract, placed, contract.currency);
   await checkUnits(contractId, placed);
   const advances = placed.map(
     (advance): Advance => ({
       ...advance,
       contractAdvanceId: newId('adv'),
       contractId,
-      currency: contract.currency,
+      currency: advance.currency ?? contract.currency,
       paid: false,
       version: 1,
     }),
@@ -128,13 +154,14 @@ export const updateAdvance = async (
   fields: AdvanceFields,
   version: number,
 ): Promise<Advance> => {
-  await loadManagedContract(identity, contractId);
+  const contract = await loadManagedContract(identity, contractId);
   const revision = await advanceRevision(contractId);
   const { advance: before, others } = await loadOfContract(contractId, advanceId);
   checkChange(before, others, 'update');
   checkVersion(before, version);
   const [placed] = placeRolling([ownFields(fields)], others);
   refuseProblem(updateProblem(before, placed!, others));
+  await checkSharing(contract, [fields], before.currency);
   await checkUnits(contractId, [fields]);
   const { contractAdvanceId, currency, paid } = before;
   const isSameThreshold =

@@ -36,6 +36,19 @@ export const loadContract = async (id: string): Promise<Contract> => {
   return shownContract(toData(contract));
 };
 
+/**
+ * Returns the contracts above one in a chain of sub-licences, nearest first. Stops at a contract it has seen, so a cycle
+ * ends.
+ */
+export const contractsAbove = async (
+  { contractId, upperContractId }: Pick<Contract, 'contractId' | 'upperContractId'>,
+  seen: readonly string[] = [],
+): Promise<Contract[]> => {
+  if (!upperContractId || seen.includes(upperContractId)) return [];
+  const upper = await loadContract(upperContractId);
+  return [upper, ...(await contractsAbove(upper, [...seen, contractId]))];
+};
+
 /** Returns contracts by id. Those that do not exist are left out. */
 export const loadContracts = async (ids: readonly string[]): Promise<Map<string, Contract>> => {
   const found = await getItems<CountedContract>([...new Set(ids)].map(catalogueKeys.record));

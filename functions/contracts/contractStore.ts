@@ -1,3 +1,4 @@
+import { accountingCurrencyOf } from '../../shared/contracts/accountingCurrency.ts';
 import { chainProblem, contractProblem } from '../../shared/contracts/rules.ts';
 import type { Contract, ContractFields } from '../../shared/contracts/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
@@ -141,6 +142,7 @@ export const completeContract = async (
   await Promise.all([checkPaymentDetails(fields), checkUpperContract(fields)]);
   return {
     ...fields,
+    royaltyCurrency: fields.royaltyCurrency ?? 'contract',
     contractId,
     licensorName: displayName(parties.get(fields.licensorId)!),
     agentName: displayName(parties.get(fields.agentId)!),
@@ -148,10 +150,11 @@ export const completeContract = async (
   };
 };
 
-/** Checks that licensor, agent and currency stay unchanged once money refers to them. */
+/** Checks that licensor, agent and currencies stay unchanged once money refers to them. */
 const checkFixedTerms = async (before: Contract, fields: ContractFields): Promise<void> => {
   const changed =
     before.currency !== fields.currency ||
+    accountingCurrencyOf(before) !== accountingCurrencyOf(fields) ||
     before.licensorId !== fields.licensorId ||
     before.agentId !== fields.agentId;
   if (!changed) return;
@@ -171,13 +174,15 @@ const checkFixedTerms = async (before: Contract, fields: ContractFields): Promis
 export const updateContract = async (
   identity: Identity,
   id: string,
-  fields: ContractFields,
+  changed: ContractFields,
   version: number,
 ): Promise<Contract> => {
   // Read first: adding a work concurrently also changes the stored number of works, which this write must not overwrite
   // with an old value.
   const revision = await advanceRevision(id);
   const stored = await loadRecord<CountedContract>(id);
+  const { royaltyCurrency = stored.royaltyCurrency ?? 'received' } = changed;
+  const fields = { ...changed, royaltyCurrency };
   requireManager(identity, stored);
   requireEditable(stored);
   requireAgent(identity, fields.agentId);

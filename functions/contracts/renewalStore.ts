@@ -89,6 +89,7 @@ const renewedFields = async (contract: Contract, input: RenewalInput): Promise<C
     displayName: input.displayName ?? contract.displayName,
     startDate: input.startDate,
     endDate: input.endDate,
+    royaltyCurrency: contract.royaltyCurrency ?? 'received',
     licensorShare: input.licensorShare ?? contract.licensorShare,
     externalId: undefined,
     upperContractId: await upperFor(contract.upperContractId, input.endDate),

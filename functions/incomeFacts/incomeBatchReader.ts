@@ -1,4 +1,5 @@
 import type { IncomeBatch, StoredIncomeBatch } from '../../shared/income/schema.ts';
+import { owedIn } from '../../shared/income/facts.ts';
 import { splitByReceipt } from '../../shared/income/splitByReceipt.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import { workTypeSchema, type WorkType } from '../../shared/reference/enumerations.ts';
@@ -11,8 +12,9 @@ export const loadIncomeBatches = async (licensorId: string): Promise<IncomeBatch
     splitByReceipt(toData(item)),
   );
 
-/** Returns the currency in which a batch counts for its licensor: the one it was received in, else the statement's. */
-export const currencyOfBatch = (batch: IncomeBatch): Currency => batch.receipt?.currency ?? batch.currency;
+/** Returns the currency in which a batch counts for its licensor: once received the one owed, else the statement's. */
+export const currencyOfBatch = ({ receipt, currency }: IncomeBatch): Currency =>
+  receipt ? owedIn(receipt) : currency;
 
 /** Returns the currencies of income, the one with most statement rows first. */
 export const incomeCurrencies = (batches: readonly IncomeBatch[]): Currency[] => {

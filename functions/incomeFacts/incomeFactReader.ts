@@ -15,7 +15,10 @@ const factsOfBatch = async (batch: IncomeBatch): Promise<ReceivedFact[]> => {
     ...(receiptNumber && { receiptNumber }),
   };
   return facts
-    .filter(({ currency }) => currency === batch.currency)
+    .filter(
+      ({ currency, accountingCurrency }) =>
+        currency === batch.currency && accountingCurrency === batch.accountingCurrency,
+    )
     .map((fact) => {
       if (release) Object.assign(fact, releasedFact(fact, release));
       return Object.assign(fact, whenReceived(fact, batchId, receipt), ofReceipt);
@@ -34,7 +37,7 @@ const followMerged = (facts: readonly ReceivedFact[], redirects: Redirects): voi
 };
 
 /**
- * Returns the facts of some batches, with amounts in the currency they were received in. Income of a merged work counts for the one
+ * Returns the facts of some batches, with amounts in the currency they are owed in. Income of a merged work counts for the one
  * that stayed.
  */
 export const loadReceivedFacts = async (batches: readonly IncomeBatch[]): Promise<ReceivedFact[]> => {

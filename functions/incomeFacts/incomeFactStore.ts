@@ -11,16 +11,28 @@ import { incomeKeys, incomeObjects } from '../db/keys/income.ts';
 const earliest = (days: readonly string[]): string => days.reduce((a, b) => (a < b ? a : b));
 const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b));
 
-/** Returns the table's summary of facts in one currency. */
+/** Returns facts by their currency and the one they are accounted in. */
+export const byCurrencies = (facts: readonly IncomeFact[]): IncomeFact[][] => {
+  const groups = new Map<string, IncomeFact[]>();
+  for (const fact of facts) {
+    const key = `${fact.currency}@${fact.accountingCurrency ?? ''}`;
+    const group = groups.get(key);
+    if (group) group.push(fact);
+    else groups.set(key, [fact]);
+  }
+  return [...groups.values()];
+};
+
+/** Returns the table's summary of facts, which are in one currency and accounted in one. */
 export const summariseFacts = (
   licensorId: string,
   batchId: string,
-  currency: Currency,
   facts: readonly IncomeFact[],
 ): StoredIncomeBatch => ({
   licensorId,
   batchId,
-  currency,
+  currency: facts[0]!.currency,
+  ...(facts[0]!.accountingCurrency && { accountingCurrency: facts[0]!.accountingCurrency }),
   royalty: sum(facts.map(({ royaltyAmount }) => royaltyAmount)),
   rowCount: facts.reduce((count, fact) => count + fact.rowCount, 0),
   periodStart: earliest(facts.map(({ usagePeriod }) => usagePeriod.start)),
@@ -32,14 +44,14 @@ export const summariseFacts = (
 
 /** Returns the write that sets every attribute except the receipt, so writing the facts again never loses it. */
 const summaryWrite = (batch: StoredIncomeBatch) =>
-  update(incomeKeys.fact(batch.licensorId, batch.currency, batch.batchId), {
+  update(incomeKeys.fact(batch.licensorId, batch.batchId, batch), {
     set: { ...batch, type: 'incomeBatch', version: 1 },
   });
 
 /**
  * Stores one licensor's income from one batch as an object. It stays invisible until `showIncome`. Repeating it changes
  * nothing.
- * @returns the summaries for the table, one per currency
+ * @returns the summaries for the table, one per currency and accounting currency
  */
 export const putIncomeFacts = async (
   licensorId: string,
@@ -48,15 +60,7 @@ export const putIncomeFacts = async (
 ): Promise<StoredIncomeBatch[]> => {
   if (!facts.length) return [];
   await putJson(incomeObjects.facts(licensorId, batchId), facts);
-  const used = [...new Set(facts.map(({ currency }) => currency))];
-  return used.map((currency) =>
-    summariseFacts(
-      licensorId,
-      batchId,
-      currency,
-      facts.filter((fact) => fact.currency === currency),
-    ),
-  );
+  return byCurrencies(facts).map((own) => summariseFacts(licensorId, batchId, own));
 };
 
 /** Makes stored income visible to its licensor. Repeating it changes nothing. */
@@ -79,18 +83,24 @@ const parallelWrites = 16;
 /** Receipts of income so far, and whether none will follow. */
 export type IncomeReceipts = Required<Pick<StoredIncomeBatch, 'receipts' | 'isClosed'>>;
 
-/** Stores the receipts so far with each licensor's income of a batch. Repeating it changes nothing. */
+/** Licensor's income, by the currency it is accounted in; absent when it stays in the currency received. */
+export type IncomeAccount = { licensorId: string; accountingCurrency?: Currency | undefined };
+
+/**
+ * Stores the receipts so far with the income of a batch. Repeating it changes nothing.
+ * @param receivedIn returns the receipts with the rates into an accounting currency
+ */
 export const markFactsReceived = async (
   batchId: string,
   currency: Currency,
-  licensorIds: readonly string[],
-  received: IncomeReceipts,
+  accounts: readonly IncomeAccount[],
+  receivedIn: (accountingCurrency: Currency | undefined) => IncomeReceipts,
 ): Promise<void> => {
-  await inParallel(licensorIds, parallelWrites, (licensorId) =>
+  await inParallel(accounts, parallelWrites, ({ licensorId, accountingCurrency }) =>
     commitSilently([
       update<StoredIncomeBatch>(
-        incomeKeys.fact(licensorId, currency, batchId),
-        { set: received, when: exists },
+        incomeKeys.fact(licensorId, batchId, { currency, accountingCurrency }),
+        { set: receivedIn(accountingCurrency), when: exists },
         'DataNotFound',
       ),
     ]),

@@ -1,3 +1,5 @@
+import type { ReceivingOutcome } from '../../shared/accounting/receivingSchema.ts';
+import { missingRateSchema } from '../../shared/money/missingRate.ts';
 import { catchRefusal } from '../core/refusal.ts';
 
 /**
@@ -7,13 +9,15 @@ import { catchRefusal } from '../core/refusal.ts';
 export const forEachBatch = async (
   batchIds: readonly string[],
   change: (batchId: string) => Promise<void>,
-): Promise<{ done: string[]; failures: { batchId: string; name: string }[] }> => {
+): Promise<ReceivingOutcome> => {
   const done: string[] = [];
-  const failures: { batchId: string; name: string }[] = [];
+  const failures: ReceivingOutcome['failures'] = [];
   for (const batchId of new Set(batchIds)) {
     const refusal = await catchRefusal(change(batchId));
-    if (refusal) failures.push({ batchId, name: refusal.result });
-    else done.push(batchId);
+    if (refusal) {
+      const { data: exchangeRate } = missingRateSchema.safeParse(refusal.data?.exchangeRate);
+      failures.push({ batchId, name: refusal.result, ...(exchangeRate && { exchangeRate }) });
+    } else done.push(batchId);
   }
   return { done, failures };
 };

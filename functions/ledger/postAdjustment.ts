@@ -12,7 +12,8 @@ import {
   contractReceiptPostings,
   contractsPerReceipt,
   postedTogether,
-  receivedRoyalties,
+  owedCurrency,
+  owedRoyalties,
   type ContractLines,
   type Receipt,
   type RoyaltyLine,
@@ -25,6 +26,7 @@ import {
   type RecoupableAdvance,
   type Recoupment,
 } from '../../shared/accounting/recoupment.ts';
+import type { Currency } from '../../shared/money/currency.ts';
 import { add, compare, sum, type Decimal } from '../../shared/money/decimal.ts';
 import { balancesOfAccounts, post, recoupmentsOn } from './ledgerStore.ts';
 import { advancesFor, type LoadAdvances } from './postBatch.ts';
@@ -56,8 +58,8 @@ const isOfReceipt = (key: string, batchId: string, currency: string): boolean =>
  * back.
  */
 const recoupedSoFar = async (
-  { batchId, currency, receipt }: ReceivedAdjustment,
-  contractId: string,
+  { batchId, currency }: ReceivedAdjustment,
+  { contractId, owedIn }: { contractId: string; owedIn: Currency },
   advances: readonly RecoupableAdvance[],
 ): Promise<Recoupment[]> =>
   Promise.all(
@@ -68,7 +70,7 @@ const recoupedSoFar = async (
         ...(deductSetting === 2 && { held: true as const }),
       };
       const name = accountOfRecoupment({ ...recoupment, amount: sum([]) }, contractId, batchId);
-      const own = (await recoupmentsOn(name, receipt.receivingCurrency)).filter(
+      const own = (await recoupmentsOn(name, owedIn)).filter(
         (one) => one.contractId === contractId && isOfReceipt(one.idempotencyKey, batchId, currency),
       );
       return { ...recoupment, amount: sum(own.map(({ amount }) => amount)) };
@@ -78,13 +80,13 @@ const recoupedSoFar = async (
 /** Limits the amount taken back to the amount still held, because a person may have decided on some of it. */
 const withinHeld = async (
   changes: readonly Recoupment[],
-  contractId: string,
-  { batchId, receipt }: ReceivedAdjustment,
+  { contractId, owedIn }: { contractId: string; owedIn: Currency },
+  { batchId }: ReceivedAdjustment,
 ): Promise<Recoupment[]> => {
   const names = changes
     .filter(({ held }) => held)
     .map((one) => accountOfRecoupment(one, contractId, batchId));
-  const balances = await balancesOfAccounts(names, receipt.receivingCurrency);
+  const balances = await balancesOfAccounts(names, owedIn);
   return changes.map((change) => {
     if (!change.held) return change;
     const held = balances.get(accountOfRecoupment(change, contractId, batchId)) ?? '0';
@@ -101,7 +103,13 @@ const linesUnder = (
  * One contract in an adjustment: all its corrected lines, its advances as of now, and the amounts recouped from the
  * receipt so far.
  */
-type ContractPart = { all: ContractLines; advances: RecoupableAdvance[]; before: Recoupment[] };
+type ContractPart = {
+  all: ContractLines;
+  /** Currency its royalty is owed in. */
+  owedIn: Currency;
+  advances: RecoupableAdvance[];
+  before: Recoupment[];
+};
 
 const loadPart = async (
   adjustment: ReceivedAdjustment,
@@ -110,8 +118,10 @@ const loadPart = async (
   loadAdvances: LoadAdvances,
 ): Promise<ContractPart> => {
   const all = { ...group, lines: [...linesUnder(adjustment.linesBefore, group), ...group.lines] };
+  const owedIn = owedCurrency(receipt, all);
   const advances = await advancesFor(all, receipt, loadAdvances);
-  return { all, advances, before: await recoupedSoFar(adjustment, group.contractId, advances) };
+  const before = await recoupedSoFar(adjustment, { contractId: group.contractId, owedIn }, advances);
+  return { all, owedIn, advances, before };
 };
 
 /** Returns the advances as if the receipt had paid back none of them. */
@@ -143,18 +153,20 @@ const workOutAdjustment = async (
   );
   const advances = withoutRecoupment(parts);
   const after = recoupInTurn(
-    parts.map(({ all }, index) => ({
-      royalties: receivedRoyalties(receipt, all),
+    parts.map(({ all, owedIn }, index) => ({
+      currency: owedIn,
+      royalties: owedRoyalties(receipt, all),
       advances: advances[index]!,
     })),
-    { currency: receipt.receivingCurrency, receivedOn: adjustment.receipt.payDate },
+    adjustment.receipt.payDate,
   );
   const contracts = await Promise.all(
     part.groups.map(async (group, index) => {
-      const { before, all } = parts[index]!;
-      const unchanged = remainingReversals(before, receivedRoyalties(receipt, all));
+      const { before, all, owedIn } = parts[index]!;
+      const unchanged = remainingReversals(before, owedRoyalties(receipt, all));
       const changes = recoupmentChange(before, [...after[index]!, ...unchanged]);
-      return { group, recoupments: await withinHeld(changes, group.contractId, adjustment) };
+      const contract = { contractId: group.contractId, owedIn };
+      return { group, recoupments: await withinHeld(changes, contract, adjustment) };
     }),
   );
   const postings = contractReceiptPostings(receipt, part.index, contracts).map((posting) =>

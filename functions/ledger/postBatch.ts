@@ -7,12 +7,14 @@ import {
   postedTogether,
   receiptKey,
   receiptPostings,
-  receivedRoyalties,
+  owedCurrency,
+  owedRoyalties,
   type Booking,
   type ContractLines,
   type Receipt,
 } from '../../shared/accounting/posting.ts';
 import { recoupInTurn, type RecoupableAdvance } from '../../shared/accounting/recoupment.ts';
+import type { Currency } from '../../shared/money/currency.ts';
 import { negate, subtract, sum } from '../../shared/money/decimal.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { balancesOfAccounts, balancesOfOwner, findPosted, post } from './ledgerStore.ts';
@@ -40,20 +42,19 @@ export const bookBatch = async (booking: Booking): Promise<{ postings: number }>
 const parallelPostings = 8;
 
 /** Returns the amount that waits for a decision about an advance, in one currency. */
-const heldFor = async (advanceId: string, currency: Receipt['receivingCurrency']): Promise<string> => {
+const heldFor = async (advanceId: string, currency: Currency): Promise<string> => {
   const balances = await balancesOfOwner(advanceId, currency);
   return sum(
     balances.filter((one) => kindOfAccount(one.account) === 'held').map(({ amount }) => negate(amount)),
   );
 };
 
-/** Returns advances with the amount that a receipt may still recoup. */
+/** Returns advances with the amount that royalty in a currency may still recoup. */
 const withOutstanding = async (
   advances: readonly ContractAdvance[],
-  receipt: Receipt,
+  currency: Currency,
 ): Promise<RecoupableAdvance[]> => {
   if (!advances.length) return [];
-  const currency = receipt.receivingCurrency;
   const advanceAccount = ({ advanceId, part }: ContractAdvance) =>
     account.advance(advanceId, part?.licensorId);
   const balances = await balancesOfAccounts(advances.map(advanceAccount), currency);
@@ -70,12 +71,12 @@ const withOutstanding = async (
 
 /** Returns the advances that some lines of a contract can pay back, with the amounts outstanding now. */
 export const advancesFor = async (
-  { contractId, lines }: ContractLines,
+  group: ContractLines,
   receipt: Receipt,
   loadAdvances: LoadAdvances,
 ): Promise<RecoupableAdvance[]> => {
-  const fromBelow = lines.some(({ through }) => through !== undefined);
-  return withOutstanding(await loadAdvances(contractId, fromBelow), receipt);
+  const fromBelow = group.lines.some(({ through }) => through !== undefined);
+  return withOutstanding(await loadAdvances(group.contractId, fromBelow), owedCurrency(receipt, group));
 };
 
 /** Computes the postings of a receipt of some contracts as of now. */
@@ -88,13 +89,11 @@ const workOutReceipt = async (
     part.groups.map(async (group) => {
       const advances = await advancesFor(group, receipt, loadAdvances);
       const refunded = await refundedBefore(receipt, group, advances);
-      return { royalties: receivedRoyalties(receipt, group), advances, refunded };
+      const currency = owedCurrency(receipt, group);
+      return { currency, royalties: owedRoyalties(receipt, group), advances, refunded };
     }),
   );
-  const recouped = recoupInTurn(royalties, {
-    currency: receipt.receivingCurrency,
-    receivedOn: receipt.payDate,
-  });
+  const recouped = recoupInTurn(royalties, receipt.payDate);
   const refunds = await Promise.all(
     part.groups.map((group, index) => computeRefund(receipt, group, royalties[index]!.advances)),
   );

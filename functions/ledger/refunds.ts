@@ -1,11 +1,17 @@
 import { account } from '../../shared/accounting/account.ts';
 import { isReceipt } from '../../shared/accounting/ledger.ts';
-import { receivedRoyalties, type ContractLines, type Receipt } from '../../shared/accounting/posting.ts';
+import {
+  owedCurrency,
+  owedRoyalties,
+  type ContractLines,
+  type Receipt,
+} from '../../shared/accounting/posting.ts';
 import {
   reverseRecoupments,
   type RecoupableAdvance,
   type Recoupment,
 } from '../../shared/accounting/recoupment.ts';
+import type { Currency } from '../../shared/money/currency.ts';
 import { compare, negate, sum } from '../../shared/money/decimal.ts';
 import { countChange, type Write } from '../db/commit.ts';
 import { getItem } from '../db/items.ts';
@@ -26,7 +32,7 @@ export type Refund = { recoupments: Recoupment[]; turn: Write[] };
  */
 const becamePayableUnder = async (
   { licensorId, contractId }: ContractLines,
-  currency: Receipt['receivingCurrency'],
+  currency: Currency,
 ): Promise<string> => {
   const entries = await entriesBetween(account.payable(licensorId, contractId), { currency, ...allDays });
   return negate(sum(entries.filter(isReceipt).map(({ amount }) => amount)));
@@ -37,11 +43,12 @@ const becamePayableUnder = async (
  * then pays back advances. Reads entries only when the licensor owes something.
  */
 export const refundedBefore = async (
-  { receivingCurrency: currency }: Receipt,
+  receipt: Receipt,
   group: ContractLines,
   advances: readonly RecoupableAdvance[],
 ): Promise<string> => {
   if (!advances.length) return '0';
+  const currency = owedCurrency(receipt, group);
   const balance = await loadBalance(account.payable(group.licensorId, group.contractId), currency);
   if (compare(balance, '0') <= 0) return '0';
   const becamePayable = await becamePayableUnder(group, currency);
@@ -57,11 +64,11 @@ export const computeRefund = async (
   group: ContractLines,
   advances: readonly RecoupableAdvance[],
 ): Promise<Refund> => {
-  const royalties = receivedRoyalties(receipt, group);
+  const royalties = owedRoyalties(receipt, group);
   if (!advances.length || compare(sum(royalties.map(({ royalty }) => royalty)), '0') >= 0)
     return { recoupments: [], turn: [] };
   const { contractId } = group;
-  const currency = receipt.receivingCurrency;
+  const currency = owedCurrency(receipt, group);
   const turnKey = accountingKeys.refundTurn(contractId);
   const turn = (await getItem(turnKey))?.version ?? 0;
   const [becamePayable, recouped] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { AdjustedGroup } from '../../shared/statements/adjustRows.ts';
-import { catchRefusal } from '../core/refusal.ts';
+import { catchRefusal, isRefusal } from '../core/refusal.ts';
+import { missingRateSchema } from '../../shared/money/missingRate.ts';
 import { historyKey } from '../../shared/statements/matching/matchKeys.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { markUnitsUsed } from '../contracts/coveringUnits.ts';
@@ -15,7 +16,8 @@ import {
 } from '../statements/adjusting/adjustmentStore.ts';
 import { describeEffects, changedSums } from '../statements/adjusting/describePlan.ts';
 import { groupsOfDecision, groupsOfParts, groupsToRelease } from '../statements/adjusting/groups.ts';
-import { planAdjustment, type AdjustmentPlan } from '../statements/adjusting/plan.ts';
+import { emptyPlan, planAdjustment, type AdjustmentPlan } from '../statements/adjusting/plan.ts';
+import { accountingCurrenciesAfter, withAccounting } from '../statements/adjusting/planAccounting.ts';
 import { postPlan, writePlanFacts } from '../statements/adjusting/postPlan.ts';
 import { showPlan } from '../statements/adjusting/showPlan.ts';
 import { changeBatch, loadBatch } from '../statements/batchStore.ts';
@@ -35,16 +37,28 @@ const loadAdjustedGroups = (
 /** Returns the share basis that holds for the batch once an adjustment is posted. */
 const basesAfter = (batch: Batch, { shareBases = batch.shareBases }: StoredAdjustment) => shareBases;
 
-/** Returns the plan of an adjustment, computed once. Later and concurrent runs get the same figures. */
-const frozenPlan = async (batch: Batch, adjustment: StoredAdjustment): Promise<AdjustmentPlan> => {
-  const key = batchObjects.adjustment(batch.batchId, adjustment.run);
-  if (adjustment.planned) return loadJson<AdjustmentPlan>(key);
+/** Computes the plan of an adjustment; an empty one when an exchange rate is missing. */
+const computePlan = async (batch: Batch, adjustment: StoredAdjustment): Promise<AdjustmentPlan> => {
   const plan = await planAdjustment(
     batch,
     await loadAdjustedGroups(batch, adjustment),
     undefined,
     basesAfter(batch, adjustment),
   );
+  try {
+    const isReceived = batch.adjustedFrom === 'received';
+    return await withAccounting(batch, { run: adjustment.run, isReceived }, plan);
+  } catch (error) {
+    if (!isRefusal(error, 'ExchangeRateMissing')) throw error;
+    return emptyPlan(batch, missingRateSchema.parse(error.data?.exchangeRate));
+  }
+};
+
+/** Returns the plan of an adjustment, computed once. Later and concurrent runs get the same figures. */
+const frozenPlan = async (batch: Batch, adjustment: StoredAdjustment): Promise<AdjustmentPlan> => {
+  const key = batchObjects.adjustment(batch.batchId, adjustment.run);
+  if (adjustment.planned) return loadJson<AdjustmentPlan>(key);
+  const plan = await computePlan(batch, adjustment);
   const isFirst = await putFirstJson(key, plan);
   await notePlanned(batch.batchId, adjustment.run);
   return isFirst ? plan : loadJson<AdjustmentPlan>(key);
@@ -80,6 +94,7 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
     rows: plan.rows,
     money: changedSums(plan),
     effects: await describeEffects(plan),
+    ...(plan.missingRate && { missingRate: plan.missingRate }),
   };
   await catchRefusal(
     changeBatch(
@@ -92,7 +107,9 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
         adjustedFrom: undefined,
         counters: plan.counters,
         reconciliation: plan.reconciliation,
-        ...(adjustment.kind === 'shareBasis' && { shareBases: adjustment.shareBases, askedBases: undefined }),
+        accountingCurrencies: accountingCurrenciesAfter(batch, plan),
+        ...(adjustment.kind === 'shareBasis' &&
+          !plan.missingRate && { shareBases: adjustment.shareBases, askedBases: undefined }),
       },
       [postedWrite(batchId, adjustment.run, posted)],
     ),

@@ -12,6 +12,11 @@ import { inParallel } from '../core/inParallel.ts';
 import { putIncomeFacts, showIncome } from '../incomeFacts/incomeFactStore.ts';
 import { changeBatch, loadBatch } from '../statements/batchStore.ts';
 import { loadBookedIncome, type BookedCell, type BookedIncome } from '../statements/posting/bookedCells.ts';
+import {
+  accountingCurrenciesIn,
+  freezeAccountingCurrencies,
+  type AccountingCurrencies,
+} from '../statements/posting/accountingCurrencies.ts';
 import { markApplied } from '../statements/correctionStore.ts';
 import { dayOfUse, toFact } from '../statements/posting/incomeFacts.ts';
 import { toRoyaltyLines, saveBookedLines } from '../statements/posting/royaltyLines.ts';
@@ -33,17 +38,25 @@ type StoredFacts = {
 };
 
 /** Stores the facts of each licensor, then releases the licensor's cells. */
-const storeFacts = async (batch: Batch, income: BookedIncome): Promise<StoredFacts> => {
+const storeFacts = async (
+  batch: Batch,
+  income: BookedIncome,
+  currencies: AccountingCurrencies,
+): Promise<StoredFacts> => {
   const day = dayOfUse(batch);
-  const stored: StoredFacts = { lines: new Map(), units: new Map(), shown: [] };
+  const stored: StoredFacts = {
+    lines: new Map(),
+    units: new Map(),
+    shown: [],
+  };
   for (const { currency } of batch.reconciliation ?? []) stored.lines.set(currency, []);
   await inParallel(income.licensorIds, parallelWrites, async (licensorId) => {
     const cells = income.cellsFor(licensorId);
     for (const [currency, lines] of stored.lines)
-      for (const line of toRoyaltyLines(cells, currency, day)) lines.push(line);
+      for (const line of toRoyaltyLines(cells, currency, day, { currencies })) lines.push(line);
     for (const { contractId, contractUnitId } of cells)
       stored.units.set(contractUnitId, { contractId, contractUnitId });
-    const facts = cells.map((cell) => toFact(cell, day));
+    const facts = cells.map((cell) => toFact(cell, day, currencies.get(cell.contractId)));
     stored.shown.push(await putIncomeFacts(licensorId, batch.batchId, facts));
   });
   return stored;
@@ -59,7 +72,12 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   if (batch.stage === 'booked')
     return closeBatchInQueue(actor, batchQueue({ ownerId: batch.ownerId, source: batch.source! }), batchId);
   if (batch.stage !== 'booking') return;
-  const { lines, units, shown } = await storeFacts(batch, await loadBookedIncome(batch));
+  const income = await loadBookedIncome(batch);
+  const currencies = await freezeAccountingCurrencies(batchId, income.contractIds);
+  const { lines, units, shown } = await storeFacts(batch, income, currencies);
+  const accountingCurrencies = Object.fromEntries(
+    [...lines].map(([currency, own]) => [currency, accountingCurrenciesIn(own)]),
+  );
   for (const { currency, open } of batch.reconciliation ?? []) {
     const own = lines.get(currency)!;
     await saveBookedLines(batchId, currency, own);
@@ -75,7 +93,11 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   await inParallel(shown, parallelWrites, showIncome);
   await markUnitsUsed([...units.values()]);
   await markApplied(batch);
-  const booked = { status: 'ImportCompleted', stage: 'booked' } as const;
+  const booked = {
+    status: 'ImportCompleted',
+    stage: 'booked',
+    accountingCurrencies,
+  } as const;
   await catchRefusal(
     changeBatch(actor, { action: 'batch booked' }, batchId, ['booking'], booked),
     'BatchStateChanged',

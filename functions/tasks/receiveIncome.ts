@@ -7,7 +7,6 @@ import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import type { Decimal } from '../../shared/money/decimal.ts';
 import type { Arrival } from '../../shared/money/reconciliationSchema.ts';
 import { isWhole, type ReleasedRange } from '../../shared/money/release.ts';
-import type { IncomeCell } from '../../shared/statements/chunks/chunk.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { receiveBatch } from '../ledger/postBatch.ts';
 import { postLostRemainder } from '../ledger/postLostRemainder.ts';
@@ -15,14 +14,19 @@ import { processActor } from '../core/actor.ts';
 import { markAdjustmentsReceived } from '../incomeFacts/adjustmentFacts.ts';
 import { markFactsReceived } from '../incomeFacts/incomeFactStore.ts';
 import { postingRun } from '../statements/adjusting/adjustmentStore.ts';
-import { changedCells, loadPlansBefore } from '../statements/adjusting/currentCells.ts';
+import { changedCells, currenciesWith, loadPlansBefore } from '../statements/adjusting/currentCells.ts';
 import type { AdjustmentPlan } from '../statements/adjusting/plan.ts';
 import { changeBatch, loadBatch } from '../statements/batchStore.ts';
+import {
+  incomeAccounts,
+  loadBookedCurrencies,
+  type AccountingCurrencies,
+} from '../statements/posting/accountingCurrencies.ts';
 import { loadBookedIncome, type BookedCell } from '../statements/posting/bookedCells.ts';
 import { dayOfUse } from '../statements/posting/incomeFacts.ts';
 import { loadRecoupableAdvances } from '../statements/posting/recoupableAdvances.ts';
 import { releasedCells } from '../statements/posting/releasedCells.ts';
-import { loadBookedLines, toRoyaltyLines } from '../statements/posting/royaltyLines.ts';
+import { loadBookedLines, toRoyaltyLines, type LineRates } from '../statements/posting/royaltyLines.ts';
 import type { BatchEvent } from '../statements/taskEvents.ts';
 
 const actor = processActor('income aggregation');
@@ -34,6 +38,8 @@ type NextArrival = {
   arrival: Arrival;
   before: Arrival | undefined;
   booked: readonly RoyaltyLine[];
+  /** Accounting currencies of the contracts in `booked` and `plans`. */
+  currencies: AccountingCurrencies;
   plans: readonly AdjustmentPlan[];
 };
 
@@ -58,9 +64,6 @@ const distinctLicensors = (lines: readonly { licensorId: string }[]): string[] =
   ...new Set(lines.map(({ licensorId }) => licensorId)),
 ];
 
-const licensorsIn = (cells: readonly IncomeCell[], currency: string): string[] =>
-  distinctLicensors(cells.filter((cell) => cell.currency === currency));
-
 /** Returns the changes of adjustments from one posting run to another, both included. */
 const changesOfRuns = (plans: readonly AdjustmentPlan[], from: number, to: number) =>
   changedCells(plans.slice(from - 2, to - 1));
@@ -74,12 +77,13 @@ type Releases = { known: ReleasedRange | undefined; since: ReleasedRange | undef
  * other.
  */
 const loadLines = async (
-  { batch, currency, arrival, before, booked, plans }: NextArrival,
+  { batch, currency, arrival, before, booked, currencies, plans }: NextArrival,
   { known, since }: Releases,
 ): Promise<RoyaltyLine[]> => {
-  const { receivingCurrency, exchangeRate } = arrival;
-  const isExchanged = receivingCurrency !== currency && arrival.writeOff?.bearer !== 'licensors';
-  if (plans.length === 0 && !isExchanged && !known && !since) return [...booked];
+  const { receivingCurrency, exchangeRate, accountingRates = [] } = arrival;
+  const isLost = arrival.writeOff?.bearer === 'licensors';
+  const isConverted = !isLost && (receivingCurrency !== currency || accountingRates.length > 0);
+  if (plans.length === 0 && !isConverted && !known && !since) return [...booked];
   const income = await loadBookedIncome(batch);
   const changes = [
     { cells: changesOfRuns(plans, 2, before?.run ?? 1), range: known },
@@ -89,10 +93,16 @@ const loadLines = async (
   for (const { cells, range } of changes)
     for (const cell of releasedCells(cells, range))
       if (!changed.get(cell.licensorId)?.push(cell)) changed.set(cell.licensorId, [cell]);
-  const rate = isExchanged ? (exchangeRate as Decimal) : undefined;
+  const rates: LineRates = {
+    currencies,
+    ...(isConverted && {
+      exchangeRate: receivingCurrency === currency ? undefined : (exchangeRate as Decimal),
+      accountingRates,
+    }),
+  };
   return [...new Set([...distinctLicensors(booked), ...changed.keys()])].flatMap((licensorId) => {
     const own = releasedCells(income.cellsFor(licensorId), known);
-    return toRoyaltyLines([...own, ...(changed.get(licensorId) ?? [])], currency, dayOfUse(batch), rate);
+    return toRoyaltyLines([...own, ...(changed.get(licensorId) ?? [])], currency, dayOfUse(batch), rates);
   });
 };
 
@@ -100,39 +110,44 @@ const loadLines = async (
 const rangeOf = (upTo: Arrival['released'], after?: Arrival['released']): ReleasedRange | undefined =>
   isWhole(upTo) && !after ? undefined : { after, upTo };
 
-const receiptOf = ({
-  payDate,
-  receivingCurrency,
-  exchangeRate,
-  number,
-  released,
-}: Arrival): IncomeReceipt => ({
-  receivedOn: payDate,
-  currency: receivingCurrency,
-  exchangeRate: exchangeRate as Decimal,
-  ...(number > 1 && { number }),
-  ...(!isWhole(released) && { released }),
-});
+const receiptOf = (
+  { payDate, receivingCurrency, exchangeRate, accountingRates, number, released }: Arrival,
+  accountingCurrency: Currency | undefined,
+): IncomeReceipt => {
+  const accounting = accountingRates?.find((rate) => rate.currency === accountingCurrency);
+  return {
+    receivedOn: payDate,
+    currency: receivingCurrency,
+    exchangeRate: exchangeRate as Decimal,
+    ...(accounting && { accounting }),
+    ...(number > 1 && { number }),
+    ...(!isWhole(released) && { released }),
+  };
+};
 
 /**
  * Marks the income of the batch as received for every licensor, including adjustments made before a receipt. Income of
  * an adjustment begins with the first receipt after it.
  */
-const markReceived = async ({ batch, currency, arrival, booked, plans }: NextArrival, claim: Claim) => {
+const markReceived = async (
+  { batch, currency, arrival, booked, currencies, plans }: NextArrival,
+  claim: Claim,
+) => {
   const { batchId } = batch;
   const arrivals = claim.arrivals.slice(0, arrival.number);
-  const received = (from: number) => {
-    const own = arrivals.filter(({ run }) => run >= from);
+  const receivedFrom = (from: number) => (accountingCurrency: Currency | undefined) => {
+    const own = arrivals.filter(({ run, writeOff }) => run >= from && writeOff?.bearer !== 'licensors');
     return {
-      receipts: own.filter(({ writeOff }) => writeOff?.bearer !== 'licensors').map(receiptOf),
+      receipts: own.map((one) => receiptOf(one, accountingCurrency)),
       isClosed: isClosed({ ...claim, arrivals }),
     };
   };
-  await markFactsReceived(batchId, currency, distinctLicensors(booked), received(1));
+  await markFactsReceived(batchId, currency, incomeAccounts(booked, currencies), receivedFrom(1));
   for (const [index, { before, after }] of plans.entries()) {
     const run = index + 2;
-    const licensorIds = licensorsIn([...before, ...after], currency);
-    await markAdjustmentsReceived({ batchId, run, currency }, licensorIds, received(run));
+    const cells = [...before, ...after].filter((cell) => cell.currency === currency);
+    const accounts = incomeAccounts(cells, currencies);
+    await markAdjustmentsReceived({ batchId, run, currency }, accounts, receivedFrom(run));
   }
 };
 
@@ -165,12 +180,13 @@ export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
   if (batch.stage !== 'receiving') return;
   const plans = await loadPlansBefore(batchId, postingRun(batch) + 1);
   const claims = claimsOf(batch, postingRun(batch));
+  const currencies = currenciesWith(await loadBookedCurrencies(batchId), plans);
   for (const claim of claims) {
     const currency = currencySchema.parse(claim.line.currency);
     const booked = await loadBookedLines(batchId, currency);
     for (const [index, arrival] of claim.arrivals.entries()) {
       if (arrival.posted) continue;
-      const next = { batch, currency, arrival, before: claim.arrivals[index - 1], booked, plans };
+      const next = { batch, currency, arrival, before: claim.arrivals[index - 1], booked, currencies, plans };
       await postArrival(next);
       await markReceived(next, claim);
     }

@@ -1,17 +1,33 @@
 import { contractOfAccount, kindOfAccount } from '../../shared/accounting/account.ts';
+import { accountingCurrencyOf } from '../../shared/contracts/accountingCurrency.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { negate, sum, type Decimal } from '../../shared/money/decimal.ts';
 import { balancesOfOwner } from '../ledger/ledgerStore.ts';
+import { advancesOfContract } from '../contracts/advanceReader.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
 import { currencyOfBatch, loadIncomeBatches } from '../incomeFacts/incomeBatchReader.ts';
 
 /** Royalty owed to a licensor under one contract in one currency now; negative when the licensor owes a refund. */
 export type EarnedContract = { contract: Contract; currency: Currency; payable: Decimal };
 
+/** Returns contracts once for their currency and for each other currency of their advances. */
+const withAdvanceCurrencies = async (
+  contracts: readonly Contract[],
+): Promise<Omit<EarnedContract, 'payable'>[]> => {
+  const found = await Promise.all(
+    contracts.map(async (contract) => {
+      const advances = accountingCurrencyOf(contract) ? [] : await advancesOfContract(contract.contractId);
+      const currencies = new Set([contract.currency, ...advances.map(({ currency }) => currency)]);
+      return [...currencies].map((currency) => ({ contract, currency }));
+    }),
+  );
+  return found.flat();
+};
+
 /**
  * Returns contracts whose received royalty all paid back advances or is held for a decision, and whose payable account
- * therefore has no entries. Advances are in the currency of their contract.
+ * therefore has no entries, in the currency of the contract and those of its advances.
  */
 const neverOwed = async (
   licensorId: string,
@@ -19,13 +35,15 @@ const neverOwed = async (
   owed: readonly EarnedContract[],
 ): Promise<EarnedContract[]> => {
   const known = new Set(owed.map(({ contract, currency }) => `${contract.contractId} ${currency}`));
-  const missing = contracts.filter(({ contractId, currency }) => !known.has(`${contractId} ${currency}`));
+  const missing = (await withAdvanceCurrencies(contracts)).filter(
+    ({ contract, currency }) => !known.has(`${contract.contractId} ${currency}`),
+  );
   if (!missing.length) return [];
   const batches = await loadIncomeBatches(licensorId);
   const received = new Set(batches.filter(({ receipt }) => receipt).map(currencyOfBatch));
   return missing
     .filter(({ currency }) => received.has(currency))
-    .map((contract) => ({ contract, currency: contract.currency, payable: sum([]) }));
+    .map((one) => ({ ...one, payable: sum([]) }));
 };
 
 /** Returns every contract a licensor ever received royalty under, in each currency, with the amount owed now. */

@@ -6,7 +6,7 @@ import { payerDay } from '../../shared/reference/businessDay.ts';
 import { realNameCountries, type PayerEntity } from '../../shared/reference/enumerations.ts';
 import { roleStateOn } from '../../shared/withdrawals/roleStates.ts';
 import type { TaxPreview, WithdrawalInput } from '../../shared/withdrawals/schema.ts';
-import { Refusal } from '../core/refusal.ts';
+import { isRefusal, Refusal } from '../core/refusal.ts';
 import { loadBankAccounts, loadIdentities, type StoredDocument } from '../people/paymentDetailReader.ts';
 import type { OwedRange } from './withdrawable.ts';
 import type { Payee } from './withdrawalStore.ts';
@@ -61,6 +61,22 @@ export const requireResidence = (
     throw new Refusal('TaxResidencyMismatch', {
       issues: [{ path: 'body.confirmResidence', message: 'required' }],
     });
+};
+
+/** Returns whether a paying company can pay a currency into an account. */
+export const isPayableTo = (
+  account: BankAccount,
+  { currency, payerEntity }: Pick<OwedRange, 'currency' | 'payerEntity'>,
+  principle: TaxPrinciple,
+): boolean => {
+  if (account.currency !== currency) return false;
+  try {
+    requireReachable(account, principle, payerEntity);
+    return true;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return false;
+  }
 };
 
 const identityFor = (documents: readonly StoredDocument[], range: OwedRange): StoredDocument | undefined => {

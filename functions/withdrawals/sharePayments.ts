@@ -40,6 +40,22 @@ const receiptsUnder = async (
   return entries.filter((entry) => isReceipt(entry) && ids.has(entry.cause.id)).map(({ cause }) => cause.id);
 };
 
+/** Returns a contract's receipts of a statement, and the currency they are owed in. Each contract has one. */
+const findReceipts = async (
+  licensorId: string,
+  contractId: string,
+  batches: readonly IncomeBatch[],
+): Promise<{ payable: Payable; receipts: string[] }> => {
+  const found = await Promise.all(
+    [...new Set(batches.map(currencyOfBatch))].map(async (currency) => {
+      const payable = { licensorId, contractId, currency };
+      const own = batches.filter((batch) => currencyOfBatch(batch) === currency);
+      return { payable, receipts: await receiptsUnder(payable, own) };
+    }),
+  );
+  return found.find(({ receipts }) => receipts.length > 0) ?? found[0]!;
+};
+
 /** Returns whether nothing more is owed under a contract, as after an offline withdrawal of everything. */
 const isSettled = async ({ licensorId, contractId, currency }: Payable): Promise<boolean> =>
   compare(await loadBalance(account.payable(licensorId, contractId), currency), '0') >= 0;
@@ -80,8 +96,7 @@ export const loadSharePayments = async (
   const payments = await Promise.all(
     contractIds.map(async (contractId): Promise<[string, SharePayment]> => {
       if (!batches.length) return [contractId, { state: 'notReceived', withdrawals: [] }];
-      const payable = { licensorId, contractId, currency: currencyOfBatch(batches[0]!) };
-      const receipts = await receiptsUnder(payable, batches);
+      const { payable, receipts } = await findReceipts(licensorId, contractId, batches);
       return [contractId, await describePayment(payable, receipts, withdrawals)];
     }),
   );

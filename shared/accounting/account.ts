@@ -38,6 +38,11 @@ export const account = {
   fee: (payer: string) => `fee:${payer}`,
   /** Clears one currency of a batch against another; zero in the statement's currency once all of it is received. */
   exchange: (batchId: string) => `exchange:${batchId}`,
+  /**
+   * Money held in one currency for royalty owed in another: credit in the currency received, debit in the accounting
+   * currencies of contracts. Exchanging the money at the bank clears it.
+   */
+  position: (payer: string) => `position:${payer}`,
   /** Whole minor units received above or below the amount of the statement. */
   difference: (payer: string) => `difference:${payer}`,
   /** Part of what platforms owe that is below the currency's minor unit and therefore cannot be paid in cash. */

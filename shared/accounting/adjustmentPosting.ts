@@ -64,6 +64,7 @@ export const signedLines = (
     royalty: negate(line.royalty),
     commission: negate(line.commission),
     ...(line.receivedRoyalty && { receivedRoyalty: negate(line.receivedRoyalty) }),
+    ...(line.accountedRoyalty && { accountedRoyalty: negate(line.accountedRoyalty) }),
   })),
   ...posted,
 ];

@@ -40,6 +40,10 @@ export const royaltyLineSchema = z.object({
    * is rounded separately, so the sum of the lines may differ from the rounded total in the last digit.
    */
   receivedRoyalty: decimalSchema.optional(),
+  /** Accounting currency of the contract; absent when royalty stays in the currency received. */
+  accountingCurrency: currencySchema.optional(),
+  /** Royalty in the accounting currency, if it differs from the receiving currency. Rounded likewise. */
+  accountedRoyalty: decimalSchema.optional(),
 });
 export type RoyaltyLine = z.infer<typeof royaltyLineSchema>;
 
@@ -244,14 +248,22 @@ export const receiptPostings = (receipt: Receipt): Posting[] => {
   ];
 };
 
-/** Returns a contract's royalty per work, in the receiving currency. */
-export const receivedRoyalties = (receipt: Receipt, { lines }: ContractLines): WorkRoyalty[] =>
-  lines.map(({ workRef, usedOn, territory, through, royalty, receivedRoyalty }) => ({
-    workRef,
-    usedOn,
-    territory,
-    through,
-    royalty: receivedRoyalty ?? atRate(receipt, royalty),
+/** Returns the royalty of a line in the receiving currency. */
+const receivedRoyalty = (receipt: Receipt, line: RoyaltyLine): Decimal =>
+  line.receivedRoyalty ?? atRate(receipt, line.royalty);
+
+/** Returns the currency a contract's royalty is owed in: its accounting currency, or else the receiving currency. */
+export const owedCurrency = (receipt: Receipt, { lines }: ContractLines): Currency =>
+  lines[0]?.accountingCurrency ?? receipt.receivingCurrency;
+
+/** Returns a contract's royalty per work, in the currency it is owed in. */
+export const owedRoyalties = (receipt: Receipt, { lines }: ContractLines): WorkRoyalty[] =>
+  lines.map((line) => ({
+    workRef: line.workRef,
+    usedOn: line.usedOn,
+    territory: line.territory,
+    through: line.through,
+    royalty: line.accountedRoyalty ?? receivedRoyalty(receipt, line),
   }));
 
 /** Lines of a contract, with the recoupments from their royalty. */
@@ -271,7 +283,7 @@ const creditedLegs = (receipt: Receipt, { group, recoupments }: ContractReceipt)
     account: account.payable(group.licensorId, group.contractId),
     amount: subtract(
       sum(recoupments.map(({ amount }) => amount)),
-      sum(receivedRoyalties(receipt, group).map(({ royalty }) => royalty)),
+      sum(owedRoyalties(receipt, group).map(({ royalty }) => royalty)),
     ),
   },
   ...recoupments.map((one) => ({
@@ -287,9 +299,42 @@ const recoupedBy = ({ batchId }: Receipt, { group, recoupments }: ContractReceip
     amount: one.amount,
   }));
 
+/** Returns contracts by the currency their royalty is owed in, in order of first appearance. */
+const byOwedCurrency = (
+  receipt: Receipt,
+  contracts: readonly ContractReceipt[],
+): Map<Currency, ContractReceipt[]> => {
+  const groups = new Map<Currency, ContractReceipt[]>();
+  for (const contract of contracts) {
+    const currency = owedCurrency(receipt, contract.group);
+    groups.set(currency, [...(groups.get(currency) ?? []), contract]);
+  }
+  return groups;
+};
+
+/**
+ * Returns the part of a posting that credits contracts which account in another currency than the receiving one. The
+ * position account stands against them in both currencies.
+ */
+const accountedPart = (
+  receipt: Receipt,
+  contracts: readonly ContractReceipt[],
+): Pick<Posting, 'legs' | 'recouped'> => {
+  const recouped = contracts.flatMap((contract) => recoupedBy(receipt, contract));
+  const credited = contracts.flatMap((contract) => creditedLegs(receipt, contract));
+  return {
+    ...(recouped.length && { recouped }),
+    legs: [
+      { account: account.position(receipt.payer), amount: negate(sum(credited.map(({ amount }) => amount))) },
+      ...credited,
+    ],
+  };
+};
+
 /**
  * Returns the postings of licensors for a receipt: accrued royalty becomes payable, less the part that pays back
- * advances. If money is received in another currency than the statement's, moves accrued royalty and commission to it.
+ * advances. If money is received in another currency than the statement's, moves accrued royalty and commission to it;
+ * royalty of a contract that accounts in another currency is moved on to that.
  */
 export const contractReceiptPostings = (
   receipt: Receipt,
@@ -297,7 +342,10 @@ export const contractReceiptPostings = (
   contracts: readonly ContractReceipt[],
 ): Posting[] => {
   const idempotencyKey = receiptKey(receipt, index);
-  const recouped = contracts.flatMap((contract) => recoupedBy(receipt, contract));
+  const groups = byOwedCurrency(receipt, contracts);
+  const kept = groups.get(receipt.receivingCurrency) ?? [];
+  const moved = [...groups].filter(([currency]) => currency !== receipt.receivingCurrency);
+  const recouped = kept.flatMap((contract) => recoupedBy(receipt, contract));
   const received = {
     ...receiptCommon(receipt, receipt.receivingCurrency),
     ...(recouped.length && { recouped }),
@@ -307,23 +355,43 @@ export const contractReceiptPostings = (
     account: account.accrued(group.licensorId, group.contractId),
     amount: sumRoyalty(group.lines),
   }));
-  const credited = contracts.flatMap((contract) => creditedLegs(receipt, contract));
-  if (!isExchanged(receipt)) return [{ ...received, idempotencyKey, legs: [...discharged, ...credited] }];
+  const movedLines = moved.flatMap(([, own]) => own.flatMap(({ group }) => group.lines));
+  const credited = [
+    ...kept.flatMap((contract) => creditedLegs(receipt, contract)),
+    ...movedLines.map((line) => ({
+      account: account.position(receipt.payer),
+      amount: negate(receivedRoyalty(receipt, line)),
+    })),
+  ];
+  const accounted = moved
+    .filter(([currency]) => currency !== receipt.statementCurrency)
+    .map(([currency, own]) => ({
+      ...receiptCommon(receipt, currency),
+      idempotencyKey: `${idempotencyKey}#${currency}`,
+      ...accountedPart(receipt, own),
+    }));
+  if (!isExchanged(receipt))
+    return [{ ...received, idempotencyKey, legs: [...discharged, ...credited] }, ...accounted];
   const earned = [...credited, ...commissionLegs(lines, (amount) => negate(atRate(receipt, amount)))];
   const exchange = account.exchange(receipt.batchId);
+  // A contract has one balance per currency, which a transaction may write once.
+  const inStatementCurrency = accountedPart(receipt, groups.get(receipt.statementCurrency) ?? []);
   return [
     {
       ...received,
       idempotencyKey,
       legs: [{ account: exchange, amount: negate(sum(earned.map(({ amount }) => amount))) }, ...earned],
     },
+    ...accounted,
     {
       ...receiptCommon(receipt, receipt.statementCurrency),
       idempotencyKey: `${idempotencyKey}#statement`,
+      ...inStatementCurrency,
       legs: [
         ...discharged,
         ...commissionLegs(lines, (amount) => amount),
         { account: exchange, amount: negate(sumGross(lines)) },
+        ...inStatementCurrency.legs,
       ],
     },
   ];

@@ -3,6 +3,7 @@ import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { currencySchema, isPayable } from '../money/currency.ts';
 import { compare, decimalSchema } from '../money/decimal.ts';
 import { isPossiblePayDay } from '../reference/businessDay.ts';
+import { missingRateSchema } from '../money/missingRate.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
@@ -135,5 +136,13 @@ export const writeOffOutcomeSchema = z.object({ proposal: idSchema('prp').option
 /** Outcome for each batch of a request. Failures are listed; the other batches are received. */
 export const receivingOutcomeSchema = z.object({
   done: z.array(idSchema('bat')),
-  failures: z.array(z.object({ batchId: idSchema('bat'), name: z.string() })),
+  failures: z.array(
+    z.object({
+      batchId: idSchema('bat'),
+      name: z.string(),
+      /** Exchange rate that is missing to turn royalty into the accounting currency of a contract. */
+      exchangeRate: missingRateSchema.optional(),
+    }),
+  ),
 });
+export type ReceivingOutcome = z.infer<typeof receivingOutcomeSchema>;

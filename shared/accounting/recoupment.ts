@@ -31,7 +31,7 @@ export type RecoupableAdvance = {
 };
 
 /**
- * Royalty of one work under the contract, in the currency it was received in. `usedOn` is the first day of the usage
+ * Royalty of one work under the contract, in the currency it is owed in. `usedOn` is the first day of the usage
  * period.
  */
 export type WorkRoyalty = {
@@ -118,6 +118,8 @@ export const claimOfAdvance = ({ advanceId, part }: RecoupableAdvance): string =
 
 /** Royalty of a contract, and the advances it can pay back. */
 export type ContractRoyalty = {
+  /** Currency the royalty is owed in. Only advances in it are paid back. */
+  currency: string;
   royalties: readonly WorkRoyalty[];
   advances: readonly RecoupableAdvance[];
   /** Excess of earlier refunds over earnings; zero when absent. */
@@ -129,17 +131,14 @@ export type ContractRoyalty = {
  * can pay back (of a renewed contract, or of a licensor above more than one) is paid back only once.
  * @returns the recoupments of each contract, in the given order
  */
-export const recoupInTurn = (
-  contracts: readonly ContractRoyalty[],
-  receipt: { currency: string; receivedOn: string },
-): Recoupment[][] => {
+export const recoupInTurn = (contracts: readonly ContractRoyalty[], receivedOn: string): Recoupment[][] => {
   const taken = new Map<string, Scaled>();
-  return contracts.map(({ royalties, advances, refunded }) => {
+  return contracts.map(({ currency, royalties, advances, refunded }) => {
     const left = advances.map((advance) => ({
       ...advance,
       outstanding: toDecimal(toScaled(advance.outstanding) - (taken.get(claimOfAdvance(advance)) ?? 0n)),
     }));
-    const recouped = recoup(royalties, left, receipt, refunded);
+    const recouped = recoup(royalties, left, { currency, receivedOn }, refunded);
     for (const one of recouped)
       taken.set(claimKey(one), (taken.get(claimKey(one)) ?? 0n) + toScaled(one.amount));
     return recouped;

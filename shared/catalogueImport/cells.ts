@@ -145,6 +145,7 @@ export const cellsOfContract = (contract: ContractFields, findReference: FindRef
     start_date: contract.startDate,
     end_date: contract.endDate,
     currency: contract.currency,
+    royalty_currency: contract.royaltyCurrency,
     licensor_share: contract.licensorShare,
     regions: joinedList(contract.authorisedRegions.map(String)),
     excluded_regions: joinedList(contract.excludedRegions.map(String)),

@@ -8,6 +8,8 @@ import {
   type AdvanceFields,
   type RollingStatus,
 } from './advanceSchema.ts';
+import type { ContractFields } from './schema.ts';
+import { accountingCurrencyOf } from './accountingCurrency.ts';
 import type { ContractProblem } from './rules.ts';
 
 /** Payment item, with an id once it is stored. */
@@ -23,6 +25,9 @@ const deducts = ({ deductSetting }: AdvanceFields): boolean => deductSetting !==
  * payment itself.
  */
 export const mayBeFollowed = (item: AdvanceFields): boolean => !isRolling(item) && deducts(item);
+
+const sharesCurrency = (a: AdvanceFields, b: AdvanceFields): boolean =>
+  !a.currency || !b.currency || a.currency === b.currency;
 
 const sharesUnits = (a: AdvanceFields, b: AdvanceFields): boolean =>
   a.includeAllUnits ||
@@ -52,7 +57,7 @@ const isSameSeries = (a: Item, b: Item): boolean =>
   (isRolling(a) || isRolling(b)) && seriesStartId(a) !== undefined && seriesStartId(a) === seriesStartId(b);
 
 /**
- * Returns whether two payments would be offset by the same royalty: their days of use, works and territories overlap.
+ * Returns whether two payments would be offset by the same royalty: their currency, days of use, works and territories overlap.
  * Payments of one series may overlap, because the earlier one is paid back first.
  */
 export const advancesOverlap = (a: Item, b: Item): boolean =>
@@ -61,6 +66,7 @@ export const advancesOverlap = (a: Item, b: Item): boolean =>
   !isSameSeries(a, b) &&
   a.deductStartDate <= b.deductEndDate &&
   b.deductStartDate <= a.deductEndDate &&
+  sharesCurrency(a, b) &&
   sharesUnits(a, b) &&
   sharesRegions(a, b);
 
@@ -107,6 +113,8 @@ const rollingProblem = (rolling: AdvanceFields, others: readonly Item[]): Contra
     return { result: 'RollingAdvanceCannotAdd', path: 'rollingOrder', message: 'taken' };
   const before = series.filter((other) => (other.rollingOrder ?? 0) < order);
   const paidBack = [first, ...before].filter(isPaidBack).map(({ amount }) => amount);
+  if (!sharesCurrency(rolling, first))
+    return { result: 'InvalidData', path: 'currency', message: 'seriesCurrency' };
   if (compare(rolling.thresholdAmount ?? '0', sum(paidBack)) >= 0)
     return { result: 'InvalidData', path: 'thresholdAmount', message: 'aboveRelated' };
   return undefined;
@@ -114,7 +122,7 @@ const rollingProblem = (rolling: AdvanceFields, others: readonly Item[]): Contra
 
 const itemProblem = (item: Item, others: readonly Item[], currency: Currency): ContractProblem | undefined =>
   fieldProblem(item) ??
-  (isPayable(item.amount, currency)
+  (isPayable(item.amount, item.currency ?? currency)
     ? undefined
     : { result: 'InvalidData', path: 'amount', message: 'decimals' }) ??
   (isRolling(item) ? rollingProblem(item, others) : undefined) ??
@@ -122,17 +130,26 @@ const itemProblem = (item: Item, others: readonly Item[], currency: Currency): C
     ? { result: 'NewContractAdvanceOverlap', path: 'deductStartDate', message: 'overlap' }
     : undefined);
 
-/**
- * Returns the rule that new payment items break, among themselves or with the existing ones.
- * @param currency currency of the contract, in which the payments are made
- */
+/** Currencies of a contract. */
+type Currencies = Pick<ContractFields, 'currency' | 'royaltyCurrency'>;
+
+const currencyProblem = ({ currency }: AdvanceFields, contract: Currencies): ContractProblem | undefined => {
+  const accountingCurrency = accountingCurrencyOf(contract);
+  return accountingCurrency && currency && currency !== accountingCurrency
+    ? { result: 'InvalidData', path: 'currency', message: 'accountingCurrency' }
+    : undefined;
+};
+
+/** Returns the rule that new payment items of a contract break, among themselves or with the existing ones. */
 export const advancesProblem = (
   added: readonly AdvanceFields[],
   present: readonly Advance[],
-  currency: Currency,
+  contract: Currencies,
 ): ContractProblem | undefined => {
   for (const [index, advance] of added.entries()) {
-    const problem = itemProblem(advance, [...present, ...added.slice(0, index)], currency);
+    const problem =
+      currencyProblem(advance, contract) ??
+      itemProblem(advance, [...present, ...added.slice(0, index)], contract.currency);
     if (problem) return { ...problem, path: `advances.${index}.${problem.path}` };
   }
   return undefined;
@@ -160,7 +177,7 @@ const seriesProblem = (
 
 /**
  * Returns the rule a change of a payment item breaks: those for adding it, and those of the rolling payments that
- * follow it.
+ * follow it. Its currency does not change.
  * @param after completed by `placeRolling`
  * @param others the other items of the contract
  */
@@ -169,6 +186,9 @@ export const updateProblem = (
   after: AdvanceFields,
   others: readonly Advance[],
 ): ContractProblem | undefined =>
+  (after.currency && after.currency !== before.currency
+    ? { result: 'InvalidData', path: 'currency', message: 'addAnother' }
+    : undefined) ??
   seriesProblem(before, after, others) ??
   itemProblem({ ...after, contractAdvanceId: before.contractAdvanceId }, others, before.currency);
 

@@ -33,7 +33,12 @@ const amountSchema = decimalSchema
 
 export const advanceFieldsSchema = z.object({
   advanceType: advanceTypeSchema,
-  /** Amount paid to the licensor in advance, before tax, in the contract's currency. */
+  /**
+   * Currency of the payment, and of the royalty that pays it back: the contract's when absent. Another one is possible
+   * only where royalty stays in the currency received.
+   */
+  currency: currencySchema.optional(),
+  /** Amount paid to the licensor in advance, before tax. */
   amount: amountSchema,
   expectedDate: recordDaySchema,
   deductSetting: deductSettingSchema,

@@ -30,7 +30,7 @@ export const editStatusSchema = z.object({
   /** True when the contract can be removed. */
   deletable: z.boolean(),
   /** Fields that cannot be changed. */
-  fixedFields: z.array(z.enum(['currency', 'licensorId', 'agentId', 'subLicense'])),
+  fixedFields: z.array(z.enum(['currency', 'royaltyCurrency', 'licensorId', 'agentId', 'subLicense'])),
   reasons: z.array(z.enum(fixedReasons)),
   /** Contracts sub-licensed under it. */
   lowerContracts: z.array(contractLinkSchema),

@@ -33,6 +33,12 @@ export const contractStatuses = {
 export const contractStatusSchema = z.literal([1, 2, 3, 4, 5, 6, 7]);
 export type ContractStatus = z.infer<typeof contractStatusSchema>;
 
+/**
+ * Currency that royalty under a contract is accounted in: `contract`, into which it is turned at receipt, or `received`,
+ * the one it is received in.
+ */
+export const royaltyCurrencySchema = z.enum(['contract', 'received']);
+
 /** Maximum characters of a paper contract's number. */
 export const maxContractNumberLength = 100;
 
@@ -48,6 +54,11 @@ export const contractFieldsSchema = z.object({
   startDate: recordDaySchema,
   endDate: recordDaySchema,
   currency: currencySchema,
+  /**
+   * `contract` for a new contract that does not say. A change that does not say leaves it as it is; contracts stored
+   * before it was asked are in the currency received.
+   */
+  royaltyCurrency: royaltyCurrencySchema.optional(),
   /** Licensor's part of the income, in percent; the rest is the agent's commission. */
   licensorShare: percentageSchema,
   authorisedRegions: z.array(regionSchema).min(1, 'ContractAreaRequired').max(300),

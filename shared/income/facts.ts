@@ -2,11 +2,34 @@ import { toReceiptId } from '../accounting/receiptId.ts';
 import type { Currency } from '../money/currency.ts';
 import { add, compare, multiply, toDecimal, toScaled, type Decimal } from '../money/decimal.ts';
 import { releasedIn, type ReleasedRange } from '../money/release.ts';
-import type { IncomeFact, IncomeFilter, IncomeReceipt, IncomeSlice, ReceivedFact } from './schema.ts';
+import type {
+  Conversion,
+  IncomeFact,
+  IncomeFilter,
+  IncomeReceipt,
+  IncomeSlice,
+  ReceivedFact,
+} from './schema.ts';
+
+/** Returns the conversions of a receipt, in order: into the currency received, then into the accounting currency. */
+const conversionsOf = (from: Currency, receipt: IncomeReceipt): Conversion[] => {
+  const { receivedOn, currency, exchangeRate, accounting } = receipt;
+  const conversions: Conversion[] = [];
+  if (currency !== from) conversions.push({ from, to: currency, rate: exchangeRate, day: receivedOn });
+  if (accounting) {
+    const { currency: to, exchangeRate: rate, day, source } = accounting;
+    conversions.push({ from: currency, to, rate, day, source });
+  }
+  return conversions;
+};
+
+/** Returns the currency that received income is owed in. */
+export const owedIn = ({ currency, accounting }: Pick<IncomeReceipt, 'currency' | 'accounting'>): Currency =>
+  accounting?.currency ?? currency;
 
 /**
  * Returns the fields a licensor sees in addition to the fact: its batch and, once received, the day of receipt and the
- * amounts in the currency received. Before that the amounts are in the statement currency.
+ * amounts in the currency they are owed in. Before that the amounts are in the statement currency.
  */
 export const whenReceived = (
   fact: IncomeFact,
@@ -14,17 +37,19 @@ export const whenReceived = (
   receipt: IncomeReceipt | undefined,
 ): Pick<
   ReceivedFact,
-  'batchId' | 'receivedOn' | 'currency' | 'rowAmount' | 'grossAmount' | 'royaltyAmount'
+  'batchId' | 'receivedOn' | 'currency' | 'conversions' | 'rowAmount' | 'grossAmount' | 'royaltyAmount'
 > => {
   const { currency, rowAmount, grossAmount, royaltyAmount } = fact;
   const row = (amount: Decimal | undefined) => amount !== undefined && { rowAmount: amount };
   if (!receipt) return { batchId, currency, ...row(rowAmount), grossAmount, royaltyAmount };
+  const conversions = conversionsOf(currency, receipt);
   const convert = (amount: Decimal) =>
-    receipt.currency === currency ? amount : multiply(amount, receipt.exchangeRate);
+    conversions.reduce((converted, { rate }) => multiply(converted, rate), amount);
   return {
     batchId,
     receivedOn: receipt.receivedOn,
-    currency: receipt.currency,
+    currency: owedIn(receipt),
+    ...(conversions.length && { conversions }),
     ...row(rowAmount && convert(rowAmount)),
     grossAmount: convert(grossAmount),
     royaltyAmount: convert(royaltyAmount),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
+import { accountingRateSchema } from '../money/accountingRate.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { fractionSchema, type ReleasedRange } from '../money/release.ts';
@@ -39,6 +40,8 @@ export const incomeFactSchema = z.object({
   grossAmount: decimalSchema,
   royaltyAmount: decimalSchema,
   currency: currencySchema,
+  /** Accounting currency of the contract, which the amounts are turned into at receipt; absent when they stay as received. */
+  accountingCurrency: currencySchema.optional(),
   /** Number of statement rows behind this fact, and the batch's chunk objects that hold them. */
   rowCount: z.number().int(),
   chunks: z.array(z.number().int()),
@@ -52,6 +55,8 @@ export const incomeReceiptSchema = z.object({
   receivedOn: dateSchema,
   currency: currencySchema,
   exchangeRate: decimalSchema,
+  /** Rate into the accounting currency of the income's contracts, if that differs from the currency received. */
+  accounting: accountingRateSchema.optional(),
   /** Number of a later receipt of the batch; absent for the first. */
   number: z.number().int().min(2).optional(),
   /** Income released up to and including this receipt; absent when all of it was. */
@@ -64,6 +69,8 @@ export const incomeBatchSchema = z.object({
   licensorId: rightOwnerIdSchema,
   batchId: idSchema('bat'),
   currency: currencySchema,
+  /** Accounting currency of the contracts the income is under; see `incomeFactSchema`. */
+  accountingCurrency: currencySchema.optional(),
   royalty: decimalSchema,
   rowCount: z.number().int(),
   periodStart: dateSchema,
@@ -100,10 +107,24 @@ export type IncomeBatch = Omit<StoredIncomeBatch, 'receipts' | 'isClosed'> & {
   release?: ReleasedRange;
 };
 
-/** A fact with the batch it comes from, in the currency it was received in. */
+/** Conversion of received income. */
+export const conversionSchema = z.object({
+  from: currencySchema,
+  to: currencySchema,
+  /** Units of `to` for one of `from`. */
+  rate: decimalSchema,
+  day: dateSchema,
+  /** Publisher of the rate; absent for the rate at which the money was received. */
+  source: z.string().optional(),
+});
+export type Conversion = z.infer<typeof conversionSchema>;
+
+/** A fact with the batch it comes from, in the currency it is owed in once received. */
 export const receivedFactSchema = incomeFactSchema.extend({
   batchId: idSchema('bat'),
   receivedOn: dateSchema.optional(),
+  /** Conversions from the statement's currency to `currency`, in order; absent when there was none. */
+  conversions: z.array(conversionSchema).optional(),
   receivedWithBatch: z.literal(true).optional(),
   /** Number of a later receipt of the batch, which released this part of the income; absent for the first. */
   receiptNumber: z.number().int().optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fractionSchema } from './release.ts';
+import { accountingRateSchema } from './accountingRate.ts';
 import { remarkSchema } from '../reference/names.ts';
 import { currencySchema } from './currency.ts';
 
@@ -66,6 +67,8 @@ export const arrivalSchema = receiptSchema.omit({ writtenOff: true }).extend({
   writeOff: writeOffSchema.optional(),
   /** Number or text by which the bank names the transfer. */
   reference: z.string().optional(),
+  /** Rates of the day into the accounting currencies of the batch's contracts, except the currency received. */
+  accountingRates: z.array(accountingRateSchema).optional(),
   /** True once the ledger has it. */
   posted: z.boolean(),
 });

@@ -27,7 +27,7 @@ export const previewAdjustment = route({
     'Preview the changes of a decision about posted rows, by batch, licensor and amount, in parts; changes nothing',
   body: previewQuestionSchema,
   response: adjustmentPreviewSchema,
-  errors: ['BatchStateChanged', 'MusicalWorkIdNull'],
+  errors: ['BatchStateChanged', 'MusicalWorkIdNull', 'ExchangeRateMissing'],
 });
 
 export const adjustPosted = route({
@@ -51,7 +51,7 @@ export const previewRelease = route({
   params: batchParams,
   query: releaseQuerySchema,
   response: releasePreviewSchema,
-  errors: ['BatchStateChanged'],
+  errors: ['BatchStateChanged', 'ExchangeRateMissing'],
 });
 
 export const releaseParked = route({
@@ -77,7 +77,7 @@ export const previewShareBasis = route({
   params: batchParams,
   body: basisQuestionSchema,
   response: releasePreviewSchema,
-  errors: ['BatchStateChanged'],
+  errors: ['BatchStateChanged', 'ExchangeRateMissing'],
 });
 
 export const adjustShareBasis = route({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { pageSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
+import { missingRateSchema } from '../money/missingRate.ts';
 import { idSchema } from '../reference/ids.ts';
 import { sharePaymentSchema } from '../withdrawals/sharePaymentSchema.ts';
 import { shareBasesSchema } from './licensing/shareBasis.ts';
@@ -58,12 +59,12 @@ export const basisQuestionSchema = z.object({ bases: shareBasesSchema, from: chu
 export const basisInputSchema = z.object({ version, bases: shareBasesSchema });
 
 /**
- * Licensor's balance under a contract before a received batch is corrected; amounts in the receiving currency. Present
+ * Licensor's balance under a contract before a received batch is corrected; amounts in the currency it is owed in. Present
  * only for callers who may see it, and only as far as the preview has room.
  */
 export const adjustmentStandingSchema = z.object({
   currency: currencySchema,
-  /** Units of the receiving currency for one unit of the statement currency. */
+  /** Units of that currency for one unit of the statement currency. */
   exchangeRate: decimalSchema,
   /** Owed under the contract, neither withdrawn nor requested; negative if more was paid out than earned. */
   payable: decimalSchema,
@@ -155,6 +156,8 @@ export const adjustmentSchema = z.object({
   /** Day the adjustment is posted under. */
   occurredOn: z.iso.date(),
   postedAt: z.string().optional(),
+  /** Exchange rate that was missing, so that the adjustment changed nothing. */
+  missingRate: missingRateSchema.optional(),
   rows: z.number().int().optional(),
   money: z.array(adjustmentMoneySchema).optional(),
   effects: z.array(adjustmentEffectSchema).optional(),

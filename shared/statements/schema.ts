@@ -193,6 +193,8 @@ export const batchSchema = z.object({
    * were kept one by one; `receipts` then holds the only one.
    */
   arrivals: z.record(z.string(), z.array(arrivalSchema)).optional(),
+  /** Accounting currencies of the contracts it was booked under, by statement currency. */
+  accountingCurrencies: z.record(z.string(), z.array(currencySchema)).optional(),
   confirmedAt: z.string().optional(),
   /** Day the money is expected. */
   expectedOn: z.string().optional(),

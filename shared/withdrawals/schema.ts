@@ -3,6 +3,7 @@ import { idempotencyKeySchema } from '../api/idempotencyKey.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { uploadedIdSchema } from '../files/schema.ts';
 import { uploadTypes } from '../files/uploadTypes.ts';
+import { missingRateSchema } from '../money/missingRate.ts';
 import { currencySchema } from '../money/currency.ts';
 import { compare, decimalSchema } from '../money/decimal.ts';
 import { taxLineSchema } from '../money/tax/taxLine.ts';
@@ -49,6 +50,14 @@ export const withdrawableSchema = withdrawalRangeSchema.extend({
   payable: decimalSchema,
   withdrawable: decimalSchema,
   minimum: z.string(),
+  /**
+   * Reason why a request is refused for now: no bank account of the licensor in the currency that the paying company can
+   * reach, or a tax that cannot be computed, with the exchange rate it lacks. An applicant without any bank account or
+   * identity document is told by `checkRealName`.
+   */
+  obstacle: z
+    .object({ kind: z.enum(['account', 'tax']), exchangeRate: missingRateSchema.optional() })
+    .optional(),
 });
 export type Withdrawable = z.infer<typeof withdrawableSchema>;
 

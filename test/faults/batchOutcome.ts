@@ -18,14 +18,14 @@ export const rowCount = rows.length;
 /** The same small statement for each name. The unread release number makes its content unique. */
 export const statementNamed = (name: string): string => believeStatement(rows).replaceAll('SR-001', name);
 
-/** Returns the amounts a batch posted, by account. Accounts of the batch itself have the same name for all batches. */
+/** Returns the amounts a batch and its receipts posted, by account. Accounts of the batch itself have the same name for all batches. */
 const movedBy = async (batchId: string): Promise<Record<string, string>> => {
   const moved: Record<string, string> = {};
   const pages = paginateScan(
     { client: table() },
     {
       TableName: tableName(),
-      FilterExpression: '#type = :entry AND cause.id = :batch',
+      FilterExpression: '#type = :entry AND begins_with(cause.id, :batch)',
       ExpressionAttributeNames: { '#type': 'type' },
       ExpressionAttributeValues: { ':entry': 'ledgerEntry', ':batch': batchId },
     },

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import type { Fault, SignedCall } from '../../infra/local/faults.ts';
+import { listLicenseContracts, updateLicenseContract } from '../../shared/contracts/routes.ts';
+import { decimalSchema } from '../../shared/money/decimal.ts';
+import { approveProposal } from '../../shared/payments/routes.ts';
+import { saveTaxExchangeRate } from '../../shared/payments/taxRoutes.ts';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import { confirmBatch } from '../../shared/statements/routes.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
@@ -18,6 +22,9 @@ let staff: Person;
 /** Function that starts forgotten executions every minute, which the test does not wait for. */
 let everyMinute: string;
 
+/** Days on which the two parts of the cash arrive. */
+const payDays = ['2026-11-02', '2026-11-09'] as const;
+
 /** Number of calls of functions so far, and the number of the call that kills its caller; `undefined` while checking. */
 let calls = 0;
 let looking = true;
@@ -31,6 +38,26 @@ const injectFault = ({ accessKeyId }: SignedCall): Fault => {
   return fatal && calls === fatal.call ? fatal.fate : 'none';
 };
 
+/** Lets the contract of one licensor account in US dollars, with a rate into them on each day of receipt. */
+const accountInDollars = async (payer: Person): Promise<void> => {
+  const { items } = await staff.call(listLicenseContracts, { query: { limit: 100 } });
+  const { contractId, ...contract } = items.find(({ displayName }) => displayName.startsWith('林小滿'))!;
+  await staff.call(updateLicenseContract, {
+    params: { id: contractId },
+    body: { ...contract, currency: 'USD', royaltyCurrency: 'contract' },
+  });
+  for (const [day, rate] of [
+    [payDays[0], '0.1402'],
+    [payDays[1], '0.1419'],
+  ] as const) {
+    const body = { from: 'CNY', to: 'USD', rate, day, source: '示範牌價' } as const;
+    const { proposal } = await staff.call(saveTaxExchangeRate, {
+      body: { ...body, rate: decimalSchema.parse(rate) },
+    });
+    if (proposal) await payer.call(approveProposal, { body: { proposalId: proposal.proposalId } });
+  }
+};
+
 beforeAll(async () => {
   product = await startProduct({ injectFault, retryPace: 0.05 });
   const { credentials, functions, resources } = product.cloud;
@@ -38,6 +65,7 @@ beforeAll(async () => {
   spared = new Set([credentials.accessKeyId, arrivals!]);
   everyMinute = resources.find('function', 'startForgottenTask').name;
   staff = await product.as('staff');
+  await accountInDollars(await product.as('payer'));
 });
 
 afterAll(() => product?.dispose());
@@ -82,7 +110,8 @@ const receivePart = async (
   const before = arrivals?.TWD?.length ?? 0;
   const amounts = { exchangeRate, received, serviceFee: '0' } as const;
   const cash = [{ batchId, statementCurrency: 'TWD', receivingCurrency: 'CNY', ...amounts } as const];
-  const body = { statementIdList: [batchId], payDate: '2026-11-02', versions: { [batchId]: version }, cash };
+  const payDate = payDays[before]!;
+  const body = { statementIdList: [batchId], payDate, versions: { [batchId]: version }, cash };
   await insist(
     batchId,
     stage,
@@ -93,7 +122,8 @@ const receivePart = async (
 
 /**
  * Imports a statement, from dropped file to received cash, and returns its outcome. The cash comes in two parts at two
- * rates: 0.55 at 0.22 settles 2.5 of 5.6800001, and 0.80 at 0.25 the rest.
+ * rates: 0.55 at 0.22 settles 2.5 of 5.6800001, and 0.80 at 0.25 the rest. The royalty of one contract is turned into US
+ * dollars.
  */
 const importStatement = async (name: string) => {
   await work(() => drop(product, name, statementNamed(name)));
@@ -118,6 +148,7 @@ it(
     });
     expect(undisturbed.reviewed).toHaveLength(rowCount);
     expect(Object.keys(undisturbed.ledger).length).toBeGreaterThan(4);
+    expect(undisturbed.ledger).toHaveProperty(['position:taipei USD']);
     const length = calls;
     const random = createRandom(20_261_121);
     for (let point = 0; point < points; point += 1) {

@@ -13,4 +13,9 @@ export const markFactsReceived = (
     ...receipt
   }: IncomeReceipts['receipts'][number] & { statementCurrency: Currency; licensorIds: readonly string[] },
 ): Promise<void> =>
-  markReceipts(batchId, statementCurrency, licensorIds, { receipts: [receipt], isClosed: true });
+  markReceipts(
+    batchId,
+    statementCurrency,
+    licensorIds.map((licensorId) => ({ licensorId })),
+    () => ({ receipts: [receipt], isClosed: true }),
+  );

@@ -1,10 +1,11 @@
 import Alert from '@cloudscape-design/components/alert';
-import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
+import type { Receivable, ReceivingOutcome } from '../../shared/accounting/receivingSchema.ts';
+import { MissingRate } from '../components/money/MissingRate.tsx';
 import { useText } from '../text/useText.ts';
 import { useResultMessages } from '../api/useResultMessages.ts';
 
 /** A batch that could not be changed: its number, and the name of the result code that gives the reason. */
-export type ReceivingFailure = { batchId: string; batchNo: string; name: string };
+export type ReceivingFailure = ReceivingOutcome['failures'][number] & { batchNo: string };
 
 /** Adds the batch numbers to failures, because lists may no longer show the batches. */
 export const withNumbers = (
@@ -24,8 +25,16 @@ export const ReceivingFailures = ({ failures }: { failures: readonly ReceivingFa
   return (
     <Alert type="error" header={t('accounting:failed', { count: failures.length })}>
       <ul>
-        {failures.map(({ batchId, batchNo, name }) => (
-          <li key={batchId}>{`${batchNo}: ${messageFor(name)}`}</li>
+        {failures.map(({ batchId, batchNo, name, exchangeRate }) => (
+          <li key={batchId}>
+            {`${batchNo}: ${messageFor(name)}`}
+            {exchangeRate && (
+              <>
+                {' '}
+                <MissingRate rate={exchangeRate} />
+              </>
+            )}
+          </li>
         ))}
       </ul>
     </Alert>

@@ -21,7 +21,11 @@ const fresh = {
   recording: { mixType: 1 as const },
   performers: [{ performerId: '' }],
   authors: [{ creationType: creationTypes.notSpecified, percentage: '100' }],
-  contract: { renewalCondition: 'none' as const, authorisedRegions: [0] },
+  contract: {
+    renewalCondition: 'none' as const,
+    royaltyCurrency: 'contract' as const,
+    authorisedRegions: [0],
+  },
 };
 
 /** Page that shows what was made: the new work, or the recording of a cover. */

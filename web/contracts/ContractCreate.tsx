@@ -22,6 +22,7 @@ const fresh = {
   renewalCondition: 'none' as const,
   subLicense: 'none' as const,
   currency: 'TWD' as const,
+  royaltyCurrency: 'contract' as const,
   authorisedRegions: [0],
   excludedRegions: [],
   rights: [1000, 2000],

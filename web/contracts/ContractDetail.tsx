@@ -82,6 +82,10 @@ const Basic = ({ contract }: { contract: Contract }) => {
         <Facts
           facts={[
             [t('contracts:field.currency'), contract.currency],
+            [
+              t('contracts:field.royaltyCurrency'),
+              t(`contracts:royaltyCurrency.${contract.royaltyCurrency ?? 'received'}`),
+            ],
             [t('contracts:field.licensorShare'), <Percent key="share" value={contract.licensorShare} />],
             [t('contracts:field.settlement'), contract.settlement],
             [t('contracts:field.summary'), contract.summary],

@@ -2,6 +2,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useFormContext } from 'react-hook-form';
+import { royaltyCurrencySchema } from '../../shared/contracts/schema.ts';
 import { subtract } from '../../shared/money/decimal.ts';
 import { percentageSchema } from '../../shared/works/shareRules.ts';
 import { useAuthority } from '../api/session.ts';
@@ -125,6 +126,15 @@ export const MoneySection = ({ within = '', isOne = true }: { within?: string; i
             name={`${within}currency`}
             label={t('contracts:field.currency')}
             choices={currencies}
+          />
+          <ChoiceField
+            name={`${within}royaltyCurrency`}
+            label={t('contracts:field.royaltyCurrency')}
+            hint={t('contracts:hint.royaltyCurrency')}
+            choices={royaltyCurrencySchema.options.map((value) => ({
+              value,
+              label: t(`contracts:royaltyCurrency.${value}`),
+            }))}
           />
           <div>
             <TextField

@@ -1,4 +1,5 @@
 import type { ReceivedFact } from '../../shared/income/schema.ts';
+import { conversionText } from '../../shared/income/conversionText.ts';
 import { formatDecimal } from '../../shared/money/formatDecimal.ts';
 import { useLocale, useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
@@ -133,6 +134,12 @@ export const useFactColumns = (view: IncomeView): Column<ReceivedFact>[] => {
       name: t('income:field.received'),
       width: 145,
       cell: ({ receivedOn }) => (receivedOn ? <When at={receivedOn} /> : t('income:source.awaited')),
+    },
+    {
+      id: 'conversion',
+      name: t('income:field.conversion'),
+      width: 330,
+      cell: ({ conversions }) => conversionText(conversions) || '—',
     },
   ];
 };

@@ -101,6 +101,8 @@ export const batchObjects = {
   income: (batchId: string, chunk: number) => `batches/${batchId}/income/${chunk}`,
   /** Lines booked in one currency, which the receipt posts from. */
   bookedLines: (batchId: string, currency: string) => `batches/${batchId}/booked/${currency}`,
+  /** Accounting currencies of the contracts a batch is booked under, fixed before anything is stored. */
+  accountingCurrencies: (batchId: string) => `batches/${batchId}/accounting`,
   /** A few hundred issues of one check, largest amount first. */
   issues: (batchId: string, revision: number, page: number) =>
     `batches/${batchId}/issues/${revision}/${page}`,

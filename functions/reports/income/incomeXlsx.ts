@@ -1,10 +1,11 @@
+import { conversionText } from '../../../shared/income/conversionText.ts';
 import { regionName } from '../../../shared/income/regionName.ts';
 import type { IncomeExport } from './incomeExport.ts';
 import { amountCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';
 import { incomeTexts } from './incomeTexts.ts';
 import { statementTexts } from '../statement/texts.ts';
 
-const widths = [34, 16, 18, 18, 9, 13, 13, 13, 11, 11, 11, 14, 20, 20, 20, 18];
+const widths = [34, 16, 18, 18, 9, 13, 13, 13, 11, 11, 11, 14, 20, 20, 20, 44, 18];
 
 function* incomeRows(report: IncomeExport): Generator<Cell[]> {
   const { language, currency } = report;
@@ -32,6 +33,7 @@ function* incomeRows(report: IncomeExport): Generator<Cell[]> {
     texts.amount,
     texts.income,
     texts.royalty,
+    texts.conversion,
     texts.batch,
   ];
   for (const fact of report.facts)
@@ -51,6 +53,7 @@ function* incomeRows(report: IncomeExport): Generator<Cell[]> {
       fact.rowAmount === undefined ? null : amountCell(fact.rowAmount),
       amountCell(fact.grossAmount),
       amountCell(fact.royaltyAmount),
+      conversionText(fact.conversions),
       report.batchNumbers.get(fact.batchId) ?? '',
     ];
   if (!report.facts.length) yield [texts.noLines];

@@ -1,5 +1,6 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import type { AdvanceType } from '../../../shared/contracts/advanceSchema.ts';
+import { conversionText } from '../../../shared/income/conversionText.ts';
 import { regionName } from '../../../shared/income/regionName.ts';
 import type { ReceivedFact } from '../../../shared/income/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
@@ -22,6 +23,8 @@ export type StatementLine = {
   units: Decimal;
   gross: Decimal;
   royalty: Decimal;
+  /** Exchange rates of the amounts, with day and source; absent when nothing was converted. */
+  conversion?: string;
 };
 
 /** Recoupment of an advance from royalty. */
@@ -111,6 +114,7 @@ const lineKey = (line: StatementLine): string =>
     line.sharePercentage,
     line.basisPercentage,
     line.royaltyPercentage,
+    line.conversion,
   ].join('\n');
 
 const toLine = (fact: ReceivedFact, language: Language): StatementLine => ({
@@ -126,6 +130,7 @@ const toLine = (fact: ReceivedFact, language: Language): StatementLine => ({
   units: fact.units,
   gross: fact.grossAmount,
   royalty: fact.royaltyAmount,
+  ...(fact.conversions && { conversion: conversionText(fact.conversions) }),
 });
 
 const plus = (a: Decimal, b: Decimal): Decimal => toDecimal(toScaled(a) + toScaled(b));
@@ -139,6 +144,11 @@ const largestFirst = (lines: readonly StatementLine[]): StatementLine[] =>
       return a.line.workTitle < b.line.workTitle ? -1 : 1;
     })
     .map(({ line }) => line);
+
+/** Returns the different exchange rates of some lines. */
+export const conversionsIn = (lines: readonly StatementLine[]): string[] => [
+  ...new Set(lines.flatMap(({ conversion }) => conversion ?? [])),
+];
 
 /** Returns the lines of a statement, largest royalty first. Facts with the same details are added up. */
 export const statementLines = (facts: readonly ReceivedFact[], language: Language): StatementLine[] => {

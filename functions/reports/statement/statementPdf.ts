@@ -15,12 +15,13 @@ import { PdfTable, type Column } from '../../pdf/pdfTable.ts';
 import { isSomeRounded, printedAmount, printedSummary } from './printedAmounts.ts';
 import { headRows, payoutHeading, payoutRows } from './rows.ts';
 import type { Pair } from '../../pdf/pair.ts';
-import type {
-  RoyaltyStatement,
-  StatementAdvance,
-  StatementDeduction,
-  StatementLine,
-  StatementPayment,
+import {
+  conversionsIn,
+  type RoyaltyStatement,
+  type StatementAdvance,
+  type StatementDeduction,
+  type StatementLine,
+  type StatementPayment,
 } from './statement.ts';
 import { fillText } from '../../core/fillText.ts';
 import { statementTexts } from './texts.ts';
@@ -78,6 +79,13 @@ const totalRow = (
   printedAmount(statement, sum(amounts)),
 ];
 
+/** Notes the exchange rates of converted lines, which the spreadsheet has on each line. */
+const printConversions = (doc: Doc, { lines, language }: RoyaltyStatement): void => {
+  const conversions = conversionsIn(lines);
+  if (conversions.length)
+    printNote(doc, `${statementTexts[language].conversion}: ${conversions.join(' · ')}`);
+};
+
 const printLines = (doc: Doc, statement: RoyaltyStatement, maxLines: number): void => {
   const texts = statementTexts[statement.language];
   heading(doc, texts.lines);
@@ -89,6 +97,7 @@ const printLines = (doc: Doc, statement: RoyaltyStatement, maxLines: number): vo
   const columns = lineColumns(statement);
   const royalties = printed.map(({ royalty }) => royalty);
   new PdfTable(doc, margin, columns).print(printed, totalRow(statement, columns, royalties));
+  printConversions(doc, statement);
   const further = statement.lines.slice(maxLines);
   if (!further.length) return;
   const amount = printedAmount(statement, sum(further.map(({ royalty }) => royalty)));

@@ -2,13 +2,13 @@ import { sum } from '../../../shared/money/decimal.ts';
 import { headRows, payoutHeading, payoutRows, summaryRows } from './rows.ts';
 import type { Pair } from '../../pdf/pair.ts';
 import { amountCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';
-import type { RoyaltyStatement } from './statement.ts';
+import { conversionsIn, type RoyaltyStatement } from './statement.ts';
 import { statementTexts } from './texts.ts';
 
 const pairRows = (pairs: readonly Pair[], isAmount: boolean): Cell[][] =>
   pairs.map(([label, value]) => [textCell(label), isAmount ? amountCell(value) : textCell(value)]);
 
-const widths = [34, 18, 18, 9, 19, 11, 11, 14, 20, 20];
+const widths = [34, 18, 18, 9, 19, 11, 11, 14, 20, 20, 20, 20, 44];
 
 function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
   const texts = statementTexts[statement.language];
@@ -50,6 +50,7 @@ function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
       ];
   }
   yield [];
+  const isConverted = conversionsIn(statement.lines).length > 0;
   yield [texts.lines];
   yield [
     texts.work,
@@ -64,6 +65,7 @@ function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
     texts.amount,
     texts.income,
     texts.royalty,
+    ...(isConverted ? [texts.conversion] : []),
   ];
   for (const line of statement.lines)
     yield [
@@ -79,6 +81,7 @@ function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
       line.rowAmount === undefined ? null : amountCell(line.rowAmount),
       amountCell(line.gross),
       amountCell(line.royalty),
+      ...(isConverted ? [line.conversion ?? ''] : []),
     ];
   if (!statement.lines.length) {
     yield [texts.noLines];

@@ -62,6 +62,8 @@ export type StatementTexts = {
   rate: string;
   units: string;
   income: string;
+  /** Exchange rates of converted income. */
+  conversion: string;
   noLines: string;
   /** Notes `{count}` lines that are only in the spreadsheet, `{amount}` in total. */
   further: string;
@@ -123,6 +125,7 @@ const en: StatementTexts = {
   rate: 'Royalty %',
   units: 'Units',
   income: 'Income',
+  conversion: 'Exchange rates',
   noLines: 'No royalty was received in this period.',
   further: '{count} further lines, {amount} in all, are in the spreadsheet.',
   page: 'Page {page} of {pages}',
@@ -203,6 +206,7 @@ const zhHant: StatementTexts = {
   rate: '版稅比例 %',
   units: '數量',
   income: '收入金額',
+  conversion: '匯率',
   noLines: '本期沒有版稅收入。',
   further: '另有 {count} 筆明細，合計 {amount}，請見試算表。',
   page: '第 {page} 頁，共 {pages} 頁',
@@ -283,6 +287,7 @@ const zhHans: StatementTexts = {
   rate: '版税比例 %',
   units: '数量',
   income: '收入金额',
+  conversion: '汇率',
   noLines: '本期没有版税收入。',
   further: '另有 {count} 笔明细，合计 {amount}，请见电子表格。',
   page: '第 {page} 页，共 {pages} 页',

@@ -11,6 +11,7 @@ import { moveBatch, type VersionedBatch } from '../../statements/batchStore.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 import { incomeStart } from '../../statements/importMachine.ts';
 import { postingRun } from '../../statements/adjusting/adjustmentStore.ts';
+import { withAccountingRates } from '../../statements/posting/accountingRates.ts';
 import { receiveClaims, receivedChanges } from '../../statements/posting/receiveClaims.ts';
 import { forEachBatch } from '../../ledger/forEachBatch.ts';
 
@@ -43,7 +44,8 @@ export const handler = handle(confirmStatementPayments)(({ body, identity }) =>
     checkVersion(batch, body.versions?.[batchId] ?? version);
     const { payDate, payer, releaseInFull } = body;
     const cash = body.cash.filter((one) => one.batchId === batchId);
-    const claims = receiveClaims(claimsOf(batch, postingRun(batch)), { payDate, cash, releaseInFull });
+    const arrived = receiveClaims(claimsOf(batch, postingRun(batch)), { payDate, cash, releaseInFull });
+    const claims = await withAccountingRates(batch, arrived);
     const start = incomeStart(batchId, 'receive', `receipt${version}`);
     const changes = receivedChanges(claims, { payDate, payer });
     const confirmed = commit(

@@ -13,7 +13,9 @@ export const handler = handle(getContractEditStatus)(async ({ params, identity }
     contractId: contract.contractId,
     deletable: contract.unitCount === 0 && reasons.length === 0,
     fixedFields: [
-      ...(reasons.some(fixesTerms) ? (['currency', 'licensorId', 'agentId'] as const) : []),
+      ...(reasons.some(fixesTerms)
+        ? (['currency', 'royaltyCurrency', 'licensorId', 'agentId'] as const)
+        : []),
       ...(lower.length ? (['subLicense'] as const) : []),
     ],
     reasons,

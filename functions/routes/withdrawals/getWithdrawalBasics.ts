@@ -1,6 +1,7 @@
 import { getWithdrawalBasics } from '../../../shared/withdrawals/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { requireApplicant, owedRanges, toWithdrawable } from '../../withdrawals/withdrawable.ts';
+import { toOffers } from '../../withdrawals/offers.ts';
+import { requireApplicant, owedRanges } from '../../withdrawals/withdrawable.ts';
 import { payableEntries } from '../../withdrawals/payableEntries.ts';
 import { pendingWithdrawalId } from '../../withdrawals/withdrawalStore.ts';
 
@@ -15,7 +16,7 @@ export const handler = handle(getWithdrawalBasics)(async ({ identity }) => {
   return {
     startDate: days[0],
     endDate: days.at(-1),
-    ranges: ranges.map(toWithdrawable),
+    ranges: await toOffers(licensorId, ranges),
     pendingWithdrawalId: pending,
   };
 });

@@ -2,13 +2,9 @@ import { getWithdrawalInvoiceInfo } from '../../../shared/withdrawals/routes.ts'
 import { handle } from '../../api/handle.ts';
 import { loadBankAccounts } from '../../people/paymentDetailReader.ts';
 import { loadRightOwner } from '../../people/rightOwnerReader.ts';
+import { toOffers } from '../../withdrawals/offers.ts';
 import { maskedAccount } from '../../withdrawals/bankAccounts.ts';
-import {
-  requireApplicant,
-  owedRanges,
-  requireRepresented,
-  toWithdrawable,
-} from '../../withdrawals/withdrawable.ts';
+import { requireApplicant, owedRanges, requireRepresented } from '../../withdrawals/withdrawable.ts';
 
 export const handler = handle(getWithdrawalInvoiceInfo)(async ({ params, query, identity }) => {
   const licensorId = requireApplicant(identity);
@@ -19,7 +15,10 @@ export const handler = handle(getWithdrawalInvoiceInfo)(async ({ params, query, 
     requireRepresented(licensorId, params.id),
   ]);
   return {
-    items: ranges.filter(({ agentId }) => agentId === params.id).map(toWithdrawable),
+    items: await toOffers(
+      licensorId,
+      ranges.filter(({ agentId }) => agentId === params.id),
+    ),
     bankAccounts: accounts.map(maskedAccount),
   };
 });

@@ -79,7 +79,8 @@ export const notePlanned = (batchId: string, run: number): Promise<void> =>
 export const postedWrite = (
   batchId: string,
   run: number,
-  posted: Required<Pick<Adjustment, 'postedAt' | 'rows' | 'money' | 'effects'>>,
+  posted: Required<Pick<Adjustment, 'postedAt' | 'rows' | 'money' | 'effects'>> &
+    Pick<Adjustment, 'missingRate'>,
 ): Write =>
   update<StoredAdjustment>(statementKeys.adjustment(batchId, run), {
     set: {
@@ -87,6 +88,7 @@ export const postedWrite = (
       rows: posted.rows,
       money: posted.money,
       effects: posted.effects,
+      ...(posted.missingRate && { missingRate: posted.missingRate }),
     },
     add: { version: 1 },
   });

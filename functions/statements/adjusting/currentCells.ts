@@ -2,6 +2,7 @@ import { negate } from '../../../shared/money/decimal.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadJson } from '../../files/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
+import type { AccountingCurrencies } from '../posting/accountingCurrencies.ts';
 import { loadBookedCells, type BookedCell } from '../posting/bookedCells.ts';
 import type { AdjustmentPlan } from './plan.ts';
 
@@ -23,6 +24,13 @@ export const loadPlansBefore = async (batchId: string, run: number): Promise<Adj
     plans.push(await loadJson<AdjustmentPlan>(batchObjects.adjustment(batchId, earlier)));
   return plans;
 };
+
+/** Returns the accounting currencies of a batch's contracts as booked, and of those that adjustments added. */
+export const currenciesWith = (
+  booked: AccountingCurrencies,
+  plans: readonly Pick<AdjustmentPlan, 'accountingCurrencies'>[],
+): AccountingCurrencies =>
+  new Map([...plans.flatMap(({ accountingCurrencies = [] }) => accountingCurrencies), ...booked]);
 
 /** Returns the changes of adjustments as cells to add to the booked ones. Each is converted and rounded separately. */
 export const changedCells = (plans: readonly Pick<AdjustmentPlan, 'before' | 'after'>[]): BookedCell[] =>

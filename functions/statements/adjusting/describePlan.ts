@@ -10,7 +10,9 @@ import { loadContracts } from '../../contracts/contractReader.ts';
 import { loadRightOwners } from '../../people/rightOwnerReader.ts';
 import type { Identity } from '../../api/identity.ts';
 import type { VersionedBatch } from '../batchStore.ts';
+import { postingRun } from './adjustmentStore.ts';
 import type { AdjustmentPlan } from './plan.ts';
+import { withAccounting } from './planAccounting.ts';
 import { withStandings } from './standings.ts';
 
 /** Maximum licensors named in an adjustment's history, and in one part of its preview. The totals include all. */
@@ -43,18 +45,25 @@ export const describeEffects = async (
 /** Returns the sums a plan changes, leaving out currencies without a change. */
 export const changedSums = ({ money }: AdjustmentPlan): AdjustmentMoney[] => money.filter(changesMoney);
 
-/** Describes a plan for the person who decides on it. */
+/**
+ * Describes a plan for the person who decides on it.
+ * @throws Refusal `ExchangeRateMissing` when it could not be posted for want of a rate
+ */
 export const describePlan = async (
   identity: Identity,
   batch: VersionedBatch,
   plan: AdjustmentPlan,
-): Promise<BatchAdjustment> => ({
-  batchId: batch.batchId,
-  batchNo: batch.batchNo,
-  fileName: batch.fileName,
-  version: batch.version,
-  received: batch.stage === 'received',
-  rows: plan.rows,
-  money: changedSums(plan),
-  effects: await withStandings(identity, batch, await describeEffects(plan, maxPreviewed)),
-});
+): Promise<BatchAdjustment> => {
+  const received = batch.stage === 'received';
+  const accounted = await withAccounting(batch, { run: postingRun(batch) + 1, isReceived: received }, plan);
+  return {
+    batchId: batch.batchId,
+    batchNo: batch.batchNo,
+    fileName: batch.fileName,
+    version: batch.version,
+    received,
+    rows: plan.rows,
+    money: changedSums(plan),
+    effects: await withStandings(identity, batch, accounted, await describeEffects(plan, maxPreviewed)),
+  };
+};

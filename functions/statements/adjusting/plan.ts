@@ -8,6 +8,9 @@ import {
   type ChunkAdjustment,
 } from '../../../shared/statements/adjustRows.ts';
 import { rowChunkNumbers } from '../../../shared/statements/chunks/rowChunks.ts';
+import type { MissingRate } from '../../../shared/money/missingRate.ts';
+import type { AccountingRate } from '../../../shared/money/accountingRate.ts';
+import type { Currency } from '../../../shared/money/currency.ts';
 import type { Reconciliation } from '../../../shared/money/reconciliationSchema.ts';
 import type { Batch, Counters } from '../../../shared/statements/schema.ts';
 import { createCellSums, type BookedCell } from '../posting/bookedCells.ts';
@@ -25,10 +28,35 @@ export type AdjustmentPlan = {
   before: BookedCell[];
   after: BookedCell[];
   money: AdjustmentMoney[];
+  /** Exchange rate without which nothing could be planned; the plan is then empty. */
+  missingRate?: MissingRate;
+  /** Accounting currencies of the contracts of `before` and `after`. */
+  accountingCurrencies?: [contractId: string, Currency | null][];
+  /**
+   * Rates into them by statement currency, of a received batch: those of its receipts, or their average. The currency
+   * received needs none.
+   */
+  accountingRates?: Readonly<Record<string, AccountingRate[]>>;
   /** Figures of the batch after the adjustment is posted. */
   counters?: Counters;
   reconciliation: Reconciliation[];
 };
+
+/** Returns a plan that changes nothing, because an exchange rate is missing. */
+export const emptyPlan = (
+  { counters, reconciliation = [] }: Batch,
+  missingRate: MissingRate,
+): AdjustmentPlan => ({
+  groups: [],
+  chunks: [],
+  rows: 0,
+  before: [],
+  after: [],
+  money: [],
+  missingRate,
+  counters,
+  reconciliation: [...reconciliation],
+});
 
 /** Leaves out cells that are equal on both sides, which are neither reversed nor posted again. */
 const differing = (before: readonly BookedCell[], after: readonly BookedCell[]) => {

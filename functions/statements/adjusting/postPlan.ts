@@ -9,32 +9,32 @@ import type { Adjustment } from '../../../shared/statements/adjustmentSchema.ts'
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { bookAdjustment, receiveAdjustment } from '../../ledger/postAdjustment.ts';
 import { postLostRemainder } from '../../ledger/postLostRemainder.ts';
-import { writeAdjustmentFacts, type ReceiptsByCurrency } from '../../incomeFacts/adjustmentFacts.ts';
+import { writeAdjustmentFacts, type FindReceipt } from '../../incomeFacts/adjustmentFacts.ts';
 import { dayOfUse, toFact } from '../posting/incomeFacts.ts';
 import { loadRecoupableAdvances } from '../posting/recoupableAdvances.ts';
 import type { BookedCell } from '../posting/bookedCells.ts';
 import { releasedCells } from '../posting/releasedCells.ts';
-import { toRoyaltyLines } from '../posting/royaltyLines.ts';
+import { toRoyaltyLines, type LineRates } from '../posting/royaltyLines.ts';
 import { changedCells, loadCellsBefore, reversedCell } from './currentCells.ts';
 import type { AdjustmentPlan } from './plan.ts';
 
-/** Part of an adjustment that its receipt releases, and the rate when it is in another currency. */
-type Released = { range?: ReleasedRange | undefined; exchangeRate?: Decimal | undefined };
+/** Part of an adjustment that its receipt releases, and the rates it is converted at. */
+type Released = { range?: ReleasedRange | undefined; rates?: LineRates | undefined };
 
 const ledgerPart = (
   batch: Batch,
   { adjustmentId, run, occurredOn }: Adjustment,
   plan: AdjustmentPlan,
   currency: Currency,
-  { range, exchangeRate }: Released = {},
+  { range, rates = { currencies: new Map(plan.accountingCurrencies) } }: Released = {},
 ): LedgerAdjustment => ({
   adjustmentId,
   batchId: batch.batchId,
   run,
   currency,
   occurredOn,
-  reversed: toRoyaltyLines(releasedBack(plan.before, range), currency, dayOfUse(batch), exchangeRate),
-  posted: toRoyaltyLines(releasedCells(plan.after, range), currency, dayOfUse(batch), exchangeRate),
+  reversed: toRoyaltyLines(releasedBack(plan.before, range), currency, dayOfUse(batch), rates),
+  posted: toRoyaltyLines(releasedCells(plan.after, range), currency, dayOfUse(batch), rates),
   parkedChange: releasedAmount(plan.money.find((line) => line.currency === currency)?.open ?? '0', range),
 });
 
@@ -81,11 +81,15 @@ export const postPlan = async (batch: Batch, adjustment: Adjustment, plan: Adjus
     if (!received) continue;
     const { receivingCurrency, payDate, ...receipt } = batch.receipts![currency]!;
     const exchangeRate = receipt.exchangeRate as Decimal;
-    const rate = receivingCurrency === currency ? undefined : exchangeRate;
+    const rates: LineRates = {
+      currencies: new Map(plan.accountingCurrencies),
+      exchangeRate: receivingCurrency === currency ? undefined : exchangeRate,
+      accountingRates: plan.accountingRates?.[currency],
+    };
     const release = finalRelease(batch, currency);
     const range = release && { upTo: release };
     const owed = owedBefore(batch, currency);
-    const part = ledgerPart(batch, adjustment, plan, currency, { range, exchangeRate: rate });
+    const part = ledgerPart(batch, adjustment, plan, currency, { range, rates });
     await receiveAdjustment(
       {
         ...part,
@@ -95,7 +99,7 @@ export const postPlan = async (batch: Batch, adjustment: Adjustment, plan: Adjus
           cash: receipt.received as Decimal,
           serviceFee: receipt.serviceFee as Decimal,
         },
-        linesBefore: toRoyaltyLines(releasedCells(cells, range), currency, dayOfUse(batch), rate),
+        linesBefore: toRoyaltyLines(releasedCells(cells, range), currency, dayOfUse(batch), rates),
       },
       loadRecoupableAdvances,
     );
@@ -107,23 +111,21 @@ export const postPlan = async (batch: Batch, adjustment: Adjustment, plan: Adjus
 };
 
 /** Dates income that was adjusted after receipt on the adjustment's own day, so the next report shows it. */
-const receiptsOn = (batch: Batch, occurredOn: string): ReceiptsByCurrency =>
-  batch.adjustedFrom !== 'received'
-    ? {}
-    : Object.fromEntries(
-        Object.entries(batch.receipts ?? {}).map(([currency, { receivingCurrency, exchangeRate }]) => {
-          const released = finalRelease(batch, currencySchema.parse(currency));
-          return [
-            currency,
-            {
-              receivedOn: occurredOn,
-              currency: receivingCurrency,
-              exchangeRate: exchangeRate as Decimal,
-              ...(released && { released }),
-            },
-          ];
-        }),
-      );
+const receiptOn =
+  (batch: Batch, occurredOn: string, { accountingRates }: AdjustmentPlan): FindReceipt =>
+  (currency, accountingCurrency) => {
+    const receipt = batch.adjustedFrom === 'received' ? batch.receipts?.[currency] : undefined;
+    if (!receipt) return undefined;
+    const released = finalRelease(batch, currency);
+    const accounting = accountingRates?.[currency]?.find((rate) => rate.currency === accountingCurrency);
+    return {
+      receivedOn: occurredOn,
+      currency: receipt.receivingCurrency,
+      exchangeRate: receipt.exchangeRate as Decimal,
+      ...(accounting && { accounting }),
+      ...(released && { released }),
+    };
+  };
 
 /**
  * Stores the reversed and the posted income as income facts of every affected licensor. Repeating it changes nothing.
@@ -133,13 +135,14 @@ export const writePlanFacts = async (
   { adjustmentId, run, occurredOn }: Adjustment,
   plan: AdjustmentPlan,
 ): Promise<void> => {
+  const currencies = new Map(plan.accountingCurrencies);
   const byLicensor = new Map<string, IncomeFact[]>();
   for (const cell of changedCells([plan])) {
     const facts = byLicensor.get(cell.licensorId) ?? [];
-    facts.push(toFact(cell, dayOfUse(batch)));
+    facts.push(toFact(cell, dayOfUse(batch), currencies.get(cell.contractId)));
     byLicensor.set(cell.licensorId, facts);
   }
-  const receipts = receiptsOn(batch, occurredOn);
+  const findReceipt = receiptOn(batch, occurredOn, plan);
   for (const [licensorId, facts] of byLicensor)
-    await writeAdjustmentFacts(licensorId, { adjustmentId, batchId: batch.batchId, run }, facts, receipts);
+    await writeAdjustmentFacts(licensorId, { adjustmentId, batchId: batch.batchId, run }, facts, findReceipt);
 };

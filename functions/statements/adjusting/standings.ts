@@ -1,6 +1,6 @@
 import { account } from '../../../shared/accounting/account.ts';
 import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
-import { compare, decimalSchema, negate } from '../../../shared/money/decimal.ts';
+import { compare, multiply, negate } from '../../../shared/money/decimal.ts';
 import type { AdjustmentEffect } from '../../../shared/statements/adjustmentSchema.ts';
 import type { SharePayment } from '../../../shared/withdrawals/sharePaymentSchema.ts';
 import { claimsOn } from '../../ledger/advanceClaims.ts';
@@ -12,6 +12,7 @@ import { isStaff } from '../../people/visibility.ts';
 import { loadSharePayments } from '../../withdrawals/sharePayments.ts';
 import { maySeePayments } from '../../withdrawals/withdrawalStore.ts';
 import type { VersionedBatch } from '../batchStore.ts';
+import type { AdjustmentPlan } from './plan.ts';
 
 /** Maximum licensors whose standing one part of a preview looks up, largest loss first. */
 const maxStandings = 100;
@@ -35,6 +36,7 @@ const paymentFor = (identity: Identity, payment: SharePayment): SharePayment =>
 export const withStandings = async (
   identity: Identity,
   { batchId, stage, receipts = {} }: VersionedBatch,
+  { accountingCurrencies = [], accountingRates = {} }: AdjustmentPlan,
   effects: readonly AdjustmentEffect[],
 ): Promise<AdjustmentEffect[]> => {
   if (stage !== 'received') return [...effects];
@@ -45,11 +47,14 @@ export const withStandings = async (
     .filter((effect) => isShown(effect) && receipts[effect.currency])
     .toSorted((a, b) => compare(a.change, b.change))
     .slice(0, maxStandings);
+  const currencies = new Map(accountingCurrencies);
   const standings = new Map<string, Standing>();
   await inParallel(chosen, parallelStandings, async (effect) => {
     const { licensorId, contractId } = effect;
     const statementCurrency: Currency = currencySchema.parse(effect.currency);
-    const { receivingCurrency: currency, exchangeRate } = receipts[statementCurrency]!;
+    const { receivingCurrency, exchangeRate } = receipts[statementCurrency]!;
+    const currency = currencies.get(contractId) ?? receivingCurrency;
+    const accounting = accountingRates[statementCurrency]?.find((rate) => rate.currency === currency);
     const contract = contracts.get(contractId);
     const [balance, payments, claims] = await Promise.all([
       loadBalance(account.payable(licensorId, contractId), currency),
@@ -58,7 +63,7 @@ export const withStandings = async (
     ]);
     standings.set(standingKey(effect), {
       currency,
-      exchangeRate: decimalSchema.parse(exchangeRate),
+      exchangeRate: multiply(exchangeRate, accounting?.exchangeRate ?? '1'),
       payable: negate(balance),
       payment: paymentFor(identity, payments.get(contractId)!),
       hasAdvances: claims.length > 0,

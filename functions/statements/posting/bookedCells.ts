@@ -84,6 +84,7 @@ const bookedCell = (
  */
 export type BookedIncome = {
   readonly licensorIds: readonly string[];
+  readonly contractIds: readonly string[];
   cellsFor(licensorId: string): BookedCell[];
 };
 
@@ -160,6 +161,7 @@ export const loadBookedIncome = async (batch: ReadBatch): Promise<BookedIncome> 
   const byLicensor = paidShares(totals);
   return {
     licensorIds: [...byLicensor.keys()],
+    contractIds: [...new Set(totals.payouts.flatMap(toCellShares).map(({ contractId }) => contractId))],
     cellsFor: (licensorId) => licensorCells(totals, byLicensor.get(licensorId) ?? new Map()),
   };
 };

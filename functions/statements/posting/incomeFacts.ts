@@ -1,5 +1,5 @@
 import type { IncomeFact } from '../../../shared/income/schema.ts';
-import { currencySchema } from '../../../shared/money/currency.ts';
+import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
 import type { Decimal } from '../../../shared/money/decimal.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { remembering } from '../../../shared/statements/chunks/text.ts';
@@ -15,8 +15,11 @@ export const dayOfUse = (batch: Pick<Batch, 'confirmedAt' | 'uploadedAt'>): stri
 
 const parseCurrency = remembering((text) => currencySchema.parse(text));
 
-/** Returns a booked cell as an income fact. */
-export const toFact = (cell: BookedCell, day: string): IncomeFact => ({
+/**
+ * Returns a booked cell as an income fact.
+ * @param accountingCurrency the one of its contract; absent when royalty stays in the currency received
+ */
+export const toFact = (cell: BookedCell, day: string, accountingCurrency?: Currency | null): IncomeFact => ({
   workId: earningWorkId(cell),
   workType: cell.workType,
   workTitle: cell.title,
@@ -36,6 +39,7 @@ export const toFact = (cell: BookedCell, day: string): IncomeFact => ({
   grossAmount: cell.gross as Decimal,
   royaltyAmount: cell.royalty as Decimal,
   currency: parseCurrency(cell.currency),
+  ...(accountingCurrency && { accountingCurrency }),
   rowCount: cell.rows,
   chunks: cell.chunks,
 });

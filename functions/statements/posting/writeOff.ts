@@ -18,6 +18,7 @@ import { startNoted } from '../../machines/machineStarts.ts';
 import { postingRun } from '../adjusting/adjustmentStore.ts';
 import { moveBatch, type VersionedBatch } from '../batchStore.ts';
 import { incomeStart } from '../importMachine.ts';
+import { withAccountingRates } from './accountingRates.ts';
 import { receivedChanges } from './receiveClaims.ts';
 
 /**
@@ -37,7 +38,7 @@ export const findOpenClaim = (batch: VersionedBatch, currency: Currency, version
 /**
  * Writes off what is left of a claim, and posts it.
  * @param writes further writes of the transaction
- * @throws Refusal as `findOpenClaim`; `StaleVersion` when the batch changed at the same time
+ * @throws Refusal as `findOpenClaim`; `ExchangeRateMissing`; `StaleVersion` when the batch changed at the same time
  */
 export const writeOff = async (
   actor: Actor,
@@ -49,8 +50,11 @@ export const writeOff = async (
   const open = findOpenClaim(batch, currency, version);
   const payDate = businessDayAt();
   const arrival = toWriteOff(payDate, open, { reason, bearer });
-  const claims = claimsOf(batch, postingRun(batch)).map((claim) =>
-    claim.line.currency === currency ? { ...claim, arrivals: [...claim.arrivals, arrival] } : claim,
+  const claims = await withAccountingRates(
+    batch,
+    claimsOf(batch, postingRun(batch)).map((claim) =>
+      claim.line.currency === currency ? { ...claim, arrivals: [...claim.arrivals, arrival] } : claim,
+    ),
   );
   const changes = receivedChanges(claims, { payDate, payer });
   const start = incomeStart(batchId, 'receive', `writeoff${version}`);

@@ -152,6 +152,7 @@ const seedContract = async (
       startDate: '2024-01-01',
       endDate: '2030-12-31',
       currency: 'TWD',
+      royaltyCurrency: 'received',
       licensorShare: licensor === 'label' ? '80' : '70',
       authorisedRegions: [0],
       rights: [1300, 2200, 1200],

@@ -168,6 +168,13 @@ export const statements = {
     '先前的批次已有這些資料列。請先說明其為其他收入，或放棄此批次。',
     '先前的批次已有这些数据行。请先说明其为其他收入，或放弃此批次。',
   ),
+  ExchangeRateMissing: entry(
+    6210,
+    409,
+    'There is no exchange rate for this currency on this day. Enter one first.',
+    '此幣別當日沒有匯率，請先輸入匯率。',
+    '此币种当日没有汇率，请先输入汇率。',
+  ),
   DecisionsNotChecked: entry(
     6205,
     409,

@@ -351,7 +351,7 @@ describe('rules for changing a contract', () => {
       upperContractId: contractId,
     });
     expect((await status()).data).toMatchObject({
-      fixedFields: ['currency', 'licensorId', 'agentId', 'subLicense'],
+      fixedFields: ['currency', 'royaltyCurrency', 'licensorId', 'agentId', 'subLicense'],
       reasons: ['HasAdvance', 'SubLicensed'],
       lowerContracts: [{ contractId: lower.contractId }],
     });

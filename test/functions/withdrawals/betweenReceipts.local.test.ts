@@ -75,7 +75,7 @@ it('pays the royalty of each receipt of one batch by a withdrawal of its own', a
     (await loadSharePayments(licensorId, { batchId, currency: 'TWD' }, [contractId])).get(contractId)!.state;
 
   await receive(undefined, '2026-11-05', { upTo: inPart }, '12000');
-  await markFactsReceived(batchId, 'TWD', [licensorId], { receipts: [first], isClosed: false });
+  await markFactsReceived(batchId, 'TWD', [{ licensorId }], () => ({ receipts: [first], isClosed: false }));
   const one = await apply(licensor, batchId);
   expect(one).toMatchObject({ gross: '11000', batchIds: [batchId] });
   expect(await loadWithdrawalStatement(String(one.withdrawalId))).toMatchObject({
@@ -88,7 +88,10 @@ it('pays the royalty of each receipt of one batch by a withdrawal of its own', a
   expect(await stateNow()).toBe('withdrawn');
 
   await receive(2, '2026-11-20', { after: inPart, upTo: whole }, '18000');
-  await markFactsReceived(batchId, 'TWD', [licensorId], { receipts: [first, second], isClosed: true });
+  await markFactsReceived(batchId, 'TWD', [{ licensorId }], () => ({
+    receipts: [first, second],
+    isClosed: true,
+  }));
   expect(await stateNow()).toBe('toWithdraw');
   const two = await apply(licensor, `${batchId}-again`);
   expect(two).toMatchObject({ gross: '18000', batchIds: [`${batchId}-2`] });

@@ -14,7 +14,7 @@ import {
   byContract,
   contractReceiptPostings,
   receiptPostings,
-  receivedRoyalties,
+  owedRoyalties,
   royaltyLineSchema,
   type Receipt,
 } from '../../../shared/accounting/posting.ts';
@@ -159,7 +159,7 @@ const createBusiness = (planned: readonly Planned[]) => {
       ledger.post(receiptPostings(receipt));
       const contracts = byContract([line]).map((group) => ({
         group,
-        recoupments: recoup(receivedRoyalties(receipt, group), advances(), {
+        recoupments: recoup(owedRoyalties(receipt, group), advances(), {
           currency: 'TWD',
           receivedOn: '2026-03-01',
         }),

@@ -11,7 +11,7 @@ import {
   byContract,
   contractReceiptPostings,
   receiptPostings,
-  receivedRoyalties,
+  owedRoyalties,
   type Booking,
   type Receipt,
   type RoyaltyLine,
@@ -69,7 +69,7 @@ const received = (one: Receipt, advances: Parameters<typeof recoup>[1] = []): Le
       0,
       byContract(one.lines).map((group) => ({
         group,
-        recoupments: recoup(receivedRoyalties(one, group), advances, {
+        recoupments: recoup(owedRoyalties(one, group), advances, {
           currency: one.receivingCurrency,
           receivedOn: one.payDate,
         }),

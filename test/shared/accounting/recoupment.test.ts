@@ -4,6 +4,7 @@ import {
   reverseRecoupments,
   recoup,
   recoupInTurn,
+  type ContractRoyalty,
   remainingReversals,
   type RecoupableAdvance,
 } from '../../../shared/accounting/recoupment.ts';
@@ -218,8 +219,11 @@ describe('recoupment', () => {
 
 describe('royalty of several contracts', () => {
   const royalty = (amount: string) => [{ workRef: 'wrk_a', usedOn: '2026-04-01', royalty: amount }];
-  const inTurn = (...contracts: Parameters<typeof recoupInTurn>[0]) =>
-    recoupInTurn(contracts, receipt).map((taken) =>
+  const inTurn = (...contracts: Omit<ContractRoyalty, 'currency'>[]) =>
+    recoupInTurn(
+      contracts.map((one) => ({ ...one, currency: receipt.currency })),
+      receipt.receivedOn,
+    ).map((taken) =>
       taken.map(({ advanceId, amount, part }) => [advanceId, amount, ...(part ? [part] : [])].join(' ')),
     );
 

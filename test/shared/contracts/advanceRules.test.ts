@@ -53,22 +53,22 @@ describe('payment items', () => {
   });
 
   it('must state their scope and, if rolling, their threshold', () => {
-    expect(advancesProblem([advance(), advance(later)], [], 'TWD')).toBeUndefined();
-    expect(advancesProblem([advance(), advance()], [], 'TWD')).toMatchObject({
+    expect(advancesProblem([advance(), advance(later)], [], { currency: 'TWD' })).toBeUndefined();
+    expect(advancesProblem([advance(), advance()], [], { currency: 'TWD' })).toMatchObject({
       result: 'NewContractAdvanceOverlap',
       path: 'advances.1.deductStartDate',
     });
-    expect(advancesProblem([advance({ includeAllUnits: false })], [], 'TWD')).toMatchObject({
+    expect(advancesProblem([advance({ includeAllUnits: false })], [], { currency: 'TWD' })).toMatchObject({
       result: 'LackOfParameters',
     });
-    expect(advancesProblem([advance({ advanceType: 4 })], [], 'TWD')).toMatchObject({
+    expect(advancesProblem([advance({ advanceType: 4 })], [], { currency: 'TWD' })).toMatchObject({
       path: 'advances.0.thresholdAmount',
     });
   });
 
   it('report a problem of profit sharing at the field that can fix it', () => {
     const shared = (more: object) =>
-      advancesProblem([advance({ profitSharing: true, ...more })], [], 'TWD')?.path;
+      advancesProblem([advance({ profitSharing: true, ...more })], [], { currency: 'TWD' })?.path;
     expect(shared({})).toBe('advances.0.profitSharing');
     expect(shared({ includeAllUnits: false, contractUnitIds: ['unt_1', 'unt_2'] })).toBe(
       'advances.0.contractUnitIds',
@@ -114,7 +114,7 @@ describe('the scope of payment items', () => {
 
   it('allows amounts in whole minor units of the currency only', () => {
     const problem = (amount: string, currency: 'TWD' | 'CNY') =>
-      advancesProblem([advance({ amount })], [], currency);
+      advancesProblem([advance({ amount })], [], { currency });
     expect(problem('1000.5', 'TWD')).toMatchObject({ path: 'advances.0.amount', message: 'decimals' });
     expect(problem('1000.5', 'CNY')).toBeUndefined();
     expect(problem('1000.005', 'CNY')).toMatchObject({ message: 'decimals' });
@@ -129,7 +129,7 @@ describe('the scope of payment items', () => {
       'deductSetting',
     ],
   ])('is refused with %s', (_title, more, path) => {
-    expect(advancesProblem([advance(more)], [], 'TWD')?.path).toBe(`advances.0.${path}`);
+    expect(advancesProblem([advance(more)], [], { currency: 'TWD' })?.path).toBe(`advances.0.${path}`);
   });
 
   it('can be extended, but neither shortened nor made to overlap another payment', () => {
@@ -175,7 +175,7 @@ describe('a rolling payment', () => {
       undefined,
     ],
   ])('%s', (_title, added, present, result) => {
-    expect(advancesProblem([added], [stored('adv_1'), ...present], 'TWD')?.result).toBe(result);
+    expect(advancesProblem([added], [stored('adv_1'), ...present], { currency: 'TWD' })?.result).toBe(result);
   });
 
   it.each([
@@ -188,7 +188,7 @@ describe('a rolling payment', () => {
   ] as [string, ...Advance[]][])(
     'does not count towards its threshold a payment that %s',
     (_title, ...present) => {
-      expect(advancesProblem([fields({ rollingOrder: 2 })], present, 'TWD')).toMatchObject({
+      expect(advancesProblem([fields({ rollingOrder: 2 })], present, { currency: 'TWD' })).toMatchObject({
         result: 'InvalidData',
         path: 'advances.0.thresholdAmount',
       });

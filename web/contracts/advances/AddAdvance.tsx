@@ -1,5 +1,6 @@
 import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import { advancesProblem, mayBeFollowed, placeRolling } from '../../../shared/contracts/advanceRules.ts';
+import { accountingCurrencyOf } from '../../../shared/contracts/accountingCurrency.ts';
 import {
   advanceFieldsSchema,
   advanceTypes,
@@ -40,7 +41,7 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
   const items = present?.items ?? [];
   const followed = items.filter(mayBeFollowed);
   const rule = (values: Fields) => {
-    const problem = advancesProblem(placeRolling([values], items), items, currency);
+    const problem = advancesProblem(placeRolling([values], items), items, contract);
     return problem && { path: withoutPrefix(problem.path), message: problem.message };
   };
   const add = async (values: Fields) => {
@@ -61,6 +62,7 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
         schema={advanceFieldsSchema}
         defaults={{
           advanceType: advanceTypes.advanceRoyalty,
+          currency,
           amount: '',
           expectedDate: payerDay(contract.payerEntity),
           deductSetting: 1,
@@ -77,7 +79,12 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
         submitText={t('payments:action.add')}
         onCancel={cancel}
       >
-        <AdvanceFields contractId={contractId} currency={currency} followed={followed} />
+        <AdvanceFields
+          contractId={contractId}
+          currency={currency}
+          mayChoose={accountingCurrencyOf(contract) === undefined}
+          followed={followed}
+        />
       </FieldForm>
     </FormDialog>
   );

@@ -77,24 +77,42 @@ const Rolling = ({ followed }: { followed: readonly Advance[] }) => {
 
 /**
  * Fields of a payment item.
+ * @param currency the payment's, or the one it has if none is chosen
+ * @param mayChoose true if it may be paid in another currency than the contract's
  * @param followed payments that it may follow as a rolling payment
  */
 export const AdvanceFields = ({
   contractId,
   currency,
+  mayChoose = false,
   followed,
 }: {
   contractId: string;
   currency: Currency;
+  mayChoose?: boolean;
   followed: readonly Advance[];
 }) => {
   const t = useText('payments');
   const choices = advanceChoices(t);
+  const { currencies } = useReference();
   return (
     <SpaceBetween size="l">
       <div className="form-grid">
         <ChoiceField name="advanceType" label={t('payments:field.type')} choices={choices.types} />
-        <TextField name="amount" label={t('payments:field.amount')} hint={currency} inputMode="decimal" />
+        {mayChoose && (
+          <ChoiceField
+            name="currency"
+            label={t('payments:field.currency')}
+            hint={t('payments:hint.currency')}
+            choices={currencies}
+          />
+        )}
+        <TextField
+          name="amount"
+          label={t('payments:field.amount')}
+          hint={mayChoose ? undefined : currency}
+          inputMode="decimal"
+        />
         <DateField name="expectedDate" label={t('payments:field.expected')} />
         <ChoiceField name="deductSetting" label={t('payments:field.deduct')} choices={choices.deductions} />
         <DateField name="deductStartDate" label={t('payments:field.rangeStart')} />

@@ -3,6 +3,7 @@ import type { Adjustment } from '../../../shared/statements/adjustmentSchema.ts'
 import { call } from '../../api/call.ts';
 import { useText } from '../../text/useText.ts';
 import { ListTable, type Column } from '../../components/list/ListTable.tsx';
+import { MissingRate } from '../../components/money/MissingRate.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { When } from '../../components/When.tsx';
 import type { VersionedBatch } from '../useBatch.ts';
@@ -47,8 +48,16 @@ const useColumns = (): Column<Adjustment>[] => {
     {
       id: 'effects',
       name: t('statementParts:adjust.effects'),
-      cell: ({ money = [], effects = [] }) => (
+      cell: ({ money = [], effects = [], missingRate }) => (
         <>
+          {missingRate && (
+            <>
+              <StatusBadge tone="bad">{t('statementParts:adjust.missingRate')}</StatusBadge>
+              <span className="second-line">
+                <MissingRate rate={missingRate} />
+              </span>
+            </>
+          )}
           <Moved money={money} />
           <EffectTable effects={effects} />
         </>

@@ -1,8 +1,11 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import Table from '@cloudscape-design/components/table';
+import { conversionText } from '../../../shared/income/conversionText.ts';
+import type { Conversion } from '../../../shared/income/schema.ts';
 import { isZero } from '../../../shared/money/decimal.ts';
 import { reconcileBatch, type ReceivedPart as Part } from '../../../shared/statements/reconcileBatch.ts';
+import type { Arrival } from '../../../shared/money/reconciliationSchema.ts';
 import { isWhole } from '../../../shared/money/release.ts';
 import { useText } from '../../text/useText.ts';
 import { Money } from '../../components/Money.tsx';
@@ -13,13 +16,25 @@ import type { VersionedBatch } from '../useBatch.ts';
 
 const head = (text: string) => <span className="money">{text}</span>;
 
-/** Receipts and write-offs of a batch, one by one, when there were several. */
+/** Returns the conversions of a receipt into the accounting currencies of contracts. */
+const accountingConversions = ({ receivingCurrency, accountingRates = [] }: Arrival): Conversion[] =>
+  accountingRates.map(({ currency, exchangeRate, day, source }) => ({
+    from: receivingCurrency,
+    to: currency,
+    rate: exchangeRate,
+    day,
+    source,
+  }));
+
+/** Receipts and write-offs of a batch, one by one, when there were several or royalty was turned into another currency. */
 const Arrivals = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
   const rows = Object.entries(batch.arrivals ?? {}).flatMap(([currency, arrivals]) =>
     arrivals.map((arrival) => ({ currency, arrival, key: `${currency}${arrival.number}` })),
   );
-  if (!rows.some(({ arrival }) => arrival.number > 1 || !isWhole(arrival.released))) return null;
+  const isWorthShowing = ({ number, released, accountingRates }: Arrival) =>
+    number > 1 || !isWhole(released) || accountingRates !== undefined;
+  if (!rows.some(({ arrival }) => isWorthShowing(arrival))) return null;
   const money = (id: 'received' | 'serviceFee' | 'difference') => ({
     id,
     header: head(t(`statements:received.${id}`)),
@@ -53,6 +68,16 @@ const Arrivals = ({ batch }: { batch: VersionedBatch }) => {
           header: head(t('statements:received.rate')),
           cell: ({ arrival }) => <Figure value={arrival.exchangeRate} />,
         },
+        ...(rows.some(({ arrival }) => arrival.accountingRates)
+          ? [
+              {
+                id: 'accounting',
+                header: t('statements:received.accounting'),
+                cell: ({ arrival }: (typeof rows)[number]) =>
+                  conversionText(accountingConversions(arrival)) || '—',
+              },
+            ]
+          : []),
         {
           id: 'settled',
           header: head(t('statements:received.settled')),

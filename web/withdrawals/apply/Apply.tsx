@@ -73,18 +73,15 @@ const Application = ({ basics }: { basics: Basics }) => {
     queryFn: ({ signal }) => call(checkRealName, { signal }),
   });
   if (basics.pendingWithdrawalId) return <Pending withdrawalId={basics.pendingWithdrawalId} />;
+  const unpayable = basics.ranges.find((range) => findObstacle(range) === 'account');
   if (basics.ranges.every((range) => findObstacle(range) === 'nothing'))
     return <Blank title={t('withdrawals:nothing.title')} text={t('withdrawals:nothing.text')} />;
   return (
     <QueryResult query={papers}>
       {({ complete, missing }) => (
         <SpaceBetween size="l">
-          {!complete && (
-            <SpaceBetween size="l">
-              <MissingPapers missing={missing} />
-              <OwnDetails currency={basics.ranges[0]!.currency} />
-            </SpaceBetween>
-          )}
+          {!complete && <MissingPapers missing={missing} />}
+          {(!complete || unpayable) && <OwnDetails currency={(unpayable ?? basics.ranges[0]!).currency} />}
           <ApplicationWizard ranges={basics.ranges} isPayable={complete} />
         </SpaceBetween>
       )}

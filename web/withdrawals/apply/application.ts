@@ -104,15 +104,18 @@ export const withOnlyRange = (
   return position.range || open.length !== 1 ? position : { ...position, range: open[0]! };
 };
 
+/** Reason a range cannot be withdrawn. */
+export type Obstacle = 'nothing' | 'tooSmall' | 'account' | 'rate' | 'tax';
+
 /**
- * Returns the reason a range cannot be withdrawn: it is empty, or below the minimum (product description, section 9).
+ * Returns the reason a range cannot be withdrawn: it is empty or below the minimum (product description, section 9), no
+ * bank account takes it, or its tax cannot be computed.
  */
-export const findObstacle = ({ withdrawable, minimum }: Withdrawable): 'nothing' | 'tooSmall' | undefined =>
-  compare(withdrawable, '0') !== 1
-    ? 'nothing'
-    : compare(withdrawable, minimum) === -1
-      ? 'tooSmall'
-      : undefined;
+export const findObstacle = ({ withdrawable, minimum, obstacle }: Withdrawable): Obstacle | undefined => {
+  if (compare(withdrawable, '0') !== 1) return 'nothing';
+  if (compare(withdrawable, minimum) === -1) return 'tooSmall';
+  return obstacle?.exchangeRate ? 'rate' : obstacle?.kind;
+};
 
 /** Confirmations the applicant must tick before continuing. */
 export type Ticks = { report: boolean; invoice: boolean; residence: boolean };

@@ -1,6 +1,6 @@
 import type { Withdrawable } from '../../../shared/withdrawals/schema.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
-import { useLocale } from '../../text/useFormat.ts';
+import { formatDay, useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { findObstacle, type ApplicationPosition } from './application.ts';
 
@@ -11,7 +11,9 @@ export const useRangeObstacle = (): ((range: Withdrawable) => string | undefined
   return (range) => {
     const obstacle = findObstacle(range);
     const minimum = `${formatMoney(range.minimum, range.currency, locale)} ${range.currency}`;
-    return obstacle && t(`withdrawals:obstacle.${obstacle}`, { minimum });
+    const { currency, obstacle: { exchangeRate } = {} } = range;
+    const rate = exchangeRate && { ...exchangeRate, day: formatDay(exchangeRate.day, locale) };
+    return obstacle && t(`withdrawals:obstacle.${obstacle}`, { minimum, currency, ...rate });
   };
 };
 

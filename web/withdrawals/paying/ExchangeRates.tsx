@@ -1,8 +1,10 @@
 import '../withdrawals.css';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import FormField from '@cloudscape-design/components/form-field';
+import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import type { Currency } from '../../../shared/money/currency.ts';
+import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
 import { payerCountry } from '../../../shared/money/tax/principle.ts';
 import type { PayerCountry } from '../../../shared/money/tax/rule.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
@@ -20,6 +22,10 @@ import { ChoiceField, TextField } from '../../components/form/fields.tsx';
 import { PendingProposals } from '../../payments/PendingProposals.tsx';
 import { currenciesBut, KnownRates } from './KnownRates.tsx';
 
+const currencies = currencySchema.options.map((value) => ({ value, label: value }));
+
+const otherCurrency = (to: Currency): Currency => (to === 'USD' ? 'EUR' : 'USD');
+
 /** Currency in which each country's tax law counts. */
 const lawCurrency: Readonly<Record<PayerCountry, Currency>> = {
   Taiwan: 'TWD',
@@ -29,19 +35,30 @@ const lawCurrency: Readonly<Record<PayerCountry, Currency>> = {
   Singapore: 'SGD',
 };
 
-/** Exchange rates for tax: those published daily, and those entered by hand for days without one. */
+/**
+ * Exchange rates for tax and for contracts that account in another currency than the one received: those published
+ * daily, and those entered by hand for days without one.
+ */
 export const ExchangeRates = ({ payer }: { payer: PayerEntity }) => {
   const t = useText('withdrawals', 'proposals');
   const may = useMay();
-  const to = lawCurrency[payerCountry(payer)];
-  const [from, setFrom] = useState<Currency>(to === 'USD' ? 'EUR' : 'USD');
+  const [to, setTo] = useState<Currency>(lawCurrency[payerCountry(payer)]);
+  const [chosen, setFrom] = useState<Currency>('USD');
+  const from = chosen === to ? otherCurrency(to) : chosen;
   return (
     <ExpandableSection
       variant="container"
       headerText={t('withdrawals:rates.title')}
-      headerDescription={t('withdrawals:rates.text', { currency: to })}
+      headerDescription={t('withdrawals:rates.text')}
     >
       <SpaceBetween size="l">
+        <FormField label={t('withdrawals:rates.into')}>
+          <Select
+            selectedOption={currencies.find(({ value }) => value === to) ?? null}
+            options={currencies}
+            onChange={({ detail }) => setTo(currencySchema.parse(detail.selectedOption.value))}
+          />
+        </FormField>
         {may('paymentRoleAuthority/editExchangeRate') && (
           <FieldForm
             key={to}

@@ -149,8 +149,11 @@ export const loadYear = async (target: Target, business: DemoBusiness): Promise<
   ]);
   const publisherCaller = await signIn(url, publisher.account);
   const year: Year = { ...target, business, register, agent, publisherCaller };
-  const receive = (quarter: Quarter, imported: readonly Imported[]): Promise<void> =>
-    receiveBatches(imported, quarterPayDay(quarter, today));
+  const receive = async (quarter: Quarter, imported: readonly Imported[]): Promise<void> => {
+    const payDay = quarterPayDay(quarter, today);
+    await agreeOnRates({ staff, payer }, payDay);
+    await receiveBatches(imported, payDay);
+  };
   // A platform's next statement is read after the one before it is booked. Everything that need not wait for it runs in
   // parallel.
   const ofFirst = await uploadStatements(quarterImports(year, first));

@@ -2,18 +2,25 @@ import { approveProposal } from '../../../../shared/payments/routes.ts';
 import { saveTaxExchangeRate, saveTaxProfile } from '../../../../shared/payments/taxRoutes.ts';
 import type { Caller } from '../client.ts';
 
-/** Exchange rates for tax, in units of the second currency for one of the first; invented. */
+/**
+ * Exchange rates for tax and for contracts that account in another currency than the one received, in units of the second
+ * currency for one of the first; invented.
+ */
 const rates = [
   ['USD', 'TWD', '31.5'],
   ['CNY', 'TWD', '4.4'],
   ['MYR', 'TWD', '7.1'],
   ['USD', 'MYR', '4.2'],
   ['USD', 'CNY', '7.1'],
+  ['CNY', 'USD', '0.1408'],
+  ['CNY', 'MYR', '0.5915'],
+  ['MYR', 'USD', '0.2381'],
+  ['MYR', 'CNY', '1.6905'],
 ] as const;
 
 const source = '示範牌價';
 
-/** Enters the first rate of each pair, which a second person approves. */
+/** Enters the rates of a day. A second person approves the first of each pair. */
 export const agreeOnRates = async (
   { staff, payer }: { staff: Caller; payer: Caller },
   day: string,

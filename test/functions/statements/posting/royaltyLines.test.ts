@@ -64,7 +64,9 @@ describe('royalty lines', () => {
 
   it('convert each cell separately, as shown to its licensor', () => {
     const third = cell({ amounts: ['1', '0.00000000000000000001', '0.99999999999999999999'] });
-    const [line] = toRoyaltyLines([third, third, third], 'TWD', '2026-08-01', decimal('1.5'));
+    const [line] = toRoyaltyLines([third, third, third], 'TWD', '2026-08-01', {
+      exchangeRate: decimal('1.5'),
+    });
     // Each 0.015e-18 is rounded half-even to 0.02e-18; converting the sum would give 0.04e-18.
     expect(line).toMatchObject({
       royalty: '0.00000000000000000003',
