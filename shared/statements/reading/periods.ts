@@ -268,6 +268,8 @@ export const parsePeriod = (
   const clean = withoutUnseen(text)
     .normalize('NFKC')
     .replace(/['’]/g, ' ')
+    // One blank for many: the patterns below would try a long run of blanks from each of its places.
+    .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()
     .replace(timeOfDay, '');
