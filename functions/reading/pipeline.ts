@@ -1,6 +1,7 @@
 import type { RoundedOff } from '../../shared/statements/reading/amounts/roundedOff.ts';
 import { createDsrReport, missingParts } from '../../shared/statements/reading/dsr.ts';
 import type { StatedTotal } from '../../shared/statements/reading/statedTotals.ts';
+import type { UnusedColumn } from '../../shared/statements/reading/unusedColumns.ts';
 import type { InnerFile } from '../containers/container.ts';
 import { unpack, type Unpacked } from '../containers/unpack.ts';
 import type { OpenOptions } from './options.ts';
@@ -53,6 +54,8 @@ export type OpenedStatement = TableFacts & {
   statedTotals(): readonly StatedTotal[];
   /** Returns the amounts lost by rounding to 20 decimals so far, by currency. */
   roundedOff(): readonly RoundedOff[];
+  /** Returns the columns, each name once, that built-in layouts of the tables read so far do not know. */
+  unusedColumns(): readonly UnusedColumn[];
   /** Closes the file. Reading to the end, or stopping early, closes it too. */
   close(): Promise<void>;
 };
@@ -183,6 +186,7 @@ export const openStatement = async (
   );
   const { container, isArchive, files, before, tables, sheets } = opened;
   const names = [...before, ...tables].map(({ file }) => file);
+  const unused = new Map<string, UnusedColumn>();
   const isSeveral = isArchive || tables.length > 1;
 
   async function* allTables(): AsyncGenerator<ReadableTable> {
@@ -203,6 +207,7 @@ export const openStatement = async (
       for await (const table of allTables()) {
         tally.startFile(isSeveral ? table.file : undefined);
         sink.startTable?.(table.file);
+        for (const column of table.unusedColumns ?? []) unused.set(column.header, column);
         const left = options.leftOut?.get(table.file);
         yield* readRows(left ? leaveOutBlocks(table, left) : table, sink, tally, options.fastPath);
       }
@@ -224,6 +229,7 @@ export const openStatement = async (
     tablesWithRows: () => tally.tablesWithRows,
     statedTotals: () => tally.totals.all,
     roundedOff: () => tally.rounded.all,
+    unusedColumns: () => [...unused.values()],
     close,
   };
 };

@@ -19,14 +19,18 @@ export type OpenedBatch = OpenedStatement & { readonly remembered?: Reading };
 
 type Open = (options: OpenOptions) => Promise<OpenedStatement>;
 
-/** Opens the file again with the layout mapped for its headers; `undefined` when nobody has mapped them. */
+/**
+ * Opens the file again with the layout mapped for its headers; `undefined` when nobody has mapped them. A mapping that a
+ * person made precedes a built-in layout.
+ */
 const openLearned = async (
   { ownerId }: Batch,
   open: Open,
   options: OpenOptions,
   statement: OpenedStatement,
 ): Promise<OpenedStatement | undefined> => {
-  const template = statement.known ? undefined : await getLearnedTemplate(statement.signature, ownerId);
+  const isChosen = options.template !== undefined;
+  const template = isChosen ? undefined : await getLearnedTemplate(statement.signature, ownerId);
   if (!template) return undefined;
   await statement.close();
   return open({ ...options, template });
@@ -69,9 +73,9 @@ export const openBatchFile = async (batch: Batch, overrides: OpenOptions = {}): 
   const isChosen = Object.keys({ ...batch.reading, ...overrides }).length > 0;
   try {
     const statement = await open(options);
-    if (statement.known) return statement;
     const learned = await openLearned(batch, open, options, statement);
-    const found = learned ?? (isChosen ? undefined : await openAsRemembered(batch, open, options));
+    const found =
+      learned ?? (isChosen || statement.known ? undefined : await openAsRemembered(batch, open, options));
     if (found && !learned) await statement.close();
     return found ?? statement;
   } catch (error) {

@@ -18,6 +18,7 @@ import { rowsAsJson } from '../statements/chunkStore.ts';
 import { awaitedSignature, awaitLayoutWrite, resumeAwaiting } from '../statements/awaitedLayout.ts';
 import { getLearnedTemplate } from '../statements/layoutStore.ts';
 import { loadShareBases } from '../statements/learning/shareBasisStore.ts';
+import { unseenColumns } from '../statements/learning/unusedColumnStore.ts';
 import { openBatchFile, type OpenedBatch } from '../statements/openBatchFile.ts';
 import type { OpenedStatement } from '../reading/pipeline.ts';
 import { surveyTables } from '../reading/surveyTables.ts';
@@ -263,6 +264,7 @@ const read = async (batch: Batch): Promise<ReadResult> => {
   const { result, tables, counted } = delivery;
   const { skipped } = counted.counts();
   const roundedOff = counted.roundedOff();
+  const unusedColumns = await unseenColumns({ ownerId, source }, counted.unusedColumns());
   await changeBatch(
     actor,
     { action: 'file read', changes: { rows: result.rowsRead } },
@@ -278,6 +280,7 @@ const read = async (batch: Batch): Promise<ReadResult> => {
       ...(statement.records && { recordKinds: [...statement.records.kinds()] }),
       skippedLines: skipped,
       tables: tables.length > 0 ? tables.slice(0, maxTables) : undefined,
+      unusedColumns: unusedColumns.length > 0 ? unusedColumns : undefined,
       statedTotals: [...counted.statedTotals()],
       roundedOff: roundedOff.length > 0 ? [...roundedOff] : undefined,
       problem: undefined,

@@ -8,6 +8,7 @@ import { StatementFileProblem } from '../../functions/reading/problem.ts';
 import type { SheetFact } from '../../functions/reading/tables/sheets.ts';
 import { add } from '../../shared/money/decimal.ts';
 import type { RowOutcome, StatementField } from '../../shared/statements/model.ts';
+import type { UnusedColumn } from '../../shared/statements/reading/unusedColumns.ts';
 import type { StatedTotal } from '../../shared/statements/reading/statedTotals.ts';
 
 /** Facts of a file as shown in the import's preview. */
@@ -37,6 +38,8 @@ export type Inspection = {
   readonly pivot?: OpenedStatement['pivot'];
   /** For a layout nobody has mapped: the confidence in each proposed column. */
   readonly proposals?: Readonly<Partial<Record<StatementField, number>>>;
+  /** Columns that the built-in layout does not know. */
+  readonly unusedColumns?: readonly UnusedColumn[];
   /** Column of shares that the amounts already contain, with the rows that prove it. */
   readonly inBlocks?: true;
   readonly shareInAmount?: OpenedStatement['shareInAmount'];
@@ -67,6 +70,7 @@ const inspectOnce = async (
   for await (const _ of statement.read({ isFull: false, take }));
   const { encoding, format, delimiter, headerRow, columns, sheets, files, proposals, pivot } = statement;
   const statedTotals = statement.statedTotals();
+  const unusedColumns = statement.unusedColumns();
   return {
     encoding,
     format,
@@ -82,6 +86,7 @@ const inspectOnce = async (
     ...(sheets.length > 0 && { sheets }),
     ...(files.length > 1 && { files }),
     ...(pivot && { pivot }),
+    ...(unusedColumns.length > 0 && { unusedColumns }),
     ...(statement.inBlocks && { inBlocks: true as const }),
     ...(statement.shareInAmount && { shareInAmount: statement.shareInAmount }),
     ...(proposals.length > 0 && {

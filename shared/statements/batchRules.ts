@@ -48,10 +48,17 @@ const mappableStages: readonly BatchStage[] = ['needsMapping', 'failed', 'waitin
 
 /**
  * Returns whether columns may still be mapped: none are mapped yet, a step failed, or the batch is waiting or under
- * review with a mapping that a person made for its headers.
+ * review with a mapping that a person made for its headers, or with a built-in layout that does not use all columns.
  */
-export const isMappable = ({ status, stage, source }: Pick<Batch, 'status' | 'stage' | 'source'>): boolean =>
-  isUnfinished({ status }) && mappableStages.includes(stage) && (source === undefined || isLearned(source));
+export const isMappable = ({
+  status,
+  stage,
+  source,
+  unusedColumns = [],
+}: Pick<Batch, 'status' | 'stage' | 'source' | 'unusedColumns'>): boolean =>
+  isUnfinished({ status }) &&
+  mappableStages.includes(stage) &&
+  (source === undefined || isLearned(source) || unusedColumns.length > 0);
 
 /** Returns whether a person may say what the tables of a delivery are: it waits for that, or is under review. */
 export const mayChooseRoles = ({
@@ -83,6 +90,7 @@ export const withoutReading = ({ firstRowChunk = 0, rowChunks }: Batch): Partial
         skippedLines: undefined,
         tables: undefined,
         statedTotals: undefined,
+        unusedColumns: undefined,
         roundedOff: undefined,
         counters: undefined,
         reconciliation: undefined,

@@ -12,6 +12,7 @@ import { positionsSchema } from './reading/positions.ts';
 import { arrivalSchema, receiptSchema, reconciliationSchema } from '../money/reconciliationSchema.ts';
 import { askedBasisSchema, shareBasesSchema } from './licensing/shareBasis.ts';
 import { repeatSchema } from './repeats.ts';
+import { unusedColumnSchema } from './reading/unusedColumns.ts';
 import { chosenRoleSchema, deliveredTableSchema } from './tables/tableRoles.ts';
 import { incomeTypes, rowStatuses } from './model.ts';
 
@@ -151,6 +152,8 @@ export const batchSchema = z.object({
   tables: z.array(deliveredTableSchema).optional(),
   /** Roles that a person gave tables of this delivery. */
   tableRoles: z.array(chosenRoleSchema).optional(),
+  /** Columns that the built-in layout does not know and no booked batch of the source had. */
+  unusedColumns: z.array(unusedColumnSchema).optional(),
   /** Totals stated in the file, with the sums of its rows. */
   statedTotals: z.array(statedTotalSchema).optional(),
   /** Sums lost by rounding amounts of more than 20 decimals, by currency. */

@@ -36,6 +36,9 @@ const ReceivedPart = lazy(async () => ({
 const DeliveredTables = lazy(async () => ({
   default: (await import('./file/DeliveredTables.tsx')).DeliveredTables,
 }));
+const UnusedColumns = lazy(async () => ({
+  default: (await import('./file/UnusedColumns.tsx')).UnusedColumns,
+}));
 const RepeatedRows = lazy(async () => ({ default: (await import('./RepeatedRows.tsx')).RepeatedRows }));
 const ShareBasis = lazy(async () => ({ default: (await import('./basis/ShareBasis.tsx')).ShareBasis }));
 const StatedTotals = lazy(async () => ({
@@ -225,6 +228,11 @@ const Content = ({ batch }: { batch: VersionedBatch }) => (
     {batch.repeats && batch.repeats.length > 0 && (
       <LazyPart>
         <RepeatedRows batch={batch} />
+      </LazyPart>
+    )}
+    {batch.unusedColumns && batch.stage === 'review' && (
+      <LazyPart>
+        <UnusedColumns columns={batch.unusedColumns} />
       </LazyPart>
     )}
     {isRunning(batch) && !batch.problem && (

@@ -68,6 +68,8 @@ export const statementKeys = {
     `repeats${ownerId === undefined ? '' : `#${ownerId}`}`,
   /** What a source pays for, by its queue (`batchQueue`). */
   shareBases: (queue: string) => ({ pk: `sharebases#${digest(queue)}`, sk: 'bases' }),
+  /** Columns a built-in layout does not use that people have seen, by the source's queue (`batchQueue`). */
+  unusedColumns: (queue: string) => ({ pk: `unusedcolumns#${digest(queue)}`, sk: 'columns' }),
   /** Learned layout by its owner and the signature of its headers. */
   layout: (signature: string, ownerId: string | undefined) => ({
     pk: `layout#${digest(ownedBy(ownerId, signature))}`,

@@ -1,6 +1,7 @@
 import type { RowOutcome } from '../../../shared/statements/model.ts';
 import { ByteRowReader, type LineRows } from '../fastPath/byteRowReader.ts';
 import type { RecordBatch } from '../records/record.ts';
+import type { UnusedColumn } from '../../../shared/statements/reading/unusedColumns.ts';
 import type { RecordReader } from './outcomes.ts';
 import type { RowSink } from './rowSink.ts';
 import type { Tally } from './tally.ts';
@@ -18,6 +19,8 @@ export type ReadableTable = {
   readonly end?: () => readonly RowOutcome[];
   /** Set when every line below the header is one row, so lines can be read as bytes. */
   readonly lines?: LineRows;
+  /** Columns that the built-in layout of the table does not know, if they look like something. */
+  readonly unusedColumns?: readonly UnusedColumn[];
 };
 
 /**

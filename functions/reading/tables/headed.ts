@@ -3,7 +3,8 @@ import {
   templateFor,
   type FoundHeader,
 } from '../../../shared/statements/reading/header/findHeader.ts';
-import { layOut, type Layout } from '../../../shared/statements/reading/layout.ts';
+import type { StatementField } from '../../../shared/statements/model.ts';
+import { findColumns, layOut, type Layout } from '../../../shared/statements/reading/layout.ts';
 import type { Pivot } from '../../../shared/statements/reading/pivot.ts';
 import {
   asWritten,
@@ -11,7 +12,10 @@ import {
   withDetectedNumbers,
   type ProposedMapping,
 } from '../../../shared/statements/reading/propose.ts';
+import { isBuiltIn, recogniseTemplate } from '../../../shared/statements/reading/templates/index.ts';
+import type { SourceTemplate } from '../../../shared/statements/reading/templates/template.ts';
 import { readTitleFacts } from '../../../shared/statements/reading/titleFacts.ts';
+import { findUnusedColumns, type UnusedColumn } from '../../../shared/statements/reading/unusedColumns.ts';
 import { parseNumber } from '../../../shared/money/writtenNumber.ts';
 import type { OpenOptions } from '../options.ts';
 import { StatementFileProblem } from '../problem.ts';
@@ -66,20 +70,63 @@ const locateHeader = (
   return { ...found, index: found.index + start };
 };
 
+type ChosenTemplate = ProposedMapping & Pick<TableFacts, 'known'> & Pick<ReadableTable, 'unusedColumns'>;
+
+/** Fields of a built-in layout that columns appended by somebody else may replace. */
+const replaceableFields: readonly StatementField[] = ['amount', 'currency', 'unitPrice', 'sharePercentage'];
+
+/**
+ * Returns the columns to propose for a file with a built-in layout and a column it does not know that may be the amount
+ * paid, as when a distributor appends its own settlement; `undefined` if no unknown column looks more like the amount.
+ */
+const proposeInstead = (
+  builtIn: SourceTemplate,
+  { headers, samples }: TableForm,
+  unused: readonly UnusedColumn[],
+): ProposedMapping | undefined => {
+  if (!unused.some(({ kind }) => kind === 'amount')) return undefined;
+  const columns = findColumns(builtIn, headers);
+  const certain = Object.fromEntries(
+    Object.entries(columns).filter(([field]) => !replaceableFields.includes(field as StatementField)),
+  );
+  const proposed = proposeMapping(headers, samples, certain);
+  const amount = proposed.proposals.find(({ field }) => field === 'amount');
+  if (!amount || !unused.some(({ header }) => header === amount.header)) return undefined;
+  const { name, incomeType, dates, grain, platform, usageType, usageByPlatform } = builtIn;
+  const constants = { name, incomeType, dates, grain, platform, usageType, usageByPlatform };
+  return { ...proposed, template: { ...proposed.template, ...constants } };
+};
+
+/** Returns a template with the kind of use of the built-in layout its headers have, if it states none. */
+const withUsageOf = (template: SourceTemplate, headers: readonly string[]): SourceTemplate => {
+  const builtIn = template.fields.usageType || template.usageType ? undefined : recogniseTemplate(headers);
+  if (!builtIn) return template;
+  return { ...template, usageType: builtIn.usageType, usageByPlatform: builtIn.usageByPlatform };
+};
+
 /** Returns the template to read the rows with: the known one, otherwise the proposed one. */
 const chooseTemplate = (
-  { headers, samples, pivot }: TableForm,
+  form: TableForm,
   found: FoundHeader,
   options: OpenOptions,
   isText: boolean,
-): ProposedMapping & { known: boolean } => {
+): ChosenTemplate => {
+  const { headers, samples, pivot } = form;
   const own = pivot ? templateFor(headers, options.learned) : found.template;
-  const format = options.template ? withDetectedNumbers : asWritten;
-  const named = options.template ?? own;
-  const template = named && isText ? format(named, headers, samples) : named;
-  return template
-    ? { known: true, template, proposals: [] }
-    : { known: false, ...proposeMapping(headers, samples, pivot?.fields) };
+  if (options.template) {
+    const template = withUsageOf(options.template, headers);
+    const known = isText ? withDetectedNumbers(template, headers, samples) : template;
+    return { known: true, template: known, proposals: [] };
+  }
+  if (!own) {
+    const proposed = proposeMapping(headers, samples, pivot?.fields);
+    return { known: false, ...proposed };
+  }
+  const unusedColumns = isBuiltIn(own) && !pivot ? findUnusedColumns(own, headers, samples) : [];
+  const instead = proposeInstead(own, form, unusedColumns);
+  if (instead) return { known: false, ...instead };
+  const template = isText ? asWritten(own, headers, samples) : own;
+  return { known: true, template, proposals: [], unusedColumns };
 };
 
 const pivotFact = ({ columns, total }: Pivot, headers: readonly string[]): TableFacts['pivot'] => ({
@@ -123,7 +170,12 @@ export const openHeaded = (source: RecordSource, firstRecords: FirstRecords, opt
   const below = first.slice(end, end + sampleRows).filter(({ skip }) => skip === undefined);
   const form = findForm(found, { above, lines, below }, options.given);
   const isText = source.kind === 'text';
-  const { known, template, proposals, shareInAmount } = chooseTemplate(form, found, options, isText);
+  const { known, template, proposals, shareInAmount, unusedColumns } = chooseTemplate(
+    form,
+    found,
+    options,
+    isText,
+  );
   const facts = readTitleFacts(recordCells(above), template.dates);
   const layout = layOut(template, form.headers, facts, options.given, !isText, form.headerLines);
   const inBlocks: boolean = !form.beside && !form.pivot && standInBlocks(below, layout);
@@ -143,6 +195,7 @@ export const openHeaded = (source: RecordSource, firstRecords: FirstRecords, opt
       ...lines.map((record) => skipped(record, 'Header')),
     ],
     below: recordsFrom(end, firstRecords),
+    ...(unusedColumns && { unusedColumns }),
     ...createReader(form, source, found, layout, options, inBlocks),
   };
 };

@@ -6,6 +6,7 @@ import { startNoted } from '../../machines/machineStarts.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { commit } from '../../db/commit.ts';
 import { moveBatch } from '../../statements/batchStore.ts';
+import { unusedColumnWrites } from '../../statements/learning/unusedColumnStore.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
 import { incomeStart } from '../../statements/importMachine.ts';
 
@@ -31,6 +32,7 @@ export const handler = handle(confirmBatch)(async ({ body, identity }) => {
   await commit(identity, { action: 'batch confirmed', subject: batchId, changes: { parkOpen } }, [
     moveBatch(batchId, ['review'], changes, 'BatchStateChanged', seen),
     noteStart(start),
+    ...(await unusedColumnWrites(batch)),
   ]);
   await startNoted(start);
   return {};

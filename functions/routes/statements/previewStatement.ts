@@ -4,6 +4,7 @@ import { previewStatement } from '../../../shared/statements/routes.ts';
 import { statementFields, type RowOutcome } from '../../../shared/statements/model.ts';
 import type { Positions } from '../../../shared/statements/reading/positions.ts';
 import { knownMappingSchema, trialSchema, type Preview } from '../../../shared/statements/mappingSchema.ts';
+import { recogniseTemplate } from '../../../shared/statements/reading/templates/index.ts';
 import { template, type SourceTemplate } from '../../../shared/statements/reading/templates/template.ts';
 import { handle } from '../../api/handle.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -99,9 +100,15 @@ const shownRecords = ({ samples, opening, positions }: RecordFacts): Preview['re
   ...(positions && { positions }),
 });
 
-/** Returns the mapping of a known layout, without its columns. */
-const savedMapping = ({ known, template: { currency, ...mapping } }: OpenedStatement): Preview['mapping'] =>
-  known ? knownMappingSchema.parse({ ...mapping, statementCurrency: currency }) : undefined;
+/** Returns the mapping of a known layout, or what is known of a built-in one with other columns, without its columns. */
+const savedMapping = ({
+  known,
+  headers,
+  template: { currency, ...mapping },
+}: OpenedStatement): Preview['mapping'] =>
+  known || recogniseTemplate(headers)
+    ? knownMappingSchema.parse({ ...mapping, statementCurrency: currency })
+    : undefined;
 
 const readNotation = ({ template: { numbers, dates, grain } }: OpenedStatement): Preview['notation'] => ({
   numbers,

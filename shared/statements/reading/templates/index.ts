@@ -2,6 +2,7 @@ import { normaliseHeader } from '../header/headers.ts';
 import { appleMusic } from './appleMusic.ts';
 import { believe } from './believe.ts';
 import { distrokid } from './distrokid.ts';
+import { orchard, orchardAccount } from './orchard.ts';
 import { publisherGeneric } from './publisherGeneric.ts';
 import { symphonic } from './symphonic.ts';
 import { taiwanNewMedia } from './taiwanNewMedia.ts';
@@ -13,6 +14,8 @@ export const templates: readonly SourceTemplate[] = [
   appleMusic,
   believe,
   distrokid,
+  orchard,
+  orchardAccount,
   symphonic,
   youtubeMusic,
   taiwanNewMedia,
@@ -26,3 +29,6 @@ export const recogniseTemplate = (headers: readonly string[]): SourceTemplate | 
     recognisedBy.every((header) => present.has(normaliseHeader(header))),
   );
 };
+
+/** Returns whether a template is a built-in one. */
+export const isBuiltIn = (template: SourceTemplate): boolean => templates.includes(template);

@@ -21,6 +21,7 @@ export const symphonic = template({
     usageType: ['Delivery'],
     remark: ['Label'],
   },
+  notRead: ['Release Version', 'Release Artists', 'Catalogue', 'Mix Version', 'Content Type', 'Sale or Void'],
   numbers: 'point',
   dates: 'ymd',
   grain: 'month',

@@ -19,6 +19,8 @@ export const sourceTemplateSchema = z.object({
   /** Headers that must all be present for the template to apply; empty for one chosen by signature. */
   recognisedBy: z.array(z.string()),
   fields: fieldHeadersSchema,
+  /** Columns of a built-in layout that hold nothing Refrain reads. Any other column it does not know is shown. */
+  notRead: z.array(z.string().min(1)).optional(),
   /** Columns whose product is the amount, if no column holds it. */
   formula: formulaSchema.min(1).optional(),
   numbers: z.enum(numberStyles),

@@ -1,7 +1,7 @@
 import { templateNames } from './names.ts';
 import { template } from './template.ts';
 
-/** YouTube Music asset revenue: one row per day, video and asset; the file does not say its currency. */
+/** YouTube Music asset revenue: one row per day, video and asset; the file seldom says its currency. */
 export const youtubeMusic = template({
   id: 'youtube-music-asset',
   name: templateNames['youtube-music-asset'],
@@ -16,12 +16,31 @@ export const youtubeMusic = template({
     upc: ['UPC'],
     territory: ['Country'],
     period: ['Day'],
+    currency: ['Currency'],
     amount: ['Partner Revenue'],
     units: ['Owned Views'],
     usageType: ['Content Type'],
     workId: ['Custom ID'],
     remark: ['Adjustment Type'],
   },
+  notRead: [
+    'Video ID',
+    'Video Channel ID',
+    'Asset Channel ID',
+    'Asset Labels',
+    'Asset Type',
+    'GRID',
+    'Label',
+    'Claim Type',
+    'Offer',
+    'Monetized Views : Audio',
+    'Monetized Views : Audio Visual',
+    'Monetized Views',
+    'YouTube Revenue Split',
+    'Partner Revenue : Pro Rata',
+    'Partner Revenue : Per Sub Min',
+    'Partner Revenue : Per Subscriber Min',
+  ],
   numbers: 'point',
   dates: 'ymd',
   grain: 'day',
