@@ -40,6 +40,8 @@ export type Inspection = {
   readonly proposals?: Readonly<Partial<Record<StatementField, number>>>;
   /** Columns that the built-in layout does not know. */
   readonly unusedColumns?: readonly UnusedColumn[];
+  /** What the uncertain amount gives, and what another column would. */
+  readonly amountChoice?: OpenedStatement['amountChoice'];
   /** Column of shares that the amounts already contain, with the rows that prove it. */
   readonly inBlocks?: true;
   readonly shareInAmount?: OpenedStatement['shareInAmount'];
@@ -87,6 +89,7 @@ const inspectOnce = async (
     ...(files.length > 1 && { files }),
     ...(pivot && { pivot }),
     ...(unusedColumns.length > 0 && { unusedColumns }),
+    ...(statement.amountChoice && { amountChoice: statement.amountChoice }),
     ...(statement.inBlocks && { inBlocks: true as const }),
     ...(statement.shareInAmount && { shareInAmount: statement.shareInAmount }),
     ...(proposals.length > 0 && {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { amountChoiceSchema } from './reading/amountChoice.ts';
 import { currencySchema } from '../money/currency.ts';
 import { numberStyles } from '../money/writtenNumber.ts';
 import { statementFields } from './model.ts';
@@ -91,6 +92,8 @@ export const previewSchema = z.object({
       of: z.number().int(),
     })
     .optional(),
+  /** What the proposed amount gives in the first rows, and what another column would, when the proposal is uncertain. */
+  amountChoice: amountChoiceSchema.optional(),
   /** Number and date formats the rows below are read with. */
   notation: knownMappingSchema.pick({ numbers: true, dates: true, grain: true }),
   missing: z.array(reasonSchema),

@@ -67,6 +67,14 @@ const postCorrection = async () => {
   await dialog().getByRole('button', { name: 'Reverse and post again' }).click();
 };
 
+/** A file whose amount may be the one in the currency of the sale or that in the currency of the account. */
+const uncertainFile = [
+  'Song,Artist,Sale Amount,Sale Currency,Account Amount,Account Currency',
+  '海,林,100.00,TWD,3.10,USD',
+  '山,林,20,JPY,0.15,USD',
+  '河,林,5.25,EUR,5.40,USD',
+].join('\n');
+
 describe.skipIf(!hasBrowser)('work on a statement in a browser', () => {
   it('applies a decision to the same values on another platform too, and undoes both', async () => {
     await open('decide');
@@ -142,6 +150,23 @@ describe.skipIf(!hasBrowser)('work on a statement in a browser', () => {
     }
     await sees(page, '0.1875');
     expect(await barriersOn(page)).toEqual([]);
+  });
+
+  it('asks to confirm each uncertain column by itself, the amount with what the other one would give', async () => {
+    await drop(product, 'uncertain.csv', uncertainFile);
+    const uncertain = await batchNamed(staff, 'uncertain.csv');
+    await page.goto(`${product.url}/Publish/StatementImport/Detail/${uncertain.batchId}?tab=file`);
+    await sees(
+      page,
+      'It gives 125.25 in TWD, JPY and EUR; “Account Amount” would give 8.65 USD (first 3 rows).',
+    );
+    await page.getByLabel(/^Name of the source/).fill('Two currencies');
+    await button(page, 'Save and read the file').click();
+    await sees(page, 'Less than 80% sure: confirm this column, or choose another.');
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByLabel('Amount', { exact: true }).click();
+    await page.getByRole('option', { name: 'Account Amount' }).click();
+    await page.getByText('It gives 125.25').waitFor({ state: 'detached' });
   });
 
   it('maps the fields of a file of records by position, marks them in its lines and previews the rows', async () => {

@@ -170,7 +170,7 @@ export const openHeaded = (source: RecordSource, firstRecords: FirstRecords, opt
   const below = first.slice(end, end + sampleRows).filter(({ skip }) => skip === undefined);
   const form = findForm(found, { above, lines, below }, options.given);
   const isText = source.kind === 'text';
-  const { known, template, proposals, shareInAmount, unusedColumns } = chooseTemplate(
+  const { known, template, proposals, shareInAmount, amountChoice, unusedColumns } = chooseTemplate(
     form,
     found,
     options,
@@ -186,6 +186,7 @@ export const openHeaded = (source: RecordSource, firstRecords: FirstRecords, opt
       known,
       proposals,
       ...(shareInAmount && { shareInAmount }),
+      ...(amountChoice && { amountChoice }),
       ...(inBlocks && { inBlocks: true as const }),
       ...(form.pivot && { pivot: pivotFact(form.pivot, found.headers) }),
     },

@@ -3,6 +3,7 @@ import type { LayoutProblemCode } from '../../../shared/statements/batchProblem.
 import { statementFields, type Reason, type StatementField } from '../../../shared/statements/model.ts';
 import { headerSignature } from '../../../shared/statements/reading/header/headers.ts';
 import { hasAmount, type Layout } from '../../../shared/statements/reading/layout.ts';
+import type { AmountChoice } from '../../../shared/statements/reading/amountChoice.ts';
 import type { DsrReport } from '../../../shared/statements/reading/dsr.ts';
 import type { Proposal } from '../../../shared/statements/reading/propose.ts';
 import type { ShareInAmount } from '../../../shared/statements/reading/shareInAmount.ts';
@@ -40,6 +41,8 @@ export type TableFacts = {
   readonly proposals: readonly Proposal[];
   /** Set for an unknown layout whose amounts already contain the shares of a column. */
   readonly shareInAmount?: ShareInAmount;
+  /** Set for an unknown layout whose amount is uncertain: what it gives, and what another column would. */
+  readonly amountChoice?: AmountChoice;
   /** Set when the title stands on the first line of each block of rows. */
   readonly inBlocks?: true;
   /** Columns that are months or platforms, each filled cell of which is a row, and the column of their sums. */

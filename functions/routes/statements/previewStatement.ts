@@ -129,6 +129,7 @@ const toPreview = async (statement: OpenedStatement): Promise<Preview> => ({
   proposals: statement.proposals.map(({ field, header, confidence }) => ({ field, header, confidence })),
   ...(statement.inBlocks && { inBlocks: true as const }),
   ...(statement.shareInAmount && { shareInAmount: statement.shareInAmount }),
+  ...(statement.amountChoice && { amountChoice: statement.amountChoice }),
   notation: readNotation(statement),
   missing: [...statement.missing],
   ...(statement.pivot && { pivot: { ...statement.pivot, columns: [...statement.pivot.columns] } }),

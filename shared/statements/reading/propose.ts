@@ -1,3 +1,4 @@
+import { compareAmounts, minSure, type AmountChoice } from './amountChoice.ts';
 import { findEvidence } from './amountEvidence.ts';
 import { currencyOfAmount, currencyOfHeader } from '../../money/writtenCurrency.ts';
 import {
@@ -32,6 +33,8 @@ export type ProposedMapping = {
   readonly template: SourceTemplate;
   /** Set when a column of shares is left out because the amounts already contain them. */
   readonly shareInAmount?: ShareInAmount;
+  /** Set when the amount is uncertain and another column may be it. */
+  readonly amountChoice?: AmountChoice;
 };
 
 /** Number of rows whose cells are compared with the typical content of a field. */
@@ -66,8 +69,12 @@ const inItsCurrency = (proposals: readonly Proposal[], all: readonly Proposal[])
   const amount = proposals.find(({ field }) => field === 'amount');
   const currency = proposals.find(({ field }) => field === 'currency');
   if (!amount || !currency) return proposals;
-  const belongs = (one: Proposal, other: Proposal) =>
-    one.column !== other.column && normaliseHeader(one.header).includes(normaliseHeader(other.header));
+  const belongs = (one: Proposal, other: Proposal) => {
+    const name = normaliseHeader(other.header);
+    // `Account Amount` belongs to `Account Currency` as `Amount in Account Currency` does.
+    const parts = [name, name.replace('currency', '')].filter((part) => part.length > 2);
+    return one.column !== other.column && parts.some((part) => normaliseHeader(one.header).includes(part));
+  };
   const isSure = ({ confidence }: Proposal) => confidence >= 0.4;
   const others = all.filter(({ field }) => field === 'currency').filter(isSure);
   if (belongs(amount, currency) || !others.some((other) => belongs(amount, other))) return proposals;
@@ -123,6 +130,19 @@ const withRivals = (all: readonly Proposal[], { cells, evidence }: ScoredTable):
   );
 };
 
+/** Returns the next likely amount if the proposed one is uncertain. */
+const findRival = (proposals: readonly Proposal[], all: readonly Proposal[]): Proposal | undefined => {
+  const amount = proposals.find(({ field }) => field === 'amount');
+  if (!amount || amount.confidence >= minSure) return undefined;
+  return all
+    .filter(
+      ({ field, column, confidence }) =>
+        field === 'amount' && column !== amount.column && confidence >= minProposed,
+    )
+    .sort((a, b) => b.confidence - a.confidence)
+    .at(0);
+};
+
 /**
  * Proposes a mapping for an unknown layout. Each field gets the best column that no surer field has taken, by header
  * words in many languages, by the look of the cells, and by sums and products of the figures.
@@ -158,11 +178,11 @@ export const proposeMapping = (
   const numbers = chooseNumberStyle((fields) => cellsUnder(agreeing, fields, tableRows));
   const shareInAmount = findShareInAmount(agreeing, tableRows, numbers);
   const kept = shareInAmount ? agreeing.filter(({ field }) => field !== 'sharePercentage') : agreeing;
-  return {
-    proposals: kept,
-    template: buildTemplate(kept, tableRows),
-    ...(shareInAmount && { shareInAmount }),
-  };
+  const mapped = { proposals: kept, template: buildTemplate(kept, tableRows) };
+  const rival = findRival(kept, all);
+  const other = rival && proposeMapping(headers, rowsBelow, { ...certain, amount: rival.column }, isUnnamed);
+  const amountChoice = other && compareAmounts(mapped, other, tableRows);
+  return { ...mapped, ...(shareInAmount && { shareInAmount }), ...(amountChoice && { amountChoice }) };
 };
 
 /**

@@ -15,9 +15,12 @@ import { formulaSchema } from '../../../shared/statements/reading/amounts/formul
 import { positionsSchema } from '../../../shared/statements/reading/positions.ts';
 import { dateOrders, grains } from '../../../shared/statements/reading/dateNotation.ts';
 import { mapColumns } from '../../../shared/statements/routes.ts';
-import { mappingSchema, type Mapping, type Preview } from '../../../shared/statements/mappingSchema.ts';
+import type { Mapping, Preview } from '../../../shared/statements/mappingSchema.ts';
+import { sum } from '../../../shared/money/decimal.ts';
+import { formatDecimal } from '../../../shared/money/formatDecimal.ts';
 import { numberStyles } from '../../../shared/money/writtenNumber.ts';
 import { ApiRefusal, call } from '../../api/call.ts';
+import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { confirm } from '../../components/dialog/confirm.tsx';
 import { PeriodFields } from '../../components/form/DateField.tsx';
@@ -28,7 +31,15 @@ import { useReference } from '../../components/useReference.ts';
 import { refreshBatch } from '../importWatch.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
-import { toBody, initialValues, mappingProblem } from './mappingValues.ts';
+import {
+  confirmationProblem,
+  initialValues,
+  isUncertain,
+  mappingFormSchema,
+  mappingProblem,
+  toBody,
+  type MappingFormValues,
+} from './mappingValues.ts';
 import { FormulaFields } from './FormulaFields.tsx';
 import { PositionsFields } from './PositionsFields.tsx';
 import type { Reading } from './reading.ts';
@@ -58,6 +69,43 @@ const useHint = (field: StatementField, preview: Preview): string | undefined =>
   });
 };
 
+/** Returns the sums of a column: in one currency, or what they add up to in several. */
+const useTotals = () => {
+  const t = useText('statementParts');
+  const locale = useLocale();
+  return (totals: Readonly<Record<string, string>>): string => {
+    const entries = Object.entries(totals);
+    const amount = formatDecimal(sum(Object.values(totals)), locale);
+    const currencies = new Intl.ListFormat(locale).format(entries.map(([currency]) => currency));
+    return entries.length < 2
+      ? `${amount} ${currencies}`.trim()
+      : t('statementParts:mapping.inCurrencies', { amount, currencies });
+  };
+};
+
+/** Asks a person to confirm an uncertain column, for an amount with what the next likely one would give. */
+const UncertainColumn = ({ field, preview }: { field: StatementField; preview: Preview }) => {
+  const t = useText('statementParts');
+  const chosen: unknown = useWatch({ name: `columns.${field}` });
+  const totals = useTotals();
+  const choice = field === 'amount' ? preview.amountChoice : undefined;
+  if (!isUncertain(preview, field, chosen)) return null;
+  return (
+    <CheckField
+      name={`confirmed.${field}`}
+      label={t('statementParts:mapping.confirm', { header: String(chosen) })}
+      {...(choice && {
+        hint: t('statementParts:mapping.rival', {
+          chosen: totals(choice.chosen.totals),
+          header: choice.rival.header,
+          rival: totals(choice.rival.totals),
+          rows: choice.rows,
+        }),
+      })}
+    />
+  );
+};
+
 const ColumnField = ({ field, preview }: { field: StatementField; preview: Preview }) => {
   const t = useText('statements');
   const hint = useHint(field, preview);
@@ -66,13 +114,16 @@ const ColumnField = ({ field, preview }: { field: StatementField; preview: Previ
   const isWorkedOut = field === 'amount' && (formula ?? []).length > 0;
   if (isWorkedOut) return null;
   return (
-    <ChoiceField
-      name={`columns.${field}`}
-      label={t(`statements:field.${field}`)}
-      choices={headers.map((header) => ({ value: header, label: header }))}
-      optional={field !== 'amount'}
-      {...(hint !== undefined && { hint })}
-    />
+    <SpaceBetween size="xs">
+      <ChoiceField
+        name={`columns.${field}`}
+        label={t(`statements:field.${field}`)}
+        choices={headers.map((header) => ({ value: header, label: header }))}
+        optional={field !== 'amount'}
+        {...(hint !== undefined && { hint })}
+      />
+      <UncertainColumn field={field} preview={preview} />
+    </SpaceBetween>
   );
 };
 
@@ -211,13 +262,13 @@ export const MappingForm = ({
   const reason = useReason();
   const mayGoOn = useCorrecting(batch);
   const [missing, setMissing] = useState<readonly Reason[]>(preview.missing as readonly Reason[]);
-  const send = async (mapping: Mapping) => {
+  const send = async ({ confirmed: _, ...mapping }: MappingFormValues) => {
     const body = { ...toBody(mapping, reading), revision: batch.revision };
     await call(mapColumns, { params: { id: batch.batchId }, body });
     onMapped();
     await refreshBatch(batch.batchId);
   };
-  const submit = async (mapping: Mapping) => {
+  const submit = async (mapping: MappingFormValues) => {
     if (!(await mayGoOn())) return false;
     try {
       await send(mapping);
@@ -240,9 +291,9 @@ export const MappingForm = ({
   };
   return (
     <FieldForm
-      schema={mappingSchema}
+      schema={mappingFormSchema}
       defaults={initialValues(batch, preview)}
-      rule={mappingProblem}
+      rule={(mapping) => mappingProblem(mapping) ?? confirmationProblem(mapping, preview)}
       onSubmit={submit}
       submitText={t('statementParts:mapping.submit')}
     >

@@ -1,7 +1,10 @@
+import * as z from 'zod';
 import { isReviewed } from '../../../shared/statements/batchRules.ts';
 import { columnsByPosition } from '../../../shared/statements/reading/placedColumns.ts';
 import type { Positions } from '../../../shared/statements/reading/positions.ts';
-import type { Mapping, Preview } from '../../../shared/statements/mappingSchema.ts';
+import { statementFields, type StatementField } from '../../../shared/statements/model.ts';
+import { minSure } from '../../../shared/statements/reading/amountChoice.ts';
+import { mappingSchema, type Mapping, type Preview } from '../../../shared/statements/mappingSchema.ts';
 import type { FormProblem } from '../../components/form/FieldForm.tsx';
 import type { VersionedBatch } from '../useBatch.ts';
 import { byPositions, positionsPath, type Reading } from './reading.ts';
@@ -22,6 +25,32 @@ export const mappingProblem = ({ columns, formula, reading }: Mapping): FormProb
   if (!columns.amount && !formula?.length) return { path: 'columns.amount', message: 'required' };
   const isIdentified = identifying.some((field) => columns[field]);
   return isIdentified ? undefined : { path: 'columns.title', message: 'required' };
+};
+
+/** The mapping form: the request, and the uncertain columns a person has confirmed. */
+export const mappingFormSchema = mappingSchema.extend({
+  confirmed: z.partialRecord(z.enum(statementFields), z.boolean()).optional(),
+});
+export type MappingFormValues = z.infer<typeof mappingFormSchema>;
+
+/** Returns whether the form holds a column as it was proposed, with too little confidence to be taken unseen. */
+export const isUncertain = (
+  { proposals }: Pick<Preview, 'proposals'>,
+  field: StatementField,
+  header: unknown,
+): boolean =>
+  proposals.some((one) => one.field === field && one.header === header && one.confidence < minSure);
+
+/** Returns the first uncertain column that nobody has confirmed. Columns a person chose need no confirmation. */
+export const confirmationProblem = (
+  { columns, formula, confirmed = {} }: MappingFormValues,
+  preview: Pick<Preview, 'proposals'>,
+): FormProblem | undefined => {
+  const isUsed = (field: StatementField) => field !== 'amount' || !formula?.length;
+  const open = statementFields.find(
+    (field) => isUsed(field) && !confirmed[field] && isUncertain(preview, field, columns[field]),
+  );
+  return open && { path: `columns.${open}`, message: 'unconfirmed' };
 };
 
 /** Encodings with two-byte East Asian characters, which take two positions in a file measured in bytes. */

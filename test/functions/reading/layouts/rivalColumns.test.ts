@@ -277,4 +277,29 @@ describe('of columns that compete, is chosen the right one:', () => {
     expect(read.shareInAmount).toEqual({ header: 'Share %', percent: '80', rows: 11, of: 11 });
     expect(read.template.claimsShare).toBe(false);
   });
+
+  it('says what an uncertain amount gives, and what the next likely column would', async () => {
+    const { statement: read } = await readBytes(
+      [
+        'Song,Artist,Sale Amount,Sale Currency,Account Amount,Account Currency',
+        '海,林,100.00,TWD,3.10,USD',
+        '山,林,20,JPY,0.15,USD',
+        '河,林,5.25,EUR,5.40,USD',
+        'Total,,125.25,,8.65,',
+      ].join('\n'),
+    );
+    expect(read.amountChoice).toEqual({
+      rows: 3,
+      chosen: { header: 'Sale Amount', totals: { TWD: '100', JPY: '20', EUR: '5.25' } },
+      rival: { header: 'Account Amount', totals: { USD: '8.65' } },
+    });
+  });
+
+  it('compares no amounts when it is sure of one', async () => {
+    const { statement: read } = await readBytes(
+      'Song,Artist,Net Revenue,Currency\n海,林,1.5,TWD\n山,林,2,TWD\n',
+    );
+    expect(read.proposals.find(({ field }) => field === 'amount')!.confidence).toBeGreaterThanOrEqual(0.8);
+    expect(read.amountChoice).toBeUndefined();
+  });
 });
