@@ -38,8 +38,9 @@ export type AggregationProblem = { result: ResultName; record?: Aggregated };
 
 /**
  * Returns the problem with aggregating income for a period (product description, section 4). It is impossible while a
- * withdrawal is pending. The same period can be aggregated again until its report is delivered. Another period can be
- * aggregated after the report before it was delivered or found wrong.
+ * withdrawal is pending, and for days of which a report was delivered: the licensor would be told the same income twice.
+ * The same period can be aggregated again until its report is delivered. Another period can be aggregated after the
+ * report before it was delivered or found wrong.
  */
 export const aggregationProblem = (
   period: { startDate: string; endDate: string },
@@ -49,8 +50,12 @@ export const aggregationProblem = (
   if (hasPendingWithdrawal) return { result: 'PendingRequestExists' };
   const isSame = (record: Aggregated) =>
     record.startDate === period.startDate && record.endDate === period.endDate;
+  const overlaps = (record: Aggregated) =>
+    record.startDate <= period.endDate && period.startDate <= record.endDate;
   const blocking = records.find((record) =>
-    isSame(record) ? record.status === 'DeliveredToAuthor' : record.status === 'originalState',
+    record.status === 'DeliveredToAuthor'
+      ? overlaps(record)
+      : record.status === 'originalState' && !isSame(record),
   );
   return blocking && { result: 'StatementRecordStatusChanged', record: blocking };
 };

@@ -58,6 +58,20 @@ describe('aggregating income', () => {
       'StatementRecordStatusChanged',
     ],
     [
+      'is refused if a delivered report has some of its days',
+      { startDate: july.endDate, endDate: august.endDate },
+      [record('DeliveredToAuthor')],
+      false,
+      'StatementRecordStatusChanged',
+    ],
+    [
+      'is refused if a delivered report is about a part of it',
+      { startDate: '2026-01-01', endDate: '2026-12-31' },
+      [record('DeliveredToAuthor')],
+      false,
+      'StatementRecordStatusChanged',
+    ],
+    [
       'is refused if the period before waits to be sent',
       august,
       [record('originalState')],
