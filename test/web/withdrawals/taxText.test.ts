@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { chinaRules } from '../../../shared/money/tax/china.ts';
+import en from '../../../web/locales/withdrawals/en.json';
+import hans from '../../../web/locales/withdrawals/zh-Hans.json';
+import hant from '../../../web/locales/withdrawals/zh-Hant.json';
+
+it.each([en, hans, hant])(
+  'the text for a company in mainland China states the rates of the rules',
+  ({ taxText }) => {
+    const rules = chinaRules.filter(({ principle }) => principle === 'ChinaLocalC');
+    const rates = rules.map(({ rate }) => (rate.id === 'Flat' ? Number(rate.rate) * 100 : Number.NaN));
+    const stated = [...taxText.ChinaLocalC.matchAll(/(\d+)%/g)].map(([, percent]) => Number(percent));
+    expect(new Set(stated)).toEqual(new Set(rates));
+    const ends = rules.flatMap(({ validTo }) => (validTo ? [validTo.slice(0, 4)] : []));
+    for (const year of ends) expect(taxText.ChinaLocalC).toContain(year);
+  },
+);
