@@ -15,6 +15,23 @@ const naming: readonly StatementField[] = ['title', 'isrc', 'iswc', 'workId'];
  */
 type Part = 'heading' | 'detail' | 'both' | 'other';
 
+/**
+ * How lines stand in blocks: below a heading without figures, or continued from a first line that has both the names and
+ * an amount of its own.
+ */
+export type Blocks = 'headed' | 'continued';
+
+/** Fields that a continued line takes from the first line of its block. Figures are never taken over. */
+const continued: readonly StatementField[] = [
+  ...naming,
+  'album',
+  'upc',
+  'platform',
+  'territory',
+  'period',
+  'periodEnd',
+];
+
 const isFilled = (text: string | undefined): boolean => (text ?? '').trim() !== '';
 
 /** Returns a function that tells the part of a line. */
@@ -56,11 +73,11 @@ const createBlockSum = ({ columns, template }: Layout) => {
 };
 
 /**
- * Returns whether lines stand in blocks: a line that names the work and holds no figure, then lines with amounts that
- * name none, perhaps with their sum below. A single line of any other form shows that they do not, because an empty
- * title then means an unknown one.
+ * Returns whether lines stand in blocks under headings: a line that names the work and holds no figure, then lines with
+ * amounts that name none, perhaps with their sum below. A single line of any other form shows that they do not, because
+ * an empty title then means an unknown one.
  */
-export const standInBlocks = (records: readonly TableRecord[], layout: Layout): boolean => {
+const areHeaded = (records: readonly TableRecord[], layout: Layout): boolean => {
   const partOf = createParts(layout);
   const sum = createBlockSum(layout);
   let [headings, details] = [0, 0];
@@ -79,16 +96,80 @@ export const standInBlocks = (records: readonly TableRecord[], layout: Layout): 
   return headings > 0 && details > 0;
 };
 
+/** Returns whether the shares of each block of several lines add up to a whole, over at least two such blocks. */
+const areWholeShares = (
+  blocks: readonly (readonly TableRecord[])[],
+  { columns, template }: Layout,
+): boolean => {
+  const share = columns.sharePercentage;
+  if (share === undefined || blocks.length < 2) return false;
+  return blocks.every((lines) => {
+    const shares = lines.map(({ cells }) =>
+      parseNumber((cells[share] ?? '').replace('%', ''), template.numbers),
+    );
+    if (shares.some((one) => one === undefined)) return false;
+    return [1, 100].some(
+      (whole) => shares.reduce((sum, one) => sum + toScaled(one!), 0n) === toScaled(`${whole}`),
+    );
+  });
+};
+
 /**
- * Makes the reader of lines in blocks. Each detail gets the cells of its heading that it leaves empty. The sum of a block
- * is a total in whatever words.
+ * Returns whether lines without a name continue the line above them that has one. Only figures prove it, because an
+ * empty title may mean an unknown one: every sub-total is the sum of the lines of its block and ends it, or without
+ * sub-totals the shares of each block add up to a whole.
+ */
+const areContinued = (records: readonly TableRecord[], layout: Layout): boolean => {
+  const partOf = createParts(layout);
+  const sum = createBlockSum(layout);
+  const all = createBlockSum(layout);
+  const blocks: TableRecord[][] = [];
+  let [agreeing, differing] = [0, 0];
+  let isOpen = false;
+  all.start();
+  for (const record of records) {
+    if (isBlank(record.cells)) continue;
+    const part = partOf(record);
+    if (part === 'both') {
+      sum.start();
+      blocks.push([]);
+      isOpen = true;
+    }
+    if (part === 'both' || part === 'detail') {
+      if (!isOpen) return false;
+      blocks.at(-1)!.push(record);
+      sum.add(record);
+      all.add(record);
+    } else if (findSkipReason(record.cells, layout) === 'Total') {
+      isOpen = false;
+      if (sum.stated(record) !== undefined) agreeing += 1;
+      else if (all.stated(record) === undefined) differing += 1;
+    }
+  }
+  const several = blocks.filter((lines) => lines.length > 1);
+  if (several.length === 0 || differing > 0) return false;
+  return agreeing > 0 || areWholeShares(several, layout);
+};
+
+/** Returns how lines stand in blocks; `undefined` when each line names its own work. */
+export const findBlocks = (records: readonly TableRecord[], layout: Layout): Blocks | undefined => {
+  if (areHeaded(records, layout)) return 'headed';
+  return areContinued(records, layout) ? 'continued' : undefined;
+};
+
+/**
+ * Makes the reader of lines in blocks. Each detail gets the cells of its heading that it leaves empty; of a first line
+ * with an amount of its own, only what names the work, the platform, the territory and the period. The sum of a block is a
+ * total in whatever words.
  */
 export const createBlockReader = (
   layout: Layout,
+  blocks: Blocks,
   read: (record: TableRecord) => RowOutcome,
 ): ((record: TableRecord) => RowOutcome) => {
   const partOf = createParts(layout);
   const sum = createBlockSum(layout);
+  const taken = new Set(continued.flatMap((field) => layout.columns[field] ?? []));
   let heading: readonly string[] = [];
   const complete = (cells: readonly string[]): string[] =>
     Array.from({ length: Math.max(cells.length, heading.length) }, (_, column) =>
@@ -105,6 +186,10 @@ export const createBlockReader = (
     if (part === 'detail') {
       sum.add(record);
       return read({ ...record, cells: complete(record.cells) });
+    }
+    if (part === 'both' && blocks === 'continued') {
+      heading = record.cells.map((cell, column) => (taken.has(column) ? cell : ''));
+      return read(record);
     }
     const stated = part === 'both' ? sum.stated(record) : undefined;
     return stated === undefined ? read(record) : skipped(record, 'Total');

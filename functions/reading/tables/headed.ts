@@ -20,7 +20,7 @@ import { parseNumber } from '../../../shared/money/writtenNumber.ts';
 import type { OpenOptions } from '../options.ts';
 import { StatementFileProblem } from '../problem.ts';
 import { headerWithin, type RecordSource, type TableRecord } from '../records/record.ts';
-import { createBlockReader, standInBlocks } from '../rows/blocks.ts';
+import { createBlockReader, findBlocks, type Blocks } from '../rows/blocks.ts';
 import { skipped } from '../rows/outcomes.ts';
 import { pivotReader } from '../rows/pivotReader.ts';
 import type { ReadableTable } from '../rows/readRows.ts';
@@ -141,13 +141,13 @@ const createReader = (
   found: FoundHeader,
   layout: Layout,
   options: OpenOptions,
-  inBlocks: boolean,
+  blocks: Blocks | undefined,
 ): Pick<ReadableTable, 'read' | 'lines'> => {
   if (beside) return { read: sideBySideReader(beside, layout, options) };
   if (pivot) return { read: pivotReader(pivot, found.headers, headerLines, layout, options) };
   const read = createSectionReader(layout, options);
-  if (inBlocks) {
-    const readBlock = createBlockReader(layout, read);
+  if (blocks) {
+    const readBlock = createBlockReader(layout, blocks, read);
     return { read: (record) => [readBlock(record)] };
   }
   const hasLines = delimiter !== undefined && quoting !== undefined;
@@ -178,7 +178,7 @@ export const openHeaded = (source: RecordSource, firstRecords: FirstRecords, opt
   );
   const facts = readTitleFacts(recordCells(above), template.dates);
   const layout = layOut(template, form.headers, facts, options.given, !isText, form.headerLines);
-  const inBlocks: boolean = !form.beside && !form.pivot && standInBlocks(below, layout);
+  const blocks = form.beside || form.pivot ? undefined : findBlocks(below, layout);
   return {
     facts: {
       ...describe(source, layout),
@@ -187,7 +187,7 @@ export const openHeaded = (source: RecordSource, firstRecords: FirstRecords, opt
       proposals,
       ...(shareInAmount && { shareInAmount }),
       ...(amountChoice && { amountChoice }),
-      ...(inBlocks && { inBlocks: true as const }),
+      ...(blocks && { inBlocks: true as const }),
       ...(form.pivot && { pivot: pivotFact(form.pivot, found.headers) }),
     },
     file: source.file,
@@ -197,6 +197,6 @@ export const openHeaded = (source: RecordSource, firstRecords: FirstRecords, opt
     ],
     below: recordsFrom(end, firstRecords),
     ...(unusedColumns && { unusedColumns }),
-    ...createReader(form, source, found, layout, options, inBlocks),
+    ...createReader(form, source, found, layout, options, blocks),
   };
 };
