@@ -25,9 +25,16 @@ export const requestedLicensor = (identity: Identity, rightOwnerId: string | und
 /** Currency shown for a licensor without income when the request names none. */
 const defaultCurrency: Currency = 'TWD';
 
+/** Returns whether income was received within the days of receipt of a filter; true if it names none. */
+const isReceivedWithin = ({ receipt }: IncomeBatch, { minDate, maxDate }: IncomeFilter): boolean =>
+  (!minDate && !maxDate) ||
+  (receipt !== undefined &&
+    (minDate ?? '') <= receipt.receivedOn &&
+    receipt.receivedOn <= (maxDate ?? '9999-12-31'));
+
 /**
- * Returns the batches a filter selects: of its currency, or else of the first currency with income, with use within its
- * days, and of its statement if it names one.
+ * Returns the batches a filter selects: of its currency, or else of the first currency with income, with use and receipt
+ * within its days, and of its statement if it names one.
  */
 export const batchesWithin = async (
   licensorId: string,
@@ -39,6 +46,7 @@ export const batchesWithin = async (
     (batch) =>
       currencyOfBatch(batch) === currency &&
       (filter.batchId ?? batch.batchId) === batch.batchId &&
+      isReceivedWithin(batch, filter) &&
       (filter.startDate ?? '') <= batch.periodEnd &&
       batch.periodStart <= (filter.endDate ?? '9999-12-31'),
   );

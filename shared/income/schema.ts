@@ -132,13 +132,16 @@ export const receivedFactSchema = incomeFactSchema.extend({
 export type ReceivedFact = z.infer<typeof receivedFactSchema>;
 
 /**
- * Filters of every income view. Only system staff may name a right owner; everybody else sees their own income. Dates
- * are days of use; a missing date leaves that side open.
+ * Filters of every income view. Only system staff may name a right owner; everybody else sees their own income.
+ * `startDate` and `endDate` are days of use, `minDate` and `maxDate` days of receipt, which leave out income not received
+ * yet. A missing date leaves that side open.
  */
 export const incomeFilterSchema = z.object({
   currencyType: currencySchema.optional(),
   startDate: dateSchema.optional(),
   endDate: dateSchema.optional(),
+  minDate: dateSchema.optional(),
+  maxDate: dateSchema.optional(),
   workType: workTypeSchema.optional(),
   /** Slice of income: a platform (empty when the statement names none), a territory or a right. */
   platform: z.string().max(300).optional(),

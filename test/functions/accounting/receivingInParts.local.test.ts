@@ -138,6 +138,22 @@ describe('a batch received in two transfers at two rates', () => {
     expect(await loadBalance(account.exchange(batchId), 'USD')).toBe('0');
   });
 
+  it('is shown by the days of receipt: each part on its own, and nothing before the first', async () => {
+    const query = { rightOwnerId: licensorId, currencyType: 'TWD' as const, batchId };
+    const linesOf = async (minDate: string, maxDate: string) =>
+      (await staff.call(listIncome, { query: { ...query, minDate, maxDate, limit: 100 } })).items;
+    const all = await linesOf('2026-01-01', '2099-12-31');
+    const [september, others] = await Promise.all([
+      linesOf('2026-09-15', '2026-09-15'),
+      linesOf('2026-01-01', '2026-09-14'),
+    ]);
+    expect(new Set(september.map(({ receivedOn }) => receivedOn))).toEqual(new Set(['2026-09-15']));
+    expect(others.every(({ receivedOn }) => receivedOn! < '2026-09-15')).toBe(true);
+    expect(others.length).toBeGreaterThan(0);
+    expect(september.length + others.length).toBe(all.length);
+    expect(await linesOf('2020-01-01', '2020-12-31')).toEqual([]);
+  });
+
   it('refuses a third transfer, and cash in another currency than the first', async () => {
     const third = await receive([batchId], [inTwd(batchId, '10', '31')]);
     expect(third.failures).toEqual([{ batchId, name: 'BatchAlreadyReceived' }]);

@@ -46,6 +46,17 @@ describe('the income filter in the address', () => {
     });
   });
 
+  it('tells months of receipt from months of use, and leaves out a wrong end', () => {
+    expect(toIncomeFilter(read('receivedFrom=2026-02&receivedTo=2026-02&work=all'))).toEqual({
+      minDate: '2026-02-01',
+      maxDate: '2026-02-28',
+    });
+    expect(read('receivedFrom=2026-03&receivedTo=2026-01')).toMatchObject({
+      receivedFrom: '2026-03',
+      receivedTo: undefined,
+    });
+  });
+
   it('is unchanged after being written and read, at the first page', () => {
     const position = read(
       `currency=twd&from=2025-11&to=2026-02&work=Song&platform=LINE MUSIC&territory=158&right=OC&statement=${batchId}&statementNo=20261126-007&owner=${owner}`,

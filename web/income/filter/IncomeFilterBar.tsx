@@ -47,33 +47,39 @@ const monthOption = (month: string): Option => ({ value: month, label: month.rep
 const isKnown = (kind: string): kind is IncomePosition['workType'] =>
   ['all', 'MusicalWork', 'Song'].includes(kind);
 
-/** Fields of the first and the last month. */
+/**
+ * Fields of the first and the last month.
+ * @param parts of the filter that they change; by default the months of use
+ */
 export const PeriodFields = ({
   view: { position, change },
   months,
   labels,
+  parts: [first, last] = ['from', 'to'],
 }: {
   view: IncomeView;
   months: readonly string[];
   labels: Record<'from' | 'to', string>;
+  parts?: readonly ['from', 'to'] | readonly ['receivedFrom', 'receivedTo'];
 }) => {
   const t = useText('income');
   const open = { value: '', label: t('income:filter.anyTime') };
-  const since = months.filter((month) => !position.to || month <= position.to);
-  const until = months.filter((month) => !position.from || month >= position.from);
+  const { [first]: from, [last]: to } = position;
+  const since = months.filter((month) => !to || month <= to);
+  const until = months.filter((month) => !from || month >= from);
   return (
     <>
       <Choice
         label={labels.from}
-        value={position.from ?? ''}
+        value={from ?? ''}
         options={[open, ...since.map(monthOption)]}
-        onChange={(from) => change({ from: from || undefined })}
+        onChange={(month) => change({ [first]: month || undefined })}
       />
       <Choice
         label={labels.to}
-        value={position.to ?? ''}
+        value={to ?? ''}
         options={[open, ...until.map(monthOption)]}
-        onChange={(to) => change({ to: to || undefined })}
+        onChange={(month) => change({ [last]: month || undefined })}
       />
     </>
   );
@@ -105,7 +111,7 @@ const Kind = ({ view, currencies }: { view: IncomeView; currencies: readonly Cur
 
 const Fields = ({ view }: { view: IncomeView }) => {
   const t = useText('income');
-  const { currencies, months } = useIncomeRange(view);
+  const { currencies, months, receivedMonths } = useIncomeRange(view);
   return (
     <>
       <Kind view={view} currencies={currencies} />
@@ -113,6 +119,12 @@ const Fields = ({ view }: { view: IncomeView }) => {
         view={view}
         months={months}
         labels={{ from: t('income:filter.from'), to: t('income:filter.to') }}
+      />
+      <PeriodFields
+        view={view}
+        months={receivedMonths}
+        labels={{ from: t('income:filter.receivedFrom'), to: t('income:filter.receivedTo') }}
+        parts={['receivedFrom', 'receivedTo']}
       />
     </>
   );

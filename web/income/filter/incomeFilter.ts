@@ -9,6 +9,9 @@ export type IncomePosition = {
   currency?: Currency;
   from?: string;
   to?: string;
+  /** Months of receipt. */
+  receivedFrom?: string;
+  receivedTo?: string;
   workType: WorkType | 'all';
   /** Empty for rows without a platform. */
   platform?: string;
@@ -28,6 +31,8 @@ const names = {
   currency: 'currency',
   from: 'from',
   to: 'to',
+  receivedFrom: 'receivedFrom',
+  receivedTo: 'receivedTo',
   workType: 'work',
   platform: 'platform',
   territory: 'territory',
@@ -51,12 +56,18 @@ export const readIncomePosition = <W extends IncomePosition['workType'] | undefi
 ): Omit<IncomePosition, 'workType'> & { workType: IncomePosition['workType'] | W } => {
   const text = (part: keyof IncomePosition) => search.get(names[part]);
   const kind = workTypeSchema.safeParse(text('workType'));
-  const from = matching(text('from'), month);
-  const to = matching(text('to'), month);
+  const months = (first: keyof IncomePosition, last: keyof IncomePosition) => {
+    const [from, to] = [first, last].map((part) => matching(text(part), month));
+    return [from, from && to && to < from ? undefined : to] as const;
+  };
+  const [from, to] = months('from', 'to');
+  const [receivedFrom, receivedTo] = months('receivedFrom', 'receivedTo');
   return {
     currency: currencySchema.safeParse(text('currency')?.toUpperCase()).data,
     from,
-    to: from && to && to < from ? undefined : to,
+    to,
+    receivedFrom,
+    receivedTo,
     workType: text('workType') === 'all' ? 'all' : (kind.data ?? workType),
     platform: matching(text('platform'), /^.{0,300}$/u),
     territory: matching(text('territory'), /^\d{1,4}$/),
@@ -88,10 +99,18 @@ export const lastDayOfMonth = (yearMonth: string): string => {
 };
 
 /** Returns the filter in the form the routes take. */
-export const toIncomeFilter = ({ from, to, ...position }: IncomePosition): IncomeFilter => ({
+export const toIncomeFilter = ({
+  from,
+  to,
+  receivedFrom,
+  receivedTo,
+  ...position
+}: IncomePosition): IncomeFilter => ({
   currencyType: position.currency,
   startDate: from && `${from}-01`,
   endDate: to && lastDayOfMonth(to),
+  minDate: receivedFrom && `${receivedFrom}-01`,
+  maxDate: receivedTo && lastDayOfMonth(receivedTo),
   workType: position.workType === 'all' ? undefined : position.workType,
   platform: position.platform,
   territory: position.territory === undefined ? undefined : Number(position.territory),

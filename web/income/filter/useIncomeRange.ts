@@ -16,7 +16,13 @@ export const incomeOptionsQuery = (rightOwner: string | undefined) => ({
 export const useIncomeRange = ({
   position: { rightOwner },
   needsOwner,
-}: IncomeView): { currencies: readonly Currency[]; months: readonly string[] } => {
+}: IncomeView): {
+  currencies: readonly Currency[];
+  /** Months of use, newest first. */
+  months: readonly string[];
+  /** Months in which income may have been received, newest first. */
+  receivedMonths: readonly string[];
+} => {
   const query = { rightOwnerId: rightOwner };
   const currencies = useQuery({ ...incomeOptionsQuery(rightOwner), enabled: !needsOwner });
   const time = useQuery({
@@ -28,5 +34,6 @@ export const useIncomeRange = ({
   return {
     currencies: currencies.data?.currencies ?? [],
     months: startDate && endDate ? monthsBetween(startDate, endDate) : [],
+    receivedMonths: startDate ? monthsBetween(startDate, new Date().toISOString().slice(0, 10)) : [],
   };
 };
