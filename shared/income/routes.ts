@@ -39,7 +39,8 @@ export const listDeductions = route({
   method: 'GET',
   path: '/api/v1/IncomeReport/DeductionDetail',
   permission,
-  summary: "A licensor's advances and what royalty has paid back of them",
+  summary:
+    "A licensor's advances with what royalty has paid back of them, and its other payments under contracts",
   query: incomeFilterSchema,
   response: deductionsSchema,
 });

@@ -219,7 +219,23 @@ export const deductionSchema = z.object({
   held: decimalSchema,
   entries: z.array(deductionEntrySchema),
 });
-export const deductionsSchema = z.object({ items: z.array(deductionSchema) });
+
+/** Payment under a contract that royalty does not pay back: a signing bonus, a guarantee or a fee. */
+const contractPaymentSchema = deductionSchema.pick({
+  contractAdvanceId: true,
+  advanceType: true,
+  paidOn: true,
+  contractId: true,
+  contractName: true,
+  currency: true,
+  amount: true,
+});
+
+export const deductionsSchema = z.object({
+  items: z.array(deductionSchema),
+  /** Payments of the range that royalty does not pay back. */
+  payments: z.array(contractPaymentSchema),
+});
 
 export const workDetailQuerySchema = incomeFilterSchema.extend({ workId: z.string().max(60) });
 

@@ -190,6 +190,21 @@ describe('paying a payment item', () => {
     expect(await payable(licensor)).toBe('-400');
     expect(await loadBalance(account.advance(id!), 'TWD')).toBe('0');
   });
+
+  it('shows a licence fee to its licensor among its income, on the day it was paid and not before', async () => {
+    const licensor = await createLicensor(agentId);
+    const { contractId } = licensor;
+    const [id] = await added(contractId, item({ advanceType: 3, deductSetting: 0 }));
+    const shown = async (query: object = {}) =>
+      (await invoke(listDeductions, licensor.identity, { query })).data.payments;
+    expect(await shown()).toEqual([]);
+    await pay(id!);
+    const fee = { contractAdvanceId: id, advanceType: 3, paidOn: '2026-01-05', contractId, amount: '1000' };
+    expect(await shown()).toMatchObject([fee]);
+    expect(await shown({ startDate: '2026-01-05', endDate: '2026-01-05' })).toMatchObject([fee]);
+    expect(await shown({ startDate: '2026-01-06' })).toEqual([]);
+    expect(await shown({ currencyType: 'USD' })).toEqual([]);
+  });
 });
 
 describe('rolling payments', () => {

@@ -99,4 +99,15 @@ export const fakeDeductions: Answer<typeof listDeductions> = {
       entries: [],
     },
   ],
+  payments: [
+    {
+      contractAdvanceId: idAt('adv', 9),
+      advanceType: 1,
+      paidOn: '2026-02-10',
+      contractId: idAt('ctr', 1),
+      contractName: '陳青山詞曲授權',
+      currency: 'TWD',
+      amount: amount('20000'),
+    },
+  ],
 };

@@ -22,7 +22,13 @@ import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { typeText } from '../../contracts/advances/advanceWords.ts';
 import { formatDay, useLocale } from '../../text/useFormat.ts';
-import { entriesWithin, monthsOfDeductions, type Advance } from './deductions.ts';
+import {
+  entriesWithin,
+  monthsOfDeductions,
+  paymentsWithin,
+  type Advance,
+  type ContractPayment,
+} from './deductions.ts';
 import { PeriodFields } from '../filter/IncomeFilterBar.tsx';
 import { IncomeFrame } from '../IncomeFrame.tsx';
 import { percentOfTotal } from '../slices.ts';
@@ -32,7 +38,7 @@ import { useIncomeView, type IncomeView } from '../filter/useIncomeView.ts';
 const DeductionEntries = lazy(() => import('./DeductionEntries.tsx'));
 
 /** Contract an advance was paid under, linked for those who may see contracts. */
-const ContractName = ({ advance }: { advance: Advance }) => {
+const ContractName = ({ advance }: { advance: Pick<Advance, 'contractId' | 'contractName'> }) => {
   const may = useMay();
   const address = recordAddress.contract(advance.contractId);
   if (!may('contractRoleAuthority/viewGeneralContract')) return advance.contractName;
@@ -96,6 +102,34 @@ const AdvanceCard = ({ advance }: { advance: Advance }) => {
   );
 };
 
+/** Payments that royalty does not pay back: bonuses, guarantees and fees. */
+const OtherPayments = ({ payments }: { payments: readonly ContractPayment[] }) => {
+  const t = useText('deductions', 'payments');
+  const locale = useLocale();
+  return (
+    <Container
+      header={
+        <Header variant="h2" description={t('deductions:paymentsText')}>
+          {t('deductions:payments')}
+        </Header>
+      }
+    >
+      <ul className="contract-payments">
+        {payments.map((payment) => {
+          const { contractAdvanceId, paidOn, amount, currency } = payment;
+          const kind = typeText(t, payment);
+          return (
+            <li key={contractAdvanceId}>
+              <span>{paidOn ? t('deductions:paidOn', { kind, day: formatDay(paidOn, locale) }) : kind}</span>{' '}
+              <ContractName advance={payment} /> <Money amount={amount} currency={currency} />
+            </li>
+          );
+        })}
+      </ul>
+    </Container>
+  );
+};
+
 const Advances = ({
   query,
   view: { position },
@@ -106,8 +140,8 @@ const Advances = ({
   const t = useText('deductions');
   return (
     <QueryResult query={query}>
-      {({ items }) =>
-        items.length === 0 ? (
+      {({ items, payments }) =>
+        items.length + payments.length === 0 ? (
           <Blank title={t('deductions:none')} text={t('deductions:noneText')} />
         ) : (
           <SpaceBetween size="l">
@@ -117,6 +151,7 @@ const Advances = ({
                 advance={{ ...advance, entries: entriesWithin(entries, position) }}
               />
             ))}
+            {payments.length > 0 && <OtherPayments payments={paymentsWithin(payments, position)} />}
           </SpaceBetween>
         )
       }
@@ -142,7 +177,7 @@ export const Page = () => {
       fields={
         <PeriodFields
           view={view}
-          months={monthsOfDeductions(query.data?.items ?? [])}
+          months={monthsOfDeductions(query.data?.items ?? [], query.data?.payments ?? [])}
           labels={{ from: t('deductions:from'), to: t('deductions:to') }}
         />
       }
