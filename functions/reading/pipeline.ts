@@ -1,7 +1,7 @@
 import type { RoundedOff } from '../../shared/statements/reading/amounts/roundedOff.ts';
 import { createDsrReport, missingParts } from '../../shared/statements/reading/dsr.ts';
 import type { StatedTotal } from '../../shared/statements/reading/statedTotals.ts';
-import type { UnusedColumn } from '../../shared/statements/reading/unusedColumns.ts';
+import type { UnusedColumn } from '../../shared/statements/reading/unusedColumnSchema.ts';
 import type { InnerFile } from '../containers/container.ts';
 import { unpack, type Unpacked } from '../containers/unpack.ts';
 import type { OpenOptions } from './options.ts';

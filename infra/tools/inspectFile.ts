@@ -8,7 +8,7 @@ import { StatementFileProblem } from '../../functions/reading/problem.ts';
 import type { SheetFact } from '../../functions/reading/tables/sheets.ts';
 import { add } from '../../shared/money/decimal.ts';
 import type { RowOutcome, StatementField } from '../../shared/statements/model.ts';
-import type { UnusedColumn } from '../../shared/statements/reading/unusedColumns.ts';
+import type { UnusedColumn } from '../../shared/statements/reading/unusedColumnSchema.ts';
 import type { StatedTotal } from '../../shared/statements/reading/statedTotals.ts';
 
 /** Facts of a file as shown in the import's preview. */

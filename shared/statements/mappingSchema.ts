@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amountChoiceSchema } from './reading/amountChoice.ts';
+import { amountChoiceSchema } from './reading/amounts/amountChoiceSchema.ts';
 import { currencySchema } from '../money/currency.ts';
 import { numberStyles } from '../money/writtenNumber.ts';
 import { statementFields } from './model.ts';

@@ -12,7 +12,7 @@ import { positionsSchema } from './reading/positions.ts';
 import { arrivalSchema, receiptSchema, reconciliationSchema } from '../money/reconciliationSchema.ts';
 import { askedBasisSchema, shareBasesSchema } from './licensing/shareBasis.ts';
 import { repeatSchema } from './repeats.ts';
-import { unusedColumnSchema } from './reading/unusedColumns.ts';
+import { unusedColumnSchema } from './reading/unusedColumnSchema.ts';
 import { chosenRoleSchema, deliveredTableSchema } from './tables/tableRoles.ts';
 import { incomeTypes, rowStatuses } from './model.ts';
 

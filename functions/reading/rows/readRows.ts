@@ -1,7 +1,7 @@
 import type { RowOutcome } from '../../../shared/statements/model.ts';
 import { ByteRowReader, type LineRows } from '../fastPath/byteRowReader.ts';
 import type { RecordBatch } from '../records/record.ts';
-import type { UnusedColumn } from '../../../shared/statements/reading/unusedColumns.ts';
+import type { UnusedColumn } from '../../../shared/statements/reading/unusedColumnSchema.ts';
 import type { RecordReader } from './outcomes.ts';
 import type { RowSink } from './rowSink.ts';
 import type { Tally } from './tally.ts';

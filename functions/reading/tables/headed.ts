@@ -15,7 +15,8 @@ import {
 import { isBuiltIn, recogniseTemplate } from '../../../shared/statements/reading/templates/index.ts';
 import type { SourceTemplate } from '../../../shared/statements/reading/templates/template.ts';
 import { readTitleFacts } from '../../../shared/statements/reading/titleFacts.ts';
-import { findUnusedColumns, type UnusedColumn } from '../../../shared/statements/reading/unusedColumns.ts';
+import type { UnusedColumn } from '../../../shared/statements/reading/unusedColumnSchema.ts';
+import { findUnusedColumns } from '../../../shared/statements/reading/unusedColumns.ts';
 import { parseNumber } from '../../../shared/money/writtenNumber.ts';
 import type { OpenOptions } from '../options.ts';
 import { StatementFileProblem } from '../problem.ts';

@@ -3,7 +3,7 @@ import type { LayoutProblemCode } from '../../../shared/statements/batchProblem.
 import { statementFields, type Reason, type StatementField } from '../../../shared/statements/model.ts';
 import { headerSignature } from '../../../shared/statements/reading/header/headers.ts';
 import { hasAmount, type Layout } from '../../../shared/statements/reading/layout.ts';
-import type { AmountChoice } from '../../../shared/statements/reading/amountChoice.ts';
+import type { AmountChoice } from '../../../shared/statements/reading/amounts/amountChoiceSchema.ts';
 import type { DsrReport } from '../../../shared/statements/reading/dsr.ts';
 import type { Proposal } from '../../../shared/statements/reading/propose.ts';
 import type { ShareInAmount } from '../../../shared/statements/reading/shareInAmount.ts';

@@ -1,5 +1,5 @@
 import { normaliseHeader } from '../../../shared/statements/reading/header/headers.ts';
-import type { UnusedColumn } from '../../../shared/statements/reading/unusedColumns.ts';
+import type { UnusedColumn } from '../../../shared/statements/reading/unusedColumnSchema.ts';
 import { batchQueue } from '../../../shared/statements/ownership.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { put, type Write } from '../../db/commit.ts';

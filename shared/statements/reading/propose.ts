@@ -1,4 +1,5 @@
-import { compareAmounts, minSure, type AmountChoice } from './amountChoice.ts';
+import { compareAmounts } from './amounts/amountChoice.ts';
+import { minSure, type AmountChoice } from './amounts/amountChoiceSchema.ts';
 import { findEvidence } from './amountEvidence.ts';
 import { currencyOfAmount, currencyOfHeader } from '../../money/writtenCurrency.ts';
 import {

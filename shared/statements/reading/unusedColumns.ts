@@ -1,17 +1,9 @@
-import * as z from 'zod';
 import { parseNumber } from '../../money/writtenNumber.ts';
 import { normaliseHeader } from './header/headers.ts';
 import { nameScore } from './nameScore.ts';
 import { parsePeriod } from './periods.ts';
 import type { SourceTemplate } from './templates/template.ts';
-
-/** Column that a built-in layout does not know, what its cells look like, and one of them. */
-export const unusedColumnSchema = z.object({
-  header: z.string(),
-  kind: z.enum(['amount', 'date', 'code', 'name']),
-  example: z.string(),
-});
-export type UnusedColumn = z.infer<typeof unusedColumnSchema>;
+import type { UnusedColumn } from './unusedColumnSchema.ts';
 
 /** Share of the filled cells that must look alike. */
 const alike = 0.8;

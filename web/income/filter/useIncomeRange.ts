@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getIncomeCurrencies, getIncomeTime } from '../../../shared/income/routes.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
+import { businessDay, defaultBusinessZone } from '../../../shared/reference/businessDay.ts';
 import { call } from '../../api/call.ts';
 import { monthsBetween } from './incomeFilter.ts';
 import type { IncomeView } from './useIncomeView.ts';
@@ -34,6 +35,6 @@ export const useIncomeRange = ({
   return {
     currencies: currencies.data?.currencies ?? [],
     months: startDate && endDate ? monthsBetween(startDate, endDate) : [],
-    receivedMonths: startDate ? monthsBetween(startDate, new Date().toISOString().slice(0, 10)) : [],
+    receivedMonths: startDate ? monthsBetween(startDate, businessDay(defaultBusinessZone, new Date())) : [],
   };
 };

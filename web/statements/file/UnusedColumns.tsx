@@ -1,5 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
-import type { UnusedColumn } from '../../../shared/statements/reading/unusedColumns.ts';
+import type { UnusedColumn } from '../../../shared/statements/reading/unusedColumnSchema.ts';
 import { useText } from '../../text/useText.ts';
 
 /** Names the columns that the built-in layout of a file does not use, with what they look like. */

@@ -3,7 +3,7 @@ import { isReviewed } from '../../../shared/statements/batchRules.ts';
 import { columnsByPosition } from '../../../shared/statements/reading/placedColumns.ts';
 import type { Positions } from '../../../shared/statements/reading/positions.ts';
 import { statementFields, type StatementField } from '../../../shared/statements/model.ts';
-import { minSure } from '../../../shared/statements/reading/amountChoice.ts';
+import { minSure } from '../../../shared/statements/reading/amounts/amountChoiceSchema.ts';
 import { mappingSchema, type Mapping, type Preview } from '../../../shared/statements/mappingSchema.ts';
 import type { FormProblem } from '../../components/form/FieldForm.tsx';
 import type { VersionedBatch } from '../useBatch.ts';

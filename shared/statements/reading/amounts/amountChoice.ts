@@ -1,24 +1,9 @@
-import * as z from 'zod';
-import { add, decimalSchema, type Decimal } from '../../money/decimal.ts';
-import { currencyCode, currencyOfAmount } from '../../money/writtenCurrency.ts';
-import { parseNumber } from '../../money/writtenNumber.ts';
-import type { StatementField } from '../model.ts';
-import type { SourceTemplate } from './templates/template.ts';
-
-/** Confidence below which a person must confirm a proposed column by itself. */
-export const minSure = 0.8;
-
-/** Column that may be the amount, with its exact sums by currency; under an empty key when none is stated. */
-const amountCandidateSchema = z.object({ header: z.string(), totals: z.record(z.string(), decimalSchema) });
-type AmountCandidate = z.infer<typeof amountCandidateSchema>;
-
-/** The proposed column of amounts and the next likely one, with what each gives in the rows compared. */
-export const amountChoiceSchema = z.object({
-  rows: z.number().int(),
-  chosen: amountCandidateSchema,
-  rival: amountCandidateSchema,
-});
-export type AmountChoice = z.infer<typeof amountChoiceSchema>;
+import { add, type Decimal } from '../../../money/decimal.ts';
+import { currencyCode, currencyOfAmount } from '../../../money/writtenCurrency.ts';
+import { parseNumber } from '../../../money/writtenNumber.ts';
+import type { StatementField } from '../../model.ts';
+import type { AmountCandidate, AmountChoice } from './amountChoiceSchema.ts';
+import type { SourceTemplate } from '../templates/template.ts';
 
 type Rows = readonly (readonly string[])[];
 
