@@ -1,4 +1,9 @@
-import type { Advance, AdvanceFields, AdvancePayment } from '../../shared/contracts/advanceSchema.ts';
+import type {
+  Advance,
+  AdvanceFields,
+  AdvancePayment,
+  Repayment,
+} from '../../shared/contracts/advanceSchema.ts';
 import { deductSettings } from '../../shared/contracts/advanceSchema.ts';
 import {
   advancesProblem,
@@ -236,6 +241,17 @@ export const payWrites = (advance: Advance, payment: AdvancePayment): Write[] =>
   ),
   reviseWrite(advance.contractId),
 ];
+
+/**
+ * Returns the write that adds money the licensor returned to a paid item. It fails with `StaleVersion` when the item
+ * changed since it was read.
+ */
+export const repayWrite = (advance: Advance, repayments: readonly Repayment[]): Write =>
+  transition<Advance>(
+    contractKeys.advance(advance.contractId, advance.contractAdvanceId),
+    { from: { version: advance.version, paid: true }, set: { repayments: [...repayments] } },
+    'StaleVersion',
+  );
 
 /**
  * Returns the writes that store a decision about a rolling payment. They fail with `RollingAlreadyConfirmed` when it is

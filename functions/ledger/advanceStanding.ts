@@ -11,6 +11,7 @@ export type Held = { contractId: string; batchId: string; amount: Decimal };
 export type Standing = {
   /** Amount still to be paid back; zero before the item is paid and when nothing is deducted. */
   outstanding: Decimal;
+  /** Amount that royalty paid back; what the licensor returned in money is not part of it. */
   recouped: Decimal;
   held: Held[];
 };
@@ -30,7 +31,8 @@ export const loadStanding = async (advance: Advance): Promise<Standing> => {
       batchId: batchOfHeld(account)!,
       amount: negate(amount),
     }));
-  return { outstanding, recouped: subtract(advance.amount, outstanding), held };
+  const returned = sum((advance.repayments ?? []).map(({ amount }) => amount));
+  return { outstanding, recouped: subtract(advance.amount, sum([outstanding, returned])), held };
 };
 
 /** Returns a `loadStanding` that reads each item once, even if it is in several series and lists. */

@@ -142,7 +142,7 @@ const pageOfAll = async (
   return batchesAt(keys.slice(offset, offset + limit));
 };
 
-const looked = ['batchId', 'fileName', 'batchNo', 'problem', 'stage'] as const;
+const looked = ['batchId', 'fileName', 'batchNo', 'problem', 'stage', 'source'] as const;
 
 const queryBatches = async (status: BatchListQuery['status'], ownerId: string | undefined) => {
   if (!status) return queryAll<Batch>({ ...listFor(ownerId), descending: true, only: looked });
@@ -159,14 +159,14 @@ const countFor = async (ownerId: string | undefined): Promise<Counted> =>
 
 /**
  * Returns a page of batches of one owner or of all, newest first, optionally limited to one status, to those with open
- * work, or to a keyword in the file name or batch number.
+ * work, to one source, or to a keyword in the file name or batch number.
  */
 export const pageOfBatches = async (
-  { offset, limit, status, abandoned, ...query }: BatchListQuery,
+  { offset, limit, status, source, abandoned, ...query }: BatchListQuery,
   ownerId: string | undefined,
 ): Promise<{ items: VersionedBatch[]; total: number }> => {
   const keyword = query.keyword?.trim().toLowerCase();
-  if (!status && !keyword) {
+  if (!status && !source && !keyword) {
     const [items, counted] = await Promise.all([
       pageOfAll({ abandoned, offset, limit }, ownerId),
       countFor(ownerId),
@@ -175,6 +175,7 @@ export const pageOfBatches = async (
   }
   const found = (await queryBatches(status, ownerId))
     .filter(({ fileName, batchNo }) => !keyword || `${fileName}\n${batchNo}`.toLowerCase().includes(keyword))
+    .filter((batch) => source === undefined || batch.source === source)
     .filter((batch) => abandoned || !isEndedUpload(batch));
   return { items: await batchesAt(found.slice(offset, offset + limit)), total: found.length };
 };

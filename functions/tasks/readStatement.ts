@@ -167,10 +167,10 @@ const readDetails = async (batch: Batch, statement: OpenedBatch): Promise<Delive
   return { tables, counted, result: await writeChunks(batch, counted) };
 };
 
-const detectedBy = (statement: OpenedStatement): Partial<Batch> => ({
+const detectedBy = (statement: OpenedStatement, { workType }: Batch): Partial<Batch> => ({
   source: statement.template.id,
   sourceName: isLearned(statement.template.id) ? statement.template.name : undefined,
-  incomeType: statement.template.incomeType,
+  incomeType: workType ?? statement.template.incomeType,
   claimsShare: statement.template.claimsShare,
   detected: {
     encoding: statement.encoding,
@@ -219,7 +219,7 @@ const read = async (batch: Batch): Promise<ReadResult> => {
   // The request that gave the batch to its owner may have been interrupted before it resumed the next one.
   if (batch.leftLine !== undefined) await resumeNext(actor, batch.leftLine);
   const statement = await openBatchFile(batch);
-  const detected = detectedBy(statement);
+  const detected = detectedBy(statement, batch);
   const [missing] = statement.missing;
   if (!statement.known || missing) {
     const problem = missing ?? { code: 'ColumnsNotRecognized' };

@@ -55,6 +55,26 @@ export const advancePosting = (advance: PaidAdvance): Posting => {
   };
 };
 
+/** Returns the posting of money that a licensor returned: its part of the advance is no longer to be recouped. */
+export const repaymentPosting = (repayment: {
+  advanceId: string;
+  /** Position among the repayments of the item, from 0. */
+  index: number;
+  payer: string;
+  currency: Currency;
+  receivedOn: string;
+  amount: string;
+}): Posting => ({
+  idempotencyKey: `repayment#${repayment.advanceId}#${repayment.index}`,
+  cause: { kind: 'advance', id: repayment.advanceId },
+  currency: repayment.currency,
+  occurredOn: repayment.receivedOn,
+  legs: [
+    { account: account.cash(repayment.payer), amount: repayment.amount },
+    { account: account.advance(repayment.advanceId), amount: negate(repayment.amount) },
+  ],
+});
+
 const decisionKeys = 'decide#';
 
 /** Returns whether a posting records a decision about held royalty. */

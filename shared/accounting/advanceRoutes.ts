@@ -8,6 +8,7 @@ import {
   listedDeductionSchema,
   paymentPageSchema,
   paymentQuerySchema,
+  repaymentInputSchema,
   rollingDecisionSchema,
   rollingPageSchema,
   rollingQuerySchema,
@@ -66,6 +67,18 @@ export const confirmAdvancePayments = route({
     'TooManyProposals',
   ],
   audit: 'payment item paid',
+});
+
+export const recordRepayment = route({
+  id: 'recordRepayment',
+  method: 'POST',
+  path: '/api/v1/confirmPayment/Repayment',
+  permission: payments,
+  summary: 'Record money that a licensor returned for a payment item; royalty no longer pays that part back',
+  body: repaymentInputSchema,
+  response: advanceSchema,
+  errors: ['StaleVersion', 'AdvanceMustPaid'],
+  audit: 'payment item returned',
 });
 
 export const listRollingAdvances = route({
@@ -131,6 +144,7 @@ export const advanceRoutes = [
   listAdvancePayments,
   previewAdvanceTax,
   confirmAdvancePayments,
+  recordRepayment,
   listRollingAdvances,
   checkRollingAdvance,
   listHeldDeductions,

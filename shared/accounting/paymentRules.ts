@@ -78,6 +78,19 @@ export const enteredPaymentProblem = (
   return compare(tax, trialTax) !== 0 && !mismatchConfirmed ? 'mismatch' : undefined;
 };
 
+/**
+ * Returns the rule that a repayment breaks. It must be above zero, in whole minor units, and at most what is outstanding.
+ */
+export const repaymentProblem = (
+  amount: string,
+  outstanding: string,
+  currency: Currency,
+): { path: 'amount'; message: 'amount' | 'decimals' | 'aboveOutstanding' } | undefined => {
+  if (compare(amount, '0') <= 0) return { path: 'amount', message: 'amount' };
+  if (!isPayable(amount, currency)) return { path: 'amount', message: 'decimals' };
+  return compare(amount, outstanding) > 0 ? { path: 'amount', message: 'aboveOutstanding' } : undefined;
+};
+
 /** Returns the tax line of a tax that a person entered. */
 export const enteredTaxLine = (kind: TaxKind, base: string, tax: string): TaxLine => ({
   kind,

@@ -93,6 +93,17 @@ export const confirmPaymentsSchema = z.object({
   payments: z.array(enteredPaymentSchema).max(maxPaymentsPerCall).default([]),
 });
 
+/** Money a licensor returned for a payment item, as a person records it. */
+export const repaymentInputSchema = z.object({
+  contractAdvanceId: advanceIdSchema,
+  /** Version of the item as the person saw it. */
+  version: z.number().int(),
+  receivedOn: payDateSchema,
+  amount: decimalSchema,
+  remark: z.string().trim().max(300).optional(),
+});
+export type RepaymentInput = z.infer<typeof repaymentInputSchema>;
+
 /** Rolling payment with its status. */
 export const rollingItemSchema = paymentItemSchema.extend({
   rollingStatus: rollingStatusSchema,

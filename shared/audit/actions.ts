@@ -45,6 +45,7 @@ export const auditActions = [
   'payment item removed',
   'payment items extended',
   'payment item paid',
+  'payment item returned',
   'rolling payment decided',
   'rolling payment reached',
   'deduction decided',

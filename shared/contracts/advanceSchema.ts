@@ -104,6 +104,15 @@ export const advancePaymentSchema = z.object({
 });
 export type AdvancePayment = z.infer<typeof advancePaymentSchema>;
 
+/** Part of a payment item that the licensor returned in money instead of royalty. */
+export const repaymentSchema = z.object({
+  receivedOn: dateSchema,
+  amount: decimalSchema,
+  remark: z.string().optional(),
+  recordedBy: z.string(),
+});
+export type Repayment = z.infer<typeof repaymentSchema>;
+
 export const advanceSchema = advanceFieldsSchema.extend({
   contractAdvanceId: advanceIdSchema,
   contractId: contractIdSchema,
@@ -111,6 +120,8 @@ export const advanceSchema = advanceFieldsSchema.extend({
   paid: z.boolean(),
   paidDate: dateSchema.optional(),
   payment: advancePaymentSchema.optional(),
+  /** Money the licensor returned, in the order recorded. */
+  repayments: z.array(repaymentSchema).optional(),
   /** Decision about a rolling payment, and the day its threshold was first seen as reached. */
   rollingDecision: z.enum(['confirmedConditionMet', 'confirmedConditionNotMet']).optional(),
   reachedOn: dateSchema.optional(),

@@ -214,6 +214,8 @@ export const deductionSchema = z.object({
   currency: currencySchema,
   amount: decimalSchema,
   recouped: decimalSchema,
+  /** Money the licensor returned. */
+  returned: decimalSchema,
   outstanding: decimalSchema,
   /** Royalty of the licensor held until a person decides whether it pays back the advance. */
   held: decimalSchema,

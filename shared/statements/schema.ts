@@ -123,6 +123,8 @@ export const batchSchema = z.object({
   /** Name of the source given by the people who mapped its layout; absent for built-in layouts. */
   sourceName: z.string().optional(),
   incomeType: incomeTypeSchema.optional(),
+  /** Kind of right the whole file pays for, as given at upload; it precedes the layout's own. */
+  workType: incomeTypeSchema.optional(),
   incomeRegion: z.number().int().optional(),
   receivingCurrency: currencySchema.optional(),
   statementCurrency: currencySchema.optional(),
@@ -220,6 +222,8 @@ export const batchListStatusSchema = z.enum(['ToWorkOn', ...importStatusSchema.o
 export const batchQuerySchema = pagingSchema.extend({
   status: batchListStatusSchema.optional(),
   keyword: z.string().max(200).optional(),
+  /** Id of the source's layout. */
+  source: z.string().max(100).optional(),
   /** False leaves out uploads that were closed because their file never arrived. */
   abandoned: z.stringbool().default(true),
 });
@@ -229,6 +233,8 @@ export const uploadSchema = z.object({
   fileName: fileNameSchema(255),
   size: z.number().int().min(1).max(uploadTypes.Statement.sizes['.zip']),
   source: z.string().max(100).optional(),
+  /** Kind of right the whole file pays for, where its layout would say another. */
+  workType: incomeTypeSchema.optional(),
   incomeRegion: z.number().int().optional(),
   receivingCurrency: currencySchema.optional(),
   statementCurrency: currencySchema.optional(),

@@ -212,6 +212,33 @@ describe.skipIf(!hasBrowser)('the main job in a browser', () => {
     await sees(company, 'Amount and tax');
   });
 
+  step('lets an agent enter what a licensee paid, and licenses it like a statement', async () => {
+    const agent = await signIn(browser, product.url, 'agent', complaints);
+    await agent.goto(`${product.url}/Publish/PaymentImport/ExternalLicensing`);
+    await button(agent, 'Enter income').click();
+    await agent.getByLabel('External licensee', { exact: true }).fill('北岸遊戲');
+    await agent.getByRole('button', { name: /^Paid for/ }).click();
+    await agent.getByRole('option', { name: 'Recordings' }).click();
+    await agent.getByRole('button', { name: /^Currency/ }).click();
+    await agent.getByRole('option', { name: 'TWD' }).click();
+    await agent.getByLabel('Title').fill(songs.moonlight.title);
+    await agent.getByLabel(/^ISRC/).fill(songs.moonlight.isrc);
+    await agent.getByRole('button', { name: /^Use\b/ }).click();
+    await agent.getByRole('option', { name: 'Streaming' }).click();
+    await agent.getByLabel(/^Units/).fill('4');
+    await agent.getByLabel(/^Unit price/).fill('250.5');
+    await agent.keyboard.press('Tab');
+    await sees(agent, '1,002');
+    await expectNoBarrier(agent);
+    await button(agent, 'Save and match').click();
+    await sees(agent, 'External licensing');
+    await sees(agent, '1 licensed');
+    await expectNoBarrier(agent);
+    await agent.goto(`${product.url}/Publish/PaymentImport/ExternalLicensing`);
+    await sees(agent, /^北岸遊戲 /);
+    await expectNoBarrier(agent);
+  });
+
   it.each([
     ['Language', '简体中文', 'zh-Hans', '提现'],
     ['语言', '繁體中文', 'zh-Hant', '提領'],

@@ -53,6 +53,13 @@ export const accountingPages: readonly TableEntry[] = [
     menu: { section: 'accounting', to: '/Publish/PaymentImport/ExternalLicensing' },
   },
   {
+    path: '/Publish/PaymentImport/ExternalLicensing/Create',
+    access: 'incomeStatementRoleAuthority/menuStatementImport',
+    title: 'pages:externalIncomeAdd',
+    load: () => import('../statements/external/ExternalIncomeAdd.tsx'),
+    parent: '/Publish/PaymentImport/ExternalLicensing',
+  },
+  {
     path: '/Publish/PaymentImport/ExternalLicensing/Detail/:id',
     access: 'contractRoleAuthority/menuPaymentImport',
     title: 'pages:paymentDetail',
@@ -70,7 +77,7 @@ export const accountingPages: readonly TableEntry[] = [
     path: '/Publish/OfflineWithdraw',
     access: 'contractRoleAuthority/menuOfflineWithdraw',
     title: 'pages:offlineWithdraw',
-    load: () => import('./payments/OfflineWithdraw.tsx'),
+    load: () => import('./payments/offline/OfflineWithdraw.tsx'),
     menu: { section: 'accounting', to: '/Publish/OfflineWithdraw' },
   },
 ];

@@ -139,6 +139,8 @@ export const pageAddress = {
   cwrRead: '/Publish/Cwr/Read',
   cwrSender: '/Publish/Cwr/Sender',
   statementUpload: '/Publish/StatementImport/Upload',
+  externalIncome: '/Publish/PaymentImport/ExternalLicensing',
+  externalIncomeAdd: '/Publish/PaymentImport/ExternalLicensing/Create',
   receiving: '/Publish/StatementReceiving',
   receivingConfirm: '/Publish/StatementReceiving/Confirm',
   advances: '/Publish/PaymentImport/Advance',

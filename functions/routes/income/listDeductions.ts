@@ -3,7 +3,7 @@ import { isReceipt } from '../../../shared/accounting/ledger.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
 import { listDeductions } from '../../../shared/income/routes.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
-import { add, negate, sum, type Decimal } from '../../../shared/money/decimal.ts';
+import { compare, negate, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import { deductSettings, type Advance } from '../../../shared/contracts/advanceSchema.ts';
 import { accountOfClaim, claimsOn, type AdvanceClaim } from '../../ledger/advanceClaims.ts';
 import { entriesBetween } from '../../ledger/ledgerStore.ts';
@@ -56,6 +56,13 @@ const loadDeduction = async (
   }));
   const recouped = sum(entries.map(({ amount }) => amount));
   const outstanding = sum(found.map(({ amount }) => amount));
+  const returned = negate(
+    sum(
+      found
+        .filter(({ cause, amount }) => cause.kind === 'advance' && compare(amount, '0') < 0)
+        .map(({ amount }) => amount),
+    ),
+  );
   return {
     contractAdvanceId: advance.contractAdvanceId,
     advanceType: advance.advanceType,
@@ -63,8 +70,9 @@ const loadDeduction = async (
     contractId: contract.contractId,
     contractName: contract.displayName,
     currency: advance.currency,
-    amount: add(outstanding, recouped),
+    amount: sum([outstanding, recouped, returned]),
     recouped,
+    returned,
     outstanding,
     held,
     entries: entries.filter(({ occurredOn }) => range.from <= occurredOn && occurredOn <= range.to),

@@ -112,6 +112,8 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
     // A check by the former mapping is no longer valid.
     status: status === 'Checked' ? 'StillErrors' : status,
     problem: undefined,
+    // The mapping says the kind of right from now on.
+    workType: undefined,
     decidedSince: undefined,
     letsOthersGo: true,
   };

@@ -57,6 +57,18 @@ export const accountingCases: Cases = {
   confirmAdvancePayments: owned('agent', ({ advance }) => ({
     body: { contractAdvanceIds: [advance.contractAdvanceId], payDate: '2026-08-01' },
   })),
+  recordRepayment: owned(
+    'agent',
+    ({ advance }) => ({
+      body: {
+        contractAdvanceId: advance.contractAdvanceId,
+        version: 1,
+        receivedOn: '2026-08-01',
+        amount: '1',
+      },
+    }),
+    { through: 'StaleVersion' },
+  ),
   listRollingAdvances: owned('agent', ({ rolling }) => ({
     query: { contractAdvanceId: rolling.contractAdvanceId },
   })),

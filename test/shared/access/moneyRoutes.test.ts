@@ -11,7 +11,7 @@ const table: Record<string, string> = {
     'addContractAdvances updateContractAdvance deleteContractAdvance',
   'contractRoleAuthority/menuOfflineWithdraw': 'getOfflineRoyalties recordOfflineWithdrawal',
   'contractRoleAuthority/menuPaymentImport':
-    'listAdvancePayments previewAdvanceTax confirmAdvancePayments listRollingAdvances checkRollingAdvance',
+    'listAdvancePayments previewAdvanceTax confirmAdvancePayments recordRepayment listRollingAdvances checkRollingAdvance',
   'contractRoleAuthority/viewContractRenewal': 'listExtendableAdvances extendContractAdvances',
   'contractRoleAuthority/viewGeneralContract': 'listContractAdvances getContractAdvance listAdvanceUnits',
   'incomeStatementRoleAuthority/menuStatementImport':

@@ -70,6 +70,7 @@ export const fakeDeductions: Answer<typeof listDeductions> = {
       currency: 'TWD',
       amount: amount('100000'),
       recouped: amount('61234.5'),
+      returned: amount('0'),
       outstanding: amount('38765.5'),
       entries: [
         {
@@ -95,6 +96,7 @@ export const fakeDeductions: Answer<typeof listDeductions> = {
       currency: 'USD',
       amount: amount('1500'),
       recouped: amount('1500'),
+      returned: amount('0'),
       outstanding: amount('0'),
       entries: [],
     },

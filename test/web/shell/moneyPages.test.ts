@@ -15,6 +15,7 @@ const table: Record<string, string> = {
   '/Publish/PaymentImport/Rolling': 'contractRoleAuthority/menuPaymentImport',
   '/Publish/PaymentImport/Rolling/Detail/:id': 'contractRoleAuthority/menuPaymentImport',
   '/Publish/PaymentImport/ExternalLicensing': 'contractRoleAuthority/menuPaymentImport',
+  '/Publish/PaymentImport/ExternalLicensing/Create': 'incomeStatementRoleAuthority/menuStatementImport',
   '/Publish/PaymentImport/ExternalLicensing/Detail/:id': 'contractRoleAuthority/menuPaymentImport',
   '/Publish/CustomerDeductPayment': 'systemRoleAuthority/menuCustomerDeductPayment',
   '/Publish/OfflineWithdraw': 'contractRoleAuthority/menuOfflineWithdraw',

@@ -9,6 +9,7 @@ import { listAdvanceUnits } from '../../../shared/contracts/advanceRoutes.ts';
 import type { PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
 import type { SharedPart } from '../../../shared/contracts/advanceSchema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
+import { isZero, sum } from '../../../shared/money/decimal.ts';
 import { joined } from '../../text/joined.ts';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { call } from '../../api/call.ts';
@@ -21,6 +22,7 @@ import { RelatedTable } from '../../components/list/RelatedTable.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { When } from '../../components/When.tsx';
 import { TaxLines } from '../../tax/TaxLines.tsx';
+import { Repayment } from './Repayment.tsx';
 import { deductText, typeText } from '../../contracts/advances/advanceWords.ts';
 
 /** Terms of a payment item: payee, amount, and the royalties that recoup it. */
@@ -142,8 +144,9 @@ export const PaidFacts = ({ item }: { item: PaymentItem }) => {
   const { payment, currency } = item;
   if (!payment) return null;
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
+  const returned = sum((item.repayments ?? []).map(({ amount }) => amount));
   return (
-    <Container header={<Header>{t('payments:section.paid')}</Header>}>
+    <Container header={<Header actions={<Repayment item={item} />}>{t('payments:section.paid')}</Header>}>
       <SpaceBetween size="l">
         <div className="payment-facts">
           <Facts
@@ -153,6 +156,7 @@ export const PaidFacts = ({ item }: { item: PaymentItem }) => {
               [t('payments:field.afterTax'), money(payment.afterTax)],
               [t('payments:field.serviceFee'), money(payment.serviceFee)],
               [t('payments:field.recouped'), money(item.recouped)],
+              [t('payments:returned.fact'), isZero(returned) ? undefined : money(returned)],
               [t('payments:field.outstanding'), money(item.outstanding)],
               [t('payments:field.incomeSource'), payment.incomeSource ?? payment.incomeSourceRemark],
               ...sharedFacts(t, payment.shared, currency),

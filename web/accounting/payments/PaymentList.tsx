@@ -93,7 +93,15 @@ const PayChosen = ({
 };
 
 /** Payment items of one kind, filtered by paid status in the address. */
-export const PaymentList = ({ kind, title }: { kind: (typeof paymentKinds)[number]; title: string }) => {
+export const PaymentList = ({
+  kind,
+  title,
+  variant,
+}: {
+  kind: (typeof paymentKinds)[number];
+  title: string;
+  variant?: 'container';
+}) => {
   const t = useText('payments');
   const [stateWord, setState] = useSearchParam('state');
   const status = stateSchema.catch('unpaid').parse(stateWord);
@@ -103,6 +111,7 @@ export const PaymentList = ({ kind, title }: { kind: (typeof paymentKinds)[numbe
       id={`payments-${kind}`}
       scope={status}
       title={title}
+      {...(variant && { variant })}
       description={
         <SegmentedControl
           label={t('payments:field.state')}

@@ -48,7 +48,7 @@ const ContractName = ({ advance }: { advance: Pick<Advance, 'contractId' | 'cont
 const AdvanceCard = ({ advance }: { advance: Advance }) => {
   const t = useText('deductions', 'payments');
   const locale = useLocale();
-  const { amount, recouped, outstanding, held, currency, paidOn } = advance;
+  const { amount, recouped, returned, outstanding, held, currency, paidOn } = advance;
   const kind = typeText(t, advance);
   const [isOpen, setOpen] = useState(false);
   const paidBack = percentOfTotal(recouped, amount) ?? '0';
@@ -75,6 +75,14 @@ const AdvanceCard = ({ advance }: { advance: Advance }) => {
             facts={[
               [t('deductions:advance'), <Money key="amount" amount={amount} currency={currency} />],
               [t('deductions:recouped'), <Money key="recouped" amount={recouped} currency={currency} />],
+              ...(isZero(returned)
+                ? []
+                : [
+                    [
+                      t('deductions:returned'),
+                      <Money key="returned" amount={returned} currency={currency} />,
+                    ] as const,
+                  ]),
               [
                 t('deductions:outstanding'),
                 <Money key="outstanding" amount={outstanding} currency={currency} />,

@@ -121,6 +121,7 @@ export const ShareBasis = ({ batch }: { batch: VersionedBatch }) => {
               if (!isEditable) return answer ? t(`statements:basis.${answer}`) : '—';
               return (
                 <Select
+                  expandToViewport
                   ariaLabel={`${t('statements:basis.pays')}, ${t(`statements:basis.rights.${right}`)}`}
                   placeholder={t('statements:basis.choose')}
                   options={options}

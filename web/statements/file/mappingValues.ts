@@ -89,6 +89,7 @@ export const initialValues = (batch: VersionedBatch, preview: Preview) => ({
   ...preview.notation,
   claimsShare: preview.columns.sharePercentage !== undefined,
   ...preview.mapping,
+  ...(batch.workType && { incomeType: batch.workType }),
   statementCurrency: batch.statementCurrency ?? preview.mapping?.statementCurrency,
   ...enteredPeriod(batch, preview),
 });

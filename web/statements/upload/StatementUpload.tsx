@@ -6,6 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { uploadTypes } from '../../../shared/files/uploadTypes.ts';
+import { incomeTypes } from '../../../shared/statements/model.ts';
 import { uploadSchema } from '../../../shared/statements/schema.ts';
 import { pageAddress } from '../../navigation/addresses.ts';
 import { useAuthority } from '../../api/session.ts';
@@ -68,6 +69,7 @@ const DetailFields = ({ hasSeveral }: { hasSeveral: boolean }) => {
   const isStaff = useAuthority()?.kind === 'system';
   const choices = {
     ...(!hasSeveral && { source: knownSources }),
+    workType: incomeTypes.map((value) => ({ value, label: t(`statements:incomeType.${value}`) })),
     incomeRegion: regions,
     statementCurrency: currencies,
     receivingCurrency: currencies,

@@ -2,6 +2,7 @@ import { normaliseHeader } from '../header/headers.ts';
 import { appleMusic } from './appleMusic.ts';
 import { believe } from './believe.ts';
 import { distrokid } from './distrokid.ts';
+import { externalLicensing } from './externalLicensing.ts';
 import { orchard, orchardAccount } from './orchard.ts';
 import { publisherGeneric } from './publisherGeneric.ts';
 import { symphonic } from './symphonic.ts';
@@ -19,6 +20,7 @@ export const templates: readonly SourceTemplate[] = [
   symphonic,
   youtubeMusic,
   taiwanNewMedia,
+  externalLicensing,
   publisherGeneric,
 ];
 

@@ -9,5 +9,6 @@ export const templateNames = {
   'youtube-music-asset': 'YouTube Music asset revenue',
   'taiwan-new-media': '新媒體版稅報表',
   'publisher-generic': 'Publishing royalty list',
+  'external-licensing': 'External licensing',
   'ddex-dsr': 'DDEX DSR',
 } as const;

@@ -1,5 +1,5 @@
-import '../../components/form/form.css';
-import './payments.css';
+import '../../../components/form/form.css';
+import '../payments.css';
 import Alert from '@cloudscape-design/components/alert';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
@@ -8,35 +8,35 @@ import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { offlineProblem } from '../../../shared/accounting/offlinePosting.ts';
-import { recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
+import { offlineProblem } from '../../../../shared/accounting/offlinePosting.ts';
+import { recordOfflineWithdrawal } from '../../../../shared/accounting/offlineRoutes.ts';
 import {
   toListedId,
   offlineWithdrawalInputSchema,
   type OfflineRoyalties,
   type OfflineWithdrawal,
-} from '../../../shared/accounting/offlineSchema.ts';
-import { compare, subtract, sum } from '../../../shared/money/decimal.ts';
-import { payerDay } from '../../../shared/reference/businessDay.ts';
-import { call } from '../../api/call.ts';
-import { recordAddress } from '../../navigation/addresses.ts';
-import { notify } from '../../api/notices.ts';
-import { queryClient } from '../../api/query.ts';
-import { useMay } from '../../api/session.ts';
-import { formatMoney } from '../../../shared/money/display.ts';
-import { formatDay, useLocale } from '../../text/useFormat.ts';
-import { useText } from '../../text/useText.ts';
-import { confirm } from '../../components/dialog/confirm.tsx';
-import { Facts } from '../../components/Facts.tsx';
-import { Failed } from '../../components/Failed.tsx';
-import { FieldForm } from '../../components/form/FieldForm.tsx';
-import { DateField } from '../../components/form/DateField.tsx';
-import { ChoiceField, TextAreaField, TextField } from '../../components/form/fields.tsx';
-import { Loading } from '../../components/Loading.tsx';
-import { Money } from '../../components/Money.tsx';
-import { RecordLink } from '../../components/RecordLink.tsx';
-import { When } from '../../components/When.tsx';
-import { WaitsForApproval } from './WaitsForApproval.tsx';
+} from '../../../../shared/accounting/offlineSchema.ts';
+import { compare, subtract, sum } from '../../../../shared/money/decimal.ts';
+import { payerDay } from '../../../../shared/reference/businessDay.ts';
+import { call } from '../../../api/call.ts';
+import { recordAddress } from '../../../navigation/addresses.ts';
+import { notify } from '../../../api/notices.ts';
+import { queryClient } from '../../../api/query.ts';
+import { useMay } from '../../../api/session.ts';
+import { formatMoney } from '../../../../shared/money/display.ts';
+import { formatDay, useLocale } from '../../../text/useFormat.ts';
+import { useText } from '../../../text/useText.ts';
+import { confirm } from '../../../components/dialog/confirm.tsx';
+import { Facts } from '../../../components/Facts.tsx';
+import { Failed } from '../../../components/Failed.tsx';
+import { FieldForm } from '../../../components/form/FieldForm.tsx';
+import { DateField } from '../../../components/form/DateField.tsx';
+import { ChoiceField, TextAreaField, TextField } from '../../../components/form/fields.tsx';
+import { Loading } from '../../../components/Loading.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { RecordLink } from '../../../components/RecordLink.tsx';
+import { When } from '../../../components/When.tsx';
+import { WaitsForApproval } from '../WaitsForApproval.tsx';
 import { offlineRoyaltiesQuery } from './offlineRoyalties.ts';
 
 const formSchema = offlineWithdrawalInputSchema.omit({ contractAdvanceId: true, idempotencyKey: true });

@@ -1,5 +1,5 @@
-import { getOfflineRoyalties } from '../../../shared/accounting/offlineRoutes.ts';
-import { call } from '../../api/call.ts';
+import { getOfflineRoyalties } from '../../../../shared/accounting/offlineRoutes.ts';
+import { call } from '../../../api/call.ts';
 
 /** Query for the amounts available under the contract of a payment item, and its earlier withdrawals. */
 export const offlineRoyaltiesQuery = (advanceId: string) => ({

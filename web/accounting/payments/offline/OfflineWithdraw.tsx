@@ -1,4 +1,4 @@
-import '../../components/form/form.css';
+import '../../../components/form/form.css';
 import Alert from '@cloudscape-design/components/alert';
 import Container from '@cloudscape-design/components/container';
 import ContentLayout from '@cloudscape-design/components/content-layout';
@@ -9,19 +9,19 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
-import { listContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
-import { advanceIdSchema } from '../../../shared/contracts/advanceSchema.ts';
-import { contractIdSchema } from '../../../shared/contracts/schema.ts';
-import { call } from '../../api/call.ts';
-import { explain } from '../../api/explain.ts';
-import { formatMoney } from '../../../shared/money/display.ts';
-import { formatDay, useLocale } from '../../text/useFormat.ts';
-import { useText } from '../../text/useText.ts';
-import { RecordSelect } from '../../components/form/RecordField.tsx';
-import { LazyPart } from '../../components/LazyPart.tsx';
-import { contractSource } from '../../contracts/contractSource.ts';
+import { listContractAdvances } from '../../../../shared/contracts/advanceRoutes.ts';
+import { advanceIdSchema } from '../../../../shared/contracts/advanceSchema.ts';
+import { contractIdSchema } from '../../../../shared/contracts/schema.ts';
+import { call } from '../../../api/call.ts';
+import { explain } from '../../../api/explain.ts';
+import { formatMoney } from '../../../../shared/money/display.ts';
+import { formatDay, useLocale } from '../../../text/useFormat.ts';
+import { useText } from '../../../text/useText.ts';
+import { RecordSelect } from '../../../components/form/RecordField.tsx';
+import { LazyPart } from '../../../components/LazyPart.tsx';
+import { contractSource } from '../../../contracts/contractSource.ts';
 import { offlineRoyaltiesQuery } from './offlineRoyalties.ts';
-import { typeText } from '../../contracts/advances/advanceWords.ts';
+import { typeText } from '../../../contracts/advances/advanceWords.ts';
 
 const OfflineForm = lazy(async () => ({ default: (await import('./OfflineForm.tsx')).OfflineForm }));
 
