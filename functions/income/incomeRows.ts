@@ -19,13 +19,14 @@ export type SplitRow = { place: number; row: ChunkRow; group: MatchedGroup; part
 
 /**
  * Rows to find: of one work or recording (including those merged into it), and optionally of one platform, territory,
- * usage period, contract and share, as a line of income names them.
+ * licensed right (0 for rows that do not say it), usage period, contract and share, as a line of income names them.
  */
 export type RowFilter = {
   batchId: string;
   workIds: ReadonlySet<string>;
   platform?: string;
   territory?: number;
+  licensedRight?: number;
   periodStart?: string;
   periodEnd?: string;
 } & Partial<Pick<IncomeCell, 'rightType' | 'contractId' | 'sharePercentage' | 'royaltyPercentage'>>;
@@ -43,6 +44,7 @@ const isWanted = (row: ChunkRow, group: MatchedGroup, wanted: RowFilter, day: st
   isOfWork(group.match, wanted.workIds) &&
   isOrAny(group.identity.platform, wanted.platform) &&
   isOrAny(row.territory ?? 0, wanted.territory) &&
+  isOrAny(row.right ?? 0, wanted.licensedRight) &&
   isOrAny(row.periodStart || day, wanted.periodStart) &&
   isOrAny(row.periodEnd || day, wanted.periodEnd);
 

@@ -97,12 +97,14 @@ export const isOfSlice = (
     platform,
     territory,
     rightType,
-  }: Pick<IncomeFilter, 'workType' | 'platform' | 'territory' | 'rightType'>,
+    licensedRight,
+  }: Pick<IncomeFilter, 'workType' | 'platform' | 'territory' | 'rightType' | 'licensedRight'>,
 ): boolean =>
   (workType ?? fact.workType) === fact.workType &&
   (platform ?? fact.platform) === fact.platform &&
   (territory ?? fact.territory) === fact.territory &&
-  (rightType ?? fact.rightType) === fact.rightType;
+  (rightType ?? fact.rightType) === fact.rightType &&
+  (licensedRight === undefined || licensedRight === (fact.licensedRight ?? 0));
 
 /** Returns the key of the slice a fact belongs to, and the name to show. */
 export type Cut = (fact: ReceivedFact) => { key: string; name: string };
@@ -111,7 +113,7 @@ export const cuts = {
   month: (fact) => ({ key: fact.usagePeriod.start.slice(0, 7), name: fact.usagePeriod.start.slice(0, 7) }),
   platform: (fact) => ({ key: fact.platform, name: fact.platform }),
   work: (fact) => ({ key: fact.workId, name: fact.workTitle }),
-  right: (fact) => ({ key: fact.rightType, name: fact.rightType }),
+  shareLine: (fact) => ({ key: fact.rightType, name: fact.rightType }),
 } as const satisfies Record<string, Cut>;
 
 /** Adds up facts by a cut. Months are in chronological order, all others by royalty, largest first. */

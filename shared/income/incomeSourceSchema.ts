@@ -48,6 +48,8 @@ export const incomeRowsQuerySchema = pagingSchema.extend({
   platform: z.string().max(300).optional(),
   territory: z.coerce.number().int().optional(),
   rightType: z.string().min(1).max(20).optional(),
+  /** Code of the licensed right, 0 for rows that do not say it. */
+  licensedRight: z.coerce.number().int().optional(),
   /**
    * For a line: its contract and its shares. Several contracts may license a work, which may have several shares of a
    * right.

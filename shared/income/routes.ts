@@ -2,6 +2,7 @@ import { route } from '../api/route.ts';
 import {
   currencyOptionsSchema,
   deductionsSchema,
+  incomeByRightQuerySchema,
   incomeFilterSchema,
   incomeListQuerySchema,
   incomeOverviewSchema,
@@ -81,8 +82,10 @@ export const getIncomeByCopyright = route({
   id: 'getIncomeByCopyright',
   method: 'GET',
   path: '/api/v1/IncomeAnalysis/IncomeByCopyright',
-  summary: 'Income by right in the work',
-  ...slices,
+  permission,
+  summary: 'Income by share line of the work, or by licensed right',
+  query: incomeByRightQuerySchema,
+  response: incomeSlicesSchema,
 });
 
 export const getIncomeBySource = route({
@@ -145,8 +148,10 @@ export const getCompanyIncomeByCopyright = route({
   id: 'getCompanyIncomeByCopyright',
   method: 'GET',
   path: '/api/v1/CompanyRanking/TotalIncomeByCopyright',
-  summary: "A company's income by right in the work",
-  ...slices,
+  permission,
+  summary: "A company's income by share line of the work, or by licensed right",
+  query: incomeByRightQuerySchema,
+  response: incomeSlicesSchema,
 });
 
 export const getCompanyIncomeByWork = route({

@@ -12,7 +12,7 @@ import { idSchema } from '../reference/ids.ts';
 /** First and last day of use, both included. */
 export const usagePeriodSchema = z.object({ start: dateSchema, end: dateSchema });
 
-/** Income of one licensor from one work, platform, territory, right and usage period of a batch. */
+/** Income of one licensor from one work, platform, territory, share line, licensed right and usage period of a batch. */
 export const incomeFactSchema = z.object({
   workId: z.string(),
   workType: workTypeSchema,
@@ -25,6 +25,11 @@ export const incomeFactSchema = z.object({
   territory: z.number().int().optional(),
   /** Share line of the work, such as OA or P. */
   rightType: z.string(),
+  /**
+   * Code of the licensed right the use needs (right catalogue), 0 when the statement does not say; absent in income booked
+   * before it was kept.
+   */
+  licensedRight: z.number().int().optional(),
   usagePeriod: usagePeriodSchema,
   units: decimalSchema,
   /** Licensor's share in the work, and its part of that income under the contract; both in percent. */
@@ -143,15 +148,21 @@ export const incomeFilterSchema = z.object({
   minDate: dateSchema.optional(),
   maxDate: dateSchema.optional(),
   workType: workTypeSchema.optional(),
-  /** Slice of income: a platform (empty when the statement names none), a territory or a right. */
+  /** Slice of income: a platform (empty when the statement names none), a territory, a share line or a licensed right (0 when the statement does not say). */
   platform: z.string().max(300).optional(),
   territory: z.coerce.number().int().optional(),
   rightType: z.string().min(1).max(20).optional(),
+  licensedRight: z.coerce.number().int().optional(),
   /** Income of one statement. */
   batchId: idSchema('bat').optional(),
   rightOwnerId: rightOwnerIdSchema.optional(),
 });
 export type IncomeFilter = z.infer<typeof incomeFilterSchema>;
+
+/** Filter of income by right, with the kind of right: the share line of the work, or the right that is licensed. */
+export const incomeByRightQuerySchema = incomeFilterSchema.extend({
+  by: z.enum(['shareLine', 'licensedRight']).default('shareLine'),
+});
 
 /** Slice of income, with its name and amounts. `key` is a month, platform, territory, right or work id. */
 export const incomeSliceSchema = z.object({

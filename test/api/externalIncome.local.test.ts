@@ -4,6 +4,9 @@ import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import { kindOfAccount } from '../../shared/accounting/account.ts';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import { getAuthority } from '../../shared/account/routes.ts';
+import { listIncomeRows } from '../../shared/income/incomeSourceRoutes.ts';
+import { getIncomeByCopyright, listIncome } from '../../shared/income/routes.ts';
+import { add, multiply } from '../../shared/money/decimal.ts';
 import { listBatches } from '../../shared/statements/routes.ts';
 import { externalIncomeSchema, toExternalIncomeFile } from '../../web/statements/external/externalIncome.ts';
 import { withAgent } from '../functions/statements/desk.ts';
@@ -12,11 +15,13 @@ import { bookBatch, loadBatch, loadRows, songs, upload } from './statements.ts';
 
 let product: Product;
 let agent: Person;
+let musician: Person;
 let musicianId: string;
 
 withAgent(async (desk) => {
   ({ product, agent } = desk);
-  musicianId = (await (await product.as('musician')).call(getAuthority)).musicianInfoId!;
+  musician = await product.as('musician');
+  musicianId = (await musician.call(getAuthority)).musicianInfoId!;
 });
 
 const fileOf = (lines: readonly object[]): Buffer =>
@@ -79,11 +84,49 @@ describe('income from external licensing', () => {
     expect((await verifyLedger()).differences).toEqual([]);
   });
 
+  it('is shown to its licensor by licensed right beside the share line, and opens to the rows of one right', async () => {
+    const { title, isrc, artist } = songs.moonlight;
+    const sold = { title, isrc, performer: artist };
+    const file = fileOf([
+      { ...sold, use: 'streaming', amount: '1500' },
+      { ...sold, use: 'download', amount: '500' },
+    ]);
+    const batchId = await upload(product, agent, 'two-uses.csv', file, { workType: 'Song' });
+    await bookBatch(product, agent, batchId);
+    const slices = async (by: 'shareLine' | 'licensedRight') => {
+      const { items } = await musician.call(getIncomeByCopyright, { query: { batchId, by } });
+      return items.map(({ key, name, royalty }) => [key, name, royalty]);
+    };
+    const all = await musician.call(listIncome, { query: { batchId, limit: 100 } });
+    const [ofStreams, ofDownloads] = [1310, 1320].map((right) =>
+      all.items.filter(({ licensedRight }) => licensedRight === right),
+    );
+    expect([ofStreams!.length, ofDownloads!.length]).toEqual([1, 1]);
+    expect(all.items).toHaveLength(2);
+    const [streams, downloads] = [ofStreams![0]!, ofDownloads![0]!];
+    expect(multiply(downloads.royaltyAmount, '3')).toBe(streams.royaltyAmount);
+    expect(await slices('licensedRight')).toEqual([
+      ['1310', '串流', streams.royaltyAmount],
+      ['1320', '下載', downloads.royaltyAmount],
+    ]);
+    expect(await slices('shareLine')).toEqual([
+      [streams.rightType, streams.rightType, add(streams.royaltyAmount, downloads.royaltyAmount)],
+    ]);
+    const ofOne = await musician.call(listIncome, { query: { batchId, licensedRight: 1320, limit: 100 } });
+    expect(ofOne.items).toEqual([downloads]);
+    const rows = await musician.call(listIncomeRows, {
+      query: { batchId, workId: downloads.workId, licensedRight: 1320, limit: 10, offset: 0 },
+    });
+    expect(rows.items.map(({ amount, royalty }) => [amount, royalty])).toEqual([
+      ['500', downloads.royaltyAmount],
+    ]);
+  });
+
   it('is listed apart from the statements of platforms', async () => {
     const query = { limit: 100, source: 'external-licensing' };
     const { items, total } = await agent.call(listBatches, { query });
-    expect(items.map(({ fileName }) => fileName)).toEqual(['licensee.csv']);
-    expect(total).toBe(1);
+    expect(items.map(({ fileName }) => fileName)).toEqual(['two-uses.csv', 'licensee.csv']);
+    expect(total).toBe(2);
   });
 });
 

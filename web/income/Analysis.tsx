@@ -25,25 +25,24 @@ import { useIncomeView, type IncomeView } from './filter/useIncomeView.ts';
 type Slices = { currency: Currency; items: readonly IncomeSlice[]; total?: string };
 
 const sliceRoutes = {
-  right: getIncomeByCopyright,
   platform: getIncomeBySource,
   continent: getIncomeByContinents,
   area: getIncomeByArea,
 } as const;
 
+type Dimension = keyof typeof sliceRoutes | 'shareLine' | 'licensedRight' | 'work';
+
 /** Fetches income by one dimension. Works come from the report, which has the longest list of them. */
-const fetchSlices = async (
-  by: keyof typeof sliceRoutes | 'work',
-  view: IncomeView,
-  signal: AbortSignal,
-): Promise<Slices> => {
+const fetchSlices = async (by: Dimension, view: IncomeView, signal: AbortSignal): Promise<Slices> => {
+  if (by === 'shareLine' || by === 'licensedRight')
+    return call(getIncomeByCopyright, { query: { ...view.filter, by }, signal });
   if (by !== 'work') return call(sliceRoutes[by], { query: view.filter, signal });
   const { currency, byWork, royalty } = await call(getIncomeReport, { query: view.filter, signal });
   return { currency, items: byWork, total: royalty };
 };
 
 type Shown = Pick<SliceSectionProps, 'title' | 'description' | 'cutName' | 'toName'> & {
-  by: keyof typeof sliceRoutes | 'work';
+  by: Dimension;
   leadsTo?: (slice: IncomeSlice, currency: Currency) => string | undefined;
 };
 
@@ -95,11 +94,20 @@ const useTabs = (view: IncomeView): { id: string; label: string; content: () => 
       leadsTo: ({ key }, currency) => addressOfWork(view, key, { currency }),
     }),
     tab('right', {
-      by: 'right',
+      by: 'shareLine',
       title: t('income:analysis.byRight'),
       cutName: t('income:field.right'),
       toName: ({ key }) => rightName(key),
       leadsTo: ({ key }, currency) => view.toAddress(pageAddress.incomeDetail, { currency, rightType: key }),
+    }),
+    tab('licensedRight', {
+      by: 'licensedRight',
+      title: t('income:analysis.byLicensedRight'),
+      description: t('income:analysis.byLicensedRightText'),
+      cutName: t('income:field.licensedRight'),
+      toName: ({ name }) => name || t('income:slice.notStated'),
+      leadsTo: ({ key }, currency) =>
+        view.toAddress(pageAddress.incomeDetail, { currency, licensedRight: key }),
     }),
     tab('continent', {
       by: 'continent',

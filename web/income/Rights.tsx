@@ -53,6 +53,32 @@ const useSlices = (view: IncomeView, route: SlicesRoute) =>
     placeholderData: keepPreviousData,
   });
 
+const ByLicensedRight = ({ view }: { view: IncomeView }) => {
+  const t = useText('income');
+  const query = useQuery({
+    queryKey: ['income', 'slices', 'licensedRight', view.filter],
+    queryFn: ({ signal }) =>
+      call(getIncomeByCopyright, { query: { ...view.filter, by: 'licensedRight' }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <QueryResult query={query}>
+      {({ currency, items }) => (
+        <SliceSection
+          title={t('income:analysis.byLicensedRight')}
+          description={t('income:analysis.byLicensedRightText')}
+          cutName={t('income:field.licensedRight')}
+          slices={items}
+          currency={currency}
+          toName={({ name }) => name || t('income:slice.notStated')}
+          leadsTo={({ key }) => view.toAddress(pageAddress.incomeDetail, { currency, licensedRight: key })}
+          open
+        />
+      )}
+    </QueryResult>
+  );
+};
+
 const ByRight = ({ view }: { view: IncomeView }) => {
   const t = useText('income');
   const rightName = useRightName();
@@ -118,6 +144,7 @@ export const Page = () => {
       {() => (
         <SpaceBetween size="l">
           <ByRight view={view} />
+          <ByLicensedRight view={view} />
           <div className="income-pair">
             {lists.map((ranking) => (
               <Ranking key={ranking.id} view={view} {...ranking} />

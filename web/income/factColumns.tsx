@@ -90,7 +90,7 @@ const useAmountColumns = (): Column<ReceivedFact>[] => {
 /** Columns of place, time and right of the use. */
 const useUseColumns = (): Column<ReceivedFact>[] => {
   const t = useText('income');
-  const { region } = useReference();
+  const { region, right } = useReference();
   const rightName = useRightName();
   return [
     { id: 'platform', name: t('income:field.platform'), width: 140, cell: ({ platform }) => platform },
@@ -104,7 +104,12 @@ const useUseColumns = (): Column<ReceivedFact>[] => {
       id: 'right',
       name: t('income:field.right'),
       width: 155,
-      cell: ({ rightType }) => rightName(rightType),
+      cell: ({ rightType, licensedRight }) => (
+        <>
+          {rightName(rightType)}
+          {licensedRight ? <span className="second-line">{right(licensedRight)}</span> : null}
+        </>
+      ),
     },
     { id: 'period', name: t('income:field.period'), width: 150, cell: (fact) => <Period fact={fact} /> },
   ];

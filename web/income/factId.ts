@@ -10,6 +10,7 @@ export const factId = (fact: ReceivedFact): string =>
     fact.platform,
     fact.territory,
     fact.rightType,
+    fact.licensedRight,
     fact.usagePeriod.start,
     fact.usagePeriod.end,
     fact.sharePercentage,

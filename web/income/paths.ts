@@ -18,6 +18,7 @@ const rowFields = incomeRowsQuerySchema.pick({
   platform: true,
   territory: true,
   rightType: true,
+  licensedRight: true,
   contractId: true,
   sharePercentage: true,
   royaltyPercentage: true,
@@ -34,6 +35,7 @@ export const rowChoice = (search: URLSearchParams) => {
     platform: value('rowPlatform'),
     territory: value('rowTerritory'),
     rightType: value('rowRight'),
+    licensedRight: value('rowUse'),
     contractId: value('rowContract'),
     sharePercentage: value('rowShare'),
     royaltyPercentage: value('rowRate'),
@@ -51,6 +53,7 @@ export const addressOfRows = (view: IncomeView, fact: ReceivedFact): string => {
   rows.set('rowPlatform', fact.platform);
   rows.set('rowShare', fact.sharePercentage);
   rows.set('rowRate', fact.royaltyPercentage);
+  if (fact.licensedRight !== undefined) rows.set('rowUse', String(fact.licensedRight));
   if (fact.contractId) rows.set('rowContract', fact.contractId);
   if (fact.territory !== undefined) rows.set('rowTerritory', String(fact.territory));
   return `${addressOfWork(view, fact.workId)}&${rows}`;

@@ -51,6 +51,7 @@ const makeFacts = (): ReceivedFact[] =>
             platform,
             territory,
             rightType: 'OC',
+            licensedRight: 1310,
             usagePeriod: { start: `${month}-01`, end: `${month}-${daysIn(month)}` },
             units: toDecimal(toScaledDigits(units, 0)),
             sharePercentage: String(share),
@@ -76,6 +77,7 @@ const isWithin = (fact: ReceivedFact, filter: IncomeFilter): boolean =>
   (filter.platform === undefined || filter.platform === fact.platform) &&
   (filter.territory === undefined || filter.territory === fact.territory) &&
   (filter.rightType === undefined || filter.rightType === fact.rightType) &&
+  (filter.licensedRight === undefined || filter.licensedRight === fact.licensedRight) &&
   (filter.workType === undefined || filter.workType === fact.workType);
 
 /** Returns the lines a filter selects, largest royalty first. */
@@ -117,7 +119,6 @@ export const cuts = {
   platform: ({ platform }) => ({ key: platform, name: platform }),
   territory: ({ territory = 0 }) => ({ key: String(territory), name: placeName(territory) }),
   continent: () => ({ key: '1001', name: placeName(1001) }),
-  right: ({ rightType }) => ({ key: rightType, name: rightType }),
   work: ({ workId, workTitle }) => ({ key: workId, name: workTitle }),
 } as const satisfies Record<string, Cut>;
 

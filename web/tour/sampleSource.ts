@@ -14,7 +14,12 @@ import {
   getWorkIncome,
   listIncome,
 } from '../../shared/income/routes.ts';
-import { incomeFilterSchema, type IncomeFilter } from '../../shared/income/schema.ts';
+import { rightCut } from '../../shared/income/rightCut.ts';
+import {
+  incomeByRightQuerySchema,
+  incomeFilterSchema,
+  type IncomeFilter,
+} from '../../shared/income/schema.ts';
 import { listRightOwnerInfo } from '../../shared/people/routes.ts';
 import {
   getMusicalWork,
@@ -24,6 +29,7 @@ import {
 } from '../../shared/works/routes.ts';
 import type { SampleInput, SampleSource } from '../api/sampleSource.ts';
 import { ApiRefusal } from '../api/call.ts';
+import { currentLanguage } from '../text/languages.ts';
 import {
   sampleContracts,
   sampleHistory,
@@ -63,7 +69,10 @@ const responders = new Map<string, Responder>([
   respond(getIncomeBySource, ({ query }) => sampleSlices(toFilter(query), cuts.platform)),
   respond(getIncomeByArea, ({ query }) => sampleSlices(toFilter(query), cuts.territory)),
   respond(getIncomeByContinents, ({ query }) => sampleSlices(toFilter(query), cuts.continent)),
-  respond(getIncomeByCopyright, ({ query }) => sampleSlices(toFilter(query), cuts.right)),
+  respond(getIncomeByCopyright, ({ query }) => {
+    const { by } = incomeByRightQuerySchema.parse(query ?? {});
+    return sampleSlices(toFilter(query), rightCut(by, currentLanguage()));
+  }),
   respond(listIncome, ({ query }) => {
     const facts = selectFacts(toFilter(query));
     const { offset = 0, limit = 20 } = query as { offset?: number; limit?: number };

@@ -9,6 +9,7 @@ export type IncomeTexts = {
   to: string;
   receivedOn: string;
   batch: string;
+  licensedRight: string;
   /** Royalty earned, received or not. A statement lists received royalty only. */
   royalty: string;
   workTypes: Record<WorkType, string>;
@@ -22,6 +23,7 @@ export const incomeTexts: Record<Language, IncomeTexts> = {
     to: 'Used until',
     receivedOn: 'Received',
     batch: 'Statement',
+    licensedRight: 'Licensed right',
     royalty: 'Royalty',
     workTypes: { MusicalWork: 'Musical work', Song: 'Recording' },
   },
@@ -32,6 +34,7 @@ export const incomeTexts: Record<Language, IncomeTexts> = {
     to: '使用迄日',
     receivedOn: '收款日',
     batch: '報表',
+    licensedRight: '授權權利',
     royalty: '版稅',
     workTypes: { MusicalWork: '音樂著作', Song: '錄音' },
   },
@@ -42,6 +45,7 @@ export const incomeTexts: Record<Language, IncomeTexts> = {
     to: '使用截止日',
     receivedOn: '收款日',
     batch: '报表',
+    licensedRight: '授权权利',
     royalty: '版税',
     workTypes: { MusicalWork: '音乐作品', Song: '录音' },
   },

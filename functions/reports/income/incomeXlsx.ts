@@ -1,11 +1,12 @@
 import { conversionText } from '../../../shared/income/conversionText.ts';
 import { regionName } from '../../../shared/income/regionName.ts';
+import { licensedRightName } from '../../../shared/income/rightCut.ts';
 import type { IncomeExport } from './incomeExport.ts';
 import { amountCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';
 import { incomeTexts } from './incomeTexts.ts';
 import { statementTexts } from '../statement/texts.ts';
 
-const widths = [34, 16, 18, 18, 9, 13, 13, 13, 11, 11, 11, 14, 20, 20, 20, 44, 18];
+const widths = [34, 16, 18, 18, 9, 18, 13, 13, 13, 11, 11, 11, 14, 20, 20, 20, 44, 18];
 
 function* incomeRows(report: IncomeExport): Generator<Cell[]> {
   const { language, currency } = report;
@@ -23,6 +24,7 @@ function* incomeRows(report: IncomeExport): Generator<Cell[]> {
     texts.platform,
     texts.territory,
     texts.right,
+    texts.licensedRight,
     texts.from,
     texts.to,
     texts.receivedOn,
@@ -43,6 +45,7 @@ function* incomeRows(report: IncomeExport): Generator<Cell[]> {
       textCell(fact.platform),
       textCell(regionName(fact.territory, language)),
       fact.rightType,
+      licensedRightName(fact.licensedRight, language),
       fact.usagePeriod.start,
       fact.usagePeriod.end,
       fact.receivedOn ?? '',

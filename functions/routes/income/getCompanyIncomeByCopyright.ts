@@ -1,10 +1,10 @@
-import { cuts } from '../../../shared/income/facts.ts';
+import { rightCut } from '../../../shared/income/rightCut.ts';
 import { getCompanyIncomeByCopyright } from '../../../shared/income/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { ownId } from '../../people/visibility.ts';
 import { incomeSlices } from '../../income/incomeSlices.ts';
 
-export const handler = handle(getCompanyIncomeByCopyright)(({ query, identity }) => {
+export const handler = handle(getCompanyIncomeByCopyright)(({ query, identity, language }) => {
   ownId(identity, 'company');
-  return incomeSlices(identity, query, cuts.right);
+  return incomeSlices(identity, query, rightCut(query.by, language));
 });

@@ -28,7 +28,7 @@ const addTo = (known: BookedCell, cell: IncomeCell, chunks: readonly number[]): 
   for (const chunk of chunks) if (!known.chunks.includes(chunk)) known.chunks.push(chunk);
 };
 
-/** Adds up the cells of many chunks: one per licensor, work, platform, territory, right and period. */
+/** Adds up the cells of many chunks: one per licensor, work, platform, territory, share line, right and period. */
 export const createCellSums = () => {
   const merged = new Map<string, BookedCell>();
   return {
@@ -66,6 +66,7 @@ const bookedCell = (
   royaltyPercentage: share.royaltyPercentage,
   through: share.through,
   territory: place.territory,
+  right: place.right,
   periodStart: place.periodStart,
   periodEnd: place.periodEnd,
   currency: place.currency,

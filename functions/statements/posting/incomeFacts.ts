@@ -28,6 +28,7 @@ export const toFact = (cell: BookedCell, day: string, accountingCurrency?: Curre
   platform: cell.platform,
   territory: cell.territory,
   rightType: cell.rightType,
+  ...(cell.right !== undefined && { licensedRight: cell.right }),
   usagePeriod: { start: cell.periodStart || day, end: cell.periodEnd || day },
   units: cell.units as Decimal,
   sharePercentage: cell.sharePercentage,

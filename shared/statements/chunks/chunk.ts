@@ -56,9 +56,11 @@ export type CellShare = {
   through?: string[];
 };
 
-/** Territory, days of use and currency of an income cell. */
+/** Territory, right, days of use and currency of an income cell. */
 export type CellPlace = {
   territory: number;
+  /** Code of the right the use needs, 0 where the rows do not say; absent in income booked before it was kept. */
+  right?: number | undefined;
   /** First and last day of use, or empty. */
   periodStart: string;
   periodEnd: string;

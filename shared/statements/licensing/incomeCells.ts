@@ -16,9 +16,10 @@ import {
 /** Returns a group by its number. */
 export type GroupAt = (group: number) => PaidGroup;
 
-/** Returns the territory, period and currency under which the income of a use is recorded. */
-export const toCellPlace = ({ territory, periodStart, periodEnd, currency }: Use): CellPlace => ({
+/** Returns the territory, right, period and currency under which the income of a use is recorded. */
+export const toCellPlace = ({ territory, right, periodStart, periodEnd, currency }: Use): CellPlace => ({
   territory: territory ?? 0,
+  right: right ?? 0,
   periodStart,
   periodEnd,
   currency,

@@ -6,8 +6,8 @@ import type { IncomeColumns } from './income.ts';
 import { unitChain, createPayoutSplit, type Payout, type PayoutSplit } from './payout.ts';
 
 /** Returns a key that is equal for equal places. */
-export const keyOfPlace = ({ territory, periodStart, periodEnd, currency }: CellPlace): string =>
-  [territory, periodStart, periodEnd, currency].join('|');
+export const keyOfPlace = ({ territory, right, periodStart, periodEnd, currency }: CellPlace): string =>
+  [territory, right, periodStart, periodEnd, currency].join('|');
 
 const keyOfPayout = ({ terms: { workId, songId, shares, basisPercentage }, platform }: Payout): string => {
   let key = `${workId}|${songId}|${platform}|${basisPercentage}`;

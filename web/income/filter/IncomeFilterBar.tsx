@@ -133,7 +133,7 @@ const Fields = ({ view }: { view: IncomeView }) => {
 /** Slices the page was opened with, each with a button to remove it. */
 const Cuts = ({ view: { position, change } }: { view: IncomeView }) => {
   const t = useText('income');
-  const { region } = useReference();
+  const { region, right } = useReference();
   const rightName = useRightName();
   const { platform } = position;
   const cuts = (
@@ -141,6 +141,13 @@ const Cuts = ({ view: { position, change } }: { view: IncomeView }) => {
       ['platform', t('income:field.platform'), platform === '' ? t('income:slice.notStated') : platform],
       ['territory', t('income:field.territory'), position.territory && region(Number(position.territory))],
       ['rightType', t('income:field.right'), position.rightType && rightName(position.rightType)],
+      [
+        'licensedRight',
+        t('income:field.licensedRight'),
+        position.licensedRight === '0'
+          ? t('income:slice.notStated')
+          : position.licensedRight && right(Number(position.licensedRight)),
+      ],
       ['batchId', t('income:field.statement'), position.batchId && (position.batchNo ?? position.batchId)],
     ] as const
   ).filter(([, , value]) => value);

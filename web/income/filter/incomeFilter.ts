@@ -17,7 +17,10 @@ export type IncomePosition = {
   platform?: string;
   /** Number of the region. */
   territory?: string;
+  /** Share line of the work. */
   rightType?: string;
+  /** Code of the licensed right, 0 for income whose statement does not say it. */
+  licensedRight?: string;
   /** Statement, and the number to show for it. */
   batchId?: string;
   batchNo?: string;
@@ -37,6 +40,7 @@ const names = {
   platform: 'platform',
   territory: 'territory',
   rightType: 'right',
+  licensedRight: 'use',
   batchId: 'statement',
   batchNo: 'statementNo',
 } as const satisfies Record<keyof IncomePosition, string>;
@@ -72,6 +76,7 @@ export const readIncomePosition = <W extends IncomePosition['workType'] | undefi
     platform: matching(text('platform'), /^.{0,300}$/u),
     territory: matching(text('territory'), /^\d{1,4}$/),
     rightType: matching(text('rightType'), /^[A-Z]{1,4}$/),
+    licensedRight: matching(text('licensedRight'), /^(0|\d{4})$/),
     batchId: idSchema('bat').safeParse(text('batchId')).data,
     batchNo: matching(text('batchNo'), /^[\d-]{1,20}$/),
     rightOwner: rightOwnerIdSchema.safeParse(text('rightOwner')).data,
@@ -115,6 +120,7 @@ export const toIncomeFilter = ({
   platform: position.platform,
   territory: position.territory === undefined ? undefined : Number(position.territory),
   rightType: position.rightType,
+  licensedRight: position.licensedRight === undefined ? undefined : Number(position.licensedRight),
   batchId: position.batchId,
   rightOwnerId: position.rightOwner,
 });

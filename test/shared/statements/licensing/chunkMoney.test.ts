@@ -91,7 +91,8 @@ describe('the money of a chunk', () => {
   it('has one entry for equal rows of one place and platform', () => {
     const rows = [row('1'), row('2', { platform: 'KKBOX' }), row('0.5'), row('4', { territory: undefined })];
     const chunk = licensed([...rows, row('8', { currency: 'TWD' })]);
-    const place = { territory: 158, periodStart: '2025-11-01', periodEnd: '2025-11-30', currency: 'USD' };
+    const days = { periodStart: '2025-11-01', periodEnd: '2025-11-30' };
+    const place = { territory: 158, right: 1310, ...days, currency: 'USD' };
     expect(listEntries(chunk).sort((a, b) => a.amount.localeCompare(b.amount))).toEqual([
       { rows: 2, amount: '1.5', units: '4', place, platform: 'Spotify' },
       { rows: 1, amount: '2', units: '2', place, platform: 'KKBOX' },

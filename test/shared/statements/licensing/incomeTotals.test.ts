@@ -86,6 +86,7 @@ describe('income of a batch', () => {
 
   it.each<[string, Partial<CellPlace>]>([
     ['territory', { territory: 392 }],
+    ['licensed right', { right: 1320 }],
     ['first day', { periodStart: '2026-06-01' }],
     ['last day', { periodEnd: '2026-08-31' }],
     ['currency', { currency: 'USD' }],
@@ -102,7 +103,7 @@ describe('income of a batch', () => {
   });
 
   it('distinguishes places whose joined parts would be equal', () => {
-    expect(keyOfPlace(place)).toBe('158|2026-07-01|2026-07-31|TWD');
+    expect(keyOfPlace(place)).toBe('158||2026-07-01|2026-07-31|TWD');
   });
 
   it.each<[string, Entry]>([
