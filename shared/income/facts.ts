@@ -89,18 +89,22 @@ export const isWithin = (fact: IncomeFact, range: { startDate?: string; endDate?
   (range.startDate ?? '') <= fact.usagePeriod.start &&
   fact.usagePeriod.start <= (range.endDate ?? '9999-12-31');
 
-/** Returns whether a fact belongs to the requested kind of work and slice. */
+const anyKind: readonly IncomeFilter['incomeType'][] = [undefined, 'NotSpecified'];
+
+/** Returns whether a fact belongs to the requested kind of income and slice. */
 export const isOfSlice = (
   fact: IncomeFact,
   {
     workType,
+    incomeType,
     platform,
     territory,
     rightType,
     licensedRight,
-  }: Pick<IncomeFilter, 'workType' | 'platform' | 'territory' | 'rightType' | 'licensedRight'>,
+  }: Pick<IncomeFilter, 'workType' | 'incomeType' | 'platform' | 'territory' | 'rightType' | 'licensedRight'>,
 ): boolean =>
   (workType ?? fact.workType) === fact.workType &&
+  (anyKind.includes(incomeType) || incomeType === fact.workType) &&
   (platform ?? fact.platform) === fact.platform &&
   (territory ?? fact.territory) === fact.territory &&
   (rightType ?? fact.rightType) === fact.rightType &&

@@ -148,6 +148,11 @@ export const incomeFilterSchema = z.object({
   minDate: dateSchema.optional(),
   maxDate: dateSchema.optional(),
   workType: workTypeSchema.optional(),
+  /**
+   * Kind of income (money description, section 3): of musical works or recordings, `AnotherIncome` for payments under
+   * contracts, which are no royalty of a work, or `NotSpecified` for every kind.
+   */
+  incomeType: z.enum([...workTypeSchema.options, 'AnotherIncome', 'NotSpecified']).optional(),
   /** Slice of income: a platform (empty when the statement names none), a territory, a share line or a licensed right (0 when the statement does not say). */
   platform: z.string().max(300).optional(),
   territory: z.coerce.number().int().optional(),
@@ -178,6 +183,8 @@ export const incomeOverviewSchema = z.object({
   /** Total royalty in the range, and the received part of it. */
   royalty: decimalSchema,
   receivedRoyalty: decimalSchema,
+  /** Payments under contracts in the range that royalty does not pay back: bonuses, guarantees and fees. */
+  otherIncome: decimalSchema,
   /** Current amounts, whatever the range: owed and not withdrawn, and reserved by a pending request. */
   payable: decimalSchema,
   rowCount: z.number().int(),

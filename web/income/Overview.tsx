@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { getIncomeReport } from '../../shared/income/routes.ts';
 import type { Answer } from '../../shared/api/route.ts';
-import { compare, subtract } from '../../shared/money/decimal.ts';
+import { compare, isZero, subtract } from '../../shared/money/decimal.ts';
 import { pageAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
@@ -29,7 +29,7 @@ type IncomeReport = Answer<typeof getIncomeReport>;
 const Totals = ({ report, view }: { report: IncomeReport; view: IncomeView }) => {
   const t = useText('income');
   const { whole } = useNumbers();
-  const { currency, royalty, receivedRoyalty, payable } = report;
+  const { currency, royalty, receivedRoyalty, otherIncome, payable } = report;
   return (
     <Container header={<Header>{t('income:overview.totals')}</Header>}>
       <dl className="income-totals">
@@ -51,6 +51,16 @@ const Totals = ({ report, view }: { report: IncomeReport; view: IncomeView }) =>
             <Money amount={subtract(royalty, receivedRoyalty)} currency={currency} />
           </dd>
         </div>
+        {!isZero(otherIncome) && (
+          <div>
+            <dt>{t('income:overview.other')}</dt>
+            <dd>
+              <RecordLink to={view.toAddress(pageAddress.incomeDeductions)}>
+                <Money amount={otherIncome} currency={currency} />
+              </RecordLink>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('income:overview.payable')}</dt>
           <dd>

@@ -148,6 +148,7 @@ export const pageAddress = {
   heldRoyalty: '/Publish/CustomerDeductPayment',
   incomeOverview: '/Publish/Income/Overview',
   incomeDetail: '/Publish/Income/Detail',
+  incomeDeductions: '/Publish/Income/Deduction',
   revenueReview: '/Publish/CustomerRevenueReview',
   withdrawApply: '/Publish/Withdraw/Apply',
   withdrawals: '/Publish/WithdrawRecord/1',

@@ -137,6 +137,7 @@ export const sampleReport = (filter: IncomeFilter) => {
     currency,
     royalty: sumRoyalties(facts),
     receivedRoyalty: sumRoyalties(received),
+    otherIncome: sum([]),
     payable: sumRoyalties(received),
     rowCount: facts.reduce((rows, fact) => rows + fact.rowCount, 0),
     byMonth: cutInto(facts, cuts.month).toSorted((a, b) => a.key.localeCompare(b.key)),

@@ -8,10 +8,10 @@ import { deductSettings, type Advance } from '../../../shared/contracts/advanceS
 import { accountOfClaim, claimsOn, type AdvanceClaim } from '../../ledger/advanceClaims.ts';
 import { entriesBetween } from '../../ledger/ledgerStore.ts';
 import { loadStanding } from '../../ledger/advanceStanding.ts';
-import { advancesOfContract } from '../../contracts/advanceReader.ts';
 import { loadContractsByParty } from '../../contracts/contractReader.ts';
 import { handle } from '../../api/handle.ts';
 import { numbersOfBatches } from '../../statements/batchNumberReader.ts';
+import { paymentsUnder } from '../../income/contractPayments.ts';
 import { requestedLicensor } from '../../income/scope.ts';
 
 /** All days the ledger can hold. */
@@ -82,32 +82,6 @@ const loadDeduction = async (
 const isDeducted = ({ currency, paid, deductSetting }: Advance, wanted: Currency | undefined): boolean =>
   paid && deductSetting !== deductSettings.notDeduct && (!wanted || currency === wanted);
 
-/** Returns the payments under a contract within a range that royalty does not pay back. */
-const loadPayments = async (
-  { contractId, displayName }: Contract,
-  wanted: Currency | undefined,
-  range: { from: string; to: string },
-) =>
-  (await advancesOfContract(contractId))
-    .map((advance) => ({ ...advance, paidOn: advance.payment?.payDate ?? advance.paidDate }))
-    .filter(
-      ({ paid, paidOn = '', deductSetting, currency }) =>
-        paid &&
-        deductSetting === deductSettings.notDeduct &&
-        (!wanted || currency === wanted) &&
-        range.from <= paidOn &&
-        paidOn <= range.to,
-    )
-    .map(({ contractAdvanceId, advanceType, paidOn, currency, amount }) => ({
-      contractAdvanceId,
-      advanceType,
-      paidOn,
-      contractId,
-      contractName: displayName,
-      currency,
-      amount,
-    }));
-
 export const handler = handle(listDeductions)(async ({ query, identity }) => {
   const licensorId = requestedLicensor(identity, query.rightOwnerId);
   const range = { from: query.startDate ?? allDays.from, to: query.endDate ?? allDays.to };
@@ -127,7 +101,7 @@ export const handler = handle(listDeductions)(async ({ query, identity }) => {
   );
   const items = deductions.flat();
   const payments = await Promise.all(
-    contracts.map((contract) => loadPayments(contract, query.currencyType, range)),
+    contracts.map((contract) => paymentsUnder(contract, query.currencyType, range)),
   );
   const numbers = await numbersOfBatches([
     ...new Set(items.flatMap(({ entries }) => entries.map(({ batchId }) => batchId))),

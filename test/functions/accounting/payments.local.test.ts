@@ -8,6 +8,7 @@ import { handler as getOfflineRoyalties } from '../../../functions/routes/accoun
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { handler as listAdvancePayments } from '../../../functions/routes/accounting/listAdvancePayments.ts';
 import { handler as listHeldDeductions } from '../../../functions/routes/accounting/listHeldDeductions.ts';
+import { handler as getIncomeReport } from '../../../functions/routes/income/getIncomeReport.ts';
 import { handler as listDeductions } from '../../../functions/routes/income/listDeductions.ts';
 import { handler as listRollingAdvances } from '../../../functions/routes/accounting/listRollingAdvances.ts';
 import { handler as previewAdvanceTax } from '../../../functions/routes/accounting/previewAdvanceTax.ts';
@@ -204,6 +205,24 @@ describe('paying a payment item', () => {
     expect(await shown({ startDate: '2026-01-05', endDate: '2026-01-05' })).toMatchObject([fee]);
     expect(await shown({ startDate: '2026-01-06' })).toEqual([]);
     expect(await shown({ currencyType: 'USD' })).toEqual([]);
+  });
+
+  it('adds a licence fee to the other income of its licensor, but not to the income of works', async () => {
+    const licensor = await createLicensor(agentId);
+    const [id] = await added(licensor.contractId, item({ advanceType: 3, deductSetting: 0 }));
+    await pay(id!);
+    const other = async (query: object) =>
+      (await invoke(getIncomeReport, licensor.identity, { query })).data.otherIncome;
+    const everything = [{}, { incomeType: 'AnotherIncome' }, { incomeType: 'NotSpecified' }];
+    for (const query of everything) expect(await other(query)).toBe('1000');
+    const otherThings = [
+      { incomeType: 'Song' },
+      { workType: 'MusicalWork' },
+      { startDate: '2026-01-06' },
+      { endDate: '2026-01-04' },
+      { currencyType: 'USD' },
+    ];
+    for (const query of otherThings) expect(await other(query)).toBe('0');
   });
 });
 

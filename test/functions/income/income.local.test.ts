@@ -97,6 +97,17 @@ afterAll(async () => {
 const own = (handler: Parameters<typeof invoke>[0], query: object = {}) =>
   invoke(handler, licensor.identity, { query });
 
+describe('income by type', () => {
+  it.each([
+    ['Song', '42'],
+    ['MusicalWork', '70'],
+    ['AnotherIncome', '0'],
+    ['NotSpecified', '112'],
+  ])('%s is %s', async (incomeType, royalty) => {
+    expect((await own(getIncomeReport, { incomeType })).data.royalty).toBe(royalty);
+  });
+});
+
 describe('income before it is received', () => {
   it('is in the currency of the statement, and marked as not received', async () => {
     expect((await own(getIncomeReport)).data).toMatchObject({

@@ -47,6 +47,7 @@ export const fakeFacts: readonly ReceivedFact[] = Array.from({ length: 120 }, (_
 export const fakeReport: Answer<typeof getIncomeReport> = {
   currency: 'TWD',
   royalty: totalRoyalty(fakeFacts),
+  otherIncome: totalRoyalty([]),
   receivedRoyalty: totalRoyalty(fakeFacts.filter(({ receivedOn }) => receivedOn)),
   payable: '25503.87' as ReceivedFact['royaltyAmount'],
   rowCount: fakeFacts.reduce((rows, { rowCount }) => rows + rowCount, 0),
