@@ -5,6 +5,7 @@ import type { ChunkRow } from '../../shared/statements/chunks/rowColumns.ts';
 import { createStandingJudge } from '../../shared/statements/licensing/judgeRow.ts';
 import { shareSettingsOf } from '../../shared/statements/licensing/shareBasis.ts';
 import type { MatchedGroup } from '../../shared/statements/licensing/payout.ts';
+import { licensedStatus } from '../../shared/statements/batchRules.ts';
 import { isRowChunk } from '../../shared/statements/chunks/rowChunks.ts';
 import type { ReviewedRow, RowFilter } from '../../shared/statements/rowSchema.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
@@ -20,12 +21,9 @@ type Counts = Pick<ChunkSummary, 'chunk' | 'rows'>;
 
 type Place = { chunk: number; place: number; verdict: RowVerdict };
 
-/**
- * Returns the status of a row. After booking, every licensed row is imported; before, a row has the status its check
- * gave it.
- */
+/** Returns the status of a row: as its check gave it, and for a licensed row as far as its batch has come. */
 const rowStatus = (batch: Batch, [status, ignored]: RowVerdict): ReviewedRow['status'] =>
-  batch.status === 'ImportCompleted' && status === 'Licensed' && !ignored ? 'ImportCompleted' : status;
+  status === 'Licensed' && !ignored ? licensedStatus(batch) : status;
 
 const readable = (batch: Batch, at: Place, row: ChunkRow, { identity, match }: MatchedGroup): ReviewedRow => {
   const matched = match.match.outcome === 'Matched';

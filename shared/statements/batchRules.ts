@@ -1,3 +1,4 @@
+import type { RowStatus } from './model.ts';
 import { importStatusSchema, type Batch, type BatchStage, type ImportStatus } from './schema.ts';
 
 /**
@@ -138,3 +139,13 @@ export const isPosting = <B extends Pick<Batch, 'stage'>>(batch: B): batch is B 
 /** Returns whether a batch's postings may be adjusted: it is booked or received, and nothing else is posting. */
 export const isAdjustable = (batch: Pick<Batch, 'stage'>): boolean =>
   batch.stage === 'booked' || batch.stage === 'received';
+
+/**
+ * Returns the status of a batch's licensed rows (money description, section 4): licensed while other rows need decisions,
+ * checked once none does, previewed when a person confirmed the figures and they are being booked, then imported.
+ */
+export const licensedStatus = ({ status, stage }: Pick<Batch, 'status' | 'stage'>): RowStatus => {
+  if (status === 'ImportCompleted') return 'ImportCompleted';
+  if (stage === 'booking') return 'Previewed';
+  return status === 'Checked' ? 'Checked' : 'Licensed';
+};

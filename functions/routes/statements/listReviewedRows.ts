@@ -1,4 +1,4 @@
-import { isReviewed } from '../../../shared/statements/batchRules.ts';
+import { isReviewed, licensedStatus } from '../../../shared/statements/batchRules.ts';
 import { listReviewedRows } from '../../../shared/statements/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { loadOwnBatch } from '../../statements/owning/ownBatch.ts';
@@ -8,8 +8,7 @@ export const handler = handle(listReviewedRows)(
   async ({ params, query: { status, offset, limit }, identity }) => {
     const batch = await loadOwnBatch(identity, params.id);
     if (!isReviewed(batch)) return { items: [], total: 0 };
-    // Imported rows are the licensed ones of a booked batch.
-    const filter = status === 'ImportCompleted' ? 'Licensed' : status;
+    const filter = status === licensedStatus(batch) ? 'Licensed' : status;
     return listRows(batch, filter, offset, limit);
   },
 );

@@ -99,15 +99,15 @@ describe('rows that claim a different share than the contracts', () => {
   });
 
   it.each([
-    ['assigned to them', () => assigned],
-    ['found without their ISRC', () => known],
-  ])('keep the work %s when they use the share of the contracts', async (_, row) => {
+    ['assigned to them', () => assigned, 'Licensed'],
+    ['found without their ISRC', () => known, 'Checked'],
+  ])('keep the work %s when they use the share of the contracts', async (_, row, status) => {
     const wrong = { status: 'MatchedThenPercentageError', songId: moonlight };
     expect(await standing(row())).toMatchObject(wrong);
     for (const _twice of [1, 2])
       await staff.call(ignorePercentage, { query: { incomeStatementRowId: row() } });
     await checkAgain(product, staff, batchId);
-    expect(await standing(row())).toMatchObject({ status: 'Licensed', songId: moonlight });
+    expect(await standing(row())).toMatchObject({ status, songId: moonlight });
   });
 
   it('stay licensed when they are corrected after posting', async () => {
@@ -156,7 +156,7 @@ describe('a decision that replaces one used by a booked batch', () => {
     }
     for (let undone = 0; undone < 20; undone++) await staff.call(clearDecision, { body: { rowId } });
     await checkAgain(product, staff, second);
-    expect(await rowNamed(second, '歷史')).toMatchObject({ status: 'Licensed', songId: moonlight });
+    expect(await rowNamed(second, '歷史')).toMatchObject({ status: 'Checked', songId: moonlight });
     expect((await staff.call(listCorrections, { query: { batchId: second } })).items).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe('a decision that replaces one used by a booked batch', () => {
     await agent.call(clearDecision, { body: { rowId } });
     await checkAgain(product, staff, second);
     expect(await rowNamed(second, '歷史')).toMatchObject({
-      status: 'Licensed',
+      status: 'Checked',
       songId: moonlight,
       rule: 'RowInfoHistoryMatch',
     });

@@ -32,11 +32,11 @@ const counted = async () => (await loadBatch(staff, batchId)).counters?.titleDou
 
 it('rows matched by an ISRC whose title differs are licensed, say so, and are listed by themselves', async () => {
   const [agreeing, ...differing] = await loadRows(staff, batchId);
-  expect(agreeing).toMatchObject({ status: 'Licensed', reason: { code: 'MatchedByIsrc' } });
+  expect(agreeing).toMatchObject({ status: 'Checked', reason: { code: 'MatchedByIsrc' } });
   expect(await doubted()).toEqual(differing);
   for (const row of differing)
     expect(row).toMatchObject({
-      status: 'Licensed',
+      status: 'Checked',
       songId: agreeing!.songId,
       reason: { code: 'MatchedByIsrcTitleDiffers', params: { isrc: songs.moonlight.isrc } },
     });

@@ -4,6 +4,7 @@ import {
   isMappable,
   statusesBefore,
   withoutReading,
+  licensedStatus,
 } from '../../../shared/statements/batchRules.ts';
 import { importStatusSchema, type Batch } from '../../../shared/statements/schema.ts';
 
@@ -78,4 +79,15 @@ test('reading a batch again continues its row numbers and removes the old rows',
   expect(withoutReading({ ...read, firstRowChunk: 3, rowChunks: 2 })).toMatchObject({ firstRowChunk: 5 });
   // A reading that stopped before it stored rows is repeated from the same row number.
   expect(withoutReading({ ...read, firstRowChunk: 3, rowChunks: undefined })).toEqual({});
+});
+
+test.each([
+  [{ status: 'StillErrors', stage: 'review' }, 'Licensed'],
+  [{ status: 'Checked', stage: 'review' }, 'Checked'],
+  [{ status: 'Checked', stage: 'booking' }, 'Previewed'],
+  [{ status: 'StillErrors', stage: 'booking' }, 'Previewed'],
+  [{ status: 'ImportCompleted', stage: 'booked' }, 'ImportCompleted'],
+  [{ status: 'ImportCompleted', stage: 'receiving' }, 'ImportCompleted'],
+] as const)('licensed rows of a batch that is %o are %s', (batch, status) => {
+  expect(licensedStatus(batch)).toBe(status);
 });

@@ -1,6 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, type ReactNode } from 'react';
-import { isAdjustable, isDecidable } from '../../../shared/statements/batchRules.ts';
+import { isAdjustable, isDecidable, licensedStatus } from '../../../shared/statements/batchRules.ts';
 import type { ReviewedRow } from '../../../shared/statements/rowSchema.ts';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { useAuthority, useMay } from '../../api/session.ts';
@@ -91,7 +91,7 @@ export const RowPanel = ({
         {isAdjustable(batch) && row.status !== 'IllegalData' && (
           <AdjustRow key={row.rowId} row={row} batchId={batch.batchId} />
         )}
-        {isDecidable(batch) && !row.ignored && row.status === 'Licensed' && (
+        {isDecidable(batch) && !row.ignored && row.status === licensedStatus(batch) && (
           <DecideRow key={row.rowId} row={row} batchId={batch.batchId} />
         )}
         {isDecidable(batch) && !row.ignored && isAssignable(row) && <CreateFromRow rowId={row.rowId} />}
