@@ -118,10 +118,26 @@ const moveWrite = (
     {
       from: { version: record.version },
       set: { status: to, ...change },
-      remove: to === 'originalState' ? ['totals', 'downloadedAt', 'deliveredAt', 'deliveredBy'] : [],
+      remove:
+        to === 'originalState'
+          ? ['totals', 'downloadedAt', 'deliveredAt', 'deliveredBy', 'declinedAt', 'declinedBy']
+          : [],
     },
     'StatementRecordStatusChanged',
   );
+
+/**
+ * Returns the writes that record that the licensor will not withdraw on a report. They fail with
+ * `StatementRecordStatusChanged` when somebody else changed the record meanwhile.
+ */
+export const declineWrites = (record: StoredRecord, declinedBy: string): Write[] => [
+  ...(record.status === 'originalState' ? [remove(statementRecordKeys.open(record))] : []),
+  transition<StoredRecord>(
+    statementRecordKeys.record(record.statementRecordId),
+    { from: { version: record.version }, set: { declinedAt: new Date().toISOString(), declinedBy } },
+    'StatementRecordStatusChanged',
+  ),
+];
 
 /**
  * Returns the write that stores the totals of a finished report. It fails with `StatementRecordStatusChanged` when the record

@@ -28,6 +28,7 @@ export const accountingGrants = {
   createStatementRecord: { grants: ['table:read', 'table:write', 'machine:start:reports'] },
   downloadStatementRecord: downloadsReport,
   deliverStatementRecord: writes,
+  declineStatementRecord: writes,
   markStatementRecordIncorrect: writes,
   listStatementRecords: { ...reads, memoryMb: 512 },
   getStatementRecordNote: reads,

@@ -72,6 +72,20 @@ export const markStatementRecordIncorrect = route({
   audit: 'report found incorrect',
 });
 
+export const declineStatementRecord = route({
+  id: 'declineStatementRecord',
+  method: 'POST',
+  path: '/api/v1/StatementRecord/UpdateStatus/WillNotWithdraw/{id}',
+  permission: reviews,
+  summary:
+    'Record that the licensor will not withdraw on a report, so that its income can be aggregated again',
+  params: byRecord,
+  body: recordMoveSchema,
+  response: statementRecordSchema,
+  errors: ['PendingRequestExists', 'StatementRecordStatusChanged'],
+  audit: 'withdrawal declined',
+});
+
 export const listStatementRecords = route({
   id: 'listStatementRecords',
   method: 'GET',
@@ -119,6 +133,7 @@ export const statementRecordRoutes = [
   downloadStatementRecord,
   deliverStatementRecord,
   markStatementRecordIncorrect,
+  declineStatementRecord,
   listStatementRecords,
   getStatementRecordNote,
   saveStatementRecordNote,

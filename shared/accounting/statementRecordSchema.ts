@@ -68,6 +68,9 @@ export const statementRecordSchema = reportRangeSchema.extend({
   downloadedAt: z.string().optional(),
   deliveredAt: z.string().optional(),
   deliveredBy: z.string().optional(),
+  /** Time somebody recorded that the licensor will not withdraw on this report. */
+  declinedAt: z.string().optional(),
+  declinedBy: z.string().optional(),
   version: z.number().int(),
 });
 export type StatementRecord = z.infer<typeof statementRecordSchema>;

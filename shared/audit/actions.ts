@@ -87,6 +87,7 @@ export const auditActions = [
   'income aggregated',
   'report delivered',
   'report found incorrect',
+  'withdrawal declined',
   'report note written',
   'withdrawal requested',
   'withdrawal paid',

@@ -2,11 +2,12 @@ import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { useMutation } from '@tanstack/react-query';
 import {
   createStatementRecord,
+  declineStatementRecord,
   deliverStatementRecord,
   downloadStatementRecord,
   markStatementRecordIncorrect,
 } from '../../shared/accounting/statementRecordRoutes.ts';
-import { mayMoveRecord } from '../../shared/accounting/statementRecordRules.ts';
+import { mayDecline, mayMoveRecord } from '../../shared/accounting/statementRecordRules.ts';
 import type { StatementRecord } from '../../shared/accounting/statementRecordSchema.ts';
 import { reportFormatSchema, type ReportFormat } from '../../shared/reports/schema.ts';
 import { call } from '../api/call.ts';
@@ -20,7 +21,7 @@ import { openNote } from './noteState.ts';
 import { recordRefusal } from './recordRefusal.ts';
 import { useDownload } from '../components/file/useDownload.ts';
 
-type Act = 'deliver' | 'incorrect' | 'again';
+type Act = 'deliver' | 'incorrect' | 'decline' | 'again';
 
 const toRange = ({ licensorId, agentId, payerEntity, currency, startDate, endDate }: StatementRecord) => ({
   licensorId,
@@ -35,13 +36,14 @@ const send = (act: Act, record: StatementRecord) => {
   const move = { params: { id: record.statementRecordId }, body: { version: record.version } };
   if (act === 'deliver') return call(deliverStatementRecord, move);
   if (act === 'incorrect') return call(markStatementRecordIncorrect, move);
+  if (act === 'decline') return call(declineStatementRecord, move);
   return call(createStatementRecord, { body: toRange(record) });
 };
 
 /**
  * Returns the actions allowed on a record: a report is sent after it was downloaded, and made again until it is sent.
  */
-const useActs = ({ status, totals, downloadedAt }: StatementRecord) => {
+const useActs = ({ status, type, totals, downloadedAt, declinedAt }: StatementRecord) => {
   const t = useText('reports');
   return [
     ...reportFormatSchema.options.map((format) => ({
@@ -65,6 +67,11 @@ const useActs = ({ status, totals, downloadedAt }: StatementRecord) => {
       id: 'incorrect',
       text: t('reports:act.incorrect'),
       disabled: !mayMoveRecord(status, 'IncorrectRevenueData'),
+    },
+    {
+      id: 'decline',
+      text: t('reports:act.decline'),
+      disabled: !mayDecline({ status, declinedAt }) || type === 'WithdrawalPending' || type === 'Withdrawn',
     },
     { id: 'note', text: t('reports:act.note') },
   ];

@@ -107,6 +107,7 @@ export const accountingCases: Cases = {
   ),
   deliverStatementRecord: staff,
   markStatementRecordIncorrect: staff,
+  declineStatementRecord: staff,
   listStatementRecords: owned('musician', ({ ids }) => ({ query: { licensorId: ids.musician } })),
   getStatementRecordNote: staff,
   saveStatementRecordNote: staff,

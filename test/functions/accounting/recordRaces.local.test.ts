@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { handler as createStatementRecord } from '../../../functions/routes/accounting/createStatementRecord.ts';
+import { handler as declineStatementRecord } from '../../../functions/routes/accounting/declineStatementRecord.ts';
 import { handler as deliverStatementRecord } from '../../../functions/routes/accounting/deliverStatementRecord.ts';
 import { handler as markStatementRecordIncorrect } from '../../../functions/routes/accounting/markStatementRecordIncorrect.ts';
 import { handler as saveStatementRecordNote } from '../../../functions/routes/accounting/saveStatementRecordNote.ts';
-import { loadStoredRecord, recordNote } from '../../../functions/accounting/statementRecordStore.ts';
+import {
+  deriveRecordId,
+  loadStoredRecord,
+  recordNote,
+} from '../../../functions/accounting/statementRecordStore.ts';
 import { getNote } from '../../../functions/notes/noteStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
@@ -61,6 +66,7 @@ const change = (handler: typeof deliverStatementRecord) => async (recordId: stri
   invoke(handler, staff, { params: { id: recordId }, body: { version: await loadVersion(recordId) } });
 const deliver = change(deliverStatementRecord);
 const markIncorrect = change(markStatementRecordIncorrect);
+const decline = change(declineStatementRecord);
 const aggregateAgain = async (recordId: string) => {
   const { licensorId, payerEntity, currency, startDate, endDate } = await loadStoredRecord(recordId);
   const body = { licensorId, agentId, payerEntity, currency, startDate, endDate };
@@ -71,6 +77,7 @@ describe('a withdrawal requested while a report is changed', () => {
   it.each([
     ['sending it', deliver],
     ['marking it incorrect', markIncorrect],
+    ['recording that the licensor will not withdraw', decline],
     ['aggregating its income again', aggregateAgain],
   ])('stops %s before it commits, and leaves the report unchanged', async (_title, act) => {
     const { licensor, recordId } = await reported();
@@ -124,6 +131,34 @@ describe('a withdrawal requested while a report is changed', () => {
         expect(status === 'originalState').toBe(changed.name !== 'Success');
         expect(await getNote(recordNote(recordId))).toMatchObject({ text: note.note });
       }
+  });
+});
+
+describe('a licensor who will not withdraw', () => {
+  it('lets the income of a report made, but not sent, be aggregated with later income', async () => {
+    const { licensor, recordId } = await reported('2026-11-06');
+    const later = { ...reportParties(licensor), startDate: '2026-11-01', endDate: today() };
+    const aggregate = () => invoke(createStatementRecord, staff, { body: later });
+    expect((await aggregate()).name).toBe('StatementRecordStatusChanged');
+    const version = await loadVersion(recordId);
+    const send = () => invoke(declineStatementRecord, staff, { params: { id: recordId }, body: { version } });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ name }) => name).sort()).toEqual(['StatementRecordStatusChanged', 'Success']);
+    expect(answers.find(({ name }) => name === 'Success')!.data).toMatchObject({
+      status: 'originalState',
+      type: 'OldReportNoWithdrawRecord',
+      declinedBy: 'Test person',
+    });
+    // The record is stored; making its file needs the state machine, which does not run here.
+    await aggregate();
+    expect(await loadStoredRecord(deriveRecordId(later))).toMatchObject({ status: 'originalState', run: 1 });
+    expect(await loadStoredRecord(recordId)).toMatchObject({ status: 'originalState', run: 1 });
+  });
+
+  it('may withdraw later all the same', async () => {
+    const { licensor, recordId } = await reported('2026-11-06');
+    await decline(recordId);
+    expect((await request(licensor)).name).toBe('Success');
   });
 });
 

@@ -36,7 +36,7 @@ const table: Record<string, string> = {
     'getIncomeReport listIncome listDeductions getWorkIncome getIncomeCurrencies getIncomeTime getIncomeByCopyright getIncomeBySource getIncomeByContinents getIncomeByArea getMusicianTopWorks getMusicianTopSongs getCompanyTopWorks getCompanyTopSongs getCompanyIncomeByCopyright getCompanyIncomeByWork getCompanyIncomeBySong getCompanyTopMusicians getCompanyTopPublishers getCompanyTopSongArtists groupStatements listIncomeRows getRowLicense downloadIncome listWithdrawals listRepresented getLicensorReportBasics listLicensorReportPartA listLicensorReportPartAOfCurrency listLicensorReportPayers previewLicensorReportTax downloadLicensorReport getReportBasics listReportPartA listReportPayers previewReportTax downloadReport',
   'systemRoleAuthority/menuCustomerDeductPayment': 'listHeldDeductions decideDeduction countDeductionNews',
   'systemRoleAuthority/menuCustomerRevenueReview':
-    'createStatementRecord deliverStatementRecord markStatementRecordIncorrect getCurrencyAndBank',
+    'createStatementRecord deliverStatementRecord markStatementRecordIncorrect declineStatementRecord getCurrencyAndBank',
   'systemRoleAuthority/menuStatementRecordList': 'getStatementRecordNote saveStatementRecordNote',
   'systemRoleAuthority/menuWithdrawRecord':
     'listWithdrawalPayers listPayerWithdrawals getWithdrawalComment saveWithdrawalComment getWithdrawalOwner getTaxProfile listTaxExchangeRates',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   aggregationProblem,
+  mayDecline,
   payerAudience,
   mayMoveRecord,
   toRecordType,
@@ -15,6 +16,8 @@ const record = (status: RecordStatus, period = july) => ({
   status,
   ...period,
 });
+const declined = (status: RecordStatus) => ({ ...record(status), declinedAt: '2026-08-02T00:00:00Z' });
+const longer = { startDate: july.startDate, endDate: august.endDate };
 
 describe('aggregating income', () => {
   it.each([
@@ -72,6 +75,27 @@ describe('aggregating income', () => {
       'StatementRecordStatusChanged',
     ],
     [
+      'is allowed for a longer period if the licensor will not withdraw on the report sent',
+      longer,
+      [declined('DeliveredToAuthor')],
+      false,
+      undefined,
+    ],
+    [
+      'is allowed for a longer period if the licensor will not withdraw on the report made',
+      longer,
+      [declined('originalState')],
+      false,
+      undefined,
+    ],
+    [
+      'is refused for the period of a report sent, even if the licensor will not withdraw on it',
+      july,
+      [declined('DeliveredToAuthor')],
+      false,
+      'StatementRecordStatusChanged',
+    ],
+    [
       'is refused if the period before waits to be sent',
       august,
       [record('originalState')],
@@ -97,6 +121,20 @@ describe('statement records', () => {
       'IncorrectRevenueData > originalState',
     ]);
   });
+
+  it('are declined once, unless their revenue is wrong', () => {
+    const open = recordStatusSchema.options.filter((status) => mayDecline({ status }));
+    expect(open).toEqual(['originalState', 'DeliveredToAuthor']);
+    expect(mayDecline(declined('DeliveredToAuthor'))).toBe(false);
+  });
+
+  it.each(['originalState', 'DeliveredToAuthor'] as const)(
+    'of status %s are old once the licensor will not withdraw',
+    (status) => {
+      const one = { status, createdAt: '2026-11-01T00:00:00Z', declinedAt: '2026-11-03T00:00:00Z' };
+      expect(toRecordType(one, false, [])).toBe('OldReportNoWithdrawRecord');
+    },
+  );
 
   const createdAt = '2026-11-01T00:00:00Z';
   const pending = { isPending: true, requestedAt: '2026-11-02T00:00:00Z' };
