@@ -1,7 +1,7 @@
 import { issued, loadCertificate } from '../certificates/certificateReader.ts';
 import { Refusal } from '../core/refusal.ts';
 import { totalsWrite } from '../accounting/statementRecordStore.ts';
-import { loadDocument, type PaymentDocument } from './documents/documents.ts';
+import { loadDocument, loadTrialDocument, type PaymentDocument } from './documents/documents.ts';
 import type { IncomeExport } from './income/incomeExport.ts';
 import { loadIncomeExport } from './income/loadIncomeExport.ts';
 import { loadPaymentReport } from './payments/loadPaymentReport.ts';
@@ -78,7 +78,10 @@ const makers: { [K in ReportJob['kind']]: (job: JobOf<K>) => Promise<ReportFiles
     document === 'WithdrawStatement'
       ? statementFiles(await loadWithdrawalStatement(withdrawalId))
       : documentFiles(await loadDocument(withdrawalId, document)),
-  trial: async ({ licensorId, trial }) => statementFiles(await loadTrialStatement(licensorId, trial)),
+  trial: async ({ licensorId, trial, document }) =>
+    document === 'WithdrawStatement'
+      ? statementFiles(await loadTrialStatement(licensorId, trial))
+      : documentFiles(await loadTrialDocument(licensorId, trial, document)),
   record: recordFiles,
   certificate: certificateFiles,
   range: async ({ range }) => statementFiles(await loadRangeStatement(range)),

@@ -8,7 +8,7 @@ import type { PaymentReport, TrialInput } from '../../shared/withdrawals/schema.
 /** Subject of a report, with all input that is not stored. */
 export type ReportJob =
   | { kind: 'withdrawal'; withdrawalId: string; document: WithdrawalDocument }
-  | { kind: 'trial'; licensorId: string; trial: TrialInput }
+  | { kind: 'trial'; licensorId: string; trial: TrialInput; document: WithdrawalDocument }
   | { kind: 'record'; statementRecordId: string; run: number }
   | { kind: 'range'; range: ReportRange }
   | { kind: 'income'; licensorId: string; filter: IncomeToExport; language: Language }

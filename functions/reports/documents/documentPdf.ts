@@ -94,7 +94,10 @@ export const amountRows = (document: PaymentDocument): Pair[] => {
   ];
 };
 
-const bankRows = ({ language, bankAccount }: PaymentDocument): Pair[] => {
+const bankRows = (
+  { language }: PaymentDocument,
+  bankAccount: NonNullable<PaymentDocument['bankAccount']>,
+): Pair[] => {
   const texts = documentTexts[language];
   return given([
     [texts.bank, bankAccount.bankName],
@@ -149,9 +152,13 @@ export const documentPdf = (document: PaymentDocument): Promise<Uint8Array> => {
     ),
     true,
   );
-  heading(doc, texts.payment);
-  print(bankRows(document));
-  if (kind !== 'TwInvoice') signatureLine(doc, `${texts.parties[kind].payee} ${texts.signature}`);
+  if (document.bankAccount) {
+    heading(doc, texts.payment);
+    print(bankRows(document, document.bankAccount));
+  }
+  // A document of a withdrawal that is not requested is not to be signed.
+  if (document.bankAccount && kind !== 'TwInvoice')
+    signatureLine(doc, `${texts.parties[kind].payee} ${texts.signature}`);
   numberPages(doc, common.page);
   return finishPdf(doc);
 };

@@ -7,13 +7,17 @@ import { toPayingCompany, type PayingCompany } from '../../../shared/people/payi
 import { payerDay } from '../../../shared/reference/businessDay.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import type { PayerEntity } from '../../../shared/reference/enumerations.ts';
-import type { WithdrawalDocument } from '../../../shared/withdrawals/roleStates.ts';
-import type { WithdrawalOwner } from '../../../shared/withdrawals/schema.ts';
+import { withdrawalDocuments, type WithdrawalDocument } from '../../../shared/withdrawals/roleStates.ts';
+import type { TrialInput, WithdrawalOwner } from '../../../shared/withdrawals/schema.ts';
+import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
+import { loadIdentities } from '../../people/paymentDetailReader.ts';
 import { registeredAddress, type RightOwner } from '../../people/rightOwnerNames.ts';
 import { loadCompany, loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { wholePayee } from '../../payments/payeeNumbers.ts';
+import { draftWithdrawal, type WithdrawalDraft } from '../../withdrawals/draftWithdrawal.ts';
 import { loadPayee, loadWithdrawal } from '../../withdrawals/withdrawalStore.ts';
 import { ownerLanguage } from '../statement/loadStatement.ts';
+import { statementTexts } from '../statement/texts.ts';
 import { findPaidWorks, type PaidWorks } from './paidWorks.ts';
 
 /** Receipt or invoice of a withdrawal, ready to be written in the payee's language. */
@@ -34,7 +38,8 @@ export type PaymentDocument = {
     /** Unified business number, or similar, of a company. */
     registrationNumber?: string | undefined;
   };
-  bankAccount: WithdrawalOwner['bankAccount'];
+  /** Account it is paid to; absent while the withdrawal is not requested. */
+  bankAccount?: WithdrawalOwner['bankAccount'];
   /** Kind of income as it was taxed. */
   incomeKind: IncomeKind;
   paidWorks: PaidWorks;
@@ -51,6 +56,46 @@ export type PaymentDocument = {
 const findRegistrationNumber = (owner: RightOwner): string | undefined =>
   'registrationNumber' in owner ? owner.registrationNumber : undefined;
 
+/** Loads the parts of a receipt or invoice that do not depend on the withdrawal being requested. */
+const documentOf = async (
+  withdrawal: WithdrawalDraft,
+  kind: PaymentDocument['kind'],
+  identity: Partial<Pick<WithdrawalOwner['identity'], 'name' | 'address' | 'number'>> = {},
+): Promise<PaymentDocument> => {
+  const { licensorId, agentId, agentName, payerEntity, gross, taxLines } = withdrawal;
+  const [owner, agent, paidWorks] = await Promise.all([
+    loadRightOwner(licensorId),
+    loadCompany(agentId),
+    findPaidWorks(withdrawal),
+  ]);
+  const language = ownerLanguage(owner.nativeCultureInfo);
+  const own = taxLines.find((line) => !line.deducted && line.kind === 'Business');
+  return {
+    kind,
+    language,
+    number: '',
+    day: payerDay(payerEntity),
+    payer: payerEntity,
+    agentName,
+    payingCompany: toPayingCompany(agent, payerEntity, language),
+    payee: {
+      name: identity.name || displayName(owner, language),
+      address: identity.address ?? registeredAddress(owner),
+      identityNumber: identity.number ?? '',
+      registrationNumber: findRegistrationNumber(owner),
+    },
+    incomeKind: withdrawal.incomeKind ?? 'Royalty',
+    paidWorks,
+    periodStart: withdrawal.periodStart,
+    periodEnd: withdrawal.periodEnd,
+    currency: withdrawal.currency,
+    gross,
+    price: own ? subtract(gross, own.amount) : gross,
+    taxLines,
+    net: withdrawal.net,
+  };
+};
+
 /**
  * Loads the receipt or invoice of a withdrawal from the data fixed when it was requested.
  * @throws Refusal `DataNotFound`
@@ -60,37 +105,42 @@ export const loadDocument = async (
   kind: PaymentDocument['kind'],
 ): Promise<PaymentDocument> => {
   const withdrawal = await loadWithdrawal(withdrawalId);
-  const [owner, agent, { bankAccount, identity }, paidWorks] = await Promise.all([
-    loadRightOwner(withdrawal.licensorId),
-    loadCompany(withdrawal.agentId),
-    loadPayee(withdrawalId).then(wholePayee),
-    findPaidWorks(withdrawal),
-  ]);
-  const language = ownerLanguage(owner.nativeCultureInfo);
-  const own = withdrawal.taxLines.find((line) => !line.deducted && line.kind === 'Business');
+  const { bankAccount, identity } = await wholePayee(await loadPayee(withdrawalId));
+  const document = await documentOf(withdrawal, kind, identity);
   return {
-    kind,
-    language,
+    ...document,
     number: withdrawal.documentNumber ?? withdrawalId,
     day: withdrawal.payment?.payDate ?? payerDay(withdrawal.payerEntity, withdrawal.requestedAt),
-    payer: withdrawal.payerEntity,
-    agentName: withdrawal.agentName,
-    payingCompany: toPayingCompany(agent, withdrawal.payerEntity, language),
-    payee: {
-      name: identity.name || displayName(owner, language),
-      address: identity.address ?? registeredAddress(owner) ?? bankAccount.beneficiaryAddress,
-      identityNumber: identity.number,
-      registrationNumber: findRegistrationNumber(owner),
-    },
+    payee: { ...document.payee, address: document.payee.address ?? bankAccount.beneficiaryAddress },
     bankAccount,
-    incomeKind: withdrawal.incomeKind ?? 'Royalty',
-    paidWorks,
-    periodStart: withdrawal.periodStart,
-    periodEnd: withdrawal.periodEnd,
-    currency: withdrawal.currency,
-    gross: withdrawal.gross,
-    price: own ? subtract(withdrawal.gross, own.amount) : withdrawal.gross,
-    taxLines: withdrawal.taxLines,
-    net: withdrawal.net,
   };
+};
+
+/** Returns the documents a withdrawal would have if it were requested now, the statement first. */
+export const documentsOfDraft = ({
+  principle,
+  payerEntity,
+  invoiceChoice,
+}: WithdrawalDraft): WithdrawalDocument[] =>
+  withdrawalDocuments({
+    status: withdrawalStatuses.requested,
+    principle,
+    payerEntity,
+    requestedAt: new Date().toISOString(),
+    invoiceChoice,
+  });
+
+/**
+ * Loads the receipt or invoice that a withdrawal would have if it were requested now. Its identity number is masked, and
+ * it names no account, because none is chosen yet.
+ * @throws Refusal `NoWithdrawableRoyalty`, `IncomeTaxUnsupported`
+ */
+export const loadTrialDocument = async (
+  licensorId: string,
+  trial: TrialInput,
+  kind: PaymentDocument['kind'],
+): Promise<PaymentDocument> => {
+  const { draft } = await draftWithdrawal(licensorId, trial);
+  const document = await documentOf(draft, kind, (await loadIdentities(licensorId)).at(-1));
+  return { ...document, number: statementTexts[document.language].notRequested };
 };

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
+import type { WithdrawalDraft } from '../../withdrawals/draftWithdrawal.ts';
 import type { WorkType } from '../../../shared/reference/enumerations.ts';
 import { loadReceivedFacts } from '../../incomeFacts/incomeFactReader.ts';
 import { maxBatches } from '../limits.ts';
@@ -11,7 +11,7 @@ export type PaidWorks = WorkType | 'both';
  * Returns the kinds of work a withdrawal pays for; `both` when its income does not state one. If it covers more batches
  * than one report reads, the kinds of their whole income count, even under other contracts.
  */
-export const findPaidWorks = async (withdrawal: Withdrawal): Promise<PaidWorks> => {
+export const findPaidWorks = async (withdrawal: WithdrawalDraft): Promise<PaidWorks> => {
   const batches = await coveredBatches(withdrawal);
   const workTypes =
     batches.length > maxBatches

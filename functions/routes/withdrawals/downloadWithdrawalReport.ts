@@ -9,6 +9,7 @@ import type { Identity } from '../../api/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { recordNumberViews } from '../../payments/numberViews.ts';
 import { requestReport } from '../../reports/requestReport.ts';
+import { documentsOfDraft } from '../../reports/documents/documents.ts';
 import { draftWithdrawal } from '../../withdrawals/draftWithdrawal.ts';
 import { requireApplicant } from '../../withdrawals/withdrawable.ts';
 import { loadWithdrawal, maySeePayments } from '../../withdrawals/withdrawalStore.ts';
@@ -37,22 +38,26 @@ const loadDocument = async (identity: Identity, id: string, { document, format }
 };
 
 /**
- * Returns the statement of the amount the signed-in person could withdraw. It is made again after its data has changed.
+ * Returns the statement of the amount the signed-in person could withdraw, or the receipt or invoice it would have. It is
+ * made again after its data has changed.
  */
-const statementOfTrial = async (identity: Identity, trial: TrialInput, { document, format }: Input) => {
+const documentOfTrial = async (identity: Identity, trial: TrialInput, { document, format }: Input) => {
   if (!allows(identity.permissions, 'reportRoleAuthority/menuApplyForWithdrawal'))
     throw new Refusal('NotAllowed');
-  if (document !== 'WithdrawStatement') throw new Refusal('ReportUnsupported');
+  const isStatement = document === 'WithdrawStatement';
+  if (!isStatement && format !== 'pdf') throw new Refusal('ReportUnsupported');
   const licensorId = requireApplicant(identity);
   const { draft } = await draftWithdrawal(licensorId, trial);
+  if (!documentsOfDraft(draft).includes(document)) throw new Refusal('ReportUnsupported');
+  const name = isStatement ? 'royalty' : document;
   return requestReport(
-    { kind: 'trial', licensorId, trial },
-    { format, fileName: `royalty-${draft.currency}-${draft.periodEnd}`, mark: JSON.stringify(draft) },
+    { kind: 'trial', licensorId, trial, document },
+    { format, fileName: `${name}-${draft.currency}-${draft.periodEnd}`, mark: JSON.stringify(draft) },
   );
 };
 
 export const handler = handle(downloadWithdrawalReport)(({ body, identity }) =>
   body.trial
-    ? statementOfTrial(identity, body.trial, body)
+    ? documentOfTrial(identity, body.trial, body)
     : loadDocument(identity, body.withdrawalId ?? '', body),
 );

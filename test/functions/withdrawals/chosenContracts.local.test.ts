@@ -111,6 +111,7 @@ describe('the contracts of a withdrawal', () => {
 describe('the royalty report before a withdrawal', () => {
   const trialJob = ({ licensorId, contractId }: Represented): ReportJob => ({
     kind: 'trial',
+    document: 'WithdrawStatement',
     licensorId,
     trial: { ...range(agentId), contractIds: [contractId], invoiceChoice: 'NoInvoice' },
   });

@@ -74,7 +74,7 @@ export const ReviewTax = ({
           })}
         </Alert>
       )}
-      <TrialSheet range={range} position={position} />
+      <TrialSheet range={range} position={position} principle={preview.principle} />
       <Confirmations
         draft={draft}
         asksForResidence={asksForResidence}

@@ -6,7 +6,14 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../shared/api/route.ts';
+import type { TaxPrinciple } from '../../../shared/money/tax/rule.ts';
 import { reportFormatSchema } from '../../../shared/reports/schema.ts';
+import {
+  withdrawalDocuments,
+  withdrawalDocumentSchema,
+  type WithdrawalDocument,
+} from '../../../shared/withdrawals/roleStates.ts';
+import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
 import { downloadWithdrawalReport, getWithdrawalOverview } from '../../../shared/withdrawals/routes.ts';
 import type { TrialInput, Withdrawable } from '../../../shared/withdrawals/schema.ts';
 import { call } from '../../api/call.ts';
@@ -71,22 +78,42 @@ const Entries = ({ sheet, contracts }: { sheet: Sheet; contracts: Withdrawable['
   );
 };
 
-/** Royalty report of exactly this withdrawal, as a workbook or to print. */
-const ReportDownload = ({ trial }: { trial: TrialInput }) => {
+/** Royalty report of exactly this withdrawal, as a workbook or to print, and the receipt or invoice it would have. */
+const ReportDownload = ({
+  trial,
+  documents,
+}: {
+  trial: TrialInput;
+  documents: readonly WithdrawalDocument[];
+}) => {
   const t = useText('withdrawals');
   const { download, isMaking } = useDownload('report-trial');
   return (
     <ButtonDropdown
       loading={isMaking}
-      items={reportFormatSchema.options.map((format) => ({
-        id: format,
-        text: t(`withdrawals:trial.${format}`),
-      }))}
-      onItemClick={({ detail }) =>
+      items={documents.flatMap((document) =>
+        (document === 'WithdrawStatement' ? reportFormatSchema.options : (['pdf'] as const)).map(
+          (format) => ({
+            id: `${document}.${format}`,
+            text:
+              document === 'WithdrawStatement'
+                ? t(`withdrawals:trial.${format}`)
+                : t(`withdrawals:document.${document}.${format}`),
+          }),
+        ),
+      )}
+      onItemClick={({ detail }) => {
+        const [document, format] = detail.id.split('.');
         download(() =>
-          call(downloadWithdrawalReport, { body: { trial, format: reportFormatSchema.parse(detail.id) } }),
-        )
-      }
+          call(downloadWithdrawalReport, {
+            body: {
+              trial,
+              document: withdrawalDocumentSchema.parse(document),
+              format: reportFormatSchema.parse(format),
+            },
+          }),
+        );
+      }}
     >
       {t('withdrawals:trial.download')}
     </ButtonDropdown>
@@ -94,7 +121,15 @@ const ReportDownload = ({ trial }: { trial: TrialInput }) => {
 };
 
 /** Composition of the amount, entry by entry, and the royalty report to download before applying. */
-export const TrialSheet = ({ range, position }: { range: Withdrawable; position: ApplicationPosition }) => {
+export const TrialSheet = ({
+  range,
+  position,
+  principle,
+}: {
+  range: Withdrawable;
+  position: ApplicationPosition;
+  principle: TaxPrinciple;
+}) => {
   const t = useText('withdrawals');
   const { agentId, payerEntity, currency, contracts } = range;
   const query = useQuery({
@@ -105,7 +140,16 @@ export const TrialSheet = ({ range, position }: { range: Withdrawable; position:
   return (
     <SpaceBetween size="s">
       <Box color="text-body-secondary">{t('withdrawals:trial.reportText')}</Box>
-      <ReportDownload trial={toTrial(range, position)} />
+      <ReportDownload
+        trial={toTrial(range, position)}
+        documents={withdrawalDocuments({
+          status: withdrawalStatuses.requested,
+          principle,
+          payerEntity,
+          requestedAt: new Date().toISOString(),
+          invoiceChoice: position.invoiceChoice,
+        })}
+      />
       <QueryResult query={query}>
         {(sheet) => (
           <ExpandableSection headerText={t('withdrawals:trial.title')}>
