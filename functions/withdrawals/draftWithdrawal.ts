@@ -2,7 +2,9 @@ import { payerDay } from '../../shared/reference/businessDay.ts';
 import { retrying } from '../db/retrying.ts';
 import { laterDay } from '../../shared/reference/dates.ts';
 import { displayName } from '../../shared/reference/names.ts';
+import { withdrawalDocuments, type WithdrawalDocument } from '../../shared/withdrawals/roleStates.ts';
 import type { TrialInput, Withdrawal } from '../../shared/withdrawals/schema.ts';
+import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { coveredReceipts, type Covered } from './coveredReceipts.ts';
 import { quoteWithdrawal, type Quote } from './quote.ts';
@@ -75,3 +77,17 @@ export const draftWithdrawal = async (
   };
   return { draft, minimum, range, month };
 };
+
+/** Returns the documents a withdrawal would have if it were requested now, the statement first. */
+export const documentsOfDraft = ({
+  principle,
+  payerEntity,
+  invoiceChoice,
+}: WithdrawalDraft): WithdrawalDocument[] =>
+  withdrawalDocuments({
+    status: withdrawalStatuses.requested,
+    principle,
+    payerEntity,
+    requestedAt: new Date().toISOString(),
+    invoiceChoice,
+  });

@@ -49,6 +49,15 @@ export const taxExplanation = (
   return t(`withdrawals:taxText.${text}${incomeKind === 'Manuscript' ? 'Manuscript' : ''}`);
 };
 
+/**
+ * Returns the tax status of an author paid from mainland China: local authors are always resident, others are taxed as
+ * non-residents (IIT Law §1). Returns `undefined` for everybody else.
+ */
+export const taxStatusText = (t: TFunction, principle: TaxPrinciple): string | undefined => {
+  if (principle === 'ChinaLocalP') return t('withdrawals:taxStatus.resident');
+  return principle === 'ChinaOverseasP' ? t('withdrawals:taxStatus.nonResident') : undefined;
+};
+
 /** Returns whether applicants must confirm their tax residence first (mainland China, 183 days). */
 export const needsResidenceCheck = (principle: TaxPrinciple, payer: PayerEntity): boolean =>
   roleStateOn(principle, payerDay(payer)).confirmsResidence === true;

@@ -12,7 +12,7 @@ import { useText } from '../text/useText.ts';
 import { Money } from '../components/Money.tsx';
 import { ContractName } from '../contracts/ContractName.tsx';
 import { enteredRule, TaxLines } from '../tax/TaxLines.tsx';
-import { principleText, taxExplanation } from '../tax/taxWords.ts';
+import { principleText, taxExplanation, taxStatusText } from '../tax/taxWords.ts';
 
 type Part = { contractId: string; contractName: string; amount: string };
 
@@ -96,6 +96,7 @@ export const Amounts = ({
 }) => {
   const t = useText('withdrawals');
   const { principle, taxLines, exchangeRate, currency, parts } = amounts;
+  const status = taxStatusText(t, principle);
   return (
     <Container
       header={
@@ -109,6 +110,7 @@ export const Amounts = ({
         {taxLines.every(({ ruleId }) => ruleId !== enteredRule) && (
           <p className="tax-explanation">{taxExplanation(t, amounts)}</p>
         )}
+        {status && <p className="tax-explanation">{t('withdrawals:taxStatus.text', { status })}</p>}
         <TaxLines lines={taxLines} currency={currency} exchangeRate={exchangeRate} />
         <ExpandableSection headerText={t('withdrawals:parts')} defaultExpanded={parts.length <= 5}>
           <Parts parts={parts} currency={currency} isLinked={isLinked} />

@@ -7,9 +7,8 @@ import { toPayingCompany, type PayingCompany } from '../../../shared/people/payi
 import { payerDay } from '../../../shared/reference/businessDay.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import type { PayerEntity } from '../../../shared/reference/enumerations.ts';
-import { withdrawalDocuments, type WithdrawalDocument } from '../../../shared/withdrawals/roleStates.ts';
+import type { WithdrawalDocument } from '../../../shared/withdrawals/roleStates.ts';
 import type { TrialInput, WithdrawalOwner } from '../../../shared/withdrawals/schema.ts';
-import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
 import { loadIdentities } from '../../people/paymentDetailReader.ts';
 import { registeredAddress, type RightOwner } from '../../people/rightOwnerNames.ts';
 import { loadCompany, loadRightOwner } from '../../people/rightOwnerReader.ts';
@@ -115,20 +114,6 @@ export const loadDocument = async (
     bankAccount,
   };
 };
-
-/** Returns the documents a withdrawal would have if it were requested now, the statement first. */
-export const documentsOfDraft = ({
-  principle,
-  payerEntity,
-  invoiceChoice,
-}: WithdrawalDraft): WithdrawalDocument[] =>
-  withdrawalDocuments({
-    status: withdrawalStatuses.requested,
-    principle,
-    payerEntity,
-    requestedAt: new Date().toISOString(),
-    invoiceChoice,
-  });
 
 /**
  * Loads the receipt or invoice that a withdrawal would have if it were requested now. Its identity number is masked, and

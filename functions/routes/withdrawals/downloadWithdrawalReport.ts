@@ -9,8 +9,7 @@ import type { Identity } from '../../api/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { recordNumberViews } from '../../payments/numberViews.ts';
 import { requestReport } from '../../reports/requestReport.ts';
-import { documentsOfDraft } from '../../reports/documents/documents.ts';
-import { draftWithdrawal } from '../../withdrawals/draftWithdrawal.ts';
+import { documentsOfDraft, draftWithdrawal } from '../../withdrawals/draftWithdrawal.ts';
 import { requireApplicant } from '../../withdrawals/withdrawable.ts';
 import { loadWithdrawal, maySeePayments } from '../../withdrawals/withdrawalStore.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { handler as createStatementRecord } from '../../../functions/routes/accounting/createStatementRecord.ts';
-import { handler as declineStatementRecord } from '../../../functions/routes/accounting/declineStatementRecord.ts';
-import { handler as deliverStatementRecord } from '../../../functions/routes/accounting/deliverStatementRecord.ts';
-import { handler as markStatementRecordIncorrect } from '../../../functions/routes/accounting/markStatementRecordIncorrect.ts';
-import { handler as saveStatementRecordNote } from '../../../functions/routes/accounting/saveStatementRecordNote.ts';
+import { handler as createStatementRecord } from '../../../functions/routes/accounting/records/createStatementRecord.ts';
+import { handler as declineStatementRecord } from '../../../functions/routes/accounting/records/declineStatementRecord.ts';
+import { handler as deliverStatementRecord } from '../../../functions/routes/accounting/records/deliverStatementRecord.ts';
+import { handler as markStatementRecordIncorrect } from '../../../functions/routes/accounting/records/markStatementRecordIncorrect.ts';
+import { handler as saveStatementRecordNote } from '../../../functions/routes/accounting/records/saveStatementRecordNote.ts';
 import {
   deriveRecordId,
   loadStoredRecord,

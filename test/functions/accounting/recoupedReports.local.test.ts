@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
-import { handler as createStatementRecord } from '../../../functions/routes/accounting/createStatementRecord.ts';
+import { handler as createStatementRecord } from '../../../functions/routes/accounting/records/createStatementRecord.ts';
 import { handler as decideDeduction } from '../../../functions/routes/accounting/decideDeduction.ts';
 import { handler as getCurrencyAndBank } from '../../../functions/routes/accounting/getCurrencyAndBank.ts';
 import { loadStoredRecord, deriveRecordId } from '../../../functions/accounting/statementRecordStore.ts';

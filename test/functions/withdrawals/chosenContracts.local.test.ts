@@ -151,8 +151,8 @@ describe('the royalty report before a withdrawal', () => {
     expect((await ask(licensor.identity, both)).name).toBe('InvalidData');
     expect((await ask(licensor.identity, { trial: range(agentId) })).name).toBe('NoWithdrawableRoyalty');
     await bookIncomeOfBoth(licensor, 'July', '30000', '700');
-    const receipt = { trial: range(agentId), document: 'TwIncomeReceipt' };
-    expect((await ask(licensor.identity, receipt)).name).toBe('ReportUnsupported');
+    const invoice = { trial: range(agentId), document: 'CnInvoice' };
+    expect((await ask(licensor.identity, invoice)).name).toBe('ReportUnsupported');
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { handler as createStatementRecord } from '../../../functions/routes/accounting/createStatementRecord.ts';
+import { handler as createStatementRecord } from '../../../functions/routes/accounting/records/createStatementRecord.ts';
 import { loadStoredRecord, deriveRecordId } from '../../../functions/accounting/statementRecordStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { itemRows, partyRows } from '../../../functions/reports/documents/documentPdf.ts';

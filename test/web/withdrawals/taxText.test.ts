@@ -1,4 +1,7 @@
+import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
+import { taxPrinciples } from '../../../shared/money/tax/rule.ts';
+import { taxStatusText } from '../../../web/tax/taxWords.ts';
 import { chinaRules } from '../../../shared/money/tax/china.ts';
 import en from '../../../web/locales/withdrawals/en.json';
 import hans from '../../../web/locales/withdrawals/zh-Hans.json';
@@ -15,3 +18,15 @@ it.each([en, hans, hant])(
     for (const year of ends) expect(taxText.ChinaLocalC).toContain(year);
   },
 );
+
+it('names the tax status of authors paid from mainland China only', () => {
+  const t = ((key: string) => key) as unknown as TFunction;
+  const named = taxPrinciples.flatMap((principle) => {
+    const status = taxStatusText(t, principle);
+    return status ? [[principle, status]] : [];
+  });
+  expect(named).toEqual([
+    ['ChinaLocalP', 'withdrawals:taxStatus.resident'],
+    ['ChinaOverseasP', 'withdrawals:taxStatus.nonResident'],
+  ]);
+});

@@ -73,6 +73,7 @@ const useWizard = (ranges: readonly Withdrawable[], isPayable: boolean) => {
     setProblem(found);
     if (!found) move({ step: wanted });
   };
+  const goBack = useCallback(() => move({ step: 0 }), [move]);
   const submit = () => {
     const found = findPayeeProblems(t, draft.payee);
     setProblems(found);
@@ -96,6 +97,7 @@ const useWizard = (ranges: readonly Withdrawable[], isPayable: boolean) => {
     problem,
     problems: { ...problems, ...problemsIn(t, sending.error) },
     goTo,
+    goBack,
     submit,
     choose,
   };
@@ -118,9 +120,11 @@ const Refused = ({ state: { sending } }: { state: WizardState }) => {
   );
 };
 
-const Review = ({ state: { preview, range, draft, position } }: { state: WizardState }) => (
+const Review = ({ state: { preview, range, draft, position, goBack } }: { state: WizardState }) => (
   <QueryResult query={preview}>
-    {(answer) => range && <ReviewTax preview={answer} range={range} draft={draft} position={position} />}
+    {(answer) =>
+      range && <ReviewTax preview={answer} range={range} draft={draft} position={position} onBack={goBack} />
+    }
   </QueryResult>
 );
 

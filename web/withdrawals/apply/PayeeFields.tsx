@@ -13,6 +13,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { getWithdrawalInvoiceInfo } from '../../../shared/withdrawals/routes.ts';
 import type { TaxPreview, Withdrawable } from '../../../shared/withdrawals/schema.ts';
+import { payerDay } from '../../../shared/reference/businessDay.ts';
+import { roleStateOn } from '../../../shared/withdrawals/roleStates.ts';
 import { call } from '../../api/call.ts';
 import { useAuthority } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
@@ -20,6 +22,9 @@ import { QueryResult } from '../../components/QueryResult.tsx';
 import { Money } from '../../components/Money.tsx';
 import type { PayeeDraft } from './application.ts';
 import type { Draft } from './useApplication.ts';
+
+/** ISO 3166-1 number of mainland China. */
+const mainlandChina = 156;
 
 /** Error text of each field that has one. */
 export type PayeeProblems = Partial<Record<keyof PayeeDraft | 'confirmAccountName', string>>;
@@ -52,7 +57,21 @@ const OwnAccounts = ({ currency, chosenId }: { currency: Currency; chosenId: str
   );
 };
 
-const Accounts = ({ range, draft, error }: { range: Withdrawable; draft: Draft; error?: string }) => {
+/** Returns whether a payee's bank account must be in mainland China, so that accounts are marked by country. */
+const isConfinedToChina = ({ principle }: TaxPreview, { payerEntity }: Withdrawable): boolean =>
+  roleStateOn(principle, payerDay(payerEntity)).bankCountry === 'china';
+
+const Accounts = ({
+  range,
+  preview,
+  draft,
+  error,
+}: {
+  range: Withdrawable;
+  preview: TaxPreview;
+  draft: Draft;
+  error?: string;
+}) => {
   const t = useText('withdrawals');
   const { agentId, currency } = range;
   const query = useQuery({
@@ -60,6 +79,7 @@ const Accounts = ({ range, draft, error }: { range: Withdrawable; draft: Draft; 
     queryFn: ({ signal }) =>
       call(getWithdrawalInvoiceInfo, { params: { id: agentId }, query: { currency }, signal }),
   });
+  const marksCountry = isConfinedToChina(preview, range);
   const usable = query.data?.bankAccounts.filter((account) => account.currency === currency) ?? [];
   const only = usable.length === 1 ? usable[0]!.bankAccountId : undefined;
   const { type } = draft;
@@ -79,7 +99,13 @@ const Accounts = ({ range, draft, error }: { range: Withdrawable; draft: Draft; 
                 items={bankAccounts.map((account) => ({
                   value: account.bankAccountId,
                   label: `${account.bankName} ${account.branch ?? ''} ${account.accountNumber}`,
-                  description: `${account.accountName} · ${account.currency}`,
+                  description: [
+                    account.accountName,
+                    account.currency,
+                    ...(marksCountry
+                      ? [t(`withdrawals:bankIn.${account.country === mainlandChina ? 'china' : 'nonChina'}`)]
+                      : []),
+                  ].join(' · '),
                   disabled: account.currency !== currency,
                 }))}
               />
@@ -122,7 +148,7 @@ export const PayeeFields = ({
         }
       >
         <SpaceBetween size="l">
-          <Accounts range={range} draft={draft} error={problems.bankAccountId} />
+          <Accounts range={range} preview={preview} draft={draft} error={problems.bankAccountId} />
           {problems.confirmAccountName !== undefined && (
             <FormField errorText={draft.confirmAccountName ? undefined : problems.confirmAccountName}>
               <Checkbox

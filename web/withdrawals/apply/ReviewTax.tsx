@@ -10,6 +10,7 @@ import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { Amounts } from '../Amounts.tsx';
 import type { ApplicationPosition, InvoiceChoice } from './application.ts';
+import { ResidenceAlert } from './ResidenceAlert.tsx';
 import { TrialSheet } from './TrialSheet.tsx';
 import type { Draft } from './useApplication.ts';
 import { needsResidenceCheck } from '../../tax/taxWords.ts';
@@ -50,22 +51,20 @@ export const ReviewTax = ({
   range,
   draft,
   position,
+  onBack,
 }: {
   preview: TaxPreview;
   range: Withdrawable;
   draft: Draft;
   position: ApplicationPosition;
+  onBack: () => void;
 }) => {
   const t = useText('withdrawals');
   const locale = useLocale();
   const asksForResidence = needsResidenceCheck(preview.principle, range.payerEntity);
   return (
     <SpaceBetween size="l">
-      {asksForResidence && (
-        <Alert type="warning" header={t('withdrawals:residence.title')}>
-          {t('withdrawals:residence.text')}
-        </Alert>
-      )}
+      {asksForResidence && <ResidenceAlert onBack={onBack} />}
       <Amounts amounts={preview} />
       {!isZero(preview.remainder) && (
         <Alert type="info">

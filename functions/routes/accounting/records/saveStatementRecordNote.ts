@@ -1,7 +1,7 @@
-import { saveStatementRecordNote } from '../../../shared/accounting/statementRecordRoutes.ts';
-import { handle } from '../../api/handle.ts';
-import { loadStoredRecord, recordNote } from '../../accounting/statementRecordStore.ts';
-import { saveNote } from '../../notes/noteStore.ts';
+import { saveStatementRecordNote } from '../../../../shared/accounting/statementRecordRoutes.ts';
+import { handle } from '../../../api/handle.ts';
+import { loadStoredRecord, recordNote } from '../../../accounting/statementRecordStore.ts';
+import { saveNote } from '../../../notes/noteStore.ts';
 
 export const handler = handle(saveStatementRecordNote)(async ({ body: { note, ...body }, identity }) => {
   const { statementRecordId } = await loadStoredRecord(body.statementRecordId);

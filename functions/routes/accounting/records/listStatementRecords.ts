@@ -1,17 +1,17 @@
 import type * as z from 'zod';
-import { allows } from '../../../shared/access/authority.ts';
-import { listStatementRecords } from '../../../shared/accounting/statementRecordRoutes.ts';
-import { payerAudience } from '../../../shared/accounting/statementRecordRules.ts';
-import type { recordQuerySchema } from '../../../shared/accounting/statementRecordSchema.ts';
-import type { Identity } from '../../api/identity.ts';
-import { handle } from '../../api/handle.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { allows } from '../../../../shared/access/authority.ts';
+import { listStatementRecords } from '../../../../shared/accounting/statementRecordRoutes.ts';
+import { payerAudience } from '../../../../shared/accounting/statementRecordRules.ts';
+import type { recordQuerySchema } from '../../../../shared/accounting/statementRecordSchema.ts';
+import type { Identity } from '../../../api/identity.ts';
+import { handle } from '../../../api/handle.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import {
   recordsOfAudience,
   recordsOfLicensor,
   type StoredRecord,
-} from '../../accounting/statementRecordStore.ts';
-import { viewRecords } from '../../accounting/statementRecordView.ts';
+} from '../../../accounting/statementRecordStore.ts';
+import { viewRecords } from '../../../accounting/statementRecordView.ts';
 
 type Query = z.output<typeof recordQuerySchema>;
 

@@ -1,17 +1,17 @@
-import { aggregationProblem } from '../../../shared/accounting/statementRecordRules.ts';
-import { createStatementRecord } from '../../../shared/accounting/statementRecordRoutes.ts';
-import { payerDay } from '../../../shared/reference/businessDay.ts';
-import { displayName } from '../../../shared/reference/names.ts';
-import { handle } from '../../api/handle.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { commit, type Write } from '../../db/commit.ts';
-import { issueNumbered } from '../../reports/documents/documentNumbers.ts';
-import { requireReportable } from '../../reports/reportScope.ts';
-import { isEmpty, markOfSource } from '../../reports/statement/rangeSource.ts';
-import { basisWrite } from '../../reports/statement/recordBasis.ts';
-import { loadRecordSource } from '../../reports/statement/recordSource.ts';
-import { startRecordReport } from '../../reports/startReport.ts';
-import { pendingBetween } from '../../withdrawals/withdrawalStore.ts';
+import { aggregationProblem } from '../../../../shared/accounting/statementRecordRules.ts';
+import { createStatementRecord } from '../../../../shared/accounting/statementRecordRoutes.ts';
+import { payerDay } from '../../../../shared/reference/businessDay.ts';
+import { displayName } from '../../../../shared/reference/names.ts';
+import { handle } from '../../../api/handle.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { commit, type Write } from '../../../db/commit.ts';
+import { issueNumbered } from '../../../reports/documents/documentNumbers.ts';
+import { requireReportable } from '../../../reports/reportScope.ts';
+import { isEmpty, markOfSource } from '../../../reports/statement/rangeSource.ts';
+import { basisWrite } from '../../../reports/statement/recordBasis.ts';
+import { loadRecordSource } from '../../../reports/statement/recordSource.ts';
+import { startRecordReport } from '../../../reports/startReport.ts';
+import { pendingBetween } from '../../../withdrawals/withdrawalStore.ts';
 import {
   getStoredRecord,
   haveSameParties,
@@ -20,8 +20,8 @@ import {
   newRecordWrites,
   deriveRecordId,
   recordsOfLicensor,
-} from '../../accounting/statementRecordStore.ts';
-import { viewRecord } from '../../accounting/statementRecordView.ts';
+} from '../../../accounting/statementRecordStore.ts';
+import { viewRecord } from '../../../accounting/statementRecordView.ts';
 
 export const handler = handle(createStatementRecord)(async ({ body: range, identity }) => {
   const owner = await requireReportable(range.licensorId);

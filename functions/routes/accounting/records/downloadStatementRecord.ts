@@ -1,9 +1,9 @@
-import { allows } from '../../../shared/access/authority.ts';
-import { downloadStatementRecord } from '../../../shared/accounting/statementRecordRoutes.ts';
-import { handle } from '../../api/handle.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { requestRecordReport } from '../../reports/recordReport.ts';
-import { loadStoredRecord, noteDownload } from '../../accounting/statementRecordStore.ts';
+import { allows } from '../../../../shared/access/authority.ts';
+import { downloadStatementRecord } from '../../../../shared/accounting/statementRecordRoutes.ts';
+import { handle } from '../../../api/handle.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { requestRecordReport } from '../../../reports/recordReport.ts';
+import { loadStoredRecord, noteDownload } from '../../../accounting/statementRecordStore.ts';
 
 export const handler = handle(downloadStatementRecord)(async ({ body, identity }) => {
   const record = await loadStoredRecord(body.statementRecordId);

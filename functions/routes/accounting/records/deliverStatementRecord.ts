@@ -1,14 +1,14 @@
-import { deliverStatementRecord } from '../../../shared/accounting/statementRecordRoutes.ts';
-import { mayMoveRecord } from '../../../shared/accounting/statementRecordRules.ts';
-import { handle } from '../../api/handle.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { commit } from '../../db/commit.ts';
-import { markOfSource } from '../../reports/statement/rangeSource.ts';
-import { loadRecordSource, shownWrite } from '../../reports/statement/recordSource.ts';
-import { checkVersion } from '../../core/checkVersion.ts';
-import { pendingBetween } from '../../withdrawals/withdrawalStore.ts';
-import { loadStoredRecord, moveRecordWrites } from '../../accounting/statementRecordStore.ts';
-import { viewRecord } from '../../accounting/statementRecordView.ts';
+import { deliverStatementRecord } from '../../../../shared/accounting/statementRecordRoutes.ts';
+import { mayMoveRecord } from '../../../../shared/accounting/statementRecordRules.ts';
+import { handle } from '../../../api/handle.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { commit } from '../../../db/commit.ts';
+import { markOfSource } from '../../../reports/statement/rangeSource.ts';
+import { loadRecordSource, shownWrite } from '../../../reports/statement/recordSource.ts';
+import { checkVersion } from '../../../core/checkVersion.ts';
+import { pendingBetween } from '../../../withdrawals/withdrawalStore.ts';
+import { loadStoredRecord, moveRecordWrites } from '../../../accounting/statementRecordStore.ts';
+import { viewRecord } from '../../../accounting/statementRecordView.ts';
 
 export const handler = handle(deliverStatementRecord)(async ({ params, body, identity }) => {
   const record = await loadStoredRecord(params.id);

@@ -1,12 +1,12 @@
-import { markStatementRecordIncorrect } from '../../../shared/accounting/statementRecordRoutes.ts';
-import { mayMoveRecord } from '../../../shared/accounting/statementRecordRules.ts';
-import { handle } from '../../api/handle.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { commit } from '../../db/commit.ts';
-import { checkVersion } from '../../core/checkVersion.ts';
-import { pendingBetween } from '../../withdrawals/withdrawalStore.ts';
-import { loadStoredRecord, moveRecordWrites } from '../../accounting/statementRecordStore.ts';
-import { viewRecord } from '../../accounting/statementRecordView.ts';
+import { markStatementRecordIncorrect } from '../../../../shared/accounting/statementRecordRoutes.ts';
+import { mayMoveRecord } from '../../../../shared/accounting/statementRecordRules.ts';
+import { handle } from '../../../api/handle.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { commit } from '../../../db/commit.ts';
+import { checkVersion } from '../../../core/checkVersion.ts';
+import { pendingBetween } from '../../../withdrawals/withdrawalStore.ts';
+import { loadStoredRecord, moveRecordWrites } from '../../../accounting/statementRecordStore.ts';
+import { viewRecord } from '../../../accounting/statementRecordView.ts';
 
 export const handler = handle(markStatementRecordIncorrect)(async ({ params, body, identity }) => {
   const record = await loadStoredRecord(params.id);
