@@ -19,7 +19,11 @@ export type OpenOptions = {
   /** The only sheet of a workbook to read, by name; by default every one that holds income. */
   readonly sheet?: string;
   /** Template or mapping to read with, instead of detecting one. */
-  readonly template?: SourceTemplate;
+  readonly template?: SourceTemplate | undefined;
+  /** Layout of the first table of a delivery, for tables in which it finds what rows need and which have none of their own. */
+  readonly fallback?: SourceTemplate | undefined;
+  /** Name of the file of an archive to open first; the files before it are not read. */
+  readonly table?: string | undefined;
   /** Mappings that people made, found with `headerSignature(headers)`. */
   readonly learned?: Learned;
   /** Currency and period for a file without them. */

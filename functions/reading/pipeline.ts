@@ -14,7 +14,7 @@ import { prose } from './tables/headed.ts';
 import { openTable } from './tables/openTable.ts';
 import { leaveOutBlocks } from './tables/leaveOutBlocks.ts';
 import { openSheets, type OpenedFile, type SheetFact } from './tables/sheets.ts';
-import type { TableFacts, TableOptions } from './tables/table.ts';
+import type { Table, TableFacts, TableOptions } from './tables/table.ts';
 
 /*
  * Reading a statement is one pipeline. Each stage takes what the one before it returns, and knows nothing of those after it:
@@ -56,6 +56,8 @@ export type OpenedStatement = TableFacts & {
   roundedOff(): readonly RoundedOff[];
   /** Returns the columns, each name once, that built-in layouts of the tables read so far do not know. */
   unusedColumns(): readonly UnusedColumn[];
+  /** Returns the tables read so far whose columns a person has to map before their rows count. */
+  unmappedTables(): readonly UnmappedTable[];
   /** Closes the file. Reading to the end, or stopping early, closes it too. */
   close(): Promise<void>;
 };
@@ -108,6 +110,39 @@ const ownProblems: readonly string[] = [
   'TruncatedFile',
 ];
 
+/** Table of an archive whose layout nobody knows, although that of the first table is known. */
+export type UnmappedTable = { readonly file: string; readonly signature: string };
+
+/**
+ * Returns the options for the further files of an archive. Each has a layout of its own: built in, mapped by a person for
+ * its headers, or that of the first table where it fits.
+ */
+const optionsAfter = (options: TableOptions, { known, template, signature }: TableFacts): TableOptions =>
+  known && !options.positions
+    ? {
+        ...options,
+        template: undefined,
+        fallback: template,
+        learned: (other) => options.learned?.(other) ?? (other === signature ? options.template : undefined),
+      }
+    : options;
+
+/** Returns a table whose rows state the kind of right of its layout, where the first table's pays for another. */
+const withKindOfRight = (table: Table, { template }: TableFacts): ReadableTable => {
+  const { incomeType } = table.facts.template;
+  if (incomeType === template.incomeType) return table;
+  const { lines: _lines, ...rest } = table;
+  return {
+    ...rest,
+    read: (record) =>
+      table
+        .read(record)
+        .map((outcome) =>
+          outcome.kind === 'row' ? { ...outcome, incomeType: outcome.incomeType ?? incomeType } : outcome,
+        ),
+  };
+};
+
 /** Returns the outcome of a file in an archive that cannot be read: it is set aside under its name. */
 const setAside = ({ name }: InnerFile, { code }: StatementFileProblem): ReadableTable =>
   outcomesOnly(name, [
@@ -152,6 +187,7 @@ const openFirst = async (
   const before: ReadableTable[] = [];
   let first: StatementFileProblem | undefined;
   for (let next = await files.next(); !next.done; next = await files.next()) {
+    if (options.table !== undefined && next.value.name !== options.table) continue;
     const opened = await openIfTable(next.value, isArchive, options);
     if ('tables' in opened) return { ...opened, ...unpacked, before };
     first ??= opened.problem;
@@ -189,12 +225,21 @@ export const openStatement = async (
   const unused = new Map<string, UnusedColumn>();
   const isSeveral = isArchive || tables.length > 1;
 
+  const main = tables[0].facts;
+  const unmapped: UnmappedTable[] = [];
+  const furtherTables = ({ tables: [first, ...others] }: OpenedFile): ReadableTable[] => {
+    const { known, signature } = first.facts;
+    if (main.known && !known) unmapped.push({ file: first.file, signature });
+    return [withKindOfRight(first, main), ...others];
+  };
+
   async function* allTables(): AsyncGenerator<ReadableTable> {
     yield* before;
     yield* tables;
+    const further = optionsAfter(tableOptions, main);
     for (let next = await files.next(); !next.done; next = await files.next()) {
-      const opened = await openIfTable(next.value, true, tableOptions);
-      const more = 'tables' in opened ? opened.tables : [opened.outcome];
+      const opened = await openIfTable(next.value, true, further);
+      const more = 'tables' in opened ? furtherTables(opened) : [opened.outcome];
       names.push(...more.map(({ file }) => file));
       yield* more;
     }
@@ -230,6 +275,7 @@ export const openStatement = async (
     statedTotals: () => tally.totals.all,
     roundedOff: () => tally.rounded.all,
     unusedColumns: () => [...unused.values()],
+    unmappedTables: () => unmapped,
     close,
   };
 };

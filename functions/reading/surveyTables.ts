@@ -15,6 +15,8 @@ import { TableSurvey } from './tables/tableSurvey.ts';
 export type SurveyedDelivery = {
   readonly tables: readonly DeliveredTable[];
   readonly leftOut: ReadonlyMap<string, LeftBlocks>;
+  /** Files and sheets with a table that is income. */
+  readonly details: ReadonlySet<string>;
 };
 
 /**
@@ -29,7 +31,13 @@ export const surveyTables = async (
   for await (const _ of statement.read(survey));
   const surveyed = survey.tables();
   const tables = applyChosenRoles(findTableRoles(surveyed), chosen);
-  return { tables, leftOut: blocksToLeaveOut(surveyed, tables) };
+  const roles = new Map(tables.map(({ name, role }) => [name, role]));
+  const details = surveyed.filter(({ name }) => (roles.get(name) ?? 'detail') === 'detail');
+  return {
+    tables,
+    leftOut: blocksToLeaveOut(surveyed, tables),
+    details: new Set(details.map(({ file }) => file)),
+  };
 };
 
 const reasons: Readonly<Record<Exclude<TableRole, 'detail'>, SkipReason>> = {

@@ -48,7 +48,7 @@ export const resumeAwaiting = async (
       action: 'columns mapped',
       attempt: 'layout',
       from: 'needsMapping',
-      changes: { stage: 'reading', problem: undefined },
+      changes: { stage: 'reading', problem: undefined, mappingTable: undefined },
       queueRemoval: stopAwaitingWrite(signature, { batchId, ownerId }),
     });
 };

@@ -9,6 +9,7 @@ import type { RowColumns, RowTerm } from '../../shared/statements/chunks/rowColu
 import { isLearned } from '../../shared/statements/batchRules.ts';
 import { batchQueue } from '../../shared/statements/ownership.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
+import type { SourceTemplate } from '../../shared/statements/reading/templates/template.ts';
 import { processActor } from '../core/actor.ts';
 import { putObject } from '../files/files.ts';
 import type { Write } from '../db/commit.ts';
@@ -20,7 +21,8 @@ import { getLearnedTemplate } from '../statements/layoutStore.ts';
 import { loadShareBases } from '../statements/learning/shareBasisStore.ts';
 import { unseenColumns } from '../statements/learning/unusedColumnStore.ts';
 import { openBatchFile, type OpenedBatch } from '../statements/openBatchFile.ts';
-import type { OpenedStatement } from '../reading/pipeline.ts';
+import type { OpenOptions } from '../reading/options.ts';
+import type { OpenedStatement, UnmappedTable } from '../reading/pipeline.ts';
 import { surveyTables } from '../reading/surveyTables.ts';
 import { problemOfFile, StatementFileProblem } from '../reading/problem.ts';
 import { releaseRefused, refuseBatch } from '../statements/refuseBatch.ts';
@@ -144,27 +146,55 @@ const writeChunks = async (batch: Batch, statement: OpenedStatement): Promise<Re
   return { rowChunks: gatherer.chunks, groupChunks, rowsRead, ...span.period() };
 };
 
-/** What was read of a delivery; no `result` while a person must say what some of its tables are. */
+/**
+ * What was read of a delivery; no `result` while a person must say what some of its tables are, or map the columns of one.
+ */
 type Delivery = {
   tables: readonly DeliveredTable[];
+  /** Table whose columns nobody has mapped. */
+  unmapped?: UnmappedTable | undefined;
+  /** Headers of further tables that people mapped. */
+  learned: ReadonlyMap<string, SourceTemplate>;
   /** The reading that counts: without the tables that are no income. */
   counted: OpenedStatement;
   result?: Read;
 };
 
+/** Returns the layouts that people mapped for the headers of some tables, by signature. */
+const learnedLayouts = async (
+  tables: readonly UnmappedTable[],
+  ownerId: string | undefined,
+): Promise<Map<string, SourceTemplate>> => {
+  const learned = new Map<string, SourceTemplate>();
+  for (const signature of new Set(tables.map((table) => table.signature))) {
+    const template = await getLearnedTemplate(signature, ownerId);
+    if (template) learned.set(signature, template);
+  }
+  return learned;
+};
+
 /**
- * Reads a file into chunks. A delivery of several tables is surveyed, and read again without summaries and repetitions;
+ * Reads a file into chunks. Each table of an archive has a layout of its own. A delivery of several tables is surveyed, and read again without summaries and repetitions;
  * the chunks of the first reading are replaced.
  */
 const readDetails = async (batch: Batch, statement: OpenedBatch): Promise<Delivery> => {
-  const result = await writeChunks(batch, statement);
-  if (statement.tablesWithRows() < 2) return { tables: [], counted: statement, result };
+  const first = await writeChunks(batch, statement);
   const asRead = { ...batch, reading: batch.reading ?? statement.remembered };
-  const { tables, leftOut } = await surveyTables(await openBatchFile(asRead), batch.tableRoles);
-  if (hasDoubt(tables)) return { tables, counted: statement };
-  if (leftOut.size === 0) return { tables, counted: statement, result };
-  const counted = await openBatchFile(asRead, { leftOut });
-  return { tables, counted, result: await writeChunks(batch, counted) };
+  const learned = await learnedLayouts(statement.unmappedTables(), batch.ownerId);
+  const mapped = learned.size === 0 ? {} : { learned: (signature: string) => learned.get(signature) };
+  const reread = async (options: OpenOptions) => {
+    const counted = await openBatchFile(asRead, { ...mapped, ...options });
+    return { counted, result: await writeChunks(batch, counted) };
+  };
+  const read = learned.size === 0 ? { counted: statement, result: first } : await reread({});
+  const unmapped = read.counted.unmappedTables();
+  if (read.counted.tablesWithRows() < 2 && unmapped.length === 0) return { tables: [], learned, ...read };
+  const survey = await surveyTables(await openBatchFile(asRead, mapped), batch.tableRoles);
+  const { tables, leftOut, details } = survey;
+  if (hasDoubt(tables)) return { tables, learned, counted: read.counted };
+  const open = unmapped.find(({ file }) => details.has(file));
+  if (open) return { tables, learned, unmapped: open, counted: read.counted };
+  return { tables, learned, ...(leftOut.size === 0 ? read : await reread({ leftOut })) };
 };
 
 const detectedBy = (statement: OpenedStatement, { workType }: Batch): Partial<Batch> => ({
@@ -251,14 +281,21 @@ const read = async (batch: Batch): Promise<ReadResult> => {
   // From here on, rejecting the file must release its source.
   batch.source = source;
   const delivery = await readDetails(batch, statement);
+  for (const signature of delivery.learned.keys())
+    if (batch.letsOthersGo) await resumeAwaiting(actor, signature, ownerId);
   if (!delivery.result) {
     const tables = delivery.tables.slice(0, maxTables);
-    await stopAt(batchId, {
-      ...detected,
-      tables,
-      stage: 'needsMapping',
-      problem: { code: 'TablesUndecided' },
-    });
+    const { unmapped } = delivery;
+    const waiting = unmapped
+      ? { mappingTable: unmapped.file, problem: { code: 'TableNotMapped', params: { table: unmapped.file } } }
+      : { problem: { code: 'TablesUndecided' } };
+    await stopAt(
+      batchId,
+      { ...detected, tables, stage: 'needsMapping', ...waiting },
+      unmapped ? [awaitLayoutWrite(unmapped.signature, batch)] : [],
+    );
+    const isLearned = unmapped && (await getLearnedTemplate(unmapped.signature, ownerId)) !== undefined;
+    if (isLearned) await resumeAwaiting(actor, unmapped.signature, ownerId);
     return stop;
   }
   const { result, tables, counted } = delivery;

@@ -39,6 +39,7 @@ export const batchProblemCodes = [
   ...layoutProblemCodes,
   'ColumnsNotRecognized',
   'TablesUndecided',
+  'TableNotMapped',
   'FileNameDuplicated',
   'FileContentDuplicated',
   'LastBatchUnfinished',

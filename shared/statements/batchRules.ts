@@ -56,10 +56,11 @@ export const isMappable = ({
   stage,
   source,
   unusedColumns = [],
-}: Pick<Batch, 'status' | 'stage' | 'source' | 'unusedColumns'>): boolean =>
+  mappingTable,
+}: Pick<Batch, 'status' | 'stage' | 'source' | 'unusedColumns' | 'mappingTable'>): boolean =>
   isUnfinished({ status }) &&
   mappableStages.includes(stage) &&
-  (source === undefined || isLearned(source) || unusedColumns.length > 0);
+  (source === undefined || isLearned(source) || unusedColumns.length > 0 || mappingTable !== undefined);
 
 /** Returns whether a person may say what the tables of a delivery are: it waits for that, or is under review. */
 export const mayChooseRoles = ({
@@ -74,8 +75,12 @@ export const mayAnswerBasis = ({ status, stage }: Pick<Batch, 'status' | 'stage'
   isUnfinished({ status }) && stage === 'review';
 
 /** Returns whether a new mapping corrects the one a batch was checked with. The source and its decisions then stay. */
-export const correctsMapping = ({ status, source }: Pick<Batch, 'status' | 'source'>): boolean =>
-  status !== 'NotChecked' && isLearned(source);
+export const correctsMapping = ({
+  status,
+  source,
+  mappingTable,
+}: Pick<Batch, 'status' | 'source' | 'mappingTable'>): boolean =>
+  status !== 'NotChecked' && isLearned(source) && mappingTable === undefined;
 
 /** Returns the fields a batch loses when its file is read again with another mapping. */
 export const withoutReading = ({ firstRowChunk = 0, rowChunks }: Batch): Partial<Batch> =>

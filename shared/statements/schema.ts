@@ -154,6 +154,8 @@ export const batchSchema = z.object({
   tables: z.array(deliveredTableSchema).optional(),
   /** Roles that a person gave tables of this delivery. */
   tableRoles: z.array(chosenRoleSchema).optional(),
+  /** Table of the delivery whose columns are to be mapped; absent for the first one. */
+  mappingTable: z.string().optional(),
   /** Columns that the built-in layout does not know and no booked batch of the source had. */
   unusedColumns: z.array(unusedColumnSchema).optional(),
   /** Totals stated in the file, with the sums of its rows. */

@@ -23,6 +23,7 @@ import { StatementFileProblem } from '../problem.ts';
 import { headerWithin, type RecordSource, type TableRecord } from '../records/record.ts';
 import { createBlockReader, findBlocks, type Blocks } from '../rows/blocks.ts';
 import { skipped } from '../rows/outcomes.ts';
+import { hasIncomeColumns } from '../rows/nextTable.ts';
 import { pivotReader } from '../rows/pivotReader.ts';
 import type { ReadableTable } from '../rows/readRows.ts';
 import { createSectionReader } from '../rows/sections.ts';
@@ -120,6 +121,13 @@ const chooseTemplate = (
     return { known: true, template: known, proposals: [] };
   }
   if (!own) {
+    const { fallback } = options;
+    if (fallback && hasIncomeColumns(layOut(fallback, headers, {}, options.given)))
+      return {
+        known: true,
+        template: isText ? withDetectedNumbers(fallback, headers, samples) : fallback,
+        proposals: [],
+      };
     const proposed = proposeMapping(headers, samples, pivot?.fields);
     return { known: false, ...proposed };
   }

@@ -95,10 +95,15 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
   const { batchId, stage, status, revision } = batch;
   const isSeen = stage !== 'review' || body.revision === revision;
   if (!isMappable(batch) || !isSeen) throw new Refusal('BatchStateChanged', { stage, revision });
-  const before = await openAsBefore(batch);
-  const entered = { ...enteredTerms(body), reading: chosenReading(batch, body, before) };
+  const { mappingTable } = batch;
+  const before = mappingTable === undefined ? await openAsBefore(batch) : undefined;
+  // What is entered for a further table of a delivery belongs to its layout, not to the whole file.
+  const entered =
+    mappingTable === undefined
+      ? { ...enteredTerms(body), reading: chosenReading(batch, body, before) }
+      : { reading: batch.reading };
   const template = toTemplate(correctsMapping(batch) ? batch.source! : newId('src'), body);
-  const statement = await openBatchFile({ ...batch, ...entered }, { template });
+  const statement = await openBatchFile({ ...batch, ...entered }, { template, table: mappingTable });
   await statement.close();
   if (statement.missing.length) throw new Refusal('ColumnsNotRecognized', { missing: statement.missing });
   const { reading } = entered;
@@ -113,7 +118,8 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
     status: status === 'Checked' ? 'StillErrors' : status,
     problem: undefined,
     // The mapping says the kind of right from now on.
-    workType: undefined,
+    ...(mappingTable === undefined && { workType: undefined }),
+    mappingTable: undefined,
     decidedSince: undefined,
     letsOthersGo: true,
   };

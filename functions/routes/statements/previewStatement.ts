@@ -150,7 +150,11 @@ export const handler = handle(previewStatement)(async ({ params, query, identity
   const batch = await loadOwnBatch(identity, params.id);
   if (batch.stage === 'awaitingFile') throw new Refusal('BatchStateChanged');
   const { trial, ...reading } = query;
-  const options = { ...reading, ...(trial !== undefined && parseTrial(trial)) };
+  const options = {
+    ...reading,
+    ...(trial !== undefined && parseTrial(trial)),
+    ...(batch.mappingTable !== undefined && { table: batch.mappingTable }),
+  };
   try {
     return await toPreview(await openBatchFile(batch, options as OpenOptions));
   } catch (error) {

@@ -29,6 +29,7 @@ export const handler = handle(setTableRoles)(async ({ params, body, identity }) 
     ...withoutReading(batch),
     tables: undefined,
     tableRoles,
+    mappingTable: undefined,
     stage: 'reading',
     // A check of other rows is no longer valid.
     status: status === 'Checked' ? 'StillErrors' : status,
