@@ -15,17 +15,9 @@ import {
 import type { Person, Product } from '../support/product.ts';
 import { works } from './business.ts';
 import { isrcOf } from './enterBusiness.ts';
-import {
-  minus,
-  over,
-  readFraction,
-  times,
-  total,
-  writeNearest,
-  type Receipt,
-  type Row,
-  type Statement,
-} from './independent.ts';
+import { minus, readFraction, times, total, writeNearest } from './fraction.ts';
+import { owedIn, settledBy } from './independent.ts';
+import type { Receipt, Row, Statement } from './model.ts';
 
 const performerOf = (title: string): string =>
   works.find((work) => work.title === title)?.shares[0]?.owner ?? 'Somebody Else';
@@ -117,16 +109,12 @@ export const bookStatement = async (
 };
 
 /** Returns the cash that a receipt brings: what it says, or all that is left in whole minor units. */
-const cashOf = ({ rows, receipts }: Statement, receipt: Receipt, batchId: string): ReceivedCash => {
-  const { from, to, rate, arrived } = receipt;
-  const owed = total(
-    rows.filter(({ currency }) => currency === from).map(({ amount }) => readFraction(amount)),
-  );
-  const earlier = receipts.slice(0, receipts.indexOf(receipt)).filter((each) => each.from === from);
-  const settled = total(
-    earlier.map((each) => over(readFraction(each.arrived ?? '0'), readFraction(each.rate))),
-  );
-  const left = times(minus(owed, settled), readFraction(rate));
+const cashOf = (statement: Statement, receipt: Receipt, batchId: string): ReceivedCash => {
+  const { from, to, rate, arrived, fee = '0' } = receipt;
+  const own = statement.receipts.filter((each) => each.from === from);
+  const earlier = own.slice(0, own.indexOf(receipt));
+  const owed = owedIn(statement, from);
+  const left = times(minus(owed, total(settledBy(owed, earlier))), readFraction(rate));
   const receivingCurrency = currencySchema.parse(to);
   return {
     batchId,
@@ -134,7 +122,7 @@ const cashOf = ({ rows, receipts }: Statement, receipt: Receipt, batchId: string
     receivingCurrency,
     exchangeRate: decimalSchema.parse(rate),
     received: decimalSchema.parse(arrived ?? writeNearest(left, currencies[receivingCurrency].decimals)),
-    serviceFee: decimalSchema.parse('0'),
+    serviceFee: decimalSchema.parse(fee),
   };
 };
 

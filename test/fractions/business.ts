@@ -1,4 +1,4 @@
-import type { AccountingRate, Advance, Business, Contract, Row, Statement, Work } from './independent.ts';
+import type { AccountingRate, Advance, Business, Contract, Row, Statement, Work } from './model.ts';
 
 /** Every name and number of this business is invented. */
 
@@ -68,7 +68,7 @@ export const works: readonly InventedWork[] = [
   {
     title: 'Moth Ledger',
     isComposition: true,
-    shares: [share('Wen Tally', '50'), share('Ruth Pell', '50')],
+    shares: [share('Wen Tally', '33.34'), share('Ruth Pell', '33.33'), share('Vale Ardent', '33.33')],
   },
   { title: 'Borrowed Spring', shares: [share('Ilse Marrow', '100')] },
 ];
@@ -284,7 +284,7 @@ const claimedParts: Statement = {
     ]),
   ],
   receipts: [
-    { day: firstDay, from: 'USD', to: 'TWD', rate: '31.27', arrived: '9001' },
+    { day: firstDay, from: 'USD', to: 'TWD', rate: '31.27', arrived: '9001', fee: '15' },
     { day: secondDay, from: 'USD', to: 'TWD', rate: '32.4075' },
   ],
 };
@@ -323,7 +323,7 @@ const statedShares: Statement = {
     {
       work: 'Moth Ledger',
       amount: '640.064',
-      claims: '100',
+      claims: '66.67',
       currency: 'CNY',
       platform: 'Radio',
       month: '2026-07',

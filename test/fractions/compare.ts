@@ -3,27 +3,31 @@ import {
   isLess,
   isSame,
   minus,
+  over,
   plus,
   readFraction,
   times,
   total,
   zero,
   type Fraction,
-  type ReceivedRoyalty,
-} from './independent.ts';
+} from './fraction.ts';
+import type { ReceivedRoyalty } from './independent.ts';
 
 /** Decimals that amounts are kept with. */
 const decimals = 20;
 const ticks = fractionOf(10n ** BigInt(decimals));
 
 /** Returns a number of units of the last decimal. */
-const units = (count: number): Fraction => fractionOf(BigInt(count), ticks.numerator);
+export const units = (count: number): Fraction => fractionOf(BigInt(count), ticks.numerator);
 
 /** Returns whether a fraction can be written with the decimals that are kept. */
 const isWritten = (value: Fraction): boolean => times(value, ticks).denominator === 1n;
 
 const isWithin = (difference: Fraction, allowed: Fraction): boolean =>
   !isLess(allowed, difference) && !isLess(allowed, minus(zero, difference));
+
+/** Error of one rounding to the nearest decimal that is kept. */
+export const halfUnit = over(units(1), fractionOf(2n));
 
 /**
  * Roundings of a row's royalty: its part of the amount goes by largest remainder, and each level of a chain of up to three

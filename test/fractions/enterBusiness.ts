@@ -1,3 +1,4 @@
+import { inParallel } from '../../functions/core/inParallel.ts';
 import { addContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
 import { createLicenseContract, listContractUnits } from '../../shared/contracts/routes.ts';
 import { confirmAdvancePayments } from '../../shared/accounting/advanceRoutes.ts';
@@ -24,7 +25,7 @@ import {
   works,
   type InventedWork,
 } from './business.ts';
-import type { Advance, Contract } from './independent.ts';
+import type { Advance, Contract } from './model.ts';
 
 /** Ids of what was entered, by the names of the invented business. */
 export type Entered = {
@@ -48,11 +49,14 @@ const named = (name: string) => ({
 });
 const somewhere = { country: 158, taxResidence: 'TW' } as const;
 
+/** Records entered at a time: enough to keep two cores busy without starting many workers. */
+const atOnce = 2;
+
 const idsOf = async (
   names: readonly string[],
   enter: (name: string) => Promise<string>,
 ): Promise<Map<string, string>> =>
-  new Map(await Promise.all(names.map(async (name) => [name, await enter(name)] as const)));
+  new Map(await inParallel(names, atOnce, async (name) => [name, await enter(name)] as const));
 
 const enterOwners = async ({ call }: Person): Promise<Map<string, string>> => {
   const companies = await idsOf([...agents, ...publishers], async (name) => {
@@ -221,10 +225,8 @@ export const enterBusiness = async (staff: Person, payer: Person): Promise<Enter
   const contractIds = new Map<string, string>();
   const entered = { owners, works: workIds, contracts: contractIds };
   for (const level of levels())
-    await Promise.all(
-      level.map(async (contract) =>
-        contractIds.set(contract.name, await enterContract(staff, contract, entered)),
-      ),
+    await inParallel(level, atOnce, async (contract) =>
+      contractIds.set(contract.name, await enterContract(staff, contract, entered)),
     );
   for (const { licensor, currency = 'TWD', name } of contracts)
     if (advances.some(({ contract }) => contract === name))

@@ -1,153 +1,24 @@
 /*
- * A second computation of royalties, in exact fractions of whole numbers. It imports nothing: it has figures of its own, a
- * model of its own, and the rules as the documents state them, so a fault of the product cannot hide in shared code.
+ * A second computation of royalties, in exact fractions of whole numbers. It shares no code with the product: it has a model
+ * of its own, and the rules as the documents state them, so a fault of the product cannot hide in shared code.
  */
 
-/** Fraction in lowest terms with a positive denominator. */
-export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
-
-const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b));
-
-const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);
-
-/**
- * Returns a fraction in lowest terms.
- * @throws RangeError when the denominator is zero
- */
-export const fractionOf = (numerator: bigint, denominator = 1n): Fraction => {
-  if (denominator === 0n) throw new RangeError('a fraction of zero');
-  const sign = denominator < 0n ? -1n : 1n;
-  const divisor = greatestDivisor(magnitude(numerator), magnitude(denominator)) || 1n;
-  return { numerator: (sign * numerator) / divisor, denominator: (sign * denominator) / divisor };
-};
-
-/**
- * Reads decimal text such as `-12.345` as a fraction.
- * @throws RangeError when the text is no plain decimal
- */
-export const readFraction = (text: string): Fraction => {
-  const parts = /^(-?)([0-9]+)(?:[.]([0-9]+))?$/.exec(text);
-  if (!parts) throw new RangeError(`no decimal: ${text}`);
-  const [, sign = '', whole = '', decimals = ''] = parts;
-  return fractionOf(BigInt(sign + whole + decimals), 10n ** BigInt(decimals.length));
-};
-
-export const zero = fractionOf(0n);
-const one = fractionOf(1n);
-
-export const plus = (a: Fraction, b: Fraction): Fraction =>
-  fractionOf(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
-
-export const minus = (a: Fraction, b: Fraction): Fraction =>
-  plus(a, { numerator: -b.numerator, denominator: b.denominator });
-
-export const times = (a: Fraction, b: Fraction): Fraction =>
-  fractionOf(a.numerator * b.numerator, a.denominator * b.denominator);
-
-/** @throws RangeError when the second fraction is zero */
-export const over = (a: Fraction, b: Fraction): Fraction =>
-  fractionOf(a.numerator * b.denominator, a.denominator * b.numerator);
-
-export const isLess = (a: Fraction, b: Fraction): boolean => minus(a, b).numerator < 0n;
-
-export const isSame = (a: Fraction, b: Fraction): boolean => minus(a, b).numerator === 0n;
-
-export const smaller = (a: Fraction, b: Fraction): Fraction => (isLess(a, b) ? a : b);
-
-export const total = (fractions: Iterable<Fraction>): Fraction => {
-  let sum = zero;
-  for (const each of fractions) sum = plus(sum, each);
-  return sum;
-};
-
-/** Returns the nearest text with some decimals; a half is rounded away from zero. */
-export const writeNearest = (value: Fraction, decimals: number): string => {
-  const scaled = times(value, fractionOf(10n ** BigInt(decimals)));
-  const size = (2n * magnitude(scaled.numerator) + scaled.denominator) / (2n * scaled.denominator);
-  const digits = size.toString().padStart(decimals + 1, '0');
-  const point = digits.length - decimals;
-  const text = decimals ? `${digits.slice(0, point)}.${digits.slice(point)}` : digits;
-  return value.numerator < 0n && size > 0n ? `-${text}` : text;
-};
-
-/** Part of a work that belongs to one owner, in percent. */
-export type Share = { readonly owner: string; readonly percent: string };
-
-export type Work = { readonly title: string; readonly shares: readonly Share[] };
-
-/** Contract of a licensor with an agent. Months are `YYYY-MM`. */
-export type Contract = {
-  readonly name: string;
-  readonly licensor: string;
-  readonly agent: string;
-  /** Percent of what reaches the contract that the licensor gets. */
-  readonly percent: string;
-  readonly works: readonly string[];
-  /** Last month that is licensed; open if absent. */
-  readonly until?: string;
-  /** Currency royalty is accounted in; it stays as received if absent. */
-  readonly currency?: string;
-  /** Contract that this one is a sub-licence of. */
-  readonly upper?: string;
-};
-
-/** Money paid to a licensor before it is earned. */
-export type Advance = {
-  readonly name: string;
-  readonly contract: string;
-  readonly amount: string;
-  /** False for a payment that royalty never pays back. */
-  readonly isPaidBack: boolean;
-  /** Works whose royalty pays it back; all if absent. */
-  readonly works?: readonly string[];
-  /** True if the licensors of the upper contracts get their parts of it, each of which its own royalty pays back. */
-  readonly isPassedUp?: true;
-};
-
-export type Row = {
-  readonly work: string;
-  readonly amount: string;
-  readonly currency: string;
-  readonly platform: string;
-  readonly month: string;
-  /** Percent of the work that the row says it pays for. */
-  readonly claims?: string;
-};
-
-/** Money that arrived for the rows of one currency of a statement. */
-export type Receipt = {
-  readonly day: string;
-  readonly from: string;
-  readonly to: string;
-  /** Units of `to` for one of `from`. */
-  readonly rate: string;
-  /** Amount in `to`; absent if all that was left arrived. */
-  readonly arrived?: string;
-};
-
-export type Statement = {
-  readonly name: string;
-  /** What an amount pays for when its row claims nothing: the whole work, or the shares under contract. */
-  readonly paysFor: 'whole' | 'part';
-  readonly rows: readonly Row[];
-  readonly receipts: readonly Receipt[];
-};
-
-/** Rate of a day into the currency of contracts. */
-export type AccountingRate = {
-  readonly day: string;
-  readonly from: string;
-  readonly to: string;
-  readonly rate: string;
-};
-
-export type Business = {
-  readonly works: readonly Work[];
-  readonly contracts: readonly Contract[];
-  readonly advances: readonly Advance[];
-  readonly statements: readonly Statement[];
-  readonly rates: readonly AccountingRate[];
-};
+import {
+  fractionOf,
+  isLess,
+  isSame,
+  minus,
+  one,
+  over,
+  plus,
+  readFraction,
+  smaller,
+  times,
+  total,
+  zero,
+  type Fraction,
+} from './fraction.ts';
+import type { Advance, Business, Contract, Receipt, Row, Statement } from './model.ts';
 
 /** What one contract's licensor gets of a row. */
 export type Royalty = { readonly contract: string; readonly amount: Fraction };
@@ -231,20 +102,28 @@ export type ReceivedRoyalty = {
   readonly day: string;
   readonly currency: string;
   readonly amount: Fraction;
+  /** The same in the currency that arrived. */
+  readonly arrivedIn: string;
+  readonly arrived: Fraction;
   /** Rates from the statement into the currency received, and from that into the currency it is owed in. */
   readonly rate: Fraction;
   readonly accountingRate: Fraction;
 };
 
-/** Returns the part of what is owed in one currency that each of its receipts settles. */
-const settledParts = (owed: Fraction, receipts: readonly Receipt[]): Fraction[] => {
+/** Returns what each receipt settles of what is owed in one currency, in that currency. */
+export const settledBy = (owed: Fraction, receipts: readonly Receipt[]): Fraction[] => {
   let left = owed;
-  return receipts.map(({ arrived, rate }) => {
-    const settled = arrived === undefined ? left : over(readFraction(arrived), readFraction(rate));
+  return receipts.map(({ arrived, fee = '0', rate }) => {
+    const paid = arrived === undefined ? undefined : plus(readFraction(arrived), readFraction(fee));
+    const settled = paid ? over(paid, readFraction(rate)) : left;
     left = minus(left, settled);
-    return over(settled, owed);
+    return settled;
   });
 };
+
+/** Returns what is owed for the rows of one currency of a statement. */
+export const owedIn = ({ rows }: Statement, currency: string): Fraction =>
+  total(rows.filter((row) => row.currency === currency).map(({ amount }) => readFraction(amount)));
 
 const rateInto = ({ rates }: Business, day: string, from: string, to: string): Fraction => {
   if (from === to) return one;
@@ -259,14 +138,15 @@ type Settlement = { readonly receipt: Receipt; readonly part: Fraction };
 /** Rows of one currency of a statement, with what their receipts settle. */
 type Claim = { readonly rows: readonly SplitRow[]; readonly settlements: readonly Settlement[] };
 
-const claimsOf = (business: Business, { rows, receipts, paysFor }: Statement): Claim[] =>
-  [...new Set(rows.map(({ currency }) => currency))].map((from) => {
-    const own = rows.filter(({ currency }) => currency === from);
-    const arrived = receipts.filter((receipt) => receipt.from === from);
-    const parts = settledParts(total(own.map(({ amount }) => readFraction(amount))), arrived);
+const claimsOf = (business: Business, statement: Statement): Claim[] =>
+  [...new Set(statement.rows.map(({ currency }) => currency))].map((from) => {
+    const rows = statement.rows.filter(({ currency }) => currency === from);
+    const receipts = statement.receipts.filter((receipt) => receipt.from === from);
+    const owed = owedIn(statement, from);
+    const settled = settledBy(owed, receipts);
     return {
-      rows: own.map((row) => splitRow(business, paysFor, row)),
-      settlements: arrived.map((receipt, index) => ({ receipt, part: parts[index]! })),
+      rows: rows.map((row) => splitRow(business, statement.paysFor, row)),
+      settlements: receipts.map((receipt, index) => ({ receipt, part: over(settled[index]!, owed) })),
     };
   });
 
@@ -281,8 +161,19 @@ const release = (
   const currency = business.contracts.find(({ name }) => name === contract)?.currency ?? to;
   const rate = readFraction(receipt.rate);
   const accountingRate = rateInto(business, day, to, currency);
-  const released = times(times(times(amount, part), rate), accountingRate);
-  return { statement, row, contract, day, currency, amount: released, rate, accountingRate };
+  const arrived = times(times(amount, part), rate);
+  return {
+    statement,
+    row,
+    contract,
+    day,
+    currency,
+    amount: times(arrived, accountingRate),
+    arrivedIn: to,
+    arrived,
+    rate,
+    accountingRate,
+  };
 };
 
 /** Returns what the receipts of a statement released, row by row and receipt by receipt. */
@@ -316,6 +207,18 @@ const commissionsOf = (business: Business, statement: Statement): Amount[] =>
       return [...received, { currency: row.currency, amount: times(commission, minus(one, settled)) }];
     }),
   );
+
+/**
+ * Returns what the house holds for royalty that is owed in another currency than it arrived in: a debt in the one, and in
+ * the other what was promised for it.
+ */
+const positionsOf = (received: readonly ReceivedRoyalty[]): Amount[] =>
+  received
+    .filter(({ currency, arrivedIn }) => currency !== arrivedIn)
+    .flatMap(({ currency, amount, arrivedIn, arrived }) => [
+      { currency: arrivedIn, amount: minus(zero, arrived) },
+      { currency, amount },
+    ]);
 
 /** Returns the royalty of each contract that no receipt released yet, in the currency of the statement. */
 const openOf = (business: Business, statement: Statement): (Royalty & { currency: string })[] =>
@@ -412,6 +315,7 @@ export type Outcome = {
   /** Royalty not received yet, by contract. */
   readonly open: readonly (Royalty & { readonly currency: string })[];
   readonly commissions: readonly Amount[];
+  readonly positions: readonly Amount[];
 };
 
 /** Computes everything a business owes, in exact fractions. */
@@ -433,6 +337,7 @@ export const computeBusiness = (business: Business): Outcome => {
     }),
     open: statements.flatMap((statement) => openOf(business, statement)),
     commissions: addUp(statements.flatMap((statement) => commissionsOf(business, statement))),
+    positions: addUp(positionsOf(received)),
   };
 };
 

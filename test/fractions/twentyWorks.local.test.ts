@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { loadBalance } from '../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import { account } from '../../shared/accounting/account.ts';
+import { inParallel } from '../../functions/core/inParallel.ts';
 import { getRowLicense } from '../../shared/income/incomeSourceRoutes.ts';
+import type { RowShare } from '../../shared/income/incomeSourceSchema.ts';
 import {
   getIncomeBySource,
   getIncomeReport,
@@ -14,9 +16,8 @@ import { loadBatch, loadRows } from '../api/statements.ts';
 import { withProduct } from '../functions/statements/desk.ts';
 import type { Person } from '../support/product.ts';
 import { advances, contracts, firstDay, invented, secondDay, statements, works } from './business.ts';
-import { Findings, roundedReceipts, roundedRow, roundedRows } from './compare.ts';
+import { Findings, halfUnit, roundedReceipts, roundedRow, roundedRows, units } from './compare.ts';
 import {
-  computeBusiness,
   fractionOf,
   isSame,
   minus,
@@ -24,11 +25,10 @@ import {
   readFraction,
   times,
   total,
-  upToDay,
   zero,
   type Fraction,
-  type ReceivedRoyalty,
-} from './independent.ts';
+} from './fraction.ts';
+import { computeBusiness, owedIn, settledBy, upToDay, type ReceivedRoyalty } from './independent.ts';
 import { currencies, runBusiness, type Run } from './runBusiness.ts';
 
 let staff: Person;
@@ -44,6 +44,9 @@ const sumOf = (amounts: readonly { amount: Fraction }[]): Fraction =>
   total(amounts.map(({ amount }) => amount));
 
 const negated = (value: Fraction): Fraction => minus(zero, value);
+
+/** Contracts that are sub-licensed, and their sub-licences. */
+const chained = new Set(contracts.flatMap(({ name, upper }) => (upper ? [name, upper] : [])));
 
 const licensorOf = (name: string): string => contracts.find((contract) => contract.name === name)!.licensor;
 
@@ -85,6 +88,21 @@ it('computes twenty works by itself, and loses nothing of any row', () => {
   }
 });
 
+/**
+ * Compares a part of a row with what its amount, share and percentages multiply out to. The part before the licensor's
+ * percentage goes by largest remainder, and the royalty is then rounded to the nearest decimal.
+ */
+const compareMultiplied = (findings: Findings, what: string, amount: string, share: RowShare): void => {
+  const part = over(readFraction(share.sharePercentage), readFraction(share.basisPercentage!));
+  const whole = times(readFraction(amount), part);
+  const percent = over(readFraction(share.royaltyPercentage), fractionOf(100n));
+  findings.compare(`${what}, multiplied`, share.royalty, times(whole, percent), roundedRow);
+  if (chained.has(share.contractName)) return;
+  findings.compare(`${what}, gross`, share.gross, whole, units(1));
+  const gross = readFraction(share.gross);
+  findings.compare(`${what}, rounded`, share.royalty, times(gross, percent), halfUnit);
+};
+
 describe.each(statements.map(({ name }) => name))('the statement %s', (name) => {
   const split = exact.rows.get(name)!;
 
@@ -94,8 +112,8 @@ describe.each(statements.map(({ name }) => name))('the statement %s', (name) => 
     expect(rows.map(({ title, amount }) => [title, amount])).toEqual(
       split.map(({ row }) => [row.work, row.amount]),
     );
-    const licences = await Promise.all(
-      rows.map(({ rowId }) => staff.call(getRowLicense, { params: { rowId } })),
+    const licences = await inParallel(rows, 2, ({ rowId }) =>
+      staff.call(getRowLicense, { params: { rowId } }),
     );
     for (const [index, { status, amount, shares, unlicensed = '0' }] of licences.entries()) {
       const { row, royalties, commission, notOurs, notLicensed } = split[index]!;
@@ -109,12 +127,7 @@ describe.each(statements.map(({ name }) => name))('the statement %s', (name) => 
         const own = shares.find(({ contractId }) => contractId === run.entered.contracts.get(contract))!;
         findings.compareRow(`${what}, ${contract}`, own.royalty, royalty);
       }
-      for (const { sharePercentage, basisPercentage, royaltyPercentage, royalty } of shares) {
-        const part = over(readFraction(sharePercentage), readFraction(basisPercentage!));
-        const percent = over(readFraction(royaltyPercentage), fractionOf(100n));
-        const multiplied = times(times(readFraction(amount), part), percent);
-        findings.compare(`${what}, multiplied`, royalty, multiplied, roundedRow);
-      }
+      for (const share of shares) compareMultiplied(findings, what, amount, share);
       findings.compareRow(`${what}, not ours`, unlicensed, notOurs);
       const commissions = shares.map((share) => share.commission);
       findings.compareSum(`${what}, commission`, commissions, commission, roundedRows(shares.length));
@@ -151,6 +164,30 @@ describe.each(statements.map(({ name }) => name))('the statement %s', (name) => 
       findings.compare(`receivable ${currency}`, receivable, zero);
     }
     expectNone(findings, 9 * new Set(split.map(({ row }) => row.currency)).size);
+  });
+
+  it('is settled by its receipts to the last digit', async () => {
+    const findings = new Findings();
+    const statement = statements.find((each) => each.name === name)!;
+    const { arrivals = {} } = await loadBatch(staff, run.batchIds.get(name)!);
+    for (const [currency, shown] of Object.entries(arrivals)) {
+      const receipts = statement.receipts.filter(({ from }) => from === currency);
+      expect(shown.map(({ payDate }) => payDate)).toEqual(receipts.map(({ day }) => day));
+      const owed = owedIn(statement, currency);
+      findings.compareSum(
+        `owed ${currency}`,
+        shown.map(({ settled }) => settled),
+        owed,
+      );
+      for (const [index, exactly] of settledBy(owed, receipts).entries()) {
+        const { settled, received, serviceFee, difference, rounding, exchangeRate } = shown[index]!;
+        findings.compare(`settled ${currency} ${index}`, settled, exactly, units(1));
+        const atRate = times(readFraction(settled), readFraction(exchangeRate));
+        const parts = [received, serviceFee, difference, rounding];
+        findings.compareSum(`arrived ${currency} ${index}`, parts, atRate, halfUnit);
+      }
+    }
+    expectNone(findings, 3 * Object.keys(arrivals).length);
   });
 });
 
@@ -243,16 +280,28 @@ describe('the ledger', () => {
     expectNone(findings, 2 * contracts.length * currencies.length);
   });
 
-  it.each([firstDay, secondDay])('keeps the agent’s exact commission after the receipts of %s', (day) => {
-    const findings = new Findings();
-    const { commissions, received } = computeBusiness(upToDay(invented, day));
-    for (const currency of currencies) {
-      const exactly = sumOf(commissions.filter((each) => each.currency === currency));
-      const shown = run.balances.get(day)!.get(`commission Lantern Rights ${currency}`)!;
-      findings.compare(`commission ${currency}`, shown, negated(exactly), roundedReceipts(received));
-    }
-    expectNone(findings, currencies.length);
-  });
+  it.each([firstDay, secondDay])(
+    'keeps the exact commission, and what it holds in other currencies, after the receipts of %s',
+    (day) => {
+      const findings = new Findings();
+      const balances = run.balances.get(day)!;
+      const { commissions, positions, received } = computeBusiness(upToDay(invented, day));
+      const allowed = roundedReceipts(received);
+      for (const currency of currencies) {
+        const commission = sumOf(commissions.filter((each) => each.currency === currency));
+        const kept = balances.get(`commission Lantern Rights ${currency}`)!;
+        findings.compare(`commission ${currency}`, kept, negated(commission), allowed);
+        const position = sumOf(positions.filter((each) => each.currency === currency));
+        findings.compare(
+          `position ${currency}`,
+          balances.get(`position taipei ${currency}`)!,
+          position,
+          allowed,
+        );
+      }
+      expectNone(findings, 2 * currencies.length);
+    },
+  );
 
   it('balances', async () => {
     expect(await verifyLedger()).toMatchObject({ differences: [], unbalanced: [], fractions: [] });
