@@ -201,6 +201,22 @@ export const advances: readonly Advance[] = [
     works: ['Glass Harbour'],
     isPassedUp: true,
   },
+  // Royalty of May is a refund, so it pays nothing back.
+  { name: 'Marrow, advance until May', contract: 'Marrow', amount: '70', isPaidBack: true, until: '2026-05' },
+  {
+    name: 'Marrow, advance from June',
+    contract: 'Marrow',
+    amount: '3333',
+    isPaidBack: true,
+    from: '2026-06',
+  },
+  {
+    name: 'Calder, advance in one currency',
+    contract: 'Calder as received',
+    amount: '600',
+    isPaidBack: true,
+    currency: 'TWD',
+  },
   { name: 'Oster, advance', contract: 'Oster in yuan', amount: '120', isPaidBack: true },
 ];
 

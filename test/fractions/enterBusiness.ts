@@ -167,11 +167,14 @@ const enterPayee = async ({ call }: Person, name: string, id: string, currency: 
 
 const enterAdvance = async (
   { call }: Person,
-  { contract, amount, isPaidBack, works: titles = [], isPassedUp }: Advance,
+  advance: Advance,
   { works: workIds, contracts: contractIds }: Omit<Entered, 'advances'>,
 ): Promise<string> => {
+  const { contract, amount, isPaidBack, works: titles = [], from, until, currency, isPassedUp } = advance;
   const params = { id: contractIds.get(contract)! };
-  const { items: units } = await call(listContractUnits, { params, query: { limit: 20 } });
+  const { items: units } = titles.length
+    ? await call(listContractUnits, { params, query: { limit: 20 } })
+    : { items: [] };
   const { items } = await call(addContractAdvances, {
     params,
     body: {
@@ -181,8 +184,9 @@ const enterAdvance = async (
           amount: decimalSchema.parse(amount),
           expectedDate: payDay,
           deductSetting: isPaidBack ? 1 : 0,
-          deductStartDate: term.startDate,
-          deductEndDate: term.endDate,
+          currency: currency ? currencySchema.parse(currency) : undefined,
+          deductStartDate: from ? `${from}-01` : term.startDate,
+          deductEndDate: until ? `${until}-31` : term.endDate,
           profitSharing: isPassedUp ?? false,
           includeAllUnits: titles.length === 0,
           contractUnitIds: titles.map(
@@ -192,11 +196,20 @@ const enterAdvance = async (
       ],
     },
   });
-  const { contractAdvanceId } = items[0]!;
-  const body = { contractAdvanceIds: [contractAdvanceId], payDate: payDay };
-  const { done } = await call(confirmAdvancePayments, { body });
-  if (done.length !== 1) throw new Error(`not paid: ${contract} ${amount}`);
-  return contractAdvanceId;
+  return items[0]!.contractAdvanceId;
+};
+
+/** Enters and pays the advances. */
+const enterAdvances = async (
+  staff: Person,
+  entered: Omit<Entered, 'advances'>,
+): Promise<Map<string, string>> => {
+  const advanceIds = new Map<string, string>();
+  for (const advance of advances) advanceIds.set(advance.name, await enterAdvance(staff, advance, entered));
+  const body = { contractAdvanceIds: [...advanceIds.values()], payDate: payDay };
+  const { done, failures } = await staff.call(confirmAdvancePayments, { body });
+  if (done.length !== advances.length) throw new Error(`not paid: ${JSON.stringify(failures)}`);
+  return advanceIds;
 };
 
 /** Enters the rates of the days of receipt. A second person approves those that need one. */
@@ -232,7 +245,5 @@ export const enterBusiness = async (staff: Person, payer: Person): Promise<Enter
     if (advances.some(({ contract }) => contract === name))
       await enterPayee(staff, licensor, owners.get(licensor)!, currency);
   await enterRates(staff, payer);
-  const advanceIds = new Map<string, string>();
-  for (const advance of advances) advanceIds.set(advance.name, await enterAdvance(staff, advance, entered));
-  return { owners, works: workIds, contracts: contractIds, advances: advanceIds };
+  return { owners, works: workIds, contracts: contractIds, advances: await enterAdvances(staff, entered) };
 };

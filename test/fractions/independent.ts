@@ -247,7 +247,7 @@ export type Account = {
   readonly payable: Fraction;
 };
 
-type Part = Omit<PaidBack, 'amount'> & Pick<Advance, 'works'>;
+type Part = Omit<PaidBack, 'amount'> & { readonly source: Advance };
 
 /** Returns the contracts from the uppermost one down to a contract. */
 const chainAbove = (contracts: readonly Contract[], name: string): Contract[] => {
@@ -257,18 +257,22 @@ const chainAbove = (contracts: readonly Contract[], name: string): Contract[] =>
 
 /** Returns the parts of an advance by contract: all of it, or what each licensor of the chain is due. */
 const partsOf = (contracts: readonly Contract[], advance: Advance): (Part & { contract: string })[] => {
-  const { name, contract, amount, works, isPassedUp } = advance;
+  const { name, contract, amount, isPassedUp } = advance;
   const above = isPassedUp ? chainAbove(contracts, contract).slice(0, -1) : [];
   const { kept, commission } = passUp(readFraction(amount), above);
   const upper = kept.map((each) => ({
     advance: name,
     contract: each.contract,
     given: each.amount,
-    works,
+    source: advance,
     isOwed: true,
   }));
-  return [...upper, { advance: name, contract, given: commission, works, isOwed: false }];
+  return [...upper, { advance: name, contract, given: commission, source: advance, isOwed: false }];
 };
+
+/** Returns whether royalty of a row pays back an advance. */
+const paysBack = ({ work, month }: Row, { works, from = month, until = month }: Advance): boolean =>
+  (works?.includes(work) ?? true) && from <= month && month <= until;
 
 const orNothing = (value: Fraction): Fraction => (isLess(value, zero) ? zero : value);
 
@@ -278,8 +282,8 @@ const orNothing = (value: Fraction): Fraction => (isLess(value, zero) ? zero : v
  */
 const payBack = (parts: readonly Part[], royalties: readonly ReceivedRoyalty[]): PaidBack[] => {
   let left = orNothing(total(royalties.map(({ amount }) => amount)));
-  return parts.map(({ advance, given, works, isOwed }) => {
-    const own = royalties.filter(({ row }) => works?.includes(row.work) ?? true);
+  return parts.map(({ advance, given, source, isOwed }) => {
+    const own = royalties.filter(({ row }) => paysBack(row, source));
     const most = smaller(left, orNothing(total(own.map((each) => each.amount))));
     const amount = smaller(most, given);
     left = minus(left, amount);
@@ -297,7 +301,7 @@ const accountOf = (
   const earned = total(own.map(({ amount }) => amount));
   const accounting = contracts.find(({ name }) => name === contract)?.currency;
   const parts = advances
-    .filter(({ isPaidBack }) => isPaidBack && accounting === currency)
+    .filter((advance) => advance.isPaidBack && (advance.currency ?? accounting) === currency)
     .flatMap((advance) => partsOf(contracts, advance))
     .filter((part) => part.contract === contract);
   const paidBack = payBack(parts, own);

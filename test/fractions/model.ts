@@ -30,6 +30,11 @@ export type Advance = {
   readonly isPaidBack: boolean;
   /** Works whose royalty pays it back; all if absent. */
   readonly works?: readonly string[];
+  /** First and last month whose royalty pays it back; open where absent. */
+  readonly from?: string;
+  readonly until?: string;
+  /** Currency, if the contract accounts in none. */
+  readonly currency?: string;
   /** True if the licensors of the upper contracts get their parts of it, each of which its own royalty pays back. */
   readonly isPassedUp?: true;
 };

@@ -274,7 +274,7 @@ describe('the ledger', () => {
           `accrued ${name} ${currency}`,
           accrued,
           negated(sumOf(left)),
-          roundedRows(left.length),
+          roundedRows(2 * left.length),
         );
       }
     expectNone(findings, 2 * contracts.length * currencies.length);
