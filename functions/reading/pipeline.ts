@@ -224,6 +224,7 @@ export const openStatement = async (
   const names = [...before, ...tables].map(({ file }) => file);
   const unused = new Map<string, UnusedColumn>();
   const isSeveral = isArchive || tables.length > 1;
+  const ofFurtherFile = { ...tableOptions, mappedHeaders: tables[0].facts.headers };
 
   const main = tables[0].facts;
   const unmapped: UnmappedTable[] = [];
@@ -236,7 +237,7 @@ export const openStatement = async (
   async function* allTables(): AsyncGenerator<ReadableTable> {
     yield* before;
     yield* tables;
-    const further = optionsAfter(tableOptions, main);
+    const further = optionsAfter(ofFurtherFile, main);
     for (let next = await files.next(); !next.done; next = await files.next()) {
       const opened = await openIfTable(next.value, true, further);
       const more = 'tables' in opened ? furtherTables(opened) : [opened.outcome];

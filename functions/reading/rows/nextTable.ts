@@ -1,4 +1,5 @@
 import { findPivot } from '../../../shared/statements/reading/pivot.ts';
+import { withFurtherColumns } from '../../../shared/statements/reading/furtherColumns.ts';
 import { templateFor, type Learned } from '../../../shared/statements/reading/header/findHeader.ts';
 import { knownHeaders } from '../../../shared/statements/reading/header/headerRows.ts';
 import { hasAmount, layOut, type Given, type Layout } from '../../../shared/statements/reading/layout.ts';
@@ -26,7 +27,7 @@ export type NextTable = { readonly layout: Layout } | 'other' | 'unknown';
 
 /**
  * Decides how to read a table that follows another one in the same file: by its own template if known, otherwise by the
- * template of the first table if that fits. Leaves out a table of amounts without works (a summary of the same money).
+ * template of the first table if that fits, with the columns that only the further table has. Leaves out a table of amounts without works (a summary of the same money).
  * Sets aside a table that seems to hold income in an unknown layout.
  */
 export const decideNextTable = (
@@ -44,7 +45,8 @@ export const decideNextTable = (
     return layOut(template, headers, context.facts ?? {}, given, first.sparse, [header]);
   };
   const own = templateFor(headers, context.learned);
-  const known = [own, first.template].filter((template) => template !== undefined).map(lay);
+  const ofFirst = withFurtherColumns(first.template, first.headers, headers);
+  const known = [own, ofFirst].filter((template) => template !== undefined).map(lay);
   const fitting = known.find(hasIncomeColumns);
   if (fitting) return { layout: fitting };
   const isIncome =

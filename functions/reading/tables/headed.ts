@@ -4,6 +4,7 @@ import {
   type FoundHeader,
 } from '../../../shared/statements/reading/header/findHeader.ts';
 import type { StatementField } from '../../../shared/statements/model.ts';
+import { withFurtherColumns } from '../../../shared/statements/reading/furtherColumns.ts';
 import { findColumns, layOut, type Layout } from '../../../shared/statements/reading/layout.ts';
 import type { Pivot } from '../../../shared/statements/reading/pivot.ts';
 import {
@@ -35,6 +36,7 @@ import {
   sampleRows,
   type Table,
   type TableFacts,
+  type TableOptions,
   type FirstRecords,
 } from './table.ts';
 import { findForm, type TableForm } from './tableForm.ts';
@@ -110,24 +112,24 @@ const withUsageOf = (template: SourceTemplate, headers: readonly string[]): Sour
 const chooseTemplate = (
   form: TableForm,
   found: FoundHeader,
-  options: OpenOptions,
+  options: TableOptions,
   isText: boolean,
 ): ChosenTemplate => {
   const { headers, samples, pivot } = form;
   const own = pivot ? templateFor(headers, options.learned) : found.template;
   if (options.template) {
-    const template = withUsageOf(options.template, headers);
+    const { mappedHeaders: mapped = headers } = options;
+    const template = withUsageOf(withFurtherColumns(options.template, mapped, headers, samples), headers);
     const known = isText ? withDetectedNumbers(template, headers, samples) : template;
     return { known: true, template: known, proposals: [] };
   }
   if (!own) {
-    const { fallback } = options;
-    if (fallback && hasIncomeColumns(layOut(fallback, headers, {}, options.given)))
-      return {
-        known: true,
-        template: isText ? withDetectedNumbers(fallback, headers, samples) : fallback,
-        proposals: [],
-      };
+    const { fallback: ofFirst, mappedHeaders: mapped = headers } = options;
+    const fallback = ofFirst && withFurtherColumns(ofFirst, mapped, headers, samples);
+    if (fallback && hasIncomeColumns(layOut(fallback, headers, {}, options.given))) {
+      const template = isText ? withDetectedNumbers(fallback, headers, samples) : fallback;
+      return { known: true, template, proposals: [] };
+    }
     const proposed = proposeMapping(headers, samples, pivot?.fields);
     return { known: false, ...proposed };
   }
@@ -170,7 +172,11 @@ const createReader = (
  * Opens a table under a header.
  * @throws StatementFileProblem `HeaderNotFound`
  */
-export const openHeaded = (source: RecordSource, firstRecords: FirstRecords, options: OpenOptions): Table => {
+export const openHeaded = (
+  source: RecordSource,
+  firstRecords: FirstRecords,
+  options: TableOptions,
+): Table => {
   const { first } = firstRecords;
   const found = locateHeader(source, firstRecords, options);
   const end = found.index + found.height;

@@ -59,8 +59,15 @@ export type TableFacts = {
 /** Table of one file or sheet, ready to be read. */
 export type Table = ReadableTable & { readonly facts: TableFacts };
 
-/** Options, with the facts shared by the files of one DDEX report. */
-export type TableOptions = OpenOptions & { readonly report?: DsrReport };
+/**
+ * Options, with what the files of one delivery share.
+ * @property report facts of one DDEX report
+ * @property mappedHeaders headers of the first table, for which the template was made
+ */
+export type TableOptions = OpenOptions & {
+  readonly report?: DsrReport;
+  readonly mappedHeaders?: readonly string[];
+};
 
 /** Rows below the header used to propose a mapping and to detect the format of numbers and dates. */
 export const sampleRows = 500;
