@@ -74,12 +74,13 @@ const createBlockSum = ({ columns, template }: Layout) => {
 
 /**
  * Returns whether lines stand in blocks under headings: a line that names the work and holds no figure, then lines with
- * amounts that name none, perhaps with their sum below. A single line of any other form shows that they do not, because
+ * amounts that name none, perhaps with their sum or the sum so far below. A single line of any other form shows that they do not, because
  * an empty title then means an unknown one.
  */
 const areHeaded = (records: readonly TableRecord[], layout: Layout): boolean => {
   const partOf = createParts(layout);
   const sum = createBlockSum(layout);
+  const all = createBlockSum(layout);
   let [headings, details] = [0, 0];
   for (const record of records) {
     if (isBlank(record.cells)) continue;
@@ -91,7 +92,8 @@ const areHeaded = (records: readonly TableRecord[], layout: Layout): boolean => 
       if (headings === 0) return false;
       details += 1;
       sum.add(record);
-    } else if (part === 'both' && sum.stated(record) === undefined) return false;
+      all.add(record);
+    } else if (part === 'both' && (sum.stated(record) ?? all.stated(record)) === undefined) return false;
   }
   return headings > 0 && details > 0;
 };
@@ -159,8 +161,8 @@ export const findBlocks = (records: readonly TableRecord[], layout: Layout): Blo
 
 /**
  * Makes the reader of lines in blocks. Each detail gets the cells of its heading that it leaves empty; of a first line
- * with an amount of its own, only what names the work, the platform, the territory and the period. The sum of a block is a
- * total in whatever words.
+ * with an amount of its own, only what names the work, the platform, the territory and the period. The sum of a block, or
+ * of all so far, is a total in whatever words.
  */
 export const createBlockReader = (
   layout: Layout,
@@ -169,6 +171,7 @@ export const createBlockReader = (
 ): ((record: TableRecord) => RowOutcome) => {
   const partOf = createParts(layout);
   const sum = createBlockSum(layout);
+  const all = createBlockSum(layout);
   const taken = new Set(continued.flatMap((field) => layout.columns[field] ?? []));
   let heading: readonly string[] = [];
   const complete = (cells: readonly string[]): string[] =>
@@ -185,13 +188,14 @@ export const createBlockReader = (
     }
     if (part === 'detail') {
       sum.add(record);
+      all.add(record);
       return read({ ...record, cells: complete(record.cells) });
     }
     if (part === 'both' && blocks === 'continued') {
       heading = record.cells.map((cell, column) => (taken.has(column) ? cell : ''));
       return read(record);
     }
-    const stated = part === 'both' ? sum.stated(record) : undefined;
+    const stated = part === 'both' ? (sum.stated(record) ?? all.stated(record)) : undefined;
     return stated === undefined ? read(record) : skipped(record, 'Total');
   };
 };
