@@ -157,7 +157,7 @@ export type SkippedRow = {
   readonly line: number;
   readonly reason: SkipReason;
   readonly cells: readonly string[];
-  /** Amount and currency a total row states. `sum` is the sum of the rows, if it belongs to this line alone. */
+  /** Amount and currency a line of a total or a tax states. `sum` is the sum of the rows, if it belongs to this line alone. */
   readonly stated?: { readonly amount: Decimal; readonly currency: string; readonly sum?: Decimal };
 };
 

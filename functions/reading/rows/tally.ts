@@ -1,7 +1,9 @@
 import type { NumberColumn } from '../../../shared/statements/chunks/numberColumn.ts';
-import type { BadRow, RowOutcome } from '../../../shared/statements/model.ts';
+import { toScaled } from '../../../shared/money/decimal.ts';
+import type { BadRow, RowOutcome, SkippedRow, StatementRow } from '../../../shared/statements/model.ts';
 import { RoundedSums } from '../../../shared/statements/reading/amounts/roundedOff.ts';
 import { StatedTotals } from '../../../shared/statements/reading/statedTotals.ts';
+import { UnnamedTotals } from './unnamedTotals.ts';
 
 /** Number of rows, of bad rows, and of skipped records by reason. Together they are all records read. */
 export type Counts = {
@@ -15,6 +17,15 @@ const placed = (row: BadRow, file: string): BadRow => ({
   reason: { ...row.reason, params: { ...row.reason.params, file } },
 });
 
+/** Returns a line that looked like a row and is a total: with its amount if it is a sum of the rows. */
+const asTotal = ({ line, title, amount, currency }: StatementRow, found: 'sum' | 'rest'): SkippedRow => ({
+  kind: 'skipped',
+  line,
+  reason: 'Total',
+  cells: [title, amount],
+  ...(found === 'sum' && { stated: { amount, currency } }),
+});
+
 /** Counts the outcomes of a statement's records, and compares the totals it states with its rows. */
 export class Tally {
   private rows = 0;
@@ -26,6 +37,7 @@ export class Tally {
   private rowsBefore = 0;
   readonly rounded = new RoundedSums();
   readonly totals = new StatedTotals(this.rounded);
+  private readonly unnamed = new UnnamedTotals();
 
   get counts(): Counts {
     return { rows: this.rows, bad: this.bad, skipped: { ...this.skipped } };
@@ -35,6 +47,8 @@ export class Tally {
   startFile(file: string | undefined): void {
     this.file = file;
     this.endTable();
+    this.totals.startFile();
+    this.unnamed.start();
   }
 
   /** Number of tables with rows so far: files, sheets, and blocks under a header of their own. */
@@ -50,12 +64,15 @@ export class Tally {
   /** Counts a row by its currency and its amount, given as an index into a column. */
   row(currency: string, amounts: NumberColumn, place: number): void {
     this.rows++;
+    this.unnamed.row();
     this.totals.amount(currency, amounts, place);
   }
 
-  /** Counts an outcome and returns it; a bad row with its file. */
+  /** Counts an outcome and returns it: a bad row with its file, a row that sums up others as a total. */
   take(outcome: RowOutcome): RowOutcome {
     if (outcome.kind === 'row') {
+      const found = this.unnamed.take(outcome, this.totals.sumsIn(outcome.currency));
+      if (found) return this.take(asTotal(outcome, found));
       this.rows++;
       if (outcome.remainder !== undefined) this.rounded.add(outcome.currency, outcome.remainder);
       this.totals.row(outcome);
@@ -67,7 +84,16 @@ export class Tally {
     }
     if (outcome.reason === 'Header') this.endTable();
     this.skipped[outcome.reason] = (this.skipped[outcome.reason] ?? 0) + 1;
-    this.totals.total(outcome, this.file);
+    this.see(outcome);
     return outcome;
+  }
+
+  private see(outcome: SkippedRow): void {
+    const { reason, stated } = outcome;
+    if (!stated) return;
+    if (reason === 'Tax')
+      return this.unnamed.tax(toScaled(stated.amount), this.totals.sumsIn(stated.currency));
+    this.totals.total(outcome, this.file);
+    this.unnamed.total(toScaled(stated.amount));
   }
 }

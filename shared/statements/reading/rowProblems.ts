@@ -33,6 +33,9 @@ const taxWords =
 const anyTotalWord =
   /(?:^|[^\p{L}])(?:total|totals|totale|totaal|gesamt|gesamtbetrag|gesamtsumme|summe|suma|sum|razem|toplam|jumlah|итого|всего|i alt|tổng|tổng cộng)(?=$|[^\p{L}])|[合總总小][計计額额]|합계|총계|รวม/iu;
 
+/** Returns whether a text has a word for a total, perhaps among others. */
+export const hasTotalWord = (text: string): boolean => anyTotalWord.test(text);
+
 /** Returns whether a text is the name of a deduction, or of a tax with its rate; not a title with such a word. */
 const namesTax = (text: string): boolean => {
   const bare = text.normalize('NFKC').replace(decoration, '').trim();

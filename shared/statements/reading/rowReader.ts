@@ -224,7 +224,7 @@ export const createRowReader = (layout: Layout): RowReader => {
       line,
       reason,
       cells,
-      ...(reason === 'Total' && statesAmount && row && statedBy(row)),
+      ...((reason === 'Total' || reason === 'Tax') && statesAmount && row && statedBy(row)),
     };
   };
 

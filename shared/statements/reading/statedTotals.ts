@@ -1,5 +1,5 @@
 import type { Decimal } from '../../money/decimal.ts';
-import { add, isZero, subtract, toDecimal, toScaled } from '../../money/decimal.ts';
+import { add, isZero, subtract, toDecimal, toScaled, type Scaled } from '../../money/decimal.ts';
 import type { RoundedSums } from './amounts/roundedOff.ts';
 import type { SkippedRow, StatementRow } from '../model.ts';
 import { ExactSum } from '../chunks/exactSum.ts';
@@ -36,6 +36,8 @@ export class StatedTotals {
   /** Sums of the rows so far, by currency. */
   private readonly sums = new Map<string, ExactSum>();
   private before = new Map<string, Decimal>();
+  /** Sums at the start of the file. */
+  private atStart = new Map<string, Decimal>();
   private readonly found: StatedTotal[] = [];
   private readonly rounded: RoundedSums | undefined;
 
@@ -47,6 +49,19 @@ export class StatedTotals {
   /** Totals found so far, up to fifty. Above that, the oldest that agree are dropped first. */
   get all(): readonly StatedTotal[] {
     return this.found;
+  }
+
+  /** Starts an inner file or sheet. */
+  startFile(): void {
+    this.atStart = this.sumsNow();
+  }
+
+  /** Returns the sum of all rows of the file so far, and of those since the total before, in a total's currency. */
+  sumsIn(stated: string): readonly [Scaled, Scaled] {
+    const currency = this.totalCurrency(stated);
+    const whole = this.sumSoFar(currency);
+    const [start, before] = [this.atStart, this.before].map((sums) => sums.get(currency) ?? '0');
+    return [toScaled(subtract(whole, start!)), toScaled(subtract(whole, before!))];
   }
 
   row({ currency, amount }: StatementRow): void {
@@ -71,10 +86,14 @@ export class StatedTotals {
       return this.keep({ ...described, sum: stated.sum, difference: subtract(stated.amount, stated.sum) });
     const whole = this.sumSoFar(currency);
     const part = subtract(whole, this.before.get(currency) ?? '0');
-    this.before = new Map([...this.sums.keys()].map((name) => [name, this.sumSoFar(name)]));
+    this.before = this.sumsNow();
     const agreeing = [whole, part].find((sum) => isZero(subtract(stated.amount, sum)));
     const sum = agreeing ?? (partWords.test(label) ? part : whole);
     this.keep({ ...described, sum, difference: subtract(stated.amount, sum) });
+  }
+
+  private sumsNow(): Map<string, Decimal> {
+    return new Map([...this.sums.keys()].map((name) => [name, this.sumSoFar(name)]));
   }
 
   /** Returns the sum in a currency to add to. */

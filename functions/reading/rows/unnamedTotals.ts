@@ -1,0 +1,89 @@
+import { toScaled, type Scaled } from '../../../shared/money/decimal.ts';
+import type { StatementRow } from '../../../shared/statements/model.ts';
+import { hasTotalWord } from '../../../shared/statements/reading/rowProblems.ts';
+
+/** Fields by which a row says what it is about, besides its title. */
+const naming = [
+  'isrc',
+  'iswc',
+  'performer',
+  'writers',
+  'platformId',
+  'album',
+  'workId',
+  'upc',
+  'territoryText',
+] as const;
+
+const isBare = (row: StatementRow): boolean =>
+  row.origin?.code !== 'PivotColumn' && naming.every((field) => row[field] === '');
+
+/** Fewest rows that make a sum without a word for it; one amount may be equal by chance. */
+const fewest = 2;
+
+/** Most amounts that a line below totals and taxes is compared with. */
+const maxReachable = 200;
+
+/** Returns the amounts that are left if a tax is added or taken off, or neither. */
+const withTax = (amounts: readonly Scaled[], tax: Scaled): Scaled[] =>
+  [...new Set(amounts.flatMap((amount) => [amount, amount + tax, amount - tax]))].slice(0, maxReachable);
+
+/**
+ * Recognises lines of totals by their figures, whatever their words: a line with a label and an amount alone, below rows
+ * that all name more than a title, whose amount is the sum of the rows, or below a total or a tax what is left after it.
+ * In a table where other rows are as bare, no line is taken for a total.
+ */
+export class UnnamedTotals {
+  private named = 0;
+  private sinceTotal = 0;
+  private isOff = false;
+  /** Amounts that a total may state below a total or a tax; empty among the rows. */
+  private reachable: readonly Scaled[] = [];
+
+  /** Starts a file or sheet. */
+  start(): void {
+    [this.named, this.sinceTotal, this.isOff, this.reachable] = [0, 0, false, []];
+  }
+
+  /** Counts a row that names more than a title. */
+  row(): void {
+    this.named += 1;
+    this.sinceTotal += 1;
+    if (this.reachable.length > 0) this.reachable = [];
+  }
+
+  /**
+   * Takes a row, and returns whether it is no row but a sum of the rows, or what is left of one.
+   * @param sums sum of all rows, and of those since the total before it
+   */
+  take(row: StatementRow, [whole, part]: readonly [Scaled, Scaled]): 'sum' | 'rest' | undefined {
+    if (!isBare(row)) {
+      this.row();
+      return undefined;
+    }
+    if (this.isOff) return undefined;
+    const amount = toScaled(row.amount);
+    const least = hasTotalWord(row.title) ? 1 : fewest;
+    if (this.named >= least && amount !== 0n) {
+      if (amount === whole || (this.sinceTotal >= least && amount === part)) return 'sum';
+      if (this.reachable.includes(amount)) return 'rest';
+    }
+    if (this.reachable.length > 0) this.tax(amount, []);
+    else this.isOff = true;
+    return undefined;
+  }
+
+  /** Takes a line that states a total. */
+  total(amount: Scaled): void {
+    this.sinceTotal = 0;
+    this.reachable = [...new Set([...this.reachable, amount])];
+  }
+
+  /**
+   * Takes a line of a tax.
+   * @param sums sums of the rows, from which it may be taken if no total is above it
+   */
+  tax(amount: Scaled, sums: readonly Scaled[]): void {
+    this.reachable = withTax(this.reachable.length > 0 ? this.reachable : sums, amount);
+  }
+}
