@@ -126,5 +126,10 @@ export const readFacets = (header: string): ColumnFacets | undefined => {
     .replace(/\s*\(\d+\)$/, '')
     .trim();
   if (text === '' || text.length > longest) return undefined;
-  return read(bare(withoutCurrencies(text)), 3);
+  const named = withoutCurrencies(text);
+  const found = read(bare(named), 3);
+  if (found) return found;
+  // A right may be explained in brackets: `Droits voisins (producteurs et interprètes)`.
+  const right = rightNamed(named.trim());
+  return right && { right };
 };
