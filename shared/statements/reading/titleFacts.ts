@@ -20,6 +20,8 @@ const labels = {
     /^(?:(?:reporting |sales |statement |usage |royalty |accounting )?period(?: covered)?|(?:statement |sales |reporting |usage )?month|月份|年月|報表期間|报表期间|使用期間|使用期间|期間|期间|資料期間|资料期间|結算期間|结算期间|結算月份|结算月份|结算周期|帳期|账期|対象期間|対象年月|対象月|利用期間|計算期間|기간|정산월|정산기간|abrechnungszeitraum|zeitraum|période|periodo|período)$/i,
 };
 
+const isLabel = (text: string): boolean => Object.values(labels).some((pattern) => pattern.test(text));
+
 /** Returns label and value of a title line, from two cells or from `label: value`. */
 const readPair = (cells: readonly string[]): readonly [string, string] | undefined => {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
@@ -31,8 +33,12 @@ const readPair = (cells: readonly string[]): readonly [string, string] | undefin
 /** Splits a line with several labels and values into one line each. */
 const inSingles = (cells: readonly string[]): (readonly string[])[] => {
   const filled = cells.filter((cell) => cell.trim() !== '');
-  const areSingle = filled.length > 1 && filled.every((cell) => /^[^:：]{1,40}[:：]\s*\S/.test(cell));
-  return areSingle ? filled.map((cell) => [cell]) : [cells];
+  const isPair = (text: string) => /^[^:：]{1,40}[:：]\s*\S/.test(text);
+  const states = (text: string) => isPair(text) && isLabel(readPair([text])![0]);
+  // A printed line: `Distribution 2026-1    Currency: EUR`.
+  if (filled.length > 1 && (filled.every(isPair) || filled.some(states))) return filled.map((cell) => [cell]);
+  const parts = filled.length === 1 ? filled[0]!.trim().split(/\s{3,}/) : [];
+  return parts.length > 1 && parts.some(states) ? parts.map((part) => [part]) : [cells];
 };
 
 /** Pattern of an East Asian period within a text, up to its last month. */
@@ -54,7 +60,7 @@ const periodIn = (text: string, order: DateOrder): Period | undefined => {
 export const labelledFacts = (cells: readonly string[], order: DateOrder): TitleFacts | undefined => {
   if (cells.filter((cell) => cell.trim() !== '').length > 2) return undefined;
   const [label = ''] = readPair(cells) ?? [];
-  if (!Object.values(labels).some((pattern) => pattern.test(label))) return undefined;
+  if (!isLabel(label)) return undefined;
   const stated = readTitleFacts([cells], order);
   return Object.keys(stated).length > 0 ? stated : undefined;
 };
