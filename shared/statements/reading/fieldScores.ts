@@ -4,6 +4,7 @@ import { currencyCode } from '../../money/writtenCurrency.ts';
 import { namesYear } from './layout.ts';
 import type { StatementField } from '../model.ts';
 import { isExchangeRate, nameScore } from './nameScore.ts';
+import { hasWord } from './vocabulary/lexicon.ts';
 import { isMonthAlone, parsePeriod } from './periods.ts';
 import { platformNamed } from './platforms.ts';
 import { territoryCode } from '../../reference/territories.ts';
@@ -143,8 +144,26 @@ const withEvidence = (score: number, column: number, evidence: AmountEvidence): 
   return added.size > 0 && !added.has(column) ? score * leftOfUncounted : score;
 };
 
+/**
+ * Returns the score of units. If a price multiplies one column, another counts something else, unless its figures are
+ * the same.
+ */
+const unitsScore = (
+  score: number,
+  column: number,
+  { evidence: { units }, cells, headers }: ScoredTable,
+): number => {
+  if (units.has(column))
+    return hasWord('units', headers[column]!) ? Math.max(score, byProductAndName) : byProduct;
+  const isSame = (other: number) => cells[other]!.every((cell, row) => cell === cells[column]![row]);
+  return units.size > 0 && ![...units].some(isSame) ? score * leftOfSuperseded : score;
+};
+
 /** Minimum score of units and a price proven by arithmetic, whatever their names. */
 const byProduct = 0.5;
+
+/** Minimum score of units that arithmetic proves and whose name is one of units. */
+const byProductAndName = 0.85;
 
 /** Returns how likely a column is a field by its name, its cells and the arithmetic of the table, 0 to 1. */
 export const fieldScore = (field: StatementField, column: number, table: ScoredTable): number => {
@@ -152,7 +171,7 @@ export const fieldScore = (field: StatementField, column: number, table: ScoredT
   const score = scoreOfColumn(field, column, table);
   if (field === 'amount') return withEvidence(score, column, evidence);
   const isOther = nameScore('amount', headers[column]!) >= isNamed;
-  if (field === 'units') return !isOther && evidence.units.has(column) ? Math.max(score, byProduct) : score;
+  if (field === 'units') return isOther ? score : unitsScore(score, column, table);
   if (field === 'unitPrice') {
     if (isExchangeRate(headers[column]!) || evidence.ratios.has(column)) return 0;
     return !isOther && evidence.prices.has(column) ? Math.max(score, byProduct) : score;

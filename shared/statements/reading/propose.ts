@@ -79,8 +79,11 @@ const inItsCurrency = (proposals: readonly Proposal[], all: readonly Proposal[])
   const isSure = ({ confidence }: Proposal) => confidence >= 0.4;
   const others = all.filter(({ field }) => field === 'currency').filter(isSure);
   if (belongs(amount, currency) || !others.some((other) => belongs(amount, other))) return proposals;
+  const ofAmount = others.find((other) => belongs(amount, other))!;
   const better = all.find((one) => one.field === 'amount' && isSure(one) && belongs(one, currency));
-  const own = better ?? others.find((other) => belongs(amount, other))!;
+  // Of two currencies named alike, the one of the surer amount counts.
+  const isAlike = ofAmount.confidence >= currency.confidence && (better?.confidence ?? 0) < amount.confidence;
+  const own = better && !isAlike ? better : ofAmount;
   return proposals.map((one) =>
     one.field === own.field ? { ...own, confidence: rounded(own.confidence) } : one,
   );
@@ -102,6 +105,17 @@ const certainProposals = (certain: Certain, headers: readonly string[], rows: Ro
 
 /** Minimum score of a proposed column. */
 const minProposed = 0.4;
+
+/** Drops an end of the period without any filled cell: the period alone then tells both days. */
+const withoutEmptyEnd = (
+  proposals: readonly Proposal[],
+  cells: ScoredTable['cells'],
+): readonly Proposal[] => {
+  const isEmpty = (column: number) => cells[column]!.every((text) => text.trim() === '');
+  const period = proposals.find(({ field }) => field === 'period');
+  if (!period || isEmpty(period.column)) return proposals;
+  return proposals.filter(({ field, column }) => field !== 'periodEnd' || !isEmpty(column));
+};
 
 /** Factor on the confidence in an amount if another money column competes with it and arithmetic does not decide. */
 const rivalFactor = 0.85;
@@ -128,6 +142,21 @@ const withRivals = (all: readonly Proposal[], { cells, evidence }: ScoredTable):
   if (isSame || evidence.superseded.has(next.column)) return all;
   return all.map((one) =>
     one.field === 'amount' ? { ...one, confidence: one.confidence * rivalFactor } : one,
+  );
+};
+
+/** Minimum score of a column that counts the units as clearly as the proposed one, and the factor that it leaves. */
+const [minRivalUnits, rivalUnitsFactor] = [0.85, 0.8];
+
+/** Lowers the confidence in units if another column, with other figures, is named as clearly. */
+const withRivalUnits = (all: readonly Proposal[], { cells, evidence }: ScoredTable): readonly Proposal[] => {
+  const named = all.filter(({ field, confidence }) => field === 'units' && confidence >= minRivalUnits);
+  const [first, ...others] = named;
+  const differs = ({ column }: Proposal) =>
+    cells[column]!.some((cell, row) => cell !== cells[first!.column]![row]);
+  if (!first || evidence.units.size > 0 || !others.some(differs)) return all;
+  return all.map((one) =>
+    one.field === 'units' ? { ...one, confidence: one.confidence * rivalUnitsFactor } : one,
   );
 };
 
@@ -166,7 +195,7 @@ export const proposeMapping = (
     evidence: findEvidence(headers, tableRows),
     isUnnamed,
   };
-  const all = withRivals(findCandidates(open, table), table);
+  const all = withRivalUnits(withRivals(findCandidates(open, table), table), table);
   const proposals = certainProposals(certain, headers, sampleRows);
   for (const proposal of [...all].sort((a, b) => b.confidence - a.confidence)) {
     const taken = proposals.some(
@@ -175,7 +204,8 @@ export const proposeMapping = (
     if (proposal.confidence >= minProposed && !taken)
       proposals.push({ ...proposal, confidence: rounded(proposal.confidence) });
   }
-  const agreeing = withoutOtherCurrency(inItsCurrency(proposals, all));
+  const filled = withoutEmptyEnd(proposals, table.cells);
+  const agreeing = withoutOtherCurrency(inItsCurrency(filled, all));
   const numbers = chooseNumberStyle((fields) => cellsUnder(agreeing, fields, tableRows));
   const shareInAmount = findShareInAmount(agreeing, tableRows, numbers);
   const kept = shareInAmount ? agreeing.filter(({ field }) => field !== 'sharePercentage') : agreeing;

@@ -34,7 +34,7 @@ export const english: Vocabulary = {
     amount:
       'net revenue, net after fee, net after fees, net after commission, net after tax, net royalty total, net royalty, label share net receipts, net receipts, royalty, royalties, royalty amount, net amount, amount due, payable, amount payable, earnings, net earnings, partner revenue, total royalty, amount, revenue, net payable, payout, total, gross revenue, net, net payment, total earned, net amount payable, payable invoice, reported royalty, dollars, earned, receipts, income, extended partner share, invoice value, invoice amount, invoice total, net value, rev share, revenue share, remuneration, proceeds, net proceeds',
     units:
-      'total units, total streams, total plays, quantity, units, count, streams, plays, views, usages, downloads, qty, net quantity, owned views, sales units, units sold, of units sold, number of plays, number of usages, number of streams, number of performances, nb of plays, usage count, perf count, play count, stream count, asset quantity, track quantity, uses, sold',
+      'total units, total streams, total plays, quantity, units, count, streams, plays, views, usages, downloads, qty, net quantity, owned views, sales units, units sold, of units sold, number of plays, number of usages, number of streams, number of performances, performances, nb of plays, usage count, perf count, play count, stream count, asset quantity, track quantity, uses, sold',
     unitPrice:
       'unit price, price, rate, per unit, royalty rate, ppu, price per unit, per unit price, per play rate, partner share, royalty price',
     sharePercentage:
