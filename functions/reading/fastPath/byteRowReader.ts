@@ -188,11 +188,12 @@ export class ByteRowReader {
       cells: [...cutCells(texts)],
       ...(unreadable && { unreadable }),
     });
-    const isUsual = outcome.kind === 'row' && isOfTerm(outcome) && !this.hasOwnCurrency(outcome);
     this.see([outcome]);
-    gatherer.take(this.tally.take(outcome), isUsual ? term : -1);
+    const stored = this.tally.take(outcome);
+    const isUsual = stored.kind === 'row' && isOfTerm(stored) && !this.hasOwnCurrency(stored);
+    gatherer.take(stored, isUsual ? term : -1);
     if (!isUsual) return;
-    if (!isOfKnown && isNamed(outcome)) this.groups.add(cells, gatherer.group);
+    if (!isOfKnown && isNamed(stored)) this.groups.add(cells, gatherer.group);
     if (term < 0) this.terms.add(cells, gatherer.term);
   }
 }

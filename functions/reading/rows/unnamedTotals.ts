@@ -31,18 +31,22 @@ const withTax = (amounts: readonly Scaled[], tax: Scaled): Scaled[] =>
 /**
  * Recognises lines of totals by their figures, whatever their words: a line with a label and an amount alone, below rows
  * that all name more than a title, whose amount is the sum of the rows, or below a total or a tax what is left after it.
- * In a table where other rows are as bare, no line is taken for a total.
+ * Without a word for a total it must also lack the units or the period that the rows state. In a table where other rows
+ * are as bare, no line is taken for a total.
  */
 export class UnnamedTotals {
   private named = 0;
   private sinceTotal = 0;
   private isOff = false;
+  private hasUnits = false;
+  private hasPeriods = false;
   /** Amounts that a total may state below a total or a tax; empty among the rows. */
   private reachable: readonly Scaled[] = [];
 
   /** Starts a file or sheet. */
   start(): void {
     [this.named, this.sinceTotal, this.isOff, this.reachable] = [0, 0, false, []];
+    [this.hasUnits, this.hasPeriods] = [false, false];
   }
 
   /** Counts a row that names more than a title. */
@@ -59,18 +63,26 @@ export class UnnamedTotals {
   take(row: StatementRow, [whole, part]: readonly [Scaled, Scaled]): 'sum' | 'rest' | undefined {
     if (!isBare(row)) {
       this.row();
+      this.hasUnits ||= row.units !== '';
+      this.hasPeriods ||= row.period !== undefined;
       return undefined;
     }
     if (this.isOff) return undefined;
     const amount = toScaled(row.amount);
-    const least = hasTotalWord(row.title) ? 1 : fewest;
-    if (this.named >= least && amount !== 0n) {
+    const isWorded = hasTotalWord(row.title);
+    const least = isWorded ? 1 : fewest;
+    if (this.named >= least && amount !== 0n && (isWorded || this.leavesOut(row))) {
       if (amount === whole || (this.sinceTotal >= least && amount === part)) return 'sum';
       if (this.reachable.includes(amount)) return 'rest';
     }
     if (this.reachable.length > 0) this.tax(amount, []);
     else this.isOff = true;
     return undefined;
+  }
+
+  /** Returns whether a line lacks units or a period that other rows state: an unidentified recording has both. */
+  private leavesOut({ units, period }: StatementRow): boolean {
+    return (this.hasUnits && units === '') || (this.hasPeriods && period === undefined);
   }
 
   /** Takes a line that states a total. */

@@ -1,6 +1,5 @@
-import type { StatementRow } from '../../../shared/statements/model.ts';
 import type { Delivery, Expected, Line } from './delivery.ts';
-import type { Imported } from './readAsImported.ts';
+import type { Imported, ImportedRow } from './readAsImported.ts';
 
 /** What became of a delivery. */
 export type Verdict =
@@ -37,20 +36,16 @@ const ofLine = (line: Line): Record<Compared, string> => ({
   share: line.share ?? '',
 });
 
-const ofRow = (row: StatementRow): Record<Compared, string> => ({
-  title: row.title,
+const ofRow = (row: ImportedRow): Record<Compared, string> => ({
+  ...row,
   amount: String(scaled(row.amount)),
-  currency: row.currency,
-  period: row.period ? `${row.period.start}/${row.period.end}` : '',
-  units: row.units,
-  share: row.sharePercentage,
 });
 
 const listed = (rows: readonly Record<Compared, string>[], fields: readonly Compared[]): string[] =>
   rows.map((row) => fields.map((field) => row[field]).join(' | ')).sort();
 
 /** Returns the rows that were sold but not read, and those that were read but not sold. */
-export const differences = (rows: readonly StatementRow[], { lines }: Expected): string[] => {
+export const differences = (rows: readonly ImportedRow[], { lines }: Expected): string[] => {
   const fields = toldBy(lines);
   const [sold, found] = [listed(lines.map(ofLine), fields), listed(rows.map(ofRow), fields)];
   const left = [...found];

@@ -5,12 +5,24 @@ import type { OpenOptions } from '../../../functions/reading/options.ts';
 import { minSure } from '../../../shared/statements/reading/amounts/amountChoiceSchema.ts';
 import type { SourceTemplate } from '../../../shared/statements/reading/templates/template.ts';
 import { hasDoubt, type DeliveredTable } from '../../../shared/statements/tables/tableRoles.ts';
-import type { StatementRow } from '../../../shared/statements/model.ts';
-import { inPieces, readAll } from '../reading/readFile.ts';
+import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
+import { createGroups } from '../../../shared/statements/chunks/groups.ts';
+import { rowAt } from '../../../shared/statements/chunks/rowColumns.ts';
+import { inPieces } from '../reading/readFile.ts';
+
+/** Row as stored for the check of a batch. */
+export type ImportedRow = {
+  readonly title: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly period: string;
+  readonly units: string;
+  readonly share: string;
+};
 
 /** What the import makes of a delivery: its rows, and what a person must answer before they can be booked. */
 export type Imported = {
-  readonly rows: readonly StatementRow[];
+  readonly rows: readonly ImportedRow[];
   readonly asks: readonly string[];
   readonly tables: readonly DeliveredTable[];
 };
@@ -28,6 +40,21 @@ const asSaved = ({ columns, template }: OpenedStatement): SourceTemplate => ({
   claimsShare: columns.sharePercentage !== undefined,
 });
 
+/** Reads all rows by column, and the reasons of those set aside. */
+const gather = async (statement: OpenedStatement): Promise<{ rows: ImportedRow[]; bad: string[] }> => {
+  const groups = createGroups();
+  const gatherer = new RowGatherer(groups);
+  for await (const _ of statement.read(gatherer)) throw new Error('The delivery is larger than a chunk.');
+  const columns = gatherer.flush();
+  const named = groups.slice();
+  const rows = Array.from({ length: columns.count }, (_, place) => {
+    const { group, amount, currency, periodStart, periodEnd, units, sharePercentage } = rowAt(columns, place);
+    const period = periodStart && `${periodStart}/${periodEnd}`;
+    return { title: named[group]!.title, amount, currency, period, units, share: sharePercentage };
+  });
+  return { rows, bad: columns.bad.map(({ reason }) => reason.code) };
+};
+
 const problemsOf = (error: unknown): Imported => {
   if (!(error instanceof StatementFileProblem)) throw error;
   return { rows: [], asks: [error.code], tables: [] };
@@ -42,16 +69,16 @@ const read = async (bytes: Uint8Array, file: string): Promise<Imported> => {
     .filter(({ confidence }) => confidence < minSure)
     .map(({ field }) => `confirm ${field}`);
   const saved: OpenOptions = seen.known ? {} : { template: asSaved(seen) };
-  let counted = await readAll(await open(saved));
+  const first = await open(saved);
+  let { rows, bad } = await gather(first);
   let tables: readonly DeliveredTable[] = [];
-  if (counted.statement.tablesWithRows() > 1) {
+  if (first.tablesWithRows() > 1) {
     const survey = await surveyTables(await open(saved));
     ({ tables } = survey);
-    counted = await readAll(await open({ ...saved, leftOut: survey.leftOut }));
+    ({ rows, bad } = await gather(await open({ ...saved, leftOut: survey.leftOut })));
   }
-  const bad = counted.bad.map(({ reason }) => reason.code);
   const asks = [...missing, ...unsure, ...(hasDoubt(tables) ? ['TablesUndecided'] : []), ...bad];
-  return { rows: counted.rows, asks: [...new Set(asks)].sort(), tables };
+  return { rows, asks: [...new Set(asks)].sort(), tables };
 };
 
 /**
