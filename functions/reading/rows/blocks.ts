@@ -2,7 +2,7 @@ import { toDecimal, toScaled, type Decimal } from '../../../shared/money/decimal
 import { parseNumber } from '../../../shared/money/writtenNumber.ts';
 import type { RowOutcome, StatementField } from '../../../shared/statements/model.ts';
 import type { Layout } from '../../../shared/statements/reading/layout.ts';
-import { findSkipReason } from '../../../shared/statements/reading/rowProblems.ts';
+import { findSkipReason, hasTotalWord } from '../../../shared/statements/reading/rowProblems.ts';
 import type { TableRecord } from '../records/record.ts';
 import { isBlank, skipped } from './outcomes.ts';
 
@@ -32,6 +32,18 @@ const continued: readonly StatementField[] = [
   'periodEnd',
 ];
 
+/** Feet and heads of pages, in the place of a heading: `Page 2 of 7`, `Seite 2`, `第 2 頁`. */
+const pageWords =
+  /^[\s\-–—]*(?:(?:page|seite|página|pagina|stran\w*|sida|side|hoja|folio|p\.)\s*:?\s*\d+(?:\s*(?:\/|of|von|de|di|av|af)\s*\d+)?|第?\s*\d+\s*[頁页](?:[^\d]*\d+\s*[頁页])?|\d+\s*\/\s*\d+)[\s\-–—]*$/iu;
+
+/** Maximum characters of such a line. */
+const longestPage = 40;
+
+const isPage = (cells: readonly string[]): boolean => {
+  const [words = '', ...others] = cells.filter(isFilled);
+  return others.length === 0 && words.length <= longestPage && pageWords.test(words.normalize('NFKC'));
+};
+
 const isFilled = (text: string | undefined): boolean => (text ?? '').trim() !== '';
 
 /** Returns a function that tells the part of a line. */
@@ -46,7 +58,7 @@ const createParts = (layout: Layout) => {
       const isTotal = findSkipReason(cells, layout) !== undefined;
       return isTotal ? 'other' : isNamed ? 'both' : 'detail';
     }
-    const isHeader = findSkipReason(cells, layout) === 'Header';
+    const isHeader = findSkipReason(cells, layout) === 'Header' || isPage(cells);
     return isNamed && !isHeader && figures.every((column) => !isFilled(cells[column])) ? 'heading' : 'other';
   };
 };
@@ -72,6 +84,33 @@ const createBlockSum = ({ columns, template }: Layout) => {
   };
 };
 
+/** Adds up the amounts of each block and of all of them, to recognise the lines that state a sum. */
+const createSums = (layout: Layout) => {
+  const [block, all] = [createBlockSum(layout), createBlockSum(layout)];
+  const filledCells = ({ cells }: TableRecord) => cells.filter(isFilled).length;
+  let [details, usual] = [0, 0];
+  const stated = (record: TableRecord) => block.stated(record) ?? all.stated(record);
+  return {
+    start(): void {
+      block.start();
+      details = 0;
+    },
+    add(record: TableRecord): void {
+      block.add(record);
+      all.add(record);
+      details += 1;
+      usual = filledCells(record);
+    },
+    /** Returns the sum that a line states: of its block, or of all so far. */
+    stated,
+    /** Returns whether a line that names no work is a sum: it tells less than the lines above it. */
+    isSum(record: TableRecord): boolean {
+      if (filledCells(record) >= usual || stated(record) === undefined) return false;
+      return details >= 2 || record.cells.some(hasTotalWord);
+    },
+  };
+};
+
 /**
  * Returns whether lines stand in blocks under headings: a line that names the work and holds no figure, then lines with
  * amounts that name none, perhaps with their sum or the sum so far below. A single line of any other form shows that they do not, because
@@ -79,21 +118,20 @@ const createBlockSum = ({ columns, template }: Layout) => {
  */
 const areHeaded = (records: readonly TableRecord[], layout: Layout): boolean => {
   const partOf = createParts(layout);
-  const sum = createBlockSum(layout);
-  const all = createBlockSum(layout);
+  const sums = createSums(layout);
   let [headings, details] = [0, 0];
   for (const record of records) {
     if (isBlank(record.cells)) continue;
     const part = partOf(record);
     if (part === 'heading') {
       headings += 1;
-      sum.start();
+      sums.start();
     } else if (part === 'detail') {
       if (headings === 0) return false;
+      if (sums.isSum(record)) continue;
       details += 1;
-      sum.add(record);
-      all.add(record);
-    } else if (part === 'both' && (sum.stated(record) ?? all.stated(record)) === undefined) return false;
+      sums.add(record);
+    } else if (part === 'both' && sums.stated(record) === undefined) return false;
   }
   return headings > 0 && details > 0;
 };
@@ -170,8 +208,7 @@ export const createBlockReader = (
   read: (record: TableRecord) => RowOutcome,
 ): ((record: TableRecord) => RowOutcome) => {
   const partOf = createParts(layout);
-  const sum = createBlockSum(layout);
-  const all = createBlockSum(layout);
+  const sums = createSums(layout);
   const taken = new Set(continued.flatMap((field) => layout.columns[field] ?? []));
   let heading: readonly string[] = [];
   const complete = (cells: readonly string[]): string[] =>
@@ -183,19 +220,19 @@ export const createBlockReader = (
     const part = partOf(record);
     if (part === 'heading') {
       heading = record.cells;
-      sum.start();
+      sums.start();
       return skipped(record, 'Heading');
     }
     if (part === 'detail') {
-      sum.add(record);
-      all.add(record);
+      if (blocks === 'headed' && sums.isSum(record)) return skipped(record, 'Total');
+      sums.add(record);
       return read({ ...record, cells: complete(record.cells) });
     }
     if (part === 'both' && blocks === 'continued') {
       heading = record.cells.map((cell, column) => (taken.has(column) ? cell : ''));
       return read(record);
     }
-    const stated = part === 'both' ? (sum.stated(record) ?? all.stated(record)) : undefined;
+    const stated = part === 'both' ? sums.stated(record) : undefined;
     return stated === undefined ? read(record) : skipped(record, 'Total');
   };
 };
