@@ -26,6 +26,14 @@ const asTotal = ({ line, title, amount, currency }: StatementRow, found: 'sum' |
   ...(found === 'sum' && { stated: { amount, currency } }),
 });
 
+/** Returns a line without a title that states a total in words beside its amount. */
+const asLabelled = ({ line, cells }: BadRow): SkippedRow => ({
+  kind: 'skipped',
+  line,
+  reason: 'Total',
+  cells,
+});
+
 /** Counts the outcomes of a statement's records, and compares the totals it states with its rows. */
 export class Tally {
   private rows = 0;
@@ -79,6 +87,7 @@ export class Tally {
       return outcome;
     }
     if (outcome.kind === 'bad') {
+      if (this.unnamed.isRest(outcome, this.totals.sumsIn(''))) return this.take(asLabelled(outcome));
       this.bad++;
       return this.file === undefined ? outcome : placed(outcome, this.file);
     }

@@ -1,5 +1,7 @@
 import { toScaled, type Scaled } from '../../../shared/money/decimal.ts';
-import type { StatementRow } from '../../../shared/statements/model.ts';
+import { currencyCode } from '../../../shared/money/writtenCurrency.ts';
+import { parseNumber } from '../../../shared/money/writtenNumber.ts';
+import type { BadRow, StatementRow } from '../../../shared/statements/model.ts';
 import { hasTotalWord } from '../../../shared/statements/reading/rowProblems.ts';
 
 /** Fields by which a row says what it is about, besides its title. */
@@ -78,6 +80,21 @@ export class UnnamedTotals {
     if (this.reachable.length > 0) this.tax(amount, []);
     else this.isOff = true;
     return undefined;
+  }
+
+  /**
+   * Returns whether a line without a title is a total: words in whatever column, and an amount that is a sum of the rows
+   * or what is left of one.
+   */
+  isRest({ reason, cells }: BadRow, [whole, part]: readonly [Scaled, Scaled]): boolean {
+    if (reason.code !== 'TitleMissing' || this.named < fewest || this.isOff) return false;
+    const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+    const figures = filled.flatMap((cell) => parseNumber(cell) ?? []);
+    const words = filled.filter((cell) => parseNumber(cell) === undefined && !currencyCode(cell).known);
+    if (figures.length !== 1 || words.length !== 1) return false;
+    const amount = toScaled(figures[0]!);
+    const isSum = amount === whole || (this.sinceTotal >= fewest && amount === part);
+    return amount !== 0n && (isSum || this.reachable.includes(amount));
   }
 
   /** Returns whether a line lacks units or a period that other rows state: an unidentified recording has both. */

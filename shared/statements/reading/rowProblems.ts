@@ -120,7 +120,7 @@ export const findSkipReason = (
   // The platform or month of the total may stand before the word.
   if (totalWords.test(first) || totalWords.test(fieldValue('title')) || isTotalOfPart(filled)) return 'Total';
   // A song may be called after a tax; its line states units.
-  if (isTax(filled) && fieldValue('units') === '') return 'Tax';
+  if (isTax(filled) && ['', first].includes(fieldValue('units'))) return 'Tax';
   return filled.length === 1 && headers.length > 2 && parseNumber(first) === undefined ? 'Note' : undefined;
 };
 
