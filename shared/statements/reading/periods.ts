@@ -284,6 +284,10 @@ const monthAlone = /^(0?[1-9]|1[0-2])(?: ?(?:月份?|월))?$/;
 /** Returns whether a text is the number of a month without a year. */
 export const isMonthAlone = (text: string): boolean => monthAlone.test(text.normalize('NFKC').trim());
 
+/** Returns whether a text is a month, a quarter or half a year without a year. */
+export const isPartOfYear = (text: string): boolean =>
+  isMonthAlone(text) || /^(?:q[1-4]|[1-4]q|[hs][12]|[12][hs])$/i.test(text.normalize('NFKC').trim());
+
 /**
  * Reads a month, quarter or half-year whose year is in another cell: `2025` and `9`, `113年` and `9月`, `2025` and `Q3`.
  * @returns `undefined` if they do not form a period together

@@ -117,8 +117,14 @@ const withoutEmptyEnd = (
   return proposals.filter(({ field, column }) => field !== 'periodEnd' || !isEmpty(column));
 };
 
-/** Factor on the confidence in an amount if another money column competes with it and arithmetic does not decide. */
-const rivalFactor = 0.85;
+/**
+ * Factors on the confidence in an amount if another money column competes with it and arithmetic does not decide: in
+ * general, and if its name is as good.
+ */
+const [rivalFactor, closeRivalFactor] = [0.85, 0.78];
+
+/** Part of the best score from which a name is as good. */
+const isClose = 0.97;
 
 /** Returns every pair of field and column, with its confidence. */
 const findCandidates = (fields: readonly StatementField[], table: ScoredTable): Proposal[] => {
@@ -140,9 +146,8 @@ const withRivals = (all: readonly Proposal[], { cells, evidence }: ScoredTable):
   if (!best || !next || evidence.derived.has(best.column)) return all;
   const isSame = cells[best.column]!.every((cell, row) => cell === cells[next.column]![row]);
   if (isSame || evidence.superseded.has(next.column)) return all;
-  return all.map((one) =>
-    one.field === 'amount' ? { ...one, confidence: one.confidence * rivalFactor } : one,
-  );
+  const factor = next.confidence >= best.confidence * isClose ? closeRivalFactor : rivalFactor;
+  return all.map((one) => (one.field === 'amount' ? { ...one, confidence: one.confidence * factor } : one));
 };
 
 /** Minimum score of a column that counts the units as clearly as the proposed one, and the factor that it leaves. */
@@ -278,14 +283,23 @@ const areYearsFirst = (
   return firsts! < thirds! || dates.some(([, , third]) => third < 10 || third >= 30);
 };
 
-/** Returns the order of year, month and day, if some date can only be read one way. */
+/** Returns the order of dates that are all first days of months: the number that is always one is the day. */
+const orderOfFirstDays = (dates: readonly (readonly [first: number, second: number, third: number])[]) => {
+  const [firsts, seconds] = [0, 1].map((at) => new Set(dates.map((date) => date[at]!)));
+  const areFirstDays = (days: Set<number>, months: Set<number>) =>
+    days.size === 1 && days.has(1) && months.size > 1;
+  if (areFirstDays(firsts!, seconds!)) return 'dmy';
+  return areFirstDays(seconds!, firsts!) ? 'mdy' : undefined;
+};
+
+/** Returns the order of year, month and day, if the dates can only be read one way. */
 const provenDateOrder = (dates: readonly string[]): DateOrder | undefined => {
   const found = dates.flatMap((text) => {
     const [, first, second, third] = dayAndMonth.exec(text) ?? [];
     return first === undefined ? [] : [[Number(first), Number(second), Number(third)] as const];
   });
   if (found.some(([first]) => first > 12)) return areYearsFirst(found) ? 'ymd' : 'dmy';
-  return found.some(([, second]) => second > 12) ? 'mdy' : undefined;
+  return found.some(([, second]) => second > 12) ? 'mdy' : orderOfFirstDays(found);
 };
 
 /**
