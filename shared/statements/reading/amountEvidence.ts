@@ -11,6 +11,7 @@ import {
 import { currencyOfHeader } from '../../money/writtenCurrency.ts';
 import { isDeduction, isExchangeRate, nameScore } from './nameScore.ts';
 import { isTotalOfPart } from './rowProblems.ts';
+import { hasWord } from './vocabulary/lexicon.ts';
 import { parseNumber } from '../../money/writtenNumber.ts';
 import { sum, subtract, isZero } from '../../money/decimal.ts';
 
@@ -137,6 +138,11 @@ class Findings {
     const left = parts.filter((part) => !this.isKept(part));
     if (left.length === 1 && kept.length > 0 && !this.isKept(whole)) return this.derive(left[0]!, whole);
     const named = (figures: Figures) => nameScore('amount', this.columnHeader(figures));
+    const isTotal = (figures: Figures) => hasWord('total', this.columnHeader(figures));
+    // `Total Amount` beside `Domestic Amount` and `Foreign Amount`.
+    const isTheirTotal = isTotal(whole) && parts.every((part) => !isTotal(part) && named(part) > 0);
+    if (kept.length === 0 && isTheirTotal && named(whole) > 0)
+      return parts.forEach((part) => this.derive(whole, part));
     if (kept.length === 0 && parts.every((part) => named(whole) > named(part)))
       for (const part of parts) this.superseded.add(part.column);
   }

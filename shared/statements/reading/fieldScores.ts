@@ -5,7 +5,7 @@ import { namesYear } from './layout.ts';
 import type { StatementField } from '../model.ts';
 import { isExchangeRate, nameScore } from './nameScore.ts';
 import { hasWord } from './vocabulary/lexicon.ts';
-import { isMonthAlone, parsePeriod } from './periods.ts';
+import { isPartOfYear, parsePeriod } from './periods.ts';
 import { platformNamed } from './platforms.ts';
 import { territoryCode } from '../../reference/territories.ts';
 import { rightOfUsage } from '../../reference/usage.ts';
@@ -76,12 +76,12 @@ export type ScoredTable = {
   readonly isUnnamed: boolean;
 };
 
-/** Returns whether cells are months whose years are in another column. */
+/** Returns whether cells are months or quarters whose years are in another column. */
 const areMonthsOfYears = (
   field: StatementField,
   headers: readonly string[],
   cells: readonly string[],
-): boolean => field === 'period' && cells.every(isMonthAlone) && headers.some(namesYear);
+): boolean => field === 'period' && cells.every(isPartOfYear) && headers.some(namesYear);
 
 const allAre = (cells: readonly string[], test: (text: string) => boolean): boolean =>
   cells.length > 0 && cells.every(test);
@@ -102,6 +102,11 @@ const unnamedScore = (field: StatementField, filled: readonly string[]): number 
   return contentScores[field] ?? 0;
 };
 
+const namesRole = (header: string): boolean =>
+  /(?:^|[^\p{L}])(?:role|rolle|rol|rôle|ruolo|função|capacity)(?=$|[^\p{L}])|角色|身分|身份|役割|資格|역할/iu.test(
+    header,
+  );
+
 /** Factor on the score of a column without any filled cell. */
 const leftOfEmpty = 0.6;
 
@@ -111,6 +116,8 @@ const scoreOfColumn = (
   column: number,
   { headers, cells, isUnnamed }: ScoredTable,
 ): number => {
+  // The type of a line is no field of it.
+  if (isUnnamed && column === 0) return 0;
   const byName = nameScore(field, headers[column]!);
   const filled = cells[column]!.filter((text) => text.trim() !== '');
   if (isUnnamed && field === 'platform')
@@ -120,6 +127,8 @@ const scoreOfColumn = (
   const fit = measureFit(field, filled);
   if (fit === undefined || areMonthsOfYears(field, headers, filled)) return byName;
   if (isUnnamed) return fit > 0.9 ? unnamedScore(field, filled) : 0;
+  // Codes of roles are also those of countries: CA, AR, SE.
+  if (field === 'territory' && namesRole(headers[column]!)) return 0;
   if (byName === 0) return fit > 0.9 ? (contentScores[field] ?? 0) : 0;
   // An exact name is proposed whatever the cells hold, so that errors are reported cell by cell.
   return byName * (0.42 + 0.58 * fit);

@@ -21,6 +21,12 @@ const otherwise: Partial<Record<StatementField, RegExp>> = {
 const apart =
   /(?:^|[^\p{L}])(?:after|before|net of|less|without|w\/o|excl\w*|ex|hors|après|avant|ohne|exkl\p{L}*|zzgl|nach|vor|sans|sin|después de|antes de|senza|al netto|dopo|prima|sem|após|zonder|na|voor|bez|po|przed|без|до|после|за вычетом|hariç|öncesi|sonrası|tanpa|sebelum|setelah|chưa|sau|trước)(?:$|[^\p{L}])|未稅|未税|不含|稅前|税前|稅後|税后|扣除|税抜|税引|抜き|控除後|差引|제외|공제후|공제 후|ก่อน|หลัง|ไม่รวม/iu;
 
+/** Words by which an amount contains a tax: `Amount incl. VAT`. */
+const including = /(?:^|[^\p{L}])(?:incl\w*|inkl\p{L}*|ttc)(?=$|[^\p{L}])|含[税稅]|税込/iu;
+
+const isAmountWithTax = (header: string): boolean =>
+  including.test(header) && meaningScore('amount', header) > 0;
+
 /** Fields of names. A header with their word and a word for numbers or codes is an identifier column instead. */
 const named: readonly StatementField[] = ['title', 'performer', 'album'];
 
@@ -29,7 +35,10 @@ const isExactly = (meaning: Meaning, header: string): boolean => exactRank(meani
 /** Returns whether a header names a deduction from an amount: a tax, a fee, a commission. */
 export const isDeduction = (header: string): boolean =>
   isExactly('deduction', header) ||
-  (!isExactly('amount', header) && hasWord('deduction', header) && !apart.test(header));
+  (!isExactly('amount', header) &&
+    hasWord('deduction', header) &&
+    !apart.test(header) &&
+    !isAmountWithTax(header));
 
 /** Returns whether a header names an exchange rate of currencies. */
 export const isExchangeRate = (header: string): boolean => hasWord('exchangeRate', header);

@@ -36,10 +36,14 @@ const areMonths = (numbers: readonly string[]): boolean => {
   );
 };
 
+/** Returns whether a header names a rate: `VAT 20%`. */
+const namesRate = (header: string): boolean => header.endsWith('%') && /^\p{L}{2}/u.test(header);
+
 /** Returns whether cells can be headers: at least two columns, and no numbers except ascending months or years. */
 export const looksLikeHeader = (headers: readonly string[]): boolean => {
   if (headers.length < 2) return false;
-  const isNumber = (header: string) => header !== '' && parseNumber(header) !== undefined;
+  const isNumber = (header: string) =>
+    header !== '' && !namesRate(header) && parseNumber(header) !== undefined;
   const first = headers.find(isNumber);
   return first === undefined || (/^(?:19|20)\d{2}/.test(first) && areMonths(headers.filter(isNumber)));
 };

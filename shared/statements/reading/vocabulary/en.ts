@@ -11,7 +11,7 @@ export const english: Vocabulary = {
     platformId:
       'platform id, apple identifier, asset id, track id, song id, resource id, dsp resource id, content id, video id, track code, song code, song number, mlc song code, tune code, title number',
     title:
-      'title, track title, item title, song title, song name, track name, track, song, work title, asset title, recording title, title name, item name, work primary title, composition title, name of track, name of song, name of work',
+      'title, track title, item title, song title, song name, track name, track, song, work title, asset title, recording title, title name, item name, work primary title, composition title, name of track, name of song, name of work, work',
     isrc: 'isrc, isrc code, track isrc, song isrc, isrc number',
     iswc: 'iswc, iswc code, work iswc',
     performer:
@@ -26,13 +26,13 @@ export const english: Vocabulary = {
     territory:
       'territory, country, country of sale, sale country, sales country, country region, region, storefront, storefront name, sales territory, usage territory, country of performance, perf country, country code, marketplace, market',
     period:
-      'usage period, usage month, usage quarter, performance quarter, activity quarter, sales quarter, usage start date, usage period start, perf period, performance period, performance start date, consumption month, sales month, sale month, sales period, sales date, sale date, sale start date, transaction month, transaction date, activity period, period, reporting period, month, start date, period start, day, date, reporting month, reporting date, start report, period from, quarter, half-year, statement period',
+      'usage period, usage month, usage quarter, performance quarter, activity quarter, sales quarter, usage start date, usage period start, perf period, performance period, performance start date, consumption month, sales month, sale month, sales period, sales date, sale date, sale start date, transaction month, transaction date, activity period, period, reporting period, month, start date, period start, day, date, reporting month, reporting date, start report, period from, quarter, half-year, month of use, month of usage, month of sale, quarter of use, quarter of sale, period of use, period of usage, date of sale, date of use, statement period',
     periodEnd:
       'end date, period end, usage end date, period to, usage period end, performance end date, sale end date, sales end date, end report',
     currency:
       'currency, currency code, payment currency, client payment currency, royalty currency, invoice currency, client currency, reporting currency',
     amount:
-      'net revenue, net after fee, net after fees, net after commission, net after tax, net royalty total, net royalty, label share net receipts, net receipts, royalty, royalties, royalty amount, net amount, amount due, payable, amount payable, earnings, net earnings, partner revenue, total royalty, amount, revenue, net payable, payout, total, gross revenue, net, net payment, total earned, net amount payable, payable invoice, reported royalty, dollars, earned, receipts, income, extended partner share, invoice value, invoice amount, invoice total, net value, rev share, revenue share, remuneration, proceeds, net proceeds',
+      'net revenue, net after fee, net after fees, net after commission, net after tax, net royalty total, net royalty, label share net receipts, net receipts, royalty, royalties, royalty amount, net amount, amount due, payable, amount payable, earnings, net earnings, partner revenue, total royalty, amount, revenue, net payable, payout, total, gross revenue, net, net payment, total earned, net amount payable, payable invoice, reported royalty, dollars, earned, receipts, income, extended partner share, invoice value, invoice amount, amount excl. vat, amount excluding vat, amount excl. tax, amount before tax, invoice total, net value, rev share, revenue share, remuneration, proceeds, net proceeds',
     units:
       'total units, total streams, total plays, quantity, units, count, streams, plays, views, usages, downloads, qty, net quantity, owned views, sales units, units sold, of units sold, number of plays, number of usages, number of streams, number of performances, performances, nb of plays, usage count, perf count, play count, stream count, asset quantity, track quantity, uses, sold',
     unitPrice:
