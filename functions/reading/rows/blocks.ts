@@ -84,6 +84,9 @@ const createBlockSum = ({ columns, template }: Layout) => {
   };
 };
 
+/** Fewest cells that a sum leaves empty and the lines above it fill. */
+const leastLeftOut = 2;
+
 /** Adds up the amounts of each block and of all of them, to recognise the lines that state a sum. */
 const createSums = (layout: Layout) => {
   const [block, all] = [createBlockSum(layout), createBlockSum(layout)];
@@ -105,7 +108,7 @@ const createSums = (layout: Layout) => {
     stated,
     /** Returns whether a line that names no work is a sum: it tells less than the lines above it. */
     isSum(record: TableRecord): boolean {
-      if (filledCells(record) >= usual || stated(record) === undefined) return false;
+      if (filledCells(record) > usual - leastLeftOut || stated(record) === undefined) return false;
       return details >= 2 || record.cells.some(hasTotalWord);
     },
   };
