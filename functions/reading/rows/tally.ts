@@ -79,7 +79,7 @@ export class Tally {
   /** Counts an outcome and returns it: a bad row with its file, a row that sums up others as a total. */
   take(outcome: RowOutcome): RowOutcome {
     if (outcome.kind === 'row') {
-      const found = this.unnamed.take(outcome, this.totals.sumsIn(outcome.currency));
+      const found = this.unnamed.take(outcome, () => this.totals.sumsIn(outcome.currency));
       if (found) return this.take(asTotal(outcome, found));
       this.rows++;
       if (outcome.remainder !== undefined) this.rounded.add(outcome.currency, outcome.remainder);
@@ -87,7 +87,7 @@ export class Tally {
       return outcome;
     }
     if (outcome.kind === 'bad') {
-      if (this.unnamed.isRest(outcome, this.totals.sumsIn(''))) return this.take(asLabelled(outcome));
+      if (this.unnamed.isRest(outcome, () => this.totals.sumsIn(''))) return this.take(asLabelled(outcome));
       this.bad++;
       return this.file === undefined ? outcome : placed(outcome, this.file);
     }

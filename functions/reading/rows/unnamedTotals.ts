@@ -26,6 +26,15 @@ const fewest = 2;
 /** Most amounts that a line below totals and taxes is compared with. */
 const maxReachable = 200;
 
+/** Most lines below a total that may be deductions; more are rows of another table. */
+const maxBare = 10;
+
+/** Most taxes and deductions below a total. */
+const maxTaxes = 20;
+
+/** Returns the sum of all rows, and of those since the total before. */
+type Sums = () => readonly [Scaled, Scaled];
+
 /** Returns the amounts that are left if a tax is added or taken off, or neither. */
 const withTax = (amounts: readonly Scaled[], tax: Scaled): Scaled[] =>
   [...new Set(amounts.flatMap((amount) => [amount, amount + tax, amount - tax]))].slice(0, maxReachable);
@@ -40,6 +49,9 @@ export class UnnamedTotals {
   private named = 0;
   private sinceTotal = 0;
   private isOff = false;
+  /** Bare lines below a total that are none, such as an advance. */
+  private bareInTail = 0;
+  private taxes = 0;
   private hasUnits = false;
   private hasPeriods = false;
   /** Amounts that a total may state below a total or a tax; empty among the rows. */
@@ -48,21 +60,23 @@ export class UnnamedTotals {
   /** Starts a file or sheet. */
   start(): void {
     [this.named, this.sinceTotal, this.isOff, this.reachable] = [0, 0, false, []];
-    [this.hasUnits, this.hasPeriods] = [false, false];
+    [this.hasUnits, this.hasPeriods, this.bareInTail, this.taxes] = [false, false, 0, 0];
   }
 
   /** Counts a row that names more than a title. */
   row(): void {
     this.named += 1;
     this.sinceTotal += 1;
-    if (this.reachable.length > 0) this.reachable = [];
+    if (this.reachable.length === 0) return;
+    this.reachable = [];
+    [this.bareInTail, this.taxes] = [0, 0];
   }
 
   /**
    * Takes a row, and returns whether it is no row but a sum of the rows, or what is left of one.
    * @param sums sum of all rows, and of those since the total before it
    */
-  take(row: StatementRow, [whole, part]: readonly [Scaled, Scaled]): 'sum' | 'rest' | undefined {
+  take(row: StatementRow, sums: Sums): 'sum' | 'rest' | undefined {
     if (!isBare(row)) {
       this.row();
       this.hasUnits ||= row.units !== '';
@@ -74,10 +88,12 @@ export class UnnamedTotals {
     const isWorded = hasTotalWord(row.title);
     const least = isWorded ? 1 : fewest;
     if (this.named >= least && amount !== 0n && (isWorded || this.leavesOut(row))) {
+      const [whole, part] = sums();
       if (amount === whole || (this.sinceTotal >= least && amount === part)) return 'sum';
       if (this.reachable.includes(amount)) return 'rest';
     }
-    if (this.reachable.length > 0) this.tax(amount, []);
+    this.bareInTail += 1;
+    if (this.reachable.length > 0 && this.bareInTail <= maxBare) this.tax(amount, []);
     else this.isOff = true;
     return undefined;
   }
@@ -86,13 +102,14 @@ export class UnnamedTotals {
    * Returns whether a line without a title is a total: words in whatever column, and an amount that is a sum of the rows
    * or what is left of one.
    */
-  isRest({ reason, cells }: BadRow, [whole, part]: readonly [Scaled, Scaled]): boolean {
+  isRest({ reason, cells }: BadRow, sums: Sums): boolean {
     if (reason.code !== 'TitleMissing' || this.named < fewest || this.isOff) return false;
     const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
     const figures = filled.flatMap((cell) => parseNumber(cell) ?? []);
     const words = filled.filter((cell) => parseNumber(cell) === undefined && !currencyCode(cell).known);
     if (figures.length !== 1 || words.length !== 1) return false;
     const amount = toScaled(figures[0]!);
+    const [whole, part] = sums();
     const isSum = amount === whole || (this.sinceTotal >= fewest && amount === part);
     return amount !== 0n && (isSum || this.reachable.includes(amount));
   }
@@ -105,7 +122,7 @@ export class UnnamedTotals {
   /** Takes a line that states a total. */
   total(amount: Scaled): void {
     this.sinceTotal = 0;
-    this.reachable = [...new Set([...this.reachable, amount])];
+    this.reachable = [...new Set([...this.reachable, amount])].slice(-maxReachable);
   }
 
   /**
@@ -113,6 +130,8 @@ export class UnnamedTotals {
    * @param sums sums of the rows, from which it may be taken if no total is above it
    */
   tax(amount: Scaled, sums: readonly Scaled[]): void {
+    this.taxes += 1;
+    if (this.taxes > maxTaxes) return;
     this.reachable = withTax(this.reachable.length > 0 ? this.reachable : sums, amount);
   }
 }

@@ -21,6 +21,10 @@ const partTotal =
 const carriedWords =
   /^(?:(?:carried|brought|balance|amount) (?:forward|over|b\/f|c\/f)|[bc]\/f(?:wd)?|過次頁|过次页|承前頁|承前页|次頁へ繰越|前頁より繰越|übertrag|à reporter)\s*[:：]?$/i;
 
+/** Words for what was left of an account before or after its rows, in the languages of statements. */
+const balanceWords =
+  /^(?:(?:opening|closing|previous|prior|starting|ending) balance|(?:(?:opening|closing) )?balance (?:brought|carried) (?:forward|down|over)|saldo (?:(?:anterior|inicial|final|actual|atual|precedente|iniziale|finale|riportato|alt|neu))|(?:anfangs|end|alt|neu)saldo|(?:alter|neuer) saldo|saldovortrag|solde (?:antérieur|initial|final|précédent|reporté|à nouveau)|(?:ancien|nouveau) solde|report à nouveau|(?:前期|次期|前回|次回)繰越(?:金|額|残高)?|(?:上期|前期|本期|期初|期末)(?:餘額|余额|結餘|结余|結轉|结转)|(?:結轉|结转)下期|(?:전기|차기)이월(?:금|액|잔액)?)\s*[:：]?$/iu;
+
 /** Patterns of a total or a balance. They consist of words of money only, so no song title matches. */
 const totalOfMoney =
   /^(?:page|grand|overall|net)?\s*totals?(?:\s+(?:amount|sum|net|gross|revenues?|earnings|income|royalt(?:y|ies)|payments?|payable|due))*$|^(?:net|amount|balance)\s+(?:payable|due)$|^(?:opening|closing|previous|ending|starting|prior)\s+balance$|^(?:本期|本月|本頁|本页|應付|应付|實付|实付|累計|累计)?(?:合[計计]|[總总小共][計计額额])(?:金[額额])?$/i;
@@ -61,7 +65,7 @@ const isFigure = (text: string): boolean => parseNumber(text) !== undefined || c
 export const isTotalOfPart = ([first = '', ...others]: Cells): boolean => {
   if (others.length === 0 || !others.every(isFigure)) return false;
   const bare = bareTotal(first);
-  const isWord = [totalWords, totalOfMoney, carriedWords].some((words) => words.test(bare));
+  const isWord = [totalWords, totalOfMoney, carriedWords, balanceWords].some((words) => words.test(bare));
   const isWithTax = anyTotalWord.test(first) && taxWords.test(first);
   return isWord || isWithTax || exactRank('total', bare) !== undefined || partTotal.test(first);
 };

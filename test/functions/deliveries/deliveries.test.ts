@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { balances } from './balances.ts';
 import type { Delivery, Kind } from './delivery.ts';
 import { differences, judge, type Verdict } from './judge.ts';
 import { pagesAndLabels } from './pagesAndLabels.ts';
@@ -22,6 +23,7 @@ const deliveries: readonly Delivery[] = [
   ...societyBlocks(),
   ...tailsAndRecords(),
   ...pagesAndLabels(),
+  ...balances(),
   ...rivalAmounts(),
   ...rivalPeriods(),
   ...rivalShares(),
