@@ -17,7 +17,7 @@ const naming = [
   'territoryText',
 ] as const;
 
-const isBare = (row: StatementRow): boolean =>
+const isUnnamed = (row: StatementRow): boolean =>
   row.origin?.code !== 'PivotColumn' && naming.every((field) => row[field] === '');
 
 /** Fewest rows that make a sum without a word for it; one amount may be equal by chance. */
@@ -41,7 +41,7 @@ const withTax = (amounts: readonly Scaled[], tax: Scaled): Scaled[] =>
 
 /**
  * Recognises lines of totals by their figures, whatever their words: a line with a label and an amount alone, below rows
- * that all name more than a title, whose amount is the sum of the rows, or below a total or a tax what is left after it.
+ * that all name more than a title or state units, whose amount is the sum of the rows, or below a total or a tax what is left after it.
  * Without a word for a total it must also lack the units or the period that the rows state. In a table where other rows
  * are as bare, no line is taken for a total.
  */
@@ -52,6 +52,7 @@ export class UnnamedTotals {
   /** Bare lines below a total that are none, such as an advance. */
   private bareInTail = 0;
   private taxes = 0;
+  private hasNames = false;
   private hasUnits = false;
   private hasPeriods = false;
   /** Amounts that a total may state below a total or a tax; empty among the rows. */
@@ -60,11 +61,17 @@ export class UnnamedTotals {
   /** Starts a file or sheet. */
   start(): void {
     [this.named, this.sinceTotal, this.isOff, this.reachable] = [0, 0, false, []];
-    [this.hasUnits, this.hasPeriods, this.bareInTail, this.taxes] = [false, false, 0, 0];
+    [this.hasNames, this.hasUnits, this.hasPeriods] = [false, false, false];
+    [this.bareInTail, this.taxes] = [0, 0];
   }
 
   /** Counts a row that names more than a title. */
   row(): void {
+    this.hasNames = true;
+    this.count();
+  }
+
+  private count(): void {
     this.named += 1;
     this.sinceTotal += 1;
     if (this.reachable.length === 0) return;
@@ -77,8 +84,11 @@ export class UnnamedTotals {
    * @param sums sum of all rows, and of those since the total before it
    */
   take(row: StatementRow, sums: Sums): 'sum' | 'rest' | undefined {
-    if (!isBare(row)) {
-      this.row();
+    const isNamed = !isUnnamed(row);
+    // Where no row names more than its title, units tell a row.
+    if (isNamed || (!this.hasNames && row.units !== '')) {
+      this.count();
+      this.hasNames ||= isNamed;
       this.hasUnits ||= row.units !== '';
       this.hasPeriods ||= row.period !== undefined;
       return undefined;

@@ -81,6 +81,29 @@ const invoiceBlock = (): Delivery => {
   };
 };
 
+const shortRows = (): Delivery => {
+  const sales = cents(10, 713);
+  const total = totalOf(sales);
+  const tax = roundedTo((total * 19n) / 100n, 2);
+  const line = (text: string, amount: Parts): Cell[] => [text, '', money(amount, 2, ',')];
+  const table: Table = [
+    ['Abrechnung 2. Quartal 2026', '', ''],
+    ['Währung', 'EUR', ''],
+    ['Titel', 'Anzahl', 'Betrag'],
+    ...sales.map(({ title, units, net }): Cell[] => [title, String(units), money(net, 2, ',')]),
+    line('Warenwert', total),
+    line('MwSt. 19 %', tax),
+    line('Überweisung', total + tax),
+  ];
+  return {
+    name: 'titles, units and amounts alone, with what is transferred below',
+    kind: 'across lines',
+    file: 'kurz.csv',
+    bytes: csv(table, ';'),
+    expect: { lines: sales.map(({ title, net, units }) => ({ title, amount: net, currency: 'EUR', units })) },
+  };
+};
+
 const english = ['Track Title', 'Artist', 'ISRC', 'Store', 'Sales Month', 'Units', 'Net Revenue', 'Currency'];
 
 export const balances = (): Delivery[] => [
@@ -109,4 +132,5 @@ export const balances = (): Delivery[] => [
   ),
   twoCurrencies(),
   invoiceBlock(),
+  shortRows(),
 ];
