@@ -9,7 +9,7 @@ const pack = (
 ): Delivery => ({ name, kind: 'several tables', file: 'delivery.zip', bytes: archive(files), expect });
 
 const head = [
-  'Release Month',
+  'Usage Month',
   'DSP',
   'Territory',
   'ISRC',
@@ -20,17 +20,17 @@ const head = [
   'Currency',
 ];
 
-const detail = (sales: readonly Sale[], header: readonly string[] = head): Table => [
-  header.map((name) => (name === 'Release Month' ? 'Usage Month' : name)),
+const detail = (sales: readonly Sale[]): Table => [
+  head,
   ...sales.map(({ title, artist, isrc, store, country, month, units, net }) => [
     ...[month, store, country, isrc, title, artist, figure(units), figure(money(net)), 'USD'],
   ]),
 ];
 
-const bySong = (sales: readonly Sale[], decimals = 2): Table => [
+const bySong = (sales: readonly Sale[]): Table => [
   ['Song Title', 'Streams', 'Royalty', 'Currency'],
   ...addUp(sales, ({ title }) => title).map(({ key, net, units }) => [
-    ...[key, figure(units), figure(money(net, decimals)), 'USD'],
+    ...[key, figure(units), figure(money(net, 2)), 'USD'],
   ]),
 ];
 
@@ -176,10 +176,9 @@ const wholeYen = (): Delivery => {
       ...[sale.month, sale.title, figure(units), figure(money(net, 0)), 'JPY'],
     ]),
   ];
-  const text = (table: Table) => encoded(delimited(table), 'utf8');
   return pack(
     'Japanese rows, and whole yen by month and song',
-    { '明細.csv': text(rows), '集計.csv': text(byMonth) },
+    { '明細.csv': csv(rows), '集計.csv': csv(byMonth) },
     { lines: linesOf(sales, 'JPY') },
   );
 };

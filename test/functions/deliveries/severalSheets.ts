@@ -27,8 +27,8 @@ const head = [
   'Currency',
 ];
 
-const detail = (sales: readonly Sale[], header: readonly string[] = head): Table => [
-  header,
+const detail = (sales: readonly Sale[]): Table => [
+  head,
   ...sales.map(({ title, artist, isrc, store, country, month, units, net }) => [
     ...[title, artist, isrc, store, country, month],
     ...[figure(units), figure(money(net)), 'EUR'],
