@@ -33,7 +33,6 @@ const deliveries: readonly Delivery[] = [
 /** Deliveries that wait for a person though they lack nothing. They are not booked before somebody has looked. */
 const waiting: readonly string[] = [
   'the rows again for the accountant under other column names and in reverse',
-  'rows, and a recap whose columns have other names',
   'record types that name the work on a line of its own',
 ];
 

@@ -72,12 +72,15 @@ const read = async (bytes: Uint8Array, file: string): Promise<Imported> => {
   const first = await open(saved);
   let { rows, bad } = await gather(first);
   let tables: readonly DeliveredTable[] = [];
+  const unmapped: string[] = [];
   if (first.tablesWithRows() > 1) {
     const survey = await surveyTables(await open(saved));
     ({ tables } = survey);
+    if (first.unmappedTables().some((table) => survey.details.has(table.file)))
+      unmapped.push('TableNotMapped');
     ({ rows, bad } = await gather(await open({ ...saved, leftOut: survey.leftOut })));
   }
-  const asks = [...missing, ...unsure, ...(hasDoubt(tables) ? ['TablesUndecided'] : []), ...bad];
+  const asks = [...missing, ...unsure, ...unmapped, ...(hasDoubt(tables) ? ['TablesUndecided'] : []), ...bad];
   return { rows, asks: [...new Set(asks)].sort(), tables };
 };
 
