@@ -127,6 +127,8 @@ const optionsAfter = (options: TableOptions, { known, template, signature }: Tab
       }
     : options;
 
+const isTable = (table: ReadableTable): table is Table => 'facts' in table;
+
 /** Returns a table whose rows state the kind of right of its layout, where the first table's pays for another. */
 const withKindOfRight = (table: Table, { template }: TableFacts): ReadableTable => {
   const { incomeType } = table.facts.template;
@@ -176,6 +178,9 @@ const openIfTable = async (
 
 type Opened = OpenedFile & Unpacked & { readonly before: readonly ReadableTable[] };
 
+/** Returns whether a table is a file, or a sheet of it. */
+const isWithin = (table: string, file: string): boolean => table === file || table.startsWith(`${file}/`);
+
 /** Unpacks a file and opens the first table in it. Skips files of the archive that are not tables. */
 const openFirst = async (
   bytes: AsyncIterable<Uint8Array>,
@@ -187,7 +192,7 @@ const openFirst = async (
   const before: ReadableTable[] = [];
   let first: StatementFileProblem | undefined;
   for (let next = await files.next(); !next.done; next = await files.next()) {
-    if (options.table !== undefined && next.value.name !== options.table) continue;
+    if (options.table !== undefined && !isWithin(options.table, next.value.name)) continue;
     const opened = await openIfTable(next.value, isArchive, options);
     if ('tables' in opened) return { ...opened, ...unpacked, before };
     first ??= opened.problem;
@@ -228,19 +233,22 @@ export const openStatement = async (
 
   const main = tables[0].facts;
   const unmapped: UnmappedTable[] = [];
-  const furtherTables = ({ tables: [first, ...others] }: OpenedFile): ReadableTable[] => {
-    const { known, signature } = first.facts;
-    if (main.known && !known) unmapped.push({ file: first.file, signature });
-    return [withKindOfRight(first, main), ...others];
+  const further = (table: ReadableTable): ReadableTable => {
+    if (!isTable(table)) return table;
+    const { known, signature } = table.facts;
+    if (main.known && !known) unmapped.push({ file: table.file, signature });
+    return withKindOfRight(table, main);
   };
 
   async function* allTables(): AsyncGenerator<ReadableTable> {
+    const [first, ...otherSheets] = tables;
     yield* before;
-    yield* tables;
-    const further = optionsAfter(ofFurtherFile, main);
+    yield first;
+    yield* otherSheets.map(further);
+    const optionsOfFurther = optionsAfter(ofFurtherFile, main);
     for (let next = await files.next(); !next.done; next = await files.next()) {
-      const opened = await openIfTable(next.value, true, further);
-      const more = 'tables' in opened ? furtherTables(opened) : [opened.outcome];
+      const opened = await openIfTable(next.value, true, optionsOfFurther);
+      const more = 'tables' in opened ? opened.tables.map(further) : [opened.outcome];
       names.push(...more.map(({ file }) => file));
       yield* more;
     }

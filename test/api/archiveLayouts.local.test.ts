@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mapColumns, previewStatement, setTableRoles } from '../../shared/statements/routes.ts';
+import { figure, workbook } from '../functions/deliveries/writeFiles.ts';
 import { zip } from '../functions/reading/deliveries.ts';
 import { withProduct } from '../functions/statements/desk.ts';
 import type { Person, Product } from '../support/product.ts';
@@ -65,6 +66,32 @@ describe('an archive with a table of an unknown layout beside a known one', () =
     const later = await batchFrom(product, staff, 'next.zip', content);
     expect(later).toMatchObject({ stage: 'review', reconciliation: [{ file: '309' }] });
     await bookBatch(product, staff, later.batchId);
+  });
+});
+
+describe('a workbook with a sheet of an unknown layout beside a known one', () => {
+  it('waits until the columns of that sheet are mapped, and is read by both', async () => {
+    const [head, row] = known('700').trimEnd().split('\r\n');
+    const content = workbook({
+      Sales: [head!.replace('\uFEFF', '').split(';'), row!.split(';')],
+      Extra: [
+        ['Obra', 'Intérprete', 'Importe líquido'],
+        ['月光下的巷口', '林小滿', figure('6')],
+      ],
+    });
+    const { batchId } = await batchFrom(product, staff, 'sheets.xlsx', Buffer.from(content));
+    expect(await loadBatch(staff, batchId)).toMatchObject({
+      stage: 'needsMapping',
+      mappingTable: 'sheets.xlsx/Extra',
+    });
+    const spanish = { title: 'Obra', performer: 'Intérprete', amount: 'Importe líquido' };
+    await mapTable(batchId, { columns: spanish, name: 'Spanish shop' });
+    expect(await loadBatch(staff, batchId)).toMatchObject({
+      stage: 'review',
+      source: 'believe',
+      reconciliation: [{ file: '706' }],
+    });
+    await bookBatch(product, staff, batchId);
   });
 });
 

@@ -55,7 +55,10 @@ const chooseMain = (opened: readonly Opened[], file: string): Opened & { table: 
   throw new StatementFileProblem(empty ? 'EmptyFile' : 'HeaderNotFound', { file });
 };
 
-/** Returns how to read a sheet other than the main one. */
+/**
+ * Returns how to read a sheet other than the main one. A sheet of an unknown layout beside a known one is read as its
+ * columns suggest, so that a person can be asked what it is; beside an unknown one it is set aside.
+ */
 const openOtherSheet = async (
   { source, table }: Opened,
   main: Table,
@@ -64,9 +67,8 @@ const openOtherSheet = async (
   if (!table || source.sheet!.hidden) return unread(source);
   const next = decideNextTable(table.facts.headers, table.facts.headers, main.facts.layout, options);
   if (next === 'other') return unread(source);
-  return next === 'unknown'
-    ? unknown(source)
-    : openTable(source, { ...options, template: next.layout.template });
+  if (next !== 'unknown') return openTable(source, { ...options, template: next.layout.template });
+  return main.facts.known ? openTable(source, { ...options, template: undefined }) : unknown(source);
 };
 
 /** Returns the sheet a person chose, by name, ignoring case and surrounding blanks. */
@@ -88,7 +90,9 @@ export const openSheets = async (
   sources: readonly RecordSource[],
   options: OpenOptions,
 ): Promise<OpenedFile> => {
-  const chosen = options.sheet === undefined ? undefined : chosenSheet(file, sources, options.sheet);
+  const { sheet, table } = options;
+  const named = sources.find((source) => source.file === table);
+  const chosen = named ?? (sheet === undefined ? undefined : chosenSheet(file, sources, sheet));
   if (chosen) {
     const main = await openTable(chosen, options);
     return withFacts(sources, chosen, main, sources.filter((source) => source !== chosen).map(unread));

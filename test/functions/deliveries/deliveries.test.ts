@@ -31,10 +31,7 @@ const deliveries: readonly Delivery[] = [
 ];
 
 /** Deliveries that wait for a person though they lack nothing. They are not booked before somebody has looked. */
-const waiting: readonly string[] = [
-  'the rows again for the accountant under other column names and in reverse',
-  'record types that name the work on a line of its own',
-];
+const waiting: readonly string[] = ['record types that name the work on a line of its own'];
 
 const verdicts = new Map<string, Verdict>();
 

@@ -184,19 +184,28 @@ describe('sheets', () => {
     expect(skipped.filter(({ reason }) => reason === 'OtherSheet')).toHaveLength(7);
   });
 
-  it('are set aside by name when their layout is unknown beside a known one', async () => {
+  it('have to be mapped by a person when their layout is unknown beside a known one', async () => {
     const known = ['平台', '平台歌名', '資料期別', '結算數量', '報表金額', '幣別'];
-    const { rows: found, bad } = await read({
+    const { statement, rows: found } = await read({
       sheets: [
         { name: 'A', rows: rows(known, ['KKBOX', '海風', '20252H', n('3'), n('1.5'), 'TWD']) },
         { name: 'B', rows: rows(['Song', 'Payout'], ['海風', n('7')]) },
       ],
     });
-    expect(found).toHaveLength(1);
-    expect(bad.map(({ reason }) => reason)).toMatchObject([
-      { code: 'TableUnknown', params: { file: 'april.xlsx/B' } },
-      { code: 'TableUnknown', params: { file: 'april.xlsx/B' } },
-    ]);
+    expect(found).toHaveLength(2);
+    expect(statement.unmappedTables()).toMatchObject([{ file: 'april.xlsx/B' }]);
+  });
+
+  it('are opened by name for the mapping of their columns', async () => {
+    const sheets = [
+      {
+        name: 'A',
+        rows: rows(['Track title', 'ISRC', 'Net amount', 'Currency'], ['海風', '', n('1'), 'EUR']),
+      },
+      { name: 'B', rows: rows(['Song', 'Payout'], ['海風', n('7')]) },
+    ];
+    const { statement } = await read({ sheets }, { table: 'april.xlsx/B' });
+    expect(statement.headers).toEqual(['Song', 'Payout']);
   });
 
   it.each([false, true])(
