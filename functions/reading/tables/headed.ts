@@ -24,7 +24,8 @@ import { StatementFileProblem } from '../problem.ts';
 import { headerWithin, type RecordSource, type TableRecord } from '../records/record.ts';
 import { createBlockReader, findBlocks, type Blocks } from '../rows/blocks.ts';
 import { skipped } from '../rows/outcomes.ts';
-import { hasIncomeColumns } from '../rows/nextTable.ts';
+import { asTitled, headingColumn } from '../rows/headingTitles.ts';
+import { hasIncomeColumns, hasWorkColumn } from '../rows/nextTable.ts';
 import { pivotReader } from '../rows/pivotReader.ts';
 import type { ReadableTable } from '../rows/readRows.ts';
 import { createSectionReader } from '../rows/sections.ts';
@@ -168,6 +169,41 @@ const createReader = (
   };
 };
 
+/** Returns a reader that changes each line before it is read; such lines are not read as bytes. */
+const prepared = (
+  reader: Pick<ReadableTable, 'read' | 'lines'>,
+  prepare: Reading['prepare'],
+): Pick<ReadableTable, 'read' | 'lines'> =>
+  prepare ? { read: (record) => reader.read(prepare(record)) } : reader;
+
+/** How the lines below a header are read: their form, the template for it, its layout, and their blocks if they stand in any. */
+type Reading = {
+  readonly form: TableForm;
+  readonly chosen: ChosenTemplate;
+  readonly layout: Layout;
+  readonly blocks: Blocks | undefined;
+  /** Changes a line before it is read. */
+  readonly prepare?: (record: TableRecord) => TableRecord;
+};
+
+/**
+ * Reads the headings of a table without a column of works as its titles, as societies print them: a line of words, then
+ * the lines of that work. Returns `undefined` if the lines do not stand in such blocks.
+ */
+const withHeadingTitles = (
+  { form, layout }: Reading,
+  below: readonly TableRecord[],
+  choose: (form: TableForm) => Pick<Reading, 'chosen' | 'layout'>,
+): Reading | undefined => {
+  if (form.beside || form.pivot || hasWorkColumn(layout)) return undefined;
+  const prepare = asTitled(form.headers.length);
+  const records = below.map(prepare);
+  const titled = { ...form, headers: [...form.headers, headingColumn], samples: recordCells(records) };
+  const read = choose(titled);
+  const blocks = findBlocks(records, read.layout);
+  return blocks === 'headed' ? { form: titled, ...read, blocks, prepare } : undefined;
+};
+
 /**
  * Opens a table under a header.
  * @throws StatementFileProblem `HeaderNotFound`
@@ -183,17 +219,19 @@ export const openHeaded = (
   const above = first.slice(0, found.index);
   const lines = first.slice(found.index, end);
   const below = first.slice(end, end + sampleRows).filter(({ skip }) => skip === undefined);
-  const form = findForm(found, { above, lines, below }, options.given);
   const isText = source.kind === 'text';
-  const { known, template, proposals, shareInAmount, amountChoice, unusedColumns } = chooseTemplate(
-    form,
-    found,
-    options,
-    isText,
-  );
-  const facts = readTitleFacts(recordCells(above), template.dates);
-  const layout = layOut(template, form.headers, facts, options.given, !isText, form.headerLines);
-  const blocks = form.beside || form.pivot ? undefined : findBlocks(below, layout);
+  const choose = (form: TableForm) => {
+    const chosen = chooseTemplate(form, found, options, isText);
+    const facts = readTitleFacts(recordCells(above), chosen.template.dates);
+    const layout = layOut(chosen.template, form.headers, facts, options.given, !isText, form.headerLines);
+    return { chosen, layout };
+  };
+  const plain = findForm(found, { above, lines, below }, options.given);
+  const chosenPlain = choose(plain);
+  const blocksOfPlain = plain.beside || plain.pivot ? undefined : findBlocks(below, chosenPlain.layout);
+  const asPlain: Reading = { form: plain, ...chosenPlain, blocks: blocksOfPlain };
+  const { form, chosen, layout, blocks, prepare } = withHeadingTitles(asPlain, below, choose) ?? asPlain;
+  const { known, proposals, shareInAmount, amountChoice, unusedColumns } = chosen;
   return {
     facts: {
       ...describe(source, layout),
@@ -212,6 +250,6 @@ export const openHeaded = (
     ],
     below: recordsFrom(end, firstRecords),
     ...(unusedColumns && { unusedColumns }),
-    ...createReader(form, source, found, layout, options, blocks),
+    ...prepared(createReader(form, source, found, layout, options, blocks), prepare),
   };
 };
