@@ -116,7 +116,7 @@ describe('a co-creation that was made', () => {
     const sold = { title: song.names[0]!.name, artist: '共創歌手', isrc: song.isrc!, net: '10000' };
     const { batchId } = await batchFrom(product, agent, 'co-created.csv', believeStatement([sold]), agentId);
     const [row] = await loadRows(agent, batchId);
-    expect(row).toMatchObject({ status: 'Licensed', songId: created.songId, matchedShare: '100' });
+    expect(row).toMatchObject({ status: 'Checked', songId: created.songId, matchedShare: '100' });
     await bookBatch(product, agent, batchId);
     for (const [id, amount] of [
       [lyricist, '2333.1'],

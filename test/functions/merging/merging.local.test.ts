@@ -115,7 +115,7 @@ describe('a merge of two works and of their recordings', () => {
     const { batchId } = await batchFrom(product, agent, 'after.csv', statement, agentId);
     const [row] = await loadRows(agent, batchId);
     expect(row).toMatchObject({
-      status: 'Licensed',
+      status: 'Checked',
       songId: keptSong.songId,
       workId: keptWork.musicalWorkId,
     });
@@ -147,7 +147,7 @@ describe('a merge of two works and of their recordings', () => {
       agentId,
     );
     expect((await loadRows(agent, last.batchId))[0]).toMatchObject({
-      status: 'Licensed',
+      status: 'Checked',
       songId: song.songId,
     });
     await bookBatch(product, agent, last.batchId);
@@ -242,7 +242,7 @@ describe('a merge of two works and of their recordings', () => {
     const { batchId } = await batchFrom(product, agent, 'title.csv', believeStatement([sold]), agentId);
     // Only one of the two owners licensed the copies.
     await answerShareBasis(product, agent, batchId, 'claimed');
-    expect((await loadRows(agent, batchId))[0]).toMatchObject({ status: 'Licensed', songId: kept.songId });
+    expect((await loadRows(agent, batchId))[0]).toMatchObject({ status: 'Checked', songId: kept.songId });
     await bookBatch(product, agent, batchId);
     const filed = await lookUpMatchKeys([platformKey('Spotify', 'merged-1'), workIdKey(ended.songId)]);
     expect([...filed.values()].flat().map(({ id }) => id)).toEqual([kept.songId, kept.songId]);
