@@ -15,7 +15,7 @@ export const accountingGrants = {
   previewAdvanceTax: reads,
   confirmAdvancePayments: { grants: ['table:read', 'table:write', 'book:ledger', 'book:proposals'] },
   listRollingAdvances: looksThrough,
-  recordRepayment: writes,
+  recordRepayment: { grants: ['table:read', 'table:write', 'book:ledger'] },
   checkRollingAdvance: writes,
   listHeldDeductions: looksThrough,
   decideDeduction: { grants: ['table:read', 'table:write', 'book:ledger'] },

@@ -95,6 +95,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'decideDeduction',
     'receiveIncome',
     'recordOfflineWithdrawal',
+    'recordRepayment',
     'requestWithdrawal',
   ],
   accounts: [
@@ -151,6 +152,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'cancelWithdrawal',
     'confirmWithdrawal',
     'recordOfflineWithdrawal',
+    'recordRepayment',
     'requestWithdrawal',
     'saveWithdrawalComment',
     'showPayeeNumbers',
