@@ -152,7 +152,6 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'cancelWithdrawal',
     'confirmWithdrawal',
     'recordOfflineWithdrawal',
-    'recordRepayment',
     'requestWithdrawal',
     'saveWithdrawalComment',
     'showPayeeNumbers',
