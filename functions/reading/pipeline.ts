@@ -13,7 +13,7 @@ import { Tally, type Counts } from './rows/tally.ts';
 import { prose } from './tables/headed.ts';
 import { openTable } from './tables/openTable.ts';
 import { leaveOutBlocks } from './tables/leaveOutBlocks.ts';
-import { openSheets, type OpenedFile, type SheetFact } from './tables/sheets.ts';
+import { isTable, openSheets, type OpenedFile, type SheetFact } from './tables/sheets.ts';
 import type { Table, TableFacts, TableOptions } from './tables/table.ts';
 
 /*
@@ -127,8 +127,6 @@ const optionsAfter = (options: TableOptions, { known, template, signature }: Tab
       }
     : options;
 
-const isTable = (table: ReadableTable): table is Table => 'facts' in table;
-
 /** Returns a table whose rows state the kind of right of its layout, where the first table's pays for another. */
 const withKindOfRight = (table: Table, { template }: TableFacts): ReadableTable => {
   const { incomeType } = table.facts.template;
@@ -229,9 +227,8 @@ export const openStatement = async (
   const names = [...before, ...tables].map(({ file }) => file);
   const unused = new Map<string, UnusedColumn>();
   const isSeveral = isArchive || tables.length > 1;
-  const ofFurtherFile = { ...tableOptions, mappedHeaders: tables[0].facts.headers };
-
   const main = tables[0].facts;
+  const ofFurtherFile = { ...tableOptions, mappedHeaders: main.headers };
   const unmapped: UnmappedTable[] = [];
   const further = (table: ReadableTable): ReadableTable => {
     if (!isTable(table)) return table;
@@ -273,7 +270,7 @@ export const openStatement = async (
   }
 
   return {
-    ...tables[0].facts,
+    ...main,
     name,
     files: names,
     sheets,

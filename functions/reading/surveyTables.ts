@@ -32,10 +32,11 @@ export const surveyTables = async (
   const surveyed = survey.tables();
   const tables = applyChosenRoles(findTableRoles(surveyed), chosen);
   const roles = new Map(tables.map(({ name, role }) => [name, role]));
-  const details = surveyed.filter(({ name }) => (roles.get(name) ?? 'detail') === 'detail');
+  const roleOf = ({ name }: SurveyedTable): TableRole => roles.get(name) ?? 'detail';
+  const details = surveyed.filter((table) => roleOf(table) === 'detail');
   return {
     tables,
-    leftOut: blocksToLeaveOut(surveyed, tables),
+    leftOut: blocksToLeaveOut(surveyed, roleOf),
     details: new Set(details.map(({ file }) => file)),
   };
 };
@@ -49,12 +50,12 @@ const reasons: Readonly<Record<Exclude<TableRole, 'detail'>, SkipReason>> = {
 /** Returns the blocks of each file or sheet that are no income, by the roles of their tables. */
 const blocksToLeaveOut = (
   tables: readonly SurveyedTable[],
-  roles: readonly ChosenRole[],
+  roleOf: (table: SurveyedTable) => TableRole,
 ): ReadonlyMap<string, LeftBlocks> => {
-  const byName = new Map(roles.map(({ name, role }) => [name, role]));
   const left = new Map<string, Map<number, SkipReason>>();
-  for (const { name, file, blocks } of tables) {
-    const role = byName.get(name) ?? 'detail';
+  for (const table of tables) {
+    const { file, blocks } = table;
+    const role = roleOf(table);
     if (role === 'detail') continue;
     const own = left.get(file) ?? new Map<number, SkipReason>();
     for (const block of blocks) own.set(block, reasons[role]);

@@ -147,7 +147,7 @@ const writeChunks = async (batch: Batch, statement: OpenedStatement): Promise<Re
 };
 
 /**
- * What was read of a delivery; no `result` while a person must say what some of its tables are, or map the columns of one.
+ * Outcome of reading a delivery. `result` is absent while a person has to choose table roles or map the columns of a table.
  */
 type Delivery = {
   tables: readonly DeliveredTable[];

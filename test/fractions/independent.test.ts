@@ -177,7 +177,7 @@ describe('the invented business', () => {
       all.some(({ notOurs }) => isLess(notOurs, zero)),
       all.some(({ row, notLicensed }) => row.claims !== undefined && isLess(zero, notLicensed)),
       all.some(({ row, notLicensed }) => row.claims === undefined && isLess(zero, notLicensed)),
-      // Of 66.67 percent, which is 59 times 1.13: such a fraction never ends as a decimal.
+      // 66.67 percent is 59 times 1.13, so dividing by it gives a decimal that never ends.
       all.some(({ royalties }) => royalties.some(({ amount }) => amount.denominator % 59n === 0n)),
     );
   });

@@ -20,10 +20,10 @@ import {
 } from './fraction.ts';
 import type { Advance, Business, Contract, Receipt, Row, Statement } from './model.ts';
 
-/** What one contract's licensor gets of a row. */
+/** Royalty of one row under one contract. */
 export type Royalty = { readonly contract: string; readonly amount: Fraction };
 
-/** Where the amount of one row goes. The four parts add up to it. */
+/** Amount of one row, split into four parts that add up to it. */
 export type SplitRow = {
   readonly row: Row;
   readonly royalties: readonly Royalty[];
@@ -310,7 +310,7 @@ const accountOf = (
   return { contract, currency, earned, paidBack, payable };
 };
 
-/** What a business owes after all receipts. */
+/** Amounts owed after all receipts. */
 export type Outcome = {
   /** Rows by statement, in their order. */
   readonly rows: ReadonlyMap<string, readonly SplitRow[]>;

@@ -58,13 +58,13 @@ export type Receipt = {
   readonly rate: string;
   /** Amount in `to`; absent if all that was left arrived. */
   readonly arrived?: string;
-  /** What the bank kept of it on the way, in `to`. It settles as much as what arrived. */
+  /** Bank fee, in `to`. It counts as received. */
   readonly fee?: string;
 };
 
 export type Statement = {
   readonly name: string;
-  /** What an amount pays for when its row claims nothing: the whole work, or the shares under contract. */
+  /** Share basis of rows that claim no share: the whole work, or the shares under contract. */
   readonly paysFor: 'whole' | 'part';
   readonly rows: readonly Row[];
   readonly receipts: readonly Receipt[];

@@ -25,10 +25,10 @@ import { ExportIncome } from './ExportIncome.tsx';
 import { IncomeFrame } from './IncomeFrame.tsx';
 import { addressOfWork } from './paths.ts';
 import { useRightName } from './rightName.ts';
-import { SliceSection } from './SliceSection.tsx';
+import { SliceSection, type SliceSectionProps } from './SliceSection.tsx';
 import { useIncomeView, type IncomeView } from './filter/useIncomeView.ts';
 
-type SlicesRoute = typeof getIncomeByCopyright | (typeof rankings)[keyof typeof rankings][number]['route'];
+type SlicesRoute = (typeof rankings)[keyof typeof rankings][number]['route'];
 type Slices = Answer<typeof getIncomeByCopyright>;
 
 /** Rankings of five, by kind of person signed in; a work opens to its lines. */
@@ -53,25 +53,27 @@ const useSlices = (view: IncomeView, route: SlicesRoute) =>
     placeholderData: keepPreviousData,
   });
 
-const ByLicensedRight = ({ view }: { view: IncomeView }) => {
-  const t = useText('income');
+type Cut = Pick<SliceSectionProps, 'title' | 'description' | 'cutName' | 'toName'> & {
+  by: 'shareLine' | 'licensedRight';
+  /** Part of the filter that selects one slice. */
+  part: 'rightType' | 'licensedRight';
+};
+
+/** Income by one kind of right. A slice opens to its lines. */
+const ByRight = ({ view, by, part, ...shown }: Cut & { view: IncomeView }) => {
   const query = useQuery({
-    queryKey: ['income', 'slices', 'licensedRight', view.filter],
-    queryFn: ({ signal }) =>
-      call(getIncomeByCopyright, { query: { ...view.filter, by: 'licensedRight' }, signal }),
+    queryKey: ['income', 'slices', by, view.filter],
+    queryFn: ({ signal }) => call(getIncomeByCopyright, { query: { ...view.filter, by }, signal }),
     placeholderData: keepPreviousData,
   });
   return (
     <QueryResult query={query}>
       {({ currency, items }) => (
         <SliceSection
-          title={t('income:analysis.byLicensedRight')}
-          description={t('income:analysis.byLicensedRightText')}
-          cutName={t('income:field.licensedRight')}
+          {...shown}
           slices={items}
           currency={currency}
-          toName={({ name }) => name || t('income:slice.notStated')}
-          leadsTo={({ key }) => view.toAddress(pageAddress.incomeDetail, { currency, licensedRight: key })}
+          leadsTo={({ key }) => view.toAddress(pageAddress.incomeDetail, { currency, [part]: key })}
           open
         />
       )}
@@ -79,24 +81,30 @@ const ByLicensedRight = ({ view }: { view: IncomeView }) => {
   );
 };
 
-const ByRight = ({ view }: { view: IncomeView }) => {
+const BothRights = ({ view }: { view: IncomeView }) => {
   const t = useText('income');
   const rightName = useRightName();
   return (
-    <QueryResult query={useSlices(view, getIncomeByCopyright)}>
-      {({ currency, items }) => (
-        <SliceSection
-          title={t('income:rights.byRight')}
-          description={t('income:rights.byRightText')}
-          cutName={t('income:field.right')}
-          slices={items}
-          currency={currency}
-          toName={({ key }) => rightName(key)}
-          leadsTo={({ key }) => view.toAddress(pageAddress.incomeDetail, { currency, rightType: key })}
-          open
-        />
-      )}
-    </QueryResult>
+    <SpaceBetween size="l">
+      <ByRight
+        view={view}
+        by="shareLine"
+        part="rightType"
+        title={t('income:rights.byRight')}
+        description={t('income:rights.byRightText')}
+        cutName={t('income:field.right')}
+        toName={({ key }) => rightName(key)}
+      />
+      <ByRight
+        view={view}
+        by="licensedRight"
+        part="licensedRight"
+        title={t('income:analysis.byLicensedRight')}
+        description={t('income:analysis.byLicensedRightText')}
+        cutName={t('income:field.licensedRight')}
+        toName={({ name }) => name || t('income:slice.notStated')}
+      />
+    </SpaceBetween>
   );
 };
 
@@ -143,8 +151,7 @@ export const Page = () => {
     >
       {() => (
         <SpaceBetween size="l">
-          <ByRight view={view} />
-          <ByLicensedRight view={view} />
+          <BothRights view={view} />
           <div className="income-pair">
             {lists.map((ranking) => (
               <Ranking key={ranking.id} view={view} {...ranking} />

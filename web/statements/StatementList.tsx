@@ -4,17 +4,16 @@ import { useNavigate } from 'react-router';
 import type { Answer } from '../../shared/api/route.ts';
 import { listBatches } from '../../shared/statements/routes.ts';
 import { batchListStatusSchema } from '../../shared/statements/schema.ts';
-import { pageAddress, recordAddress } from '../navigation/addresses.ts';
+import { pageAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { useAuthority, useMay } from '../api/session.ts';
 import { useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { ListPage } from '../components/list/ListPage.tsx';
 import type { Column, ListQuery } from '../components/list/ListTable.tsx';
-import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
 import { Amounts } from '../components/Money.tsx';
-import { BatchStatus } from './BatchStatus.tsx';
+import { batchHeadColumns } from './batchColumns.tsx';
 import { isRunning } from './batchWords.ts';
 import { PeriodText } from './PeriodText.tsx';
 import { SourceName } from './SourceName.tsx';
@@ -47,24 +46,7 @@ const useColumns = (): Column<Batch>[] => {
   const t = useText('statements');
   const isStaff = useAuthority()?.kind === 'system';
   return [
-    {
-      id: 'batchNo',
-      name: t('statements:field.batchNo'),
-      cell: ({ batchId, batchNo, fileName }) => (
-        <>
-          <RecordLink to={recordAddress.batch(batchId)}>{batchNo}</RecordLink>
-          <span className="second-line">{fileName}</span>
-        </>
-      ),
-      width: 132,
-      isRowHeader: true,
-    },
-    {
-      id: 'status',
-      name: t('statements:field.status'),
-      cell: (batch) => <BatchStatus batch={batch} />,
-      width: 164,
-    },
+    ...batchHeadColumns(t, 132),
     {
       id: 'source',
       name: t('statements:list.sourceAndPeriod'),

@@ -85,7 +85,7 @@ export class UnnamedTotals {
    */
   take(row: StatementRow, sums: Sums): 'sum' | 'rest' | undefined {
     const isNamed = !isUnnamed(row);
-    // Where no row names more than its title, units tell a row.
+    // If no row names more than a title, a line with units counts as a row.
     if (isNamed || (!this.hasNames && row.units !== '')) {
       this.count();
       this.hasNames ||= isNamed;
@@ -98,8 +98,7 @@ export class UnnamedTotals {
     const isWorded = hasTotalWord(row.title);
     const least = isWorded ? 1 : fewest;
     if (this.named >= least && amount !== 0n && (isWorded || this.leavesOut(row))) {
-      const [whole, part] = sums();
-      if (amount === whole || (this.sinceTotal >= least && amount === part)) return 'sum';
+      if (this.isSum(amount, sums, least)) return 'sum';
       if (this.reachable.includes(amount)) return 'rest';
     }
     this.bareInTail += 1;
@@ -119,9 +118,13 @@ export class UnnamedTotals {
     const words = filled.filter((cell) => parseNumber(cell) === undefined && !currencyCode(cell).known);
     if (figures.length !== 1 || words.length !== 1) return false;
     const amount = toScaled(figures[0]!);
+    return amount !== 0n && (this.isSum(amount, sums, fewest) || this.reachable.includes(amount));
+  }
+
+  /** Returns whether an amount is the sum of all rows, or of at least `least` rows since the total before. */
+  private isSum(amount: Scaled, sums: Sums, least: number): boolean {
     const [whole, part] = sums();
-    const isSum = amount === whole || (this.sinceTotal >= fewest && amount === part);
-    return amount !== 0n && (isSum || this.reachable.includes(amount));
+    return amount === whole || (this.sinceTotal >= least && amount === part);
   }
 
   /** Returns whether a line lacks units or a period that other rows state: an unidentified recording has both. */

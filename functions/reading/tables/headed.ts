@@ -176,7 +176,7 @@ const prepared = (
 ): Pick<ReadableTable, 'read' | 'lines'> =>
   prepare ? { read: (record) => reader.read(prepare(record)) } : reader;
 
-/** How the lines below a header are read: their form, the template for it, its layout, and their blocks if they stand in any. */
+/** Everything needed to read the lines below a header. `blocks` is absent unless the lines stand in blocks. */
 type Reading = {
   readonly form: TableForm;
   readonly chosen: ChosenTemplate;

@@ -104,7 +104,8 @@ export const openSheets = async (
   return openAll(file, sources, opened, options);
 };
 
-const isRead = (table: ReadableTable): table is Table => 'facts' in table;
+/** Returns whether a table is read, and not skipped or set aside as a whole. */
+export const isTable = (table: ReadableTable): table is Table => 'facts' in table;
 
 /** Opens the main sheet and the others. */
 const openAll = async (
@@ -138,6 +139,6 @@ const withFacts = (
   sheets: sources.map((source) => ({
     name: source.sheet!.name,
     hidden: source.sheet!.hidden,
-    read: source === chosen || others.some((other) => other.file === source.file && isRead(other)),
+    read: source === chosen || others.some((other) => other.file === source.file && isTable(other)),
   })),
 });

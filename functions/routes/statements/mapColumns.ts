@@ -97,7 +97,7 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
   if (!isMappable(batch) || !isSeen) throw new Refusal('BatchStateChanged', { stage, revision });
   const { mappingTable } = batch;
   const before = mappingTable === undefined ? await openAsBefore(batch) : undefined;
-  // What is entered for a further table of a delivery belongs to its layout, not to the whole file.
+  // Currency and period entered for a further table apply to that table only.
   const entered =
     mappingTable === undefined
       ? { ...enteredTerms(body), reading: chosenReading(batch, body, before) }

@@ -81,7 +81,7 @@ const inItsCurrency = (proposals: readonly Proposal[], all: readonly Proposal[])
   if (belongs(amount, currency) || !others.some((other) => belongs(amount, other))) return proposals;
   const ofAmount = others.find((other) => belongs(amount, other))!;
   const better = all.find((one) => one.field === 'amount' && isSure(one) && belongs(one, currency));
-  // Of two currencies named alike, the one of the surer amount counts.
+  // If two currency columns have equally good names, use the one beside the amount with the higher confidence.
   const isAlike = ofAmount.confidence >= currency.confidence && (better?.confidence ?? 0) < amount.confidence;
   const own = better && !isAlike ? better : ofAmount;
   return proposals.map((one) =>

@@ -1,6 +1,6 @@
 import type { Parts, Sale } from './sales.ts';
 
-/** What a row of the delivery must tell. Absent fields are not compared. */
+/** Expected values of one row. Absent fields are not compared. */
 export type Line = {
   readonly title: string;
   readonly amount: Parts;

@@ -1,6 +1,8 @@
 import { downloadFile } from './downloadFile.ts';
 
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/** Returns a cell of a CSV file, in quotes where needed. */
+export const quoted = (cell: string): string =>
+  /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 /** Prefixes a cell that a spreadsheet would run as a formula, and one already prefixed, with an apostrophe. */
 const withoutFormula = (cell: string): string => (/^'?[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);

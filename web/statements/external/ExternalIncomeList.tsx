@@ -3,16 +3,15 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router';
 import type { Answer } from '../../../shared/api/route.ts';
 import { listBatches } from '../../../shared/statements/routes.ts';
-import { pageAddress, recordAddress } from '../../navigation/addresses.ts';
+import { pageAddress } from '../../navigation/addresses.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
 import { downloadCsv } from '../../components/file/downloadCsv.ts';
 import { ListTable, type Column } from '../../components/list/ListTable.tsx';
 import { Amounts } from '../../components/Money.tsx';
-import { RecordLink } from '../../components/RecordLink.tsx';
 import { When } from '../../components/When.tsx';
-import { BatchStatus } from '../BatchStatus.tsx';
+import { batchHeadColumns } from '../batchColumns.tsx';
 import { PeriodText } from '../PeriodText.tsx';
 import { externalIncomeColumns } from './externalIncome.ts';
 
@@ -24,24 +23,7 @@ const interval = 5000;
 const useColumns = (): Column<Batch>[] => {
   const t = useText('statements', 'external');
   return [
-    {
-      id: 'batchNo',
-      name: t('statements:field.batchNo'),
-      cell: ({ batchId, batchNo, fileName }) => (
-        <>
-          <RecordLink to={recordAddress.batch(batchId)}>{batchNo}</RecordLink>
-          <span className="second-line">{fileName}</span>
-        </>
-      ),
-      width: 260,
-      isRowHeader: true,
-    },
-    {
-      id: 'status',
-      name: t('statements:field.status'),
-      cell: (batch) => <BatchStatus batch={batch} />,
-      width: 170,
-    },
+    ...batchHeadColumns(t, 260),
     {
       id: 'period',
       name: t('external:field.period'),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { quoted } from '../../components/file/downloadCsv.ts';
 import { currencySchema } from '../../../shared/money/currency.ts';
 import { compare, decimalSchema, multiply } from '../../../shared/money/decimal.ts';
 import { dateSchema } from '../../../shared/reference/dates.ts';
@@ -102,8 +103,6 @@ export const externalIncomeColumns = [
   'Share %',
   'Remark',
 ] as const;
-
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Returns the income as a CSV file of the built-in layout for external licensing, one row for each line. */
 export const toExternalIncomeFile = (income: ExternalIncome): string => {

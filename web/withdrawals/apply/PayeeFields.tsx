@@ -14,6 +14,7 @@ import type { Currency } from '../../../shared/money/currency.ts';
 import { getWithdrawalInvoiceInfo } from '../../../shared/withdrawals/routes.ts';
 import type { TaxPreview, Withdrawable } from '../../../shared/withdrawals/schema.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
+import { realNameCountries } from '../../../shared/reference/enumerations.ts';
 import { roleStateOn } from '../../../shared/withdrawals/roleStates.ts';
 import { call } from '../../api/call.ts';
 import { useAuthority } from '../../api/session.ts';
@@ -22,9 +23,6 @@ import { QueryResult } from '../../components/QueryResult.tsx';
 import { Money } from '../../components/Money.tsx';
 import type { PayeeDraft } from './application.ts';
 import type { Draft } from './useApplication.ts';
-
-/** ISO 3166-1 number of mainland China. */
-const mainlandChina = 156;
 
 /** Error text of each field that has one. */
 export type PayeeProblems = Partial<Record<keyof PayeeDraft | 'confirmAccountName', string>>;
@@ -103,7 +101,11 @@ const Accounts = ({
                     account.accountName,
                     account.currency,
                     ...(marksCountry
-                      ? [t(`withdrawals:bankIn.${account.country === mainlandChina ? 'china' : 'nonChina'}`)]
+                      ? [
+                          t(
+                            `withdrawals:bankIn.${account.country === realNameCountries.CN ? 'china' : 'nonChina'}`,
+                          ),
+                        ]
                       : []),
                   ].join(' · '),
                   disabled: account.currency !== currency,
