@@ -3,23 +3,30 @@ import type { Flag } from '../../shared/access/flags.ts';
 import { ownersOfDemo } from '../../shared/demos/rules.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
 import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
+import type { Album } from '../../shared/works/albumSchema.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
+import { requireVisibleWork } from '../people/representation.ts';
 import { isStaff, requireVisible } from '../people/visibility.ts';
 import { loadOwnBatch } from '../statements/owning/ownBatch.ts';
 import { getRecord } from '../records/recordReader.ts';
+import { loadTracks, ownersOfAlbum } from '../works/albumOwners.ts';
 
-type Owned = MusicalWork | Song | Contract | Demo;
+type Owned = MusicalWork | Song | Album | Contract | Demo;
 
-const recordOwners = (id: string, record: Owned): string[] => {
+const recordOwners = async (id: string, record: Owned): Promise<string[]> => {
+  if ('tracks' in record) return ownersOfAlbum(await loadTracks(record));
   if ('copyrights' in record) return ownersOfWork(record);
   if ('writers' in record) return ownersOfDemo(record);
   if ('shares' in record) return ownersOfSong(record);
   if ('licensorId' in record) return [record.licensorId, record.agentId];
   return [id];
 };
+
+/** Returns whether the agents of a record's right owners see it, too: works, recordings and albums. */
+const followsRepresentation = (id: string): boolean => /^(wrk|sng|alb)_/.test(id);
 
 /** Permissions to open a record, by kind, where not every user of its owner may open it. Any one of them is enough. */
 const opening: Readonly<Record<string, readonly Flag[]>> = {
@@ -49,5 +56,7 @@ export const requireHistoryVisible = async (identity: Identity, id: string): Pro
   }
   const record = await getRecord<Owned>(id);
   if (!record) throw new Refusal('DataNotFound');
-  requireVisible(identity, recordOwners(id, record));
+  const owners = await recordOwners(id, record);
+  if (followsRepresentation(id)) await requireVisibleWork(identity, owners);
+  else requireVisible(identity, owners);
 };

@@ -99,7 +99,8 @@ const importAlbums = async (
 ): Promise<ImportedChunk> => {
   const { rows, errors } = await presentRows<Album & { externalId: string }>('albums', given, by);
   const { owner, song } = await resolveReferences(rows);
-  const imported = await importRecords(albumImporter(identity, owner, song), rows, by);
+  const importer = await albumImporter(identity, rows, { owner, song });
+  const imported = await importRecords(importer, rows, by);
   await writeNewRecords(imported.created, by);
   return { result: sumResults(given.length, [imported], errors), created: { alb: createdIds(imported) } };
 };

@@ -21,6 +21,7 @@ import { filingOfRightOwner } from '../people/filing.ts';
 import { namesOfRightOwner, type RightOwner } from '../people/rightOwnerNames.ts';
 import { updateRightOwner } from '../people/rightOwnerStore.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
+import { loadTracks, ownersOfAlbum } from '../works/albumOwners.ts';
 import { updateAlbum } from '../works/albumStore.ts';
 import { filingOfAlbum, filingOfSong, filingOfWork } from '../works/filing.ts';
 import { updateMusicalWork } from '../works/musicalWorkStore.ts';
@@ -152,19 +153,25 @@ export const songImporter = async (
   };
 };
 
-/** Imports albums. */
-export const albumImporter = (
+/** Imports albums. They are listed for the right owners of their recordings. */
+export const albumImporter = async (
   identity: Identity,
-  owner: Resolve,
-  song: Resolve,
-): RecordImporter<WithExternalId<AlbumFields>, Album & { externalId: string }> => ({
-  prefix: 'alb',
-  read: (row) => albumOfRow(row, owner, song) as RowResult<WithExternalId<AlbumFields>>,
-  problem: (fields) => problemColumn(problemOfNames(fields), 'name'),
-  filed: (id, fields) => {
-    const record = { ...fields, albumId: id, version: 1 };
-    return { record, filing: filingOfAlbum(record) };
-  },
-  change: (id, fields, version) => updateAlbum(identity, id, fields, version),
-  toFields: ({ albumId: _id, version: _version, ...fields }) => fields,
-});
+  rows: readonly CatalogueRow[],
+  { owner, song }: Record<'owner' | 'song', Resolve>,
+): Promise<RecordImporter<WithExternalId<AlbumFields>, Album & { externalId: string }>> => {
+  const read = (row: CatalogueRow) => albumOfRow(row, owner, song) as RowResult<WithExternalId<AlbumFields>>;
+  const tracks = rows.map(read).flatMap((result) => ('value' in result ? result.value.tracks : []));
+  const songs = new Map((await loadTracks({ tracks })).map((one) => [one.songId, one]));
+  return {
+    prefix: 'alb',
+    read,
+    problem: (fields) => problemColumn(problemOfNames(fields), 'name'),
+    filed: (id, fields) => {
+      const record = { ...fields, albumId: id, version: 1 };
+      const recordings = record.tracks.flatMap(({ songId }) => songs.get(songId) ?? []);
+      return { record, filing: filingOfAlbum(record, ownersOfAlbum(recordings)) };
+    },
+    change: (id, fields, version) => updateAlbum(identity, id, fields, version),
+    toFields: ({ albumId: _id, version: _version, ...fields }) => fields,
+  };
+};

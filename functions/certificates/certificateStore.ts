@@ -3,7 +3,6 @@ import type { Claim } from '../../shared/certificates/proofSchema.ts';
 import { tokenProblem } from '../../shared/certificates/rules.ts';
 import type { Certificate } from '../../shared/certificates/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
-import { changesShared } from '../../shared/works/rules.ts';
 import type { MusicalWork } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
@@ -12,6 +11,7 @@ import { commit, create, putIf } from '../db/commit.ts';
 import { seenAt } from '../db/expressions.ts';
 import { certificateKeys } from '../db/keys/certificates.ts';
 import { viewMusicalWork } from '../works/musicalWorkReader.ts';
+import { mayChangeShares } from '../works/shareAccess.ts';
 import { certificatesOfWork, loadCertificate, prepareRecord, type Registrable } from './certificateReader.ts';
 import { leafHash } from './proof/merkleTree.ts';
 import { showCertificate, type CertificatesOfWork, type StoredCertificate } from './storedCertificate.ts';
@@ -91,13 +91,13 @@ const register = async (identity: Identity, work: MusicalWork): Promise<Certific
 /**
  * Requests the registration of a work in its current state. Repeating the request, even concurrently, returns the
  * registration under way.
- * @throws Refusal `NotAllowed` for a person without a share; `TokenPercentageWrong`, `TokenRightOwnerWrong` or
+ * @throws Refusal `NotAllowed` for a person who owns no share and represents no owner; `TokenPercentageWrong`, `TokenRightOwnerWrong` or
  * `TokenCountWrong` for shares that cannot be registered; `NoChanges` when this state is registered; `InvalidOperation`
  * while an earlier state is being registered
  */
 export const signMusicalWork = async (identity: Identity, musicalWorkId: string): Promise<Certificate> => {
   const work = await viewMusicalWork(identity, musicalWorkId);
-  if (!changesShared(identity.user, work.copyrights)) throw new Refusal('NotAllowed');
+  if (!(await mayChangeShares(identity, musicalWorkId, work.copyrights))) throw new Refusal('NotAllowed');
   try {
     return await register(identity, work);
   } catch (error) {

@@ -26,6 +26,7 @@ import {
   shownContract,
   type CountedContract,
 } from './contractReader.ts';
+import { requireOwnLicensor } from './licensors.ts';
 import { requireChangeNotLicensedByOthers, requireSameUpper } from './otherLicences.ts';
 import { contractNumberUnique, filingOfContract, listedContract, type StoredContract } from './filing.ts';
 
@@ -33,7 +34,7 @@ type ContractPage = { items: Contract[]; total: number; next?: string };
 
 /** Returns contracts of one party by number. */
 export const listContractsByParty = async (ownerId: string, query: ListQuery): Promise<ContractPage> => {
-  const page = await listOwnedRecords<CountedContract>(ownerId, 'ctr', query);
+  const page = await listOwnedRecords<CountedContract>([ownerId], 'ctr', query);
   return { ...page, items: page.items.map((item) => shownContract(toData(item))) };
 };
 
@@ -189,6 +190,8 @@ export const updateContract = async (
   requireSameUpper(identity, fields, stored);
   const before = toData(stored);
   checkVersion(before, version);
+  if (fields.licensorId !== before.licensorId || fields.endDate > before.endDate)
+    await requireOwnLicensor(identity, fields.licensorId);
   await Promise.all([
     checkFixedTerms(shownContract(before), fields),
     checkLowerContracts(shownContract(before), fields),

@@ -31,6 +31,7 @@ export const filingOfContract = (contract: StoredContract): Filing => ({
   codes: [contract.contractNumber, ...(contract.externalId ? [contract.externalId] : [])],
   further: [contract.agentName],
   owners: [...new Set([contract.licensorId, contract.agentId])],
+  represents: { agentId: contract.agentId, licensorId: contract.licensorId, until: contract.endDate },
   uniques: [
     { value: contractNumberUnique(contract.contractNumber), refusal: 'ContractNumberDuplicated' },
     ...(contract.externalId

@@ -14,7 +14,7 @@ import type { MusicalWork } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { getItems } from '../db/items.ts';
 import { cwrKeys } from '../db/keys/works.ts';
-import { maySee } from '../people/visibility.ts';
+import { workVisibility } from '../people/representation.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
 import { toSenderId } from './cwrReader.ts';
@@ -79,8 +79,9 @@ export const findMatches = async (
   const byNumber = new Map(sent.map((item) => [item.sk, item.musicalWorkId]));
   const ids = [...[...cards.values()].flat().map(({ id }) => id), ...byNumber.values()];
   const found = await recordsInOrder<MusicalWork>([...new Set(ids.filter((id) => id.startsWith('wrk_')))]);
+  const maySee = await workVisibility(identity);
   const visible = new Map(
-    found.filter((work) => maySee(identity, ownersOfWork(work))).map((work) => [work.musicalWorkId, work]),
+    found.filter((work) => maySee(ownersOfWork(work))).map((work) => [work.musicalWorkId, work]),
   );
   const worksAt = (key: string) => (cards.get(key) ?? []).flatMap(({ id }) => visible.get(id) ?? []);
   return works.map((one) => {

@@ -17,7 +17,7 @@ import { isRefusal, Refusal } from '../core/refusal.ts';
 import { create, put } from '../db/commit.ts';
 import { getItem, type Key } from '../db/items.ts';
 import { cwrKeys } from '../db/keys/works.ts';
-import { maySee } from '../people/visibility.ts';
+import { workVisibility } from '../people/representation.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
 import { createMusicalWork } from '../works/musicalWorkStore.ts';
@@ -33,7 +33,8 @@ const findOriginal = async (identity: Identity, { work }: Registering): Promise<
   for (const key of [...(iswc && isIswc(iswc) ? [iswcKey(iswc)] : []), ...(title ? [titleKey(title)] : [])]) {
     const ids = ((await lookUpMatchKeys([key])).get(key) ?? []).map(({ id }) => id);
     const works = await recordsInOrder<MusicalWork>(ids.filter((id) => id.startsWith('wrk_')));
-    const visible = works.filter((one) => maySee(identity, ownersOfWork(one)));
+    const maySee = await workVisibility(identity);
+    const visible = works.filter((one) => maySee(ownersOfWork(one)));
     if (visible.length === 1) return visible[0]!.musicalWorkId;
   }
   return undefined;

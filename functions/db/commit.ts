@@ -125,7 +125,14 @@ export const countChange = (key: Key, type: string, refusal: ResultName, seen?: 
   );
 
 /** Audit entry of a change: a verb, its subject, the changed values and the values before (never secrets). */
-export type AuditNote = { action: AuditAction; subject: string; changes?: Values; before?: Values };
+export type AuditNote = {
+  action: AuditAction;
+  subject: string;
+  changes?: Values;
+  before?: Values;
+  /** Names of the licensors an agent makes the change for. */
+  onBehalfOf?: readonly string[] | undefined;
+};
 
 /** Returns the values an edit changes, after and before. A value may exist on one side only. */
 export const changesBetween = (before: object, after: object): { changes: Values; before: Values } => {
@@ -153,6 +160,7 @@ export const noteWrite = (actor: Actor, note: AuditNote): Write => {
     actorName: actor.displayName,
     action: note.action,
     subject: note.subject,
+    onBehalfOf: note.onBehalfOf,
     changes: note.changes,
     before: note.before,
   });

@@ -80,7 +80,7 @@ export const listDemos = async (identity: Identity, query: ListQuery) => {
   if (!isAnr(identity) && identity.rightOwnerId === undefined) return { items: [], total: 0 };
   const page = isAnr(identity)
     ? await listRecords<Demo>('dmo', query)
-    : await listOwnedRecords<Demo>(identity.rightOwnerId!, 'dmo', query);
+    : await listOwnedRecords<Demo>([identity.rightOwnerId!], 'dmo', query);
   return { items: page.items.map((demo) => summaryOfDemo(toData(demo))), total: page.total, next: page.next };
 };
 

@@ -16,6 +16,7 @@ import {
 } from '../people/realNameChanges.ts';
 import { loadRealName, toRealNameId } from '../people/realNameReader.ts';
 import { withFields } from '../people/realNameStore.ts';
+import { registeredByWrite } from '../people/representation.ts';
 import { idOfRightOwner, type RightOwner } from '../people/rightOwnerNames.ts';
 import { getRecord } from '../records/recordReader.ts';
 import { changeRecords, type RecordChange } from '../records/recordStore.ts';
@@ -120,6 +121,7 @@ export const approveRegistration = async (
   await changeRecords(identity, { action: 'registration approved', subject: registrationId }, changes, [
     replaceRegistration(registration),
     ...paymentDetailWrites(registration),
+    registeredByWrite(registration.agentId, registration.rightOwnerId, registrationId),
     update<User & { registrationId: string }>(
       accountKeys.user(account!.subject!),
       { set: { status: 'active' }, when: { registrationId, status: 'confirming' } },

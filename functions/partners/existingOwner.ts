@@ -4,7 +4,7 @@ import type { CompanyAliasFields, MusicianAliasFields } from '../../shared/peopl
 import type { Registration } from '../../shared/partners/schema.ts';
 import { hasUsers } from '../account/userStore.ts';
 import type { Identity } from '../api/identity.ts';
-import { requireOpenable } from '../contracts/representation.ts';
+import { requireOpenable } from '../people/representation.ts';
 import { Refusal } from '../core/refusal.ts';
 import { create, type Write } from '../db/commit.ts';
 import { toData } from '../db/items.ts';

@@ -25,21 +25,29 @@ export type Filing = {
   codes: readonly string[];
   /** Words that only narrow down a search for a name, such as performers. */
   further?: readonly string[];
-  /** Right owners it belongs to. Only they and staff see it. */
+  /** Right owners it belongs to. Only they, their agents and staff see it. */
   owners: readonly string[];
+  /** Licensor that a contract makes the agent represent, until its last day (`YYYY-MM-DD`). */
+  represents?: { agentId: string; licensorId: string; until: string };
   uniques: readonly Unique[];
   matchKeys: readonly string[];
   card?: Card;
 };
 
-export type IndexItem = Key & { type: string; id: string; text?: string; names?: readonly string[] };
+export type IndexItem = Key & {
+  type: string;
+  id: string;
+  text?: string;
+  names?: readonly string[];
+  until?: string;
+};
 
 /** Maximum names of a record stored in the list of its kind, which lets all names be read without the records. */
 const listedNames = 6;
 
 /** Returns the search, list and owner entries of a record. */
 export const toIndexItems = (filing: Filing): IndexItem[] => {
-  const { kind, id } = filing;
+  const { kind, id, represents } = filing;
   const sortName = toSortName(filing.name);
   const { starts, text } = searchable([filing.name, ...filing.names], filing.codes, filing.further);
   return [
@@ -55,6 +63,16 @@ export const toIndexItems = (filing: Filing): IndexItem[] => {
       id,
       text,
     })),
+    ...(represents
+      ? [
+          {
+            ...catalogueKeys.represented(represents.agentId, represents.licensorId, id),
+            type: 'represented',
+            id,
+            until: represents.until,
+          },
+        ]
+      : []),
     ...starts.flatMap((start) => {
       const head = indexPartition(start);
       return head ? [{ ...catalogueKeys.found(kind, head, start, id), type: 'found', id, text }] : [];

@@ -1,8 +1,9 @@
+import { inParallel } from '../core/inParallel.ts';
 import { getItems, queryAll, queryFrom, queryOffset, queryPages, type Stored } from '../db/items.ts';
 import { catalogueKeys, counterShards, type RecordKind } from '../db/keys/catalogue.ts';
 import { foldWithoutSpaces } from './searchText.ts';
 import { findIds } from './find.ts';
-import { recordsInOrder } from './recordReader.ts';
+import { idsOwnedByAny, recordsInOrder } from './recordReader.ts';
 
 /** Query of a list. */
 export type ListQuery = { offset: number; limit: number; cursor?: string; keyword?: string };
@@ -29,14 +30,20 @@ export const searchResults = 20;
 
 const toPaging = ({ offset, limit, cursor }: ListQuery) => ({ offset, limit, ...(cursor && { cursor }) });
 
-/** Returns the first entries of an owner that have every word. Stops reading when enough are found. */
-const findOwned = async (pk: string, words: readonly string[]): Promise<string[]> => {
-  const found: string[] = [];
-  for await (const entries of queryPages<Entry>({ pk })) {
-    for (const { id, text = '' } of entries) if (words.every((word) => text.includes(word))) found.push(id);
-    if (found.length >= searchResults) break;
-  }
-  return found.slice(0, searchResults);
+/** Right owners whose lists are read at the same time. */
+const ownersAtOnce = 32;
+
+/** Returns ids of records of some owners that have every word. Stops reading when enough are found. */
+const findOwned = async (pks: readonly string[], words: readonly string[]): Promise<string[]> => {
+  const found = new Set<string>();
+  await inParallel(pks, ownersAtOnce, async (pk) => {
+    if (found.size >= searchResults) return;
+    for await (const entries of queryPages<Entry>({ pk })) {
+      for (const { id, text = '' } of entries) if (words.every((word) => text.includes(word))) found.add(id);
+      if (found.size >= searchResults) return;
+    }
+  });
+  return [...found].slice(0, searchResults);
 };
 
 /** Kinds of records that right owners own and that are also found by the owners' names. */
@@ -87,21 +94,28 @@ export const listRecords = async <T>(kind: RecordKind, query: ListQuery): Promis
 };
 
 /**
- * Returns records of a kind that belong to one right owner, by name, or the first 20 of them that match a keyword.
- * Without a keyword, reads the page only and lets the table count the rest. With a keyword, reads entries until 20
- * match.
+ * Returns records of a kind that belong to any of some right owners, by name, or the first 20 of them that match a keyword.
+ * Without a keyword, reads the page only and lets the table count the rest if there is one owner; the keys of all
+ * entries if there are more, since two owners may share a record. With a keyword, reads entries until 20 match.
  */
 export const listOwnedRecords = async <T>(
-  ownerId: string,
+  ownerIds: readonly string[],
   kind: RecordKind,
   query: ListQuery,
 ): Promise<ListPage<T>> => {
-  const pk = catalogueKeys.ownedKey(ownerId, kind);
+  const pks = ownerIds.map((ownerId) => catalogueKeys.ownedKey(ownerId, kind));
   const words = (query.keyword ?? '').split(/\s+/).map(foldWithoutSpaces).filter(Boolean);
   if (words.length) {
-    const items = await recordsInOrder<T>(await findOwned(pk, words));
+    const items = await recordsInOrder<T>(await findOwned(pks, words));
     return { items, total: items.length };
   }
-  const { items, total } = await queryOffset<Entry>({ pk, offset: query.offset, limit: query.limit });
+  const { offset, limit } = query;
+  const [pk, ...further] = pks;
+  if (pk === undefined) return { items: [], total: 0 };
+  if (further.length > 0) {
+    const ids = await idsOwnedByAny(ownerIds, kind);
+    return { items: await recordsInOrder<T>(ids.slice(offset, offset + limit)), total: ids.length };
+  }
+  const { items, total } = await queryOffset<Entry>({ pk, offset, limit });
   return { items: await recordsInOrder<T>(items.map(({ id }) => id)), total };
 };

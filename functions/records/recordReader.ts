@@ -1,3 +1,4 @@
+import { inParallel } from '../core/inParallel.ts';
 import { getItem, getItems, loadItem, queryAll, queryPage, type Stored } from '../db/items.ts';
 import { catalogueKeys, type RecordKind } from '../db/keys/catalogue.ts';
 
@@ -25,18 +26,34 @@ export const recordsInOrder = async <T>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
+/** Right owners whose lists are read at the same time. */
+const ownersAtOnce = 32;
+
+/**
+ * Returns the ids of the records of a kind that belong to any of some right owners, by name, each once. Reads the keys of
+ * all entries.
+ */
+export const idsOwnedByAny = async (ownerIds: readonly string[], kind: RecordKind): Promise<string[]> => {
+  const lists = await inParallel(ownerIds, ownersAtOnce, (ownerId) =>
+    queryAll<{ id: string }>({ pk: catalogueKeys.ownedKey(ownerId, kind), only: ['id'] }),
+  );
+  const names = new Map(lists.flat().map(({ id, sk }) => [id, sk]));
+  return [...names].sort(([, one], [, other]) => (one < other ? -1 : 1)).map(([id]) => id);
+};
+
+/** Returns every record of a kind that belongs to any of some right owners, or some of their attributes, by name. */
+export const recordsOwnedByAny = async <T>(
+  ownerIds: readonly string[],
+  kind: RecordKind,
+  only?: readonly (keyof T & string)[],
+): Promise<Stored<T>[]> => recordsInOrder<T>(await idsOwnedByAny(ownerIds, kind), only);
+
 /** Returns every record of a kind that belongs to a right owner, or some of their attributes, by name. */
-export const recordsOwnedBy = async <T>(
+export const recordsOwnedBy = <T>(
   ownerId: string,
   kind: RecordKind,
   only?: readonly (keyof T & string)[],
-): Promise<Stored<T>[]> => {
-  const entries = await queryAll<{ id: string }>({ pk: catalogueKeys.ownedKey(ownerId, kind), only: ['id'] });
-  return recordsInOrder<T>(
-    entries.map(({ id }) => id),
-    only,
-  );
-};
+): Promise<Stored<T>[]> => recordsOwnedByAny<T>([ownerId], kind, only);
 
 /** Returns whether any record of a kind belongs to a right owner. */
 export const ownsAny = async (ownerId: string, kind: RecordKind): Promise<boolean> =>

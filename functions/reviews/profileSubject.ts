@@ -4,7 +4,7 @@ import type { RealName } from '../../shared/people/realNameSchema.ts';
 import type { ProfileChange } from '../../shared/reviews/schema.ts';
 import { isAliasChange, type ProfileFields } from '../../shared/reviews/rules.ts';
 import type { Identity } from '../api/identity.ts';
-import { openRealName, requireOpenable } from '../contracts/representation.ts';
+import { openRealName, requireOpenable } from '../people/representation.ts';
 import { Refusal } from '../core/refusal.ts';
 import { toData } from '../db/items.ts';
 import type { Write } from '../db/commit.ts';

@@ -1,7 +1,10 @@
 import type { Album, AlbumFields } from '../../shared/works/albumSchema.ts';
+import type { Identity } from '../api/identity.ts';
 import { toData } from '../db/items.ts';
+import { managedOwners } from '../people/representation.ts';
+import { isStaff } from '../people/visibility.ts';
 import { loadRecord } from '../records/recordReader.ts';
-import { listRecords, type ListQuery } from '../records/listing.ts';
+import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
 import { findKeptIds } from './redirects.ts';
 
 type Tracks = AlbumFields['tracks'];
@@ -32,8 +35,13 @@ export const loadAlbum = async (id: string): Promise<{ stored: Album; album: Alb
 
 type AlbumPage = { items: Album[]; total: number; next?: string };
 
-/** Returns albums by name, or the first 20 that match a keyword. */
-export const listAlbums = async (query: ListQuery): Promise<AlbumPage> => {
-  const page = await listRecords<Album>('alb', query);
+/**
+ * Returns albums by name, or the first 20 that match a keyword. Staff see all of them, others those with a recording they
+ * may see.
+ */
+export const listAlbums = async (identity: Identity, query: ListQuery): Promise<AlbumPage> => {
+  const page = isStaff(identity)
+    ? await listRecords<Album>('alb', query)
+    : await listOwnedRecords<Album>([...(await managedOwners(identity))], 'alb', query);
   return { ...page, items: await followTracks(page.items.map((item) => toData(item))) };
 };

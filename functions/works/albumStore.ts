@@ -7,11 +7,11 @@ import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import type { AuditNote } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
-import { toData, getItems } from '../db/items.ts';
-import { catalogueKeys } from '../db/keys/catalogue.ts';
-import { isStaff, maySee } from '../people/visibility.ts';
+import { namesOnBehalf, workVisibility } from '../people/representation.ts';
+import { isStaff } from '../people/visibility.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
+import { loadTracks, ownersOfAlbum } from './albumOwners.ts';
 import { followTracks, loadAlbum } from './albumReader.ts';
 import { filingOfAlbum } from './filing.ts';
 import { requireChanges } from './requireChanges.ts';
@@ -20,23 +20,15 @@ import { summaryOfSong } from './songReader.ts';
 
 type Tracks = Pick<AlbumFields, 'tracks'>;
 
-/** Returns the recordings of an album. Leaves out missing ones. */
-const loadSongs = async ({ tracks }: Tracks): Promise<Song[]> =>
-  (await getItems<Song>(tracks.map(({ songId }) => catalogueKeys.record(songId)))).map((song) =>
-    toData(song),
-  );
-
-/** Returns whether a person may see a recording. */
-const seesSong = (identity: Identity, song: Song): boolean => maySee(identity, ownersOfSong(song));
-
 /**
- * Returns a person's access to an album: a person who sees any of its recordings sees the album; one who sees all of
- * them may change it.
+ * Returns a person's access to an album, and the recordings that person may see. Whoever sees any of them sees the album;
+ * whoever sees all of them may change it.
  */
-const accessTo = (identity: Identity, songs: readonly Song[]) => {
-  if (isStaff(identity)) return { sees: true, changes: true };
-  const seen = songs.map((song) => seesSong(identity, song));
-  return { sees: seen.includes(true), changes: seen.includes(true) && !seen.includes(false) };
+const accessTo = async (identity: Identity, songs: readonly Song[]) => {
+  const maySee = await workVisibility(identity);
+  const seen = songs.filter((song) => maySee(ownersOfSong(song)));
+  if (isStaff(identity)) return { sees: true, changes: true, seen };
+  return { sees: seen.length > 0, changes: seen.length > 0 && seen.length === songs.length, seen };
 };
 
 /**
@@ -57,15 +49,18 @@ const tracksToStore = async (stored: Tracks, shown: Tracks, edited: Tracks): Pro
  */
 export const viewAlbum = async (identity: Identity, id: string): Promise<AlbumDetail> => {
   const { album } = await loadAlbum(id);
-  const songs = await loadSongs(album);
-  if (!accessTo(identity, songs).sees) throw new Refusal('DataNotFound');
-  return { ...album, songs: songs.filter((song) => seesSong(identity, song)).map(summaryOfSong) };
+  const { sees, seen } = await accessTo(identity, await loadTracks(album));
+  if (!sees) throw new Refusal('DataNotFound');
+  return { ...album, songs: seen.map(summaryOfSong) };
 };
 
-const requireOwn = async (identity: Identity, album: Album): Promise<void> => {
-  const { sees, changes } = accessTo(identity, await loadSongs(album));
+/** Checks that a person may change an album, and returns the right owners it is listed for. */
+const requireOwn = async (identity: Identity, album: Album): Promise<string[]> => {
+  const songs = await loadTracks(album);
+  const { sees, changes } = await accessTo(identity, songs);
   if (!sees) throw new Refusal('DataNotFound');
   if (!changes) throw new Refusal('NotAllowed');
+  return ownersOfAlbum(songs);
 };
 
 /**
@@ -78,12 +73,15 @@ export const loadOwnAlbum = async (identity: Identity, id: string): Promise<Albu
   return album;
 };
 
-/** Checks the rules of an album. Rejects recordings the person may not see, as if they did not exist. */
-const checkRules = async (identity: Identity, album: AlbumFields): Promise<void> => {
+/**
+ * Checks the rules of an album, and returns the right owners of its recordings. Rejects recordings the person may not see, as
+ * if they did not exist.
+ */
+const checkRules = async (identity: Identity, album: AlbumFields): Promise<string[]> => {
   const problem = problemOfNames(album);
   if (problem)
     throw new Refusal(problem.result, { issues: [{ path: 'body.names', message: problem.message }] });
-  const seen = (await loadSongs(album)).filter((song) => seesSong(identity, song));
+  const { seen } = await accessTo(identity, await loadTracks(album));
   const known = new Set(seen.map(({ songId }) => songId));
   const missing = album.tracks.findIndex(({ songId }) => !known.has(songId));
   if (missing >= 0)
@@ -91,13 +89,13 @@ const checkRules = async (identity: Identity, album: AlbumFields): Promise<void>
       issues: [{ path: `body.tracks.${missing}.songId`, message: 'unknown' }],
     });
   if (!isStaff(identity) && !album.tracks.length) throw new Refusal('RightOwnerMustBeSelf');
+  return ownersOfAlbum(seen);
 };
 
-const checked = async (identity: Identity, given: AlbumFields): Promise<AlbumFields> => {
+const checked = async (identity: Identity, given: AlbumFields) => {
   // A form opened before a merge still names the recording that ended.
   const [fields] = await followTracks([given]);
-  await checkRules(identity, fields!);
-  return fields!;
+  return { fields: fields!, owners: await checkRules(identity, fields!) };
 };
 
 /**
@@ -105,10 +103,11 @@ const checked = async (identity: Identity, given: AlbumFields): Promise<AlbumFie
  * @throws Refusal `RightOwnerMustBeSelf` for one without a recording, which only staff may register
  */
 export const createAlbum = async (identity: Identity, given: AlbumFields): Promise<Album> => {
-  const fields = await checked(identity, given);
+  const { fields, owners } = await checked(identity, given);
   const record: Album = { ...fields, albumId: newId('alb'), version: 1 };
-  const note: AuditNote = { action: 'created', subject: record.albumId, changes: fields };
-  await createRecord(identity, note, { record, filing: filingOfAlbum(record) });
+  const onBehalfOf = await namesOnBehalf(identity, owners);
+  const note: AuditNote = { action: 'created', subject: record.albumId, changes: fields, onBehalfOf };
+  await createRecord(identity, note, { record, filing: filingOfAlbum(record, owners) });
   return record;
 };
 
@@ -123,16 +122,21 @@ export const updateAlbum = async (
   version: number,
 ): Promise<Album> => {
   const { stored, album: before } = await loadAlbum(id);
-  await requireOwn(identity, before);
-  const fields = await checked(identity, given);
+  const listedFor = await requireOwn(identity, before);
+  const { fields, owners } = await checked(identity, given);
   checkVersion(before, version);
   const record: Album = { ...fields, albumId: id, version };
   const tracks = await tracksToStore(stored, before, record);
   await replaceRecord(
     identity,
-    { action: 'updated', subject: id, ...requireChanges(before, record) },
-    filingOfAlbum(before),
-    { record: { ...record, tracks }, filing: filingOfAlbum(record) },
+    {
+      action: 'updated',
+      subject: id,
+      onBehalfOf: await namesOnBehalf(identity, owners),
+      ...requireChanges(before, record),
+    },
+    filingOfAlbum(before, listedFor),
+    { record: { ...record, tracks }, filing: filingOfAlbum(record, owners) },
     version,
   );
   return { ...record, version: version + 1 };
@@ -140,6 +144,12 @@ export const updateAlbum = async (
 
 /** Removes an album; its recordings stay. */
 export const deleteAlbum = async (identity: Identity, id: string): Promise<void> => {
-  const album = await loadOwnAlbum(identity, id);
-  await removeRecord(identity, { action: 'deleted', subject: id }, filingOfAlbum(album), album.version);
+  const { album } = await loadAlbum(id);
+  const listedFor = await requireOwn(identity, album);
+  await removeRecord(
+    identity,
+    { action: 'deleted', subject: id, onBehalfOf: await namesOnBehalf(identity, listedFor) },
+    filingOfAlbum(album, listedFor),
+    album.version,
+  );
 };

@@ -2,8 +2,9 @@ import type { Contributor } from '../../shared/people/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { contributorsTo, type ContributorRole } from '../../shared/works/contributors.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
+import { loadRepresented } from '../people/representation.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
-import { recordsOwnedBy } from '../records/recordReader.ts';
+import { recordsOwnedByAny } from '../records/recordReader.ts';
 
 type Counted = { id?: string; name?: string; works: number };
 
@@ -17,14 +18,18 @@ const countWorks = (works: readonly (readonly { id?: string; name?: string }[])[
 };
 
 const loadContributions = async (companyId: string, role: ContributorRole): Promise<Counted[]> => {
+  const ownerIds = [companyId, ...(await loadRepresented(companyId))];
   const records =
     role === 'artist'
-      ? await recordsOwnedBy<Song>(companyId, 'sng', ['performers'])
-      : await recordsOwnedBy<MusicalWork>(companyId, 'wrk', ['copyrights']);
+      ? await recordsOwnedByAny<Song>(ownerIds, 'sng', ['performers'])
+      : await recordsOwnedByAny<MusicalWork>(ownerIds, 'wrk', ['copyrights']);
   return countWorks(records.map((record) => contributorsTo(record, role)));
 };
 
-/** Returns a page of the contributors in a role to the works or recordings of a company, most works first, then by name. */
+/**
+ * Returns a page of the contributors in a role to the works or recordings of a company and the licensors it represents, most
+ * works first, then by name.
+ */
 export const companyContributors = async (
   companyId: string,
   role: ContributorRole,

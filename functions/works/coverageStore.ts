@@ -1,3 +1,4 @@
+import { businessDayAt } from '../core/businessDay.ts';
 import { inParallel } from '../core/inParallel.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -68,6 +69,17 @@ export const requireUncovered = (workId: string): Write =>
     { anyOf: [{ unitCount: absent }, { unitCount: 0 }] },
     'CopyrightHasBeenUsed',
   );
+
+/** Returns the agents of the contracts that license a work today or later, each once. */
+export const loadLicensingAgents = async (workId: string): Promise<string[]> => {
+  const units = (await loadCoverage([workId])).get(workId) ?? [];
+  const today = businessDayAt();
+  const ids = new Set(units.filter(({ endDate }) => endDate >= today).map(({ contractId }) => contractId));
+  const contracts = await getItems<{ agentId: string }>([...ids].map(catalogueKeys.record), {
+    only: ['agentId'],
+  });
+  return [...new Set(contracts.map(({ agentId }) => agentId))];
+};
 
 type NamedContract = Record<
   'contractId' | 'contractNumber' | 'displayName' | 'licensorId' | 'agentId',

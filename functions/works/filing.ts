@@ -131,15 +131,18 @@ export const filingOfSong = (song: Song, writers: readonly string[]): Filing => 
   };
 };
 
-/** Returns the index data of an album. */
-export const filingOfAlbum = (album: Album): Filing => ({
+/**
+ * Returns the index data of an album.
+ * @param owners right owners of its recordings
+ */
+export const filingOfAlbum = (album: Album, owners: readonly string[]): Filing => ({
   kind: 'alb',
   id: album.albumId,
   name: displayName(album),
   names: distinctNames(album),
   codes: given(album.upc, album.externalId),
   further: album.performers.map(({ name }) => name),
-  owners: [],
+  owners,
   uniques: album.externalId
     ? [{ value: externalKey('alb', album.externalId), refusal: 'InvalidOperation' }]
     : [],

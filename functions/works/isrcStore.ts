@@ -108,7 +108,7 @@ export const assignIsrc = async (
   for (let attempt = 1; ; attempt += 1) {
     const song = await viewSong(identity, id);
     requireEditable(song);
-    requireOwnShares(identity, song.shares, song.shares);
+    await requireOwnShares(identity, id, song.shares, song.shares);
     if (song.isrc !== undefined) throw new Refusal('IsrcAlreadyAssigned');
     const prefix = await loadPrefix(registrantsFor(identity, song, registrantId));
     const assigning = assignNext(identity, song, prefix, further);

@@ -2,7 +2,7 @@ import { ownersOfWork, writerNames } from '../../shared/works/rules.ts';
 import type { MusicalWork, MusicalWorkSummary } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { toData } from '../db/items.ts';
-import { requireVisible } from '../people/visibility.ts';
+import { requireVisibleWork } from '../people/representation.ts';
 import { loadRecord } from '../records/recordReader.ts';
 import { followMerges } from './redirects.ts';
 
@@ -19,7 +19,7 @@ export const loadMusicalWork = async (id: string): Promise<MusicalWork> =>
  */
 export const viewMusicalWork = async (identity: Identity, id: string): Promise<MusicalWork> => {
   const work = await loadMusicalWork(id);
-  requireVisible(identity, ownersOfWork(work));
+  await requireVisibleWork(identity, ownersOfWork(work));
   return work;
 };
 

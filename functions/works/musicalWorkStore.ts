@@ -19,7 +19,8 @@ import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { namesOfRightOwner } from '../people/rightOwnerNames.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
-import { isStaff, maySee } from '../people/visibility.ts';
+import { managedOwners, namesOnBehalf, workVisibility } from '../people/representation.ts';
+import { isStaff } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
@@ -30,27 +31,32 @@ import { checkUncovered, requireUncovered, requireUnlocked } from './coverageSto
 import { requireEditable, requireNoMerged } from './editable.ts';
 import { filingOfWork, iswcUnique } from './filing.ts';
 import { requireChanges } from './requireChanges.ts';
-import { requireOwnShares } from './shareAccess.ts';
+import { requireManagedOwner, requireOwnShares } from './shareAccess.ts';
 import { summaryOfWork, viewMusicalWork } from './musicalWorkReader.ts';
 import { followNewWriters, noteNewWriters } from './recordings.ts';
 
 type SummaryPage = { items: MusicalWorkSummary[]; total: number; next?: string };
 
-/** Returns musical works of one right owner by name, or the first 20 of them that match a keyword. */
-export const listWorksByOwner = async (ownerId: string, query: ListQuery): Promise<SummaryPage> => {
-  const page = await listOwnedRecords<MusicalWork>(ownerId, 'wrk', query);
+/** Returns musical works of some right owners by name, or the first 20 of them that match a keyword. */
+export const listWorksByOwners = async (
+  ownerIds: Iterable<string>,
+  query: ListQuery,
+): Promise<SummaryPage> => {
+  const page = await listOwnedRecords<MusicalWork>([...ownerIds], 'wrk', query);
   return { ...page, items: page.items.map((item) => summaryOfWork(toData(item))) };
 };
 
 /**
- * Returns musical works by name, or the first 20 that match a keyword. Staff see all of them, others only their own.
+ * Returns musical works by name, or the first 20 that match a keyword. Staff see all of them, others their own and an agent
+ * those of the licensors it represents.
  */
 export const listWorks = async (
   identity: Identity,
   query: ListQuery & { ownerId?: string },
 ): Promise<SummaryPage> => {
-  if (!isStaff(identity)) return listWorksByOwner(identity.rightOwnerId ?? '', query);
-  if (query.ownerId) return listWorksByOwner(query.ownerId, query);
+  const { ownerId } = query;
+  if (!isStaff(identity)) return listWorksByOwners(await managedOwners(identity, ownerId), query);
+  if (ownerId) return listWorksByOwners([ownerId], query);
   const page = await listRecords<MusicalWork>('wrk', query);
   return { ...page, items: page.items.map((item) => summaryOfWork(toData(item))) };
 };
@@ -82,17 +88,21 @@ const completed = async (
   };
 };
 
-const checkRules = (identity: Identity, work: MusicalWorkFields): void => {
+const checkRules = async (identity: Identity, work: MusicalWorkFields): Promise<void> => {
   const problem = musicalWorkProblem(work);
   if (problem)
     throw new Refusal(problem.result, {
       issues: [{ path: `body.${problem.path}`, message: problem.message }],
     });
-  if (!isStaff(identity) && !ownersOfWork(work).includes(identity.rightOwnerId ?? ''))
-    throw new Refusal('RightOwnerMustBeSelf');
+  await requireManagedOwner(identity, ownersOfWork(work));
 };
 
 const toLink = (work: MusicalWork) => ({ musicalWorkId: work.musicalWorkId, name: displayName(work) });
+
+const onlyVisible = async (identity: Identity, works: readonly MusicalWork[]): Promise<MusicalWork[]> => {
+  const maySee = await workVisibility(identity);
+  return works.filter((work) => maySee(ownersOfWork(work)));
+};
 
 /** Rejects a name that another work has, and lists the works of that name that the person may see. */
 const checkSameName = async (identity: Identity, work: MusicalWork, notTheSame: boolean): Promise<void> => {
@@ -103,9 +113,7 @@ const checkSameName = async (identity: Identity, work: MusicalWork, notTheSame: 
     .slice(0, 20);
   const same = await recordsInOrder<MusicalWork>(ids);
   if (same.length)
-    throw new Refusal('SameNameAlreadyExists', {
-      works: same.filter((item) => maySee(identity, ownersOfWork(item))).map(toLink),
-    });
+    throw new Refusal('SameNameAlreadyExists', { works: (await onlyVisible(identity, same)).map(toLink) });
 };
 
 /** Rejects an ISWC of another work. Links to the existing work if the person may see it. */
@@ -114,7 +122,7 @@ const checkIswc = async (identity: Identity, { musicalWorkId, iswc }: MusicalWor
   if (!holder || holder === musicalWorkId) return;
   const existing = await getRecord<MusicalWork>(holder);
   throw new Refusal('IswcAlreadyExists', {
-    works: existing && maySee(identity, ownersOfWork(existing)) ? [toLink(existing)] : [],
+    works: existing ? (await onlyVisible(identity, [existing])).map(toLink) : [],
   });
 };
 
@@ -139,7 +147,7 @@ export const prepareMusicalWork = async (
   input: MusicalWorkFields,
   notTheSame: boolean,
 ): Promise<MusicalWork> => {
-  checkRules(identity, input);
+  await checkRules(identity, input);
   const record: MusicalWork = {
     ...(await completed(input)),
     musicalWorkId: newId('wrk'),
@@ -164,7 +172,8 @@ export const createMusicalWork = async (
 ): Promise<MusicalWork> => {
   const record = await prepareMusicalWork(identity, input, notTheSame);
   const { musicalWorkId: _id, version: _version, ...fields } = record;
-  const note: AuditNote = { action: 'created', subject: record.musicalWorkId, changes: fields };
+  const onBehalfOf = await namesOnBehalf(identity, ownersOfWork(record));
+  const note: AuditNote = { action: 'created', subject: record.musicalWorkId, changes: fields, onBehalfOf };
   const further = [...originalLinks(undefined, record), ...together(record)];
   await createRecord(identity, note, { record, filing: filingOfWork(record) }, further);
   return record;
@@ -185,7 +194,7 @@ export const updateMusicalWork = async (
   const before = await viewMusicalWork(identity, id);
   requireEditable(before);
   checkVersion(before, version);
-  checkRules(identity, input);
+  await checkRules(identity, input);
   const record: MusicalWork = {
     ...(await completed(input, before)),
     societyNumbers: before.societyNumbers,
@@ -194,12 +203,13 @@ export const updateMusicalWork = async (
     version,
   };
   const unlocked = await requireUnlocked(identity, id, licensedWorkProblem(before, record));
-  requireOwnShares(identity, before.copyrights, record.copyrights);
+  await requireOwnShares(identity, id, before.copyrights, record.copyrights);
   await checkIswc(identity, record);
   await checkSameName(identity, record, notTheSame);
+  const onBehalfOf = await namesOnBehalf(identity, ownersOfWork(before));
   await replaceRecord(
     identity,
-    { action: 'updated', subject: id, ...requireChanges(before, record) },
+    { action: 'updated', subject: id, onBehalfOf, ...requireChanges(before, record) },
     filingOfWork(before),
     { record, filing: filingOfWork(record) },
     version,
@@ -246,7 +256,7 @@ const checkNotAdapted = async (identity: Identity, id: string): Promise<void> =>
   if (!items.length) return;
   const works = await recordsInOrder<MusicalWork>(items.map(({ musicalWorkId }) => musicalWorkId));
   throw new Refusal('CopyrightHasBeenUsed', {
-    works: works.filter((work) => maySee(identity, ownersOfWork(work))).map(toLink),
+    works: (await onlyVisible(identity, works)).map(toLink),
   });
 };
 
@@ -267,14 +277,17 @@ export const deleteMusicalWork = async (identity: Identity, id: string): Promise
   });
   if (songs.length) {
     const recordings = await recordsInOrder<Song>(songs.map(({ songId }) => songId));
-    const visible = recordings.filter((song) => maySee(identity, ownersOfSong(song)));
+    const maySee = await workVisibility(identity);
+    const visible = recordings.filter((song) => maySee(ownersOfSong(song)));
     throw new Refusal('CopyrightHasBeenUsed', {
       songs: visible.map((song) => ({ songId: song.songId, name: displayName(song) })),
     });
   }
   await checkNotAdapted(identity, id);
-  requireOwnShares(identity, work.copyrights);
-  await removeRecord(identity, { action: 'deleted', subject: id }, filingOfWork(work), work.version, [
+  await requireOwnShares(identity, id, work.copyrights);
+  const onBehalfOf = await namesOnBehalf(identity, ownersOfWork(work));
+  const note: AuditNote = { action: 'deleted', subject: id, onBehalfOf };
+  await removeRecord(identity, note, filingOfWork(work), work.version, [
     requireUncovered(id),
     ...originalLinks(work, undefined),
   ]);

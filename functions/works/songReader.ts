@@ -2,7 +2,7 @@ import { ownersOfSong } from '../../shared/works/rules.ts';
 import type { Song, SongSummary } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { toData } from '../db/items.ts';
-import { requireVisible } from '../people/visibility.ts';
+import { requireVisibleWork } from '../people/representation.ts';
 import { loadRecord } from '../records/recordReader.ts';
 import { followMerges } from './redirects.ts';
 
@@ -18,7 +18,7 @@ export const loadSong = async (id: string): Promise<Song> => toData(await loadRe
  */
 export const viewSong = async (identity: Identity, id: string): Promise<Song> => {
   const song = await loadSong(id);
-  requireVisible(identity, ownersOfSong(song));
+  await requireVisibleWork(identity, ownersOfSong(song));
   return song;
 };
 

@@ -13,7 +13,8 @@ import { toData } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
-import { isStaff, maySee } from '../people/visibility.ts';
+import { managedOwners, namesOnBehalf, workVisibility } from '../people/representation.ts';
+import { isStaff } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
 import type { Filing } from '../records/filing.ts';
@@ -21,44 +22,56 @@ import { listOwnedRecords, listRecords, type ListQuery } from '../records/listin
 import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord, findHolder } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
+import { albumOwnerWrites } from './albumOwners.ts';
 import { checkUncovered, requireUncovered, requireUnlocked } from './coverageStore.ts';
 import { requireEditable, requireNoMerged } from './editable.ts';
 import { filingOfSong, filingOfWork, isrcsOfSong, isrcUnique } from './filing.ts';
 import { recordingLink } from './recordings.ts';
 import { requireChanges } from './requireChanges.ts';
-import { requireOwnShares } from './shareAccess.ts';
+import { requireManagedOwner, requireOwnShares } from './shareAccess.ts';
 import { summaryOfSong, viewSong } from './songReader.ts';
 
 type SummaryPage = { items: SongSummary[]; total: number; next?: string };
 
-/** Returns recordings of one right owner by name, or the first 20 of them that match a keyword. */
-export const listSongsByOwner = async (ownerId: string, query: ListQuery): Promise<SummaryPage> => {
-  const page = await listOwnedRecords<Song>(ownerId, 'sng', query);
+/** Returns recordings of some right owners by name, or the first 20 of them that match a keyword. */
+export const listSongsByOwners = async (
+  ownerIds: Iterable<string>,
+  query: ListQuery,
+): Promise<SummaryPage> => {
+  const page = await listOwnedRecords<Song>([...ownerIds], 'sng', query);
   return { ...page, items: page.items.map((item) => summaryOfSong(toData(item))) };
 };
 
-/** Returns recordings by name, or the first 20 that match a keyword. Staff see all of them, others only their own. */
+/**
+ * Returns recordings by name, or the first 20 that match a keyword. Staff see all of them, others their own and an agent
+ * those of the licensors it represents.
+ */
 export const listSongs = async (
   identity: Identity,
   query: ListQuery & { ownerId?: string },
 ): Promise<SummaryPage> => {
-  if (!isStaff(identity)) return listSongsByOwner(identity.rightOwnerId ?? '', query);
-  if (query.ownerId) return listSongsByOwner(query.ownerId, query);
+  const { ownerId } = query;
+  if (!isStaff(identity)) return listSongsByOwners(await managedOwners(identity, ownerId), query);
+  if (ownerId) return listSongsByOwners([ownerId], query);
   const page = await listRecords<Song>('sng', query);
   return { ...page, items: page.items.map((item) => summaryOfSong(toData(item))) };
 };
 
-const checkRules = (identity: Identity, song: SongFields): void => {
+const checkRules = async (identity: Identity, song: SongFields): Promise<void> => {
   const problem = songProblem(song);
   if (problem)
     throw new Refusal(problem.result, {
       issues: [{ path: `body.${problem.path}`, message: problem.message }],
     });
-  if (!isStaff(identity) && !ownersOfSong(song).includes(identity.rightOwnerId ?? ''))
-    throw new Refusal('RightOwnerMustBeSelf');
+  await requireManagedOwner(identity, ownersOfSong(song));
 };
 
 const toLink = (song: Song) => ({ songId: song.songId, name: displayName(song), isrc: song.isrc });
+
+const onlyVisible = async (identity: Identity, songs: readonly Song[]): Promise<Song[]> => {
+  const maySee = await workVisibility(identity);
+  return songs.filter((song) => maySee(ownersOfSong(song)));
+};
 
 /** Rejects an ISRC of another recording, for this one or its accompaniment. Links to the existing recording if the person may see it. */
 const checkIsrcs = async (identity: Identity, song: Song): Promise<void> => {
@@ -67,7 +80,7 @@ const checkIsrcs = async (identity: Identity, song: Song): Promise<void> => {
   if (!holder) return;
   const existing = await getRecord<Song>(holder);
   throw new Refusal('IsrcAlreadyExists', {
-    songs: existing && maySee(identity, ownersOfSong(existing)) ? [toLink(existing)] : [],
+    songs: existing ? (await onlyVisible(identity, [existing])).map(toLink) : [],
   });
 };
 
@@ -86,8 +99,8 @@ const checkSameName = async (identity: Identity, song: Song, notTheSame: boolean
     })
     .map(({ id }) => id);
   const same = await recordsInOrder<Song>([...new Set(ids)].slice(0, 20));
-  const visible = same.filter((item) => maySee(identity, ownersOfSong(item)));
-  if (same.length) throw new Refusal('SameNameAlreadyExists', { songs: visible.map(toLink) });
+  if (same.length)
+    throw new Refusal('SameNameAlreadyExists', { songs: (await onlyVisible(identity, same)).map(toLink) });
 };
 
 /** Returns the names of the writers of the work that a recording is of; empty without a work. */
@@ -112,7 +125,7 @@ export const workLinks = (before: Song | undefined, after: Song | undefined): Wr
 };
 
 const checkAll = async (identity: Identity, song: Song, notTheSame: boolean): Promise<void> => {
-  checkRules(identity, song);
+  await checkRules(identity, song);
   await requireRightOwners(ownersOfSong(song), 'shares');
   await checkIsrcs(identity, song);
   await checkSameName(identity, song, notTheSame);
@@ -148,7 +161,8 @@ export const createSong = async (
 ): Promise<Song> => {
   const record = await prepareSong(identity, fields, notTheSame);
   const filing = filingOfSong(record, await writersOfWork(record.musicalWorkId));
-  const note: AuditNote = { action: 'created', subject: record.songId, changes: fields };
+  const onBehalfOf = await namesOnBehalf(identity, ownersOfSong(record));
+  const note: AuditNote = { action: 'created', subject: record.songId, changes: fields, onBehalfOf };
   const further = [...workLinks(undefined, record), ...together(record)];
   await createRecord(identity, note, { record, filing }, further);
   return record;
@@ -180,19 +194,20 @@ export const updateSong = async (
     version,
   };
   const unlocked = await requireUnlocked(identity, id, licensedSongProblem(before, record));
-  requireOwnShares(identity, before.shares, record.shares);
+  await requireOwnShares(identity, id, before.shares, record.shares);
   await checkAll(identity, record, notTheSame);
   const [oldWriters, writers] = await Promise.all([
     writersOfWork(before.musicalWorkId),
     writersOfWork(record.musicalWorkId),
   ]);
+  const onBehalfOf = await namesOnBehalf(identity, ownersOfSong(before));
   await replaceRecord(
     identity,
-    { action: 'updated', subject: id, ...requireChanges(before, record) },
+    { action: 'updated', subject: id, onBehalfOf, ...requireChanges(before, record) },
     filingOfSong(before, oldWriters),
     { record, filing: filingOfSong(record, writers) },
     version,
-    [...unlocked, ...workLinks(before, record)],
+    [...unlocked, ...workLinks(before, record), ...(await albumOwnerWrites(before, record))],
   );
   return { ...record, version: version + 1 };
 };
@@ -207,9 +222,12 @@ export const deleteSong = async (identity: Identity, id: string): Promise<void> 
   requireEditable(song);
   requireNoMerged(song);
   await checkUncovered(identity, id);
-  requireOwnShares(identity, song.shares);
-  await removeRecord(identity, { action: 'deleted', subject: id }, filingOfSong(song, []), song.version, [
+  await requireOwnShares(identity, id, song.shares);
+  const onBehalfOf = await namesOnBehalf(identity, ownersOfSong(song));
+  const note: AuditNote = { action: 'deleted', subject: id, onBehalfOf };
+  await removeRecord(identity, note, filingOfSong(song, []), song.version, [
     requireUncovered(id),
     ...workLinks(song, undefined),
+    ...(await albumOwnerWrites(song, undefined)),
   ]);
 };

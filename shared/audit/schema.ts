@@ -7,6 +7,8 @@ export const auditEntrySchema = z.object({
   at: z.string(),
   actorName: z.string(),
   action: z.string(),
+  /** Names of the licensors an agent made the change for. */
+  onBehalfOf: z.array(z.string()).optional(),
   /** New values by field name; never secrets. */
   changes: z.record(z.string(), z.unknown()).optional(),
   /** Values an edit replaced, by field name. */

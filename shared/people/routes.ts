@@ -215,6 +215,8 @@ export const listRightOwners = route({
     getMusician: z.stringbool().default(true),
     /** Only companies that represent rights holders. */
     onlyAgents: z.stringbool().default(false),
+    /** Only right owners a contract of the caller may name as licensor; everybody for staff. */
+    onlyLicensors: z.stringbool().default(false),
   }),
   response: rightOwnerPageSchema,
 });

@@ -14,8 +14,9 @@ export const listAlbums = route({
   id: 'listAlbums',
   method: 'GET',
   path: '/api/v1/Album',
-  permission: 'systemAdminRoleAuthority/viewTotalAlbum',
-  summary: 'Albums by name, or the first 20 that a keyword finds',
+  permission: 'infoRoleAuthority/viewAlbum',
+  summary:
+    'Albums by name, or the first 20 that a keyword finds; staff see all of them, others those with a recording they may see',
   query: workPagingSchema,
   response: albumPageSchema,
 });

@@ -3,12 +3,14 @@ import { route } from '../api/route.ts';
 import { albumRoutes } from './albumRoutes.ts';
 import {
   isrcAssignmentSchema,
+  musicalWorkDetailSchema,
   musicalWorkIdSchema,
   musicalWorkInputSchema,
   musicalWorkPageSchema,
   musicalWorkSchema,
   musicalWorkUpdateSchema,
   relatedContractsSchema,
+  songDetailSchema,
   songIdSchema,
   songInputSchema,
   songPageSchema,
@@ -32,7 +34,7 @@ export const listMusicalWorks = route({
   path: '/api/v1/MusicalWork',
   permission: 'infoRoleAuthority/viewMusicalWorkList',
   summary:
-    'Musical works by name, or the first 20 that a keyword finds; staff may narrow them to one right owner, everybody else sees their own',
+    'Musical works by name, or the first 20 that a keyword finds; others see their own, an agent also those of the licensors it represents; they may be narrowed to one right owner',
   query: ownedWorkPagingSchema,
   response: musicalWorkPageSchema,
 });
@@ -42,9 +44,9 @@ export const getMusicalWork = route({
   method: 'GET',
   path: '/api/v1/MusicalWork/{id}',
   permission: 'infoRoleAuthority/viewMusicalWork',
-  summary: 'One musical work',
+  summary: 'One musical work, and whether the reader may change it',
   params: workParams,
-  response: musicalWorkSchema,
+  response: musicalWorkDetailSchema,
 });
 
 export const createMusicalWork = route({
@@ -139,7 +141,7 @@ export const selectMusicalWork = route({
   method: 'GET',
   path: '/api/v1/MusicalWorkSelector',
   permission: 'infoRoleAuthority/viewMusicalWorkList',
-  summary: 'The first 20 of the own musical works that a keyword finds',
+  summary: 'The first 20 musical works the reader manages that a keyword finds',
   query: workPagingSchema,
   response: musicalWorkPageSchema,
 });
@@ -160,7 +162,7 @@ export const listSongs = route({
   path: '/api/v1/Song',
   permission: 'infoRoleAuthority/viewRecordingWorkList',
   summary:
-    'Recordings by name, or the first 20 that a keyword finds; staff may narrow them to one right owner, everybody else sees their own',
+    'Recordings by name, or the first 20 that a keyword finds; others see their own, an agent also those of the licensors it represents; they may be narrowed to one right owner',
   query: ownedWorkPagingSchema,
   response: songPageSchema,
 });
@@ -170,9 +172,9 @@ export const getSong = route({
   method: 'GET',
   path: '/api/v1/Song/{id}',
   permission: 'infoRoleAuthority/viewRecordingWork',
-  summary: 'One recording',
+  summary: 'One recording, and whether the reader may change it',
   params: songParams,
-  response: songSchema,
+  response: songDetailSchema,
 });
 
 export const getSongContracts = route({

@@ -1,4 +1,3 @@
-import type { User } from '../account/schema.ts';
 import type { FieldProblem } from '../api/fieldProblem.ts';
 import { languagesAgree } from '../reference/languages.ts';
 import { problemOfNames } from '../reference/names.ts';
@@ -102,31 +101,22 @@ export const writerNames = (work: Pick<MusicalWorkFields, 'copyrights'>): string
   ...new Set(work.copyrights.flatMap(({ authorName }) => authorName ?? [])),
 ];
 
-/**
- * Returns whether a user may change a work or recording with these shares: staff, and owners of a share. Writers and
- * performers without a share may not.
- */
-export const changesShared = (
-  { kind, musicianInfoId, companyInfoId }: Pick<User, 'kind' | 'musicianInfoId' | 'companyInfoId'>,
-  lines: readonly HeldLine[],
-): boolean =>
-  kind === 'system' ||
-  lines
-    .flatMap(heldShares)
-    .some(({ ownerId, isOwned }) => isOwned && ownerId === (musicianInfoId ?? companyInfoId));
+/** Returns whether any of these right owners owns a share of a work or recording. A writer or performer may own none. */
+export const ownsShare = (lines: readonly HeldLine[], owners: ReadonlySet<string | undefined>): boolean =>
+  lines.flatMap(heldShares).some(({ ownerId, isOwned }) => isOwned && owners.has(ownerId));
 
 /**
- * Returns whether a change keeps the shares of all owners but one as they were. That owner may give away part of its
+ * Returns whether a change keeps the shares of all owners but some as they were. Those owners may give away part of their
  * own.
  */
 export const keepsOthersShares = (
   before: readonly HeldLine[],
   after: readonly HeldLine[],
-  ownId: string,
+  changing: ReadonlySet<string | undefined>,
 ): boolean => {
   const kept = after.flatMap(heldShares).map(({ key }) => key);
   return before.flatMap(heldShares).every(({ ownerId, key }) => {
-    if (ownerId === ownId) return true;
+    if (changing.has(ownerId)) return true;
     const at = kept.indexOf(key);
     if (at < 0) return false;
     // Removes the match, so that two equal lines need two matches.

@@ -77,6 +77,10 @@ export const musicalWorkSchema = musicalWorkFieldsSchema.extend({
   ...coCreatedShape,
   version: z.number().int(),
 });
+/** Whether the reader may change the record: staff, owners of a share, and their agents while no other agent licenses it. */
+const mayChangeShape = { mayChange: z.boolean() };
+export const musicalWorkDetailSchema = musicalWorkSchema.extend(mayChangeShape);
+export type MusicalWorkDetail = z.infer<typeof musicalWorkDetailSchema>;
 export type MusicalWorkFields = z.infer<typeof musicalWorkFieldsSchema>;
 export type MusicalWork = z.infer<typeof musicalWorkSchema>;
 
@@ -129,6 +133,8 @@ export const songSchema = songFieldsSchema.extend({
   ...coCreatedShape,
   version: z.number().int(),
 });
+export const songDetailSchema = songSchema.extend(mayChangeShape);
+export type SongDetail = z.infer<typeof songDetailSchema>;
 export type SongFields = z.infer<typeof songFieldsSchema>;
 export type Song = z.infer<typeof songSchema>;
 export const songInputSchema = songFieldsSchema.extend(notTheSameShape);

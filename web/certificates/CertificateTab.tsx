@@ -6,7 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { getSignStatus } from '../../shared/certificates/routes.ts';
 import type { Certificate, SignStatus } from '../../shared/certificates/schema.ts';
-import type { MusicalWork } from '../../shared/works/schema.ts';
+import type { MusicalWorkDetail } from '../../shared/works/schema.ts';
 import { call } from '../api/call.ts';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
@@ -61,7 +61,13 @@ const Registrations = ({
   );
 };
 
-const Shown = ({ work, status: { state, certificates } }: { work: MusicalWork; status: SignStatus }) => {
+const Shown = ({
+  work,
+  status: { state, certificates },
+}: {
+  work: MusicalWorkDetail;
+  status: SignStatus;
+}) => {
   const t = useText('certificates');
   return (
     <SpaceBetween size="l">
@@ -79,7 +85,7 @@ const Shown = ({ work, status: { state, certificates } }: { work: MusicalWork; s
 };
 
 /** Registration of a work: its state, the certificate and its files, and earlier registrations. */
-export const CertificateTab = ({ work }: { work: MusicalWork }) => {
+export const CertificateTab = ({ work }: { work: MusicalWorkDetail }) => {
   const { musicalWorkId: id, version } = work;
   const query = useQuery({
     queryKey: ['signStatus', id, version],

@@ -15,7 +15,7 @@ import { RecordField } from '../components/form/RecordField.tsx';
 import { useReference } from '../components/useReference.ts';
 import { ContractNumberField } from './ContractNumberField.tsx';
 import { contractSource } from './contractSource.ts';
-import { agentSource, ownerSource } from '../people/ownerSource.ts';
+import { agentSource, licensorSource } from '../people/ownerSource.ts';
 import { contractChoices } from './contractWords.ts';
 
 /**
@@ -33,7 +33,7 @@ export const BasicSection = ({ contractId }: { contractId?: string }) => {
         <TextField name="displayName" label={t('contracts:field.name')} />
         <ChoiceField name="contractType" label={t('contracts:field.type')} choices={choices.types} />
         <ChoiceField name="payerEntity" label={t('contracts:field.payer')} choices={choices.payers} />
-        <RecordField name="licensorId" label={t('contracts:field.licensor')} source={ownerSource} />
+        <RecordField name="licensorId" label={t('contracts:field.licensor')} source={licensorSource} />
         <RecordField name="agentId" label={t('contracts:field.agent')} source={agentSource} />
         <DateField name="startDate" label={t('contracts:field.start')} />
         <DateField name="endDate" label={t('contracts:field.end')} />

@@ -123,6 +123,7 @@ export const pageAddress = {
   works: '/Publish/Works/MusicalWorkPage/1',
   workAdd: '/Publish/Works/MusicalWorkPage/Add',
   songs: '/Publish/Works/SongWorkPage/1',
+  albums: '/Publish/Works/AlbumPage/1',
   songCreate: '/Publish/Works/SongWorkPage/Create',
   coworkMembers: '/Publish/Cowork/Member/1',
   musicians: '/Publish/TotalData/Musician/1',

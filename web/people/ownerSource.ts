@@ -15,7 +15,7 @@ const toOption = (owner: RightOwnerSummary): RecordOption => ({
 
 const createSource = (
   kind: string,
-  query: { getCompany?: 'false'; getMusician?: 'false'; onlyAgents?: 'true' },
+  query: { getCompany?: 'false'; getMusician?: 'false'; onlyAgents?: 'true'; onlyLicensors?: 'true' },
 ): RecordSource => ({
   kind,
   search: async (keyword, signal) =>
@@ -25,6 +25,9 @@ const createSource = (
 
 /** Musicians and companies. */
 export const ownerSource = createSource('rightOwner', {});
+
+/** Right owners that a contract may name as licensor: for an agent those it represents. */
+export const licensorSource = createSource('licensor', { onlyLicensors: 'true' });
 
 /** Companies that represent right owners. */
 export const agentSource = createSource('agent', { getMusician: 'false', onlyAgents: 'true' });

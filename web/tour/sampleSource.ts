@@ -90,7 +90,9 @@ const responders = new Map<string, Responder>([
     );
     return { items, total: items.length };
   }),
-  respond(getMusicalWork, ({ params }) => workWith(params.id) ?? sampleWorks[0]!),
+  respond(getMusicalWork, ({ params }) =>
+    Object.assign({ mayChange: false }, workWith(params.id) ?? sampleWorks[0]!),
+  ),
   respond(getMusicalWorkSongs, ({ params }) => ({
     items: sampleSongs(workWith(params.id) ?? sampleWorks[0]!),
   })),

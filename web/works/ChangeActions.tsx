@@ -3,19 +3,18 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useNavigate } from 'react-router';
 import type { Permission } from '../../shared/access/flags.ts';
 import type { MergedRecord } from '../../shared/works/mergedRecord.ts';
-import { changesShared } from '../../shared/works/rules.ts';
-import { useAuthority, useMay } from '../api/session.ts';
+import { useMay } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
 import { DeleteRecord } from '../components/dialog/DeleteRecord.tsx';
 
 /**
- * Deletes or edits a work or recording. Shown to staff and owners of a share who have the permission, unless a co-creation made it.
+ * Deletes or edits a work or recording. Shown to those who may change it and have the permission, unless a co-creation made it.
  */
 export const ChangeActions = ({
   name,
   coCreationId,
   mergedRecords = [],
-  shares,
+  mayChange,
   permission,
   remove,
   listAddress,
@@ -25,7 +24,8 @@ export const ChangeActions = ({
   coCreationId: string | undefined;
   /** Records merged into it. Their ids lead to it, so it cannot be deleted. */
   mergedRecords?: readonly MergedRecord[] | undefined;
-  shares: Parameters<typeof changesShared>[1];
+  /** Whether the reader may change the record, by its shares. */
+  mayChange: boolean;
   permission: Permission;
   remove: () => Promise<unknown>;
   listAddress: string;
@@ -33,10 +33,9 @@ export const ChangeActions = ({
 }) => {
   const t = useText('works');
   const navigate = useNavigate();
-  const authority = useAuthority();
   const may = useMay();
   if (coCreationId !== undefined) return null;
-  if (!may(permission) || !authority || !changesShared(authority, shares)) return null;
+  if (!may(permission) || !mayChange) return null;
   return (
     <SpaceBetween direction="horizontal" size="xs">
       <DeleteRecord

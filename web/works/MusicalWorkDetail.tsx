@@ -115,7 +115,7 @@ export const WorkDetail = ({ id }: { id: string }) => {
             name={shownName(work)}
             coCreationId={work.coCreationId}
             mergedRecords={work.mergedRecords}
-            shares={work.copyrights}
+            mayChange={work.mayChange}
             permission="infoRoleAuthority/addMusicalWork"
             remove={() => call(deleteMusicalWork, { params: { id } })}
             listAddress={pageAddress.works}
@@ -174,7 +174,7 @@ export const WorkDetail = ({ id }: { id: string }) => {
                     <WorkFiles
                       recordId={id}
                       mergedRecords={work.mergedRecords}
-                      shares={work.copyrights}
+                      mayChange={work.mayChange}
                       permission="infoRoleAuthority/addMusicalWork"
                     />
                   </SpaceBetween>

@@ -106,7 +106,7 @@ export const Page = () => {
             name={shownName(song)}
             coCreationId={song.coCreationId}
             mergedRecords={song.mergedRecords}
-            shares={song.shares}
+            mayChange={song.mayChange}
             permission="infoRoleAuthority/addRecordingWork"
             remove={() => call(deleteSong, { params: { id } })}
             listAddress={address.list}
@@ -147,7 +147,7 @@ export const Page = () => {
                   <WorkFiles
                     recordId={id}
                     mergedRecords={song.mergedRecords}
-                    shares={song.shares}
+                    mayChange={song.mayChange}
                     permission="infoRoleAuthority/addRecordingWork"
                   />
                 ),

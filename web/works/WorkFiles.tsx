@@ -2,8 +2,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy } from 'react';
 import type { Permission } from '../../shared/access/flags.ts';
 import type { MergedRecord } from '../../shared/works/mergedRecord.ts';
-import { changesShared } from '../../shared/works/rules.ts';
-import { useAuthority, useMay } from '../api/session.ts';
+import { useMay } from '../api/session.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { useText } from '../text/useText.ts';
 
@@ -11,27 +10,30 @@ const AttachedFiles = lazy(async () => ({
   default: (await import('../files/AttachedFiles.tsx')).AttachedFiles,
 }));
 
-/** Audio and lyrics of a work or recording. Staff and owners of a share with the permission add and remove them. */
+/** Audio and lyrics of a work or recording. Those who may change it and have the permission add and remove them. */
 export const WorkFiles = ({
   recordId,
   mergedRecords = [],
-  shares,
+  mayChange,
   permission,
 }: {
   recordId: string;
   /** Records merged into it, whose files can be read. */
   mergedRecords?: readonly MergedRecord[] | undefined;
-  shares: Parameters<typeof changesShared>[1];
+  /** Whether the reader may change the record, by its shares. */
+  mayChange: boolean;
   permission: Permission;
 }) => {
   const t = useText('works');
-  const authority = useAuthority();
   const may = useMay();
-  const mayChange = may(permission) && authority !== undefined && changesShared(authority, shares);
   return (
     <LazyPart>
       <SpaceBetween size="l">
-        <AttachedFiles recordId={recordId} title={t('works:tab.files')} mayChange={mayChange} />
+        <AttachedFiles
+          recordId={recordId}
+          title={t('works:tab.files')}
+          mayChange={mayChange && may(permission)}
+        />
         {mergedRecords.map(({ id }) => (
           <AttachedFiles
             key={id}

@@ -72,6 +72,13 @@ export const workPages: readonly TableEntry[] = [
     },
   },
   {
+    path: '/Publish/Works/AlbumPage/:page',
+    access: 'infoRoleAuthority/viewAlbum',
+    title: 'pages:albums',
+    load: () => import('./albums/AlbumList.tsx'),
+    menu: { section: 'works', to: '/Publish/Works/AlbumPage/1', ofRightOwners: true },
+  },
+  {
     path: '/Publish/TotalData/MusicalWork/:page',
     access: 'systemAdminRoleAuthority/viewTotalMusicalWork',
     title: 'pages:totalMusicalWorks',

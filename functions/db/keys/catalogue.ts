@@ -24,6 +24,15 @@ export const catalogueKeys = {
     sk: `${sortName}#${id}`,
   }),
   ownedKey: (ownerId: string, kind: RecordKind) => `owned#${ownerId}#${kind}`,
+  /**
+   * What makes a company the agent of a licensor: a contract, or a registration. All of an agent: query `pk`; those of one
+   * licensor: `sk` begins with its id and `#`.
+   */
+  represented: (agentId: string, licensorId: string, causeId: string) => ({
+    pk: catalogueKeys.representedKey(agentId),
+    sk: `${licensorId}#${causeId}`,
+  }),
+  representedKey: (agentId: string) => `represented#${agentId}`,
   /** Number of records of a kind: the sum over its shards. */
   counter: (kind: RecordKind, id: string) => ({ pk: `counter#${kind}`, sk: `shard#${counterShardOfId(id)}` }),
   counterShard: (kind: RecordKind, shard: number) => ({ pk: `counter#${kind}`, sk: `shard#${shard}` }),

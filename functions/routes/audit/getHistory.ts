@@ -9,11 +9,12 @@ export const handler = handle(getHistory)(async ({ params, query, identity }) =>
   await requireHistoryVisible(identity, params.id);
   const page = await queryPage<AuditEntry>({ pk: auditKeys.history(params.id), descending: true, ...query });
   return {
-    items: page.items.map(({ auditId, at, actorName, action, changes, before }) => ({
+    items: page.items.map(({ auditId, at, actorName, action, onBehalfOf, changes, before }) => ({
       auditId,
       at,
       actorName,
       action,
+      onBehalfOf,
       changes,
       before,
     })),

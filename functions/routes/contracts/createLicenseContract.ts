@@ -1,5 +1,6 @@
 import { createLicenseContract } from '../../../shared/contracts/routes.ts';
 import { handle } from '../../api/handle.ts';
+import { requireOwnLicensor } from '../../contracts/licensors.ts';
 import { requireAgent } from '../../contracts/contractReader.ts';
 import {
   requireLicensorsWorks,
@@ -11,6 +12,7 @@ import { createContract } from '../../contracts/unitStore.ts';
 export const handler = handle(createLicenseContract)(async ({ body: { units, ...fields }, identity }) => {
   requireAgent(identity, fields.agentId);
   requireSameUpper(identity, fields);
+  await requireOwnLicensor(identity, fields.licensorId);
   await requireLicensorsWorks(identity, fields, units);
   await requireNotLicensedByOthers(identity, fields, units);
   return createContract(identity, fields, units);

@@ -43,7 +43,7 @@ export const requireViewer = async (identity: Identity, recordId: string): Promi
 };
 
 /**
- * Checks that a person may change a record: they manage the contract, own a share of the work, see all recordings of
+ * Checks that a person may change a record: they manage the contract, own a share of the work or represent an owner, see all recordings of
  * the album, or wrote the demo.
  * @throws Refusal `NotAllowed`, `DataNotFound`, `ContractNotExist`
  */
@@ -56,7 +56,7 @@ export const requireChanger = async (identity: Identity, recordId: string): Prom
     case 'wrk': {
       requireFlag(identity, 'infoRoleAuthority/addMusicalWork');
       const { copyrights } = await viewMusicalWork(identity, recordId);
-      return requireOwnShares(identity, copyrights, copyrights);
+      return requireOwnShares(identity, recordId, copyrights, copyrights);
     }
     case 'alb':
       requireFlag(identity, 'infoRoleAuthority/addAlbum');
@@ -69,7 +69,7 @@ export const requireChanger = async (identity: Identity, recordId: string): Prom
     default: {
       requireFlag(identity, 'infoRoleAuthority/addRecordingWork');
       const { shares } = await viewSong(identity, recordId);
-      requireOwnShares(identity, shares, shares);
+      await requireOwnShares(identity, recordId, shares, shares);
     }
   }
 };

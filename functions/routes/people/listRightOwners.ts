@@ -1,6 +1,8 @@
 import { listRightOwners } from '../../../shared/people/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { toData } from '../../db/items.ts';
+import { listRepresented } from '../../people/representation.ts';
+import { isStaff, ownId } from '../../people/visibility.ts';
 import { listOwnedRecords, listRecords, type ListPage, type ListQuery } from '../../records/listing.ts';
 import { agentsList } from '../../people/filing.ts';
 import { summaryOfRightOwner, type RightOwner } from '../../people/rightOwnerNames.ts';
@@ -28,8 +30,10 @@ const both = async (query: ListQuery): Promise<ListPage<RightOwner>> => {
   };
 };
 
-export const handler = handle(listRightOwners)(async ({ query }) => {
-  if (query.onlyAgents) return shownPage(await listOwnedRecords<RightOwner>(agentsList, 'cmp', query));
+export const handler = handle(listRightOwners)(async ({ query, identity, language }) => {
+  if (query.onlyLicensors && !isStaff(identity))
+    return listRepresented(ownId(identity, 'company'), query, language);
+  if (query.onlyAgents) return shownPage(await listOwnedRecords<RightOwner>([agentsList], 'cmp', query));
   if (query.getCompany && query.getMusician) return shownPage(await both(query));
   return shownPage(await listRecords<RightOwner>(query.getCompany ? 'cmp' : 'mus', query));
 });

@@ -9,15 +9,16 @@ import {
   withoutLearned,
   type PlatformId,
 } from '../../../shared/works/platformIds.ts';
-import { changesShared, ownersOfSong, ownersOfWork } from '../../../shared/works/rules.ts';
+import { ownersOfSong, ownersOfWork } from '../../../shared/works/rules.ts';
 import type { Identity } from '../../api/identity.ts';
 import { changesBetween, noteWrite, type Write } from '../../db/commit.ts';
 import { toData } from '../../db/items.ts';
-import { maySee } from '../../people/visibility.ts';
+import { workVisibility } from '../../people/representation.ts';
 import { lookUpMatchKeys } from '../../records/cardStore.ts';
 import { getRecord } from '../../records/recordReader.ts';
 import { changeInPlace } from '../../records/recordStore.ts';
 import { findKeptIds } from '../../works/redirects.ts';
+import { mayChangeShares } from '../../works/shareAccess.ts';
 import { loadFiling } from '../../works/songStore.ts';
 import type { StoredCorrection } from '../correctionStore.ts';
 
@@ -84,7 +85,7 @@ const findHolder = async (key: string, target: AnyRecord, losing: string | undef
 
 const toHeld = async (person: Identity, id: string): Promise<LearnedId['heldBy']> => {
   const holder = await getRecord<AnyRecord>(id);
-  if (!holder || !maySee(person, listOwnerIds(holder))) return undefined;
+  if (!holder || !(await workVisibility(person))(listOwnerIds(holder))) return undefined;
   return { kind: 'songId' in holder ? 'song' : 'work', id, title: displayName(holder) };
 };
 
@@ -107,8 +108,8 @@ const teach = async (
   { target, had, losing }: { target: AnyRecord; had: readonly PlatformId[]; losing: string | undefined },
 ): Promise<Taught> => {
   const { platform, platformId: id, correctionId } = made;
-  if (platform === '' || id === '' || !changesShared(person.user, listShares(target)))
-    return { ids: [...had] };
+  if (platform === '' || id === '') return { ids: [...had] };
+  if (!(await mayChangeShares(person, toRecordId(target), listShares(target)))) return { ids: [...had] };
   const holder = await findHolder(platformKey(platform, id), target, losing);
   if (holder) {
     const heldBy = await toHeld(person, holder.id);

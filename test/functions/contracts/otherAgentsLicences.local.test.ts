@@ -66,8 +66,15 @@ const terms = (by: Identity, more: object = {}) => ({
   ...more,
 });
 
-const make = (by: Identity, more: object = {}): Promise<Invoked> =>
-  invoke(createLicenseContract, by, { body: terms(by, more) });
+/** Makes a contract of an agent, entered by its own account unless another is given. */
+const make = (by: Identity, more: object = {}, entering: Identity = by): Promise<Invoked> =>
+  invoke(createLicenseContract, entering, { body: terms(by, more) });
+
+// Staff make the other company an agent of the licensor, and of the first agent, by contracts without works.
+beforeAll(async () => {
+  for (const represented of [licensorId, agent.rightOwnerId])
+    expect((await make(other, { licensorId: represented }, staff)).name).toBe('Success');
+});
 
 const addTo = (by: Identity, { data }: Invoked, workId: string): Promise<Invoked> =>
   invoke(addContractUnits, by, {

@@ -133,6 +133,7 @@ describe('a refusal names the conflicting record only to people who may see it:'
 
   it('a contract of the same number', async () => {
     const { contractId } = await create(createLicenseContract, contract(staff, 'A-2'));
+    await create(createLicenseContract, contract(otherAgent, 'B-1'));
     const agent = await signUp({ kind: 'company', companyInfoId: agentId }, { contractRoleAuthority: 2 });
     await expectNamedToOwnerOnly(
       'ContractNumberDuplicated',

@@ -5,6 +5,7 @@ import i18next from 'i18next';
 import { getHistory } from '../../../shared/audit/routes.ts';
 import type { AuditEntry } from '../../../shared/audit/schema.ts';
 import { call } from '../../api/call.ts';
+import { joined } from '../../text/joined.ts';
 import { useText } from '../../text/useText.ts';
 import { Failed } from '../Failed.tsx';
 import { Loading } from '../Loading.tsx';
@@ -25,7 +26,9 @@ const toEntry = (entry: AuditEntry): HistoryEntry => {
   return {
     id: entry.auditId,
     at: entry.at,
-    who: textOr(`history:process.${entry.actorName}`, entry.actorName),
+    who: entry.onBehalfOf
+      ? i18next.t('common:history.onBehalfOf', { who: entry.actorName, names: joined(entry.onBehalfOf) })
+      : textOr(`history:process.${entry.actorName}`, entry.actorName),
     what: textOr(`history:action.${entry.action}`, entry.action),
     changes: fields.map((field) => ({
       field: textOr(`history:field.${field}`, field),

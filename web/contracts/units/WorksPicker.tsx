@@ -7,7 +7,6 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maxUnitsAtOnce, type Contract } from '../../../shared/contracts/schema.ts';
-import { useAuthority } from '../../api/session.ts';
 import type { RecordOption } from '../../components/form/RecordField.tsx';
 import { useText } from '../../text/useText.ts';
 import { findMusicalWorks, findSongs } from '../../works/sources.ts';
@@ -17,7 +16,7 @@ type WorkType = 'MusicalWork' | 'Song';
 /** Works of the licensor that are offered at once, and other works. */
 const shownWorks = { ofLicensor: 100, others: 20 };
 
-/** Returns works to choose from: those of the licensor first, for staff; other people see their own works only. */
+/** Returns works to choose from: those of the licensor first, then others the person manages. */
 const useWorks = (workType: WorkType, keyword: string, licensorId: string, isWanted: boolean) =>
   useQuery({
     queryKey: ['worksToLicense', workType, keyword, licensorId],
@@ -45,14 +44,13 @@ type WorksPickerProps = {
 /** Chooses several works of a contract at once. */
 export const WorksPicker = ({ contractType, licensorId, present, onAdd }: WorksPickerProps) => {
   const t = useText('contracts');
-  const isStaff = useAuthority()?.kind === 'system';
   const types: WorkType[] = contractType === 'recording' ? ['Song'] : ['MusicalWork', 'Song'];
   const [wanted, setWanted] = useState<WorkType>();
   const [keyword, setKeyword] = useState('');
   const [isOpened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<readonly RecordOption[]>([]);
   const workType = contractType === 'both' ? (wanted ?? 'MusicalWork') : types[0]!;
-  const { data, isFetching } = useWorks(workType, keyword, isStaff ? licensorId : '', isOpened);
+  const { data, isFetching } = useWorks(workType, keyword, licensorId, isOpened);
   const offered = (options: readonly RecordOption[] = []) =>
     options.filter(({ value }) => !present.includes(value));
   const ofLicensor = offered(data?.ofLicensor);

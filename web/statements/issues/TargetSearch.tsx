@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useText } from '../../text/useText.ts';
 import { RecordSelect } from '../../components/form/RecordField.tsx';
 import { assignment } from './decisions.ts';
-import { songTargets, workTargets } from './targets.ts';
+import { musicalWorkSource, songSource } from '../../works/sources.ts';
 import type { Decision } from './useDecide.ts';
 
-const sources = { work: workTargets, song: songTargets } as const;
+const sources = { work: musicalWorkSource, song: songSource } as const;
 type Kind = keyof typeof sources;
 
 const isKind = (text: string): text is Kind => text in sources;

@@ -91,7 +91,7 @@ const Actions = ({ album }: { album: AlbumDetail }) => {
   const navigate = useNavigate();
   const may = useMay();
   if (!may('infoRoleAuthority/addAlbum')) return null;
-  const list = may('systemAdminRoleAuthority/viewTotalAlbum') ? totalDataAddress.albums : pageAddress.songs;
+  const list = may('systemAdminRoleAuthority/viewTotalAlbum') ? totalDataAddress.albums : pageAddress.albums;
   return (
     <SpaceBetween direction="horizontal" size="xs">
       <DeleteRecord

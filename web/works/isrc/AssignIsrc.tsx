@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { printedIsrc } from '../../../shared/works/isrc.ts';
 import { assignIsrc } from '../../../shared/works/routes.ts';
-import { changesShared } from '../../../shared/works/rules.ts';
-import type { Song } from '../../../shared/works/schema.ts';
+import type { SongDetail } from '../../../shared/works/schema.ts';
 import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
@@ -14,9 +13,9 @@ import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
 
 /**
- * Gives a recording without an ISRC the next one. Shown to staff, and to companies that own a share and may change the recording.
+ * Gives a recording without an ISRC the next one. Shown to staff, and to companies that may change the recording.
  */
-export const AssignIsrc = ({ song }: { song: Song }) => {
+export const AssignIsrc = ({ song }: { song: SongDetail }) => {
   const t = useText('works');
   const authority = useAuthority();
   const may = useMay();
@@ -29,7 +28,7 @@ export const AssignIsrc = ({ song }: { song: Song }) => {
   });
   if (song.isrc !== undefined || song.coCreationId !== undefined) return null;
   if (!may('infoRoleAuthority/addRecordingWork') || !authority || authority.kind === 'musician') return null;
-  if (!changesShared(authority, song.shares)) return null;
+  if (!song.mayChange) return null;
   const ask = async () => {
     const agreed = await confirm({
       title: t('works:isrc.title', { name: shownName(song) }),

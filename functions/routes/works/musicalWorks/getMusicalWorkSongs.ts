@@ -4,15 +4,16 @@ import type { Song } from '../../../../shared/works/schema.ts';
 import { handle } from '../../../api/handle.ts';
 import { toData } from '../../../db/items.ts';
 import { recordsInOrder } from '../../../records/recordReader.ts';
-import { maySee } from '../../../people/visibility.ts';
+import { workVisibility } from '../../../people/representation.ts';
 import { viewMusicalWork } from '../../../works/musicalWorkReader.ts';
 import { listRecordingIds } from '../../../works/recordings.ts';
 import { summaryOfSong } from '../../../works/songReader.ts';
 
-/** Returns the recordings of a work. An owner of the work sees only recordings it also owns a share of. */
+/** Returns the recordings of a work. An owner of the work and its agent see only recordings they may open. */
 export const handler = handle(getMusicalWorkSongs)(async ({ params, identity }) => {
   await viewMusicalWork(identity, params.id);
   const songs = await recordsInOrder<Song>(await listRecordingIds(params.id));
-  const visible = songs.filter((song) => maySee(identity, ownersOfSong(song)));
+  const maySee = await workVisibility(identity);
+  const visible = songs.filter((song) => maySee(ownersOfSong(song)));
   return { items: visible.map((song) => summaryOfSong(toData(song))) };
 });

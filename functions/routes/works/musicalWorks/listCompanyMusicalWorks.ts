@@ -1,8 +1,8 @@
 import { listCompanyMusicalWorks } from '../../../../shared/works/routes.ts';
 import { handle } from '../../../api/handle.ts';
 import { ownId } from '../../../people/visibility.ts';
-import { listWorksByOwner } from '../../../works/musicalWorkStore.ts';
+import { listWorksByOwners } from '../../../works/musicalWorkStore.ts';
 
 export const handler = handle(listCompanyMusicalWorks)(async ({ query, identity }) =>
-  listWorksByOwner(ownId(identity, 'company'), query),
+  listWorksByOwners([ownId(identity, 'company')], query),
 );

@@ -1,8 +1,8 @@
 import { listMusicianMusicalWorks } from '../../../../shared/works/routes.ts';
 import { handle } from '../../../api/handle.ts';
 import { ownId } from '../../../people/visibility.ts';
-import { listWorksByOwner } from '../../../works/musicalWorkStore.ts';
+import { listWorksByOwners } from '../../../works/musicalWorkStore.ts';
 
 export const handler = handle(listMusicianMusicalWorks)(async ({ query, identity }) =>
-  listWorksByOwner(ownId(identity, 'musician'), query),
+  listWorksByOwners([ownId(identity, 'musician')], query),
 );

@@ -1,8 +1,8 @@
 import { listCompanySongs } from '../../../../shared/works/routes.ts';
 import { handle } from '../../../api/handle.ts';
 import { ownId } from '../../../people/visibility.ts';
-import { listSongsByOwner } from '../../../works/songStore.ts';
+import { listSongsByOwners } from '../../../works/songStore.ts';
 
 export const handler = handle(listCompanySongs)(async ({ query, identity }) =>
-  listSongsByOwner(ownId(identity, 'company'), query),
+  listSongsByOwners([ownId(identity, 'company')], query),
 );
