@@ -67,6 +67,31 @@ export type OtherAgent = {
   song: { songId: string; title: string; artist: string; isrc: string };
 };
 
+/** Signs up a company that represented a licensor until 2023. */
+export const registerFormerAgent = async (product: Product, licensorId: string): Promise<Person> => {
+  const staff = await product.as('staff');
+  const { companyInfoId } = await staff.call(createCompany, {
+    body: { ...named('Daybreak Rights'), ...somewhere, isAgent: true, registrationNumber: '04595257' },
+  });
+  await staff.call(createLicenseContract, {
+    body: {
+      contractNumber: 'DB-2022-001',
+      displayName: 'Ended',
+      contractType: 'both',
+      licensorId,
+      agentId: companyInfoId,
+      startDate: '2022-01-01',
+      endDate: '2023-12-31',
+      currency: 'TWD',
+      licensorShare: '60',
+      authorisedRegions: [0],
+      rights: [1300],
+      payerEntity: 'taipei',
+    },
+  });
+  return signUpWithEveryLevel(product, 'daybreak', { companyInfoId });
+};
+
 /** Registers the second agent of a business that has one. */
 export const registerOtherAgent = async (product: Product): Promise<OtherAgent> => {
   const staff = await product.as('staff');

@@ -112,7 +112,7 @@ export const catalogueCases: Cases = {
   getCompanyMusicalWork: owned('label', ({ workOfLabel }) => ({ params: { id: workOfLabel } })),
   listCompanySongs: aboutOneself('label'),
   getCompanySong: owned('label', ofSong),
-  listAlbums: staff,
+  listAlbums: aboutOneself('musician'),
   getAlbum: owned('musician', ({ album }) => ({ params: { id: album.albumId } })),
   createAlbum: owned('musician', ({ song }) => ({
     body: {

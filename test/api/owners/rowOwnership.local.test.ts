@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inParallel } from '../../../functions/core/inParallel.ts';
 import type { RouteDefinition } from '../../../shared/api/route.ts';
 import { routes } from '../../../shared/routes.ts';
-import { registerOtherAgent, signUpWithEveryLevel } from '../../support/otherAgent.ts';
+import { registerFormerAgent, registerOtherAgent, signUpWithEveryLevel } from '../../support/otherAgent.ts';
 import { startProduct, type ApiResponse, type Person, type Product } from '../../support/product.ts';
 import { songs } from '../statements.ts';
 import { makeBusiness, type Business } from './business.ts';
@@ -12,6 +12,7 @@ import { contractCases, fileCases } from './contracts.ts';
 import { accountingCases, incomeCases, reportCases, withdrawalCases } from './money.ts';
 import { partnerCases } from './partners.ts';
 import { peopleCases } from './people.ts';
+import { openToAgents, removedByOwner } from './representation.ts';
 import { projectCases } from './projects.ts';
 import { reviewCases } from './reviews.ts';
 import { statementCases } from './statements.ts';
@@ -38,6 +39,8 @@ let product: Product;
 let business: Business;
 /** A stranger of each kind, with every permission and no part in the business. */
 let strangers: { company: Person; musician: Person };
+/** A company whose contract with the musician has ended, with every permission. */
+let formerAgent: Person;
 /** Ids of the strangers' own records, which they may see. */
 let strangersOwn: string;
 
@@ -51,6 +54,7 @@ beforeAll(async () => {
     musician: await signUpWithEveryLevel(product, 'nightjar', { musicianInfoId }),
   };
   strangersOwn = JSON.stringify(own);
+  formerAgent = await registerFormerAgent(product, business.ids.musician);
 }, 600_000);
 
 afterAll(() => product?.dispose());
@@ -181,5 +185,38 @@ it('shows the same record to every owner', async () => {
   };
   await sideBySide(reads, check);
   for (const entry of writes) await check(entry);
+  expect(findings).toEqual([]);
+}, 300_000);
+
+/** Cases of the records of the musician, whom the agent of the business represents. */
+const ofLicensor = entries.filter(
+  ({ id, one }) => one.access === 'owned' && one.owner === 'musician' && !removedByOwner.has(id),
+);
+
+it('opens to the agent of a licensor what the table of expectations says, and nothing else', async () => {
+  const findings: string[] = [];
+  await sideBySide(ofLicensor, async ({ id, one, route }) => {
+    const input = (one as Owned).input(business);
+    const response = await ask(business.people.agent, route, input);
+    // A list of the caller’s own records is open to everybody, and opens nothing while it is empty.
+    const isOwnList = Object.keys(input).length === 0 && named(response, '').length === 0;
+    const isOpened = !isHidden(response) && !isOwnList;
+    if (isOpened !== openToAgents.has(id))
+      findings.push(`${id}: the agent hears ${response.status} ${response.name}`);
+  });
+  expect(findings).toEqual([]);
+}, 300_000);
+
+it('hides the records of a licensor from its former agent and from the agents of others', async () => {
+  const findings: string[] = [];
+  for (const [who, person] of [
+    ['former', formerAgent],
+    ['other', strangers.company],
+  ] as const)
+    await sideBySide(ofLicensor, async ({ id, one, route }) => {
+      const input = (one as Owned).input(business);
+      const found = leak(route, await ask(person, route, input), input);
+      if (found) findings.push(`${id}: the ${who} agent ${found}`);
+    });
   expect(findings).toEqual([]);
 }, 300_000);

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { getHistory } from '../../../shared/audit/routes.ts';
+import { createMusician } from '../../../shared/people/routes.ts';
 import { compareTargets } from '../../../shared/statements/comparisonRoutes.ts';
 import { createMusicalWorkForRow, createSongForRow } from '../../../shared/statements/creationRoutes.ts';
 import { clearDecision, listCorrections, listIssues } from '../../../shared/statements/routes.ts';
@@ -90,14 +91,25 @@ describe('a recording registered from a row', () => {
     expect((await loadIssues(staff, batchId)).find((one) => one.rowId === rowId)?.decision).toBeUndefined();
   });
 
-  it('is refused to an agent when the recording belongs to somebody else', async () => {
+  it('is registered by an agent for a licensor it represents, and refused for anybody else', async () => {
     const agent = await product.as('agent');
     const rows = believeStatement([{ ...songs.stranger, net: '1' }]);
     const own = await batchFrom(product, staff, 'of the agent.csv', rows, await loadCompanyId(agent));
     const { rowId } = (await loadRows(staff, own.batchId))[0]!;
     const { song } = await loadDraft(agent, rowId);
-    const response = await agent.ask(createSongForRow, { body: { ...song, shares: master(), rowId } });
-    expect(response).toMatchObject({ status: 403, name: 'RightOwnerMustBeSelf' });
+    const { musicianInfoId } = await staff.call(createMusician, {
+      body: {
+        names: [{ cultureInfo: 'en', name: 'Nobody’s Licensor' }],
+        nativeCultureInfo: 'en',
+        country: 158,
+        taxResidence: 'TW',
+      },
+    });
+    const ask = (shares: ReturnType<typeof master>) =>
+      agent.ask(createSongForRow, { body: { ...song, shares, rowId } });
+    const stranger = [{ ...master()[0]!, rightOwnerId: musicianInfoId }];
+    expect(await ask(stranger)).toMatchObject({ status: 403, name: 'RightOwnerMustBeSelf' });
+    expect(await ask(master())).toMatchObject({ status: 200 });
   });
 
   it('is registered once when requested twice at once', async () => {

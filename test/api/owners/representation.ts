@@ -1,0 +1,39 @@
+/**
+ * Routes for the records of a licensor that also let through the agent that represents it: works, recordings, albums, and the
+ * people themselves. Everything else of the licensor stays the licensor's own: income, payment details, withdrawals, demos.
+ */
+export const openToAgents: ReadonlySet<string> = new Set([
+  'getCoCreation',
+  'getMusician',
+  'getProfileReview',
+  'submitMusicianProfile',
+  'submitMusicianAlias',
+  'getMusicianRealName',
+  'listMusicalWorks',
+  'getMusicalWork',
+  'createMusicalWork',
+  'updateMusicalWork',
+  'deleteMusicalWork',
+  'getMusicalWorkContracts',
+  'getSongContracts',
+  'getMusicalWorkSongs',
+  'selectMusicalWork',
+  'listSongs',
+  'getSong',
+  'createSong',
+  'updateSong',
+  'assignIsrc',
+  'deleteSong',
+  'listAlbums',
+  'createAlbum',
+  'getSignStatus',
+  'getSignResult',
+  'getProofFiles',
+  'downloadCertificate',
+  'checkCwrWorks',
+  'createCwrTransmission',
+  'listCwrRegistrations',
+]);
+
+/** Routes whose record the owner's own call has removed before the agent asks. */
+export const removedByOwner: ReadonlySet<string> = new Set(['deleteAlbum', 'getAlbum', 'updateAlbum']);
