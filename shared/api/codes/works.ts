@@ -93,9 +93,9 @@ export const works = {
   RightOwnerMustBeSelf: entry(
     8102,
     403,
-    'You must be the right owner.',
-    '權利人須為本人。',
-    '权利人须为本人。',
+    'A right owner must be you or a licensor you represent, and shares of others stay as they are.',
+    '至少一位權利人須為本人或您所代理的授權方，他人的份額不得變更。',
+    '至少一位权利人须为本人或您所代理的授权方，他人的份额不得更改。',
   ),
   ChineseAndPinyinNamesRequired: entry(
     8200,
