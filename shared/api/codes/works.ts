@@ -94,8 +94,8 @@ export const works = {
     8102,
     403,
     'A right owner must be you or a licensor you represent, and shares of others stay as they are.',
-    '至少一位權利人須為本人或您所代理的授權方，他人的份額不得變更。',
-    '至少一位权利人须为本人或您所代理的授权方，他人的份额不得更改。',
+    '至少一位權利人須為本人或您所代理的授權方，他人的比例不得變更。',
+    '至少一位权利人须为本人或您所代理的授权方，他人的比例不得更改。',
   ),
   ChineseAndPinyinNamesRequired: entry(
     8200,
