@@ -9,6 +9,7 @@ import { loadBankAccounts } from '../people/paymentDetailReader.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { taxPayment } from '../tax/taxedPayment.ts';
 import { isPayableTo } from './payee.ts';
+import { pendingWithdrawalId } from './withdrawalStore.ts';
 import { toWithdrawable, type OwedRange } from './withdrawable.ts';
 
 /**
@@ -23,6 +24,8 @@ export const toOffers = async (licensorId: string, ranges: readonly OwedRange[])
       const offer = toWithdrawable(range);
       const { payerEntity, currency, withdrawable } = offer;
       if (isZero(withdrawable)) return offer;
+      const withdrawalId = await pendingWithdrawalId({ licensorId, payerEntity, currency });
+      if (withdrawalId) return { ...offer, obstacle: { kind: 'pending', withdrawalId } };
       const principle = taxPrincipleFor(payerEntity, { taxResidence: owner.taxResidence, kind });
       if (accounts.length && !accounts.some((account) => isPayableTo(account, range, principle)))
         return { ...offer, obstacle: { kind: 'account' } };

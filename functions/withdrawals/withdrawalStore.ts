@@ -64,14 +64,27 @@ export const loadWithdrawals = async (licensorId: string): Promise<Withdrawal[]>
   });
 };
 
-/** Returns the id of a licensor's request that waits for payment. */
-export const pendingWithdrawalId = async (licensorId: string): Promise<string | undefined> =>
-  (await getItem<{ withdrawalId: string }>(withdrawalKeys.pending(licensorId)))?.withdrawalId;
+/** Licensor, paying company and currency: of these, one request at a time waits for payment. */
+type Requested = Pick<ReportParties, 'licensorId' | 'payerEntity' | 'currency'>;
 
-/** Returns the check that the licensor's pending request has not changed, or that there is still none. */
-const noNewRequest = (licensorId: string, seenId: string | undefined): Write =>
+const pendingKey = ({ licensorId, payerEntity, currency }: Requested) =>
+  withdrawalKeys.pending(licensorId, payerEntity, currency);
+
+/** Returns the id of a licensor's request to a paying company in a currency that waits for payment. */
+export const pendingWithdrawalId = async (requested: Requested): Promise<string | undefined> =>
+  (await getItem<{ withdrawalId: string }>(pendingKey(requested)))?.withdrawalId;
+
+/** Returns a licensor's requests that wait for payment, oldest first. */
+export const loadPendingWithdrawals = async (licensorId: string): Promise<Withdrawal[]> => {
+  const marks = await queryAll<{ withdrawalId: string }>({ pk: withdrawalKeys.allPending(licensorId) });
+  const ids = marks.map(({ withdrawalId }) => withdrawalId).sort();
+  return Promise.all(ids.map(loadWithdrawal));
+};
+
+/** Returns the check that the pending request has not changed, or that there is still none. */
+const noNewRequest = (requested: Requested, seenId: string | undefined): Write =>
   requireItem(
-    withdrawalKeys.pending(licensorId),
+    pendingKey(requested),
     seenId ? { anyOf: [missing, { withdrawalId: seenId }] } : missing,
     'PendingRequestExists',
   );
@@ -83,9 +96,9 @@ const noNewRequest = (licensorId: string, seenId: string | undefined): Write =>
 export const pendingBetween = async (
   parties: ReportParties,
 ): Promise<{ isPending: boolean; unlessRequested: Write }> => {
-  const withdrawalId = await pendingWithdrawalId(parties.licensorId);
+  const withdrawalId = await pendingWithdrawalId(parties);
   const isPending = withdrawalId !== undefined && haveSameRange(await loadWithdrawal(withdrawalId), parties);
-  return { isPending, unlessRequested: noNewRequest(parties.licensorId, withdrawalId) };
+  return { isPending, unlessRequested: noNewRequest(parties, withdrawalId) };
 };
 
 /** Returns the write that releases a waiting payout that needs a second person. */
@@ -184,21 +197,18 @@ export const offlineWrites = (withdrawal: Withdrawal): Write[] => [
 ];
 
 /**
- * Returns the writes of a new request: the withdrawal, its payee, and the mark that allows one request at a time. They
- * fail with `PendingRequestExists` for a second request of the licensor, and with `PaymentsOfMonthChanged` when another
- * payment changed the month its tax depends on.
+ * Returns the writes of a new request: the withdrawal, its payee, and the mark that allows one request at a time per paying
+ * company and currency. They fail with `PendingRequestExists` for a second one, and with `PaymentsOfMonthChanged` when
+ * another payment changed the month its tax depends on.
  */
 export const requestWrites = (
   withdrawal: Withdrawal,
   payee: Payee,
   month: SeenMonth | undefined,
 ): Write[] => {
-  const { withdrawalId, licensorId, payerEntity } = withdrawal;
+  const { withdrawalId, payerEntity } = withdrawal;
   return [
-    create(
-      { ...withdrawalKeys.pending(licensorId), type: 'withdrawalPending', withdrawalId },
-      'PendingRequestExists',
-    ),
+    create({ ...pendingKey(withdrawal), type: 'withdrawalPending', withdrawalId }, 'PendingRequestExists'),
     ...withdrawalWrites(withdrawal),
     create({ ...withdrawalKeys.payee(withdrawalId), type: 'withdrawalPayee', ...payee }, 'InvalidOperation'),
     ...countWrite(payerEntity, withdrawal.status),
@@ -215,7 +225,7 @@ export const moveWrites = (
   to: WithdrawalStatus,
   change: Partial<Pick<Withdrawal, 'payment' | 'abort'>>,
 ): Write[] => {
-  const { withdrawalId, licensorId, payerEntity, status } = withdrawal;
+  const { withdrawalId, payerEntity, status } = withdrawal;
   const move = transition<Withdrawal>(
     withdrawalKeys.withdrawal(withdrawalId),
     { from: { status }, set: { status: to, ...change } },
@@ -224,7 +234,7 @@ export const moveWrites = (
   const settles = status === withdrawalStatuses.requested;
   return [
     move,
-    ...(settles ? [remove(withdrawalKeys.pending(licensorId))] : []),
+    ...(settles ? [remove(pendingKey(withdrawal))] : []),
     ...countWrite(payerEntity, to, status),
     ...recountWrites(countedPayee(withdrawal), countedPayee({ ...withdrawal, ...change, status: to })),
   ];

@@ -51,12 +51,17 @@ export const withdrawableSchema = withdrawalRangeSchema.extend({
   withdrawable: decimalSchema,
   minimum: z.string(),
   /**
-   * Reason why a request is refused for now: no bank account of the licensor in the currency that the paying company can
-   * reach, or a tax that cannot be computed, with the exchange rate it lacks. An applicant without any bank account or
-   * identity document is told by `checkRealName`.
+   * Reason why a request is refused for now: a request to the same paying company in the same currency waits for payment,
+   * with its id; no bank account of the licensor in the currency that the paying company can reach; or a tax that cannot be
+   * computed, with the exchange rate it lacks. An applicant without any bank account or identity document is told by
+   * `checkRealName`.
    */
   obstacle: z
-    .object({ kind: z.enum(['account', 'tax']), exchangeRate: missingRateSchema.optional() })
+    .object({
+      kind: z.enum(['pending', 'account', 'tax']),
+      withdrawalId: withdrawalIdSchema.optional(),
+      exchangeRate: missingRateSchema.optional(),
+    })
     .optional(),
 });
 export type Withdrawable = z.infer<typeof withdrawableSchema>;
@@ -66,7 +71,6 @@ export const withdrawalBasicsSchema = z.object({
   startDate: dateSchema.optional(),
   endDate: dateSchema.optional(),
   ranges: z.array(withdrawableSchema),
-  pendingWithdrawalId: withdrawalIdSchema.optional(),
 });
 
 /** Licensees from which something can be withdrawn in a currency. */
@@ -215,7 +219,7 @@ export const withdrawalSchema = z.object({
 });
 export type Withdrawal = z.infer<typeof withdrawalSchema>;
 
-export const pendingWithdrawalSchema = z.object({ pending: withdrawalSchema.optional() });
+export const pendingWithdrawalSchema = z.object({ items: z.array(withdrawalSchema) });
 
 /** Entry of a contract's payable account, for the trial sheet. */
 export const payableEntrySchema = z.object({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../shared/api/route.ts';
-import { getWithdrawalBasics } from '../../shared/withdrawals/routes.ts';
-import type { Withdrawable } from '../../shared/withdrawals/schema.ts';
+import { getPendingWithdrawal, getWithdrawalBasics } from '../../shared/withdrawals/routes.ts';
+import type { Withdrawable, Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { formatMoney } from '../../shared/money/display.ts';
@@ -18,43 +18,43 @@ type Basics = Answer<typeof getWithdrawalBasics>;
 const applicationAddress = (range: Withdrawable): string =>
   `${pageAddress.withdrawApply}?${writeApplication({ range, invoiceChoice: 'NoInvoice', step: 0 })}`;
 
-const OwedCard = ({
-  range,
-  pendingWithdrawalId,
-}: { range: Withdrawable } & Pick<Basics, 'pendingWithdrawalId'>) => {
+const OwedCard = ({ range }: { range: Withdrawable }) => {
   const t = useText('home');
   const locale = useLocale();
   const { agentName, currency, minimum, withdrawable } = range;
   const obstacle = findObstacle(range);
+  const withdrawalId = range.obstacle?.withdrawalId;
   const say = (): string => {
-    if (pendingWithdrawalId) return t('home:owed.pending');
+    if (obstacle === 'pending') return t('home:owed.pending');
     if (obstacle)
       return t('home:owed.tooSmall', { minimum: `${currency} ${formatMoney(minimum, currency, locale)}` });
     return t('home:owed.apply');
   };
   return (
     <AmountCard
-      to={pendingWithdrawalId ? recordAddress.withdrawal(pendingWithdrawalId) : applicationAddress(range)}
+      to={withdrawalId ? recordAddress.withdrawal(withdrawalId) : applicationAddress(range)}
       amount={withdrawable}
       currency={currency}
       name={t('home:owed.name', { agent: agentName })}
       text={say()}
-      isWaiting={!pendingWithdrawalId && !obstacle}
+      isWaiting={!obstacle}
     />
   );
 };
 
-const OwedCards = ({ ranges, pendingWithdrawalId }: Basics) => {
+const OwedCards = ({ ranges, pending }: Pick<Basics, 'ranges'> & { pending: readonly Withdrawal[] }) => {
   const t = useText('home');
   const owed = ranges.filter((range) => findObstacle(range) !== 'nothing');
-  const cards = owed.length + (pendingWithdrawalId ? 1 : 0);
+  const cards = owed.length + pending.length;
   if (cards === 0) return null;
   return (
     <section className="queues-room" aria-label={t('home:owed.title')}>
       <ul className="queues" style={columnsFor(cards)}>
-        {pendingWithdrawalId && <PendingCard />}
+        {pending.map((withdrawal) => (
+          <PendingCard key={withdrawal.withdrawalId} withdrawal={withdrawal} />
+        ))}
         {owed.map((range) => (
-          <OwedCard key={rangeKey(range)} range={range} pendingWithdrawalId={pendingWithdrawalId} />
+          <OwedCard key={rangeKey(range)} range={range} />
         ))}
       </ul>
     </section>
@@ -62,7 +62,7 @@ const OwedCards = ({ ranges, pendingWithdrawalId }: Basics) => {
 };
 
 /**
- * The withdrawal that waits for payment, and the amounts owed to the person by licensee, paying company and currency, each
+ * The withdrawals that wait for payment, and the amounts owed to the person by licensee, paying company and currency, each
  * linked to its withdrawal. Empty if there is neither.
  */
 export const Owed = () => {
@@ -70,5 +70,13 @@ export const Owed = () => {
     queryKey: ['withdrawal', 'basics'],
     queryFn: ({ signal }) => call(getWithdrawalBasics, { signal }),
   });
-  return <QueryResult query={query}>{(basics) => <OwedCards {...basics} />}</QueryResult>;
+  const { data } = useQuery({
+    queryKey: ['withdrawal', 'pending'],
+    queryFn: ({ signal }) => call(getPendingWithdrawal, { signal }),
+  });
+  return (
+    <QueryResult query={query}>
+      {({ ranges }) => <OwedCards ranges={ranges} pending={data?.items ?? []} />}
+    </QueryResult>
+  );
 };

@@ -22,8 +22,12 @@ export const withdrawalKeys = {
   payee: (withdrawalId: string) => ({ pk: `withdrawal#${withdrawalId}`, sk: 'payee' }),
   /** Internal comment. */
   comment: (withdrawalId: string) => ({ pk: `withdrawal#${withdrawalId}`, sk: 'comment' }),
-  /** Licensor's request that waits for payment; at most one. */
-  pending: (licensorId: string) => ({ pk: `withdrawalpending#${licensorId}`, sk: 'pending' }),
+  /** Licensor's request that waits for payment, at most one per paying company and currency; all of them: query `pk`. */
+  pending: (licensorId: string, payer: PayerEntity, currency: string) => ({
+    pk: withdrawalKeys.allPending(licensorId),
+    sk: `${payer}#${currency}`,
+  }),
+  allPending: (licensorId: string) => `withdrawalpending#${licensorId}`,
   /** Number of requests of a paying company by status. */
   counts: (payer: PayerEntity) => ({ pk: `withdrawalcounts#${payer}`, sk: 'counts' }),
 };

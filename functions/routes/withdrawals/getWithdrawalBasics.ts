@@ -3,11 +3,10 @@ import { handle } from '../../api/handle.ts';
 import { toOffers } from '../../withdrawals/offers.ts';
 import { requireApplicant, owedRanges } from '../../withdrawals/withdrawable.ts';
 import { payableEntries } from '../../withdrawals/payableEntries.ts';
-import { pendingWithdrawalId } from '../../withdrawals/withdrawalStore.ts';
 
 export const handler = handle(getWithdrawalBasics)(async ({ identity }) => {
   const licensorId = requireApplicant(identity);
-  const [ranges, pending] = await Promise.all([owedRanges(licensorId), pendingWithdrawalId(licensorId)]);
+  const ranges = await owedRanges(licensorId);
   const entries = await Promise.all(ranges.map((range) => payableEntries(licensorId, range)));
   const days = entries
     .flat()
@@ -17,6 +16,5 @@ export const handler = handle(getWithdrawalBasics)(async ({ identity }) => {
     startDate: days[0],
     endDate: days.at(-1),
     ranges: await toOffers(licensorId, ranges),
-    pendingWithdrawalId: pending,
   };
 });

@@ -35,7 +35,7 @@ const explainNothingOwed =
   (licensorId: string, range: WithdrawalRange) =>
   async (error: unknown): Promise<never> => {
     if (!isRefusal(error, 'NoWithdrawableRoyalty')) throw error;
-    if (await pendingWithdrawalId(licensorId)) throw new Refusal('PendingRequestExists');
+    if (await pendingWithdrawalId({ licensorId, ...range })) throw new Refusal('PendingRequestExists');
     const isPaid = (await loadWithdrawals(licensorId)).some(
       (one) => one.status === withdrawalStatuses.confirmed && haveSameRange(one, range),
     );

@@ -71,9 +71,9 @@ export const withdrawals = {
   PendingRequestExists: entry(
     4009,
     409,
-    'A withdrawal request is already waiting.',
-    '已有待處理的提領申請。',
-    '已有待处理的提现申请。',
+    'A request to this paying company in this currency is already waiting for payment.',
+    '向此付款公司提領此幣別的申請已在等待付款。',
+    '向此付款公司提现此币种的申请已在等待付款。',
   ),
   NoWithdrawableRoyalty: entry(
     4010,

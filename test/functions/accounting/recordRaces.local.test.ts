@@ -89,7 +89,8 @@ describe('a withdrawal requested while a report is changed', () => {
     expect((await act(recordId)).name).toBe('PendingRequestExists');
     expect(requested).toBe('Success');
     expect(await loadStoredRecord(recordId)).toEqual(before);
-    expect(await pendingWithdrawalId(licensor.licensorId)).toBeDefined();
+    const requestedOf = { licensorId: licensor.licensorId, payerEntity: 'taipei', currency: 'TWD' } as const;
+    expect(await pendingWithdrawalId(requestedOf)).toBeDefined();
   });
 
   it.each([

@@ -134,7 +134,7 @@ describe('a withdrawal request', () => {
     expect(await payable()).toBe('-0.4');
     expect(await loadBalance(account.reserved(String(requested.data.withdrawalId)), 'TWD')).toBe('-30000');
     const pending = await invoke(getPendingWithdrawal, licensor.identity);
-    expect(pending.data).toMatchObject({ pending: { withdrawalId: requested.data.withdrawalId } });
+    expect(pending.data).toMatchObject({ items: [{ withdrawalId: requested.data.withdrawalId }] });
   });
 
   it('is made once for an idempotency key, and a second one is refused while it is pending', async () => {
@@ -238,7 +238,7 @@ describe('paying a withdrawal', () => {
     expect(await loadBalance(account.fee('taipei'), 'TWD')).toBe(String(Number(fee) - 30));
     const seen = await invoke(getWithdrawal, licensor.identity, { params: { id: withdrawalId } });
     expect(seen.data).toMatchObject({ payment: { attachmentIds: ['fil_00000000000001.pdf'] } });
-    expect((await invoke(getPendingWithdrawal, licensor.identity)).data).toEqual({});
+    expect((await invoke(getPendingWithdrawal, licensor.identity)).data).toEqual({ items: [] });
   });
 
   it('takes effect once when confirmed twice, and the other is refused', async () => {

@@ -61,7 +61,6 @@ const samples: readonly Sample[] = [
       startDate: '2026-01-01',
       endDate: '2026-11-01',
       ranges: [withdrawable],
-      pendingWithdrawalId: id('wdr'),
     },
   ],
   ['licensees', partAListSchema, { items: [withdrawable] }],
@@ -76,7 +75,7 @@ const samples: readonly Sample[] = [
   ['the outcome of a trial', taxPreviewSchema, preview],
   ['a request', withdrawalInputSchema, request],
   ['a withdrawal', withdrawalSchema, withdrawal],
-  ['a pending withdrawal', pendingWithdrawalSchema, { pending: withdrawal }],
+  ['a pending withdrawal', pendingWithdrawalSchema, { items: [withdrawal] }],
   ['a booking', payableEntrySchema, entry],
   [
     'a trial sheet',

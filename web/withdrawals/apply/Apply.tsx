@@ -21,7 +21,7 @@ import { ApplicationWizard } from './ApplicationWizard.tsx';
 
 type Basics = Answer<typeof getWithdrawalBasics>;
 
-/** A request is already pending; only one is allowed (product description, section 5). */
+/** A request waits for payment, and nothing else can be withdrawn: one is allowed per paying company and currency. */
 const Pending = ({ withdrawalId }: { withdrawalId: string }) => {
   const t = useText('withdrawals');
   const navigate = useNavigate();
@@ -72,9 +72,12 @@ const Application = ({ basics }: { basics: Basics }) => {
     queryKey: ['withdrawal', 'papers'],
     queryFn: ({ signal }) => call(checkRealName, { signal }),
   });
-  if (basics.pendingWithdrawalId) return <Pending withdrawalId={basics.pendingWithdrawalId} />;
+  const pending = basics.ranges.flatMap(({ obstacle }) => obstacle?.withdrawalId ?? [])[0];
+  const obstacles = basics.ranges.map(findObstacle);
+  if (pending && obstacles.every((obstacle) => obstacle === 'pending' || obstacle === 'nothing'))
+    return <Pending withdrawalId={pending} />;
   const unpayable = basics.ranges.find((range) => findObstacle(range) === 'account');
-  if (basics.ranges.every((range) => findObstacle(range) === 'nothing'))
+  if (obstacles.every((obstacle) => obstacle === 'nothing'))
     return <Blank title={t('withdrawals:nothing.title')} text={t('withdrawals:nothing.text')} />;
   return (
     <QueryResult query={papers}>

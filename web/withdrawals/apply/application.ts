@@ -105,14 +105,15 @@ export const withOnlyRange = (
 };
 
 /** Reason a range cannot be withdrawn. */
-export type Obstacle = 'nothing' | 'tooSmall' | 'account' | 'rate' | 'tax';
+export type Obstacle = 'nothing' | 'pending' | 'tooSmall' | 'account' | 'rate' | 'tax';
 
 /**
- * Returns the reason a range cannot be withdrawn: it is empty or below the minimum (product description, section 9), no
- * bank account takes it, or its tax cannot be computed.
+ * Returns the reason a range cannot be withdrawn: it is empty, an earlier request waits for payment, it is below the minimum
+ * (product description, section 9), no bank account takes it, or its tax cannot be computed.
  */
 export const findObstacle = ({ withdrawable, minimum, obstacle }: Withdrawable): Obstacle | undefined => {
   if (compare(withdrawable, '0') !== 1) return 'nothing';
+  if (obstacle?.kind === 'pending') return 'pending';
   if (compare(withdrawable, minimum) === -1) return 'tooSmall';
   return obstacle?.exchangeRate ? 'rate' : obstacle?.kind;
 };
