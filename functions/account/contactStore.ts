@@ -27,9 +27,29 @@ export const requireFreeName = async (name: string, field: string, subject?: str
     throw new Refusal('DuplicateAccount', { issues: [{ path: `body.${field}`, message: 'nameTaken' }] });
 };
 
+/** Prepares the notice to the present address that another was requested, with the link that stops the change. */
+const noticeOfRequest = (
+  user: User,
+  newAddress: string,
+  token: string,
+  language: Language,
+): Promise<PreparedMessage> =>
+  prepareMessage({
+    template: 'contactChangeAsked',
+    channel: 'mail',
+    to: user.email,
+    language,
+    params: { account: user.account, newAddress, at: new Date().toISOString() },
+    secrets: { token },
+    cause: newId('msg'),
+    about: user.userId,
+  });
+
 /**
- * Mails a confirmation link to a new address. The address is used once the link is opened, within a day.
- * @throws Refusal `DuplicateAccount`
+ * Mails a confirmation link to a new address, and a link that stops the change to the present one. The new address is
+ * used once its link is opened, within a day, unless the person asks again, sets a new password or signs out everywhere
+ * meanwhile.
+ * @throws Refusal `DuplicateAccount`, `RetryLimitExceeded`, `StaleVersion`
  */
 export const mailConfirmation = async (
   { user }: Identity,
@@ -37,7 +57,7 @@ export const mailConfirmation = async (
   language: Language,
 ): Promise<void> => {
   await requireFreeName(email, 'email', user.subject);
-  const token = newSecretToken();
+  const [token, stopToken] = [newSecretToken(), newSecretToken()];
   const expiresAt = nowSeconds() + linkSeconds;
   const message = await prepareMessage({
     template: 'contactChangeConfirm',
@@ -54,15 +74,40 @@ export const mailConfirmation = async (
     about: user.userId,
   });
   if (message.isHeldBack) throw new Refusal('RetryLimitExceeded');
-  const pending = { subject: user.subject, email, before: user.email };
+  const notice = await noticeOfRequest(user, email, stopToken, language);
+  const change = { subject: user.subject, changeId: newId('msg') };
   await commit(ownActor(user), { action: 'contact change requested', subject: user.userId }, [
-    storeTokenWrite('email', token, pending, expiresAt),
+    changeUserWrite(await loadUser(user.subject), { set: { pendingEmailId: change.changeId } }),
+    storeTokenWrite('email', token, { ...change, email, before: user.email }, expiresAt),
+    storeTokenWrite('stopEmail', stopToken, change, expiresAt),
     ...message.writes,
+    ...notice.writes,
   ]);
-  await message.send();
+  await Promise.all([message.send(), notice.send()]);
 };
 
-type Contacts = Pick<User, 'email'> & { phone?: string | undefined; pendingPhone?: undefined };
+/**
+ * Stops a change of mail address whose link was not opened yet, by the link sent to the present address.
+ * @throws Refusal `TokenInvalid` for a link that was used, is too old, or whose change is over
+ */
+export const stopEmailChange = async (token: string): Promise<void> => {
+  const now = nowSeconds();
+  const change = await readToken<{ subject: string; changeId: string }>('stopEmail', token, now);
+  const user = change && (await loadUser(change.subject));
+  if (!user || user.pendingEmailId !== change?.changeId) throw new Refusal('TokenInvalid');
+  await commit(ownActor(user), { action: 'contact change stopped', subject: user.userId }, [
+    useTokenWrite('stopEmail', token, now, 'TokenInvalid'),
+    changeUserWrite(user, { set: { pendingEmailId: undefined } }),
+  ]);
+};
+
+type Contacts = Pick<User, 'email'> & {
+  phone?: string | undefined;
+  pendingPhone?: undefined;
+  pendingEmailId?: undefined;
+};
+
+type PendingEmail = { subject: string; email: string; before: string; changeId: string };
 
 /** Prepares the notice to the former address. A thief would change the address first. */
 export const noticeOfChange = (user: User, language: Language): Promise<PreparedMessage> =>
@@ -103,15 +148,18 @@ export const saveContacts = async (
 /**
  * Starts to use the address whose link was opened.
  * @returns the address
- * @throws Refusal `TokenInvalid` for a link that was used, is too old, or was replaced by another change
+ * @throws Refusal `TokenInvalid` for a link that was used, is too old, was replaced by another change, or ended
+ * with a new password or by signing out everywhere
  */
 export const confirmEmail = async (token: string, language: Language): Promise<string> => {
   const now = nowSeconds();
-  const pending = await readToken<{ subject: string; email: string; before: string }>('email', token, now);
+  const pending = await readToken<PendingEmail>('email', token, now);
   if (!pending) throw new Refusal('TokenInvalid');
   const user = await loadUser(pending.subject);
-  if (user.status !== 'active' || user.email !== pending.before) throw new Refusal('TokenInvalid');
-  const contacts = { email: pending.email, phone: user.phone };
+  const { before, changeId } = pending;
+  if (user.status !== 'active' || user.email !== before || user.pendingEmailId !== changeId)
+    throw new Refusal('TokenInvalid');
+  const contacts = { email: pending.email, phone: user.phone, pendingEmailId: undefined };
   await saveContacts(ownActor(user), user, contacts, language, [
     useTokenWrite('email', token, now, 'TokenInvalid'),
   ]);

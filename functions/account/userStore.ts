@@ -56,6 +56,8 @@ export const userItem = (user: User) => {
     ...(group !== undefined && { gsi1pk: accountKeys.users(group), gsi1sk: user.userId }),
     gsi2pk: accountKeys.userId(user.userId),
     gsi2sk: user.userId,
+    gsi3pk: accountKeys.accounts,
+    gsi3sk: accountKeys.accountOfKind(user.kind, user.userId),
     type: 'user',
     ...user,
   };
@@ -99,12 +101,21 @@ export const changeUserWrite = (
 ): Write =>
   transition<StoredUser>(accountKeys.user(subject), { ...change, from: { version } }, 'StaleVersion');
 
-/** Voids every token issued before `at` (epoch seconds). */
+/** Voids every token issued before `at` (epoch seconds), and ends changes of contacts that wait for confirmation. */
 export const markSignedOut = (actor: Actor, user: User, at: number): Promise<void> =>
   commit(actor, { action: 'signed out everywhere', subject: user.userId }, [
     update(
       accountKeys.user(user.subject),
-      { set: { signedOutAt: at, keptSession: undefined, endedSessions: undefined }, when: exists },
+      {
+        set: {
+          signedOutAt: at,
+          keptSession: undefined,
+          endedSessions: undefined,
+          pendingEmailId: undefined,
+          pendingPhone: undefined,
+        },
+        when: exists,
+      },
       'DataNotFound',
     ),
   ]);

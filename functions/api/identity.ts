@@ -27,6 +27,8 @@ export type StoredUser = User & {
   endedSessions?: Readonly<Record<string, number>>;
   /** Time of the last invitation in epoch milliseconds; links of earlier ones are void. */
   invitedAt?: number;
+  /** Change of mail address that waits for its link. */
+  pendingEmailId?: string;
   /** Mobile number that waits for its code. */
   pendingPhone?: string;
 };

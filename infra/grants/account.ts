@@ -52,6 +52,7 @@ export const accountGrants = {
     grants: [...changesAccounts, 'cognito:signIn', 'secrets:seal', 'messages:queue'],
   },
   confirmEmailChange: { grants: [...changesAccounts, 'messages:queue'] },
+  stopEmailChange: { grants: changesAccounts },
   requestPhoneChange: { grants: [...sendsResetCodes.grants, 'cognito:signIn'] },
   confirmPhoneChange: {
     grants: [...changesAccounts, 'book:verification', 'codes:hash', 'messages:queue'],
@@ -61,7 +62,7 @@ export const accountGrants = {
   removeSecondFactor: { grants: [...changesAccounts, 'cognito:signIn', 'cognito:secondFactor'] },
   listUsers: reads,
   inviteUser: invitesUsers,
-  changeUser: { grants: [...changesAccounts, 'book:proposals'] },
+  changeUser: { grants: [...changesAccounts, 'book:proposals', 'messages:queue'] },
   setUserStatus: { grants: [...changesAccounts, 'cognito:signOut'] },
   inviteUserAgain: { grants: [...changesAccounts, 'secrets:seal', 'messages:queue'] },
   removeUserSecondFactor: { grants: [...changesAccounts, 'cognito:secondFactor', 'cognito:signOut'] },

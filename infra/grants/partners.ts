@@ -33,6 +33,9 @@ export const partnersGrants = {
   updateCompanyDetails: storesDetails,
   /** Records in the history that staff received a scan. */
   getRegistrationFile: { grants: ['table:read', 'table:write', 'files:read:uploads', 'documents:open'] },
+  inviteFirstAccount: {
+    grants: [...sendsLinks.grants, 'book:accounts', 'cognito:createUser'],
+  },
   getUserInfo: reads,
   updateMarathonUser: { grants: ['table:read', 'table:write', 'book:accounts', 'messages:queue'] },
   getMaskedMusician: reads,

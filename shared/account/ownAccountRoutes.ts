@@ -91,6 +91,18 @@ export const confirmEmailChange = route({
   audit: 'contact changed',
 });
 
+export const stopEmailChange = route({
+  id: 'stopEmailChange',
+  method: 'POST',
+  path: '/api/v1/Account/Email/Stop',
+  permission: 'anonymous',
+  summary: 'Stop a change of e-mail address by the link sent to the present one',
+  body: z.object({ token: z.string().regex(/^[\w-]{20,100}$/, 'token') }),
+  response: z.object({}),
+  errors: ['TokenInvalid', 'StaleVersion'],
+  audit: 'contact change stopped',
+});
+
 export const requestPhoneChange = route({
   id: 'requestPhoneChange',
   method: 'POST',
@@ -159,6 +171,7 @@ export const ownAccountRoutes = [
   endOtherSessions,
   requestEmailChange,
   confirmEmailChange,
+  stopEmailChange,
   requestPhoneChange,
   confirmPhoneChange,
   beginSecondFactor,

@@ -13,28 +13,54 @@ export const managedUserSchema = userSchema
   .pick({
     userId: true,
     account: true,
-    email: true,
     phone: true,
     displayName: true,
+    kind: true,
+    companyInfoId: true,
+    musicianInfoId: true,
     companyAdmin: true,
     roleLevels: true,
     status: true,
     hasSecondFactor: true,
   })
   .extend({
+    /** Absent for a person who may not see the address of accounts outside their own group. */
+    email: z.string().optional(),
+    /** Name of the musician or company of an account outside the caller's own group. */
+    ownerName: z.string().optional(),
     version: z.int(),
     /** Payer level that waits for a second person. */
     proposedPayerLevel: z.int().optional(),
   });
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 
+/**
+ * Accounts to list: the caller's own group (the users of the company, or the staff), those of the licensors an agent
+ * represents, or, for staff, those of all companies or musicians.
+ */
+export const accountsOfSchema = z.enum(['own', 'licensors', 'companies', 'musicians']);
+export type AccountsOf = z.infer<typeof accountsOfSchema>;
+
+const userQuerySchema = pagingSchema.omit({ cursor: true }).extend({
+  of: accountsOfSchema.default('own'),
+  /** Part of an account, a name, an e-mail address or a phone number. */
+  keyword: z.string().trim().max(200).optional(),
+  /** Musician or company the accounts belong to. */
+  ownerId: z
+    .string()
+    .regex(/^(mus|cmp)_[0-9a-z]{10,40}$/, 'id')
+    .optional(),
+});
+export type UserQuery = z.infer<typeof userQuerySchema>;
+
 export const listUsers = route({
   id: 'listUsers',
   method: 'GET',
   path: '/api/v1/Account/User',
   permission: 'login',
-  summary: 'List the users of the company, or the staff',
-  query: pagingSchema.omit({ cursor: true }),
+  summary:
+    'List the users of the company, the accounts of the licensors an agent represents, or, for staff, those of staff, companies and musicians',
+  query: userQuerySchema,
   response: pageSchema(managedUserSchema),
 });
 
@@ -70,7 +96,7 @@ export const changeUser = route({
   method: 'POST',
   path: '/api/v1/Account/User/{id}',
   permission: 'login',
-  summary: 'Change the name and levels of a user',
+  summary: 'Change the name and levels of a user, or the levels of a licensor',
   params,
   body: userChangeSchema,
   response: managedUserSchema,

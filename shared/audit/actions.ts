@@ -24,6 +24,7 @@ export const auditActions = [
   'password changed',
   'signed out elsewhere',
   'contact change requested',
+  'contact change stopped',
   'contact changed',
   'second factor added',
   'second factor removed',

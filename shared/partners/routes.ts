@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
+import { inviteFirstAccount } from './firstAccountRoutes.ts';
 import { scanIdSchema } from '../people/accountSchema.ts';
 import {
   companyDetailsInputSchema,
@@ -240,6 +241,7 @@ export const partnerRoutes = [
   addCompanyDetails,
   updateCompanyDetails,
   getRegistrationFile,
+  inviteFirstAccount,
   getUserInfo,
   updateMarathonUser,
 ] as const;

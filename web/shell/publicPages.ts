@@ -40,6 +40,13 @@ export const publicPages: readonly TableEntry[] = [
     load: () => import('../account/ConfirmContact.tsx'),
     onPhones: true,
   },
+  {
+    path: '/Publish/StopContact',
+    access: 'anonymous',
+    title: 'pages:stopContact',
+    load: () => import('../account/StopContact.tsx'),
+    onPhones: true,
+  },
   { path: '/AboutUs', access: 'anonymous', title: 'pages:about', load: () => import('../about/AboutUs.tsx') },
   {
     path: '/HowToContactUs',

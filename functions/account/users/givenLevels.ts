@@ -1,5 +1,5 @@
 import type { RoleLevels } from '../../../shared/access/authority.ts';
-import { levelIssues } from '../../../shared/account/userRules.ts';
+import { levelIssues, type Receiver } from '../../../shared/account/userRules.ts';
 import type { Identity, StoredUser } from '../../api/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { requireItem, type Write } from '../../db/commit.ts';
@@ -7,11 +7,17 @@ import type { Stored } from '../../db/items.ts';
 import { accountKeys } from '../../db/keys/account.ts';
 
 /**
- * Checks that a person may give these levels.
- * @throws Refusal `InvalidData` at each level above their own
+ * Checks that a person may give these levels to an account.
+ * @param before levels of the account so far
+ * @throws Refusal `InvalidData` at each level above their own, without meaning for the account, or needed by a licensor
  */
-export const requireLevels = ({ user, permissions }: Identity, roleLevels: RoleLevels): void => {
-  const issues = levelIssues({ kind: user.kind, permissions }, roleLevels);
+export const requireLevels = (
+  { user, permissions }: Identity,
+  receiver: Receiver,
+  roleLevels: RoleLevels,
+  before?: RoleLevels,
+): void => {
+  const issues = levelIssues({ kind: user.kind, permissions }, receiver, roleLevels, before);
   if (issues.length > 0)
     throw new Refusal('InvalidData', {
       issues: issues.map(({ path, message }) => ({ path: `body.${path}`, message })),

@@ -14,7 +14,7 @@ import { requireUnchanged } from './givenLevels.ts';
 
 const inviteSeconds = 86_400;
 
-/** Returns the name of the group a person administers: their company's name in a language, or the product's. */
+/** Returns the name of the company an account is for, in a language; the product's for others. */
 const groupName = async ({ companyInfoId }: User, language: Language): Promise<string> => {
   if (companyInfoId === undefined) return 'Refrain';
   const { names } = await loadCompany(companyInfoId);
@@ -36,7 +36,7 @@ export const prepareInvite = async (
     to: user.email,
     language,
     params: {
-      companyName: await groupName(inviter, language),
+      companyName: await groupName(user, language),
       inviterName: inviter.displayName,
       account: user.account,
       validUntil: new Date(expiresAt * 1000).toISOString(),

@@ -17,7 +17,9 @@ export const setManagedStatus = async (
   version: number,
 ): Promise<Stored<StoredUser>> => {
   checkVersion(user, version);
-  const isPossible = status === 'active' ? user.status === 'disabled' : user.status !== 'disabled';
+  // An account that waits for a reviewer is decided there: enabling it again must not approve it.
+  const isPossible =
+    status === 'active' ? user.status === 'disabled' : ['active', 'invited'].includes(user.status);
   if (!isPossible) throw new Refusal('InvalidOperation');
   const action = status === 'active' ? 'user enabled' : 'user disabled';
   const saved = await saveChange(identity, user, action, { status });

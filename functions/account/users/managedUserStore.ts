@@ -1,46 +1,82 @@
+import type { RoleLevels } from '../../../shared/access/authority.ts';
 import type { User } from '../../../shared/account/schema.ts';
+import type { Language } from '../../../shared/api/codes/entry.ts';
 import type { AuditAction } from '../../../shared/audit/actions.ts';
 import type { Identity, StoredUser } from '../../api/identity.ts';
 import { checkVersion } from '../../core/checkVersion.ts';
+import { newId } from '../../core/newId.ts';
 import { changesBetween, commit } from '../../db/commit.ts';
 import type { Stored } from '../../db/items.ts';
+import { prepareMessage, type PreparedMessage } from '../../messages/messageStore.ts';
 import { propose } from '../../proposals/proposalStore.ts';
 import { changeUserWrite, loadUser } from '../userStore.ts';
 import { levelsByOne, payerLevelToPropose } from './payerLevel.ts';
 import { requireLevels, requireUnchanged } from './givenLevels.ts';
 
-/** Stores a change that an administrator makes to a user. */
+/**
+ * Stores a change that somebody else makes to a user.
+ * @param notice message about the change, sent once it is stored
+ */
 export const saveChange = async (
   identity: Identity,
   before: Stored<StoredUser>,
   action: AuditAction,
   changed: Partial<Pick<User, 'displayName' | 'roleLevels' | 'status'>>,
+  notice?: PreparedMessage,
 ): Promise<Stored<StoredUser>> => {
   const note = { action, subject: before.userId };
   await commit(identity, { ...note, ...changesBetween(before, { ...before, ...changed }) }, [
     requireUnchanged(identity),
     changeUserWrite(before, { set: changed }),
+    ...(notice?.writes ?? []),
   ]);
+  await notice?.send();
   return loadUser(before.subject);
 };
+
+/** Prepares the mail that tells a person of their new levels. */
+const noticeOfLevels = (
+  { displayName: byName }: Identity,
+  { email, account, userId }: User,
+  language: Language,
+): Promise<PreparedMessage> =>
+  prepareMessage({
+    template: 'levelsChanged',
+    channel: 'mail',
+    to: email,
+    language,
+    params: { account, byName, at: new Date().toISOString() },
+    secrets: {},
+    cause: newId('msg'),
+    about: userId,
+  });
+
+const sortedLevels = (roleLevels: RoleLevels) => Object.entries(roleLevels).toSorted();
 
 type UserChange = Pick<User, 'displayName' | 'roleLevels'> & { version: number };
 
 /**
- * Changes the name and levels of a user. A higher payer level is proposed to a second person.
- * @throws Refusal `InvalidData` at levels above the author's; `StaleVersion`
+ * Changes the name and levels of a user, whom a mail tells of other levels. Of a licensor only the levels change. A
+ * higher payer level is proposed to a second person.
+ * @throws Refusal `InvalidData` at levels above the author's, or that the account cannot have; `StaleVersion`
  */
 export const changeManagedUser = async (
   identity: Identity,
-  user: Stored<StoredUser>,
-  { version, ...change }: UserChange,
+  { isLicensor, ...user }: Stored<StoredUser> & { isLicensor: boolean },
+  { version, displayName, roleLevels }: UserChange,
+  language: Language,
 ): Promise<Stored<StoredUser>> => {
-  requireLevels(identity, change.roleLevels);
+  requireLevels(identity, { kind: user.kind, isLicensor }, roleLevels, user.roleLevels);
   checkVersion(user, version);
-  const proposed = payerLevelToPropose(user, change.roleLevels);
+  const proposed = payerLevelToPropose(user, roleLevels);
   if (proposed) await propose(identity, proposed);
-  return saveChange(identity, user, 'user changed', {
-    ...change,
-    roleLevels: levelsByOne(user, change.roleLevels),
-  });
+  const after = levelsByOne(user, roleLevels);
+  const isSame = JSON.stringify(sortedLevels(user.roleLevels)) === JSON.stringify(sortedLevels(after));
+  return saveChange(
+    identity,
+    user,
+    'user changed',
+    { displayName: isLicensor ? user.displayName : displayName, roleLevels: after },
+    isSame ? undefined : await noticeOfLevels(identity, user, language),
+  );
 };

@@ -26,7 +26,7 @@ export const inviteNewUser = async (
   language: Language,
 ): Promise<Stored<StoredUser>> => {
   requireGroup(identity, 'addAdministrator');
-  requireLevels(identity, given.roleLevels);
+  requireLevels(identity, identity.user, given.roleLevels);
   await requireFreeName(given.account, 'account');
   await requireFreeName(given.email, 'email');
   const { kind, companyInfoId } = identity.user;

@@ -1,7 +1,10 @@
 import { signInName } from '../../../shared/account/signInName.ts';
 
-/** Kinds of tokens: of a browser that resets a password, of an invitation, of a new mail address to confirm. */
-export type TokenKind = 'reset' | 'invite' | 'email';
+/**
+ * Kinds of tokens: of a browser that resets a password, of an invitation, of a new mail address to confirm, and of
+ * the former one that stops it.
+ */
+export type TokenKind = 'reset' | 'invite' | 'email' | 'stopEmail';
 
 /** Users, the names they sign in with, and failed attempts. */
 export const accountKeys = {
@@ -9,6 +12,9 @@ export const accountKeys = {
   user: (subject: string) => ({ pk: `subject#${subject}`, sk: 'user' }),
   /** Users of a company, or of staff, in the order they were created (`gsi1`). */
   users: (group: string) => `users#${group}`,
+  /** Accounts by kind, in the order they were created (`gsi3`). */
+  accounts: 'accounts',
+  accountOfKind: (kind: string, userId: string) => `${kind}#${userId}`,
   /** User by id (`gsi2`). */
   userId: (userId: string) => `user#${userId}`,
   /** Browser that is signed in, by the id of its session; expires by TTL. */

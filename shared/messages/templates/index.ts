@@ -1,8 +1,10 @@
 import type * as z from 'zod';
 import type { TemplateName } from '../schema.ts';
 import { accountInvite } from './accountInvite.ts';
+import { contactChangeAsked } from './contactChangeAsked.ts';
 import { contactChangeConfirm } from './contactChangeConfirm.ts';
 import { contactChanged } from './contactChanged.ts';
+import { levelsChanged } from './levelsChanged.ts';
 import { licensorReportedWrong } from './licensorReportedWrong.ts';
 import { oneTimeCode } from './oneTimeCode.ts';
 import { passwordChanged } from './passwordChanged.ts';
@@ -24,8 +26,10 @@ export const templates = {
   profileReturned,
   licensorReportedWrong,
   accountInvite,
+  contactChangeAsked,
   contactChangeConfirm,
   contactChanged,
+  levelsChanged,
   passwordChanged,
   signInElsewhere,
   projectNotice,

@@ -44,6 +44,7 @@ export const partnerCases: Cases = {
   ),
   resendRegistration: owned('agent', ofMusician, { through: 'InvalidOperation' }),
   getUserInfo: owned('agent', ofMusician, { through: 'DataNotFound' }),
+  inviteFirstAccount: staff,
   updateMarathonUser: staff,
   getMaskedMusician: byLink,
   getMaskedCompany: byLink,

@@ -6,6 +6,7 @@ import {
   beginSecondFactor,
   changePassword,
   confirmEmailChange,
+  stopEmailChange,
   confirmPhoneChange,
   confirmSecondFactor,
   endOtherSessions,
@@ -193,5 +194,40 @@ describe('a second factor', () => {
     expect((await visitor(removeSecondFactor, { ...removal, code: later })).status).toBe(200);
     vi.useRealTimers();
     await signedIn('staff');
+  });
+});
+
+describe('a requested change of address', () => {
+  it('tells the present address that another was requested, with a link that stops it once', async () => {
+    const here = await signedIn('licensor');
+    const email = 'taken.over@refrain.example';
+    expect((await here(requestEmailChange, { email, currentPassword: demoPassword })).status).toBe(200);
+    const [, token] = /ConfirmContact#(\S+)/.exec(await lastMessageTo(email))!;
+    const notice = await lastMessageTo('licensor@refrain.example');
+    expect(notice).toContain(email);
+    const [, stopToken] = /StopContact#(\S+)/.exec(notice)!;
+    const visitor = openCookieBrowser(product.url);
+    expect((await visitor(stopEmailChange, { token: stopToken })).status).toBe(200);
+    expect(await visitor(stopEmailChange, { token: stopToken })).toMatchObject({ code: 1011 });
+    expect(await visitor(confirmEmailChange, { token })).toMatchObject({ code: 1011 });
+    expect((await getUserBySignInName('licensor'))!.email).toBe('licensor@refrain.example');
+  });
+
+  it('ends a requested change of address with a new password and by signing out everywhere', async () => {
+    const visitor = openCookieBrowser(product.url);
+    const request = async (browser: CookieBrowser, email: string, currentPassword: string) => {
+      expect((await browser(requestEmailChange, { email, currentPassword })).status).toBe(200);
+      return /ConfirmContact#(\S+)/.exec(await lastMessageTo(email))![1]!;
+    };
+    const first = await signedIn('licensor');
+    const beforePassword = await request(first, 'one@refrain.example', demoPassword);
+    const body = { currentPassword: demoPassword, password: 'evening2026' };
+    expect((await first(changePassword, body)).status).toBe(200);
+    expect(await visitor(confirmEmailChange, { token: beforePassword })).toMatchObject({ code: 1011 });
+    const second = await signedIn('licensor', 'evening2026');
+    const beforeSignOut = await request(second, 'two@refrain.example', 'evening2026');
+    expect((await second(logout, { everywhere: true })).status).toBe(200);
+    expect(await visitor(confirmEmailChange, { token: beforeSignOut })).toMatchObject({ code: 1011 });
+    expect((await getUserBySignInName('licensor'))!.email).toBe('licensor@refrain.example');
   });
 });

@@ -112,6 +112,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'confirmSecondFactor',
     'endOtherSessions',
     'endSession',
+    'inviteFirstAccount',
     'inviteUser',
     'inviteUserAgain',
     'login',

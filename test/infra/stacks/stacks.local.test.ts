@@ -94,7 +94,7 @@ describe('api', () => {
     expect(open).toEqual([
       ...['login', 'refreshSession', 'getPasswordCaptcha', 'getPartnerCaptcha'],
       ...['mailResetCode', 'textResetCode', 'confirmResetCode', 'resetPassword', 'cancelPasswordReset'],
-      ...['confirmEmailChange', 'readInvite', 'acceptInvite'],
+      ...['confirmEmailChange', 'stopEmailChange', 'readInvite', 'acceptInvite'],
       ...['getMaskedMusician', 'getMaskedCompany', 'confirmMusician', 'confirmCompany'],
       ...['uploadHandheldPhoto', 'saveHandheldPhoto', 'validateAccount', 'sendMobileCode', 'bindMobile'],
       ...['submitRegistration', 'getCertificate', 'getGuestDemos', 'playGuestDemo'],

@@ -28,7 +28,9 @@ const samples: { [N in TemplateName]: ParamsOf<N> } = {
   licensorReportedWrong: { licensorName: name, comment: 'My <name> is wrong', path },
   accountInvite: { companyName: name, inviterName: 'Chen', account: 'li123456', validUntil: at },
   contactChangeConfirm: { account: 'li123456', newAddress: 'li@example.com', validUntil: at },
+  contactChangeAsked: { account: 'li123456', newAddress: 'li@example.com', at },
   contactChanged: { account: 'li123456', at },
+  levelsChanged: { account: 'li123456', byName: name, at },
   passwordChanged: { account: 'li123456', at },
   projectNotice: {
     event: 'rejected',

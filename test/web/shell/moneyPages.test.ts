@@ -39,7 +39,7 @@ const table: Record<string, string> = {
 
 /** Pages that show nobody’s money; those of the tour show invented income. */
 const otherPages =
-  /^\/(?:publish|Home|Login|AboutUs|HowToContactUs|verify\/:id|Listen\/:id|\*)?$|^\/tour(?:\/|$)|^\/Publish\/(?:Works|Cwr|Blockchain|Cowork|Demo|AnrDemo|ListeningLink|Project|LicenseContract|ContractRenewal|TotalData|PrivacyPolicy|MemberServiceTerms|ForgetPassword|AcceptInvite|Test|SmartContract|CollaborationPartner|Confirm|ConfirmContact|Account|Tools|SystemAudit|SystemAuditDetail|CompanyAudit|CompanyAuditDetail|Profile)(?:\/|$)/;
+  /^\/(?:publish|Home|Login|AboutUs|HowToContactUs|verify\/:id|Listen\/:id|\*)?$|^\/tour(?:\/|$)|^\/Publish\/(?:Works|Cwr|Blockchain|Cowork|Demo|AnrDemo|ListeningLink|Project|LicenseContract|ContractRenewal|TotalData|PrivacyPolicy|MemberServiceTerms|ForgetPassword|AcceptInvite|Test|SmartContract|CollaborationPartner|Confirm|ConfirmContact|StopContact|Account|Tools|SystemAudit|SystemAuditDetail|CompanyAudit|CompanyAuditDetail|Profile)(?:\/|$)/;
 
 it('opens pages about money only with their permission', () => {
   const found = pageTable

@@ -3,7 +3,8 @@ import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { flagsByGroup, type RoleGroup } from '../../../shared/access/flags.ts';
-import { grantableLevels } from '../../../shared/account/userRules.ts';
+import { grantableLevels, type Receiver } from '../../../shared/account/userRules.ts';
+import type { UserKind } from '../../../shared/account/schema.ts';
 import { useAuthority } from '../../api/session.ts';
 import { useField } from '../../components/form/useField.ts';
 import { useText } from '../../text/useText.ts';
@@ -42,18 +43,24 @@ const LevelField = ({ group, choices }: { group: RoleGroup; choices: readonly nu
   );
 };
 
-/** Levels of each group the person may give; groups without any are left out. */
-export const LevelFields = () => {
+/** Returns the key of the sentence on what levels the person may give. */
+const hintFor = (giver: UserKind, { kind, isLicensor }: Receiver) => {
+  if (isLicensor) return 'hintLicensor';
+  return giver === 'system' && kind !== 'system' ? 'hintOthers' : 'hint';
+};
+
+/** Levels of each group the person may give to an account; groups without any are left out. */
+export const LevelFields = ({ receiver }: { receiver: Receiver }) => {
   const t = useText('account');
   const authority = useAuthority();
   if (!authority) return null;
   return (
     <SpaceBetween size="m">
-      <Header variant="h3" description={t('account:level.hint')}>
+      <Header variant="h3" description={t(`account:level.${hintFor(authority.kind, receiver)}`)}>
         {t('account:level.title')}
       </Header>
       {groups.map((group) => {
-        const choices = grantableLevels(authority, group);
+        const choices = grantableLevels(authority, receiver, group);
         return choices.length > 0 && <LevelField key={group} group={group} choices={choices} />;
       })}
     </SpaceBetween>

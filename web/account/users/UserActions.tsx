@@ -1,3 +1,4 @@
+import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { canChangeUser } from '../../../shared/account/userRules.ts';
 import {
@@ -13,16 +14,26 @@ import { useAuthority, useMay } from '../../api/session.ts';
 import { confirm } from '../../components/dialog/confirm.tsx';
 import { useText } from '../../text/useText.ts';
 
-type ActionsProps = { user: ManagedUser; onChange: () => void; onDone: () => void };
+type ActionsProps = { user: ManagedUser; isLicensor: boolean; onChange: () => void; onDone: () => void };
 
-/** Actions for a user: change, invite again, disable, enable, remove the second factor. */
-export const UserActions = ({ user, onChange, onDone }: ActionsProps) => {
+/** Actions for a user: change, invite again, disable, enable, remove the second factor. An agent changes the levels of its licensors only. */
+export const UserActions = ({ user, isLicensor, onChange, onDone }: ActionsProps) => {
   const t = useText('account');
   const authority = useAuthority();
   const may = useMay();
   const { userId: id, status, version, account, hasSecondFactor } = user;
   const mayEdit = authority?.kind !== 'system' || may('systemRoleAuthority/editAdministrator');
-  if (!authority || !mayEdit || !canChangeUser(authority, user)) return null;
+  if (!authority || !mayEdit || !canChangeUser(authority, user, isLicensor)) return null;
+  if (isLicensor)
+    return (
+      <Button
+        variant="inline-link"
+        onClick={onChange}
+        ariaLabel={t('account:users.changeNamed', { account })}
+      >
+        {t('account:users.change')}
+      </Button>
+    );
   const send = async (work: () => Promise<unknown>) => {
     try {
       await work();

@@ -11,6 +11,8 @@ import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { useText } from '../../text/useText.ts';
+import { meaningfulLevels } from '../../../shared/account/userRules.ts';
+import { useAuthority } from '../../api/session.ts';
 import { LevelFields } from './LevelFields.tsx';
 
 type DialogProps = { onClose: () => void; onSaved: () => void };
@@ -18,6 +20,7 @@ type DialogProps = { onClose: () => void; onSaved: () => void };
 /** Creates a user and invites them by mail. */
 export const InviteDialog = ({ onClose, onSaved }: DialogProps) => {
   const t = useText('account');
+  const kind = useAuthority()?.kind ?? 'company';
   return (
     <FormDialog title={t('account:users.invite')} onClose={onClose}>
       <FieldForm
@@ -33,16 +36,19 @@ export const InviteDialog = ({ onClose, onSaved }: DialogProps) => {
         <TextField name="account" label={t('account:own.account')} hint={t('account:users.accountRule')} />
         <TextField name="displayName" label={t('account:own.name')} />
         <TextField name="email" label={t('account:own.email')} />
-        <LevelFields />
+        <LevelFields receiver={{ kind }} />
       </FieldForm>
     </FormDialog>
   );
 };
 
-/** Changes the name and levels of a user. */
-export const ChangeDialog = ({ user, onClose, onSaved }: DialogProps & { user: ManagedUser }) => {
+type ChangeProps = DialogProps & { user: ManagedUser; isLicensor: boolean };
+
+/** Changes the name and levels of a user; of a licensor only the levels. */
+export const ChangeDialog = ({ user, isLicensor, onClose, onSaved }: ChangeProps) => {
   const t = useText('account');
-  const { userId: id, displayName, roleLevels, version, account } = user;
+  const { userId: id, displayName, kind, version, account } = user;
+  const roleLevels = meaningfulLevels(kind, user.roleLevels);
   return (
     <FormDialog title={t('account:users.changeNamed', { account })} onClose={onClose}>
       <FieldForm
@@ -56,8 +62,8 @@ export const ChangeDialog = ({ user, onClose, onSaved }: DialogProps & { user: M
           onSaved();
         }}
       >
-        <TextField name="displayName" label={t('account:own.name')} />
-        <LevelFields />
+        {!isLicensor && <TextField name="displayName" label={t('account:own.name')} />}
+        <LevelFields receiver={{ kind, isLicensor }} />
       </FieldForm>
     </FormDialog>
   );

@@ -1,7 +1,9 @@
 import Button from '@cloudscape-design/components/button';
-import { lazy, Suspense, useState } from 'react';
-import { listUsers, type ManagedUser } from '../../../shared/account/userRoutes.ts';
-import type { UserStatus } from '../../../shared/account/schema.ts';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { listUsers, type AccountsOf, type ManagedUser } from '../../../shared/account/userRoutes.ts';
+import type { Authority, UserStatus } from '../../../shared/account/schema.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 import { useAuthority, useMay } from '../../api/session.ts';
@@ -12,6 +14,9 @@ import { useText } from '../../text/useText.ts';
 import { UserActions } from './UserActions.tsx';
 
 const InviteDialog = lazy(async () => ({ default: (await import('./UserDialog.tsx')).InviteDialog }));
+const FirstAccountDialog = lazy(async () => ({
+  default: (await import('./FirstAccountDialog.tsx')).FirstAccountDialog,
+}));
 const ChangeDialog = lazy(async () => ({ default: (await import('./UserDialog.tsx')).ChangeDialog }));
 
 const tones: Record<UserStatus, StatusTone> = {
@@ -23,18 +28,15 @@ const tones: Record<UserStatus, StatusTone> = {
 
 const reload = () => void queryClient.invalidateQueries({ queryKey: ['list', 'users'] });
 
-/** Users of the company, or the staff, whom administrators invite, change and disable. */
-export const Page = () => {
+const useColumns = (isOwn: boolean, toActions: (user: ManagedUser) => ReactNode): Column<ManagedUser>[] => {
   const t = useText('account');
-  const may = useMay();
-  const isStaff = useAuthority()?.kind === 'system';
-  const [opened, setOpened] = useState<ManagedUser | 'new'>();
-  const close = () => setOpened(undefined);
-  const saved = () => {
-    close();
-    reload();
+  const owner: Column<ManagedUser> = {
+    id: 'owner',
+    name: t('account:users.owner'),
+    cell: ({ ownerName }) => ownerName ?? '—',
+    width: 200,
   };
-  const columns: Column<ManagedUser>[] = [
+  return [
     {
       id: 'account',
       name: t('account:own.account'),
@@ -43,7 +45,8 @@ export const Page = () => {
       width: 150,
     },
     { id: 'name', name: t('account:own.name'), cell: ({ displayName }) => displayName, width: 180 },
-    { id: 'email', name: t('account:own.email'), cell: ({ email }) => email, width: 280 },
+    ...(isOwn ? [] : [owner]),
+    { id: 'email', name: t('account:own.email'), cell: ({ email }) => email ?? '—', width: 280 },
     {
       id: 'status',
       name: t('account:own.state'),
@@ -65,36 +68,105 @@ export const Page = () => {
       cell: ({ hasSecondFactor }) => t(hasSecondFactor ? 'account:factor.on' : 'account:factor.off'),
       width: 150,
     },
-    {
-      id: 'actions',
-      name: t('account:users.actionsTitle'),
-      cell: (user) => <UserActions user={user} onChange={() => setOpened(user)} onDone={reload} />,
-      width: 100,
-    },
+    { id: 'actions', name: t('account:users.actionsTitle'), cell: toActions, width: 100 },
   ];
+};
+
+/** Returns the lists of accounts a person may choose from besides those of their own group. */
+const othersFor = (authority: Authority | undefined): readonly AccountsOf[] => {
+  if (authority?.kind === 'system') return ['companies', 'musicians'];
+  return authority?.isAgent && authority.companyAdmin ? ['licensors'] : [];
+};
+
+type Opened = { user: ManagedUser; isLicensor: boolean } | 'new' | 'first';
+
+const Dialogs = ({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) => {
+  const saved = () => {
+    onClose();
+    reload();
+  };
+  return (
+    <Suspense fallback={null}>
+      {opened === 'new' && <InviteDialog onClose={onClose} onSaved={saved} />}
+      {opened === 'first' && <FirstAccountDialog onClose={onClose} onSaved={saved} />}
+      {typeof opened === 'object' && (
+        <ChangeDialog user={opened.user} isLicensor={opened.isLicensor} onClose={onClose} onSaved={saved} />
+      )}
+    </Suspense>
+  );
+};
+
+const Actions = ({ isStaff, onOpen }: { isStaff: boolean; onOpen: (opened: Opened) => void }) => {
+  const t = useText('account');
+  const may = useMay();
+  if (isStaff && !may('systemRoleAuthority/addAdministrator')) return null;
+  return (
+    <SpaceBetween direction="horizontal" size="xs">
+      {isStaff && <Button onClick={() => onOpen('first')}>{t('account:first.invite')}</Button>}
+      <Button variant="primary" onClick={() => onOpen('new')}>
+        {t('account:users.invite')}
+      </Button>
+    </SpaceBetween>
+  );
+};
+
+/**
+ * Users of the company, or the staff, whom administrators invite, change and disable. Staff also find the accounts of
+ * companies and musicians, agents those of their licensors.
+ */
+export const Page = () => {
+  const t = useText('account');
+  const authority = useAuthority();
+  const isStaff = authority?.kind === 'system';
+  const others = othersFor(authority);
+  const [search] = useSearchParams();
+  const of = others.find((one) => one === search.get('of')) ?? 'own';
+  const [opened, setOpened] = useState<Opened>();
+  const isLicensor = of === 'licensors';
+  const columns = useColumns(of === 'own', (user) => (
+    <UserActions
+      user={user}
+      isLicensor={isLicensor}
+      onChange={() => setOpened({ user, isLicensor })}
+      onDone={reload}
+    />
+  ));
   return (
     <>
       <ListPage
         id="users"
         title={t(isStaff ? 'pages:administrators' : 'pages:users')}
         columns={columns}
+        filters={[
+          { key: 'keyword', kind: 'text', label: t('account:users.search') },
+          ...(others.length > 0
+            ? [
+                {
+                  key: 'of',
+                  kind: 'choice' as const,
+                  label: t('account:users.of'),
+                  unchosen: t(`account:users.ofKind.${isStaff ? 'own' : 'users'}`),
+                  options: others.map((value) => ({ value, label: t(`account:users.ofKind.${value}`) })),
+                },
+              ]
+            : []),
+        ]}
         rowId={({ userId }) => userId}
-        load={({ offset, limit }, signal) => call(listUsers, { query: { offset, limit }, signal })}
-        actions={
-          (!isStaff || may('systemRoleAuthority/addAdministrator')) && (
-            <Button variant="primary" onClick={() => setOpened('new')}>
-              {t('account:users.invite')}
-            </Button>
-          )
+        load={({ offset, limit, filters }, signal) =>
+          call(listUsers, {
+            query: {
+              offset,
+              limit,
+              of: others.find((one) => one === filters.of),
+              keyword: filters.keyword,
+            },
+            signal,
+          })
         }
-        empty={{ text: t('account:users.empty') }}
+        actions={<Actions isStaff={isStaff} onOpen={setOpened} />}
+        empty={{ text: t(of === 'own' ? 'account:users.empty' : 'account:users.emptyAccounts') }}
       />
-      <Suspense fallback={null}>
-        {opened === 'new' && <InviteDialog onClose={close} onSaved={saved} />}
-        {opened !== undefined && opened !== 'new' && (
-          <ChangeDialog user={opened} onClose={close} onSaved={saved} />
-        )}
-      </Suspense>
+      <Dialogs opened={opened} onClose={() => setOpened(undefined)} />
     </>
   );
 };

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { levelsOfPurpose, purposeSchema, purposesOf } from '../access/purposes.ts';
+import { accountNameSchema } from '../account/schema.ts';
+import { managedUserSchema } from '../account/userRoutes.ts';
+import { route } from '../api/route.ts';
+import { mailAddressSchema } from '../messages/schema.ts';
+import { kindOfRightOwner, rightOwnerIdSchema } from '../people/ids.ts';
+import { notTheSameShape } from '../people/schema.ts';
+import {
+  realNameCountrySchema,
+  rightOwnerKindSchema,
+  taxResidenceSchema,
+} from '../reference/enumerations.ts';
+import { namesShape } from '../reference/names.ts';
+
+/** Musician or company to register together with its first account. Further details are added to its record later. */
+export const newOwnerSchema = z.object({
+  ...namesShape,
+  country: realNameCountrySchema,
+  taxResidence: taxResidenceSchema,
+  ...notTheSameShape,
+});
+export type NewOwner = z.infer<typeof newOwnerSchema>;
+
+/** First account of a musician or company that is registered already, or is registered with it. */
+export const firstAccountSchema = z.object({
+  kind: rightOwnerKindSchema,
+  purpose: purposeSchema,
+  /** Registered musician or company. Absent for a new one. */
+  rightOwnerId: rightOwnerIdSchema.optional(),
+  owner: newOwnerSchema.optional(),
+  account: accountNameSchema,
+  email: mailAddressSchema,
+  displayName: z.string().trim().min(1).max(100),
+});
+export type FirstAccount = z.infer<typeof firstAccountSchema>;
+
+/** Returns the problem with a first account: whose it is, and what it is for. */
+export const firstAccountProblem = ({
+  kind,
+  purpose,
+  rightOwnerId,
+  owner,
+}: FirstAccount): { path: string; message: string } | undefined => {
+  const purposes = purposesOf[kind === 'Company' ? 'company' : 'musician'];
+  if (!purposes.includes(purpose)) return { path: 'purpose', message: 'choice' };
+  if (rightOwnerId !== undefined && kindOfRightOwner(rightOwnerId) !== kind)
+    return { path: 'rightOwnerId', message: 'required' };
+  return rightOwnerId === undefined && owner === undefined
+    ? { path: 'rightOwnerId', message: 'required' }
+    : undefined;
+};
+
+/** Returns the levels of a first account. */
+export const levelsOfFirstAccount = ({ purpose }: FirstAccount) => levelsOfPurpose[purpose];
+
+export const inviteFirstAccount = route({
+  id: 'inviteFirstAccount',
+  method: 'POST',
+  path: '/api/v1/Account/FirstUser',
+  permission: 'systemRoleAuthority/addAdministrator',
+  summary: 'Invite the first account of a company or musician, which is registered with it if it is new',
+  body: firstAccountSchema,
+  response: managedUserSchema,
+  errors: [
+    'DuplicateAccount',
+    'StaleVersion',
+    'SameNameAlreadyExists',
+    'NativeLanguagePinyin',
+    'ChineseAndPinyinNamesRequired',
+    'RetryLimitExceeded',
+  ],
+  audit: 'user invited',
+});
