@@ -6,6 +6,7 @@ import type {
 } from 'aws-lambda';
 import type * as z from 'zod';
 import { allows } from '../../shared/access/authority.ts';
+import { maySubAccount } from '../../shared/access/subAccounts.ts';
 import { successCode } from '../../shared/api/codes/entry.ts';
 import type { Language, ResultName } from '../../shared/api/resultCodes.ts';
 import type { Answer, Parsed, RouteDefinition } from '../../shared/api/route.ts';
@@ -153,9 +154,14 @@ const maximumAnswerBytes = 6_000_000;
 const isTooLarge = (body: string): boolean =>
   body.length > maximumAnswerBytes / 4 && Buffer.byteLength(JSON.stringify(body)) > maximumAnswerBytes;
 
-/** Returns whether a person may call a route: with its permission, and with the second factor that the stage requires. */
+/**
+ * Returns whether a person may call a route: with its permission, with a flag it needs from sub-accounts, and with the
+ * second factor that the stage requires.
+ */
 const mayCall = ({ user, permissions }: Identity, route: RouteDefinition): boolean =>
-  allows(permissions, route.permission) && (route.beforeSecondFactor === true || !needsSecondFactor(user));
+  allows(permissions, route.permission) &&
+  (route.subAccountNeeds === undefined || maySubAccount(user, permissions, route.subAccountNeeds)) &&
+  (route.beforeSecondFactor === true || !needsSecondFactor(user));
 
 /** Runs a route's function: identity, permission, parsing, result code. */
 const respond = async <R extends RouteDefinition>(

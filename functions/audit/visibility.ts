@@ -9,7 +9,7 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { requireVisibleWork } from '../people/representation.ts';
-import { isStaff, requireVisible } from '../people/visibility.ts';
+import { isStaff, requireDuty, requireVisible } from '../people/visibility.ts';
 import { loadOwnBatch } from '../statements/owning/ownBatch.ts';
 import { getRecord } from '../records/recordReader.ts';
 import { loadTracks, ownersOfAlbum } from '../works/albumOwners.ts';
@@ -42,14 +42,26 @@ const opening: Readonly<Record<string, readonly Flag[]>> = {
   wdr: ['systemRoleAuthority/menuWithdrawRecord'],
 };
 
+/** Flags of which a sub-account of a company needs one, besides those everybody needs. */
+const duties: Readonly<Record<string, readonly Flag[]>> = {
+  wrk: ['infoRoleAuthority/viewMusicalWork'],
+  sng: ['infoRoleAuthority/viewRecordingWork'],
+  alb: ['infoRoleAuthority/viewAlbum'],
+};
+
+/** Flags for the history of a right owner, which shows its bank accounts and documents, and of everything else. */
+const otherDuties: readonly Flag[] = ['reportRoleAuthority/menuApplyForWithdrawal'];
+
 /**
  * Checks that a person may open a record: system staff, or a party of it with the permission.
- * @throws Refusal `DataNotFound` for anybody else, and for records that belong to nobody
+ * @throws Refusal `DataNotFound` for anybody else, and for records that belong to nobody; `NotAllowed` for a
+ * sub-account without the flag
  */
 export const requireHistoryVisible = async (identity: Identity, id: string): Promise<void> => {
   const flags = opening[id.slice(0, id.indexOf('_'))];
   if (flags && !flags.some((flag) => allows(identity.permissions, flag))) throw new Refusal('DataNotFound');
   if (isStaff(identity)) return;
+  if (!flags) requireDuty(identity, ...(duties[id.slice(0, id.indexOf('_'))] ?? otherDuties));
   if (id.startsWith('bat_')) {
     await loadOwnBatch(identity, id);
     return;

@@ -1,3 +1,5 @@
+import type { Flag } from '../../shared/access/flags.ts';
+import { maySubAccount } from '../../shared/access/subAccounts.ts';
 import { editsPaymentDetails } from '../../shared/people/paymentDetailRules.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -39,4 +41,12 @@ export const ownId = (identity: Identity, kind: 'musician' | 'company'): string 
   const id = kind === 'musician' ? identity.user.musicianInfoId : identity.user.companyInfoId;
   if (!id) throw new Refusal(kind === 'musician' ? 'NotMusician' : 'NotCompany');
   return id;
+};
+
+/**
+ * Checks that a person who is not the main account of their company has one of these flags.
+ * @throws Refusal `NotAllowed`
+ */
+export const requireDuty = ({ user, permissions }: Identity, ...flags: readonly Flag[]): void => {
+  if (!maySubAccount(user, permissions, flags)) throw new Refusal('NotAllowed');
 };

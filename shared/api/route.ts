@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Permission } from '../access/flags.ts';
+import type { Flag, Permission } from '../access/flags.ts';
 import type { ResultName } from './resultCodes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -13,6 +13,10 @@ export type RouteDefinition = {
   /** Path as the product description spells it, with `{param}` placeholders. Matching ignores case. */
   path: `/api/v${1 | 2}/${string}`;
   permission: Permission;
+  /**
+   * Flags of which a sub-account of a company needs one, where ownership by the company is enough for its main account.
+   */
+  subAccountNeeds?: readonly Flag[];
   /** True when staff who still have to add a required second factor may call it. */
   beforeSecondFactor?: true;
   /** One sentence for the API document. */

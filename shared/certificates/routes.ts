@@ -92,6 +92,7 @@ export const listTokenHoldings = route({
   method: 'GET',
   path: '/api/v1/Blockchain/TokenHolding',
   permission: 'login',
+  subAccountNeeds: ['infoRoleAuthority/viewMusicalWorkList'],
   summary: 'Registered works in which the person signed in has a share, newest first',
   query: pagingSchema.omit({ cursor: true }),
   response: tokenHoldingPageSchema,

@@ -15,6 +15,7 @@ export const watermarkFile = route({
   method: 'POST',
   path: '/api/v1/uploadFile/Watermark',
   permission: 'login',
+  subAccountNeeds: ['reportRoleAuthority/menuApplyForWithdrawal'],
   summary:
     'A copy of a stored scan under a watermark, to hand on: for its owner and staff who edit contracts',
   body: watermarkInputSchema,

@@ -195,6 +195,10 @@ export const getRegistrationFile = route({
   method: 'GET',
   path: '/api/v1/Partner/File/{id}',
   permission: 'login',
+  subAccountNeeds: [
+    'partnerRoleAuthority/addPartnerMusicianRegister',
+    'partnerRoleAuthority/addPartnerCompanyRegister',
+  ],
   summary: 'A scan or photo of a registration, for its agent and staff',
   params: idParams,
   query: z.object({ fileId: scanIdSchema }),

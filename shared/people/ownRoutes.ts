@@ -23,6 +23,7 @@ export const getRealNameInfo = route({
   method: 'GET',
   path: '/api/v1/auth/RealNameInfo',
   permission: 'login',
+  subAccountNeeds: ['genericRoleAuthority/viewRegistrationInfo'],
   summary: 'Get what is missing before the account can be paid',
   query: z.object({
     /** Party A, the agent that pays; every agent needs the same details. */
@@ -36,6 +37,7 @@ export const getOwnMusician = route({
   method: 'GET',
   path: '/api/v1/auth/musicianInfo',
   permission: 'login',
+  subAccountNeeds: ['genericRoleAuthority/viewRegistrationInfo'],
   summary: 'Get the musician of the account',
   response: musicianSchema,
   errors: ['NotMusician'],
@@ -46,6 +48,7 @@ export const getOwnCompany = route({
   method: 'GET',
   path: '/api/v1/auth/companyInfo',
   permission: 'login',
+  subAccountNeeds: ['genericRoleAuthority/viewRegistrationInfo'],
   summary: 'Get the company of the account',
   response: companySchema,
   errors: ['NotCompany'],

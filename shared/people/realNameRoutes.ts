@@ -50,6 +50,10 @@ export const getMusicianRealName = route({
   method: 'GET',
   path: '/api/v1/Musician/RealName/{id}',
   permission: 'login',
+  subAccountNeeds: [
+    'partnerRoleAuthority/viewPartnerMusicianInfo',
+    'partnerRoleAuthority/addPartnerMusicianRegister',
+  ],
   summary: 'The real name of a musician, for staff, for the musician and for the agents that represent it',
   params: musicianRealNameParams,
   response: musicianRealNameViewSchema,
@@ -122,6 +126,10 @@ export const getCompanyRealName = route({
   method: 'GET',
   path: '/api/v1/Company/RealName/{id}',
   permission: 'login',
+  subAccountNeeds: [
+    'genericRoleAuthority/viewRegistrationInfo',
+    'partnerRoleAuthority/viewPartnerCompanyInfo',
+  ],
   summary: 'The real name of a company, for staff, for the company and for the agents that represent it',
   params: companyRealNameParams,
   response: companyRealNameViewSchema,

@@ -8,6 +8,7 @@ export const getPaymentProof = route({
   method: 'GET',
   path: '/api/v1/WithdrawRecord/Proof/{id}',
   permission: 'login',
+  subAccountNeeds: ['reportRoleAuthority/menuApplyForWithdrawal'],
   summary: 'The proof of a payment, for the payee and the staff that pays',
   params: z.object({ id: withdrawalIdSchema }),
   query: z.object({ attachmentId: proofIdSchema }),

@@ -180,6 +180,7 @@ export const getWithdrawal = route({
   method: 'GET',
   path: '/api/v1/WithdrawRecord/{id}',
   permission: 'login',
+  subAccountNeeds: ['reportRoleAuthority/viewIncome'],
   summary: 'A withdrawal, for its licensor and the staff that pays it',
   params: byWithdrawal,
   response: withdrawalSchema,
@@ -276,6 +277,7 @@ export const downloadWithdrawalReport = route({
   method: 'POST',
   path: '/api/v1/WithdrawRecord/DownloadReport',
   permission: 'login',
+  subAccountNeeds: ['reportRoleAuthority/menuApplyForWithdrawal'],
   summary:
     'Statement, receipt or invoice of a withdrawal, for its owner and the staff that pays it; or the statement of what could be withdrawn',
   body: withdrawalReportInputSchema,

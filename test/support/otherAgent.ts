@@ -33,11 +33,12 @@ const findKind = (owner: AccountOwner) => {
   return 'companyInfoId' in owner ? 'company' : 'musician';
 };
 
-/** Creates an account of a company, a musician or staff with every level. */
+/** Creates an account of a company, a musician or staff with every level, or with the given ones. */
 export const signUpWithEveryLevel = async (
   { url }: Product,
   account: string,
   owner: AccountOwner,
+  roleLevels: RoleLevels = everyLevel,
 ): Promise<Person> => {
   await createUser(
     { actorId: 'test', displayName: 'Test' },
@@ -49,7 +50,7 @@ export const signUpWithEveryLevel = async (
       displayName: account,
       kind: findKind(owner),
       ...owner,
-      roleLevels: everyLevel,
+      roleLevels,
       status: 'active',
     },
   );

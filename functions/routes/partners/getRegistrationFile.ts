@@ -7,10 +7,12 @@ import { photoKey } from '../../partners/licensor/handheldPhoto.ts';
 import { toPayeeId } from '../../partners/registration.ts';
 import { loadOwnRegistration } from '../../partners/registrationReader.ts';
 import { recordScanView } from '../../people/scanViews.ts';
+import { requireDuty } from '../../people/visibility.ts';
 import { scanKey } from '../../people/scans.ts';
 
 export const handler = handle(getRegistrationFile)(async ({ params, query: { fileId }, identity }) => {
   const registration = await loadOwnRegistration(identity, params.id);
+  requireDuty(identity, `partnerRoleAuthority/addPartner${registration.kind}Register`);
   const { registrationId, personIdentity, companyIdentity, photoId } = registration;
   const document = personIdentity ?? companyIdentity;
   const isScan = document?.fileIds.includes(fileId) === true;

@@ -6,32 +6,9 @@ import { registerFormerAgent, registerOtherAgent, signUpWithEveryLevel } from '.
 import { startProduct, type ApiResponse, type Person, type Product } from '../../support/product.ts';
 import { songs } from '../statements.ts';
 import { makeBusiness, type Business } from './business.ts';
-import type { Case, Cases, Input } from './case.ts';
-import { catalogueCases } from './catalogue.ts';
-import { contractCases, fileCases } from './contracts.ts';
-import { accountingCases, incomeCases, reportCases, withdrawalCases } from './money.ts';
-import { partnerCases } from './partners.ts';
-import { peopleCases } from './people.ts';
+import type { Case, Input } from './case.ts';
+import { cases } from './cases.ts';
 import { openToAgents, removedByOwner } from './representation.ts';
-import { projectCases } from './projects.ts';
-import { reviewCases } from './reviews.ts';
-import { statementCases } from './statements.ts';
-
-/** Cases of all routes in the order of calls. Routes that remove records come last. */
-const cases: Cases = {
-  ...peopleCases,
-  ...partnerCases,
-  ...reviewCases,
-  ...incomeCases,
-  ...reportCases,
-  ...withdrawalCases,
-  ...accountingCases,
-  ...statementCases,
-  ...fileCases,
-  ...contractCases,
-  ...projectCases,
-  ...catalogueCases,
-};
 
 const routeById = new Map<string, RouteDefinition>(routes.map(({ route }) => [route.id, route]));
 

@@ -2,8 +2,13 @@ import { getCompanyRealName } from '../../../../shared/people/realNameRoutes.ts'
 import type { CompanyRealName } from '../../../../shared/people/realNameSchema.ts';
 import { handle } from '../../../api/handle.ts';
 import { openRealName } from '../../../people/representation.ts';
+import { idOfRightOwner } from '../../../people/rightOwnerNames.ts';
+import { requireDuty } from '../../../people/visibility.ts';
 import { realNameView } from '../../../people/realNameViews.ts';
 
-export const handler = handle(getCompanyRealName)(async ({ params, identity }) =>
-  realNameView<CompanyRealName>(await openRealName(identity, params.id)),
-);
+export const handler = handle(getCompanyRealName)(async ({ params, identity }) => {
+  const found = await openRealName(identity, params.id);
+  const isOwn = found.aliases.some((alias) => idOfRightOwner(alias) === identity.rightOwnerId);
+  if (!isOwn) requireDuty(identity, 'partnerRoleAuthority/viewPartnerCompanyInfo');
+  return realNameView<CompanyRealName>(found);
+});
