@@ -2,6 +2,7 @@ import { allows } from '../../shared/access/authority.ts';
 import type { Flag } from '../../shared/access/flags.ts';
 import { ownersOfDemo } from '../../shared/demos/rules.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
+import { maySeeSecrecy } from '../../shared/contracts/secrecy.ts';
 import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
 import type { Album } from '../../shared/works/albumSchema.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
@@ -30,7 +31,7 @@ const followsRepresentation = (id: string): boolean => /^(wrk|sng|alb)_/.test(id
 
 /** Permissions to open a record, by kind, where not every user of its owner may open it. Any one of them is enough. */
 const opening: Readonly<Record<string, readonly Flag[]>> = {
-  ctr: ['contractRoleAuthority/viewGeneralContract'],
+  ctr: ['contractRoleAuthority/viewContract'],
   bat: [
     'incomeStatementRoleAuthority/menuStatementImportList',
     'incomeStatementRoleAuthority/menuStatementReceiving',
@@ -52,6 +53,13 @@ const duties: Readonly<Record<string, readonly Flag[]>> = {
 /** Flags for the history of a right owner, which shows its bank accounts and documents, and of everything else. */
 const otherDuties: readonly Flag[] = ['reportRoleAuthority/menuApplyForWithdrawal'];
 
+/** Rejects a contract that the levels of a person do not let them know, as if it did not exist. */
+const requireKnown = ({ user, permissions }: Identity, record: Owned | undefined): void => {
+  if (!record || !('licensorId' in record)) return;
+  const { kind, companyAdmin } = user;
+  if (!maySeeSecrecy({ kind, companyAdmin, permissions }, record)) throw new Refusal('DataNotFound');
+};
+
 /**
  * Checks that a person may open a record: system staff, or a party of it with the permission.
  * @throws Refusal `DataNotFound` for anybody else, and for records that belong to nobody; `NotAllowed` for a
@@ -60,7 +68,10 @@ const otherDuties: readonly Flag[] = ['reportRoleAuthority/menuApplyForWithdrawa
 export const requireHistoryVisible = async (identity: Identity, id: string): Promise<void> => {
   const flags = opening[id.slice(0, id.indexOf('_'))];
   if (flags && !flags.some((flag) => allows(identity.permissions, flag))) throw new Refusal('DataNotFound');
-  if (isStaff(identity)) return;
+  if (isStaff(identity)) {
+    if (id.startsWith('ctr_')) requireKnown(identity, await getRecord<Owned>(id));
+    return;
+  }
   if (!flags) requireDuty(identity, ...(duties[id.slice(0, id.indexOf('_'))] ?? otherDuties));
   if (id.startsWith('bat_')) {
     await loadOwnBatch(identity, id);
@@ -68,6 +79,7 @@ export const requireHistoryVisible = async (identity: Identity, id: string): Pro
   }
   const record = await getRecord<Owned>(id);
   if (!record) throw new Refusal('DataNotFound');
+  requireKnown(identity, record);
   const owners = await recordOwners(id, record);
   if (followsRepresentation(id)) await requireVisibleWork(identity, owners);
   else requireVisible(identity, owners);

@@ -9,7 +9,7 @@ import {
   type Resolve,
 } from '../../shared/catalogueImport/rows.ts';
 import type { StoredContract } from '../contracts/filing.ts';
-import { contractWithNumber } from '../contracts/contractStore.ts';
+import { contractsWithNumber, contractWithNumber } from '../contracts/contractStore.ts';
 import { createContract, noteNewUnits, writeNewUnits } from '../contracts/unitStore.ts';
 import { derivedId } from '../core/derivedId.ts';
 import type { Identity } from '../api/identity.ts';
@@ -25,13 +25,31 @@ export type ImportedContracts = { created: number; unchanged: number; errors: Ca
 
 type References = { owner: Resolve; work: Resolve; song: Resolve };
 
-const byContract = (rows: readonly CatalogueRow[]): Map<string, CatalogueRow[]> => {
-  const groups = new Map<string, CatalogueRow[]>();
+/** Rows of one contract: a number of an agent. A row that names no agent belongs to the contract with its number. */
+type Group = { number: string; agent: string; rows: CatalogueRow[] };
+
+const byContract = (rows: readonly CatalogueRow[]): Group[] => {
+  const groups: Group[] = [];
   for (const row of rows) {
-    const number = row.cells.contract_number ?? '';
-    groups.set(number, [...(groups.get(number) ?? []), row]);
+    const { contract_number: number = '', agent = '' } = row.cells;
+    const group = groups.find(
+      (one) => one.number === number && (one.agent === agent || one.agent === '' || agent === ''),
+    );
+    if (group) group.rows.push(row);
+    else groups.push({ number, agent, rows: [row] });
   }
   return groups;
+};
+
+/** Returns the contract with a row's number: the agent's, or, when the row names no agent, the only one that has it. */
+const findContract = async (
+  number: string,
+  { cells }: CatalogueRow,
+  owner: Resolve,
+): Promise<StoredContract | undefined> => {
+  if (cells.agent) return contractWithNumber(number, owner(cells.agent) ?? '');
+  const found = await contractsWithNumber(number);
+  return found.length === 1 ? found[0] : undefined;
 };
 
 /** Returns the contract of a group of rows: the one with that number, or a new one built from its first row. */
@@ -41,7 +59,7 @@ const findOrCreateContract = async (
   { owner }: References,
   identity: Identity,
 ): Promise<{ contract: StoredContract; isNew: boolean } | { errors: CatalogueRowError[] }> => {
-  const present = number ? await contractWithNumber(number) : undefined;
+  const present = number ? await findContract(number, first!, owner) : undefined;
   if (present) return { contract: present, isNew: false };
   const result = contractOfRow(first!, owner);
   if ('errors' in result) return result;
@@ -137,7 +155,7 @@ export const importContracts = async (
   by: ImportedBy,
 ): Promise<ImportedContracts> => {
   const imported: ImportedContracts = { created: 0, unchanged: 0, errors: [] };
-  for (const [number, group] of byContract(rows)) {
+  for (const { number, rows: group } of byContract(rows)) {
     const contract = await findOrCreateContract(number, group, references, identity);
     if ('errors' in contract) {
       imported.errors.push(...contract.errors);

@@ -60,12 +60,18 @@ const planContracts = async (fields: CoCreationFields): Promise<PlannedContract[
 };
 
 /** Rejects contract numbers that exist or are reserved, and names their contracts. */
-const checkNumbers = async (identity: Identity, plans: readonly PlannedContract[]): Promise<void> => {
+const checkNumbers = async (
+  identity: Identity,
+  agentId: string,
+  plans: readonly PlannedContract[],
+): Promise<void> => {
   const numbers = plans.map(({ contractNumber }) => contractNumber);
-  const holders = await Promise.all(numbers.map((number) => findHolder(contractNumberUnique(number))));
+  const holders = await Promise.all(
+    numbers.map((number) => findHolder(contractNumberUnique(number, agentId))),
+  );
   const taken = numbers.filter((_, index) => holders[index] !== undefined);
   if (!taken.length) return;
-  const contracts = await Promise.all(taken.map(contractWithNumber));
+  const contracts = await Promise.all(taken.map((number) => contractWithNumber(number, agentId)));
   throw new Refusal('CoworkContractExists', {
     contracts: contracts.flatMap((contract) => (contract ? visibleContractIds(identity, contract) : [])),
     issues: [{ path: 'body.contract.contractNumber', message: 'contractExists' }],
@@ -131,10 +137,14 @@ const recordWrites = (identity: Identity, { work, isNewWork, songs }: Made): Wri
 ];
 
 /** Returns the writes that reserve the numbers of the contracts to come. */
-const reserveNumbers = (plans: readonly PlannedContract[]): Write[] =>
+const reserveNumbers = (agentId: string, plans: readonly PlannedContract[]): Write[] =>
   plans.map(({ contractId, contractNumber }) =>
     create(
-      { ...catalogueKeys.unique(contractNumberUnique(contractNumber)), type: 'unique', id: contractId },
+      {
+        ...catalogueKeys.unique(contractNumberUnique(contractNumber, agentId)),
+        type: 'unique',
+        id: contractId,
+      },
       'CoworkContractExists',
     ),
   );
@@ -185,7 +195,7 @@ export const createCoCreation = async (
   refuseProblem(coCreationProblem(fields));
   const coCreationId = newId('cow');
   const contracts = await planContracts(fields);
-  await checkNumbers(identity, contracts);
+  await checkNumbers(identity, fields.contract.agentId, contracts);
   const [first] = contracts;
   // All authors exist and share the same terms.
   await completeContract(identity, toContract(fields, displayName(fields), first!), first!.contractId, 1);
@@ -214,7 +224,7 @@ export const createCoCreation = async (
     [
       create({ ...catalogueKeys.record(coCreationId), type: 'coCreation', ...stored }, 'InvalidOperation'),
       ...recordWrites(identity, made),
-      ...reserveNumbers(contracts),
+      ...reserveNumbers(fields.contract.agentId, contracts),
       noteStart(finishStart(coCreationId)),
       keep(coCreationId),
     ],

@@ -12,6 +12,7 @@ import { isStaff, requireVisible } from '../people/visibility.ts';
 import { getRecord, recordsOwnedBy } from '../records/recordReader.ts';
 import { requireEditable } from '../works/editable.ts';
 import type { StoredContract } from './filing.ts';
+import { knowsContract, requireMayAdd } from './secrecy.ts';
 
 /** Contract as stored, with the number of its licensed works. */
 export type CountedContract = StoredContract & { unitCount?: number };
@@ -21,6 +22,7 @@ export const shownContract = (contract: CountedContract): Contract => {
   const { remindedOn: _remindedOn, worksToCome: _worksToCome, ...fields } = contract;
   return {
     ...fields,
+    secrecy: contract.secrecy ?? 'general',
     status: contractStatus(contract, businessDayAt()),
     unitCount: Number(contract.unitCount ?? 0),
   };
@@ -56,14 +58,19 @@ export const loadContracts = async (ids: readonly string[]): Promise<Map<string,
 };
 
 /**
- * Loads a contract for a person who may see it: staff, its licensor or its agent.
+ * Loads a contract for a person who may see it: staff, its licensor or its agent, whose levels let them know contracts
+ * of its secrecy.
  * @throws Refusal `ContractNotExist` for staff; for others `DataNotFound`, whether it is somebody else's or does not
  * exist
  */
 export const viewContract = async (identity: Identity, id: string): Promise<Contract> => {
-  if (isStaff(identity)) return loadContract(id);
   const contract = (await loadContracts([id])).get(id);
-  requireVisible(identity, contract ? [contract.licensorId, contract.agentId] : []);
+  const isKnown = contract !== undefined && knowsContract(identity, contract);
+  if (isStaff(identity)) {
+    if (!isKnown) throw new Refusal('ContractNotExist');
+    return contract;
+  }
+  requireVisible(identity, isKnown ? [contract.licensorId, contract.agentId] : []);
   return contract!;
 };
 
@@ -77,15 +84,19 @@ export const requireAgent = (identity: Identity, agentId: string): void => {
 };
 
 /**
- * Checks that a person may change a contract: staff or its agent.
- * @throws Refusal `NotAllowed` for its licensor, `DataNotFound` for a person who may not see it
+ * Checks that a person may change a contract: staff or its agent, whose levels let them change contracts of its secrecy.
+ * @throws Refusal `NotAllowed` for its licensor, and for a person who may only read it; `DataNotFound` for a person who
+ * may not see it
  */
 export const requireManager = (
   identity: Identity,
-  { licensorId, agentId }: Pick<Contract, 'licensorId' | 'agentId'>,
+  contract: Pick<Contract, 'licensorId' | 'agentId'> & { secrecy?: Contract['secrecy'] | undefined },
 ): void => {
+  const { licensorId, agentId } = contract;
   requireVisible(identity, [licensorId, agentId]);
+  if (!knowsContract(identity, contract)) throw new Refusal('DataNotFound');
   requireAgent(identity, agentId);
+  requireMayAdd(identity, contract);
 };
 
 /**

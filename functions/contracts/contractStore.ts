@@ -1,6 +1,6 @@
 import { accountingCurrencyOf } from '../../shared/contracts/accountingCurrency.ts';
 import { chainProblem, contractProblem } from '../../shared/contracts/rules.ts';
-import type { Contract, ContractFields } from '../../shared/contracts/schema.ts';
+import type { Contract, ContractChange, ContractFields } from '../../shared/contracts/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Identity } from '../api/identity.ts';
@@ -12,10 +12,11 @@ import { peopleKeys } from '../db/keys/people.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { isStaff, maySee } from '../people/visibility.ts';
-import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
+import { findIds } from '../records/find.ts';
+import { listOwnedRecords, listRecords, searchResults, type ListQuery } from '../records/listing.ts';
 import { requireEditable } from '../works/editable.ts';
 import { checkVersion } from '../core/checkVersion.ts';
-import { getRecord, findHolder, loadRecord } from '../records/recordReader.ts';
+import { getRecord, findHolder, loadRecord, recordsInOrder } from '../records/recordReader.ts';
 import { removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { advanceRevision, endRevision, reviseWrite } from './advanceRevision.ts';
 import {
@@ -28,33 +29,75 @@ import {
 } from './contractReader.ts';
 import { requireOwnLicensor } from './licensors.ts';
 import { requireChangeNotLicensedByOthers, requireSameUpper } from './otherLicences.ts';
+import { knowsContract, knowsEveryContract, requireMayAdd } from './secrecy.ts';
 import { contractNumberUnique, filingOfContract, listedContract, type StoredContract } from './filing.ts';
 
 type ContractPage = { items: Contract[]; total: number; next?: string };
 
+/** Contracts read at a time while those a person does not know are left out. */
+const pageRead = 100;
+
+/**
+ * Returns a page of the contracts a person knows. Reads all contracts when their levels hide some, so that the page and
+ * the total count only the others.
+ */
+const knownPage = async (
+  identity: Identity,
+  { offset, limit, ...query }: ListQuery,
+  list: (query: ListQuery) => Promise<ContractPage>,
+): Promise<ContractPage> => {
+  if (knowsEveryContract(identity)) return list({ ...query, offset, limit });
+  const { cursor: _cursor, ...filter } = query;
+  const known: Contract[] = [];
+  let from: Pick<ListQuery, 'offset' | 'cursor'> = { offset: 0 };
+  for (let read = 0; ; ) {
+    const page = await list({ ...filter, ...from, limit: pageRead });
+    known.push(...page.items.filter((contract) => knowsContract(identity, contract)));
+    read += page.items.length;
+    if (page.items.length < pageRead || read >= page.total) break;
+    // The list of a party has no cursor.
+    from = page.next ? { offset: 0, cursor: page.next } : { offset: read };
+  }
+  return { items: known.slice(offset, offset + limit), total: known.length };
+};
+
 /** Returns contracts of one party by number. */
-export const listContractsByParty = async (ownerId: string, query: ListQuery): Promise<ContractPage> => {
+const listContractsByParty = async (ownerId: string, query: ListQuery): Promise<ContractPage> => {
   const page = await listOwnedRecords<CountedContract>([ownerId], 'ctr', query);
   return { ...page, items: page.items.map((item) => shownContract(toData(item))) };
 };
 
 /**
- * Returns contracts by number, or the first 20 that match a keyword. Staff see all contracts, others only their own.
+ * Returns contracts by number, or the first 20 that match a keyword. Staff see all contracts, others only their own, and
+ * both only those their levels let them know.
  */
 export const listContracts = async (
   identity: Identity,
   query: ListQuery & { licensorId?: string },
 ): Promise<ContractPage> => {
-  if (!isStaff(identity)) return listContractsByParty(identity.rightOwnerId ?? '', query);
-  if (query.licensorId) return listContractsByParty(query.licensorId, query);
-  const page = await listRecords<CountedContract>('ctr', query);
-  return { ...page, items: page.items.map((item) => shownContract(toData(item))) };
+  const partyId = isStaff(identity) ? query.licensorId : (identity.rightOwnerId ?? '');
+  if (partyId !== undefined) return knownPage(identity, query, (one) => listContractsByParty(partyId, one));
+  return knownPage(identity, query, async (one) => {
+    const page = await listRecords<CountedContract>('ctr', one);
+    return { ...page, items: page.items.map((item) => shownContract(toData(item))) };
+  });
 };
 
-/** Returns the contract with a paper number. */
-export const contractWithNumber = async (contractNumber: string): Promise<StoredContract | undefined> => {
-  const contractId = await findHolder(contractNumberUnique(contractNumber));
+/** Returns the contract of an agent with a paper number. */
+export const contractWithNumber = async (
+  contractNumber: string,
+  agentId: string,
+): Promise<StoredContract | undefined> => {
+  const contractId = await findHolder(contractNumberUnique(contractNumber, agentId));
   return contractId ? getRecord<StoredContract>(contractId) : undefined;
+};
+
+/** Returns the contracts of all agents with a paper number: the first of those a search finds by it. */
+export const contractsWithNumber = async (contractNumber: string): Promise<StoredContract[]> => {
+  const found = await recordsInOrder<StoredContract>(await findIds('ctr', contractNumber, searchResults));
+  const isSame = (one: StoredContract) =>
+    contractNumberUnique(one.contractNumber, '') === contractNumberUnique(contractNumber, '');
+  return found.filter(isSame).map((item) => toData(item));
 };
 
 const isPerson = (by: Actor): by is Identity => 'permissions' in by;
@@ -65,12 +108,16 @@ const isPerson = (by: Actor): by is Identity => 'permissions' in by;
  */
 export const visibleContractIds = (by: Actor, contract: StoredContract) => {
   const { contractId, contractNumber, licensorId, agentId } = contract;
-  const isVisible = !isPerson(by) || maySee(by, [licensorId, agentId]);
+  const isVisible = !isPerson(by) || (maySee(by, [licensorId, agentId]) && knowsContract(by, contract));
   return isVisible ? [{ contractId, contractNumber }] : [];
 };
 
-const checkNumber = async (by: Actor, contractNumber: string, contractId: string): Promise<void> => {
-  const holder = await contractWithNumber(contractNumber);
+const checkNumber = async (
+  by: Actor,
+  { contractNumber, agentId }: ContractFields,
+  contractId: string,
+): Promise<void> => {
+  const holder = await contractWithNumber(contractNumber, agentId);
   if (holder && holder.contractId !== contractId)
     throw new Refusal('ContractNumberDuplicated', {
       contracts: visibleContractIds(by, holder),
@@ -138,7 +185,7 @@ export const completeContract = async (
     throw new Refusal(problem.result, {
       issues: [{ path: `body.${problem.path}`, message: problem.message }],
     });
-  await checkNumber(by, fields.contractNumber, contractId);
+  await checkNumber(by, fields, contractId);
   const parties = await requireRightOwners([fields.licensorId, fields.agentId], 'licensorId');
   await Promise.all([checkPaymentDetails(fields), checkUpperContract(fields)]);
   return {
@@ -175,7 +222,7 @@ const checkFixedTerms = async (before: Contract, fields: ContractFields): Promis
 export const updateContract = async (
   identity: Identity,
   id: string,
-  changed: ContractFields,
+  changed: ContractChange,
   version: number,
 ): Promise<Contract> => {
   // Read first: adding a work concurrently also changes the stored number of works, which this write must not overwrite
@@ -183,10 +230,12 @@ export const updateContract = async (
   const revision = await advanceRevision(id);
   const stored = await loadRecord<CountedContract>(id);
   const { royaltyCurrency = stored.royaltyCurrency ?? 'received' } = changed;
-  const fields = { ...changed, royaltyCurrency };
+  const { secrecy = stored.secrecy ?? 'general' } = changed;
+  const fields = { ...changed, royaltyCurrency, secrecy };
   requireManager(identity, stored);
   requireEditable(stored);
   requireAgent(identity, fields.agentId);
+  requireMayAdd(identity, fields);
   requireSameUpper(identity, fields, stored);
   const before = toData(stored);
   checkVersion(before, version);

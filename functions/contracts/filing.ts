@@ -18,9 +18,12 @@ export const listedContract = <T extends StoredContract>(contract: T) => ({
   ...contractKeys.contractIndexes(contract.contractId, contract.endDate, contract.upperContractId),
 });
 
-/** Returns the unique key of a paper number. Width, case and blanks make no difference. */
-export const contractNumberUnique = (contractNumber: string): string =>
-  `contractnumber#${bareIdentifier(contractNumber)}`;
+/**
+ * Returns the unique key of a paper number, which an agent gives once: nobody learns the numbers of another agent from
+ * a refusal. Width, case and blanks make no difference.
+ */
+export const contractNumberUnique = (contractNumber: string, agentId: string): string =>
+  `contractnumber#${agentId}#${bareIdentifier(contractNumber)}`;
 
 /** Returns the index entries stored with a contract. They belong to its two parties. */
 export const filingOfContract = (contract: StoredContract): Filing => ({
@@ -33,7 +36,10 @@ export const filingOfContract = (contract: StoredContract): Filing => ({
   owners: [...new Set([contract.licensorId, contract.agentId])],
   represents: { agentId: contract.agentId, licensorId: contract.licensorId, until: contract.endDate },
   uniques: [
-    { value: contractNumberUnique(contract.contractNumber), refusal: 'ContractNumberDuplicated' },
+    {
+      value: contractNumberUnique(contract.contractNumber, contract.agentId),
+      refusal: 'ContractNumberDuplicated',
+    },
     ...(contract.externalId
       ? [{ value: externalKey('ctr', contract.externalId), refusal: 'InvalidOperation' as const }]
       : []),

@@ -8,6 +8,7 @@ import { toData, queryAll, queryMatching } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { maySee } from '../people/visibility.ts';
 import type { StoredContract } from './filing.ts';
+import { knowsContract } from './secrecy.ts';
 import { maxListedUnits, unitPages } from './unitReader.ts';
 
 const ending = (from: string, to: string) =>
@@ -18,16 +19,19 @@ export const contractsEnding = async (from: string, to: string): Promise<StoredC
   (await queryAll<StoredContract>(ending(from, to))).map((item) => toData(item));
 
 /** Fields of a contract that the list of renewals is filtered by. */
-type EndingContract = Pick<StoredContract, 'contractId' | 'licensorId' | 'agentId' | 'renewal'>;
+type EndingContract = Pick<StoredContract, 'contractId' | 'licensorId' | 'agentId' | 'renewal' | 'secrecy'>;
 
 /** Returns the contracts near or past their end that a person may see, soonest first. */
 export const renewalsSeenBy = async (identity: Identity, day: string): Promise<EndingContract[]> => {
   const { daysAfter, daysBefore } = renewalWindow;
   const found = await queryAll<EndingContract>({
     ...ending(addDays(day, -daysAfter), addDays(day, daysBefore)),
-    only: ['contractId', 'licensorId', 'agentId', 'renewal'],
+    only: ['contractId', 'licensorId', 'agentId', 'renewal', 'secrecy'],
   });
-  return found.filter(({ licensorId, agentId }) => maySee(identity, [licensorId, agentId]));
+  return found.filter(
+    (contract) =>
+      maySee(identity, [contract.licensorId, contract.agentId]) && knowsContract(identity, contract),
+  );
 };
 
 /** Returns the contracts whose renewal nobody has decided. */

@@ -1,3 +1,4 @@
+import { levelsOfPurpose, type RegistrationPurpose } from '../../shared/access/purposes.ts';
 import type { User } from '../../shared/account/schema.ts';
 import { ownRealNameId } from '../../shared/people/ids.ts';
 import type { RealName } from '../../shared/people/realNameSchema.ts';
@@ -108,14 +109,16 @@ const paymentDetailWrites = ({
 /**
  * Approves a registration: the right owner gets these details, and its user can sign in.
  * @param writes writes of the review, for the same transaction
+ * @param purpose what the licensor uses the product for, which decides the levels of its account
  * @throws Refusal `InvalidOperation` when it does not wait for a reviewer, `StaleVersion`
  */
 export const approveRegistration = async (
   identity: Identity,
   before: StoredRegistration,
   writes: readonly Write[],
+  purpose: RegistrationPurpose = 'licensor',
 ): Promise<void> => {
-  const registration = moved(before, 'approve');
+  const registration: StoredRegistration = { ...moved(before, 'approve'), purpose };
   const { registrationId, account, email, phone } = registration;
   const { changes, notes } = await rightOwnerChanges(registration);
   await changeRecords(identity, { action: 'registration approved', subject: registrationId }, changes, [
@@ -124,7 +127,10 @@ export const approveRegistration = async (
     registeredByWrite(registration.agentId, registration.rightOwnerId, registrationId),
     update<User & { registrationId: string }>(
       accountKeys.user(account!.subject!),
-      { set: { status: 'active' }, when: { registrationId, status: 'confirming' } },
+      {
+        set: { status: 'active', roleLevels: levelsOfPurpose[purpose] },
+        when: { registrationId, status: 'confirming' },
+      },
       'InvalidOperation',
     ),
     ...[account!.name, email, phone!].map((name) => endNameClaimWrite(registrationId, name)),

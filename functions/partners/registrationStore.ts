@@ -1,3 +1,4 @@
+import { purposesOfRegistration } from '../../shared/access/purposes.ts';
 import type { Language } from '../../shared/api/codes/entry.ts';
 import type { InviteInput, Registration } from '../../shared/partners/schema.ts';
 import type { Identity } from '../api/identity.ts';
@@ -50,11 +51,13 @@ export const toSubmitter = ({ user }: Identity, language: Language): StoredRegis
 export const createRegistration = async (
   identity: Identity,
   kind: Kind,
-  { channel, partnerType, name, email, language, agentId, rightOwnerId }: InviteInput,
+  { channel, partnerType, purpose, name, email, language, agentId, rightOwnerId }: InviteInput,
   readerLanguage: Language,
   keep: (registrationId: string) => Write,
 ): Promise<StoredRegistration> => {
   const agent = await agentFor(identity, agentId);
+  if (!purposesOfRegistration(kind).includes(purpose))
+    throw new Refusal('InvalidData', { issues: [{ path: 'body.purpose', message: 'choice' }] });
   await requireUnusedAddress(email);
   const registrationId = newId('reg');
   const existing = rightOwnerId && (await existingOwner(identity, kind, rightOwnerId));
@@ -66,6 +69,7 @@ export const createRegistration = async (
     kind,
     channel,
     partnerType,
+    purpose,
     name,
     email,
     language,

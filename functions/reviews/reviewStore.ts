@@ -1,3 +1,4 @@
+import type { RegistrationPurpose } from '../../shared/access/purposes.ts';
 import { needsRelease } from '../../shared/reviews/rules.ts';
 import type { DeclineReason } from '../../shared/reviews/declineReasons.ts';
 import type { StoredReview } from '../../shared/reviews/schema.ts';
@@ -65,7 +66,8 @@ export const submitReview = (
 
 /** Decision about a submission: by a reviewer, or earlier by a manager of the submitter's company. */
 export type ReviewDecision =
-  | { state: 'Approved' | 'Pending' | 'Released' }
+  | { state: 'Approved'; purpose?: RegistrationPurpose | undefined }
+  | { state: 'Pending' | 'Released' }
   | { state: 'Declined' | 'ManagerRejected'; reasons: DeclineReason[]; remark?: string | undefined };
 
 /** Returns a submission after a decision. */

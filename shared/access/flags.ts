@@ -55,6 +55,8 @@ export const flagsByGroup = {
   ],
   contractRoleAuthority: [
     'viewLicenseContractList',
+    'viewContract',
+    'addContract',
     'viewGeneralContract',
     'addGeneralContract',
     'viewSecretContract',

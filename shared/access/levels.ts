@@ -39,18 +39,28 @@ const caseReview: Levels<'caseReviewRoleAuthority'> = {
   20: all('caseReviewRoleAuthority'),
 };
 
-const viewContracts = ['viewLicenseContractList', 'viewGeneralContract'] as const;
+/** `viewContract` and `addContract`, ours, come with the flags of any secrecy: the contract itself decides which it needs. */
+const viewContracts = ['viewLicenseContractList', 'viewContract', 'viewGeneralContract'] as const;
 const generalContracts = [
   ...viewContracts,
+  'addContract',
   'addGeneralContract',
   'viewContractRenewal',
   'menuContractRenewal',
   'menuPaymentImport',
   'menuOfflineWithdraw',
 ] as const;
-const secretContracts = ['viewLicenseContractList', 'viewSecretContract', 'addSecretContract'] as const;
+const secretContracts = [
+  'viewLicenseContractList',
+  'viewContract',
+  'addContract',
+  'viewSecretContract',
+  'addSecretContract',
+] as const;
 const topSecretContracts = [
   'viewLicenseContractList',
+  'viewContract',
+  'addContract',
   'viewTopSecretContract',
   'addTopSecretContract',
 ] as const;

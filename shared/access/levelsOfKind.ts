@@ -18,10 +18,14 @@ const ofMusicians: LevelsOfKind = {
 
 const every = (group: RoleGroup): number[] => Object.keys(levels[group]).map(Number);
 
-/** Levels that do something for a company. Demos and projects of everybody (2 and 3) are for staff. */
+/**
+ * Levels that do something for a company. Demos and projects of everybody (2 and 3) are for staff. Of case review, 1 sends
+ * what its user submits to the company's audit and 2 audits; the levels above name audits of works, contracts and
+ * statements, which are not made.
+ */
 const ofCompanies: LevelsOfKind = {
   genericRoleAuthority: every('genericRoleAuthority'),
-  caseReviewRoleAuthority: every('caseReviewRoleAuthority'),
+  caseReviewRoleAuthority: [1, 2],
   contractRoleAuthority: every('contractRoleAuthority'),
   infoRoleAuthority: every('infoRoleAuthority'),
   demoRoleAuthority: [1],
@@ -33,6 +37,7 @@ const ofCompanies: LevelsOfKind = {
 
 /** Returns the levels of a group that do something for a kind of account, in ascending order. */
 export const levelsOfKind = (kind: AccountKind, group: RoleGroup): readonly number[] => {
-  if (kind === 'system') return every(group);
+  // Company audit is for companies.
+  if (kind === 'system') return group === 'caseReviewRoleAuthority' ? [] : every(group);
   return (kind === 'company' ? ofCompanies : ofMusicians)[group] ?? [];
 };

@@ -24,7 +24,7 @@ export const levelsOfPurpose: Readonly<Record<Purpose, RoleLevels>> = {
   /** Represents right owners: everything a company can do, so that it can give each level to its licensors. */
   agent: {
     genericRoleAuthority: 2,
-    caseReviewRoleAuthority: 20,
+    caseReviewRoleAuthority: 2,
     contractRoleAuthority: 7,
     infoRoleAuthority: 4,
     demoRoleAuthority: 1,
@@ -41,9 +41,12 @@ export const purposesOf: Readonly<Record<Exclude<AccountKind, 'system'>, readonl
   musician: ['licensor', 'author'],
 };
 
-/** Purposes a registration by link can be approved for: an agent is invited by staff. */
-export const purposesOfRegistration = [
-  'licensor',
-  'author',
-  'customer',
-] as const satisfies readonly Purpose[];
+/** Purpose of somebody brought in by link: an agent is invited by staff. */
+export const registrationPurposeSchema = purposeSchema.exclude(['agent']);
+export type RegistrationPurpose = z.infer<typeof registrationPurposeSchema>;
+
+/** Returns the purposes a registration of a musician or company can be approved for. */
+export const purposesOfRegistration = (kind: 'Musician' | 'Company'): RegistrationPurpose[] =>
+  registrationPurposeSchema.options.filter((purpose) =>
+    purposesOf[kind === 'Company' ? 'company' : 'musician'].includes(purpose),
+  );

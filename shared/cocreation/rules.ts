@@ -125,6 +125,7 @@ export const toContract = (
   payerEntity: station,
   subLicense: 'none',
   documentIds: [],
+  secrecy: 'general',
 });
 
 /**

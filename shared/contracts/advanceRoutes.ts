@@ -5,8 +5,8 @@ import { contractIdSchema, contractUnitSchema } from './schema.ts';
 
 const contractParams = z.object({ id: contractIdSchema });
 const advanceOfContractParams = z.object({ id: contractIdSchema, advId: advanceIdSchema });
-const view = 'contractRoleAuthority/viewGeneralContract';
-const edit = 'contractRoleAuthority/addGeneralContract';
+const view = 'contractRoleAuthority/viewContract';
+const edit = 'contractRoleAuthority/addContract';
 
 export const listContractAdvances = route({
   id: 'listContractAdvances',

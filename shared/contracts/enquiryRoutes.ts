@@ -14,8 +14,8 @@ import {
 import { contractIdSchema, contractSchema, contractUnitIdSchema, contractUpdateSchema } from './schema.ts';
 
 const params = z.object({ id: contractIdSchema });
-const view = 'contractRoleAuthority/viewGeneralContract';
-const edit = 'contractRoleAuthority/addGeneralContract';
+const view = 'contractRoleAuthority/viewContract';
+const edit = 'contractRoleAuthority/addContract';
 
 export const getContractCurrencyStatus = route({
   id: 'getContractCurrencyStatus',

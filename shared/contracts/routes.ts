@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
+import { companyIdSchema } from '../people/ids.ts';
 import { currencySchema } from '../money/currency.ts';
 import { advanceRoutes } from './advanceRoutes.ts';
 import { enquiryRoutes } from './enquiryRoutes.ts';
@@ -23,8 +24,8 @@ import { watermarkFile } from './watermarkRoutes.ts';
 
 const contractParams = z.object({ id: contractIdSchema });
 const unitParams = z.object({ id: contractIdSchema, unitId: contractUnitIdSchema });
-const view = 'contractRoleAuthority/viewGeneralContract';
-const edit = 'contractRoleAuthority/addGeneralContract';
+const view = 'contractRoleAuthority/viewContract';
+const edit = 'contractRoleAuthority/addContract';
 
 export const listContracts = route({
   id: 'listContracts',
@@ -133,11 +134,14 @@ export const checkContractNumber = route({
   method: 'GET',
   path: '/api/v1/Contract/CheckContractNoDuplication',
   permission: edit,
-  summary: 'Availability of a paper contract number, with the contract that has it',
+  summary:
+    'Availability of a paper contract number, which an agent gives once, with the contract that has it',
   query: z.object({
     contractNumber: z.string().trim().min(1).max(100),
     /** Contract being edited. Its own number counts as free. */
     contractId: contractIdSchema.optional(),
+    /** Agent whose numbers are compared: for staff any, or all agents without one; for others their own company. */
+    agentId: companyIdSchema.optional(),
   }),
   response: z.object({
     duplicated: z.boolean(),

@@ -6,6 +6,7 @@ import { keywordSchema, versionShape } from '../people/schema.ts';
 import { recordDaySchema } from '../reference/dates.ts';
 import { payerEntitySchema, workTypeSchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
+import { secrecySchema } from './secrecy.ts';
 import { remarkSchema } from '../reference/names.ts';
 import { regionSchema } from '../reference/regions.ts';
 import { rightSchema } from '../reference/rights.ts';
@@ -79,6 +80,8 @@ export const contractFieldsSchema = z.object({
   upperContractId: contractIdSchema.optional(),
   documentIds: z.array(z.string().max(200)).max(20).default([]),
   externalId: externalIdSchema.optional(),
+  /** Which people of staff and of the parties know the contract, by their levels. */
+  secrecy: secrecySchema.default('general'),
 });
 export type ContractFields = z.infer<typeof contractFieldsSchema>;
 
@@ -97,7 +100,12 @@ export const contractSchema = contractFieldsSchema.extend({
 });
 export type Contract = z.infer<typeof contractSchema>;
 
-export const contractUpdateSchema = contractFieldsSchema.extend(versionShape);
+/** A change that does not say leaves the secrecy as it is. */
+export const contractUpdateSchema = contractFieldsSchema.extend({
+  secrecy: secrecySchema.optional(),
+  ...versionShape,
+});
+export type ContractChange = Omit<ContractFields, 'secrecy'> & Partial<Pick<ContractFields, 'secrecy'>>;
 
 /** Licence of one work or recording under a contract. Days and rights default to the contract's. */
 export const contractUnitFieldsSchema = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { registrationPurposeSchema } from '../access/purposes.ts';
 import { idempotencyKeySchema } from '../api/idempotencyKey.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { mailAddressSchema, messageLanguageSchema, phoneNumberSchema } from '../messages/schema.ts';
@@ -42,6 +43,8 @@ export const inviteInputSchema = z.object({
   ...inviteShape,
   channel: registrationChannelSchema.default('agent'),
   partnerType: partnerTypeSchema.default('NeedRealName'),
+  /** What the licensor will use the product for. The reviewer may decide otherwise. */
+  purpose: registrationPurposeSchema.default('licensor'),
   agentId: companyIdSchema.optional(),
   /** Existing right owner without a user. Absent when the approval will register a new one. */
   rightOwnerId: rightOwnerIdSchema.optional(),
@@ -98,6 +101,8 @@ export const registrationSchema = z.object({
   /** Reasons the registration was declined. */
   reasons: z.array(z.string()).optional(),
   isChecked: z.boolean(),
+  /** What the agent said the licensor will use the product for; `licensor` when absent. */
+  purpose: registrationPurposeSchema.optional(),
   /** Photo of the licensor holding the document. */
   photoId: scanIdSchema.optional(),
   accountName: z.string().optional(),

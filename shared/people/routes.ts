@@ -220,6 +220,7 @@ export const listRightOwners = route({
   method: 'GET',
   path: '/api/v1/rightOwner',
   permission: 'login',
+  subAccountNeeds: ['genericRoleAuthority/search'],
   summary: 'Names of musicians and companies for a selector: in order, or the first 20 that a keyword finds',
   query: keywordPagingSchema.extend({
     getCompany: z.stringbool().default(true),

@@ -9,6 +9,7 @@ import {
   rightOwnerIdSchema,
 } from '../people/ids.ts';
 import {
+  approvalQuerySchema,
   auditorSchema,
   companyAliasInputSchema,
   companyProfileInputSchema,
@@ -117,6 +118,7 @@ export const approveReview = route({
   permission: 'systemReviewRoleAuthority/menuPendingReview',
   summary: 'Approve a submission, which takes effect at once; a repeat changes nothing',
   params: reviewParams,
+  query: approvalQuerySchema,
   response: reviewSchema,
   errors: ['SystemReviewed', 'InvalidOperation', ...subjectErrors],
   audit: 'submission approved',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { registrationPurposeSchema } from '../access/purposes.ts';
 import { messageLanguageSchema } from '../messages/schema.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { companyTypeSchema, realNameCountrySchema } from '../reference/enumerations.ts';
@@ -100,6 +101,8 @@ export const reviewSchema = reviewSummarySchema.extend({
   subjectId: anyIdSchema,
   country: realNameCountrySchema,
   companyType: companyTypeSchema.optional(),
+  /** Purpose a registration was approved for, which gave its account its levels. */
+  purpose: registrationPurposeSchema.optional(),
   managerName: z.string().optional(),
   managedAt: z.iso.datetime().optional(),
   ...reasonsShape,
@@ -149,6 +152,9 @@ export const auditorSchema = z.object({
   reviewerName: z.string().optional(),
   reviewedAt: z.iso.datetime().optional(),
 });
+
+/** Purpose a registration is approved for; the one its agent named when absent. */
+export const approvalQuerySchema = z.object({ purpose: registrationPurposeSchema.optional() });
 
 export const declineInputSchema = z.object({ reviewId: reviewIdSchema, ...reasonsShape });
 

@@ -1,3 +1,5 @@
+import { secreciesToAdd } from '../../shared/contracts/secrecy.ts';
+import { useAuthority } from '../api/session.ts';
 import Container from '@cloudscape-design/components/container';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
@@ -33,11 +35,13 @@ const fresh = {
 /** Creates a licence contract with its first works. */
 export const Page = () => {
   const t = useText('contracts');
+  const authority = useAuthority();
+  const [secrecy = 'general'] = authority ? secreciesToAdd(authority) : [];
   return (
     <ContentLayout header={<Header variant="h1">{t('pages:contractCreate')}</Header>}>
       <RecordForm
         schema={contractInputSchema}
-        defaults={fresh}
+        defaults={{ ...fresh, secrecy }}
         rule={formProblem}
         save={(body) => call(createLicenseContract, { body })}
         toAddress={({ contractId }) => recordAddress.contract(contractId)}

@@ -22,6 +22,7 @@ import { StatusBadge } from '../components/StatusBadge.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
+import { SecrecyBadge } from './SecrecyBadge.tsx';
 import { UpperContract } from './UpperContract.tsx';
 import { describeStatus } from './contractWords.ts';
 import { useContractAccess } from './useContractAccess.ts';
@@ -65,6 +66,7 @@ const Basic = ({ contract }: { contract: Contract }) => {
             ...(upperId && isStaff
               ? [[t('contracts:field.upper'), <UpperContract key="upper" contractId={upperId} />] as const]
               : []),
+            [t('contracts:field.secrecy'), t(`contracts:secrecy.${contract.secrecy}`)],
             [t('contracts:field.externalId'), contract.externalId],
           ]}
         />
@@ -124,6 +126,7 @@ const Summary = ({ contract }: { contract: Contract }) => {
     <SpaceBetween direction="horizontal" size="s">
       <span>{contract.contractNumber}</span>
       <StatusBadge tone={tone}>{text}</StatusBadge>
+      <SecrecyBadge secrecy={contract.secrecy} />
     </SpaceBetween>
   );
 };

@@ -2,6 +2,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useFormContext } from 'react-hook-form';
+import { secreciesToAdd } from '../../shared/contracts/secrecy.ts';
 import { royaltyCurrencySchema } from '../../shared/contracts/schema.ts';
 import { subtract } from '../../shared/money/decimal.ts';
 import { percentageSchema } from '../../shared/works/shareRules.ts';
@@ -25,7 +26,8 @@ import { contractChoices } from './contractWords.ts';
 export const BasicSection = ({ contractId }: { contractId?: string }) => {
   const t = useText('contracts');
   const choices = contractChoices(t);
-  const isStaff = useAuthority()?.kind === 'system';
+  const authority = useAuthority();
+  const isStaff = authority?.kind === 'system';
   return (
     <Container header={<Header>{t('contracts:section.basic')}</Header>}>
       <div className="form-grid">
@@ -46,6 +48,15 @@ export const BasicSection = ({ contractId }: { contractId?: string }) => {
           name="subLicense"
           label={t('contracts:field.subLicense')}
           choices={choices.subLicenses}
+        />
+        <ChoiceField
+          name="secrecy"
+          label={t('contracts:field.secrecy')}
+          hint={t('contracts:hint.secrecy')}
+          choices={(authority ? secreciesToAdd(authority) : []).map((value) => ({
+            value,
+            label: t(`contracts:secrecy.${value}`),
+          }))}
         />
         {isStaff && (
           <RecordField

@@ -13,6 +13,7 @@ import { Percent } from '../components/Percent.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { When } from '../components/When.tsx';
+import { SecrecyBadge } from './SecrecyBadge.tsx';
 import { describeStatus } from './contractWords.ts';
 
 const useColumns = (): Column<Contract>[] => {
@@ -30,6 +31,7 @@ const useColumns = (): Column<Contract>[] => {
         <>
           <RecordLink to={recordAddress.contract(contract.contractId)}>{contract.contractNumber}</RecordLink>
           <span className="second-line">{contract.displayName}</span>
+          <SecrecyBadge secrecy={contract.secrecy} />
         </>
       ),
       width: 170,
@@ -86,7 +88,7 @@ export const Page = () => {
   const t = useText('contracts');
   const navigate = useNavigate();
   const may = useMay();
-  const add = may('contractRoleAuthority/addGeneralContract') && (
+  const add = may('contractRoleAuthority/addContract') && (
     <Button variant="primary" onClick={() => void navigate(pageAddress.contractCreate)}>
       {t('pages:contractCreate')}
     </Button>

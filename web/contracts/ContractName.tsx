@@ -8,6 +8,6 @@ type Props = { contractId: string; contractName: string };
 export const ContractName = ({ contractId, contractName }: Props) => {
   const may = useMay();
   const name = contractName || contractId;
-  if (!may('contractRoleAuthority/viewGeneralContract')) return name;
+  if (!may('contractRoleAuthority/viewContract')) return name;
   return <RecordLink to={recordAddress.contract(contractId)}>{name}</RecordLink>;
 };

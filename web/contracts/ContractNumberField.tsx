@@ -18,11 +18,12 @@ export const ContractNumberField = ({ contractId }: { contractId?: string | unde
   const t = useText('contracts', 'validation');
   const [left, setLeft] = useState('');
   const entered = useWatch({ name: 'contractNumber' }) as string | undefined;
+  const agentId = (useWatch({ name: 'agentId' }) as string | undefined) || undefined;
   const { data } = useQuery({
-    queryKey: ['contractNumber', left, contractId],
+    queryKey: ['contractNumber', left, contractId, agentId],
     queryFn: ({ signal }) =>
       call(checkContractNumber, {
-        query: { contractNumber: left, ...(contractId && { contractId }) },
+        query: { contractNumber: left, contractId, agentId },
         signal,
       }),
     enabled: left !== '' && left.length <= maxContractNumberLength,

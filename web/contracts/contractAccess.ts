@@ -1,5 +1,6 @@
 import { allows } from '../../shared/access/authority.ts';
 import type { Authority } from '../../shared/account/schema.ts';
+import { mayAddSecrecy } from '../../shared/contracts/secrecy.ts';
 import { managesContract } from '../../shared/contracts/rules.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { editsPaymentDetails, seesPaymentDetails } from '../../shared/people/paymentDetailRules.ts';
@@ -34,12 +35,13 @@ const nothing: ContractAccess = {
 /** Returns the actions a page offers on a contract: those the handlers allow. */
 export const contractAccess = (
   person: Authority | undefined,
-  contract: Pick<Contract, 'agentId' | 'licensorId' | 'coCreationId'>,
+  contract: Pick<Contract, 'agentId' | 'licensorId' | 'coCreationId'> & Partial<Pick<Contract, 'secrecy'>>,
 ): ContractAccess => {
   if (!person) return nothing;
   const { permissions, kind, companyInfoId, musicianInfoId } = person;
   const keeps = managesContract(person, contract);
-  const mayChange = keeps && allows(permissions, 'contractRoleAuthority/addGeneralContract');
+  const mayChange =
+    keeps && allows(permissions, 'contractRoleAuthority/addContract') && mayAddSecrecy(person, contract);
   return {
     mayChange,
     mayEdit: mayChange && contract.coCreationId === undefined,

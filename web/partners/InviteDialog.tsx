@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { purposesOfRegistration } from '../../shared/access/purposes.ts';
 import { inviteCompany, inviteMusician } from '../../shared/partners/routes.ts';
 import { inviteInputSchema, partnerTypeSchema } from '../../shared/partners/schema.ts';
 import { call } from '../api/call.ts';
@@ -20,7 +21,7 @@ const inputSchema = inviteInputSchema.omit({ idempotencyKey: true, channel: true
 
 /** Starts a registration, then opens the form of its details. */
 export const InviteDialog = ({ kind, channel, onClose }: RegistrationPlace & { onClose: () => void }) => {
-  const t = useText('partners');
+  const t = useText('partners', 'account');
   const navigate = useNavigate();
   const session = useSession();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -29,7 +30,13 @@ export const InviteDialog = ({ kind, channel, onClose }: RegistrationPlace & { o
     <FormDialog title={t(`partners:invite.${kind}`)} onClose={onClose}>
       <FieldForm
         schema={isStaff ? inputSchema.required({ agentId: true }) : inputSchema}
-        defaults={{ name: '', email: '', language: currentLanguage(), partnerType: 'NeedRealName' }}
+        defaults={{
+          name: '',
+          email: '',
+          language: currentLanguage(),
+          partnerType: 'NeedRealName',
+          purpose: 'licensor',
+        }}
         onSubmit={async (values) => {
           const body = { ...values, channel, idempotencyKey };
           const registration = await call(kind === 'Musician' ? inviteMusician : inviteCompany, { body });
@@ -47,6 +54,15 @@ export const InviteDialog = ({ kind, channel, onClose }: RegistrationPlace & { o
           optional
         />
         <AddressFields />
+        <ChoiceField
+          name="purpose"
+          label={t('account:first.purpose')}
+          choices={purposesOfRegistration(kind).map((value) => ({
+            value,
+            label: t(`account:purpose.${value}`),
+            description: t(`account:purposeText.${value}`),
+          }))}
+        />
         <ChoiceField
           name="partnerType"
           label={t('partners:field.partnerType')}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type * as z from 'zod';
+import type { RegistrationPurpose } from '../../shared/access/purposes.ts';
 import { approveReview, declineReview, getReview } from '../../shared/reviews/routes.ts';
 import type { previewInputSchema, ReviewDetail } from '../../shared/reviews/schema.ts';
 import { call } from '../api/call.ts';
@@ -16,6 +17,7 @@ import { shownName } from '../text/shownName.ts';
 import { joined } from '../text/joined.ts';
 import { useText } from '../text/useText.ts';
 import { DeclineForm, type ChosenReasons } from './DeclineForm.tsx';
+import { PurposeChoice } from './PurposeChoice.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { useProfileFields } from '../people/profileFields.ts';
 import { Subject } from './Subject.tsx';
@@ -90,6 +92,7 @@ export const Page = () => {
   const { id = '' } = useParams();
   const [previewed, setPreviewed] = useState<Decision>();
   const [done, setDone] = useState<Decision['state']>();
+  const [chosen, setChosen] = useState<RegistrationPurpose>();
   const query = useQuery({
     queryKey: ['review', id],
     queryFn: ({ signal }) => call(getReview, { params: { id }, signal }),
@@ -102,7 +105,8 @@ export const Page = () => {
       action: t(`people:review.action.${state === 'Approved' ? 'approve' : 'decline'}`),
     });
     if (!agreed) return;
-    if (decision.state === 'Approved') await call(approveReview, { params: { id } });
+    if (decision.state === 'Approved')
+      await call(approveReview, { params: { id }, query: { purpose: chosen } });
     else {
       const { reasons, remark } = decision;
       await call(declineReview, { body: { reviewId: id, reasons, remark } });
@@ -134,6 +138,14 @@ export const Page = () => {
           <SubmissionFacts review={review} />
           <GivenReasons review={review} />
           <Subject review={review} />
+          {review.registration && (
+            <PurposeChoice
+              registration={review.registration}
+              value={review.purpose ?? chosen ?? review.registration.purpose ?? 'licensor'}
+              onChange={setChosen}
+              readOnly={review.state !== 'Pending'}
+            />
+          )}
           {review.state === 'Pending' && (
             <DeclineForm
               review={review}

@@ -3,7 +3,7 @@ import { checkVersion } from '../../core/checkVersion.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Stored } from '../../db/items.ts';
 import { signOutEverywhere } from '../signOutEverywhere.ts';
-import { saveChange } from './managedUserStore.ts';
+import { saveChange } from './userChange.ts';
 
 /**
  * Disables a user, which signs them out everywhere, or enables them again. A user who never accepted their invitation

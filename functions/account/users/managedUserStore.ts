@@ -1,38 +1,15 @@
 import type { RoleLevels } from '../../../shared/access/authority.ts';
 import type { User } from '../../../shared/account/schema.ts';
 import type { Language } from '../../../shared/api/codes/entry.ts';
-import type { AuditAction } from '../../../shared/audit/actions.ts';
 import type { Identity, StoredUser } from '../../api/identity.ts';
 import { checkVersion } from '../../core/checkVersion.ts';
 import { newId } from '../../core/newId.ts';
-import { changesBetween, commit } from '../../db/commit.ts';
 import type { Stored } from '../../db/items.ts';
 import { prepareMessage, type PreparedMessage } from '../../messages/messageStore.ts';
 import { propose } from '../../proposals/proposalStore.ts';
-import { changeUserWrite, loadUser } from '../userStore.ts';
 import { levelsByOne, payerLevelToPropose } from './payerLevel.ts';
-import { requireLevels, requireUnchanged } from './givenLevels.ts';
-
-/**
- * Stores a change that somebody else makes to a user.
- * @param notice message about the change, sent once it is stored
- */
-export const saveChange = async (
-  identity: Identity,
-  before: Stored<StoredUser>,
-  action: AuditAction,
-  changed: Partial<Pick<User, 'displayName' | 'roleLevels' | 'status'>>,
-  notice?: PreparedMessage,
-): Promise<Stored<StoredUser>> => {
-  const note = { action, subject: before.userId };
-  await commit(identity, { ...note, ...changesBetween(before, { ...before, ...changed }) }, [
-    requireUnchanged(identity),
-    changeUserWrite(before, { set: changed }),
-    ...(notice?.writes ?? []),
-  ]);
-  await notice?.send();
-  return loadUser(before.subject);
-};
+import { requireLevels } from './givenLevels.ts';
+import { saveChange } from './userChange.ts';
 
 /** Prepares the mail that tells a person of their new levels. */
 const noticeOfLevels = (
@@ -72,11 +49,9 @@ export const changeManagedUser = async (
   if (proposed) await propose(identity, proposed);
   const after = levelsByOne(user, roleLevels);
   const isSame = JSON.stringify(sortedLevels(user.roleLevels)) === JSON.stringify(sortedLevels(after));
-  return saveChange(
-    identity,
-    user,
-    'user changed',
-    { displayName: isLicensor ? user.displayName : displayName, roleLevels: after },
-    isSame ? undefined : await noticeOfLevels(identity, user, language),
-  );
+  const notice = isSame ? undefined : await noticeOfLevels(identity, user, language);
+  const changed = { displayName: isLicensor ? user.displayName : displayName, roleLevels: after };
+  const saved = await saveChange(identity, user, 'user changed', changed, notice?.writes);
+  await notice?.send();
+  return saved;
 };

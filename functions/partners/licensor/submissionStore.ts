@@ -1,3 +1,4 @@
+import { levelsOfPurpose } from '../../../shared/access/purposes.ts';
 import type { User } from '../../../shared/account/schema.ts';
 import { signInName } from '../../../shared/account/signInName.ts';
 import { userItem } from '../../account/userStore.ts';
@@ -6,13 +7,6 @@ import { missing } from '../../db/expressions.ts';
 import { claimName, toClaim } from '../claims.ts';
 import { licensorActor, moved, replaceRegistration, type StoredRegistration } from '../registration.ts';
 import { requireReached, toProgress, type Progress } from './progress.ts';
-
-/** Levels of a licensor, which sees its own works, income and withdrawals. */
-const licensorLevels: User['roleLevels'] = {
-  genericRoleAuthority: 1,
-  infoRoleAuthority: 1,
-  reportRoleAuthority: 2,
-};
 
 /** Returns the write of the licensor's user, who cannot sign in until a reviewer approves. */
 const userWrite = ({
@@ -36,7 +30,7 @@ const userWrite = ({
     companyAdmin: kind === 'Company' ? true : undefined,
     musicianInfoId: kind === 'Musician' ? rightOwnerId : undefined,
     companyInfoId: kind === 'Company' ? rightOwnerId : undefined,
-    roleLevels: licensorLevels,
+    roleLevels: levelsOfPurpose.licensor,
     status: 'confirming',
   };
   return putIf(

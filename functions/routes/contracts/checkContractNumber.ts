@@ -1,9 +1,22 @@
 import { checkContractNumber } from '../../../shared/contracts/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { visibleContractIds, contractWithNumber } from '../../contracts/contractStore.ts';
+import { isStaff } from '../../people/visibility.ts';
+import {
+  visibleContractIds,
+  contractsWithNumber,
+  contractWithNumber,
+} from '../../contracts/contractStore.ts';
 
 export const handler = handle(checkContractNumber)(async ({ query, identity }) => {
-  const holder = await contractWithNumber(query.contractNumber);
-  if (!holder || holder.contractId === query.contractId) return { duplicated: false, contracts: [] };
-  return { duplicated: true, contracts: visibleContractIds(identity, holder) };
+  const { contractNumber, contractId } = query;
+  const agentId = isStaff(identity) ? query.agentId : (identity.user.companyInfoId ?? '');
+  const holders =
+    agentId === undefined
+      ? await contractsWithNumber(contractNumber)
+      : [await contractWithNumber(contractNumber, agentId)];
+  const others = holders.flatMap((holder) => (holder && holder.contractId !== contractId ? [holder] : []));
+  return {
+    duplicated: others.length > 0,
+    contracts: others.flatMap((holder) => visibleContractIds(identity, holder)),
+  };
 });

@@ -7,10 +7,12 @@ import {
   requireNotLicensedByOthers,
   requireSameUpper,
 } from '../../contracts/otherLicences.ts';
+import { requireMayAdd } from '../../contracts/secrecy.ts';
 import { createContract } from '../../contracts/unitStore.ts';
 
 export const handler = handle(createLicenseContract)(async ({ body: { units, ...fields }, identity }) => {
   requireAgent(identity, fields.agentId);
+  requireMayAdd(identity, fields);
   requireSameUpper(identity, fields);
   await requireOwnLicensor(identity, fields.licensorId);
   await requireLicensorsWorks(identity, fields, units);

@@ -21,7 +21,7 @@ const requireFlag = ({ permissions }: Identity, flag: Flag): void => {
 export const requireViewer = async (identity: Identity, recordId: string): Promise<void> => {
   switch (recordId.slice(0, 3)) {
     case 'ctr':
-      requireFlag(identity, 'contractRoleAuthority/viewGeneralContract');
+      requireFlag(identity, 'contractRoleAuthority/viewContract');
       await viewContract(identity, recordId);
       return;
     case 'wrk':
@@ -50,7 +50,7 @@ export const requireViewer = async (identity: Identity, recordId: string): Promi
 export const requireChanger = async (identity: Identity, recordId: string): Promise<void> => {
   switch (recordId.slice(0, 3)) {
     case 'ctr':
-      requireFlag(identity, 'contractRoleAuthority/addGeneralContract');
+      requireFlag(identity, 'contractRoleAuthority/addContract');
       await loadManagedContract(identity, recordId);
       return;
     case 'wrk': {

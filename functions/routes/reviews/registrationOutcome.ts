@@ -12,7 +12,7 @@ export const registrationOutcome: ReviewOutcome = {
     const registration = await loadRegistration(review.subjectId);
     switch (decision.state) {
       case 'Approved':
-        return approveRegistration(identity, registration, writes);
+        return approveRegistration(identity, registration, writes, decision.purpose);
       case 'Released':
         return releaseRegistration(identity, registration, writes);
       case 'Declined':

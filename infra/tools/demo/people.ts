@@ -46,7 +46,6 @@ export const demoUsers = [
     roleLevels: {
       genericRoleAuthority: 2,
       systemReviewRoleAuthority: 2,
-      caseReviewRoleAuthority: 20,
       infoRoleAuthority: 1,
     },
   },

@@ -6,7 +6,6 @@ export const staffLevels: RoleLevels = {
   systemAdminRoleAuthority: 2,
   systemRoleAuthority: 3,
   paymentRoleAuthority: 3,
-  caseReviewRoleAuthority: 20,
   contractRoleAuthority: 7,
   infoRoleAuthority: 4,
   demoRoleAuthority: 2,

@@ -54,7 +54,7 @@ export const contractCases: Cases = {
   getContract: owned('agent', ofContract),
   getContractBasicInfo: owned('agent', ofContract),
   deleteContract: owned('agent', ofContract, { through: 'HasAdvanceCannotBeDeleted' }),
-  checkContractNumber: open('tells whether a number is taken; numbers are of the whole business'),
+  checkContractNumber: open('tells whether a number is taken among those of the caller’s company'),
   listContractCurrencies: open('currencies contracts may be in'),
   listContractUnits: owned('agent', (s) => ({ ...ofContract(s), query: {} })),
   addContractUnits: owned(

@@ -62,6 +62,20 @@ const entries = Object.entries(cases).flatMap(([id, one]): Entry[] =>
     : [],
 );
 
+/** Histories and files of records of the companies, whose handlers check the flag of the kind of record. */
+const byRecord: Entry[] = (
+  [
+    ['label', ({ ids }) => ids.label],
+    ['label', ({ song }) => song.songId],
+    ['agent', ({ contract }) => contract.contractId],
+  ] as const satisfies readonly (readonly [Company, (business: Business) => string])[]
+).flatMap(([owner, toId]) =>
+  ['getHistory', 'listAttachedFiles'].map((id): Entry => {
+    const input = (one: Business) => ({ params: { id: toId(one) }, query: {} });
+    return { one: { access: 'owned', owner, input }, route: routeById.get(id)! };
+  }),
+);
+
 const isRead = ({ method, audit }: RouteDefinition) => method === 'GET' && !audit;
 
 /** Routes about the caller's own account only, which need nothing. */
@@ -108,8 +122,8 @@ it('refuses everything of the company to an account without levels, reading and 
   const guarded = entries.filter(({ route }) => !aboutTheAccount.has(route.id));
   expect(guarded.filter(({ route }) => isRead(route)).length).toBeGreaterThan(50);
   expect(guarded.filter(({ route }) => !isRead(route)).length).toBeGreaterThan(30);
-  const found = await findings(guarded, (response) =>
-    ['NotAllowed', 'DataNotFound'].includes(response.name ?? '') ? undefined : 'is open',
+  const found = await findings([...guarded, ...byRecord], (response) =>
+    ['NotAllowed', 'DataNotFound', 'InvalidData'].includes(response.name ?? '') ? undefined : 'is open',
   );
   expect(found).toEqual([]);
 }, 300_000);
@@ -159,6 +173,11 @@ it('opens to a single level what a route that only asks for a sign-in needs', as
   }
   expect(found).toEqual([]);
   expect([...opened]).toEqual(
-    expect.arrayContaining(['listCompanyBankAccounts', 'getCompany', 'listCompanySongs', 'getCompanyIdentity']),
+    expect.arrayContaining([
+      'listCompanyBankAccounts',
+      'getCompany',
+      'listCompanySongs',
+      'getCompanyIdentity',
+    ]),
   );
 }, 300_000);

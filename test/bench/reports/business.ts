@@ -1,5 +1,5 @@
 import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
-import { contractWithNumber } from '../../../functions/contracts/contractStore.ts';
+import { contractsWithNumber } from '../../../functions/contracts/contractStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
@@ -85,7 +85,7 @@ export const createLicensors = async (count: number, staff: Identity): Promise<P
   );
   const parties: Party[] = [];
   await forEach(numbers(count), async (index) => {
-    const { contractId } = (await contractWithNumber(`BENCH-${index}`))!;
+    const { contractId } = (await contractsWithNumber(`BENCH-${index}`))[0]!;
     const { licensorId, agentId } = await loadContract(contractId);
     parties[index] = { licensorId, contractId, agentId };
   });

@@ -1,3 +1,5 @@
+import { getUserBySignInName } from '../../../functions/account/userStore.ts';
+import { levelsOfPurpose } from '../../../shared/access/purposes.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -118,6 +120,22 @@ describe('an approved registration', () => {
 });
 
 describe('a declined registration', () => {
+  it('gives its account the levels of the purpose the reviewer chooses, which is stored with the decision', async () => {
+    const { registration, account, reviewId } = await submit('Demo Author', '+886911333449');
+    const customer = await reviewer.ask(approveReview, {
+      params: { id: reviewId },
+      query: { purpose: 'customer' },
+    });
+    expect(customer).toMatchObject({ name: 'InvalidData' });
+    const { body } = await reviewer.ask(approveReview, {
+      params: { id: reviewId },
+      query: { purpose: 'author' },
+    });
+    expect(body).toMatchObject({ state: 'Approved', purpose: 'author' });
+    expect((await getUserBySignInName(account))!.roleLevels).toEqual(levelsOfPurpose.author);
+    expect((await getRegistration(registration.registrationId))!.purpose).toBe('author');
+  });
+
   it('can be corrected by the agent and submitted again with the same account', async () => {
     const { registration, account, reviewId } = await submit('Blurred Photo', '+886911333442');
     await reviewer.call(declineReview, { body: { reviewId, reasons: [1], remark: 'Too dark' } });

@@ -31,7 +31,10 @@ beforeAll(async () => {
   ({ realNameId } = registered);
   const { companyInfoId } = (await signUpAgent(staff, 'Audited Agent', registered.aliasId)).user;
   const colleague = (level: number, displayName: string) =>
-    signUpWith({ caseReviewRoleAuthority: level }, { kind: 'company', companyInfoId, displayName });
+    signUpWith(
+      { caseReviewRoleAuthority: level, partnerRoleAuthority: 2 },
+      { kind: 'company', companyInfoId, displayName },
+    );
   [clerk, manager, viewer] = [
     await colleague(1, 'Clerk'),
     await colleague(2, 'Manager'),
@@ -43,7 +46,7 @@ beforeAll(async () => {
     (await register(staff, 'Other', 'Other Alias')).aliasId,
   );
   strangers = await signUpWith(
-    { caseReviewRoleAuthority: 20 },
+    { caseReviewRoleAuthority: 20, partnerRoleAuthority: 2 },
     { kind: 'company', companyInfoId: other.user.companyInfoId },
   );
   licensor = await signUpWith(

@@ -13,7 +13,8 @@ const table: Record<string, string> = {
     'listSessions endSession endOtherSessions beginSecondFactor confirmSecondFactor removeSecondFactor logout getAuthority countNews listNews',
   'reference data':
     'getAccountConstants listCopyrightTypes listCountryAreas listGenres listMoods listEnvironments getFunctionAccess searchBanks listContractCurrencies',
-  names: 'listRightOwners listRightOwnerInfo getRightOwner',
+  names: 'listRightOwnerInfo getRightOwner',
+  'genericRoleAuthority/search': 'listRightOwners',
   /** Staff with administrator levels, and the main account of a company. */
   'main account': 'listUsers inviteUser changeUser setUserStatus inviteUserAgain removeUserSecondFactor',
   /** The flag of the kind of record, `functions/routes/files/attachedAccess.ts` and `functions/audit/visibility.ts`. */

@@ -7,13 +7,12 @@ import type { RouteDefinition } from '../../../shared/api/route.ts';
  * itself here. A route that requires only `login` checks by itself that the record belongs to the caller.
  */
 const table: Record<string, string> = {
-  'contractRoleAuthority/addGeneralContract':
-    'addContractAdvances updateContractAdvance deleteContractAdvance',
+  'contractRoleAuthority/addContract': 'addContractAdvances updateContractAdvance deleteContractAdvance',
   'contractRoleAuthority/menuOfflineWithdraw': 'getOfflineRoyalties recordOfflineWithdrawal',
   'contractRoleAuthority/menuPaymentImport':
     'listAdvancePayments previewAdvanceTax confirmAdvancePayments recordRepayment listRollingAdvances checkRollingAdvance',
   'contractRoleAuthority/viewContractRenewal': 'listExtendableAdvances extendContractAdvances',
-  'contractRoleAuthority/viewGeneralContract': 'listContractAdvances getContractAdvance listAdvanceUnits',
+  'contractRoleAuthority/viewContract': 'listContractAdvances getContractAdvance listAdvanceUnits',
   'incomeStatementRoleAuthority/menuStatementImport':
     'uploadStatement mapColumns setTableRoles setShareBasis acceptRepeats',
   'incomeStatementRoleAuthority/menuStatementImportList':

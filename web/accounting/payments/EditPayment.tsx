@@ -16,7 +16,7 @@ export const EditPayment = ({ item }: { item: PaymentItem }) => {
   const t = useText();
   const permissions = useAuthority()?.permissions;
   const [isOpen, setOpen] = useState(false);
-  if (!permissions || !allows(permissions, 'contractRoleAuthority/addGeneralContract')) return null;
+  if (!permissions || !allows(permissions, 'contractRoleAuthority/addContract')) return null;
   if (changeProblem(item, [], 'update')) return null;
   return (
     <>

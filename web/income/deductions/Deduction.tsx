@@ -41,7 +41,7 @@ const DeductionEntries = lazy(() => import('./DeductionEntries.tsx'));
 const ContractName = ({ advance }: { advance: Pick<Advance, 'contractId' | 'contractName'> }) => {
   const may = useMay();
   const address = recordAddress.contract(advance.contractId);
-  if (!may('contractRoleAuthority/viewGeneralContract')) return advance.contractName;
+  if (!may('contractRoleAuthority/viewContract')) return advance.contractName;
   return <RecordLink to={address}>{advance.contractName}</RecordLink>;
 };
 

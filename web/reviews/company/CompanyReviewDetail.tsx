@@ -2,19 +2,40 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { getCompanyReview, releaseReview } from '../../../shared/reviews/companyAuditRoutes.ts';
+import { canEdit } from '../../../shared/partners/steps.ts';
+import { submissionKind } from '../../../shared/reviews/rules.ts';
+import type { OpenedReview } from '../../../shared/reviews/schema.ts';
 import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
 import { useMay } from '../../api/session.ts';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { confirm } from '../../components/dialog/confirm.tsx';
+import { recordAddress, registrationAddress } from '../../navigation/addresses.ts';
 import { useText } from '../../text/useText.ts';
 import { Subject } from '../Subject.tsx';
 import { GivenReasons, SubmissionFacts } from '../SubmissionFacts.tsx';
 import { useDecision } from '../useDecision.ts';
 
 const RefuseDialog = lazy(async () => ({ default: (await import('./RefuseDialog.tsx')).RefuseDialog }));
+
+const isReturned = ({ state }: OpenedReview): boolean => state === 'ManagerRejected' || state === 'Declined';
+
+/** Opens the form of a returned submission, from which it is submitted again. */
+const ModifyData = ({ review: { registration, subjectId, submitType } }: { review: OpenedReview }) => {
+  const t = useText('people');
+  const may = useMay();
+  const navigate = useNavigate();
+  if (!may(`partnerRoleAuthority/addPartner${submissionKind(submitType)}Register`)) return null;
+  if (registration && !canEdit(registration.step)) return null;
+  const to = registration ? registrationAddress.form(registration) : recordAddress.profile(subjectId);
+  return (
+    <Button variant="primary" onClick={() => void navigate(to)}>
+      {t('people:review.company.modify')}
+    </Button>
+  );
+};
 
 /** Submission of one of the company's people, and the manager's decision. */
 export const Page = () => {
@@ -41,9 +62,9 @@ export const Page = () => {
       query={query}
       toName={({ title }) => title}
       describe={({ submitType }) => t(`people:review.type.${submitType}`)}
-      actions={({ state }) =>
-        mayDecide &&
-        state === 'PendingRelease' && (
+      actions={(review) => {
+        if (isReturned(review)) return <ModifyData review={review} />;
+        return mayDecide && review.state === 'PendingRelease' ? (
           <SpaceBetween direction="horizontal" size="xs">
             <Button disabled={isPending} onClick={() => setIsRefusing(true)}>
               {t('people:review.company.refuse')}
@@ -52,8 +73,8 @@ export const Page = () => {
               {t('people:review.company.release')}
             </Button>
           </SpaceBetween>
-        )
-      }
+        ) : null;
+      }}
     >
       {(review) => (
         <SpaceBetween size="l">

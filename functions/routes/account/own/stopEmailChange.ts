@@ -1,5 +1,5 @@
 import { stopEmailChange } from '../../../../shared/account/ownAccountRoutes.ts';
-import { stopEmailChange as stop } from '../../../account/contactStore.ts';
+import { stopEmailChange as stop } from '../../../account/contactChange.ts';
 import { handle } from '../../../api/handle.ts';
 
 export const handler = handle(stopEmailChange)(async ({ body: { token } }) => {
