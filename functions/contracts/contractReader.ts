@@ -12,7 +12,7 @@ import { isStaff, requireVisible } from '../people/visibility.ts';
 import { getRecord, recordsOwnedBy } from '../records/recordReader.ts';
 import { requireEditable } from '../works/editable.ts';
 import type { StoredContract } from './filing.ts';
-import { knowsContract, requireMayAdd } from './secrecy.ts';
+import { knowsContract, knowsEveryContract, requireMayAdd } from './secrecy.ts';
 
 /** Contract as stored, with the number of its licensed works. */
 export type CountedContract = StoredContract & { unitCount?: number };
@@ -133,18 +133,20 @@ export type ContractParties = Pick<StoredContract, 'contractId' | 'licensorId' |
 export const loadContractParties = (ownerId: string): Promise<ContractParties[]> =>
   recordsOwnedBy<ContractParties>(ownerId, 'ctr', ['contractId', 'licensorId', 'licensorName', 'agentId']);
 
-/** Filters contract records to those this person manages. */
+/** Filters contract records to those of contracts this person manages and knows. */
 export const onlyManaged = async <T extends { contractId: string }>(
   identity: Identity,
   records: readonly T[],
 ): Promise<T[]> => {
-  if (isStaff(identity)) return [...records];
+  if (isStaff(identity) && knowsEveryContract(identity)) return [...records];
   const ids = [...new Set(records.map(({ contractId }) => contractId))];
-  const found = await getItems<Pick<StoredContract, 'agentId'>>(ids.map(catalogueKeys.record), {
-    only: ['agentId'],
+  const found = await getItems<Pick<StoredContract, 'agentId' | 'secrecy'>>(ids.map(catalogueKeys.record), {
+    only: ['agentId', 'secrecy'],
   });
   const managed = new Set(
-    found.flatMap(({ pk, agentId }) => (agentId === identity.rightOwnerId ? [pk] : [])),
+    found.flatMap((contract) =>
+      managesContract(identity.user, contract) && knowsContract(identity, contract) ? [contract.pk] : [],
+    ),
   );
   return records.filter(({ contractId }) => managed.has(contractId));
 };
