@@ -90,7 +90,7 @@ export const requireAgent = (identity: Identity, agentId: string): void => {
  */
 export const requireManager = (
   identity: Identity,
-  contract: Pick<Contract, 'licensorId' | 'agentId'> & { secrecy?: Contract['secrecy'] | undefined },
+  contract: Pick<Contract, 'licensorId' | 'agentId' | 'secrecy'>,
 ): void => {
   const { licensorId, agentId } = contract;
   requireVisible(identity, [licensorId, agentId]);

@@ -1,6 +1,6 @@
 import { accountingCurrencyOf } from '../../shared/contracts/accountingCurrency.ts';
 import { chainProblem, contractProblem } from '../../shared/contracts/rules.ts';
-import type { Contract, ContractChange, ContractFields } from '../../shared/contracts/schema.ts';
+import type { Contract, ContractFields } from '../../shared/contracts/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Identity } from '../api/identity.ts';
@@ -191,6 +191,7 @@ export const completeContract = async (
   return {
     ...fields,
     royaltyCurrency: fields.royaltyCurrency ?? 'contract',
+    secrecy: fields.secrecy ?? 'general',
     contractId,
     licensorName: displayName(parties.get(fields.licensorId)!),
     agentName: displayName(parties.get(fields.agentId)!),
@@ -222,7 +223,7 @@ const checkFixedTerms = async (before: Contract, fields: ContractFields): Promis
 export const updateContract = async (
   identity: Identity,
   id: string,
-  changed: ContractChange,
+  changed: ContractFields,
   version: number,
 ): Promise<Contract> => {
   // Read first: adding a work concurrently also changes the stored number of works, which this write must not overwrite

@@ -125,7 +125,6 @@ export const toContract = (
   payerEntity: station,
   subLicense: 'none',
   documentIds: [],
-  secrecy: 'general',
 });
 
 /**

@@ -80,8 +80,11 @@ export const contractFieldsSchema = z.object({
   upperContractId: contractIdSchema.optional(),
   documentIds: z.array(z.string().max(200)).max(20).default([]),
   externalId: externalIdSchema.optional(),
-  /** Which people of staff and of the parties know the contract, by their levels. */
-  secrecy: secrecySchema.default('general'),
+  /**
+   * Which people of staff and of the parties know the contract, by their levels. `general` for a new contract that does
+   * not say, and for one stored before it was asked. A change that does not say leaves it as it is.
+   */
+  secrecy: secrecySchema.optional(),
 });
 export type ContractFields = z.infer<typeof contractFieldsSchema>;
 
@@ -100,12 +103,7 @@ export const contractSchema = contractFieldsSchema.extend({
 });
 export type Contract = z.infer<typeof contractSchema>;
 
-/** A change that does not say leaves the secrecy as it is. */
-export const contractUpdateSchema = contractFieldsSchema.extend({
-  secrecy: secrecySchema.optional(),
-  ...versionShape,
-});
-export type ContractChange = Omit<ContractFields, 'secrecy'> & Partial<Pick<ContractFields, 'secrecy'>>;
+export const contractUpdateSchema = contractFieldsSchema.extend(versionShape);
 
 /** Licence of one work or recording under a contract. Days and rights default to the contract's. */
 export const contractUnitFieldsSchema = z.object({

@@ -66,7 +66,7 @@ const Basic = ({ contract }: { contract: Contract }) => {
             ...(upperId && isStaff
               ? [[t('contracts:field.upper'), <UpperContract key="upper" contractId={upperId} />] as const]
               : []),
-            [t('contracts:field.secrecy'), t(`contracts:secrecy.${contract.secrecy}`)],
+            [t('contracts:field.secrecy'), t(`contracts:secrecy.${contract.secrecy ?? 'general'}`)],
             [t('contracts:field.externalId'), contract.externalId],
           ]}
         />

@@ -35,7 +35,7 @@ const nothing: ContractAccess = {
 /** Returns the actions a page offers on a contract: those the handlers allow. */
 export const contractAccess = (
   person: Authority | undefined,
-  contract: Pick<Contract, 'agentId' | 'licensorId' | 'coCreationId'> & Partial<Pick<Contract, 'secrecy'>>,
+  contract: Pick<Contract, 'agentId' | 'licensorId' | 'coCreationId' | 'secrecy'>,
 ): ContractAccess => {
   if (!person) return nothing;
   const { permissions, kind, companyInfoId, musicianInfoId } = person;

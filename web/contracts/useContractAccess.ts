@@ -4,7 +4,7 @@ import { contractAccess, type ContractAccess } from './contractAccess.ts';
 
 /** Returns a function that gives the actions allowed to the person on a contract. */
 export const useContractAccess = (): ((
-  contract: Pick<Contract, 'agentId' | 'licensorId' | 'coCreationId'> & Partial<Pick<Contract, 'secrecy'>>,
+  contract: Pick<Contract, 'agentId' | 'licensorId' | 'coCreationId' | 'secrecy'>,
 ) => ContractAccess) => {
   const authority = useAuthority();
   return (contract) => contractAccess(authority, contract);

@@ -62,7 +62,7 @@ const listed = async (by: Identity): Promise<Secrecy[]> => {
   expect(data.total).toBe(items.length);
   return items
     .filter((one) => one.displayName.startsWith('合約'))
-    .map(({ secrecy }) => secrecy)
+    .map(({ secrecy }) => secrecy!)
     .toSorted();
 };
 
@@ -137,7 +137,7 @@ it('hides the history and the renewal of a contract from those who do not know i
   const renewals = async (by: Identity) =>
     ((await invoke(listRenewals, by, { query: { state: 'all', limit: '100' } })).data.items as Contract[])
       .filter((one) => one.displayName.startsWith('合約'))
-      .map(({ secrecy }) => secrecy);
+      .map(({ secrecy }) => secrecy!);
   expect(new Set(await renewals(clerk))).toEqual(new Set(['general']));
   expect(new Set(await renewals(secretary))).toEqual(new Set(['general', 'secret']));
 });

@@ -1,3 +1,4 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { purposesOf } from '../../../shared/access/purposes.ts';
@@ -29,7 +30,7 @@ const NewOwner = () => {
   const { country, region } = useReference();
   const place = { other: t('account:registration.otherCountry') };
   return (
-    <>
+    <SpaceBetween size="l">
       <NamesField label={t('account:first.names')} within="owner." />
       <ChoiceField
         name="owner.country"
@@ -48,7 +49,7 @@ const NewOwner = () => {
         }))}
       />
       <CheckField name="owner.notTheSame" label={t('account:first.notTheSame')} />
-    </>
+    </SpaceBetween>
   );
 };
 
@@ -67,7 +68,7 @@ const OwnerFields = () => {
     setValue('owner', isRegistered ? undefined : { ...newNames(), notTheSame: false });
   }, [isRegistered, setValue]);
   return (
-    <>
+    <SpaceBetween size="l">
       <ChoiceField
         name="kind"
         label={t('account:first.kind')}
@@ -94,7 +95,7 @@ const OwnerFields = () => {
         optional
       />
       {!isRegistered && <NewOwner />}
-    </>
+    </SpaceBetween>
   );
 };
 
