@@ -50,13 +50,13 @@ const knownPage = async (
   const { cursor: _cursor, ...filter } = query;
   const known: Contract[] = [];
   let from: Pick<ListQuery, 'offset' | 'cursor'> = { offset: 0 };
-  for (let read = 0; ; ) {
+  for (let position = 0; ; ) {
     const page = await list({ ...filter, ...from, limit: pageRead });
     known.push(...page.items.filter((contract) => knowsContract(identity, contract)));
-    read += page.items.length;
-    if (page.items.length < pageRead || read >= page.total) break;
+    position += pageRead;
+    if (position >= page.total) break;
     // The list of a party has no cursor.
-    from = page.next ? { offset: 0, cursor: page.next } : { offset: read };
+    from = page.next ? { offset: 0, cursor: page.next } : { offset: position };
   }
   return { items: known.slice(offset, offset + limit), total: known.length };
 };
