@@ -179,7 +179,7 @@ it('lets an agent’s main account set levels of its licensors within its own, a
     rights: [1300],
     payerEntity: 'taipei',
   };
-  expect((await harbour(createLicenseContract, contract)).status).toBe(200);
+  expect((await staff(createLicenseContract, contract)).status).toBe(200);
   const tide = await find(harbour, 'licensors', 'tide');
   const changed = await harbour.ask(changeUser, change({ ...tide, displayName: 'Renamed' }, demo));
   expect(changed.body).toMatchObject({ roleLevels: demo, displayName: 'tide' });
@@ -213,7 +213,7 @@ it('lets no agent change another agent that licenses to it', async () => {
     rights: [1300],
     payerEntity: 'taipei',
   };
-  expect((await harbour(createLicenseContract, contract)).status).toBe(200);
+  expect((await staff(createLicenseContract, contract)).status).toBe(200);
   const body = { displayName: 'x', roleLevels: {}, version: 1 };
   expect(await harbour.ask(changeUser, { params: { id: other.userId }, body })).toMatchObject({
     name: 'DataNotFound',

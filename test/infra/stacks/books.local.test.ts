@@ -127,6 +127,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'resetPassword',
     'saveMusicianContact',
     'setUserStatus',
+    'stopEmailChange',
     'submitRegistration',
     'textResetCode',
     'updateMarathonUser',
