@@ -57,16 +57,20 @@ const preferredLanguage = (header: string | undefined): Language => {
 const toIssues = (error: z.ZodError, part: string): Issue[] =>
   error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message }));
 
+/** Returns whether a field says nothing: it is absent, blank, or an empty list. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** Returns the result code that the description has for a missing field, if any. */
 const resultOfMissing = (
   { issues }: z.ZodError,
   value: unknown,
   missing: RouteDefinition['missing'] = {},
 ): ResultName | undefined => {
-  const given = (typeof value === 'object' && value) || {};
+  const given = ((typeof value === 'object' && value) || {}) as Readonly<Record<string, unknown>>;
   const field = issues
     .map(({ path: [name] }) => String(name))
-    .find((name) => name in missing && !(name in given));
+    .find((name) => name in missing && isEmpty(given[name]));
   return field === undefined ? undefined : missing[field];
 };
 

@@ -21,6 +21,8 @@ export const summaryOfDemo = (demo: Demo): DemoSummary => ({
   bpm: demo.bpm,
   audio: demo.audio,
   visibility: demo.visibility,
+  lyricsStatus: demo.lyricsStatus,
+  musicStatus: demo.musicStatus,
   disabled: demo.disabled,
   createdAt: demo.createdAt,
 });

@@ -1,9 +1,10 @@
-import { audioProblem, demoProblem, ownersOfDemo } from '../../shared/demos/rules.ts';
+import { audioProblem, demoProblem, newDemoProblem, ownersOfDemo } from '../../shared/demos/rules.ts';
 import {
   demoFieldsSchema,
   type Demo,
   type DemoFields,
   type DemoPatch,
+  type NewDemo,
   type DemoWriter,
 } from '../../shared/demos/schema.ts';
 import { toStatusField } from '../../shared/demos/sale.ts';
@@ -25,6 +26,7 @@ import { seesDemo } from './demoAccess.ts';
 import { loadDemos, loadOwnDemo } from './demoReader.ts';
 import { facetsOfDemo, filingOfDemo } from './filing.ts';
 import { readSale } from './saleStore.ts';
+import { requireNewTitle } from './sameTitle.ts';
 
 /** Returns the lines with the names of registered writers. Rejects writers and publishers that do not exist. */
 const nameWriters = async (writers: readonly DemoWriter[]): Promise<DemoWriter[]> => {
@@ -68,15 +70,17 @@ const namedByWrites = (demoId: string, before: readonly string[], after: readonl
 /**
  * Registers a demo. It has no files yet, so only its authors and A&R see it.
  * @param copiedFromId demo it is a new version of, and related to
- * @throws Refusal `RightOwnerMustBeSelf`, `InvalidData` and the refusals of `demoProblem`
+ * @throws Refusal `RightOwnerMustBeSelf`, `SameNameAlreadyExists`, `InvalidData` and the refusals of `newDemoProblem`
  */
 export const createDemo = async (
   identity: Identity,
-  fields: DemoFields,
+  { notTheSame, ...fields }: NewDemo,
   copiedFromId?: string,
 ): Promise<Demo> => {
-  refuseProblem(demoProblem(fields));
+  refuseProblem(newDemoProblem(fields));
   requireOwnPart(identity, fields);
+  // A new version has the title of the demo it is copied from.
+  if (!notTheSame && copiedFromId === undefined) await requireNewTitle(identity, fields);
   const relatedDemoIds = [...new Set([...(copiedFromId ? [copiedFromId] : []), ...fields.relatedDemoIds])];
   const [writers] = await Promise.all([
     nameWriters(fields.writers),
@@ -140,9 +144,15 @@ const checkPatch = async (identity: Identity, patch: DemoPatch, demo: Demo): Pro
 
 /**
  * Changes a demo, disables or enables it.
+ * @param together returns further writes of the transaction, by the demo before and after
  * @throws Refusal `DataNotFound`, `NotAllowed`, `StaleVersion`, `NoChanges`, `RightOwnerMustBeSelf`, `DemoSold`, `InvalidData`
  */
-export const updateDemo = async (identity: Identity, id: string, patch: DemoPatch): Promise<Demo> => {
+export const updateDemo = async (
+  identity: Identity,
+  id: string,
+  patch: DemoPatch,
+  together: (before: Demo, after: Demo) => Promise<readonly Write[]> = async () => [],
+): Promise<Demo> => {
   const before = await loadOwnDemo(identity, id);
   checkVersion(before, patch.version);
   const merged = patched(before, patch);
@@ -156,6 +166,7 @@ export const updateDemo = async (identity: Identity, id: string, patch: DemoPatc
     [
       update(demoKeys.review(id), { set: facetsOfDemo(record) }),
       ...namedByWrites(id, before.relatedDemoIds, record.relatedDemoIds),
+      ...(await together(before, record)),
     ],
   );
   return { ...record, version: patch.version + 1 };

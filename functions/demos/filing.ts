@@ -1,4 +1,4 @@
-import { isOffered, writersOfDemo, ownersOfDemo } from '../../shared/demos/rules.ts';
+import { isForSale, writersOfDemo, ownersOfDemo } from '../../shared/demos/rules.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
 import { displayName, distinctNames } from '../../shared/reference/names.ts';
 import type { Filing } from '../records/filing.ts';
@@ -21,6 +21,7 @@ export const filingOfDemo = (demo: Demo): Filing => ({
 export type DemoFacets = Pick<Demo, 'demoId' | 'genres' | 'moods' | 'singingLanguage' | 'bpm'> & {
   /** Names and writers, folded for search. */
   text: string;
+  /** True while the demo is offered and a part of it is unsold. */
   isOffered: boolean;
 };
 
@@ -32,5 +33,5 @@ export const facetsOfDemo = (demo: Demo): DemoFacets => ({
   singingLanguage: demo.singingLanguage,
   bpm: demo.bpm,
   text: searchable(distinctNames(demo), [], writersOfDemo(demo)).text,
-  isOffered: isOffered(demo),
+  isOffered: isForSale(demo),
 });

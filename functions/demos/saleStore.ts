@@ -1,4 +1,5 @@
 import { saleParts, type SalePart } from '../../shared/demos/enumerations.ts';
+import { isForSale } from '../../shared/demos/rules.ts';
 import { toStatusField, type DemoSale } from '../../shared/demos/sale.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
 import { putIf, requireItem, update, type Write } from '../db/commit.ts';
@@ -44,18 +45,32 @@ export const saleWrite = (sale: DemoSale): Write =>
 export const saleCheck = ({ demoId, version }: DemoSale): Write =>
   requireItem(demoKeys.sale(demoId), seenAt(version), 'StaleVersion');
 
+/** Returns the check that a demo is not disabled. A change at the same moment is read again. */
+export const offerCheck = (demoId: string): Write =>
+  requireItem<Demo>(catalogueKeys.record(demoId), { disabled: false }, 'StaleVersion');
+
 const unsold = ['NotDefined', 'UnsoldRightsByMb', 'UnsoldRightsByOthers'] as const;
 
-/** Returns the write that marks parts of a demo as sold. It fails with `DemoSold` when one of them is sold already. */
-export const soldWrite = (demoId: string, parts: readonly SalePart[]): Write => {
+/**
+ * Returns the writes that mark parts of a demo as sold, and take it from the list of A&R once both are. They fail with
+ * `StaleVersion` when one of the parts was sold, or the demo disabled, since it was read.
+ */
+export const soldWrites = (demo: Demo, parts: readonly SalePart[]): Write[] => {
   const fields = parts.map(toStatusField);
-  return update<Demo>(
-    catalogueKeys.record(demoId),
-    {
-      set: Object.fromEntries(fields.map((field) => [field, 'Sold'])),
-      add: { version: 1 },
-      when: Object.fromEntries(fields.map((field) => [field, oneOf(unsold)])),
-    },
-    'DemoSold',
-  );
+  const sold: Partial<Demo> = Object.fromEntries(fields.map((field) => [field, 'Sold']));
+  return [
+    update<Demo>(
+      catalogueKeys.record(demo.demoId),
+      {
+        set: sold,
+        add: { version: 1 },
+        when: {
+          ...Object.fromEntries(fields.map((field) => [field, oneOf(unsold)])),
+          disabled: false,
+        },
+      },
+      'StaleVersion',
+    ),
+    update(demoKeys.review(demo.demoId), { set: { isOffered: isForSale({ ...demo, ...sold }) } }),
+  ];
 };

@@ -10,6 +10,9 @@ import { isStaff } from '../people/visibility.ts';
 import { createRememberedCounts, type Count } from './rememberedCounts.ts';
 import type { Identity } from '../api/identity.ts';
 import { waitsForPerson } from '../../shared/statements/batchRules.ts';
+import { listProjectsOf } from '../projects/projectList.ts';
+import { isProjectAnr } from '../projects/projectReader.ts';
+import { waitsFor } from '../../shared/projects/rules.ts';
 import { pendingProposals } from '../proposals/proposalStore.ts';
 import { dueBatches, unfinishedBatches } from '../statements/batchLists.ts';
 import { seenOwner } from '../statements/owning/ownBatch.ts';
@@ -82,14 +85,26 @@ const countContracts = async (identity: Identity): Promise<Contracts> => {
   };
 };
 
+/** Counts the song requests that wait for a person: those of a vendor, and for A&R those of everybody. */
+const countSongRequests = async (identity: Identity): Promise<number> => {
+  if (!allows(identity.permissions, 'projectRoleAuthority/addProject')) return 0;
+  const key = `song requests of ${isProjectAnr(identity) ? 'all' : identity.rightOwnerId}`;
+  return remembered(key, async () => {
+    const listed = await listProjectsOf(identity);
+    const waiting = listed.filter(({ role, state }) => waitsFor(role, state));
+    return { count: waiting.length, itemsRead: listed.length };
+  });
+};
+
 /** Counts the items that wait for a person, limited to those they may open. */
 export const countNewsFor = async (identity: Identity): Promise<NewsCounts> => {
-  const [review, statements, requestedWithdrawal, proposals, contracts] = await Promise.all([
+  const [review, statements, requestedWithdrawal, proposals, contracts, songRequests] = await Promise.all([
     countReviews(identity),
     countStatements(identity),
     countWithdrawals(identity),
     countProposals(identity),
     countContracts(identity),
+    countSongRequests(identity),
   ]);
-  return { review, ...contracts, ...statements, proposals, requestedWithdrawal };
+  return { review, ...contracts, ...statements, proposals, songRequests, requestedWithdrawal };
 };

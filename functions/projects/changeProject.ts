@@ -7,9 +7,7 @@ import { projectKeys } from '../db/keys/publishing/projects.ts';
 import { retrying } from '../db/retrying.ts';
 import { noticeWrite, sendNotices, type NewNotice } from './notices.ts';
 import { openProject, type OpenedProject } from './projectReader.ts';
-
-/** Maximum attempts at a change while others change the project or the demo. */
-export const maxAttempts = 12;
+import { maxAttempts, stateWrite } from './stateWrite.ts';
 
 /** Change of a project: its new state, further writes, and notices. */
 export type ProjectChange = {
@@ -20,10 +18,6 @@ export type ProjectChange = {
   writes?: readonly Write[];
   notices?: readonly NewNotice[];
 };
-
-/** Returns the write that replaces the state of a project, unless it changed after it was read. */
-export const stateWrite = (state: ProjectState): Write =>
-  replace({ ...projectKeys.state(state.projectId), type: 'project', ...state }, state.version);
 
 /** Returns the write that replaces the content of a project. */
 const contentWrite = (content: ProjectContent): Write =>

@@ -74,7 +74,8 @@ export const contractOut = (
     const targets = targetsAfter(content.targets, new Set(targetIds), at);
     await checkTargets(state, targets);
     const files = await nameFiles(identity, named, filesSeenBy(role, content));
-    const contractOut: ContractOut = { ...told, files };
+    const name = told.name ?? content.contractOut?.name ?? state.nameForAuthors ?? state.name;
+    const contractOut: ContractOut = { ...told, name, files };
     await listForNew(id, content.targets, targets);
     const noticeTo = (event: NewNotice['event'], told: (target: Target) => boolean): NewNotice => ({
       event,
@@ -86,6 +87,7 @@ export const contractOut = (
       note: { action: 'project contracted out', ...changesBetween(content.contractOut ?? {}, contractOut) },
       state: {
         ...state,
+        nameForAuthors: name,
         terms: contractOut.terms,
         authorDeadline,
         status: state.status === 'Claimed' ? statusOfDemos(state.counts) : state.status,

@@ -26,7 +26,7 @@ export const remindOfDeadlines = async (state: ProjectState, day: string): Promi
     noticeWrite(
       state,
       field === 'deadline'
-        ? { event: 'deadlineNear', rightOwnerIds: [state.customerId], toPrincipal: true, day: deadline }
+        ? { event: 'deadlineNear', rightOwnerIds: [state.customerId], toAnr: true, day: deadline }
         : {
             event: 'deadlineNear',
             rightOwnerIds: content.targets.map(({ rightOwnerId }) => rightOwnerId),

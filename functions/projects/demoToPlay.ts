@@ -1,3 +1,4 @@
+import { isOffered } from '../../shared/demos/rules.ts';
 import type { DemoToPlay } from '../../shared/projects/submissionSchema.ts';
 import type { Identity } from '../api/identity.ts';
 import { loadAcceptedVersion } from '../files/acceptedFiles.ts';
@@ -18,6 +19,10 @@ export const loadDemoToPlay = async (
 ): Promise<DemoToPlay> => {
   const opened = await openSubmission(project, demoId, identity.rightOwnerId);
   const { demo } = opened;
+  const isSoldHere = project.state.deal?.demoId === demoId;
+  // The vendor neither hears nor reads a demo while its author has it disabled, unless it bought the song.
+  if (project.role === 'Vendor' && !isOffered(demo) && !isSoldHere)
+    return { ...viewSubmission(project, opened), moods: demo.moods, files: [] };
   const attached = new Map((await listAttached(demoId)).map((file) => [file.fileId, file]));
   const files = await Promise.all(
     demo.audio.map(async ({ fileId, kind }) => {

@@ -1,6 +1,5 @@
 import type { Demo } from '../../shared/demos/schema.ts';
 import { isPlayableByGuests } from '../../shared/projects/guests.ts';
-import type { ProjectState } from '../../shared/projects/schema.ts';
 import type { Submission } from '../../shared/projects/submissionSchema.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -11,20 +10,22 @@ import { readSales } from '../demos/saleStore.ts';
 import { openProject, readProject, type OpenedProject } from './projectReader.ts';
 import { toStanding, type OpenedSubmission } from './submissionReader.ts';
 
+type Project = Pick<OpenedProject, 'state' | 'content'>;
+
 /** Returns whether guests of the vendor may hear a demo of its project now. */
-export const isOpenToGuests = (state: ProjectState, opened: OpenedSubmission): boolean =>
-  isPlayableByGuests(toStanding(state, opened), {
+export const isOpenToGuests = (project: Project, opened: OpenedSubmission): boolean =>
+  isPlayableByGuests(toStanding(project, opened), {
     demo: opened.demo,
     isSent: opened.submission.sentAt !== undefined,
-    isSold: state.deal?.demoId === opened.demo.demoId,
+    isSold: project.state.deal?.demoId === opened.demo.demoId,
   });
 
 /** Returns the demos that guests of a project's vendor may hear. */
-export const openToGuests = async (state: ProjectState, demos: readonly Demo[]): Promise<Demo[]> => {
+export const openToGuests = async (project: Project, demos: readonly Demo[]): Promise<Demo[]> => {
   const ids = demos.map(({ demoId }) => demoId);
   const [submissions, findSale] = await Promise.all([
     getItems<Submission>(
-      ids.map((demoId) => projectKeys.submission(state.projectId, demoId)),
+      ids.map((demoId) => projectKeys.submission(project.state.projectId, demoId)),
       { consistent: true },
     ),
     readSales(ids),
@@ -32,13 +33,13 @@ export const openToGuests = async (state: ProjectState, demos: readonly Demo[]):
   const submissionByDemo = new Map(submissions.map((item) => [item.demoId, toData(item)]));
   return demos.filter((demo) => {
     const submission = submissionByDemo.get(demo.demoId);
-    return submission && isOpenToGuests(state, { demo, submission, sale: findSale(demo.demoId) });
+    return submission && isOpenToGuests(project, { demo, submission, sale: findSale(demo.demoId) });
   });
 };
 
 /** Returns the demos of a vendor's link that its guest may hear now. */
 export const playableInProject = async (projectId: string, demos: readonly Demo[]): Promise<Demo[]> =>
-  openToGuests((await readProject(projectId)).state, demos);
+  openToGuests(await readProject(projectId), demos);
 
 /**
  * Opens a project for a person who may see its vendor's links: the vendor and A&R.

@@ -19,8 +19,8 @@ export const shareWithGuest = async (
   projectId: string,
   input: Omit<ListeningLinkInput, 'mayDownload'>,
 ): Promise<{ link: ListeningLink; token: string }> => {
-  const { role, state } = await openProject(identity, projectId);
-  if (role !== 'Vendor') throw new Refusal('NotAllowed');
+  const project = await openProject(identity, projectId);
+  if (project.role !== 'Vendor') throw new Refusal('NotAllowed');
   const demoIds = [...new Set(input.demoIds)];
   const submissions = await getItems<Submission>(
     demoIds.map((demoId) => projectKeys.submission(projectId, demoId)),
@@ -28,7 +28,7 @@ export const shareWithGuest = async (
   );
   const sentIds = submissions.flatMap(({ sentAt, demoId }) => (sentAt === undefined ? [] : [demoId]));
   if (demoIds.some((id) => !sentIds.includes(id))) throw new Refusal('DataNotFound');
-  const open = new Set((await openToGuests(state, await loadDemos(demoIds))).map(({ demoId }) => demoId));
+  const open = new Set((await openToGuests(project, await loadDemos(demoIds))).map(({ demoId }) => demoId));
   const issues = demoIds.flatMap((id, index) =>
     open.has(id) ? [] : [{ path: `body.demoIds.${index}`, message: 'notShareable' }],
   );

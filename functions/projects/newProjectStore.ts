@@ -15,13 +15,14 @@ import { refuseProblem } from '../core/refuseProblem.ts';
 import { commit, create } from '../db/commit.ts';
 import { projectKeys } from '../db/keys/publishing/projects.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
-import { principalFromUser } from './principals.ts';
+import { noticeWrite, sendNotices } from './notices.ts';
+import { mayActAsCustomer, principalFromUser } from './principals.ts';
 import { isProjectAnr, type OpenedProject } from './projectReader.ts';
 import { nameFiles } from './referenceFiles.ts';
 
 /**
  * Returns the customer of a new project: the vendor itself, or the one A&R names.
- * @throws Refusal `NotAllowed` for other staff, `InvalidData`
+ * @throws Refusal `NotAllowed` for other staff, `InvalidData`, `CustomerCannotAct`
  */
 const chooseCustomer = async (identity: Identity, { customerId }: ProjectInput): Promise<string> => {
   if (!isProjectAnr(identity)) {
@@ -31,12 +32,14 @@ const chooseCustomer = async (identity: Identity, { customerId }: ProjectInput):
   if (customerId === undefined)
     throw new Refusal('InvalidData', { issues: [{ path: 'body.customerId', message: 'required' }] });
   await requireRightOwners([customerId], 'customerId');
+  if (!(await mayActAsCustomer(customerId))) throw new Refusal('CustomerCannotAct');
   return customerId;
 };
 
 /**
- * Opens a project. A vendor's project waits for A&R; a project opened by A&R is already claimed.
- * @throws Refusal `NotAllowed`, `InvalidData`, `DuplicateFileName`
+ * Opens a project. A vendor's project waits for A&R, who is told; a project opened by A&R is already claimed, and its
+ * vendor is told.
+ * @throws Refusal `NotAllowed`, `InvalidData`, `DuplicateFileName`, `CustomerCannotAct`
  */
 export const createProject = async (
   identity: Identity,
@@ -65,6 +68,10 @@ export const createProject = async (
     version: 1,
   };
   const content: ProjectContent = { projectId, openingCase, targets: [], version: 1 };
+  const { notice, write } = noticeWrite(
+    state,
+    isAnr ? { event: 'openedForCustomer', rightOwnerIds: [customerId] } : { event: 'opened', toAnr: true },
+  );
   await commit(identity, { action: 'created', subject: projectId, changes: { deadline, ...openingCase } }, [
     create({ ...projectKeys.state(projectId), type: 'project', ...state }, 'InvalidOperation'),
     create({ ...projectKeys.content(projectId), type: 'projectContent', ...content }, 'InvalidOperation'),
@@ -72,6 +79,8 @@ export const createProject = async (
       { ...projectKeys.ofOwner(customerId, projectId), type: 'ownersProject', projectId },
       'InvalidOperation',
     ),
+    write,
   ]);
+  await sendNotices([notice]);
   return { state, content, role: isAnr ? 'ArtistAndRepertoire' : 'Vendor' };
 };

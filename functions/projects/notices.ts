@@ -1,48 +1,63 @@
 import type { Language } from '../../shared/api/codes/entry.ts';
 import { allows } from '../../shared/access/authority.ts';
 import type { ProjectEvent } from '../../shared/messages/templates/projectEvents.ts';
-import type { ProjectState } from '../../shared/projects/schema.ts';
-import { toIdentity, type StoredUser } from '../api/identity.ts';
+import { ownersOfDemo } from '../../shared/demos/rules.ts';
+import type { Demo } from '../../shared/demos/schema.ts';
+import type { Principal, ProjectState } from '../../shared/projects/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
 import { log } from '../core/log.ts';
 import { newId } from '../core/newId.ts';
 import { tryAll } from '../core/tryAll.ts';
 import { put, type Write } from '../db/commit.ts';
-import { queryAll } from '../db/items.ts';
-import { accountKeys } from '../db/keys/account.ts';
 import { projectKeys } from '../db/keys/publishing/projects.ts';
 import { loadForgotten } from '../db/loadForgotten.ts';
 import { deleteItem } from '../db/writeItem.ts';
 import { queueMessage } from '../messages/messageStore.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
+import { activeUsers, listPrincipals } from './principals.ts';
+import { readProject } from './projectReader.ts';
 
 /** Notice to be mailed, and its recipients. */
 export type NewNotice = {
   event: ProjectEvent;
-  /** Vendors and authors. Everyone who may open projects for one of them gets the notice. */
+  /** The vendor and invited authors. Everyone who may open projects for one of them gets the notice. */
   rightOwnerIds?: readonly string[];
-  /** True to tell the person of A&R in charge. */
-  toPrincipal?: boolean;
+  /** Writers and publishers of a demo. All of their accounts get the notice, also of those who are not invited. */
+  ownerIds?: readonly string[];
+  /** True to tell the person of A&R in charge or, while nobody is, everybody of A&R. */
+  toAnr?: boolean;
+  demoId?: string | undefined;
   demoName?: string | undefined;
   day?: string | undefined;
   text?: string | undefined;
 };
 
-type Recipient = { to: string; language: Language };
+/** What a mail links to: the project, the demo, or nothing, by what its reader may open. */
+type Place = 'project' | 'demo' | 'nothing';
+type Recipient = { to: string; language: Language; projectName: string; place: Place };
 
 /** Notice as stored until its mails are queued. */
-export type Notice = {
+export type Notice = Omit<NewNotice, 'rightOwnerIds'> & {
   noticeId: string;
   projectId: string;
+  customerId: string;
   projectName: string;
-  event: ProjectEvent;
+  /** Name of the project for authors. */
+  nameForAuthors: string;
   rightOwnerIds: readonly string[];
-  principal?: Recipient;
-  demoName?: string;
-  day?: string;
-  text?: string;
+  /** Person of A&R in charge. */
+  principal?: Pick<Principal, 'userId' | 'language'> | undefined;
   notedAt: string;
 };
+
+/**
+ * Returns the writers and publishers of a demo as the recipients of a notice about it.
+ * @param exceptId the one who makes the change, and knows of it
+ */
+export const ownersOf = (demo: Pick<Demo, 'demoId' | 'writers'>, exceptId?: string) => ({
+  demoId: demo.demoId,
+  ownerIds: ownersOfDemo(demo).filter((id) => id !== exceptId),
+});
 
 /**
  * Returns a notice, and the write that stores it until its mails are queued, for the transaction of the change it
@@ -50,21 +65,20 @@ export type Notice = {
  * @param once key of a notice that is sent at most once
  */
 export const noticeWrite = (
-  { projectId, name, principal }: ProjectState,
-  { event, rightOwnerIds = [], toPrincipal = false, demoName, day, text }: NewNotice,
+  { projectId, name, nameForAuthors = name, customerId, principal }: ProjectState,
+  { rightOwnerIds = [], ...told }: NewNotice,
   once?: string,
 ): { notice: Notice; write: Write } => {
   const notice: Notice = {
+    ...told,
     noticeId: once === undefined ? newId('ntc') : derivedId('ntc', once),
     projectId,
+    customerId,
     projectName: name,
-    event,
+    nameForAuthors,
     rightOwnerIds: [...new Set(rightOwnerIds)],
     notedAt: new Date().toISOString(),
-    ...(toPrincipal && principal && { principal: { to: principal.email, language: principal.language } }),
-    ...(demoName !== undefined && { demoName }),
-    ...(day !== undefined && { day }),
-    ...(text && { text }),
+    principal: principal && { userId: principal.userId, language: principal.language },
   };
   return {
     notice,
@@ -72,38 +86,85 @@ export const noticeWrite = (
   };
 };
 
+/** Returns the language of a mail to a person of the staff: that of the name the account shows. */
+const languageOfName = (name: string): Language => (/\p{Script=Han}/u.test(name) ? 'zh-Hant' : 'en');
+
 /** Returns the language of a mail to a right owner: that of its own name if messages exist in it, otherwise English. */
 const toMailLanguage = (nativeCultureInfo: string | undefined): Language =>
   nativeCultureInfo === 'zh-Hant' || nativeCultureInfo === 'zh-Hans' ? nativeCultureInfo : 'en';
 
-/** Returns the people who may open projects for right owners. */
-const recipientsFor = async (rightOwnerIds: readonly string[]): Promise<Recipient[]> => {
+type Account = { email: string; language: Language; mayOpenProjects: boolean; mayOpenDemos: boolean };
+
+/** Returns the active accounts of right owners. A mail goes to the address of the account, never to that of a record. */
+const accountsOf = async (rightOwnerIds: readonly string[]): Promise<Map<string, Account[]>> => {
   const owners = await loadRightOwners(rightOwnerIds);
-  const found: Recipient[] = [];
+  const found = new Map<string, Account[]>();
   for (const id of rightOwnerIds) {
-    const users = await queryAll<StoredUser>({ index: 'gsi1', pk: accountKeys.users(id) });
     const language = toMailLanguage(owners.get(id)?.nativeCultureInfo);
-    found.push(
-      ...users
-        .filter((user) => user.status === 'active')
-        .filter((user) => allows(toIdentity(user).permissions, 'projectRoleAuthority/viewProjectDetail'))
-        .map(({ email }) => ({ to: email, language })),
+    const users = await activeUsers(id);
+    found.set(
+      id,
+      users.map(({ email, permissions }) => ({
+        email,
+        language,
+        mayOpenProjects: allows(permissions, 'projectRoleAuthority/viewProjectDetail'),
+        mayOpenDemos: allows(permissions, 'demoRoleAuthority/viewDemoList'),
+      })),
     );
   }
   return found;
 };
 
+/** Returns the people of A&R a notice goes to: the one in charge or, without an active one, everybody. */
+const recipientsOfAnr = async ({ principal, projectName }: Notice): Promise<Recipient[]> => {
+  const everybody = await listPrincipals();
+  const inCharge = everybody.filter(({ userId }) => userId === principal?.userId);
+  return (inCharge.length > 0 ? inCharge : everybody).map(({ userId, email, displayName }) => ({
+    to: email,
+    // The language of the browser is known of the one who claimed the project alone.
+    language: userId === principal?.userId ? principal.language : languageOfName(displayName),
+    projectName,
+    place: 'project',
+  }));
+};
+
+/** Returns who gets a notice, each address once. */
+const recipientsOf = async (notice: Notice): Promise<Recipient[]> => {
+  const { customerId, projectName, nameForAuthors, rightOwnerIds, ownerIds = [] } = notice;
+  const accounts = await accountsOf([...new Set([...rightOwnerIds, ...ownerIds])]);
+  const invited = new Set(rightOwnerIds);
+  if (ownerIds.length > 0)
+    for (const { rightOwnerId } of (await readProject(notice.projectId)).content.targets)
+      invited.add(rightOwnerId);
+  const found = Array.from(accounts).flatMap(([id, users]) =>
+    users.flatMap(({ email, language, mayOpenProjects, mayOpenDemos }): Recipient[] => {
+      const opensProject = invited.has(id) && mayOpenProjects;
+      if (!opensProject && !ownerIds.includes(id)) return [];
+      const elsewhere: Place = mayOpenDemos && notice.demoId !== undefined ? 'demo' : 'nothing';
+      return [
+        {
+          to: email,
+          language,
+          projectName: id === customerId ? projectName : nameForAuthors,
+          place: opensProject ? 'project' : elsewhere,
+        },
+      ];
+    }),
+  );
+  const all = [...found, ...(notice.toAnr ? await recipientsOfAnr(notice) : [])];
+  return [...new Map(all.toReversed().map((one) => [one.to, one])).values()].toReversed();
+};
+
 /** Queues the mails of a notice, each once even when repeated, and deletes the notice. */
 const deliver = async (notice: Notice): Promise<void> => {
-  const { noticeId, projectId, projectName, event, rightOwnerIds, principal, demoName, day, text } = notice;
-  const recipients = [...(await recipientsFor(rightOwnerIds)), ...(principal ? [principal] : [])];
-  for (const { to, language } of recipients)
+  const { noticeId, projectId, event, demoId, demoName, day, text } = notice;
+  for (const { to, language, projectName, place } of await recipientsOf(notice))
     await queueMessage({
       template: 'projectNotice',
       channel: 'mail',
       to,
       language,
-      params: { event, projectId, projectName, demoName, day, text },
+      params: { event, projectId, projectName, place, demoId, demoName, day, text },
       secrets: {},
       cause: noticeId,
       about: projectId,

@@ -1,3 +1,4 @@
+import { allows } from '../../shared/access/authority.ts';
 import type { User } from '../../shared/account/schema.ts';
 import type { Language } from '../../shared/api/codes/entry.ts';
 import type { Principal } from '../../shared/projects/schema.ts';
@@ -18,13 +19,25 @@ export const principalFromUser = ({ userId, displayName, email }: User, language
   language,
 });
 
-/** Returns the A&R people who may be in charge, by name. */
-export const listPrincipals = async (): Promise<User[]> => {
-  const staff = await queryAll<StoredUser>({ index: 'gsi1', pk: accountKeys.users('staff') });
-  return staff
-    .filter((user) => user.status === 'active' && isProjectAnr(toIdentity(user)))
-    .toSorted((a, b) => a.displayName.localeCompare(b.displayName));
+/** Returns the active users of a right owner, or of the staff, with what they may do. */
+export const activeUsers = async (ownerId: string) => {
+  const users = await queryAll<StoredUser>({ index: 'gsi1', pk: accountKeys.users(ownerId) });
+  return users
+    .filter(({ status }) => status === 'active')
+    .map((user) => Object.assign(user, { permissions: toIdentity(user).permissions }));
 };
+
+/** Returns whether an active account of a right owner may open projects of its own. */
+export const mayActAsCustomer = async (rightOwnerId: string): Promise<boolean> =>
+  (await activeUsers(rightOwnerId)).some(({ permissions }) =>
+    allows(permissions, 'projectRoleAuthority/addProject'),
+  );
+
+/** Returns the A&R people who may be in charge, by name. */
+export const listPrincipals = async (): Promise<User[]> =>
+  (await activeUsers('staff'))
+    .filter(isProjectAnr)
+    .toSorted((a, b) => a.displayName.localeCompare(b.displayName));
 
 /**
  * Returns an A&R person as the one in charge.

@@ -32,7 +32,8 @@ const ofOwner = async (rightOwnerId: string): Promise<Listed[]> => {
   });
 };
 
-const listFor = async (identity: Identity): Promise<Listed[]> => {
+/** Returns the projects of a person, newest first: all for A&R, its own for a vendor, those an author is invited to. */
+export const listProjectsOf = async (identity: Identity): Promise<Listed[]> => {
   if (isProjectAnr(identity))
     return (await queryNewest<ProjectState>({ pk: projectKeys.states }, maxListed)).map((item) => ({
       state: toData(item),
@@ -55,15 +56,17 @@ export const listProjects = async (
   identity: Identity,
   { tab, keyword = '', claim, term, offset, limit }: ProjectPaging,
 ): Promise<{ items: ProjectSummary[]; total: number; counts: Record<ProjectTab, number> }> => {
-  const listed = await listFor(identity);
+  const listed = await listProjectsOf(identity);
   const words = keyword.split(/\s+/).map(foldWithoutSpaces).filter(Boolean);
   const customers = await loadRightOwners([...new Set(listed.map(({ state }) => state.customerId))]);
   const findName = (id: string): string => {
     const customer = customers.get(id);
     return customer ? displayName(customer) : '';
   };
-  const found = listed.filter(({ state }) => {
-    const text = foldWithoutSpaces(`${state.name} ${findName(state.customerId)}`);
+  const found = listed.filter(({ state, role }) => {
+    // Authors find a project by the name they see.
+    const name = role === 'Author' ? (state.nameForAuthors ?? state.name) : state.name;
+    const text = foldWithoutSpaces(`${name} ${findName(state.customerId)}`);
     return (
       (claim === undefined || (claim === 'unclaimed') === (state.status === 'Unclaimed')) &&
       (term === undefined || state.terms.includes(term)) &&

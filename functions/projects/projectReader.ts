@@ -10,7 +10,7 @@ import { projectKeys } from '../db/keys/publishing/projects.ts';
 export type OpenedProject = { state: ProjectState; content: ProjectContent; role: ProjectRole };
 
 /** Returns whether a person is A&R for projects: a system user who contracts them out. */
-export const isProjectAnr = ({ permissions }: Identity): boolean =>
+export const isProjectAnr = ({ permissions }: Pick<Identity, 'permissions'>): boolean =>
   allows(permissions, 'projectRoleAuthority/addProjectContractOut');
 
 /**

@@ -19,7 +19,7 @@ import type { NewNotice } from './notices.ts';
 import { loadPrincipal, principalFromUser } from './principals.ts';
 import type { OpenedProject } from './projectReader.ts';
 import { nameFiles } from './referenceFiles.ts';
-import { listSubmissions } from './submissionReader.ts';
+import { ownersOfSubmitted } from './submissionReader.ts';
 import { refuseMove } from './submissionStore.ts';
 
 /**
@@ -53,6 +53,8 @@ export const editOpeningCase = (
 ): Promise<OpenedProject> =>
   editProject(identity, id, version, async ({ role, state, content }) => {
     refuseMove(projectMoveRefusal(role, state.status, 'editCase'));
+    // Content sent before it had a name of its own was sent under that of the opening case.
+    const sentName = state.contractedOutAt === undefined ? undefined : state.name;
     // Demos were chosen, reserved and sold for the parts the project asks for.
     if (asked.receiveType !== state.receiveType && state.contractedOutAt !== undefined)
       throw new Refusal('InvalidData', { issues: [{ path: 'body.receiveType', message: 'contractedOut' }] });
@@ -60,7 +62,12 @@ export const editOpeningCase = (
     const openingCase: OpeningCase = { ...asked, files };
     return {
       note: { action: 'updated', ...changesBetween(content.openingCase, openingCase) },
-      state: { ...state, name: openingCase.name, receiveType: openingCase.receiveType },
+      state: {
+        ...state,
+        name: openingCase.name,
+        nameForAuthors: state.nameForAuthors ?? sentName,
+        receiveType: openingCase.receiveType,
+      },
       content: { ...content, openingCase },
     };
   });
@@ -93,7 +100,7 @@ export const changeDeadlines = (identity: Identity, id: string, given: Deadlines
     const forVendor: NewNotice = {
       event: 'deadlineChanged',
       rightOwnerIds: role === 'Vendor' ? [] : [state.customerId],
-      toPrincipal: role === 'Vendor',
+      toAnr: role === 'Vendor',
       day: after.deadline,
     };
     const forAuthors: NewNotice = {
@@ -143,25 +150,23 @@ export const requestEnd = (identity: Identity, id: string, reason: string): Prom
     return {
       note: { action: 'project end requested', changes: { reason } },
       state: { ...state, endRequest: { reason, at: new Date().toISOString() } },
-      notices: [{ event: 'endRequested', toPrincipal: true, text: reason }],
+      notices: [{ event: 'endRequested', toAnr: true, text: reason }],
     };
   });
 
 /**
- * Ends a project without a deal. Notifies the customer and the authors who submitted demos.
+ * Ends a project without a deal. Notifies the customer, and the writers and publishers of the submitted demos.
  * @throws Refusal `ProjectFinished`, `NotAllowed`, `DataNotFound`
  */
 export const endProject = (identity: Identity, id: string, reason: string): Promise<OpenedProject> =>
   changeProject(identity, id, async ({ role, state }) => {
     refuseMove(projectMoveRefusal(role, state.status, 'end'));
-    const submissions = await listSubmissions(id);
-    const providerIds = submissions.flatMap(({ providerId }) => providerId ?? []);
     return {
       note: { action: 'project ended', changes: { reason } },
       state: { ...state, status: 'Ended', endedAt: new Date().toISOString(), endReason: reason },
       notices: [
         { event: 'ended', rightOwnerIds: [state.customerId], text: reason },
-        { event: 'ended', rightOwnerIds: providerIds },
+        { event: 'notChosen', ownerIds: await ownersOfSubmitted(id) },
       ],
     };
   });

@@ -1,11 +1,12 @@
 import type { ProjectRole } from '../../shared/projects/enumerations.ts';
 import type { ProjectDetail, ProjectState, ProjectSummary, Target } from '../../shared/projects/schema.ts';
-import { allowedProjectMoves } from '../../shared/projects/states.ts';
+import { allowedProjectMoves, isFinished } from '../../shared/projects/states.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../api/identity.ts';
 import { getItem } from '../db/items.ts';
 import { projectKeys } from '../db/keys/publishing/projects.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
+import { outcomeOfDemo } from '../demos/saleStore.ts';
 import type { OpenedProject } from './projectReader.ts';
 import { getSubmission, listSubmissions } from './submissionReader.ts';
 import { stateForAuthor } from './submissionWrites.ts';
@@ -16,12 +17,22 @@ export const summaryOfProject = (
   role: ProjectRole,
   customerName: string,
 ): ProjectSummary => {
-  const { projectId, name, receiveType, customerId, status, terms, deadline, authorDeadline } = state;
+  const {
+    projectId,
+    name,
+    nameForAuthors = name,
+    receiveType,
+    customerId,
+    status,
+    terms,
+    deadline,
+    authorDeadline,
+  } = state;
   const { submittedAt, contractedOutAt, completedAt, endedAt, principal, endRequest } = state;
   const isAuthor = role === 'Author';
   return {
     projectId,
-    name,
+    name: isAuthor ? nameForAuthors : name,
     receiveType,
     customerId,
     customerName,
@@ -40,7 +51,7 @@ export const summaryOfProject = (
       confirmedAt: state.confirmedAt,
     }),
     principalName: principal?.displayName,
-    isEndRequested: !isAuthor && endRequest !== undefined,
+    isEndRequested: !isAuthor && endRequest !== undefined && !isFinished(status),
   };
 };
 
@@ -64,6 +75,27 @@ const seesDeal = async ({ role, state }: OpenedProject, identity: Identity): Pro
   if (!state.deal || role !== 'Author') return true;
   const sold = await getSubmission(state.projectId, state.deal.demoId);
   return sold?.providerId === identity.rightOwnerId;
+};
+
+/**
+ * Returns the deal as a role sees it, with the records registered from its song that are the reader's own: A&R opens
+ * all of them, the author the work, and the vendor the recording it owns. The contract is for A&R.
+ */
+const viewDeal = async (
+  role: ProjectRole,
+  { deal }: ProjectState,
+): Promise<Pick<ProjectDetail, 'deal' | 'registered'>> => {
+  if (!deal) return {};
+  const { musicalWorkId, songId } = await outcomeOfDemo(deal.demoId);
+  const { contractId: _, ...terms } = deal;
+  switch (role) {
+    case 'ArtistAndRepertoire':
+      return { deal, registered: { musicalWorkId, songId } };
+    case 'Author':
+      return { deal: terms, registered: { musicalWorkId } };
+    case 'Vendor':
+      return { deal: terms, registered: { songId } };
+  }
 };
 
 /** Returns a project for its page, without the data the role may not see. */
@@ -100,7 +132,7 @@ export const projectView = async (identity: Identity, project: OpenedProject): P
     }),
     ...(role !== 'Vendor' && { contractOut: content.contractOut }),
     ...(isAnr && { targets: await nameTargets(state.projectId, content.targets) }),
-    ...(isDealSeen && { deal: state.deal }),
+    ...(isDealSeen && (await viewDeal(role, state))),
     moves: allowedProjectMoves(role, state.status),
     version: content.version,
   };

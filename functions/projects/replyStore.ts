@@ -5,9 +5,9 @@ import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { AuditNote } from '../db/commit.ts';
-import { saleCheck, saleWrite } from '../demos/saleStore.ts';
+import { offerCheck, saleCheck, saleWrite } from '../demos/saleStore.ts';
 import { changeProject } from './changeProject.ts';
-import type { NewNotice } from './notices.ts';
+import { ownersOf, type NewNotice } from './notices.ts';
 import type { OpenedProject } from './projectReader.ts';
 import {
   openSubmission,
@@ -24,6 +24,8 @@ type Reply = {
   fields: Partial<Submission>;
   /** Sale after the move, if the move changes it. The move fails if the sale changed since it was read. */
   sale?: DemoSale;
+  /** True to fail when the demo is disabled at the same moment. */
+  needsOffer?: boolean;
   notices?: readonly NewNotice[];
 };
 
@@ -40,9 +42,9 @@ const moveDemo = (
   changeProject(identity, projectId, async (project) => {
     const opened = { ...project, ...(await openSubmission(project, demoId, identity.rightOwnerId)) };
     const { role, state, submission } = opened;
-    refuseMove(submissionMoveRefusal(role, toStanding(state, opened), move), demoId);
+    refuseMove(submissionMoveRefusal(role, toStanding(project, opened), move), demoId);
     const at = new Date().toISOString();
-    const { action, fields, sale, notices = [] } = await reply(opened, at);
+    const { action, fields, sale, needsOffer = false, notices = [] } = await reply(opened, at);
     const to = stateAfter(submission.state, move);
     const demoName = displayName(opened.demo);
     return {
@@ -51,12 +53,11 @@ const moveDemo = (
       writes: [
         ...submissionWrites(projectId, [{ ...submission, ...fields, state: to }]),
         sale ? saleWrite(sale) : saleCheck(opened.sale),
+        ...(needsOffer ? [offerCheck(demoId)] : []),
       ],
       notices: notices.map((notice) => ({ ...notice, demoName })),
     };
   });
-
-const providers = ({ providerId }: Submission): string[] => (providerId ? [providerId] : []);
 
 /** Returns a sale without the reservation of a project. */
 export const withoutReservation = (sale: DemoSale, projectId: string): DemoSale => ({
@@ -71,14 +72,16 @@ export const evaluateDemo = (identity: Identity, projectId: string, demoId: stri
 /**
  * Reserves a demo for the vendor. Projects that reserve the same demo queue in the order of storing: each write depends
  * on the queue as it was read.
- * @throws Refusal `DemoNotReady`, `DemoSold`, `ProjectFinished`, `NotAllowed`, `DataNotFound`
+ * @throws Refusal `DemoNotReady`, `DemoSold`, `DemoDisabled`, `AuthorNotInvited`, `ProjectFinished`, `NotAllowed`,
+ * `DataNotFound`
  */
 export const reserveDemo = (identity: Identity, projectId: string, demoId: string, evaluation: Evaluation) =>
-  moveDemo(identity, projectId, demoId, 'reserve', ({ sale, submission }, at) => ({
+  moveDemo(identity, projectId, demoId, 'reserve', ({ sale, demo }, at) => ({
     action: 'demo reserved',
     fields: { ...evaluation, reservedAt: at },
     sale: { ...sale, reservations: [...sale.reservations, { projectId, at }] },
-    notices: [{ event: 'reserved', rightOwnerIds: providers(submission), toPrincipal: true }],
+    needsOffer: true,
+    notices: [{ event: 'reserved', ...ownersOf(demo), toAnr: true }],
   }));
 
 /**
@@ -91,14 +94,14 @@ export const rejectDemo = (
   demoId: string,
   { reasons, comment, quality, fitness }: Rejection,
 ) =>
-  moveDemo(identity, projectId, demoId, 'reject', ({ role, state, sale, submission }, at) => {
+  moveDemo(identity, projectId, demoId, 'reject', ({ role, state, sale, demo }, at) => {
     const isAnr = role === 'ArtistAndRepertoire';
     const evaluation = isAnr ? {} : { quality, fitness, comment };
     const isReserved = reservationPosition(sale, projectId) !== undefined;
     const rejected: NewNotice = {
       event: 'rejected',
-      rightOwnerIds: providers(submission),
-      toPrincipal: !isAnr,
+      ...ownersOf(demo),
+      toAnr: !isAnr,
     };
     return {
       action: 'demo rejected',
@@ -111,8 +114,8 @@ export const rejectDemo = (
   });
 
 /**
- * Confirms a reservation, and notifies the vendor. If others reserved the demo earlier, A&R must accept that
- * explicitly.
+ * Confirms a reservation: the vendor its own, or A&R for the vendor. Notifies the other of both, and the writers and
+ * publishers. If others reserved the demo earlier, A&R must accept that explicitly, and the vendor must wait.
  * @throws Refusal `NotFirstReserved` with the position in the queue, and as `reserveDemo`
  */
 export const confirmReservation = (
@@ -121,13 +124,22 @@ export const confirmReservation = (
   demoId: string,
   notFirst: boolean,
 ) =>
-  moveDemo(identity, projectId, demoId, 'confirm', async ({ sale, state }, at) => {
+  moveDemo(identity, projectId, demoId, 'confirm', async ({ role, sale, state, demo }, at) => {
+    const isVendor = role === 'Vendor';
     const line = await standingReservations(sale);
     const place = line.findIndex((one) => one.state.projectId === projectId) + 1;
-    if (place !== 1 && !notFirst) throw new Refusal('NotFirstReserved', { place, demoId });
+    if (place !== 1 && (isVendor || !notFirst)) throw new Refusal('NotFirstReserved', { place, demoId });
     return {
       action: 'reservation confirmed',
-      fields: { confirmedAt: at },
-      notices: [{ event: 'confirmed', rightOwnerIds: [state.customerId] }],
+      fields: { confirmedAt: at, isConfirmedByVendor: isVendor || undefined },
+      needsOffer: true,
+      notices: [
+        {
+          event: 'confirmed',
+          rightOwnerIds: isVendor ? [] : [state.customerId],
+          toAnr: isVendor,
+          ...ownersOf(demo),
+        },
+      ],
     };
   });

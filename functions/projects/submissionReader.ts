@@ -1,6 +1,7 @@
 import { soldElsewhere, type DemoSale } from '../../shared/demos/sale.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
-import { listRequestedParts } from '../../shared/projects/rules.ts';
+import { isOffered, ownersOfDemo } from '../../shared/demos/rules.ts';
+import { invitedOwner, listRequestedParts } from '../../shared/projects/rules.ts';
 import type { ProjectState } from '../../shared/projects/schema.ts';
 import { isFinished, type Standing } from '../../shared/projects/states.ts';
 import type { Submission } from '../../shared/projects/submissionSchema.ts';
@@ -18,6 +19,16 @@ export type OpenedSubmission = { submission: Submission; demo: Demo; sale: DemoS
 export const listSubmissions = async (projectId: string): Promise<Submission[]> => {
   const items = await queryAll<Submission>({ pk: projectId, skPrefix: projectKeys.submissionPrefix });
   return items.map((item) => toData(item)).toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt));
+};
+
+/**
+ * Returns the writers and publishers of the demos of a project.
+ * @param exceptId demo that is left out
+ */
+export const ownersOfSubmitted = async (projectId: string, exceptId?: string): Promise<string[]> => {
+  const demoIds = (await listSubmissions(projectId)).map(({ demoId }) => demoId);
+  const demos = await loadDemos(demoIds.filter((id) => id !== exceptId));
+  return [...new Set(demos.flatMap(ownersOfDemo))];
 };
 
 /** Returns a demo of a project; `undefined` when it is not in it. */
@@ -65,10 +76,15 @@ export const isSoldElsewhere = (
 ): boolean => soldElsewhere(demo, sale, projectId, listRequestedParts(receiveType)).length > 0;
 
 /** Returns the facts that decide how a demo in a project can move. */
-export const toStanding = (state: ProjectState, opened: OpenedSubmission): Standing => ({
+export const toStanding = (
+  { state, content }: Pick<OpenedProject, 'state' | 'content'>,
+  opened: OpenedSubmission,
+): Standing => ({
   status: state.status,
   state: opened.submission.state,
   isSoldElsewhere: isSoldElsewhere(state, opened),
+  isDisabled: !isOffered(opened.demo),
+  isInvited: invitedOwner(opened.demo, content.targets) !== undefined,
 });
 
 /** Returns the valid reservations of a demo, those of unfinished projects, in queue order. */

@@ -1,7 +1,7 @@
 import { isOffered, ownersOfDemo } from '../../shared/demos/rules.ts';
 import { soldElsewhere } from '../../shared/demos/sale.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
-import { listRequestedParts } from '../../shared/projects/rules.ts';
+import { invitedOwner, listRequestedParts } from '../../shared/projects/rules.ts';
 import { projectMoveRefusal, submissionMoveRefusal } from '../../shared/projects/states.ts';
 import type { Submission } from '../../shared/projects/submissionSchema.ts';
 import type { Identity } from '../api/identity.ts';
@@ -11,10 +11,12 @@ import { create, put, type Write } from '../db/commit.ts';
 import { projectKeys } from '../db/keys/publishing/projects.ts';
 import { loadDemos } from '../demos/demoReader.ts';
 import { readSales, saleCheck } from '../demos/saleStore.ts';
+import { displayName } from '../../shared/reference/names.ts';
 import { changeProject } from './changeProject.ts';
+import { ownersOf, type NewNotice } from './notices.ts';
 import type { OpenedProject } from './projectReader.ts';
 import { openSubmission, toStanding } from './submissionReader.ts';
-import { afterMoves, entryWrites, submissionWrites } from './submissionWrites.ts';
+import { afterMoves, entriesOf, submissionWrites } from './submissionWrites.ts';
 
 /** Refuses a move that the rules do not allow, and names the demo. */
 export const refuseMove = (refusal: ReturnType<typeof submissionMoveRefusal>, demoId?: string): void => {
@@ -22,7 +24,7 @@ export const refuseMove = (refusal: ReturnType<typeof submissionMoveRefusal>, de
 };
 
 /**
- * Loads demos that may be submitted: an author's own or, for A&R, anybody's offered ones.
+ * Loads demos that may be submitted: an author's own or, for A&R, anybody's, while they are offered.
  * @throws Refusal `InvalidData` naming the others
  */
 const loadSubmittable = async (
@@ -42,9 +44,42 @@ const loadSubmittable = async (
 };
 
 /**
- * Submits demos to a project: an author its own until the author deadline, A&R anybody's. A&R receives them; the vendor
- * does not until they are sent.
- * @throws Refusal `DemoSubmitted`, `DemoSold`, `DeadlinePassed`, `ProjectFinished`, `ProjectNotReady`, `NotAllowed`,
+ * Returns the invited party a demo is submitted for: the author itself or, for A&R, the first invited writer or
+ * publisher of the demo.
+ * @throws Refusal `AuthorNotInvited`
+ */
+const toProvider = ({ role, content }: OpenedProject, identity: Identity, demo: Demo): string => {
+  const providerId = role === 'Author' ? identity.rightOwnerId : invitedOwner(demo, content.targets);
+  if (providerId === undefined) throw new Refusal('AuthorNotInvited', { demoId: demo.demoId });
+  return providerId;
+};
+
+/** Returns the notices of a submission: to A&R, and to the other writers and publishers of each demo. */
+const listNotices = (
+  demos: readonly Demo[],
+  identity: Identity,
+  role: OpenedProject['role'],
+): NewNotice[] => [
+  ...(role === 'Author'
+    ? [
+        {
+          event: 'submitted' as const,
+          toAnr: true,
+          demoName: demos.map((demo) => displayName(demo)).join('、'),
+        },
+      ]
+    : []),
+  ...demos.map((demo) => ({
+    event: 'submittedForAuthor' as const,
+    ...ownersOf(demo, identity.rightOwnerId),
+    demoName: displayName(demo),
+  })),
+];
+
+/**
+ * Submits demos to a project: an author its own until the author deadline, A&R those of invited authors. A&R receives
+ * them; the vendor does not until they are sent. Notifies A&R, and the writers and publishers of each demo.
+ * @throws Refusal `AuthorNotInvited`, `DemoSubmitted`, `DemoSold`, `DeadlinePassed`, `ProjectFinished`, `ProjectNotReady`, `NotAllowed`,
  * `InvalidData`, `DataNotFound`
  */
 export const submitDemos = (
@@ -66,17 +101,19 @@ export const submitDemos = (
       if (soldElsewhere(demo, findSale(demo.demoId), projectId, listRequestedParts(state.receiveType)).length)
         throw new Refusal('DemoSold', { demoId: demo.demoId });
     const at = new Date().toISOString();
-    const providerId = role === 'Author' ? identity.rightOwnerId : undefined;
-    const writes = demoIds.flatMap((demoId): Write[] => {
-      const submission: Submission = {
+    const submissions = demos.map(
+      (demo): Submission => ({
         projectId,
-        demoId,
+        demoId: demo.demoId,
         state: 'Unsent',
-        providerId,
+        providerId: toProvider(project, identity, demo),
         submittedAt: at,
         submittedBy: identity.displayName,
         version: 1,
-      };
+      }),
+    );
+    const writes = submissions.flatMap((submission): Write[] => {
+      const { demoId } = submission;
       return [
         create(
           { ...projectKeys.submission(projectId, demoId), type: 'submission', ...submission },
@@ -94,16 +131,14 @@ export const submitDemos = (
         demoIds.map(() => ({ from: undefined, to: 'Unsent' as const })),
         at,
       ),
-      writes: [
-        ...writes,
-        ...entryWrites({ providerId, projectId }, Object.fromEntries(demoIds.map((id) => [id, 'Unsent']))),
-      ],
+      writes: [...writes, ...entriesOf(projectId, submissions)],
+      notices: listNotices(demos, identity, role),
     };
   });
 
 /**
  * Sends demos to the vendor, and notifies it.
- * @throws Refusal `DemoNotReady`, `DemoSold`, `ProjectFinished`, `ProjectNotReady`, `DataNotFound`
+ * @throws Refusal `DemoNotReady`, `DemoSold`, `DemoDisabled`, `AuthorNotInvited`, `ProjectFinished`, `ProjectNotReady`, `DataNotFound`
  */
 export const sendDemos = (
   identity: Identity,
@@ -117,7 +152,7 @@ export const sendDemos = (
       demoIds.map((demoId) => openSubmission(project, demoId, identity.rightOwnerId)),
     );
     for (const one of opened)
-      refuseMove(submissionMoveRefusal(role, toStanding(state, one), 'send'), one.submission.demoId);
+      refuseMove(submissionMoveRefusal(role, toStanding(project, one), 'send'), one.submission.demoId);
     const at = new Date().toISOString();
     return {
       note: { action: 'demos sent to vendor', changes: { demoIds } },

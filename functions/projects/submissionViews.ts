@@ -1,6 +1,7 @@
 import { computeAverage } from '../../shared/demos/ratings.ts';
 import { scoreLevels, type ScoreLevel } from '../../shared/demos/enumerations.ts';
 import { saleParts } from '../../shared/demos/enumerations.ts';
+import { isOffered } from '../../shared/demos/rules.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
 import type { SubmissionSort } from '../../shared/projects/enumerations.ts';
 import {
@@ -34,13 +35,22 @@ import {
  * Returns a demo of a project as a role sees it. It counts as rejected once another project buys a part this project
  * asks for.
  */
-export const viewSubmission = ({ role, state }: OpenedProject, opened: OpenedSubmission): ProjectDemo => {
+export const viewSubmission = (project: OpenedProject, opened: OpenedSubmission): ProjectDemo => {
+  const { role, state } = project;
   const { submission, demo, sale } = opened;
   const { projectId, version: _v, providerId: _p, submittedBy: _b, ...shown } = submission;
   const { names, nativeCultureInfo, writers, singingLanguage, genres, bpm, audio } = summaryOfDemo(demo);
   const isLost = !isFinished(state.status) && isSoldElsewhere(state, opened);
   const soldParts = saleParts.filter((part) => sale[part]?.projectId === projectId);
-  const { quality: _q, fitness: _f, comment: _c, reasons: _r, isRejectedByAnr: _a, ...forAuthor } = shown;
+  const {
+    quality: _q,
+    fitness: _f,
+    comment: _c,
+    reasons: _r,
+    isRejectedByAnr: _a,
+    isConfirmedByVendor: _w,
+    ...forAuthor
+  } = shown;
   return {
     ...(role === 'Author' ? forAuthor : shown),
     ...(isLost && submission.state !== 'Rejected' && { state: 'Rejected', reasons: ['Sold'] }),
@@ -52,9 +62,35 @@ export const viewSubmission = ({ role, state }: OpenedProject, opened: OpenedSub
     bpm,
     audio,
     soldParts: soldParts.length > 0 ? soldParts : undefined,
-    ...(role === 'Vendor' && { mayShare: isOpenToGuests(state, opened) }),
-    moves: allowedSubmissionMoves(role, toStanding(state, opened)),
+    ...(role === 'Vendor' && { mayShare: isOpenToGuests(project, opened) }),
+    isDisabled: !isOffered(demo),
+    moves: allowedSubmissionMoves(role, toStanding(project, opened)),
   };
+};
+
+/** Adds to the reservations of the vendor whether they are the first. One that is not waits for its turn. */
+const addForVendor = (
+  views: readonly ProjectDemo[],
+  opened: readonly OpenedSubmission[],
+): Promise<ProjectDemo[]> =>
+  Promise.all(
+    views.map(async (view, index) => {
+      if (view.state !== 'Reserved') return view;
+      const { submission, sale } = opened[index]!;
+      const [first] = await standingReservations(sale);
+      const isFirst = first?.state.projectId === submission.projectId;
+      return { ...view, isFirst, moves: view.moves.filter((move) => isFirst || move !== 'confirm') };
+    }),
+  );
+
+/** Adds the data a role sees besides. */
+const addForRole = (
+  role: OpenedProject['role'],
+  views: readonly ProjectDemo[],
+  opened: readonly OpenedSubmission[],
+): Promise<readonly ProjectDemo[]> | readonly ProjectDemo[] => {
+  if (role === 'Author') return views;
+  return role === 'Vendor' ? addForVendor(views, opened) : addForAnr(views, opened);
 };
 
 /** Adds the data only A&R sees: who submitted each demo, ratings, and positions in the queue. */
@@ -102,7 +138,7 @@ const orders = {
   quality: (a, b) => rank(a.quality) - rank(b.quality),
   fitness: (a, b) => rank(a.fitness) - rank(b.fitness),
   unreviewed: (a, b) => Number(isReviewed(a)) - Number(isReviewed(b)),
-  received: (a, b) => Number(a.state !== 'Unsent') - Number(b.state !== 'Unsent'),
+  received: (a, b) => (a.sentAt ?? '').localeCompare(b.sentAt ?? ''),
   reservedAt: latestFirst('reservedAt'),
   rejectedAt: latestFirst('rejectedAt'),
   confirmedAt: latestFirst('confirmedAt'),
@@ -131,7 +167,7 @@ export const listProjectDemos = async (
     submissions.filter((one) => seesSubmission(project, one, identity.rightOwnerId)),
   );
   const views = opened.map((one) => viewSubmission(project, one));
-  const shown = project.role === 'ArtistAndRepertoire' ? await addForAnr(views, opened) : views;
+  const shown = await addForRole(project.role, views, opened);
   const isIn = (view: ProjectDemo, one: typeof tab & string): boolean =>
     isInSubmissionTab({ state: view.state, isSent: view.sentAt !== undefined }, one);
   return {

@@ -29,7 +29,7 @@ export const stateForAuthor = (state: ProjectState, entry: object): ProjectState
 };
 
 /** Returns the write that stores the states of demos in the entry of the author who submitted them. */
-export const entryWrites = (
+const entryWrites = (
   { providerId, projectId }: Pick<Submission, 'providerId' | 'projectId'>,
   states: Readonly<Record<string, SubmissionState>>,
 ): Write[] =>
@@ -44,10 +44,10 @@ export const entryWrites = (
       ];
 
 /**
- * Returns the writes that replace demos of a project, unless they changed after they were read. An author's entry is
- * written once for all of its demos, because a transaction takes one write per item.
+ * Returns the writes that store the states of demos in the entries of their authors: one write per author, because a
+ * transaction takes one per item.
  */
-export const submissionWrites = (projectId: string, submissions: readonly Submission[]): Write[] => {
+export const entriesOf = (projectId: string, submissions: readonly Submission[]): Write[] => {
   const providerIds = [...new Set(submissions.map(({ providerId }) => providerId))];
   const toStates = (provider: string | undefined) =>
     Object.fromEntries(
@@ -55,16 +55,19 @@ export const submissionWrites = (projectId: string, submissions: readonly Submis
         providerId === provider ? [[demoId, state]] : [],
       ),
     );
-  return [
-    ...submissions.map((submission) =>
-      replace(
-        { ...projectKeys.submission(projectId, submission.demoId), type: 'submission', ...submission },
-        submission.version,
-      ),
-    ),
-    ...providerIds.flatMap((providerId) => entryWrites({ providerId, projectId }, toStates(providerId))),
-  ];
+  return providerIds.flatMap((providerId) => entryWrites({ providerId, projectId }, toStates(providerId)));
 };
+
+/** Returns the writes that replace demos of a project, unless they changed after they were read. */
+export const submissionWrites = (projectId: string, submissions: readonly Submission[]): Write[] => [
+  ...submissions.map((submission) =>
+    replace(
+      { ...projectKeys.submission(projectId, submission.demoId), type: 'submission', ...submission },
+      submission.version,
+    ),
+  ),
+  ...entriesOf(projectId, submissions),
+];
 
 const timeFields = {
   Reserved: 'reservedAt',

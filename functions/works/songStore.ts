@@ -7,7 +7,7 @@ import type { MusicalWork, Song, SongFields, SongSummary } from '../../shared/wo
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { remove, requireItem, type Write, type AuditNote } from '../db/commit.ts';
+import { changesBetween, remove, requireItem, type Write, type AuditNote } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
 import { toData } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -210,6 +210,42 @@ export const updateSong = async (
     [...unlocked, ...workLinks(before, record), ...(await albumOwnerWrites(before, record))],
   );
   return { ...record, version: version + 1 };
+};
+
+/**
+ * Corrects the ISRC of a recording for a reason that its history keeps.
+ * @param isrc `undefined` removes it
+ * @param together further writes of the transaction
+ * @throws Refusal `IsrcAlreadyExists`, `CopyrightHasBeenUsed` while a contract licenses it with its ISRC, `StaleVersion`,
+ * `CoworkCannotBeEdited`
+ */
+export const correctIsrc = async (
+  identity: Identity,
+  id: string,
+  isrc: string | undefined,
+  reason: string,
+  together: readonly Write[],
+): Promise<void> => {
+  const before = await viewSong(identity, id);
+  requireEditable(before);
+  const record: Song = { ...before, isrc };
+  const unlocked = await requireUnlocked(identity, id, licensedSongProblem(before, record));
+  await checkIsrcs(identity, record);
+  const writers = await writersOfWork(before.musicalWorkId);
+  const changed = changesBetween(before, record);
+  await replaceRecord(
+    identity,
+    {
+      action: 'updated',
+      subject: id,
+      changes: Object.assign(changed.changes, { reason }),
+      before: changed.before,
+    },
+    filingOfSong(before, writers),
+    { record, filing: filingOfSong(record, writers) },
+    before.version,
+    [...unlocked, ...together],
+  );
 };
 
 /**

@@ -5,7 +5,8 @@ export const demosGrants = {
   getDemo: reads,
   createDemo: writes,
   copyDemo: writes,
-  updateDemo: writes,
+  /** Tells vendors and A&R of a demo that is disabled. */
+  updateDemo: { grants: ['table:read', 'table:write', 'messages:queue'] },
   registerWorkOfDemo: writes,
   downloadDemoLyrics: { grants: ['table:read', 'files:read:uploads'] },
   /** Holds the entries of thousands of demos while it filters and orders them. */

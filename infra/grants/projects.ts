@@ -9,7 +9,7 @@ export const projectsGrants = {
   /** Holds the states of thousands of projects while it filters them. */
   listProjects: { grants: ['table:read'], memoryMb: 512 },
   getProject: reads,
-  createProject: writes,
+  createProject: tells,
   updateProject: tells,
   claimProject: tells,
   contractOutProject: tells,
@@ -17,6 +17,7 @@ export const projectsGrants = {
   changeProjectDeadlines: tells,
   changeProjectPrincipal: tells,
   listProjectPrincipals: reads,
+  listProjectCustomers: reads,
   requestProjectEnd: tells,
   endProject: tells,
   listProjectDemos: reads,
@@ -28,6 +29,8 @@ export const projectsGrants = {
   rejectProjectDemo: tells,
   confirmProjectDemo: tells,
   dealProjectDemo: tells,
+  correctProjectDeal: writes,
+  setDealContract: tells,
   listDemoReservations: reads,
   /** Reads audio of up to 200 MB in parts to check it. */
   checkProjectFile: {

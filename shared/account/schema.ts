@@ -80,6 +80,8 @@ export const newsCountsSchema = z.object({
   rollingAdvance: z.number().int(),
   /** Changes proposed by others that wait for this person's approval. */
   proposals: z.number().int(),
+  /** Song requests that wait for this person: of A&R to claim, send or end, of a vendor to reply. */
+  songRequests: z.number().int(),
   requestedWithdrawal: z.array(z.object({ invoiceId: z.string(), count: z.number().int() })),
 });
 export type NewsCounts = z.infer<typeof newsCountsSchema>;

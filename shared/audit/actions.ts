@@ -137,6 +137,8 @@ export const auditActions = [
   'demo rejected',
   'reservation confirmed',
   'deal made',
+  'deal corrected',
+  'deal contract set',
   'song sold elsewhere',
   'registered from a demo',
 ] as const;

@@ -11,7 +11,6 @@ import {
 } from './anrSchema.ts';
 import {
   demoDetailSchema,
-  demoFieldsSchema,
   demoIdSchema,
   demoLyricsQuerySchema,
   demoLyricsSchema,
@@ -20,6 +19,7 @@ import {
   demoPatchSchema,
   demoWorkInputSchema,
   demoWorkSchema,
+  newDemoSchema,
 } from './schema.ts';
 
 const demoParams = z.object({ id: demoIdSchema });
@@ -35,6 +35,9 @@ const fieldErrors = [
   'PercentageOverflow',
   'PercentageIncomplete',
 ] as const;
+
+/** Refusals of a new demo. */
+const newDemoErrors = [...fieldErrors, 'ChineseAndPinyinNamesRequired', 'SameNameAlreadyExists'] as const;
 
 const missingFields = { genres: 'GenreRequired', singingLanguage: 'CultureRequired' } as const;
 
@@ -65,10 +68,10 @@ export const createDemo = route({
   path: '/api/v1/Demo/Create',
   permission: 'infoRoleAuthority/addDemo',
   summary: 'Register a demo, whose files are added next',
-  body: demoFieldsSchema,
+  body: newDemoSchema,
   missing: missingFields,
   response: demoDetailSchema,
-  errors: fieldErrors,
+  errors: newDemoErrors,
   audit: 'created',
 });
 
@@ -79,10 +82,10 @@ export const copyDemo = route({
   permission: 'infoRoleAuthority/addDemo',
   summary: 'Register a new version of a demo, related to it, with files of its own',
   params: demoParams,
-  body: demoFieldsSchema,
+  body: newDemoSchema,
   missing: missingFields,
   response: demoDetailSchema,
-  errors: ['DataNotFound', ...fieldErrors],
+  errors: ['DataNotFound', ...newDemoErrors],
   audit: 'created',
 });
 
@@ -94,6 +97,7 @@ export const updateDemo = route({
   summary: 'Change some fields of a demo, say which of its files is which, disable or enable it',
   params: demoParams,
   body: demoPatchSchema,
+  missing: missingFields,
   response: demoDetailSchema,
   errors: ['DataNotFound', 'NoChanges', 'StaleVersion', 'NotAllowed', 'DemoSold', ...fieldErrors],
   audit: 'updated',

@@ -5,8 +5,8 @@ import { wavForms } from '../files/uploadTypes.ts';
 import { compare, sum } from '../money/decimal.ts';
 import { isChineseWriting, languagesAgree } from '../reference/languages.ts';
 import { problemOfNames } from '../reference/names.ts';
-import type { DemoAudioKind, SaleCase } from './enumerations.ts';
-import { demoRoles } from './enumerations.ts';
+import type { DemoAudioKind, SaleCase, SalePart } from './enumerations.ts';
+import { demoRoles, saleParts } from './enumerations.ts';
 import type { Demo, DemoAudio, DemoFields, DemoWriter } from './schema.ts';
 import { sharesOfSale } from './shareSplit.ts';
 
@@ -79,6 +79,10 @@ export const demoProblem = (demo: DemoFields): FieldProblem | undefined =>
   saleProblem(demo, 'OnlyMusicSold') ??
   saleProblem(demo, 'OnlyLyricsSold');
 
+/** Returns the broken rule of a new demo, whose title is also given in the other script and in pinyin if it is Chinese. */
+export const newDemoProblem = (demo: DemoFields): FieldProblem | undefined =>
+  demoProblem(demo) ?? problemOfNames(demo, true);
+
 /** Returns whether a kind of audio is the full song. */
 export const isFullSong = (kind: DemoAudioKind): boolean => kind.startsWith('Demo');
 
@@ -118,8 +122,8 @@ const kindProblem = ({ fileId, kind }: DemoAudio, files: readonly FileForm[]) =>
     : 'audioKind';
 
 /**
- * Returns the broken rule of the audio of a demo: kinds must fit their files, no file may be used twice, and at least
- * one must be the full song.
+ * Returns the broken rule of the audio of a demo: kinds must fit their files, no file and no kind may be used twice, and
+ * at least one must be the full song.
  * @param files files of the demo
  */
 export const audioProblem = (
@@ -132,6 +136,9 @@ export const audioProblem = (
   }
   if (new Set(audio.map(({ fileId }) => fileId)).size < audio.length)
     return { result: 'InvalidData', path: 'audio', message: 'duplicate' };
+  const repeated = audio.findIndex(({ kind }, index) => audio.findIndex((one) => one.kind === kind) < index);
+  if (repeated >= 0)
+    return { result: 'InvalidData', path: `audio.${repeated}.kind`, message: 'sameAudioKind' };
   if (!audio.some(({ kind }) => isFullSong(kind)))
     return { result: 'InvalidData', path: 'audio', message: 'fullSong' };
   return undefined;
@@ -152,3 +159,15 @@ export const writersOfDemo = ({ writers }: Pick<DemoFields, 'writers'>): string[
 /** Returns whether a demo is offered to people other than its authors: it has a full song and is not disabled. */
 export const isOffered = ({ audio, disabled }: Pick<Demo, 'audio' | 'disabled'>): boolean =>
   !disabled && audio.some(({ kind }) => isFullSong(kind));
+
+type Statuses = Pick<Demo, 'lyricsStatus' | 'musicStatus'>;
+
+/** Returns the parts of a demo that are sold, in a project or elsewhere. */
+export const soldPartsOf = ({ lyricsStatus, musicStatus }: Statuses): SalePart[] => [
+  ...(lyricsStatus === 'Sold' ? (['lyrics'] as const) : []),
+  ...(musicStatus === 'Sold' ? (['music'] as const) : []),
+];
+
+/** Returns whether a demo is in the list of A&R: it is offered, and a part of it is unsold. */
+export const isForSale = (demo: Pick<Demo, 'audio' | 'disabled'> & Statuses): boolean =>
+  isOffered(demo) && soldPartsOf(demo).length < saleParts.length;

@@ -79,6 +79,10 @@ export const demoFieldsSchema = z.object({
 });
 export type DemoFields = z.infer<typeof demoFieldsSchema>;
 
+/** New demo. `notTheSame` confirms that demos and works of the same title are other songs. */
+export const newDemoSchema = demoFieldsSchema.extend({ notTheSame: z.boolean().default(false) });
+export type NewDemo = z.infer<typeof newDemoSchema>;
+
 /** Demo as stored. It is offered to A&R and others once it has a file of the full song. */
 export const demoSchema = demoFieldsSchema.extend({
   demoId: demoIdSchema,
@@ -120,6 +124,8 @@ export const demoSummarySchema = z.object({
   bpm: bpmSchema.optional(),
   audio: demoSchema.shape.audio,
   visibility: visibilitySchema,
+  lyricsStatus: copyrightStatusSchema,
+  musicStatus: copyrightStatusSchema,
   disabled: z.boolean(),
   createdAt: z.string(),
 });

@@ -8,7 +8,7 @@ import type { Standing } from './states.ts';
  * over another demo.
  */
 export const isPlayableByGuests = (
-  { status, state, isSoldElsewhere }: Standing,
+  { status, state, isSoldElsewhere }: Pick<Standing, 'status' | 'state' | 'isSoldElsewhere'>,
   {
     demo,
     isSent,

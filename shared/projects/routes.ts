@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { route } from '../api/route.ts';
 import {
   contractOutInputSchema,
+  customersQuerySchema,
+  customersSchema,
   deadlinesSchema,
   endSchema,
   openingCaseUpdateSchema,
@@ -51,7 +53,7 @@ export const createProject = route({
   summary: 'Open a case: a vendor its own, A&R one for a customer',
   body: projectInputSchema,
   response: projectDetailSchema,
-  errors: ['NotAllowed', 'DuplicateFileName'],
+  errors: ['NotAllowed', 'DuplicateFileName', 'CustomerCannotAct'],
   audit: 'created',
 });
 
@@ -141,6 +143,16 @@ export const listProjectPrincipals = route({
   response: principalsSchema,
 });
 
+export const listProjectCustomers = route({
+  id: 'listProjectCustomers',
+  method: 'GET',
+  path: '/api/v1/Project/Customer',
+  permission: 'projectRoleAuthority/addProjectContractOut',
+  summary: 'The first 20 musicians and companies by a keyword, with whether a project can be opened for them',
+  query: customersQuerySchema,
+  response: customersSchema,
+});
+
 export const requestProjectEnd = route({
   id: 'requestProjectEnd',
   method: 'POST',
@@ -178,6 +190,7 @@ export const projectRoutes = [
   changeProjectDeadlines,
   changeProjectPrincipal,
   listProjectPrincipals,
+  listProjectCustomers,
   requestProjectEnd,
   endProject,
 ] as const;

@@ -1,9 +1,12 @@
 import type { FieldProblem } from '../api/fieldProblem.ts';
 import type { SalePart } from '../demos/enumerations.ts';
+import { ownersOfDemo } from '../demos/rules.ts';
+import type { Demo } from '../demos/schema.ts';
+import { isPayable } from '../money/currency.ts';
 import { addDays } from '../reference/dates.ts';
-import type { ReceiveType } from './enumerations.ts';
-import type { ProjectState } from './schema.ts';
-import { projectMoveRefusal } from './states.ts';
+import type { ProjectRole, ReceiveType } from './enumerations.ts';
+import type { Deal, ProjectState, Target } from './schema.ts';
+import { isFinished, projectMoveRefusal } from './states.ts';
 
 const parts = {
   Lyrics: ['lyrics'],
@@ -14,11 +17,38 @@ const parts = {
 /** Returns the parts of a song that a project asks for. */
 export const listRequestedParts = (receiveType: ReceiveType): readonly SalePart[] => parts[receiveType];
 
-/** Returns the broken rule of the parts of a deal, which must be among those the project asks for. */
-export const dealProblem = (receiveType: ReceiveType, sold: readonly SalePart[]): FieldProblem | undefined =>
-  sold.some((part) => !listRequestedParts(receiveType).includes(part))
-    ? { result: 'InvalidData', path: 'parts', message: 'dealPart' }
+/** Returns the parts of a song in one word: the lyrics, the music, or both. */
+export const toReceiveType = (sold: readonly SalePart[]): ReceiveType => {
+  if (!sold.includes('music')) return 'Lyrics';
+  return sold.includes('lyrics') ? 'Both' : 'Music';
+};
+
+/**
+ * Returns the broken rule of a deal: its parts must be among those the project asks for, and its price in whole minor
+ * units of the currency.
+ */
+export const dealProblem = (
+  receiveType: ReceiveType,
+  { parts: sold, price }: Pick<Deal, 'parts' | 'price'>,
+): FieldProblem | undefined => {
+  if (sold.some((part) => !listRequestedParts(receiveType).includes(part)))
+    return { result: 'InvalidData', path: 'parts', message: 'dealPart' };
+  return price && !isPayable(price.amount, price.currency)
+    ? { result: 'InvalidData', path: 'price.amount', message: 'decimals' }
     : undefined;
+};
+
+/**
+ * Returns the invited party that a demo counts as submitted by when A&R submits it: the first of its writers and their
+ * publishers to whom the project was sent; `undefined` when it was sent to none of them.
+ */
+export const invitedOwner = (
+  demo: Pick<Demo, 'writers'>,
+  targets: readonly Pick<Target, 'rightOwnerId'>[],
+): string | undefined => {
+  const invited = new Set<string>(targets.map(({ rightOwnerId }) => rightOwnerId));
+  return ownersOfDemo(demo).find((id) => invited.has(id));
+};
 
 /**
  * Returns the broken rule of the deadlines of a project: neither may be past when it is set, and authors must submit no
@@ -36,6 +66,20 @@ export const deadlineProblem = (
   return authorDeadline > deadline
     ? { result: 'InvalidData', path: 'authorDeadline', message: 'authorDeadline' }
     : undefined;
+};
+
+/**
+ * Returns whether a project waits for a role: A&R claims it, sends demos that arrived, or ends it as asked; a vendor
+ * replies to demos.
+ */
+export const waitsFor = (
+  role: ProjectRole,
+  { status, counts, endRequest }: Pick<ProjectState, 'status' | 'counts' | 'endRequest'>,
+): boolean => {
+  if (isFinished(status)) return false;
+  if (role === 'ArtistAndRepertoire')
+    return status === 'Unclaimed' || counts.Unsent > 0 || endRequest !== undefined;
+  return role === 'Vendor' && counts.Pending > 0;
 };
 
 /** Days before a deadline during which it is near. */

@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { salePartSchema } from '../demos/enumerations.ts';
+import { contractIdSchema } from '../contracts/schema.ts';
 import { messageLanguageSchema } from '../messages/schema.ts';
+import { currencySchema } from '../money/currency.ts';
+import { decimalSchema, compare } from '../money/decimal.ts';
 import { rightOwnerIdSchema } from '../people/ids.ts';
-import { keywordSchema, versionShape } from '../people/schema.ts';
+import { keywordSchema, rightOwnerSummarySchema, versionShape } from '../people/schema.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { genreSchema } from '../reference/genres.ts';
 import { isrcSchema } from '../reference/identifiers.ts';
@@ -11,6 +14,7 @@ import { idSchema } from '../reference/ids.ts';
 import { singingLanguageSchema } from '../reference/languages.ts';
 import { remarkSchema } from '../reference/names.ts';
 import { demoIdSchema } from '../demos/schema.ts';
+import { musicalWorkIdSchema, songIdSchema } from '../works/schema.ts';
 import { namedFilesSchema, referenceFilesSchema } from './referenceFiles.ts';
 import {
   projectRoleSchema,
@@ -70,6 +74,8 @@ export type OpeningCaseUpdate = z.infer<typeof openingCaseUpdateSchema>;
 
 /** Content that A&R sends to authors and publishers. */
 export const contractOutSchema = z.object({
+  /** Name of the project for authors; that of the opening case for content stored without one. */
+  name: openingCaseSchema.shape.name.optional(),
   content: contentSchema,
   /** Text of the mail to authors. */
   sendText: remarkSchema.optional(),
@@ -116,12 +122,23 @@ export const principalSchema = z.object({
 });
 export type Principal = z.infer<typeof principalSchema>;
 
-/** Deal: the demo, the parts sold, and how it is released. */
+/** Price of a deal. `0` for a song that is paid by royalty alone. */
+export const dealPriceSchema = z.object({
+  amount: decimalSchema.refine((amount) => compare(amount, '0') >= 0, 'notNegative'),
+  currency: currencySchema,
+});
+
+/** Deal: the demo, the parts sold, their price, and how the song is released. */
 export const dealSchema = z.object({
   demoId: demoIdSchema,
+  /** Kind of the deal: the words, the music, or both. */
   parts: z.array(salePartSchema).min(1),
+  /** Absent in deals made before prices were stored. */
+  price: dealPriceSchema.optional(),
   isrc: isrcSchema.optional(),
   artist: z.string().trim().max(300).optional(),
+  /** Contract that was made from the deal. */
+  contractId: contractIdSchema.optional(),
 });
 export type Deal = z.infer<typeof dealSchema>;
 
@@ -129,6 +146,8 @@ export type Deal = z.infer<typeof dealSchema>;
 export const projectStateSchema = z.object({
   projectId: projectIdSchema,
   name: z.string(),
+  /** Name that authors see, once the project is contracted out. */
+  nameForAuthors: z.string().optional(),
   receiveType: receiveTypeSchema,
   customerId: rightOwnerIdSchema,
   submitterName: z.string(),
@@ -212,6 +231,11 @@ export const projectPageSchema = pageSchema(projectSummarySchema).extend({
   counts: z.record(z.enum(projectTabs), z.number().int()),
 });
 
+const registeredSchema = z.object({
+  musicalWorkId: musicalWorkIdSchema.optional(),
+  songId: songIdSchema.optional(),
+});
+
 const namedTargetSchema = targetSchema.extend({
   name: z.string(),
   /** Number of demos it submitted. */
@@ -231,8 +255,10 @@ export const projectDetailSchema = projectSummarySchema.extend({
   claimedAt: z.string().optional(),
   endReason: z.string().optional(),
   endRequest: projectStateSchema.shape.endRequest,
-  /** For the vendor, A&R, and the author of the song. */
+  /** For the vendor, A&R, and the author of the song. The contract is for A&R only. */
   deal: dealSchema.optional(),
+  /** Records that were registered from the song of the deal, those this person may open. */
+  registered: registeredSchema.optional(),
   moves: z.array(z.string()),
   version: z.number().int(),
 });
@@ -240,4 +266,26 @@ export type ProjectDetail = z.infer<typeof projectDetailSchema>;
 
 export const principalsSchema = z.object({
   items: z.array(principalSchema.pick({ userId: true, displayName: true })),
+});
+
+/** ISRC of a deal corrected, or removed, with the reason. */
+export const dealCorrectionSchema = z.object({
+  isrc: isrcSchema.nullable(),
+  reason: remarkSchema.min(1),
+});
+export type DealCorrection = z.infer<typeof dealCorrectionSchema>;
+
+/** Contract that was made from a deal; `null` removes the link. */
+export const dealContractSchema = z.object({ contractId: contractIdSchema.nullable() });
+
+export const customersQuerySchema = z.object({ keyword: keywordSchema });
+
+/** Right owners A&R may open a project for. */
+export const customersSchema = z.object({
+  items: z.array(
+    rightOwnerSummarySchema.extend({
+      /** True when an active account of the right owner may open projects. */
+      mayAct: z.boolean(),
+    }),
+  ),
 });

@@ -31,7 +31,7 @@ export type ProjectMove = (typeof projectMoves)[number]['move'];
 
 /**
  * Moves of a demo in a project: who makes them, and from which states of the demo and of the project. By rejecting the
- * demo, a vendor gives up a reservation and A&R declines one.
+ * demo, a vendor gives up a reservation and A&R declines one. A vendor confirms what it reserved; A&R confirms for it.
  */
 const submissionMoves = [
   { move: 'send', role: 'ArtistAndRepertoire', from: ['Unsent'], to: 'Pending', project: open },
@@ -45,6 +45,7 @@ const submissionMoves = [
     to: 'Rejected',
     project: open,
   },
+  { move: 'confirm', role: 'Vendor', from: ['Reserved'], to: 'Confirmed', project: open },
   { move: 'confirm', role: 'ArtistAndRepertoire', from: ['Reserved'], to: 'Confirmed', project: open },
   { move: 'deal', role: 'ArtistAndRepertoire', from: ['Confirmed'], to: 'Confirmed', project: ['Confirmed'] },
 ] as const satisfies readonly {
@@ -56,8 +57,18 @@ const submissionMoves = [
 }[];
 export type SubmissionMove = (typeof submissionMoves)[number]['move'];
 
-/** Reasons a move is refused, in the order they are checked. */
-export type MoveRefusal = 'NotAllowed' | 'ProjectFinished' | 'ProjectNotReady' | 'DemoNotReady' | 'DemoSold';
+/** Moves towards a deal. They need a demo that is offered, of an invited author. */
+const movesToDeal: readonly SubmissionMove[] = ['send', 'reserve', 'confirm', 'deal'];
+
+/** Reasons a move is refused. */
+export type MoveRefusal =
+  | 'NotAllowed'
+  | 'ProjectFinished'
+  | 'ProjectNotReady'
+  | 'DemoNotReady'
+  | 'DemoSold'
+  | 'DemoDisabled'
+  | 'AuthorNotInvited';
 
 const has = <T>(values: readonly T[], value: T): boolean => values.includes(value);
 
@@ -88,19 +99,32 @@ export type Standing = {
   state: SubmissionState;
   /** True when a part of the song that the project asks for is sold elsewhere. */
   isSoldElsewhere: boolean;
+  /** True while an author has disabled the demo. */
+  isDisabled: boolean;
+  /** True when an author or publisher of the demo is invited to the project. */
+  isInvited: boolean;
+};
+
+/** Returns why a demo cannot come closer to a deal: an author disabled it, or none of its authors is invited. */
+const refusalToDeal = ({ isDisabled, isInvited }: Standing): MoveRefusal | undefined => {
+  if (isDisabled) return 'DemoDisabled';
+  return isInvited ? undefined : 'AuthorNotInvited';
 };
 
 /** Returns why a role may not make a move of a demo in a project; `undefined` when it may. */
 export const submissionMoveRefusal = (
   role: ProjectRole,
-  { status, state, isSoldElsewhere }: Standing,
+  standing: Standing,
   move: SubmissionMove,
 ): MoveRefusal | undefined => {
+  const { status, state, isSoldElsewhere } = standing;
   const row = submissionMoves.find((one) => one.move === move && one.role === role);
   if (!row) return 'NotAllowed';
   if (isFinished(status)) return 'ProjectFinished';
   if (isSoldElsewhere) return 'DemoSold';
   if (!has<SubmissionState>(row.from, state)) return 'DemoNotReady';
+  const refusal = movesToDeal.includes(move) ? refusalToDeal(standing) : undefined;
+  if (refusal) return refusal;
   return has<ProjectStatus>(row.project, status) ? undefined : 'ProjectNotReady';
 };
 

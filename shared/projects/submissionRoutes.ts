@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
 import { demoIdSchema } from '../demos/schema.ts';
-import { projectDetailSchema, projectIdSchema } from './schema.ts';
+import { dealContractSchema, dealCorrectionSchema, projectDetailSchema, projectIdSchema } from './schema.ts';
 import {
   confirmationSchema,
   dealInputSchema,
@@ -25,6 +25,8 @@ const moveErrors = [
   'ProjectNotReady',
   'DemoNotReady',
   'DemoSold',
+  'DemoDisabled',
+  'AuthorNotInvited',
 ] as const;
 
 export const listProjectDemos = route({
@@ -55,7 +57,7 @@ export const submitProjectDemos = route({
   method: 'POST',
   path: '/api/v1/Project/{id}/Demo/Submit',
   permission: 'projectRoleAuthority/viewProjectDetail',
-  summary: 'Submit demos to a project the caller is invited to; A&R submits those of anybody',
+  summary: 'Submit demos to a project the caller is invited to; A&R submits those of invited authors',
   params: projectParams,
   body: demoIdsSchema,
   response: projectDetailSchema,
@@ -119,8 +121,9 @@ export const confirmProjectDemo = route({
   id: 'confirmProjectDemo',
   method: 'POST',
   path: '/api/v1/Project/{id}/Demo/{demoId}/Confirm',
-  permission: 'projectRoleAuthority/addProjectContractOut',
-  summary: 'Confirm a reservation; one that is not the first in line is confirmed knowingly',
+  permission: 'projectRoleAuthority/addProject',
+  summary:
+    'Confirm a reservation: the vendor its own if it is the first, or A&R, also knowingly one that is not the first',
   params: demoParams,
   body: confirmationSchema,
   response: projectDetailSchema,
@@ -134,12 +137,47 @@ export const dealProjectDemo = route({
   path: '/api/v1/Project/{id}/Demo/{demoId}/Deal',
   permission: 'projectRoleAuthority/addProjectContractOut',
   summary:
-    'Sell words, music or both of a confirmed demo, complete the project, and withdraw the song from others',
+    'Sell words, music or both of a confirmed demo at a price, complete the project, and withdraw the song from others',
   params: demoParams,
   body: dealInputSchema,
   response: projectDetailSchema,
-  errors: moveErrors,
+  errors: [...moveErrors, 'IsrcAlreadyExists'],
   audit: 'deal made',
+});
+
+export const correctProjectDeal = route({
+  id: 'correctProjectDeal',
+  method: 'PATCH',
+  path: '/api/v1/Project/{id}/Deal',
+  permission: 'projectRoleAuthority/addProjectContractOut',
+  summary: 'Correct the ISRC of a deal and of the recording registered from it, for a reason',
+  params: projectParams,
+  body: dealCorrectionSchema,
+  response: projectDetailSchema,
+  errors: [
+    'DataNotFound',
+    'NotAllowed',
+    'ProjectNotReady',
+    'NoChanges',
+    'IsrcAlreadyExists',
+    'CopyrightHasBeenUsed',
+    'CoworkCannotBeEdited',
+    'StaleVersion',
+  ],
+  audit: 'deal corrected',
+});
+
+export const setDealContract = route({
+  id: 'setDealContract',
+  method: 'PATCH',
+  path: '/api/v1/Project/{id}/Deal/Contract',
+  permission: 'projectRoleAuthority/addProjectContractOut',
+  summary: 'Name the contract that was made from a deal, or remove it',
+  params: projectParams,
+  body: dealContractSchema,
+  response: projectDetailSchema,
+  errors: ['DataNotFound', 'NotAllowed', 'ProjectNotReady', 'NoChanges'],
+  audit: 'deal contract set',
 });
 
 export const listDemoReservations = route({
@@ -163,5 +201,7 @@ export const submissionRoutes = [
   rejectProjectDemo,
   confirmProjectDemo,
   dealProjectDemo,
+  correctProjectDeal,
+  setDealContract,
   listDemoReservations,
 ] as const;

@@ -4,7 +4,7 @@ import { salePartSchema } from '../demos/enumerations.ts';
 import { demoIdSchema, demoSchema, demoSummarySchema } from '../demos/schema.ts';
 import { rightOwnerIdSchema } from '../people/ids.ts';
 import { remarkSchema } from '../reference/names.ts';
-import { dealSchema, projectIdSchema } from './schema.ts';
+import { dealPriceSchema, dealSchema, projectIdSchema } from './schema.ts';
 import {
   projectStatusSchema,
   rejectReasonSchema,
@@ -41,6 +41,8 @@ export const submissionSchema = z.object({
   reasons: z.array(z.union([rejectReasonSchema, z.literal('Sold')])).optional(),
   /** True for a demo that A&R, not the vendor, rejected. */
   isRejectedByAnr: z.boolean().optional(),
+  /** True for a reservation that the vendor itself, not A&R for it, confirmed. */
+  isConfirmedByVendor: z.boolean().optional(),
   version: z.number().int(),
 });
 export type Submission = z.infer<typeof submissionSchema>;
@@ -56,7 +58,9 @@ export type Rejection = z.infer<typeof rejectionSchema>;
 
 /** Confirmation of a reservation. `notFirst` confirms it although others reserved the demo earlier. */
 export const confirmationSchema = z.object({ notFirst: z.boolean().default(false) });
-export const dealInputSchema = dealSchema.omit({ demoId: true });
+export const dealInputSchema = dealSchema
+  .omit({ demoId: true, contractId: true })
+  .extend({ price: dealPriceSchema });
 export type DealInput = z.infer<typeof dealInputSchema>;
 
 /** Demo of a project in its list. Data the role may not see is absent. */
@@ -83,6 +87,10 @@ export const projectDemoSchema = submissionSchema
     soldParts: z.array(salePartSchema).optional(),
     /** For the vendor: whether its guests may hear it. */
     mayShare: z.boolean().optional(),
+    /** For the vendor: whether its reservation is the first; absent for a demo it has not reserved. */
+    isFirst: z.boolean().optional(),
+    /** True while an author has disabled it. It keeps its state and its place among the reservations. */
+    isDisabled: z.boolean(),
     moves: z.array(z.string()),
   });
 export type ProjectDemo = z.infer<typeof projectDemoSchema>;

@@ -4,6 +4,7 @@ import { createDemo, updateDemo } from '../../shared/demos/routes.ts';
 import type { DemoFields } from '../../shared/demos/schema.ts';
 import { attachFiles, uploadFile } from '../../shared/files/routes.ts';
 import { newDemo } from '../api/owners/demoFields.ts';
+import { titleOf } from '../shared/demos/demoFields.ts';
 import { wav } from '../support/audio.ts';
 import type { Product } from '../support/product.ts';
 
@@ -15,9 +16,9 @@ export const offerDemo = async (
 ): Promise<string> => {
   const musician = await as('musician');
   const { musicianInfoId } = await musician.call(getAuthority);
-  const names = [{ cultureInfo: 'zh-Hant' as const, name }];
+  const names = titleOf(name);
   const { demoId } = await musician.call(createDemo, {
-    body: { ...newDemo(musicianInfoId!), names, visibility },
+    body: { ...newDemo(musicianInfoId!), names, visibility, notTheSame: true },
   });
   const content = wav({ sampleRate: 48_000, bits: 24, samples: 480_000 });
   const { attachmentId, ...address } = await musician.call(uploadFile, {

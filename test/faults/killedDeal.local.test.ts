@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => product?.dispose());
 
 const offerDemo = async (): Promise<string> => {
-  const { demoId } = await author.call(createDemo, { body: newDemo(authorId) });
+  const { demoId } = await author.call(createDemo, { body: { ...newDemo(authorId), notTheSame: true } });
   const content = mp3();
   const announced = { type: 8, workId: demoId, fileName: 'song.mp3', size: content.length } as const;
   const address = await author.call(uploadFile, { body: announced });
@@ -118,7 +118,10 @@ const countMails = async (projectId: string, event: string): Promise<number> => 
 const sell = async () => {
   const demoId = await offerDemo();
   const [won, lost] = [await confirmedProject(buyer, demoId), await confirmedProject(loser, demoId)];
-  const body = { parts: ['lyrics' as const, 'music' as const] };
+  const body = {
+    parts: ['lyrics' as const, 'music' as const],
+    price: { amount: '30000', currency: 'TWD' as const },
+  };
   calls = 0;
   await anr.ask(dealProjectDemo, { params: { id: won, demoId }, body });
   const length = calls;

@@ -49,6 +49,7 @@ export const fakeNews: NewsCounts = {
   advanceDeduction: 0,
   rollingAdvance: 0,
   proposals: 0,
+  songRequests: 0,
   requestedWithdrawal: [{ invoiceId: 'taipei', count: 5 }],
 };
 

@@ -10,10 +10,13 @@ const dataSchema = z.object({
     .default([]),
   songs: z.array(z.object({ songId: z.string(), ...nameless })).default([]),
   works: z.array(z.object({ musicalWorkId: z.string(), ...nameless })).default([]),
+  demos: z.array(z.object({ demoId: z.string(), ...nameless })).default([]),
 });
 
 /** A record of one kind with its display name. */
-export type NamedRecord<Kind extends 'contract' | 'song' | 'work' = 'contract' | 'song' | 'work'> = {
+type RecordKind = 'contract' | 'song' | 'work' | 'demo';
+
+export type NamedRecord<Kind extends RecordKind = RecordKind> = {
   kind: Kind;
   id: string;
   name: string;
@@ -35,5 +38,6 @@ export const recordsNamedBy = (error: unknown): NamedRecord[] => {
       id: musicalWorkId,
       name,
     })),
+    ...data.demos.map(({ demoId, name = demoId }) => ({ kind: 'demo' as const, id: demoId, name })),
   ];
 };

@@ -4,7 +4,9 @@ import Container from '@cloudscape-design/components/container';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
+import { useSearchParams } from 'react-router';
 import { createLicenseContract } from '../../shared/contracts/routes.ts';
 import { contractInputSchema } from '../../shared/contracts/schema.ts';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
@@ -12,8 +14,11 @@ import { call } from '../api/call.ts';
 import { useText } from '../text/useText.ts';
 import { RecordForm } from '../components/form/RecordForm.tsx';
 import { LazyPart } from '../components/LazyPart.tsx';
+import { QueryResult } from '../components/QueryResult.tsx';
+import { loadedOnce } from '../api/query.ts';
 import { BasicSection, MoneySection, RightsSection } from './ContractForm.tsx';
 import { formProblem } from './contractProblems.ts';
+import type { ContractOfDeal } from './contractOfDeal.ts';
 
 /** Shown below the first fields, so it is loaded in parallel. */
 const UnitsField = lazy(async () => ({ default: (await import('./units/UnitsField.tsx')).UnitsField }));
@@ -32,8 +37,8 @@ const fresh = {
   units: [],
 };
 
-/** Creates a licence contract with its first works. */
-export const Page = () => {
+/** Form of a new contract. */
+const NewContract = ({ deal }: { deal?: ContractOfDeal | undefined }) => {
   const t = useText('contracts');
   const authority = useAuthority();
   const [secrecy = 'general'] = authority ? secreciesToAdd(authority) : [];
@@ -41,9 +46,13 @@ export const Page = () => {
     <ContentLayout header={<Header variant="h1">{t('pages:contractCreate')}</Header>}>
       <RecordForm
         schema={contractInputSchema}
-        defaults={{ ...fresh, secrecy }}
+        defaults={Object.assign({ secrecy }, fresh, deal?.known)}
         rule={formProblem}
-        save={(body) => call(createLicenseContract, { body })}
+        save={async (body) => {
+          const contract = await call(createLicenseContract, { body });
+          await deal?.link(contract.contractId);
+          return contract;
+        }}
         toAddress={({ contractId }) => recordAddress.contract(contractId)}
         cancelTo={pageAddress.contracts}
       >
@@ -60,4 +69,23 @@ export const Page = () => {
       </RecordForm>
     </ContentLayout>
   );
+};
+
+/** Form of the contract of a deal, filled in with what the deal says. */
+const ContractFromDeal = ({ projectId }: { projectId: string }) => {
+  const query = useQuery({
+    queryKey: ['contractOfDeal', projectId],
+    queryFn: async ({ signal }) => {
+      const { loadContractOfDeal } = await import('./contractOfDeal.ts');
+      return loadContractOfDeal(projectId, signal);
+    },
+    ...loadedOnce,
+  });
+  return <QueryResult query={query}>{(deal) => <NewContract deal={deal} />}</QueryResult>;
+};
+
+/** Creates a licence contract with its first works. The address may name the deal of a song request it comes from. */
+export const Page = () => {
+  const projectId = useSearchParams()[0].get('deal');
+  return projectId === null ? <NewContract /> : <ContractFromDeal projectId={projectId} />;
 };

@@ -20,16 +20,12 @@ import { useUnsavedGuard } from '../components/form/useUnsavedGuard.ts';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { When } from '../components/When.tsx';
 import { useText } from '../text/useText.ts';
+import { ratedLists, reviewKey, showRating } from './showRating.ts';
 import { TagsField } from './TagsField.tsx';
-
-const reviewKey = (demoId: string) => ['anrReview', demoId];
-
-/** Lists that show ratings: that of A&R, and the demos of projects. */
-const listKeys = [['list', 'anrDemos'], ['projectDemos']] as const;
 
 const store = async (review: AnrReview): Promise<void> => {
   queryClient.setQueryData(reviewKey(review.demoId), review);
-  await Promise.all(listKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await Promise.all(ratedLists.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 };
 
 const sameTags = (a: readonly string[], b: readonly string[]): boolean =>
@@ -40,7 +36,7 @@ const MyRating = ({ review }: { review: AnrReview }) => {
   const rate = useMutation({
     mutationFn: (score: string) =>
       call(saveAnrReview, { body: { demoId: review.demoId, score: scoreLevelSchema.parse(score) } }),
-    onSuccess: store,
+    onSuccess: showRating,
   });
   return (
     <FormField label={t('demos:anr.myScore')}>

@@ -25,9 +25,14 @@ type Choices = Readonly<Record<string, string>>;
 
 const none = '';
 
-/** Returns the first kind that fits the format of a new file: the full song, if it can be one. */
-const suggestedKind = ({ fileName, audio }: AttachedFile): DemoAudioKind | undefined => {
-  const kinds = listKinds(fileName);
+/**
+ * Returns the first kind that fits the format of a new file and that no other file has: the full song, if it can be one.
+ */
+const suggestedKind = (
+  { fileName, audio }: AttachedFile,
+  taken: readonly DemoAudioKind[],
+): DemoAudioKind | undefined => {
+  const kinds = listKinds(fileName).filter((kind) => !taken.includes(kind));
   return kinds.find((kind) => !formProblem(kind, audio)) ?? kinds[0];
 };
 
@@ -36,13 +41,17 @@ const chosenAudio = (
   files: readonly AttachedFile[],
   stored: readonly DemoAudio[],
   choices: Choices,
-): DemoAudio[] =>
-  files.flatMap((file) => {
+): DemoAudio[] => {
+  const taken = stored.map(({ kind }) => kind);
+  return files.flatMap((file) => {
     const { fileId, fileName } = file;
-    const before = stored.find((one) => one.fileId === fileId)?.kind ?? suggestedKind(file);
+    const known = stored.find((one) => one.fileId === fileId)?.kind;
+    const before = known ?? suggestedKind(file, taken);
     const kind = fileId in choices ? listKinds(fileName).find((one) => one === choices[fileId]) : before;
+    if (kind) taken.push(kind);
     return kind ? [{ fileId, kind }] : [];
   });
+};
 
 /** Returns whether two lists name the same files as the same kinds, in whatever order. */
 const isSameAudio = (one: readonly DemoAudio[], other: readonly DemoAudio[]): boolean =>

@@ -20,6 +20,7 @@ export const Page = () => {
     >
       <DemoForm
         values={freshDemo(useAuthority()?.musicianInfoId)}
+        asksForTitle
         save={(body) => call(createDemo, { body })}
         cancelTo={demoAddress.list}
       />

@@ -3,7 +3,6 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { updateDemo } from '../../shared/demos/routes.ts';
-import { isOffered } from '../../shared/demos/rules.ts';
 import type { DemoDetail } from '../../shared/demos/schema.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query.ts';
@@ -75,7 +74,7 @@ export const Page = () => {
     <RecordPage
       query={useDemo(id)}
       toName={(demo) => shownName(demo)}
-      describe={(demo) => <DemoState isOffered={isOffered(demo)} disabled={demo.disabled} />}
+      describe={(demo) => <DemoState demo={demo} />}
       actions={(demo) => <Actions demo={demo} />}
     >
       {(demo) => (

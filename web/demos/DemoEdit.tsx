@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { updateDemo } from '../../shared/demos/routes.ts';
-import type { DemoFields } from '../../shared/demos/schema.ts';
+import type { NewDemo } from '../../shared/demos/schema.ts';
 import { call } from '../api/call.ts';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { demoAddress } from '../navigation/addresses.ts';
@@ -9,7 +9,7 @@ import { useDemoOnce } from './useDemo.ts';
 import { shownName } from '../text/shownName.ts';
 
 /** Returns the values with empty ones as `null`, which empties them in the record. */
-const withEmptied = ({ bpm, lyrics, lyricsLanguage, note, ...fields }: DemoFields) =>
+const withEmptied = ({ bpm, lyrics, lyricsLanguage, note, notTheSame: _, ...fields }: NewDemo) =>
   Object.assign(fields, {
     bpm: bpm ?? null,
     lyrics: lyrics ?? null,

@@ -3,15 +3,23 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type * as z from 'zod';
 import { copyrightStatuses, visibilities } from '../../shared/demos/enumerations.ts';
-import { demoProblem } from '../../shared/demos/rules.ts';
+import { demoProblem, newDemoProblem } from '../../shared/demos/rules.ts';
 import {
-  demoFieldsSchema,
+  newDemoSchema,
   type DemoDetail,
   type DemoFields,
   type DemoSummary,
+  type NewDemo,
 } from '../../shared/demos/schema.ts';
 import { mixTypes } from '../../shared/reference/enumerations.ts';
-import { ChoiceField, ChoicesField, TextAreaField, WholeNumberField } from '../components/form/fields.tsx';
+import {
+  CheckField,
+  ChoiceField,
+  ChoicesField,
+  TextAreaField,
+  WholeNumberField,
+} from '../components/form/fields.tsx';
+import { newNames } from '../components/form/newNames.ts';
 import { NamesField } from '../components/form/NamesField.tsx';
 import { RecordForm } from '../components/form/RecordForm.tsx';
 import { useReference } from '../components/useReference.ts';
@@ -27,8 +35,7 @@ import { WritersField } from './WritersField.tsx';
  * @param authorId musician who registers it, and who is probably its author
  */
 export const freshDemo = (authorId = '') => ({
-  names: [{ cultureInfo: 'zh-Hant' as const, name: '' }],
-  nativeCultureInfo: 'zh-Hant' as const,
+  ...newNames(),
   singingLanguage: 'cmn' as const,
   genres: [],
   moods: [],
@@ -129,33 +136,45 @@ export const DemoForm = ({
   values,
   demo,
   related = [],
+  asksForTitle = false,
   subject,
   save,
   cancelTo,
 }: {
-  values: z.input<typeof demoFieldsSchema>;
+  values: z.input<typeof newDemoSchema>;
   /** Stored demo whose audio a tempo is suggested from. */
   demo?: DemoDetail;
   /** Demos the form starts with as related. */
   related?: readonly DemoSummary[];
+  /** True for a new song, which may have the title of another one. */
+  asksForTitle?: boolean;
   subject?: string;
-  save: (values: DemoFields) => Promise<DemoDetail>;
+  save: (values: NewDemo) => Promise<DemoDetail>;
   cancelTo: string;
 }) => {
   const t = useText('demos');
   return (
     <RecordForm
-      schema={demoFieldsSchema}
+      schema={newDemoSchema}
       defaults={values}
       subject={subject}
-      rule={demoProblem}
+      rule={demo ? demoProblem : newDemoProblem}
       save={save}
       toAddress={({ demoId }) => demoAddress.demo(demoId)}
       cancelTo={cancelTo}
     >
       <SpaceBetween size="l">
         <Container header={<Header>{t('demos:section.names')}</Header>}>
-          <NamesField label={t('demos:field.title')} />
+          <SpaceBetween size="m">
+            <NamesField label={t('demos:field.title')} />
+            {asksForTitle && (
+              <CheckField
+                name="notTheSame"
+                label={t('demos:field.notTheSame')}
+                hint={t('demos:hint.notTheSame')}
+              />
+            )}
+          </SpaceBetween>
         </Container>
         <Container header={<Header>{t('demos:section.song')}</Header>}>
           <Song demo={demo} />

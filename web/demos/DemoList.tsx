@@ -1,6 +1,5 @@
 import Button from '@cloudscape-design/components/button';
 import { useNavigate } from 'react-router';
-import { isOffered } from '../../shared/demos/rules.ts';
 import { listDemos } from '../../shared/demos/routes.ts';
 import type { DemoSummary } from '../../shared/demos/schema.ts';
 import { call } from '../api/call.ts';
@@ -39,7 +38,7 @@ const useColumns = (): Column<DemoSummary>[] => {
     {
       id: 'state',
       name: t('demos:field.state'),
-      cell: (demo) => <DemoState isOffered={isOffered(demo)} disabled={demo.disabled} />,
+      cell: (demo) => <DemoState demo={demo} />,
       width: 180,
     },
     {

@@ -1,7 +1,7 @@
 import type { Permission } from '../../shared/access/flags.ts';
 import type { NewsCounts } from '../../shared/account/schema.ts';
 import { payerEntities, type PayerEntity } from '../../shared/reference/enumerations.ts';
-import { pageAddress, recordAddress } from '../navigation/addresses.ts';
+import { pageAddress, projectAddress, recordAddress } from '../navigation/addresses.ts';
 
 /** One queue of open tasks. */
 export type Queue = {
@@ -13,7 +13,8 @@ export type Queue = {
     | 'deductions'
     | 'rolling'
     | 'proposals'
-    | 'reviews';
+    | 'reviews'
+    | 'songRequests';
   /** Paying company, for a queue of withdrawals. */
   payer?: PayerEntity;
   access: Permission;
@@ -55,6 +56,12 @@ export const waitingQueues = (news: NewsCounts): Queue[] => [
     access: 'systemReviewRoleAuthority/menuPendingReview',
     to: pageAddress.pendingReviews,
     count: news.review,
+  },
+  {
+    key: 'songRequests',
+    access: 'projectRoleAuthority/addProject',
+    to: projectAddress.list(),
+    count: news.songRequests,
   },
   {
     key: 'renewals',

@@ -1,8 +1,8 @@
-import { updateDemo as route } from '../../../shared/demos/routes.ts';
+import { updateDemo } from '../../../shared/demos/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { toDetail } from '../../demos/demoReader.ts';
-import { updateDemo } from '../../demos/demoStore.ts';
+import { changeDemo } from '../../projects/demoChange.ts';
 
-export const handler = handle(route)(async ({ params, body, identity }) =>
-  toDetail(identity, await updateDemo(identity, params.id, body)),
+export const handler = handle(updateDemo)(async ({ params, body, identity }) =>
+  toDetail(identity, await changeDemo(identity, params.id, body)),
 );

@@ -1,6 +1,6 @@
 import { finishAll } from '../../core/finishAll.ts';
 import { log } from '../../core/log.ts';
-import { followForgotten } from '../../projects/followDeal.ts';
+import { followForgotten } from '../../projects/deals/followDeal.ts';
 import { deliverForgotten } from '../../projects/notices.ts';
 
 /** Every minute, withdraws sold songs and queues mails of projects whose function was killed before doing so. */

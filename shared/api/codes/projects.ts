@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** 8400 to 8406: song-request projects. The description gives no numbers, so these are ours. */
+/** 8400 to 8409: song-request projects. The description gives no numbers, so these are ours. */
 export const projects = {
   ProjectFinished: entry(
     8400,
@@ -50,5 +50,26 @@ export const projects = {
     'The deadline for authors has passed.',
     '作者交件期限已過。',
     '作者交稿期限已过。',
+  ),
+  AuthorNotInvited: entry(
+    8407,
+    409,
+    'No author or publisher of this demo is invited to the request. Send the request to one of them first.',
+    '這首作品的作者與出版公司皆未受邀。請先將專案寄給其中一位。',
+    '这首作品的作者与出版公司均未受邀。请先将项目发给其中一位。',
+  ),
+  DemoDisabled: entry(
+    8408,
+    409,
+    'An author has disabled this demo. It can be chosen again once it is enabled.',
+    '作者已停用這首作品，重新啟用後才能選用。',
+    '作者已停用这首作品，重新启用后才能选用。',
+  ),
+  CustomerCannotAct: entry(
+    8409,
+    409,
+    'No active account of this customer may open song requests. Give one the permission first.',
+    '此客戶沒有可處理徵歌專案的有效帳號，請先為其帳號開通權限。',
+    '此客户没有可处理征歌项目的有效账号，请先为其账号开通权限。',
   ),
 } as const;

@@ -3,9 +3,13 @@ import type { Language } from '../../api/codes/entry.ts';
 
 /** Events of song-request projects that are reported by mail. */
 export const projectEvents = [
+  'opened',
+  'openedForCustomer',
   'claimed',
   'invited',
   'updated',
+  'submitted',
+  'submittedForAuthor',
   'sent',
   'reserved',
   'rejected',
@@ -15,6 +19,9 @@ export const projectEvents = [
   'sold',
   'endRequested',
   'ended',
+  'notChosen',
+  'demoDisabled',
+  'demoEnabled',
   'deadlineChanged',
   'deadlineNear',
 ] as const;
@@ -29,6 +36,47 @@ type Wording = readonly [subject: string, sentence: string];
 
 /** Wording of each event in each language. */
 export const projectWording: Record<ProjectEvent, Record<Language, (facts: Facts) => Wording>> = {
+  opened: {
+    en: ({ project }) => [
+      `New song request: ${project}`,
+      `A customer opened “${project}”. It waits to be claimed.`,
+    ],
+    'zh-Hant': ({ project }) => [`新的徵歌專案：${project}`, `客戶提出「${project}」，等待認領。`],
+    'zh-Hans': ({ project }) => [`新的征歌项目：${project}`, `客户提出“${project}”，等待认领。`],
+  },
+  openedForCustomer: {
+    en: ({ project }) => [
+      `Song request opened: ${project}`,
+      `A&R opened “${project}” for you and looks for songs.`,
+    ],
+    'zh-Hant': ({ project }) => [
+      `已為您開立徵歌專案：${project}`,
+      `A&R 已為您開立「${project}」，並開始徵歌。`,
+    ],
+    'zh-Hans': ({ project }) => [
+      `已为您开立征歌项目：${project}`,
+      `A&R 已为您开立“${project}”，并开始征歌。`,
+    ],
+  },
+  submitted: {
+    en: ({ project, demo }) => [`Demos for ${project}`, `Submitted to “${project}”: ${demo}.`],
+    'zh-Hant': ({ project, demo }) => [`收到投稿：${project}`, `「${project}」收到投稿：${demo}。`],
+    'zh-Hans': ({ project, demo }) => [`收到投稿：${project}`, `“${project}”收到投稿：${demo}。`],
+  },
+  submittedForAuthor: {
+    en: ({ project, demo }) => [
+      `Submitted: ${demo} for ${project}`,
+      `Your demo “${demo}” was submitted to “${project}” for you.`,
+    ],
+    'zh-Hant': ({ project, demo }) => [
+      `作品已代為投稿：${demo}（${project}）`,
+      `您的作品「${demo}」已代為投稿至「${project}」。`,
+    ],
+    'zh-Hans': ({ project, demo }) => [
+      `作品已代为投稿：${demo}（${project}）`,
+      `您的作品“${demo}”已代为投稿至“${project}”。`,
+    ],
+  },
   claimed: {
     en: ({ project }) => [`We took on your project ${project}`, `A&R has started to work on “${project}”.`],
     'zh-Hant': ({ project }) => [`已受理您的專案：${project}`, `A&R 已開始處理「${project}」。`],
@@ -70,15 +118,15 @@ export const projectWording: Record<ProjectEvent, Record<Language, (facts: Facts
   reserved: {
     en: ({ project, demo }) => [
       `Reserved: ${demo} for ${project}`,
-      `“${demo}” was reserved for “${project}”. The reservation waits for the confirmation of A&R.`,
+      `“${demo}” was reserved for “${project}”. The reservation is not confirmed yet.`,
     ],
     'zh-Hant': ({ project, demo }) => [
       `作品獲保留：${demo}（${project}）`,
-      `「${demo}」已在「${project}」中獲得保留，待 A&R 確認。`,
+      `「${demo}」已在「${project}」中獲得保留，尚待確認。`,
     ],
     'zh-Hans': ({ project, demo }) => [
       `作品获保留：${demo}（${project}）`,
-      `“${demo}”已在“${project}”中获得保留，待 A&R 确认。`,
+      `“${demo}”已在“${project}”中获得保留，尚待确认。`,
     ],
   },
   rejected: {
@@ -160,6 +208,48 @@ export const projectWording: Record<ProjectEvent, Record<Language, (facts: Facts
     en: ({ project }) => [`Ended: ${project}`, `“${project}” has ended. To start again, open a new case.`],
     'zh-Hant': ({ project }) => [`專案結束：${project}`, `「${project}」已結束；如需重新徵歌，請另開新案。`],
     'zh-Hans': ({ project }) => [`项目结束：${project}`, `“${project}”已结束；如需重新征歌，请另开新案。`],
+  },
+  notChosen: {
+    en: ({ project }) => [
+      `Ended: ${project}`,
+      `“${project}” has ended, and your demos were not chosen. They are free for other requests.`,
+    ],
+    'zh-Hant': ({ project }) => [
+      `專案結束：${project}`,
+      `「${project}」已結束，您的作品未獲選用，可投稿其他專案。`,
+    ],
+    'zh-Hans': ({ project }) => [
+      `项目结束：${project}`,
+      `“${project}”已结束，您的作品未获选用，可投稿其他项目。`,
+    ],
+  },
+  demoDisabled: {
+    en: ({ project, demo }) => [
+      `Not available for now: ${demo} for ${project}`,
+      `An author disabled “${demo}”. In “${project}” it keeps its state, but it cannot be chosen until it is enabled again.`,
+    ],
+    'zh-Hant': ({ project, demo }) => [
+      `作品暫停提供：${demo}（${project}）`,
+      `作者已停用「${demo}」。該作品在「${project}」的狀態不變，重新啟用前無法選用。`,
+    ],
+    'zh-Hans': ({ project, demo }) => [
+      `作品暂停提供：${demo}（${project}）`,
+      `作者已停用“${demo}”。该作品在“${project}”的状态不变，重新启用前无法选用。`,
+    ],
+  },
+  demoEnabled: {
+    en: ({ project, demo }) => [
+      `Available again: ${demo} for ${project}`,
+      `“${demo}” can be chosen again in “${project}”.`,
+    ],
+    'zh-Hant': ({ project, demo }) => [
+      `作品恢復提供：${demo}（${project}）`,
+      `「${demo}」在「${project}」已恢復提供，可再次選用。`,
+    ],
+    'zh-Hans': ({ project, demo }) => [
+      `作品恢复提供：${demo}（${project}）`,
+      `“${demo}”在“${project}”已恢复提供，可再次选用。`,
+    ],
   },
   deadlineChanged: {
     en: ({ project, day }) => [`New deadline: ${project}`, `The deadline of “${project}” is now ${day}.`],

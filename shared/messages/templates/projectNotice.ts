@@ -3,7 +3,10 @@ import { button, note, text } from '../content.ts';
 import { projectEventSchema, projectWording } from './projectEvents.ts';
 import { nameParam, noSecrets, template } from './template.ts';
 
-const openLabel = { en: 'Open the project', 'zh-Hant': '開啟專案', 'zh-Hans': '打开项目' } as const;
+const labels = {
+  project: { en: 'Open the project', 'zh-Hant': '開啟專案', 'zh-Hans': '打开项目' },
+  demo: { en: 'Open the demo', 'zh-Hant': '開啟作品', 'zh-Hans': '打开作品' },
+} as const;
 
 /** Tells a vendor, an author or A&R about an event in a song-request project. */
 export const projectNotice = template({
@@ -11,6 +14,9 @@ export const projectNotice = template({
     event: projectEventSchema,
     projectId: z.string(),
     projectName: nameParam,
+    /** What the mail links to, by what its reader may open; the project where it does not say. */
+    place: z.enum(['project', 'demo', 'nothing']).optional(),
+    demoId: z.string().optional(),
     demoName: nameParam.optional(),
     /** Deadline, `YYYY-MM-DD`. */
     day: z.string().optional(),
@@ -18,7 +24,15 @@ export const projectNotice = template({
     text: z.string().max(1_000).optional(),
   }),
   secrets: noSecrets,
-  mail: ({ event, projectId, projectName, demoName = '', day = '', text: written }, language, { site }) => {
+  mail: (
+    { event, projectId, projectName, place = 'project', demoId, demoName = '', day = '', text: written },
+    language,
+    { site },
+  ) => {
+    const address =
+      place === 'demo'
+        ? `${site}/Publish/Demo/Detail/${demoId}`
+        : `${site}/Publish/Project/Detail/${projectId}`;
     const [subject, sentence] = projectWording[event][language]({
       project: projectName,
       demo: demoName,
@@ -29,7 +43,7 @@ export const projectNotice = template({
       blocks: [
         text(sentence),
         ...(written ? [note(written)] : []),
-        button(openLabel[language], `${site}/Publish/Project/Detail/${projectId}`),
+        ...(place === 'nothing' ? [] : [button(labels[place][language], address)]),
       ],
     };
   },

@@ -1,6 +1,10 @@
 /** Fields of a demo written by the musician. */
 export const newDemo = (authorId: string) => ({
-  names: [{ cultureInfo: 'zh-Hant' as const, name: '還沒發表的歌' }],
+  names: [
+    { cultureInfo: 'zh-Hant' as const, name: '還沒發表的歌' },
+    { cultureInfo: 'zh-Hans' as const, name: '还没发表的歌' },
+    { cultureInfo: 'pinyin' as const, name: 'hai mei fa biao de ge' },
+  ],
   nativeCultureInfo: 'zh-Hant' as const,
   singingLanguage: 'cmn' as const,
   genres: [1],

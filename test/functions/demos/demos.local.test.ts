@@ -24,7 +24,7 @@ import { comparableName } from '../../../shared/files/uploadRules.ts';
 import { mp3, wav } from '../../support/audio.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { demoFields } from '../../shared/demos/demoFields.ts';
+import { demoFields, titleOf } from '../../shared/demos/demoFields.ts';
 import { createAgent, createLicensor, signUp } from '../withdrawals/business.ts';
 
 let cloud: TestCloud;
@@ -55,8 +55,14 @@ afterAll(() => cloud.dispose());
 const createFields = (by: Identity, fields: Partial<DemoFields> = {}): DemoFields =>
   demoFields({ writers: [{ role: 2, authorId: by.rightOwnerId!, percentage: '100' }], ...fields });
 
+/** Returns a new demo of an author. Demos of the tests may have the same title. */
+const createInput = (by: Identity, fields: Partial<DemoFields> = {}) => ({
+  ...createFields(by, fields),
+  notTheSame: true,
+});
+
 const create = async (by: Identity, fields: Partial<DemoFields> = {}): Promise<string> => {
-  const { name, data } = await invoke(createDemo, by, { body: createFields(by, fields) });
+  const { name, data } = await invoke(createDemo, by, { body: createInput(by, fields) });
   expect(name).toBe('Success');
   return String(data.demoId);
 };
@@ -98,7 +104,7 @@ describe('a demo', () => {
     const id = await create(author);
     const writers = [{ role: 2, authorId: other.rightOwnerId, percentage: '100' }];
     expect((await patch(author, id, { writers, version: 1 })).name).toBe('RightOwnerMustBeSelf');
-    expect((await invoke(createDemo, anr, { body: createFields(author) })).name).toBe('Success');
+    expect((await invoke(createDemo, anr, { body: createInput(author) })).name).toBe('Success');
   });
 
   it('needs a genre (8010) and a singing language (8011)', async () => {
@@ -240,7 +246,7 @@ describe('A&R', () => {
     const rated = await create(author, { bpm: 95, moods: [23], genres: [2] });
     const fresh = await create(author, {
       bpm: 141,
-      names: [{ cultureInfo: 'zh-Hant', name: '潮汐表' }],
+      names: titleOf('潮汐表'),
       singingLanguage: 'nan',
     });
     for (const id of [fresh, rated]) await addSong(author, id);

@@ -36,7 +36,7 @@ let hidden: string;
 
 const create = async (fields: Partial<DemoFields> = {}): Promise<string> => {
   const writers = [{ role: 2 as const, authorId: author.rightOwnerId!, percentage: '100' }];
-  const body = demoFields({ writers, visibility: 0, ...fields });
+  const body = { ...demoFields({ writers, visibility: 0, ...fields }), notTheSame: true };
   const { data } = await invoke(createDemo, author, { body });
   return String(data.demoId);
 };

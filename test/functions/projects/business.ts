@@ -17,7 +17,7 @@ import type { DemoFields } from '../../../shared/demos/schema.ts';
 import type { ReceiveType } from '../../../shared/projects/enumerations.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { businessDayAt } from '../../../functions/core/businessDay.ts';
-import { demoFields } from '../../shared/demos/demoFields.ts';
+import { demoFields, titleOf } from '../../shared/demos/demoFields.ts';
 import { mp3 } from '../../support/audio.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { createAgent, createLicensor, signUp } from '../withdrawals/business.ts';
@@ -59,7 +59,8 @@ export const createOfferedDemo = async (
   fields: Partial<DemoFields> = {},
 ): Promise<string> => {
   const writers = [{ role: 2 as const, authorId: author.rightOwnerId!, percentage: '100' }];
-  const body = demoFields({ writers, names: [{ cultureInfo: 'zh-Hant', name }], ...fields });
+  // Demos of the tests may have the same title.
+  const body = Object.assign(demoFields({ writers, names: titleOf(name), ...fields }), { notTheSame: true });
   const { data } = await invoke(createDemo, author, { body });
   const id = String(data.demoId);
   const content = mp3();
@@ -121,6 +122,9 @@ export const reserve = (vendor: Identity, id: string, demoId: string) =>
 
 export const confirm = (anr: Identity, id: string, demoId: string, notFirst = false) =>
   invoke(confirmProjectDemo, anr, { params: { id, demoId }, body: { notFirst } });
+
+/** Price of the deals of the tests. */
+export const price = { amount: '30000', currency: 'TWD' };
 
 /** Opens a song request of a vendor that was sent a demo of an author. */
 export const projectWithDemo = async (

@@ -7,6 +7,7 @@ import type { Notice } from '../../../functions/projects/notices.ts';
 import { handler as followUpProjects } from '../../../functions/tasks/projects/followUpProjects.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
+import { signUp } from '../withdrawals/business.ts';
 
 let cloud: TestCloud;
 
@@ -33,16 +34,19 @@ it('follows the other deals and mails the notices when one deal fails, and repor
   const notice: Notice = {
     noticeId: 'ntc_0000000001',
     projectId: 'prj_0000000001',
+    customerId: 'cmp_0000000001',
     projectName: 'Song for a film',
+    nameForAuthors: 'Song for a film',
     event: 'sold',
     rightOwnerIds: [],
-    principal: { to: 'anr@example.com', language: 'en' },
+    toAnr: true,
     notedAt: past,
   };
+  const anr = await signUp({ kind: 'system', systemUserId: '1' }, { projectRoleAuthority: 3 });
   await putItem({ ...projectKeys.notice(notice.noticeId), type: 'projectNotice', version: 1, ...notice });
   await expect(followUpProjects()).rejects.toThrow('1 of 2 failed: Refusal: DataNotFound');
   const deals = await queryAll<{ projectId: string }>({ pk: projectKeys.deals });
   expect(deals.map(({ projectId }) => projectId)).toEqual(['prj_0000000001']);
   expect(await queryAll({ pk: projectKeys.notices })).toEqual([]);
-  expect((await listMessagesTo('anr@example.com')).items).toHaveLength(1);
+  expect((await listMessagesTo(anr.user.email)).items).toHaveLength(1);
 });

@@ -23,6 +23,7 @@ import {
   contractOut,
   createOfferedDemo,
   openCase,
+  price,
   projectWithDemo,
   send,
   signUpCast,
@@ -176,7 +177,7 @@ describe('a guest link of a vendor', () => {
     await invoke(rejectProjectDemo, vendor, { params: { id: first, demoId: rejected }, body });
     const buying = await confirmedProject(cast, secondVendor, sold);
     const parts = ['lyrics', 'music'];
-    await invoke(dealProjectDemo, anr, { params: { id: buying, demoId: sold }, body: { parts } });
+    await invoke(dealProjectDemo, anr, { params: { id: buying, demoId: sold }, body: { parts, price } });
     await invoke(endProject, anr, { params: { id: third }, body: { reason: '改期' } });
     for (const guest of guests) expect(await heard(guest)).toEqual([]);
     expect((await play(guests[1]!, sold)).name).toBe('DataNotFound');

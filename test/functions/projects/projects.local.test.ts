@@ -26,6 +26,7 @@ import {
   createOfferedDemo,
   inDays,
   openCase,
+  price,
   projectWithDemo,
   reserve,
   send,
@@ -50,7 +51,7 @@ const loadProjectDemos = async (by: Identity, id: string, query: object = {}): P
   (await invoke(listProjectDemos, by, { params: { id }, query })).data.items as ProjectDemo[];
 
 const deal = (id: string, demoId: string, parts = ['lyrics', 'music']) =>
-  invoke(dealProjectDemo, cast.anr, { params: { id, demoId }, body: { parts } });
+  invoke(dealProjectDemo, cast.anr, { params: { id, demoId }, body: { parts, price } });
 
 const listNames = (outcomes: { name: string }[]): string[] => outcomes.map(({ name }) => name).toSorted();
 

@@ -8,7 +8,7 @@ import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { signUp } from '../withdrawals/business.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { confirmedProject, createOfferedDemo, signUpCast, type Cast } from './business.ts';
+import { confirmedProject, createOfferedDemo, price, signUpCast, type Cast } from './business.ts';
 
 let cloud: TestCloud;
 let cast: Cast;
@@ -31,7 +31,7 @@ const register = (id: string, body: object = {}) =>
 const sell = async (name: string, release: object = {}): Promise<string> => {
   const demoId = await createOfferedDemo(cast.author, name);
   const id = await confirmedProject(cast, cast.vendor, demoId);
-  const body = { parts: ['lyrics', 'music'], ...release };
+  const body = { parts: ['lyrics', 'music'], price, ...release };
   expect((await invoke(dealProjectDemo, cast.anr, { params: { id, demoId }, body })).name).toBe('Success');
   return demoId;
 };

@@ -1,8 +1,15 @@
 import type { DemoFields } from '../../../shared/demos/schema.ts';
 
+/** Returns a Chinese title in both scripts and in pinyin, as new demos give it. The pinyin is not that of the title. */
+export const titleOf = (name: string): DemoFields['names'] => [
+  { cultureInfo: 'zh-Hant', name },
+  { cultureInfo: 'zh-Hans', name },
+  { cultureInfo: 'pinyin', name: `ge ming ${name}` },
+];
+
 /** Returns the fields of a demo that breaks no rule, with some of them replaced. */
 export const demoFields = (fields: Partial<DemoFields> = {}): DemoFields => ({
-  names: [{ cultureInfo: 'zh-Hant', name: '夜航' }],
+  names: titleOf('夜航'),
   nativeCultureInfo: 'zh-Hant',
   singingLanguage: 'cmn',
   genres: [1],

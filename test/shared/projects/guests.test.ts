@@ -5,7 +5,7 @@ import type { Standing } from '../../../shared/projects/states.ts';
 
 const audio: DemoAudio[] = [{ fileId: 'fil_0000000001.mp3', kind: 'DemoMP3' }];
 const demo = { audio, disabled: false, visibility: 0 as const };
-const standing: Standing = { status: 'Pending', state: 'Pending', isSoldElsewhere: false };
+const standing = { status: 'Pending', state: 'Pending', isSoldElsewhere: false } as const;
 const facts = { demo, isSent: true, isSold: false };
 
 it.each<[string, Partial<Standing>, Partial<typeof facts> & { demo?: object }, boolean]>([

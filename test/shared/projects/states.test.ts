@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { projectRoles, projectStatuses, submissionStates } from '../../../shared/projects/enumerations.ts';
-import { dealProblem, deadlineProblem, nearDeadlines } from '../../../shared/projects/rules.ts';
+import { decimalSchema } from '../../../shared/money/decimal.ts';
+import {
+  dealProblem,
+  deadlineProblem,
+  invitedOwner,
+  nearDeadlines,
+  waitsFor,
+} from '../../../shared/projects/rules.ts';
 import {
   allowedProjectMoves,
   allowedSubmissionMoves,
@@ -41,27 +48,54 @@ describe('moves of a project', () => {
   });
 });
 
+/** Demo of an invited author that nothing stands in the way of. */
+const offered = { isSoldElsewhere: false, isDisabled: false, isInvited: true };
+const soldElsewhere = { ...offered, isSoldElsewhere: true };
+
 describe('moves of a demo', () => {
   it.each([
     ['ArtistAndRepertoire', 'Unsent', 'send'],
     ['Vendor', 'Unsent', ''],
     ['Vendor', 'Pending', 'evaluate reserve reject'],
-    ['Vendor', 'Reserved', 'evaluate reject'],
+    ['Vendor', 'Reserved', 'evaluate reject confirm'],
     ['ArtistAndRepertoire', 'Reserved', 'reject confirm'],
     ['ArtistAndRepertoire', 'Confirmed', 'reject deal'],
     ['Vendor', 'Confirmed', ''],
     ['Author', 'Pending', ''],
   ] as const)('allowed to %s in state %s are: %s', (role, state, moves) => {
-    const standing = { status: 'Confirmed', state, isSoldElsewhere: false } as const;
+    const standing = { ...offered, status: 'Confirmed', state } as const;
     expect(allowedSubmissionMoves(role, standing).join(' ')).toBe(moves);
   });
 
   it('are refused once the song is sold elsewhere', () => {
     for (const role of projectRoles)
       for (const state of submissionStates)
-        expect(allowedSubmissionMoves(role, { status: 'Pending', state, isSoldElsewhere: true })).toEqual([]);
-    const standing = { status: 'Pending', state: 'Pending', isSoldElsewhere: true } as const;
+        expect(allowedSubmissionMoves(role, { ...soldElsewhere, status: 'Pending', state })).toEqual([]);
+    const standing = { ...soldElsewhere, status: 'Pending', state: 'Pending' } as const;
     expect(submissionMoveRefusal('Vendor', standing, 'reserve')).toBe('DemoSold');
+  });
+
+  const towardsDeal = [
+    ['ArtistAndRepertoire', 'Unsent', 'send'],
+    ['Vendor', 'Pending', 'reserve'],
+    ['Vendor', 'Reserved', 'confirm'],
+    ['ArtistAndRepertoire', 'Reserved', 'confirm'],
+    ['ArtistAndRepertoire', 'Confirmed', 'deal'],
+  ] as const;
+
+  it.each(towardsDeal)('by %s in state %s: %s needs a demo that is not disabled', (role, state, move) => {
+    const standing = { ...offered, status: 'Confirmed', state, isDisabled: true } as const;
+    expect(submissionMoveRefusal(role, standing, move)).toBe('DemoDisabled');
+  });
+
+  it.each(towardsDeal)('by %s in state %s: %s needs an invited author', (role, state, move) => {
+    const standing = { ...offered, status: 'Confirmed', state, isInvited: false } as const;
+    expect(submissionMoveRefusal(role, standing, move)).toBe('AuthorNotInvited');
+  });
+
+  it('let the vendor reject and evaluate a demo that is disabled', () => {
+    const standing = { ...offered, status: 'Reserved', state: 'Reserved', isDisabled: true } as const;
+    expect(allowedSubmissionMoves('Vendor', standing)).toEqual(['evaluate', 'reject']);
   });
 });
 
@@ -119,7 +153,7 @@ describe('random sequences of moves of one song in two projects', () => {
         const isSoldElsewhere = world.projects[1 - project]!.hasSold;
         if (move === 'end') {
           if (!projectMoveRefusal(role, one.status, 'end')) one.status = 'Ended';
-        } else if (!submissionMoveRefusal(role, { ...one, isSoldElsewhere }, move)) {
+        } else if (!submissionMoveRefusal(role, { ...offered, ...one, isSoldElsewhere }, move)) {
           one.state = stateAfter(one.state, move);
           one.status = statusAfter(one.status, countsAfter(noSubmissions, undefined, one.state));
           if (move === 'deal') Object.assign(one, { status: 'Completed', hasSold: true });
@@ -144,7 +178,65 @@ describe('the parts of a deal', () => {
     ['Lyrics', ['music'], false],
     ['Music', ['lyrics', 'music'], false],
   ])('of a project that asks for %s may be %j: %s', (receiveType, parts, isAllowed) => {
-    expect(dealProblem(receiveType, parts) === undefined).toBe(isAllowed);
+    expect(dealProblem(receiveType, { parts }) === undefined).toBe(isAllowed);
+  });
+});
+
+describe('the price of a deal', () => {
+  it.each([
+    ['30000', 'TWD', undefined],
+    ['0', 'TWD', undefined],
+    ['0.5', 'TWD', 'price.amount'],
+    ['1200.50', 'USD', undefined],
+    ['1200.505', 'USD', 'price.amount'],
+  ] as const)('%s %s has this problem: %s', (amount, currency, path) => {
+    const price = { amount: decimalSchema.parse(amount), currency };
+    expect(dealProblem('Both', { parts: ['lyrics', 'music'], price })?.path).toBe(path);
+  });
+});
+
+describe('the author a demo is submitted for by A&R', () => {
+  const demo = {
+    writers: [
+      { role: 1, authorName: 'Nobody', percentage: '20' },
+      { role: 2, authorId: 'mus_0000000001', publisherId: 'cmp_0000000001', percentage: '80' },
+    ],
+  } satisfies Parameters<typeof invitedOwner>[0];
+
+  it.each([
+    [['mus_0000000001'], 'mus_0000000001'],
+    [['cmp_0000000001', 'mus_0000000001'], 'mus_0000000001'],
+    [['cmp_0000000001'], 'cmp_0000000001'],
+    [['mus_0000000009'], undefined],
+    [[], undefined],
+  ])('with %j invited is %s', (ids, expected) => {
+    const targets = ids.map((rightOwnerId) => ({ rightOwnerId }));
+    expect(invitedOwner(demo, targets)).toBe(expected);
+  });
+});
+
+describe('a song request waits', () => {
+  const counts = { ...noSubmissions, Unsent: 1, Pending: 1 };
+  it.each<[string, ProjectRole, Parameters<typeof waitsFor>[1], boolean]>([
+    ['for A&R to claim it', 'ArtistAndRepertoire', { status: 'Unclaimed', counts: noSubmissions }, true],
+    ['for A&R to send demos', 'ArtistAndRepertoire', { status: 'Pending', counts }, true],
+    [
+      'for A&R to end it',
+      'ArtistAndRepertoire',
+      { status: 'Pending', counts: noSubmissions, endRequest: { reason: 'late', at: '' } },
+      true,
+    ],
+    [
+      'for nobody once it ended, though its end was asked for',
+      'ArtistAndRepertoire',
+      { status: 'Ended', counts, endRequest: { reason: 'late', at: '' } },
+      false,
+    ],
+    ['for the vendor to reply', 'Vendor', { status: 'Pending', counts }, true],
+    ['not for a vendor without demos', 'Vendor', { status: 'Pending', counts: noSubmissions }, false],
+    ['not for an author', 'Author', { status: 'Pending', counts }, false],
+  ])('%s', (_title, role, state, waits) => {
+    expect(waitsFor(role, state)).toBe(waits);
   });
 });
 

@@ -36,12 +36,20 @@ const project: ProjectDetail = {
 const sent: ProjectDetail = {
   ...project,
   authorDeadline: '2027-02-01',
-  contractOut: { content: 'For authors', sendText: 'Dear all', terms: ['Cowork'], links: [], songs: [] },
+  contractOut: {
+    name: 'Song for June',
+    content: 'For authors',
+    sendText: 'Dear all',
+    terms: ['Cowork'],
+    links: [],
+    songs: [],
+  },
 };
 
 describe('the form that sends a song request', () => {
   it('starts from the opening case the first time, with the deadline of the customer', () => {
     expect(firstSending(project)).toEqual({
+      name: 'Summer song',
       content: 'As the customer wrote it',
       sendText: '',
       terms: [],
@@ -55,6 +63,7 @@ describe('the form that sends a song request', () => {
 
   it('starts from the last content afterwards, with no recipients chosen', () => {
     expect(firstSending(sent)).toEqual({
+      name: 'Song for June',
       content: 'For authors',
       sendText: 'Dear all',
       terms: ['Cowork'],

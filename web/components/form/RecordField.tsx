@@ -8,7 +8,7 @@ import { useConstraint, useIsLocked } from './lock.ts';
 import { useField } from './useField.ts';
 
 /** A record as an option of a selector. */
-export type RecordOption = { value: string; label: string; description?: string };
+export type RecordOption = { value: string; label: string; description?: string; disabled?: boolean };
 
 /** Finds records of one kind: by keyword, and by id for a chosen one. */
 export type RecordSource = {

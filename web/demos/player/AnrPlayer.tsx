@@ -1,14 +1,14 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AnrDemo } from '../../../shared/demos/anrSchema.ts';
-import { scoreLevels, type ScoreLevel } from '../../../shared/demos/enumerations.ts';
+import { scoreLevels, scorePoints, type ScoreLevel } from '../../../shared/demos/enumerations.ts';
 import { findSongFile } from '../../../shared/demos/listeningRules.ts';
 import { saveAnrReview } from '../../../shared/demos/routes.ts';
 import { getAttachedFile } from '../../../shared/files/routes.ts';
 import { call } from '../../api/call.ts';
-import { queryClient } from '../../api/query.ts';
 import { Failed } from '../../components/Failed.tsx';
 import { useText } from '../../text/useText.ts';
+import { showRating } from '../showRating.ts';
 import { addressLifetime, ListPlayer } from './ListPlayer.tsx';
 
 const useSong = (demo: AnrDemo | undefined) => {
@@ -21,7 +21,7 @@ const useSong = (demo: AnrDemo | undefined) => {
   });
 };
 
-/** Player of the demos A&R reviews. The keys 1 to 3 rate the playing demo. */
+/** Player of the demos A&R reviews. The keys 1 to 3 rate the playing demo with as many points, 3 for the best. */
 export const AnrPlayer = ({
   demos,
   playedId,
@@ -36,12 +36,14 @@ export const AnrPlayer = ({
   const { data, error, refetch } = useSong(played);
   const { mutate } = useMutation({
     mutationFn: (score: ScoreLevel) => call(saveAnrReview, { body: { demoId: played!.demoId, score } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['list', 'anrDemos'] }),
+    onSuccess: showRating,
   });
   const rate = (score: ScoreLevel) => {
     if (played && played.myScore !== score) mutate(score);
   };
-  const keys = Object.fromEntries(scoreLevels.map((score, at) => [String(at + 1), () => rate(score)]));
+  const keys = Object.fromEntries(
+    scoreLevels.map((score) => [String(scorePoints[score]), () => rate(score)]),
+  );
   return (
     <ListPlayer
       demos={demos}
@@ -52,13 +54,13 @@ export const AnrPlayer = ({
       keys={keys}
       notice={error && <Failed error={error} onRetry={() => void refetch()} />}
     >
-      {scoreLevels.map((score, at) => (
+      {scoreLevels.map((score) => (
         <Button
           key={score}
           variant={played?.myScore === score ? 'primary' : 'normal'}
           onClick={() => rate(score)}
         >
-          {t('demos:player.rate', { key: at + 1, score: t(`demos:score.${score}`) })}
+          {t('demos:player.rate', { key: scorePoints[score], score: t(`demos:score.${score}`) })}
         </Button>
       ))}
     </ListPlayer>

@@ -11,7 +11,7 @@ import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
 import { DateField } from '../../components/form/DateField.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
-import { ChoicesField, TextAreaField } from '../../components/form/fields.tsx';
+import { ChoicesField, TextAreaField, TextField } from '../../components/form/fields.tsx';
 import { projectAddress } from '../../navigation/addresses.ts';
 import { formatDay, useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
@@ -26,6 +26,13 @@ const Content = ({ deadline }: { deadline: string }) => {
   return (
     <Container header={<Header>{t('projects:contractOut.section.content')}</Header>}>
       <div className="form-grid">
+        <div className="form-wide">
+          <TextField
+            name="name"
+            label={t('projects:contractOut.field.requestName')}
+            hint={t('projects:contractOut.hint.name')}
+          />
+        </div>
         <div className="form-wide">
           <TextAreaField
             name="content"

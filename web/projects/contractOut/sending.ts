@@ -19,7 +19,9 @@ export const firstSending = ({
   openingCase,
   authorDeadline,
   deadline,
+  name,
 }: ProjectDetail): Sending => ({
+  name: contractOut?.name ?? openingCase?.name ?? name,
   content: contractOut?.content ?? openingCase?.content ?? '',
   sendText: contractOut?.sendText ?? '',
   terms: contractOut?.terms ?? [],

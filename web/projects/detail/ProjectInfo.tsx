@@ -111,7 +111,7 @@ export const ProjectInfo = ({ project }: { project: ProjectDetail }) => {
       <Facts facts={useCommonFacts(project)} columns={4} />
       {deal && (
         <Section title={t('projects:detail.section.deal')}>
-          <Deal projectId={projectId} deal={deal} />
+          <Deal project={project} deal={deal} />
         </Section>
       )}
       {openingCase && <OpeningCaseSection projectId={projectId} openingCase={openingCase} />}

@@ -14,8 +14,8 @@ import { DateField } from '../../components/form/DateField.tsx';
 import { RecordField } from '../../components/form/RecordField.tsx';
 import { RecordForm } from '../../components/form/RecordForm.tsx';
 import { projectAddress } from '../../navigation/addresses.ts';
-import { ownerSource } from '../../people/ownerSource.ts';
 import { useText } from '../../text/useText.ts';
+import { customerSource } from './customerSource.ts';
 import { OpeningCaseFields } from './OpeningCaseFields.tsx';
 
 const fresh = {
@@ -51,7 +51,11 @@ const Timing = ({ isAnr }: { isAnr: boolean }) => {
     >
       <div className="form-grid">
         {isAnr && (
-          <RecordField name="customerId" label={t('projects:form.field.customer')} source={ownerSource} />
+          <RecordField
+            name="customerId"
+            label={t('projects:form.field.customer')}
+            source={customerSource(t)}
+          />
         )}
         <DateField
           name="deadline"

@@ -11,6 +11,8 @@ export const demoKeys = {
   namers: (relatedId: string) => `relateddemos#${relatedId}`,
   /** Reservations and sales of a demo in projects. */
   sale: (demoId: string) => ({ pk: demoId, sk: 'sale' }),
+  /** Demo that was sold with an ISRC, so that no other deal takes it. */
+  isrc: (isrc: string) => ({ pk: `demoisrc#${isrc}`, sk: 'demo' }),
   /** Tag by its name in comparable form; all of them: query `pk`. */
   tag: (comparable: string) => ({ pk: 'anrtags', sk: comparable }),
   tags: 'anrtags',

@@ -93,7 +93,7 @@ export const loadDemos = async (
   const ids: Partial<Record<SampleDemoKey, string>> = {};
   for (const [key, sample] of samples) {
     const author = authors[sample.by];
-    const demo = await createDemo(author, toDemoFields(sample, owners));
+    const demo = await createDemo(author, { ...toDemoFields(sample, owners), notTheSame: false });
     const { demoId } = demo;
     await addAudio(author, demo, sample);
     const { score, remark, tags = [] } = sample.review ?? {};

@@ -60,7 +60,10 @@ const ReservedOrder = ({ project, demo }: Pick<DemoFormProps, 'project' | 'demo'
   );
 };
 
-/** Confirms a reservation. If it is not the first, a warning that shows the order comes before. */
+/**
+ * Confirms a reservation. If it is not the first, A&R is warned and sees the order before it confirms; a vendor is
+ * refused.
+ */
 export const ConfirmReservation = ({ project, demo, onClose }: DemoFormProps) => {
   const t = useText('projects');
   const confirmation = useMutation({
@@ -76,10 +79,12 @@ export const ConfirmReservation = ({ project, demo, onClose }: DemoFormProps) =>
     },
   });
   const { error } = confirmation;
-  const isLater = (demo.place ?? 1) > 1 || isNotFirst(error);
+  const isAnr = project.role === 'ArtistAndRepertoire';
+  // A vendor waits for its turn: only A&R confirms past an earlier reservation.
+  const isLater = isAnr && ((demo.place ?? 1) > 1 || isNotFirst(error));
   return (
     <SpaceBetween size="m">
-      {error && !isNotFirst(error) && <Alert type="error">{explain(error)}</Alert>}
+      {error && !(isAnr && isNotFirst(error)) && <Alert type="error">{explain(error)}</Alert>}
       {isLater ? (
         <>
           <Alert type="warning" header={t('projects:detail.notFirst')}>
@@ -88,7 +93,11 @@ export const ConfirmReservation = ({ project, demo, onClose }: DemoFormProps) =>
           <ReservedOrder project={project} demo={demo} />
         </>
       ) : (
-        <Box>{t('projects:detail.hint.confirm', { customer: project.customerName })}</Box>
+        <Box>
+          {isAnr
+            ? t('projects:detail.hint.confirm', { customer: project.customerName })
+            : t('projects:detail.hint.confirmOwn')}
+        </Box>
       )}
       <ModalActions onCancel={onClose}>
         <Button

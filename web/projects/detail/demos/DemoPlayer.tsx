@@ -54,7 +54,11 @@ export const DemoPlayer = ({
       url={url ?? undefined}
       renew={async () => (await refetch()).data ?? undefined}
       notice={error && <Failed error={error} onRetry={() => void refetch()} />}
-      silent={url === null ? <Box>{t('projects:detail.noSong')}</Box> : undefined}
+      silent={
+        url === null ? (
+          <Box>{t(played?.isDisabled ? 'projects:detail.notPlayedDisabled' : 'projects:detail.noSong')}</Box>
+        ) : undefined
+      }
       className="project-player"
     >
       {played && (

@@ -60,6 +60,11 @@ const State = ({ demo, role }: { demo: ProjectDemo; role: ProjectRole }) => {
         {isWithAnr ? t('projects:detail.demoTab.AlreadyGet') : t(`projects:detail.state.${demo.state}`)}
       </StatusBadge>
       {demo.place !== undefined && <Box>{t('projects:detail.place', { place: demo.place })}</Box>}
+      {demo.isFirst === false && <Box>{t('projects:detail.waitsInLine')}</Box>}
+      {demo.state === 'Confirmed' && demo.isConfirmedByVendor !== undefined && (
+        <Box>{t('projects:detail.confirmedByVendor')}</Box>
+      )}
+      {demo.isDisabled && <StatusBadge tone="attention">{t('projects:detail.state.disabled')}</StatusBadge>}
       {at && (
         <Box color="text-body-secondary" fontSize="body-s">
           <When at={at} />

@@ -7,13 +7,14 @@ import Table from '@cloudscape-design/components/table';
 import TextFilter from '@cloudscape-design/components/text-filter';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import * as z from 'zod';
 import { listAnrDemos, listDemos } from '../../../../shared/demos/routes.ts';
-import { isOffered } from '../../../../shared/demos/rules.ts';
+import { isForSale, isOffered } from '../../../../shared/demos/rules.ts';
 import type { DemoSummary } from '../../../../shared/demos/schema.ts';
 import type { ProjectDetail } from '../../../../shared/projects/schema.ts';
 import { submitProjectDemos } from '../../../../shared/projects/submissionRoutes.ts';
 import { maxTogether } from '../../../../shared/projects/submissionSchema.ts';
-import { call } from '../../../api/call.ts';
+import { ApiRefusal, call } from '../../../api/call.ts';
 import { explain } from '../../../api/explain.ts';
 import { ModalActions } from '../../../components/dialog/ModalActions.tsx';
 import { useClosing, useUnsavedGuard } from '../../../components/form/useUnsavedGuard.ts';
@@ -28,7 +29,15 @@ const pageSize = 20;
 
 type Demo = Pick<
   DemoSummary,
-  'demoId' | 'names' | 'nativeCultureInfo' | 'writers' | 'singingLanguage' | 'audio' | 'disabled'
+  | 'demoId'
+  | 'names'
+  | 'nativeCultureInfo'
+  | 'writers'
+  | 'singingLanguage'
+  | 'audio'
+  | 'disabled'
+  | 'lyricsStatus'
+  | 'musicStatus'
 >;
 type Found = { items: Demo[]; total: number };
 
@@ -64,6 +73,7 @@ const Choices = ({
   };
   const toStateText = (demo: Demo): string => {
     if (present.has(demo.demoId)) return t('projects:detail.choice.present');
+    if (isOffered(demo) && !isForSale(demo)) return t('projects:detail.choice.sold');
     return t(isOffered(demo) ? 'projects:detail.choice.ready' : 'projects:detail.choice.notOffered');
   };
   return (
@@ -75,7 +85,7 @@ const Choices = ({
       items={query.data?.items ?? []}
       selectedItems={chosen}
       onSelectionChange={({ detail }) => onChange(detail.selectedItems)}
-      isItemDisabled={(demo) => present.has(demo.demoId) || !isOffered(demo)}
+      isItemDisabled={(demo) => present.has(demo.demoId) || !isForSale(demo)}
       loading={query.isPending}
       loadingText={t('common:list.loading')}
       ariaLabels={{
@@ -128,6 +138,19 @@ const Choices = ({
   );
 };
 
+const namedDemo = z.object({ demoId: z.string() });
+
+/** Why nothing was submitted, with the demo in the way. */
+const Refused = ({ error, chosen }: { error: Error; chosen: readonly Demo[] }) => {
+  const named = error instanceof ApiRefusal ? namedDemo.safeParse(error.data).data?.demoId : undefined;
+  const demo = chosen.find(({ demoId }) => demoId === named);
+  return (
+    <Alert type="error" header={demo && shownName(demo)}>
+      {explain(error)}
+    </Alert>
+  );
+};
+
 /** Dialog in which demos are chosen and submitted to a project. */
 export const SubmitDemos = ({ project, onClose }: { project: ProjectDetail; onClose: () => void }) => {
   const t = useText('projects');
@@ -171,7 +194,7 @@ export const SubmitDemos = ({ project, onClose }: { project: ProjectDetail; onCl
       }
     >
       <SpaceBetween size="m">
-        {submission.error && <Alert type="error">{explain(submission.error)}</Alert>}
+        {submission.error && <Refused error={submission.error} chosen={chosen} />}
         {isTooMany && <Alert type="warning">{t('projects:detail.tooMany', { count: maxTogether })}</Alert>}
         <Choices project={project} chosen={chosen} onChange={choose} />
       </SpaceBetween>

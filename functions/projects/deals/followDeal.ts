@@ -1,33 +1,35 @@
-import { displayName } from '../../shared/reference/names.ts';
-import { isFinished } from '../../shared/projects/states.ts';
-import type { Submission } from '../../shared/projects/submissionSchema.ts';
-import { processActor } from '../core/actor.ts';
-import { log } from '../core/log.ts';
-import { tryAll } from '../core/tryAll.ts';
-import { queryAll } from '../db/items.ts';
-import { projectKeys } from '../db/keys/publishing/projects.ts';
-import { loadForgotten } from '../db/loadForgotten.ts';
-import { retrying } from '../db/retrying.ts';
-import { deleteItem } from '../db/writeItem.ts';
-import { loadDemos } from '../demos/demoReader.ts';
-import { readSale, saleWrite } from '../demos/saleStore.ts';
-import { applyChange, maxAttempts } from './changeProject.ts';
-import type { NewNotice } from './notices.ts';
-import { readProject } from './projectReader.ts';
-import { withoutReservation } from './replyStore.ts';
-import { getSubmission, isSoldElsewhere } from './submissionReader.ts';
-import { afterMoves, submissionWrites } from './submissionWrites.ts';
+import type { Demo } from '../../../shared/demos/schema.ts';
+import { displayName } from '../../../shared/reference/names.ts';
+import { isFinished } from '../../../shared/projects/states.ts';
+import { processActor } from '../../core/actor.ts';
+import { log } from '../../core/log.ts';
+import { tryAll } from '../../core/tryAll.ts';
+import { queryAll } from '../../db/items.ts';
+import { projectKeys } from '../../db/keys/publishing/projects.ts';
+import { loadForgotten } from '../../db/loadForgotten.ts';
+import { retrying } from '../../db/retrying.ts';
+import { deleteItem } from '../../db/writeItem.ts';
+import { loadDemos } from '../../demos/demoReader.ts';
+import { readSale, saleWrite } from '../../demos/saleStore.ts';
+import { applyChange } from '../changeProject.ts';
+import { maxAttempts } from '../stateWrite.ts';
+import { ownersOf, type NewNotice } from '../notices.ts';
+import { readProject } from '../projectReader.ts';
+import { withoutReservation } from '../replyStore.ts';
+import { getSubmission, isSoldElsewhere } from '../submissionReader.ts';
+import { afterMoves, submissionWrites } from '../submissionWrites.ts';
 
 const actor = processActor('song requests');
 
 /** Deal whose song must be withdrawn from other projects. */
 type FollowedDeal = { projectId: string; demoId: string };
 
-const soldNotice = (customerId: string, { providerId }: Submission, demoName: string): NewNotice => ({
+const soldNotice = (customerId: string, demo: Demo): NewNotice => ({
   event: 'sold',
-  rightOwnerIds: [customerId, ...(providerId ? [providerId] : [])],
-  toPrincipal: true,
-  demoName,
+  rightOwnerIds: [customerId],
+  ...ownersOf(demo),
+  toAnr: true,
+  demoName: displayName(demo),
 });
 
 /** Rejects a sold song in another project that received it. A repeat finds it rejected and changes nothing. */
@@ -53,7 +55,7 @@ const withdrawFrom = async (projectId: string, demoId: string): Promise<void> =>
         ]),
         saleWrite(withoutReservation(sale, projectId)),
       ],
-      notices: [soldNotice(project.state.customerId, submission, displayName(demo))],
+      notices: [soldNotice(project.state.customerId, demo)],
     });
   });
 };

@@ -1,22 +1,23 @@
-import { soldElsewhere, type DemoSale } from '../../shared/demos/sale.ts';
-import type { Demo } from '../../shared/demos/schema.ts';
-import { dealProblem } from '../../shared/projects/rules.ts';
-import type { Deal, ProjectState } from '../../shared/projects/schema.ts';
-import { submissionMoveRefusal } from '../../shared/projects/states.ts';
-import type { DealInput } from '../../shared/projects/submissionSchema.ts';
-import { displayName } from '../../shared/reference/names.ts';
-import type { Identity } from '../api/identity.ts';
-import { Refusal } from '../core/refusal.ts';
-import { refuseProblem } from '../core/refuseProblem.ts';
-import { create, noteWrite, type Write } from '../db/commit.ts';
-import { projectKeys } from '../db/keys/publishing/projects.ts';
-import { saleWrite, soldWrite } from '../demos/saleStore.ts';
-import { changeProject } from './changeProject.ts';
+import { soldElsewhere, type DemoSale } from '../../../shared/demos/sale.ts';
+import type { Demo } from '../../../shared/demos/schema.ts';
+import { dealProblem } from '../../../shared/projects/rules.ts';
+import type { Deal, ProjectState } from '../../../shared/projects/schema.ts';
+import { submissionMoveRefusal } from '../../../shared/projects/states.ts';
+import type { DealInput } from '../../../shared/projects/submissionSchema.ts';
+import { displayName } from '../../../shared/reference/names.ts';
+import type { Identity } from '../../api/identity.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { refuseProblem } from '../../core/refuseProblem.ts';
+import { create, noteWrite, type Write } from '../../db/commit.ts';
+import { projectKeys } from '../../db/keys/publishing/projects.ts';
+import { saleWrite, soldWrites } from '../../demos/saleStore.ts';
+import { changeProject } from '../changeProject.ts';
 import { withdrawSoldSong } from './followDeal.ts';
-import type { NewNotice } from './notices.ts';
-import type { OpenedProject } from './projectReader.ts';
-import { listSubmissions, openSubmission, toStanding } from './submissionReader.ts';
-import { refuseMove } from './submissionStore.ts';
+import { isrcWrites, recordingCheck, requireFreeIsrc } from './dealIsrc.ts';
+import { ownersOf, type NewNotice } from '../notices.ts';
+import type { OpenedProject } from '../projectReader.ts';
+import { openSubmission, ownersOfSubmitted, toStanding, type OpenedSubmission } from '../submissionReader.ts';
+import { refuseMove } from '../submissionStore.ts';
 
 /** Returns whether A&R completed a project by this very deal already. */
 const isAlreadyMade = ({ role, state: { deal: made } }: OpenedProject, { demoId, parts }: Deal): boolean =>
@@ -25,22 +26,15 @@ const isAlreadyMade = ({ role, state: { deal: made } }: OpenedProject, { demoId,
   made.parts.toSorted().join() === parts.toSorted().join();
 
 /**
- * Returns the notices of a deal: to the vendor, the author and A&R about the deal, to the other authors about the end.
+ * Returns the notices of a deal: to the vendor, A&R, and the writers and publishers of the song about the deal; to those
+ * of the other demos that they were not chosen.
  */
 const listNotices = async ({ projectId, customerId }: ProjectState, demo: Demo): Promise<NewNotice[]> => {
-  const submissions = await listSubmissions(projectId);
-  const provider = submissions.find(({ demoId }) => demoId === demo.demoId)?.providerId;
-  const others = submissions
-    .flatMap(({ providerId }) => providerId ?? [])
-    .filter((providerId) => providerId !== provider);
+  const sold = ownersOf(demo);
+  const others = await ownersOfSubmitted(projectId, demo.demoId);
   return [
-    {
-      event: 'deal',
-      rightOwnerIds: [customerId, ...(provider ? [provider] : [])],
-      toPrincipal: true,
-      demoName: displayName(demo),
-    },
-    { event: 'ended', rightOwnerIds: others },
+    { event: 'deal', rightOwnerIds: [customerId], ...sold, toAnr: true, demoName: displayName(demo) },
+    { event: 'notChosen', ownerIds: others.filter((id) => !sold.ownerIds.includes(id)) },
   ];
 };
 
@@ -57,13 +51,15 @@ const soldTo = (
 /** Returns the writes of a sale. They also mark the demo itself, so nothing else can sell the part again. */
 const saleWrites = (
   identity: Identity,
-  sale: DemoSale,
+  { sale, demo }: OpenedSubmission,
   project: ProjectState,
   deal: Deal,
   at: string,
 ): Write[] => [
   saleWrite(soldTo(sale, project, deal, at)),
-  soldWrite(deal.demoId, deal.parts),
+  ...soldWrites(demo, deal.parts),
+  ...isrcWrites(deal.demoId, deal.isrc),
+  ...recordingCheck(sale, deal.isrc),
   create(
     {
       ...projectKeys.deal(project.projectId),
@@ -81,7 +77,7 @@ const saleWrites = (
  * Sells a confirmed demo to the vendor: the words, the music or both. One transaction completes the project and marks
  * the parts as sold; a part can be sold only once. Then the song is withdrawn from its other projects, which show it as
  * sold as soon as the deal is made. A repeat returns the project.
- * @throws Refusal `DemoSold`, `DemoNotReady`, `ProjectFinished`, `NotAllowed`, `InvalidData`, `DataNotFound`
+ * @throws Refusal `IsrcAlreadyExists`, `DemoDisabled`, `AuthorNotInvited`, `DemoSold`, `DemoNotReady`, `ProjectFinished`, `NotAllowed`, `InvalidData`, `DataNotFound`
  */
 export const makeDeal = async (
   identity: Identity,
@@ -94,15 +90,16 @@ export const makeDeal = async (
     if (isAlreadyMade(project, deal)) return undefined;
     const { role, state } = project;
     const opened = await openSubmission(project, demoId, identity.rightOwnerId);
-    refuseMove(submissionMoveRefusal(role, toStanding(state, opened), 'deal'), demoId);
-    refuseProblem(dealProblem(state.receiveType, deal.parts));
+    refuseMove(submissionMoveRefusal(role, toStanding(project, opened), 'deal'), demoId);
+    refuseProblem(dealProblem(state.receiveType, deal));
     if (soldElsewhere(opened.demo, opened.sale, projectId, deal.parts).length)
       throw new Refusal('DemoSold', { demoId });
+    await requireFreeIsrc(identity, opened.sale, deal.isrc);
     const at = new Date().toISOString();
     return {
       note: { action: 'deal made', changes: { deal } },
       state: { ...state, status: 'Completed', completedAt: at, deal },
-      writes: saleWrites(identity, opened.sale, state, deal, at),
+      writes: saleWrites(identity, opened, state, deal, at),
       notices: await listNotices(state, opened.demo),
     };
   });
