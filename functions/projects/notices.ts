@@ -22,7 +22,7 @@ export type NewNotice = {
   event: ProjectEvent;
   /** The vendor and invited authors. Everyone who may open projects for one of them gets the notice. */
   rightOwnerIds?: readonly string[];
-  /** Writers and publishers of a demo. All of their accounts get the notice, also of those who are not invited. */
+  /** Writers and publishers of a demo, also those who are not invited. At least one account of each gets the notice. */
   ownerIds?: readonly string[];
   /** True to tell the person of A&R in charge or, while nobody is, everybody of A&R. */
   toAnr?: boolean;
@@ -128,28 +128,53 @@ const recipientsOfAnr = async ({ principal, projectName }: Notice): Promise<Reci
   }));
 };
 
+/** Returns what an account may open of a notice about a right owner's demo, or of one for an invited right owner. */
+const placeFor = (
+  { mayOpenProjects, mayOpenDemos }: Account,
+  isInvited: boolean,
+  demoId: string | undefined,
+): Place => {
+  if (isInvited && mayOpenProjects) return 'project';
+  return mayOpenDemos && demoId !== undefined ? 'demo' : 'nothing';
+};
+
+const places = ['project', 'demo', 'nothing'] as const satisfies readonly Place[];
+
+/**
+ * Returns who of a right owner's accounts gets a notice: those who may open the project. For the writers and publishers
+ * of a demo it is otherwise those who may open the demo, and all accounts if none may.
+ */
+const chosenAccounts = (
+  accounts: readonly Account[],
+  { isInvited, isOwner, demoId }: { isInvited: boolean; isOwner: boolean; demoId: string | undefined },
+): { account: Account; place: Place }[] => {
+  const placed = accounts.map((account) => ({ account, place: placeFor(account, isInvited, demoId) }));
+  const best = isOwner ? places.find((one) => placed.some(({ place }) => place === one)) : 'project';
+  return placed.filter(({ place }) => place === best);
+};
+
+/** Returns the right owners who may open the project of a notice: those it is for, and invited owners of the demo. */
+const invitedTo = async ({ projectId, rightOwnerIds, ownerIds = [] }: Notice): Promise<Set<string>> => {
+  const targets = ownerIds.length > 0 ? (await readProject(projectId)).content.targets : [];
+  return new Set([...rightOwnerIds, ...targets.map(({ rightOwnerId }) => rightOwnerId)]);
+};
+
 /** Returns who gets a notice, each address once. */
 const recipientsOf = async (notice: Notice): Promise<Recipient[]> => {
-  const { customerId, projectName, nameForAuthors, rightOwnerIds, ownerIds = [] } = notice;
-  const accounts = await accountsOf([...new Set([...rightOwnerIds, ...ownerIds])]);
-  const invited = new Set(rightOwnerIds);
-  if (ownerIds.length > 0)
-    for (const { rightOwnerId } of (await readProject(notice.projectId)).content.targets)
-      invited.add(rightOwnerId);
-  const found = Array.from(accounts).flatMap(([id, users]) =>
-    users.flatMap(({ email, language, mayOpenProjects, mayOpenDemos }): Recipient[] => {
-      const opensProject = invited.has(id) && mayOpenProjects;
-      if (!opensProject && !ownerIds.includes(id)) return [];
-      const elsewhere: Place = mayOpenDemos && notice.demoId !== undefined ? 'demo' : 'nothing';
-      return [
-        {
-          to: email,
-          language,
-          projectName: id === customerId ? projectName : nameForAuthors,
-          place: opensProject ? 'project' : elsewhere,
-        },
-      ];
-    }),
+  const { customerId, projectName, nameForAuthors, rightOwnerIds, ownerIds = [], demoId } = notice;
+  const [accounts, invited] = await Promise.all([
+    accountsOf([...new Set([...rightOwnerIds, ...ownerIds])]),
+    invitedTo(notice),
+  ]);
+  const found = Array.from(accounts).flatMap(([id, users]): Recipient[] =>
+    chosenAccounts(users, { isInvited: invited.has(id), isOwner: ownerIds.includes(id), demoId }).map(
+      ({ account: { email, language }, place }) => ({
+        to: email,
+        language,
+        projectName: id === customerId ? projectName : nameForAuthors,
+        place,
+      }),
+    ),
   );
   const all = [...found, ...(notice.toAnr ? await recipientsOfAnr(notice) : [])];
   return [...new Map(all.toReversed().map((one) => [one.to, one])).values()].toReversed();
