@@ -12,13 +12,12 @@ let product: Product;
 let anr: Page;
 let vendor: Page;
 let author: Page;
-let demoId: string;
 let address: string;
 
 withBrowser(async (started) => {
   const { browser, complaints } = started;
   ({ product } = started);
-  demoId = await offerDemo(product, '海邊的燈');
+  await offerDemo(product, '海邊的燈');
   await offerDemo(product, '晚班公車');
   const as = (account: DemoAccount) => signIn(browser, product.url, account, complaints);
   [anr, vendor, author] = await Promise.all([as('staff'), as('company'), as('musician')]);
@@ -52,8 +51,14 @@ describe.skipIf(!hasBrowser)('demos and song requests in a browser', () => {
     await anr.getByRole('row', { name: titles[1]! }).getByText('General', { exact: true }).waitFor();
     await anr.keyboard.press('k');
     await hears(titles[0]);
-    await anr.keyboard.press('1');
+    await anr.keyboard.press('3');
     await anr.getByRole('row', { name: titles[0]! }).getByText('Suitable', { exact: true }).waitFor();
+    // Nothing moved, and the next key rates the song that still plays.
+    const shown = await anr.getByRole('table').getByRole('rowheader').getByRole('link').allInnerTexts();
+    expect(shown).toEqual(titles);
+    await anr.keyboard.press('1');
+    await anr.getByRole('row', { name: titles[0]! }).getByText('Not suitable', { exact: true }).waitFor();
+    await hears(titles[0]);
     expect(await barriersOn(anr)).toEqual([]);
   });
 
@@ -175,23 +180,31 @@ describe.skipIf(!hasBrowser)('demos and song requests in a browser', () => {
 
     await openDemos(vendor, address, 'All');
     await move(vendor, 'Reserve');
-    await sees(vendor, 'Reserved. A&R confirms or declines it.');
+    await sees(vendor, 'Reserved. Confirm it to take the song.');
     expect(await barriersOn(vendor)).toEqual([]);
-
-    await openDemos(anr, address, 'Reserved');
-    await move(anr, 'Confirm');
-    await sees(anr, 'Reservation confirmed.');
+    await openDemos(vendor, address, 'Reserved');
+    await move(vendor, 'Confirm');
+    await sees(vendor, 'Reservation confirmed.');
     await openDemos(anr, address, 'Confirmed');
     await anr.getByRole('button', { name: 'Make the deal: 海邊的燈' }).click();
     await dialog(anr).getByLabel('Artist').fill('Tide');
+    await dialog(anr).getByLabel('Price').fill('30000');
     expect(await barriersOn(anr)).toEqual([]);
     await dialog(anr).getByRole('button', { name: 'Make the deal', exact: true }).click();
-    await sees(anr, 'Deal made. The request is completed.');
+    await anr.getByText(/Sell “海邊的燈” to/).waitFor();
+    await dialog(anr).last().getByRole('textbox').fill('海邊的燈');
+    await dialog(anr).last().getByRole('button', { name: 'Make the deal', exact: true }).click();
+    await sees(anr, /^Deal made\. The request is completed/);
 
-    await anr.goto(`${product.url}/Publish/Demo/Detail/${demoId}?tab=copyright`);
+    await anr.getByRole('link', { name: 'Not registered yet. Register it' }).click();
     await button(anr, 'Register as a work').click();
     await button(anr, 'Register as a work').waitFor({ state: 'detached' });
     expect(await barriersOn(anr)).toEqual([]);
+    await anr.goto(address);
+    await anr.getByRole('link', { name: '海邊的燈', exact: true }).first().waitFor();
+    await button(anr, 'Make the contract').click();
+    await heading(anr, 'New licence contract').waitFor();
+    await expect.poll(() => anr.getByLabel('Contract name').inputValue()).toContain('海邊的燈');
     await author.reload();
     await author.getByText('Completed', { exact: true }).first().waitFor();
   });

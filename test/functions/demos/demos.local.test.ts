@@ -111,7 +111,54 @@ describe('a demo', () => {
     const { genres: _, ...noGenre } = createFields(author);
     const { singingLanguage: _sung, ...notSung } = createFields(author);
     expect((await invoke(createDemo, author, { body: noGenre })).code).toBe(8010);
+    const emptied = { ...createFields(author), genres: [] };
+    expect((await invoke(createDemo, author, { body: emptied })).code).toBe(8010);
+    const id = await create(author);
+    expect((await patch(author, id, { genres: [], version: 1 })).code).toBe(8010);
     expect((await invoke(createDemo, author, { body: notSung })).code).toBe(8011);
+  });
+
+  it('needs a new Chinese title in both scripts and in pinyin (8200), also as a new version', async () => {
+    const names = [{ cultureInfo: 'zh-Hant' as const, name: '只有繁體' }];
+    const body = createInput(author, { names });
+    expect((await invoke(createDemo, author, { body })).code).toBe(8200);
+    const id = await create(author);
+    expect((await invoke(copyDemo, author, { params: { id }, body })).code).toBe(8200);
+    const english = createInput(author, {
+      names: [{ cultureInfo: 'en', name: 'Night Ferry' }],
+      nativeCultureInfo: 'en',
+      singingLanguage: 'en',
+    });
+    expect((await invoke(createDemo, author, { body: english })).name).toBe('Success');
+  });
+
+  it('asks before it has the title of another song of its authors (8300), and names it', async () => {
+    const names = titleOf('只有一次的歌');
+    const body = createFields(author, { names });
+    const { data, name } = await invoke(createDemo, author, { body });
+    expect(name).toBe('Success');
+    const again = await invoke(createDemo, author, { body });
+    expect(again.code).toBe(8300);
+    expect(again.data.data).toEqual({
+      demos: [{ demoId: data.demoId, name: '只有一次的歌' }],
+      works: [],
+    });
+    expect((await invoke(createDemo, other, { body: createFields(other, { names }) })).name).toBe('Success');
+    const params = { id: String(data.demoId) };
+    expect((await invoke(copyDemo, author, { params, body })).name).toBe('Success');
+    expect((await invoke(createDemo, author, { body: { ...body, notTheSame: true } })).name).toBe('Success');
+  });
+
+  it('has each kind of audio once: two files cannot both be the full song', async () => {
+    const id = await create(author);
+    const files = [await addFile(author, id, 'one.mp3', mp3()), await addFile(author, id, 'two.mp3', mp3())];
+    const naming = (kinds: string[]) =>
+      patch(author, id, { audio: files.map((fileId, at) => ({ fileId, kind: kinds[at] })), version: 1 });
+    const refused = await naming(['DemoMP3', 'DemoMP3']);
+    expect(refused.data.data).toMatchObject({
+      issues: [{ path: 'body.audio.1.kind', message: 'sameAudioKind' }],
+    });
+    expect((await naming(['DemoMP3', 'MmaMP3'])).name).toBe('Success');
   });
 
   it('refuses an edit that changes nothing (8101), text that is too long, and unknown related demos', async () => {

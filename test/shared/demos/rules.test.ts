@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { computeAverage } from '../../../shared/demos/ratings.ts';
-import { audioProblem, demoProblem, formProblem, isOffered, listKinds } from '../../../shared/demos/rules.ts';
+import {
+  audioProblem,
+  demoProblem,
+  formProblem,
+  isForSale,
+  isOffered,
+  listKinds,
+  newDemoProblem,
+} from '../../../shared/demos/rules.ts';
 import type { DemoAudio, DemoFields, DemoWriter } from '../../../shared/demos/schema.ts';
 import { defaultSplit, equalSplit } from '../../../shared/demos/shareSplit.ts';
 import type { AudioProperties } from '../../../shared/files/attached.ts';
@@ -177,4 +185,26 @@ describe('the audio of a demo', () => {
 it('averages ratings to two decimals', () => {
   expect(computeAverage([])).toBeUndefined();
   expect(computeAverage(['Excellent', 'Average', 'Average'])).toBe('2.33');
+});
+
+describe('a new demo', () => {
+  it('needs a Chinese title in both scripts and in pinyin; an edit of an older one does not', () => {
+    const older = demoFields({ names: [{ cultureInfo: 'zh-Hant', name: '夜航' }] });
+    expect(newDemoProblem(older)).toMatchObject({ result: 'ChineseAndPinyinNamesRequired', path: 'names' });
+    expect(demoProblem(older)).toBeUndefined();
+    expect(newDemoProblem(demoFields())).toBeUndefined();
+  });
+});
+
+describe('a demo is for sale', () => {
+  const audio: DemoAudio[] = [{ fileId: 'fil_0000000001.mp3', kind: 'DemoMP3' }];
+  it.each([
+    ['NotDefined', 'UnsoldRightsByMb', false, true],
+    ['Sold', 'NotDefined', false, true],
+    ['NotDefined', 'Sold', false, true],
+    ['Sold', 'Sold', false, false],
+    ['NotDefined', 'NotDefined', true, false],
+  ] as const)('with words %s, music %s, disabled %s: %s', (lyricsStatus, musicStatus, disabled, expected) => {
+    expect(isForSale({ audio, disabled, lyricsStatus, musicStatus })).toBe(expected);
+  });
 });

@@ -3,15 +3,16 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createLicenseContract } from '../../../shared/contracts/routes.ts';
+import { formatMoney } from '../../../shared/money/display.ts';
 import { toReceiveType } from '../../../shared/projects/rules.ts';
 import type { Deal as DealTerms, ProjectDetail } from '../../../shared/projects/schema.ts';
 import { correctProjectDeal } from '../../../shared/projects/submissionRoutes.ts';
 import { useMay } from '../../api/session.ts';
 import { Facts, type Fact } from '../../components/Facts.tsx';
-import { Money } from '../../components/Money.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { demoAddress, recordAddress } from '../../navigation/addresses.ts';
 import { shownName } from '../../text/shownName.ts';
+import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { useProjectDemo } from './useProject.ts';
 
@@ -85,6 +86,7 @@ const useRecordFacts = ({ registered = {}, role }: ProjectDetail, deal: DealTerm
 /** The deal that completed a project: the song, the kind and the price, how it is released, and the records made from it. */
 export const Deal = ({ project, deal }: { project: ProjectDetail; deal: DealTerms }) => {
   const t = useText('projects');
+  const locale = useLocale();
   const { data, isPending } = useProjectDemo(project.projectId, deal.demoId);
   const name = data ? shownName(data) : isPending ? '…' : '';
   return (
@@ -99,7 +101,8 @@ export const Deal = ({ project, deal }: { project: ProjectDetail; deal: DealTerm
           ],
           [
             t('projects:detail.field.price'),
-            deal.price && <Money key="price" amount={deal.price.amount} currency={deal.price.currency} />,
+            deal.price &&
+              `${formatMoney(deal.price.amount, deal.price.currency, locale)} ${deal.price.currency}`,
           ],
           [t('projects:detail.field.isrc'), deal.isrc],
           [t('projects:detail.field.artist'), deal.artist],

@@ -1,11 +1,13 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ProjectRole, SubmissionState } from '../../../../shared/projects/enumerations.ts';
 import type { ProjectDemo } from '../../../../shared/projects/submissionSchema.ts';
 import { ListEmpty } from '../../../components/list/ListEmpty.tsx';
 import { StatusBadge, type StatusTone } from '../../../components/StatusBadge.tsx';
+import { useIsPhone } from '../../../components/list/useIsPhone.ts';
 import { useReference } from '../../../components/useReference.ts';
 import { When } from '../../../components/When.tsx';
 import { shownName } from '../../../text/shownName.ts';
@@ -174,6 +176,28 @@ const useSubmittedColumn = (): Columns[number] => {
   };
 };
 
+/** Returns the columns for a telephone: one to listen, and one with the title, the state and the actions below each other. */
+const usePhoneColumns = (shown: Shown): Columns => {
+  const t = useText('projects');
+  const [play, name] = useSongColumns(shown) as [Columns[number], Columns[number]];
+  return [
+    play,
+    {
+      id: 'name',
+      header: t('projects:detail.field.title'),
+      cell: (demo) => (
+        <SpaceBetween size="xxs">
+          {name.cell(demo)}
+          <State demo={demo} role={shown.role} />
+          <MoveButtons demo={demo} {...shown} isInline />
+        </SpaceBetween>
+      ),
+      isRowHeader: true,
+      width: 180,
+    },
+  ];
+};
+
 /**
  * Returns the columns for a role. A vendor sees when it was sent a demo, not when that was submitted. Actions are left out where
  * no demo has one.
@@ -211,7 +235,9 @@ export const DemoTable = ({
   const demos = query.error ? [] : (query.data?.items ?? []);
   const mayEvaluate = useMayEvaluate(shown.role);
   const hasMoves = mayEvaluate || demos.some((demo) => listMoves(demo).length > 0);
-  const columns = useColumns(shown, hasMoves);
+  const isPhone = useIsPhone();
+  const [wide, narrow] = [useColumns(shown, hasMoves), usePhoneColumns(shown)];
+  const columns = isPhone ? narrow : wide;
   return (
     <Table<ProjectDemo>
       variant="borderless"
@@ -219,7 +245,7 @@ export const DemoTable = ({
       trackBy="demoId"
       items={demos}
       columnDefinitions={columns.map((column) => ({ ...column, minWidth: column.width }))}
-      stickyColumns={{ last: hasMoves ? 1 : 0 }}
+      stickyColumns={{ last: hasMoves && !isPhone ? 1 : 0 }}
       loading={query.isPending}
       loadingText={t('common:list.loading')}
       skeleton={{ totalRows: 4 }}
