@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { salePartSchema } from '../demos/enumerations.ts';
-import { contractIdSchema } from '../contracts/schema.ts';
 import { messageLanguageSchema } from '../messages/schema.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema, compare } from '../money/decimal.ts';
@@ -27,6 +26,9 @@ import {
 } from './enumerations.ts';
 
 export const projectIdSchema = idSchema('prj');
+
+/** Not imported: the page of a project would load all that is declared of contracts. */
+const contractIdSchema = idSchema('ctr');
 
 /** Longest description of what a project looks for. */
 const contentSchema = z.string().trim().min(1).max(5_000);

@@ -18,7 +18,7 @@ export const offerDemo = async (
   const { musicianInfoId } = await musician.call(getAuthority);
   const names = titleOf(name);
   const { demoId } = await musician.call(createDemo, {
-    body: { ...newDemo(musicianInfoId!), names, visibility, notTheSame: true },
+    body: { ...newDemo(musicianInfoId!), names, visibility },
   });
   const content = wav({ sampleRate: 48_000, bits: 24, samples: 480_000 });
   const { attachmentId, ...address } = await musician.call(uploadFile, {

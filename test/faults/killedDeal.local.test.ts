@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => product?.dispose());
 
 const offerDemo = async (): Promise<string> => {
-  const { demoId } = await author.call(createDemo, { body: { ...newDemo(authorId), notTheSame: true } });
+  const { demoId } = await author.call(createDemo, { body: newDemo(authorId) });
   const content = mp3();
   const announced = { type: 8, workId: demoId, fileName: 'song.mp3', size: content.length } as const;
   const address = await author.call(uploadFile, { body: announced });

@@ -1,4 +1,4 @@
-/** Fields of a demo written by the musician. */
+/** A new demo of the musician, which may have the title of an earlier one. */
 export const newDemo = (authorId: string) => ({
   names: [
     { cultureInfo: 'zh-Hant' as const, name: '還沒發表的歌' },
@@ -18,6 +18,7 @@ export const newDemo = (authorId: string) => ({
   visibility: 1 as const,
   mixType: 1 as const,
   relatedDemoIds: [],
+  notTheSame: true,
   lyrics: '還沒發表的詞',
   lyricsLanguage: 'zh-Hant' as const,
 });

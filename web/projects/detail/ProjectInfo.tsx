@@ -1,16 +1,19 @@
 import './detail.css';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { ContractOut, OpeningCase, ProjectDetail } from '../../../shared/projects/schema.ts';
 import { Facts, type Fact } from '../../components/Facts.tsx';
+import { LazyPart } from '../../components/LazyPart.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { When } from '../../components/When.tsx';
 import { joined } from '../../text/joined.ts';
 import { useText } from '../../text/useText.ts';
-import { Deal } from './Deal.tsx';
 import { References } from './References.tsx';
 import { Targets } from './Targets.tsx';
+
+/** Loaded once a deal was made. */
+const Deal = lazy(async () => ({ default: (await import('./Deal.tsx')).Deal }));
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <SpaceBetween size="s">
@@ -111,7 +114,9 @@ export const ProjectInfo = ({ project }: { project: ProjectDetail }) => {
       <Facts facts={useCommonFacts(project)} columns={4} />
       {deal && (
         <Section title={t('projects:detail.section.deal')}>
-          <Deal project={project} deal={deal} />
+          <LazyPart>
+            <Deal project={project} deal={deal} />
+          </LazyPart>
         </Section>
       )}
       {openingCase && <OpeningCaseSection projectId={projectId} openingCase={openingCase} />}
