@@ -11,6 +11,7 @@ const shareResults = {
   PercentageOverflow: 'PercentageOverflow',
   PercentageIncomplete: 'PercentageIncomplete',
   AuthorsIncomplete: 'AuthorsIncomplete',
+  LyricistMissing: 'AuthorsIncomplete',
   OriginPercentageNull: 'OriginPercentageNull',
   WorkIsNotASubtitle: 'WorkIsNotASubtitle',
   ShareDuplicated: 'InvalidData',
@@ -28,7 +29,8 @@ export const musicalWorkProblem = (work: MusicalWorkFields): FieldProblem | unde
     return { result: 'NativeLanguageMismatch', path: 'nativeCultureInfo', message: 'singingLanguage' };
   if (work.lyricsLanguage && !languagesAgree(work.singingLanguage, work.lyricsLanguage))
     return { result: 'NativeLanguageMismatch', path: 'lyricsLanguage', message: 'singingLanguage' };
-  const shares = copyrightProblem(work.copyrights, work.originalTitleMusicalWorkId !== undefined);
+  const isAdaptation = work.originalTitleMusicalWorkId !== undefined;
+  const shares = copyrightProblem(work.copyrights, isAdaptation, Boolean(work.lyrics?.trim()));
   if (shares) return { result: shareResults[shares], path: 'copyrights', message: shares };
   return shareDetailProblem(work.copyrights);
 };

@@ -20,6 +20,7 @@ export type ShareProblem =
   | 'PercentageOverflow'
   | 'PercentageIncomplete'
   | 'AuthorsIncomplete'
+  | 'LyricistMissing'
   | 'OriginPercentageNull'
   | 'WorkIsNotASubtitle'
   | 'ShareDuplicated';
@@ -30,6 +31,7 @@ type Share = {
   rightOwnerId?: string;
   authorId?: string | undefined;
   authorName?: string | undefined;
+  role?: string | undefined;
 };
 
 /** Returns whether one owner has two lines of a right for one author. They would be one share, written twice. */
@@ -50,14 +52,24 @@ const totalProblem = (shares: readonly Share[]): ShareProblem | undefined => {
   return order > 0 ? 'PercentageOverflow' : order < 0 ? 'PercentageIncomplete' : undefined;
 };
 
-/** Returns the broken rule of a composition's copyright lines (platform description, section 5). */
+/**
+ * Returns the broken rule of a composition's copyright lines (platform description, section 5). Every work has a composer
+ * (OC), and a lyricist (OA) when its lyrics are entered. In an adaptation, those who adapted it (SC, SA) and the part of the original (OT),
+ * which stands for its writers, count as well. A composer in the role CA of CWR wrote the words too.
+ * @param hasLyrics true when the lyrics of the work are entered
+ */
 export const copyrightProblem = (
   shares: readonly Share[],
   isAdaptation: boolean,
+  hasLyrics = false,
 ): ShareProblem | undefined => {
   const has = (rightType: string) => shares.some((share) => share.rightType === rightType);
-  const hasComposer = has('OC') || has('SC') || has('OT');
-  if (!hasComposer) return 'AuthorsIncomplete';
+  const hasWriter = (original: string, adapted: string) =>
+    has(original) || (isAdaptation && (has(adapted) || has('OT')));
+  if (!isAdaptation && has('OT') && !has('OC')) return 'WorkIsNotASubtitle';
+  if (!hasWriter('OC', 'SC')) return 'AuthorsIncomplete';
+  const wroteBoth = shares.some(({ role }) => role === 'CA');
+  if (hasLyrics && !wroteBoth && !hasWriter('OA', 'SA')) return 'LyricistMissing';
   if (!isAdaptation && has('ST')) return 'WorkIsNotASubtitle';
   if (isAdaptation && has('ST') && !has('OT')) return 'OriginPercentageNull';
   return totalProblem(shares) ?? (hasDuplicate(shares) ? 'ShareDuplicated' : undefined);

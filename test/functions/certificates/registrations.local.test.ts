@@ -169,7 +169,7 @@ describe('registering a work', () => {
       rightOwnerId: other.rightOwnerId,
       percentage: '100',
     };
-    await change(id, 4, { copyrights: [line] });
+    await change(id, 4, { copyrights: [line], lyrics: undefined });
     expect((await sign(other, id)).name).toBe('Success');
     await anchorTrees();
     expect(await loadHoldings(publisher, id)).toEqual([]);
@@ -208,7 +208,7 @@ describe('registering a work without permission', () => {
       rightOwnerId: publisher.rightOwnerId,
       percentage: '100',
     };
-    const { data } = await invoke(createMusicalWork, staff, { body: fields({ copyrights: [line] }) });
+    const { data } = await invoke(createMusicalWork, staff, { body: fields({ copyrights: [line], lyrics: undefined }) });
     expect((await sign(writer, String(data.musicalWorkId))).name).toBe('NotAllowed');
   });
 

@@ -70,7 +70,7 @@ describe.skipIf(!names.length)('CWR files of other senders', () => {
             ? made.obstacle.reason
             : musicalWorkProblem(musicalWorkFieldsSchema.parse(made.fields))?.result;
         expect(
-          [undefined, 'writerMissing', 'PercentageIncomplete', 'PercentageOverflow'],
+          [undefined, 'writerMissing', 'AuthorsIncomplete', 'PercentageIncomplete', 'PercentageOverflow'],
           `line ${line}`,
         ).toContain(problem);
       }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ownsShare, keepsOthersShares } from '../../../shared/works/rules.ts';
+import { keepsOthersShares, musicalWorkProblem, ownsShare } from '../../../shared/works/rules.ts';
+import { musicalWorkFieldsSchema } from '../../../shared/works/schema.ts';
 import {
   copyrightProblem,
   masterProblem,
@@ -21,6 +22,8 @@ describe('shares', () => {
     ['OA:33.33 OC:33.33 OC:33.33', 'PercentageIncomplete'],
     ['OA:50 OC:50.01', 'PercentageOverflow'],
     ['OA:100', 'AuthorsIncomplete'],
+    ['SC:100', 'AuthorsIncomplete'],
+    ['OA:50 SC:50', 'AuthorsIncomplete'],
   ])('of an original work, %s, have this problem: %s', (text, problem) => {
     expect(copyrightProblem(lines(text), false)).toBe(problem);
   });
@@ -29,6 +32,45 @@ describe('shares', () => {
     expect(copyrightProblem(lines('SC:50 ST:50'), true)).toBe('OriginPercentageNull');
     expect(copyrightProblem(lines('OT:40 SC:30 ST:30'), true)).toBeUndefined();
     expect(copyrightProblem(lines('OT:40 SC:30 ST:30'), false)).toBe('WorkIsNotASubtitle');
+  });
+
+  it('of an adaptation need no composer of their own beside the original, those of an original do', () => {
+    expect(copyrightProblem(lines('SC:100'), true)).toBeUndefined();
+    expect(copyrightProblem(lines('OT:100'), true)).toBeUndefined();
+    expect(copyrightProblem(lines('SA:100'), true)).toBe('AuthorsIncomplete');
+  });
+
+  it.each([
+    ['OC:100', false, 'LyricistMissing'],
+    ['OC:50 SA:50', false, 'LyricistMissing'],
+    ['OA:50 OC:50', false, undefined],
+    ['SC:100', true, 'LyricistMissing'],
+    ['SA:50 SC:50', true, undefined],
+    ['OT:40 SC:60', true, undefined],
+  ])('of a work with lyrics, %s (adaptation: %s), have this problem: %s', (text, isAdaptation, problem) => {
+    expect(copyrightProblem(lines(text), isAdaptation, true)).toBe(problem);
+  });
+
+  it('of an instrumental, which has no lyrics, need a composer only', () => {
+    const work = (more: object) =>
+      musicalWorkFieldsSchema.parse({
+        names: [{ cultureInfo: 'en', name: 'Tide' }],
+        nativeCultureInfo: 'en',
+        singingLanguage: 'instrumental',
+        genre: 1,
+        copyrights: [{ rightType: 'OC', rightOwnerId: 'mus_0123456789abcdef', percentage: '100' }],
+        ...more,
+      });
+    expect(musicalWorkProblem(work({}))).toBeUndefined();
+    expect(musicalWorkProblem(work({ lyrics: ' \n ' }))).toBeUndefined();
+    const [line] = work({}).copyrights;
+    const both = { lyrics: 'la la', copyrights: [Object.assign({ role: 'CA' }, line)] };
+    expect(musicalWorkProblem(work(both))).toBeUndefined();
+    expect(musicalWorkProblem(work({ singingLanguage: 'en', lyrics: 'la la' }))).toMatchObject({
+      result: 'AuthorsIncomplete',
+      path: 'copyrights',
+      message: 'LyricistMissing',
+    });
   });
 
   it('of a master add up to 100 for P line and C line each', () => {
