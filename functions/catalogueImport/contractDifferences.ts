@@ -71,6 +71,6 @@ export const unitDifferences = (row: CatalogueRow, unit: ContractUnit): Catalogu
   return 'errors' in read
     ? read.errors
     : differences(row, cellsOfUnit(read.value, sameId), stored).filter(
-        ({ column }) => !['work', 'song'].includes(column),
+        ({ column }) => !['work', 'song', 'override_reason'].includes(column),
       );
 };

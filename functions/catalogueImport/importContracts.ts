@@ -19,6 +19,7 @@ import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { importMark, type ImportedBy } from './bulkWrite.ts';
 import { contractDifferences, unitDifferences } from './contractDifferences.ts';
+import { allowedUnits, type AllowedUnit, type UnitOfRow } from './ruleExceptions.ts';
 
 /** Result of the rows of a chunk: contracts and licensed works together. */
 export type ImportedContracts = { created: number; unchanged: number; errors: CatalogueRowError[] };
@@ -81,14 +82,12 @@ const columnsOfProblems: Readonly<Record<string, string>> = {
 const columnOfProblem = (path: string, { workType }: ContractUnitFields): string =>
   path === 'workId' ? (workType === 'Song' ? 'song' : 'work') : (columnsOfProblems[path] ?? path);
 
-type ReadUnit = { row: CatalogueRow; fields: ContractUnitFields };
-
 const readUnits = (
   rows: readonly CatalogueRow[],
   { work, song }: References,
   contract: StoredContract,
   errors: CatalogueRowError[],
-): ReadUnit[] => {
+): UnitOfRow[] => {
   const seen = new Set<string>();
   return rows.flatMap((row) => {
     const result = unitOfRow(row, row.cells.work ? work : song);
@@ -119,7 +118,7 @@ type UnitOfWork = { contractUnitId: string; importedBy?: string };
 /** Returns the existing licensed works by work, except those an earlier attempt of this chunk wrote. */
 const presentUnits = async (
   contractId: string,
-  units: readonly ReadUnit[],
+  units: readonly UnitOfRow[],
   by: ImportedBy,
 ): Promise<Map<string, ContractUnit>> => {
   const keys = units.map(({ fields }) => contractKeys.unitOfWork(contractId, fields.workId));
@@ -132,11 +131,12 @@ const presentUnits = async (
   return new Map(present.map((unit) => [unit.workId, unit]));
 };
 
-const newUnits = async (contractId: string, units: readonly ReadUnit[]): Promise<ContractUnit[]> => {
+const newUnits = async (contractId: string, units: readonly AllowedUnit[]): Promise<ContractUnit[]> => {
   const works = await getItems<Named>(units.map(({ fields }) => catalogueKeys.record(fields.workId)));
   const names = new Map(works.map((item) => [item.pk, displayName(item)]));
-  return units.map(({ fields }) => ({
+  return units.map(({ fields, ruleOverride }) => ({
     ...fields,
+    ruleOverride,
     contractUnitId: derivedId('unt', `${contractId}\n${fields.workId}`),
     contractId,
     workName: names.get(fields.workId) ?? '',
@@ -186,7 +186,10 @@ export const importContracts = async (
           message: 'CoworkCannotBeEdited',
         })),
       );
-    const added = await newUnits(contractId, isCoCreated ? [] : missing);
+    const allowed = isCoCreated
+      ? []
+      : await allowedUnits(identity, contract.contract, missing, imported.errors);
+    const added = await newUnits(contractId, allowed);
     if (added.length) {
       await writeNewUnits(contractId, added, importMark(by));
       await noteNewUnits(identity, contractId, added.length, importMark(by));

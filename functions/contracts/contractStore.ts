@@ -27,8 +27,8 @@ import {
   shownContract,
   type CountedContract,
 } from './contractReader.ts';
+import { requireChangeKeepsRules, requireSameUpper } from './licenceCheck.ts';
 import { requireOwnLicensor } from './licensors.ts';
-import { requireChangeNotLicensedByOthers, requireSameUpper } from './otherLicences.ts';
 import { knowsContract, knowsEveryContract, requireMayAdd } from './secrecy.ts';
 import { contractNumberUnique, filingOfContract, listedContract, type StoredContract } from './filing.ts';
 
@@ -106,7 +106,10 @@ const isPerson = (by: Actor): by is Identity => 'permissions' in by;
  * Returns the ids of a contract that a refusal may name: the contract's for people who may see it and for the product
  * itself, otherwise none.
  */
-export const visibleContractIds = (by: Actor, contract: StoredContract) => {
+export const visibleContractIds = (
+  by: Actor,
+  contract: Pick<StoredContract, 'contractId' | 'contractNumber' | 'licensorId' | 'agentId' | 'secrecy'>,
+) => {
   const { contractId, contractNumber, licensorId, agentId } = contract;
   const isVisible = !isPerson(by) || (maySee(by, [licensorId, agentId]) && knowsContract(by, contract));
   return isVisible ? [{ contractId, contractNumber }] : [];
@@ -217,6 +220,7 @@ const checkFixedTerms = async (before: Contract, fields: ContractFields): Promis
 
 /**
  * Changes the basic information of a contract.
+ * @param overrideReason why staff change it although a rule of licences is broken
  * @throws Refusal `StaleVersion`, `CoworkCannotBeEdited`, `ContractCurrencyMismatch` when royalties or payments already refer
  * to it, or by rule
  */
@@ -225,6 +229,7 @@ export const updateContract = async (
   id: string,
   changed: ContractFields,
   version: number,
+  overrideReason?: string,
 ): Promise<Contract> => {
   // Read first: adding a work concurrently also changes the stored number of works, which this write must not overwrite
   // with an old value.
@@ -242,16 +247,17 @@ export const updateContract = async (
   checkVersion(before, version);
   if (fields.licensorId !== before.licensorId || fields.endDate > before.endDate)
     await requireOwnLicensor(identity, fields.licensorId);
-  await Promise.all([
+  const [ruleOverride = before.ruleOverride] = await Promise.all([
+    requireChangeKeepsRules(identity, shownContract(before), fields, overrideReason),
     checkFixedTerms(shownContract(before), fields),
     checkLowerContracts(shownContract(before), fields),
-    requireChangeNotLicensedByOthers(identity, shownContract(before), fields),
   ]);
-  const { renewal, renewedById, renewalOfId, worksToCome, unitCount } = before;
+  const { renewal, renewedById, renewalOfId, worksToCome, unitCount, coCreationId } = before;
   // A contract that now ends later gets another reminder.
   const remindedOn = fields.endDate > before.endDate ? undefined : before.remindedOn;
-  const unchanged = { renewal, renewedById, renewalOfId, remindedOn, worksToCome, unitCount };
-  const record = { ...(await completeContract(identity, fields, id, version)), ...unchanged };
+  const unchanged = { renewal, renewedById, renewalOfId, remindedOn, worksToCome, unitCount, coCreationId };
+  const complete = await completeContract(identity, fields, id, version);
+  const record = { ...complete, ...unchanged, ruleOverride };
   await replaceRecord(
     identity,
     { action: 'updated', subject: id, ...changesBetween(before, record) },

@@ -1,8 +1,9 @@
-import { renewalProblem } from '../../shared/contracts/renewalRules.ts';
+import { isInRenewalWindow, nextTerm, renewalProblem } from '../../shared/contracts/renewalRules.ts';
 import type { RenewalInput } from '../../shared/contracts/renewalSchema.ts';
 import type { Contract, ContractFields, ContractUnit } from '../../shared/contracts/schema.ts';
-import { contractFieldsSchema } from '../../shared/contracts/schema.ts';
+import { contractFieldsSchema, contractStatuses } from '../../shared/contracts/schema.ts';
 import type { Actor } from '../core/actor.ts';
+import { businessDayAt } from '../core/businessDay.ts';
 import { derivedId } from '../core/derivedId.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -13,6 +14,7 @@ import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { getRecord } from '../records/recordReader.ts';
 import { createRecord } from '../records/recordStore.ts';
 import { reviseWrite } from './advanceRevision.ts';
+import { findViolations, isAlone, refusalOf, requireAllKeepRules } from './licenceCheck.ts';
 import { loadContract, loadContracts } from './contractReader.ts';
 import { completeContract, underUpper } from './contractStore.ts';
 import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
@@ -28,10 +30,41 @@ const decideWrite = (contractId: string, renewal: 'renewed' | 'notRenewed', rene
 
 /**
  * Records that a contract is not renewed.
- * @throws Refusal `ContractRenewalDecided`
+ * @throws Refusal `ContractRenewalDecided`; `ContractRenewalNotDue` more than 90 days before its end or a year after
  */
-export const declineRenewal = (actor: Actor, contractId: string): Promise<void> =>
-  commit(actor, { action: 'not renewed', subject: contractId }, [decideWrite(contractId, 'notRenewed')]);
+export const declineRenewal = async (actor: Actor, contractId: string): Promise<void> => {
+  if (!isInRenewalWindow(await loadContract(contractId), businessDayAt()))
+    throw new Refusal('ContractRenewalNotDue');
+  await commit(actor, { action: 'not renewed', subject: contractId }, [
+    decideWrite(contractId, 'notRenewed'),
+  ]);
+};
+
+/**
+ * Takes back that a contract is not renewed. After its end, other contracts may license its works because it was not
+ * renewed; then the decision stays.
+ * @throws Refusal `ContractRenewalDecided` without such a decision; `DuplicateLicenseWithUnknownReason` with the
+ * contracts that license its works since
+ */
+export const reopenRenewal = async (actor: Actor, contractId: string): Promise<void> => {
+  const contract = await loadContract(contractId);
+  if (contract.renewal !== 'notRenewed') throw new Refusal('ContractRenewalDecided');
+  if (contract.status === contractStatuses.expiredNotRenewed) {
+    const term = { ...contract, ...nextTerm(contract) };
+    for await (const units of renewedUnits(contract, term)) {
+      const found = await findViolations(term, units);
+      const following = found.filter((violation) => !isAlone(violation));
+      if (following.length > 0) throw refusalOf(actor, following, () => 'body.units');
+    }
+  }
+  await commit(actor, { action: 'renewal reopened', subject: contractId }, [
+    transition<StoredContract>(
+      catalogueKeys.record(contractId),
+      { from: { renewal: 'notRenewed' }, remove: ['renewal'] },
+      'ContractRenewalDecided',
+    ),
+  ]);
+};
 
 /** Records the day of the first reminder that a contract ends. The contract's history shows it. */
 export const remindOfRenewal = (actor: Actor, contractId: string, day: string): Promise<void> =>
@@ -49,7 +82,7 @@ const renewedUnitId = (contractId: string, unitId: string): string =>
 
 const renewedUnit = (
   unit: ContractUnit,
-  { contractId, startDate, endDate }: StoredContract,
+  { contractId, startDate, endDate }: Pick<StoredContract, 'contractId' | 'startDate' | 'endDate'>,
 ): ContractUnit => ({
   ...unit,
   contractUnitId: renewedUnitId(contractId, unit.contractUnitId),
@@ -60,14 +93,18 @@ const renewedUnit = (
   version: 1,
 });
 
+/** Yields the works of a renewal as it will license them, some thousands per step. */
+async function* renewedUnits(
+  from: Contract,
+  to: Parameters<typeof renewedUnit>[1],
+): AsyncGenerator<ContractUnit[]> {
+  for await (const units of unitsTakenOver(from)) yield units.map((unit) => renewedUnit(unit, to));
+}
+
 const copyUnits = async (actor: Actor, from: Contract, to: StoredContract): Promise<void> => {
   let count = 0;
-  for await (const units of unitsTakenOver(from)) {
-    await writeNewUnits(
-      to.contractId,
-      units.map((unit) => renewedUnit(unit, to)),
-      from.contractId,
-    );
+  for await (const units of renewedUnits(from, to)) {
+    await writeNewUnits(to.contractId, units, from.contractId);
     count += units.length;
   }
   if (count) await noteNewUnits(actor, to.contractId, count, from.contractId);
@@ -147,8 +184,16 @@ export const renewContract = async (
       issues: [{ path: `body.${problem.path}`, message: problem.message }],
     });
   const contractId = newId('ctr');
+  const fields = await renewedFields(contract, input);
+  const terms = { ...fields, contractId };
   const stored = {
-    ...(await completeContract(actor, await renewedFields(contract, input), contractId, 1)),
+    ...(await completeContract(actor, fields, contractId, 1)),
+    ruleOverride: await requireAllKeepRules(
+      actor,
+      terms,
+      renewedUnits(contract, terms),
+      input.overrideReason,
+    ),
     renewalOfId: contract.contractId,
     coCreationId: contract.coCreationId,
     worksToCome: true as const,

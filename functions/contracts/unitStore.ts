@@ -39,10 +39,10 @@ import {
 } from '../works/coverageStore.ts';
 import { findKeptIds } from '../works/redirects.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
-import { loadContract, loadEditedContract, viewContract } from './contractReader.ts';
-import { completeContract, underUpper } from './contractStore.ts';
+import { loadContract, loadEditedContract, lowerContracts, viewContract } from './contractReader.ts';
+import { completeContract, underUpper, visibleContractIds } from './contractStore.ts';
 import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
-import { requireLicensorsWorks, requireNotLicensedByOthers } from './otherLicences.ts';
+import { requireRulesKept } from './licenceCheck.ts';
 import { advancesOfUnit, namedAdvances, isSettled, loadUnit } from './unitReader.ts';
 
 /** Returns a page of a contract's units, optionally only those whose work's name contains a keyword. */
@@ -96,18 +96,28 @@ const checkUnit = (unit: ContractUnitFields, place: string, contract: Limits): v
     });
 };
 
-/**
- * Completes units to add with ids and the names of their works.
- * @param toId returns the id of the unit of a work
- */
+/** Fields of a contract that its works are checked against. */
+type LicensingContract = ContractFields & { contractId: string };
+
+/** What a caller adds to the usual completion of units. */
+type CompletionOptions = {
+  overrideReason?: string | undefined;
+  /** Returns the id of the unit of a work. */
+  toId?: (workId: string) => string;
+};
+
+/** Completes units to add with ids, the names of their works and the exceptions to the rules of licences. */
 const completeUnits = async (
-  { contractId, ...contract }: Limits & { contractId: string },
+  by: Actor,
+  contract: LicensingContract,
   units: readonly ContractUnitFields[],
-  toId: (workId: string) => string = () => newId('unt'),
+  { overrideReason, toId = () => newId('unt') }: CompletionOptions = {},
 ): Promise<ContractUnit[]> => {
+  const { contractId } = contract;
   units.forEach((unit, index) => checkUnit(unit, `body.units.${index}.`, contract));
   const duplicates = duplicatedWorks(units);
   if (duplicates.length) throw new Refusal('ContractUnitDetailDuplicated', { workIds: duplicates });
+  const exceptions = await requireRulesKept(by, contract, units, { overrideReason });
   const works = await getItems<Named>(units.map(({ workId }) => catalogueKeys.record(workId)));
   const byId = new Map(works.map((work) => [work.pk, work]));
   return units.map((unit, index) => {
@@ -121,6 +131,7 @@ const completeUnits = async (
       contractUnitId: toId(unit.workId),
       contractId,
       workName: displayName(work),
+      ruleOverride: exceptions.get(index),
       version: 1,
     };
   });
@@ -144,21 +155,30 @@ const unitWrites = (unit: ContractUnit): Write[] => [
   addCoverage(unit.workId, coveringUnit(unit)),
 ];
 
+/** Returns the reason of an exception for the history; nothing when no rule was broken. */
+const usedReason = (units: readonly ContractUnit[]) => {
+  const overrideReason = units.find(({ ruleOverride }) => ruleOverride)?.ruleOverride?.reason;
+  return overrideReason === undefined ? {} : { overrideReason };
+};
+
 /**
  * Makes a contract with its first licensed works, all or nothing.
+ * @param overrideReason why staff license the works although a rule of licences is broken
  * @throws Refusal by the rules of contract and units
  */
 export const createContract = async (
   actor: Actor,
   fields: ContractFields,
   unitFields: readonly ContractUnitFields[],
+  overrideReason?: string,
 ): Promise<Contract & { units: ContractUnit[] }> => {
   const stored = await completeContract(actor, fields, newId('ctr'), 1);
-  const units = await completeUnits(stored, unitFields);
+  const units = await completeUnits(actor, stored, unitFields, { overrideReason });
   const record = { ...stored, unitCount: units.length };
+  const changes = { ...fields, units: unitFields, ...usedReason(units) };
   await createRecord(
     actor,
-    { action: 'created', subject: stored.contractId, changes: { ...fields, units: unitFields } },
+    { action: 'created', subject: stored.contractId, changes },
     { record: listedContract(record), filing: filingOfContract(stored) },
     [...units.flatMap(unitWrites), ...underUpper(fields)],
   );
@@ -178,9 +198,9 @@ export const createReservedContract = async (
 ): Promise<void> => {
   if (await getRecord(contractId)) return;
   const stored = { ...(await completeContract(actor, fields, contractId, 1)), coCreationId };
-  const units = await completeUnits(stored, unitFields, (workId) =>
-    derivedId('unt', `${contractId}\n${workId}`),
-  );
+  const units = await completeUnits(actor, stored, unitFields, {
+    toId: (workId) => derivedId('unt', `${contractId}\n${workId}`),
+  });
   const made = createRecord(
     actor,
     { action: 'created', subject: contractId, changes: { ...fields, units: unitFields } },
@@ -203,6 +223,7 @@ export const addUnits = async (
   identity: Identity,
   contractId: string,
   unitFields: readonly ContractUnitFields[],
+  overrideReason?: string,
 ): Promise<ContractUnit[]> => {
   const contract = await loadEditedContract(identity, contractId);
   const present = await getItems(unitFields.map(({ workId }) => contractKeys.unitOfWork(contractId, workId)));
@@ -210,21 +231,27 @@ export const addUnits = async (
     throw new Refusal('ContractUnitDetailDuplicated', {
       workIds: present.map(({ sk }) => sk.slice('work#'.length)),
     });
-  await requireLicensorsWorks(identity, contract, unitFields);
-  await requireNotLicensedByOthers(identity, contract, unitFields);
-  const units = await completeUnits(contract, unitFields);
-  await commit(
-    identity,
-    { action: 'units added', subject: contractId, changes: { units: units.map(({ workId }) => workId) } },
-    [...units.flatMap(unitWrites), countUnits(contractId, units.length), reviseWrite(contractId)],
-  );
+  const units = await completeUnits(identity, contract, unitFields, { overrideReason });
+  const changes = { units: units.map(({ workId }) => workId), ...usedReason(units) };
+  await commit(identity, { action: 'units added', subject: contractId, changes }, [
+    ...units.flatMap(unitWrites),
+    countUnits(contractId, units.length),
+    reviseWrite(contractId),
+  ]);
   return units;
 };
 
-const changesScope = (before: ContractUnit, after: ContractUnit): boolean =>
-  before.startDate !== after.startDate ||
-  before.endDate !== after.endDate ||
-  JSON.stringify(before.rights) !== JSON.stringify(after.rights);
+/** Returns whether a change can bring a licence into conflict: it does more than shorten it or end its exclusivity. */
+const widens = (before: ContractUnit, after: ContractUnit): boolean => {
+  const exclusivity = ({ exclusive, exclusiveStartDate, exclusiveDays }: ContractUnit) =>
+    JSON.stringify([exclusive, exclusiveStartDate, exclusiveDays]);
+  return (
+    after.startDate < before.startDate ||
+    after.endDate > before.endDate ||
+    JSON.stringify(before.rights) !== JSON.stringify(after.rights) ||
+    (after.exclusive && exclusivity(before) !== exclusivity(after))
+  );
+};
 
 /**
  * Changes dates, exclusivity or rights of a licensed work.
@@ -237,6 +264,7 @@ export const updateUnit = async (
   unitId: string,
   fields: Omit<ContractUnitFields, 'workId' | 'workType'>,
   version: number,
+  overrideReason?: string,
 ): Promise<ContractUnit> => {
   const contract = await loadEditedContract(identity, contractId);
   const before = await loadUnit(contractId, unitId);
@@ -252,11 +280,15 @@ export const updateUnit = async (
     version,
   };
   checkUnit(unit, 'body.', contract);
-  if (changesScope(before, unit)) await requireNotLicensedByOthers(identity, contract, [unit]);
+  if (widens(before, unit)) {
+    const pathOf = () => 'body.workId';
+    const exceptions = await requireRulesKept(identity, contract, [unit], { overrideReason, pathOf });
+    unit.ruleOverride = exceptions.get(0);
+  } else unit.ruleOverride = before.ruleOverride;
   const revision = await advanceRevision(contractId);
   const paid = (await advancesOfUnit(contractId, unitId)).filter(isSettled);
   if (paid.length) throw new Refusal('HasPaidAdvance', namedAdvances(paid));
-  const changed = changesBetween(before, { ...before, ...fields });
+  const changed = changesBetween(before, { ...before, ...fields, ruleOverride: unit.ruleOverride });
   await commit(
     identity,
     {
@@ -275,10 +307,25 @@ export const updateUnit = async (
 };
 
 /**
+ * Checks that no sub-licence licenses the work of a unit: without it the sub-licence would have nothing to license.
+ * @throws Refusal `ThisContractHasBeenSubLicensed` with the sub-licences the person may see
+ */
+const requireNotSubLicensed = async (by: Identity, { contractId, workId }: ContractUnit): Promise<void> => {
+  const lower = await lowerContracts(contractId);
+  const found = await getItems(lower.map((one) => contractKeys.unitOfWork(one.contractId, workId)));
+  if (found.length === 0) return;
+  const ids = new Set(found.map(({ pk }) => pk));
+  const contracts = lower.filter((one) => ids.has(one.contractId));
+  throw new Refusal('ThisContractHasBeenSubLicensed', {
+    contracts: contracts.flatMap((contract) => visibleContractIds(by, contract)),
+  });
+};
+
+/**
  * Removes a work from a contract.
  * @param confirmed set when the person knows that a payment item for all works will no longer cover the work
  * @throws Refusal `CoworkCannotBeEdited`, `HasAdvanceCannotBeDeleted`, `HasPaidAdvance`, `HasAdvanceWarning`,
- * `ContractUnitReferencedByRow`
+ * `ContractUnitReferencedByRow`, `ThisContractHasBeenSubLicensed`
  */
 export const deleteUnit = async (
   identity: Identity,
@@ -288,6 +335,7 @@ export const deleteUnit = async (
 ): Promise<void> => {
   await loadEditedContract(identity, contractId);
   const unit = await loadUnit(contractId, unitId);
+  await requireNotSubLicensed(identity, unit);
   // After a merge, two units of a contract may license one work.
   const ofWork = contractKeys.unitOfWork(contractId, unit.workId);
   const holder = await getItem<{ contractUnitId: string }>(ofWork);

@@ -1,10 +1,11 @@
 import { nextTerm, renewalDuty, renewalWindow, renewedNumber } from '../../shared/contracts/renewalRules.ts';
+import { ruleResults } from '../../shared/contracts/licenceSchema.ts';
 import { addDays } from '../../shared/reference/dates.ts';
 import { processActor } from '../core/actor.ts';
 import { businessDayAt } from '../core/businessDay.ts';
 import { forEachRecord } from '../core/forEachRecord.ts';
 import { log } from '../core/log.ts';
-import { isRefusal } from '../core/refusal.ts';
+import { catchRefusal, isRefusal } from '../core/refusal.ts';
 import type { StoredContract } from '../contracts/filing.ts';
 import { contractsEnding } from '../contracts/renewalReader.ts';
 import { remindOfRenewal, renewContract, resumeRenewal } from '../contracts/renewalStore.ts';
@@ -46,11 +47,12 @@ export const handler = async (): Promise<void> => {
     async (contract) => {
       const duty = renewalDuty(contract, day);
       if (contract.renewedById) await resumeRenewal(actor, contract.contractId);
-      if (duty === 'renew') {
-        await renewByItself(contract);
-        done.renewed += 1;
-      }
-      if (duty === 'remind') {
+      // A rule broken by now, for example by another contract for the same works, is for a person to decide.
+      const broken =
+        duty === 'renew' ? await catchRefusal(renewByItself(contract), ...ruleResults) : undefined;
+      if (duty === 'renew' && !broken) done.renewed += 1;
+      if (broken) log.warn('renewal breaks a rule of licences', { contractId: contract.contractId });
+      if (duty === 'remind' || (broken && !contract.remindedOn)) {
         await remindOfRenewal(actor, contract.contractId, day);
         done.reminded += 1;
       }

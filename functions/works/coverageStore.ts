@@ -24,9 +24,16 @@ export type CoveringUnit = {
   rights?: number[];
 };
 
-/** Returns the units that license each work. Leaves out works without units. */
-export const loadCoverage = async (workIds: readonly string[]): Promise<Map<string, CoveringUnit[]>> => {
-  const items = await getItems<Record<string, unknown>>([...new Set(workIds)].map(worksKeys.coverage));
+/**
+ * Returns the units that license each work. Leaves out works without units.
+ * @param options `consistent` for decisions that depend on them
+ */
+export const loadCoverage = async (
+  workIds: readonly string[],
+  options: { consistent?: boolean } = {},
+): Promise<Map<string, CoveringUnit[]>> => {
+  const keys = [...new Set(workIds)].map(worksKeys.coverage);
+  const items = await getItems<Record<string, unknown>>(keys, options);
   return new Map(
     items.map((item) => [
       item.pk,

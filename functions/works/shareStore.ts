@@ -46,6 +46,14 @@ export const loadHolders = async (workIds: readonly string[]): Promise<Map<strin
   );
 };
 
+/** Returns the right owners with a share in a musical work, or in the P or C line of a recording. */
+export const listSharers = (record: MusicalWork | Song): ReadonlySet<string> =>
+  new Set(
+    'copyrights' in record
+      ? copyrightLines(record).map(({ ownerId }) => ownerId)
+      : record.shares.map(({ rightOwnerId }) => rightOwnerId),
+  );
+
 /** Returns the share lines of a musical work or recording. */
 export const listShareLines = (record: MusicalWork | Song): ShareLine[] =>
   'copyrights' in record ? copyrightLines(record) : masterLines(record);

@@ -36,6 +36,7 @@ export const contractsGrants = {
   listRenewals: reads,
   renewContract: { ...writes, memoryMb: 1024, timeoutSeconds: 30 },
   declineRenewal: writes,
+  reopenRenewal: { ...writes, memoryMb: 1024, timeoutSeconds: 30 },
   listUnitsEndingEarly: { ...reads, memoryMb: 1769, timeoutSeconds: 29 },
   listExtendableAdvances: reads,
   extendContractAdvances: writes,

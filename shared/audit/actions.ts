@@ -53,6 +53,7 @@ export const auditActions = [
   'renewal due',
   'renewed',
   'not renewed',
+  'renewal reopened',
   'batch created',
   'file arrived',
   'file name imported before',

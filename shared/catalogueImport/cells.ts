@@ -1,5 +1,5 @@
 import { displayName, type LocalizedText, type NameEntry, type Named } from '../reference/names.ts';
-import type { ContractFields, ContractUnitFields } from '../contracts/schema.ts';
+import type { ContractFields, ContractUnit, ContractUnitFields } from '../contracts/schema.ts';
 import type { Company, Musician } from '../people/schema.ts';
 import { countryCodes, joinedList } from './lists.ts';
 import { detailCells } from './shareDetail.ts';
@@ -157,7 +157,10 @@ export const cellsOfContract = (contract: ContractFields, findReference: FindRef
   });
 
 /** Returns the cells of one licensed work. */
-export const cellsOfUnit = (unit: ContractUnitFields, findReference: FindReference): Cells =>
+export const cellsOfUnit = (
+  unit: ContractUnitFields & Pick<ContractUnit, 'ruleOverride'>,
+  findReference: FindReference,
+): Cells =>
   filled({
     [unit.workType === 'Song' ? 'song' : 'work']: findReference(unit.workId),
     unit_start_date: unit.startDate,
@@ -165,6 +168,7 @@ export const cellsOfUnit = (unit: ContractUnitFields, findReference: FindReferen
     exclusive: yesIf(unit.exclusive),
     exclusive_start_date: unit.exclusiveStartDate,
     exclusive_days: unit.exclusiveDays,
+    override_reason: unit.ruleOverride?.reason,
   });
 
 /** Returns the cells of a recording. */

@@ -45,7 +45,7 @@ const columnsByKind: Readonly<Record<CatalogueKind, readonly string[]>> = {
       'renewal',
     ],
     ...['payer', 'remark', 'work', 'song', 'unit_start_date', 'unit_end_date', 'exclusive'],
-    ...['exclusive_start_date', 'exclusive_days'],
+    ...['exclusive_start_date', 'exclusive_days', 'override_reason'],
   ],
 };
 

@@ -11,6 +11,7 @@ import {
   royaltyContractQuerySchema,
   unitStatusSchema,
 } from './enquirySchema.ts';
+import { ruleResults } from './licenceSchema.ts';
 import { contractIdSchema, contractSchema, contractUnitIdSchema, contractUpdateSchema } from './schema.ts';
 
 const params = z.object({ id: contractIdSchema });
@@ -55,7 +56,7 @@ export const updateContractBasicInfo = route({
     'ContractCurrencyMismatch',
     'ContractRealNameMismatch',
     'ThisContractHasBeenSubLicensed',
-    'DuplicateLicenseWithUnknownReason',
+    ...ruleResults,
   ],
   audit: 'updated',
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
 import { advanceSchema } from './advanceSchema.ts';
+import { ruleResults } from './licenceSchema.ts';
 import {
   endingUnitsSchema,
   extendAdvancesSchema,
@@ -32,12 +33,7 @@ export const renewContract = route({
   summary: 'Make the contract that renews another; works whose licence ends earlier are left out',
   body: renewalInputSchema,
   response: contractSchema,
-  errors: [
-    'ContractRenewalDecided',
-    'ContractNumberDuplicated',
-    'MakeUpperContractFirst',
-    'DuplicateLicenseWithUnknownReason',
-  ],
+  errors: ['ContractRenewalDecided', 'ContractNumberDuplicated', ...ruleResults],
   audit: 'renewed',
 });
 
@@ -46,11 +42,24 @@ export const declineRenewal = route({
   method: 'POST',
   path: '/api/v1/ContractRenewal/NotRenewal/{id}',
   permission,
-  summary: 'Note that a contract is not renewed',
+  summary: 'Note that a contract is not renewed, from 90 days before its end to a year after',
   params,
   response: contractSchema,
-  errors: ['ContractRenewalDecided'],
+  errors: ['ContractRenewalDecided', 'ContractRenewalNotDue'],
   audit: 'not renewed',
+});
+
+export const reopenRenewal = route({
+  id: 'reopenRenewal',
+  method: 'POST',
+  path: '/api/v1/ContractRenewal/Reopen/{id}',
+  permission,
+  summary:
+    'Take back that a contract is not renewed; after its end only while no other contract licenses its works',
+  params,
+  response: contractSchema,
+  errors: ['ContractRenewalDecided', 'DuplicateLicenseWithUnknownReason'],
+  audit: 'renewal reopened',
 });
 
 export const listUnitsEndingEarly = route({
@@ -89,6 +98,7 @@ export const renewalRoutes = [
   listRenewals,
   renewContract,
   declineRenewal,
+  reopenRenewal,
   listUnitsEndingEarly,
   listExtendableAdvances,
   extendContractAdvances,

@@ -7,6 +7,12 @@ import { maxContractNumberLength, type Contract } from './schema.ts';
  */
 export const renewalWindow = { daysBefore: 90, daysAfter: 365 } as const;
 
+/** Returns whether a contract is near its end or ended at most a year ago: its renewal may be decided. */
+export const isInRenewalWindow = ({ endDate }: Pick<Contract, 'endDate'>, day: string): boolean => {
+  const left = daysBetween(day, endDate);
+  return left <= renewalWindow.daysBefore && left >= -renewalWindow.daysAfter;
+};
+
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** Returns the same day of the month `months` later, or the month's last day when it is shorter. */
@@ -73,8 +79,7 @@ export const renewalDuty = (
   day: string,
 ): RenewalDuty => {
   const left = daysBetween(day, contract.endDate);
-  if (contract.renewal || left > renewalWindow.daysBefore || left < -renewalWindow.daysAfter)
-    return undefined;
+  if (contract.renewal || !isInRenewalWindow(contract, day)) return undefined;
   if (contract.renewalCondition === 'evergreen' && left <= 0) return 'renew';
   return contract.remindedOn ? undefined : 'remind';
 };

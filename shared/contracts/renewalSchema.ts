@@ -5,6 +5,7 @@ import { versionShape } from '../people/schema.ts';
 import { dateSchema, recordDaySchema } from '../reference/dates.ts';
 import { percentageSchema } from '../works/shareRules.ts';
 import { advanceIdSchema, advanceSchema } from './advanceSchema.ts';
+import { overrideShape } from './licenceSchema.ts';
 import { contractIdSchema, contractSchema, contractUnitSchema } from './schema.ts';
 
 /** Contract near or past its end, as the renewal list shows it. */
@@ -32,6 +33,7 @@ export const renewalInputSchema = z.object({
   startDate: recordDaySchema,
   endDate: recordDaySchema,
   licensorShare: percentageSchema.optional(),
+  ...overrideShape,
 });
 export type RenewalInput = z.infer<typeof renewalInputSchema>;
 

@@ -4,6 +4,7 @@ import { companyIdSchema } from '../people/ids.ts';
 import { currencySchema } from '../money/currency.ts';
 import { advanceRoutes } from './advanceRoutes.ts';
 import { enquiryRoutes } from './enquiryRoutes.ts';
+import { ruleResults } from './licenceSchema.ts';
 import { renewalRoutes } from './renewalRoutes.ts';
 import {
   contractDetailSchema,
@@ -62,8 +63,7 @@ export const createLicenseContract = route({
     'ContractAreaRequired',
     'ContractUnitDetailDuplicated',
     'ContractRealNameMismatch',
-    'MakeUpperContractFirst',
-    'DuplicateLicenseWithUnknownReason',
+    ...ruleResults,
   ],
   audit: 'created',
 });
@@ -85,7 +85,7 @@ export const updateLicenseContract = route({
     'ContractAreaRequired',
     'ContractCurrencyMismatch',
     'ContractRealNameMismatch',
-    'DuplicateLicenseWithUnknownReason',
+    ...ruleResults,
   ],
   audit: 'updated',
 });
@@ -180,7 +180,7 @@ export const addContractUnits = route({
   params: contractParams,
   body: unitsInputSchema,
   response: z.object({ items: z.array(contractUnitSchema) }),
-  errors: ['CoworkCannotBeEdited', 'ContractUnitDetailDuplicated', 'DuplicateLicenseWithUnknownReason'],
+  errors: ['CoworkCannotBeEdited', 'ContractUnitDetailDuplicated', ...ruleResults],
   audit: 'added',
 });
 
@@ -193,13 +193,7 @@ export const updateContractUnit = route({
   params: unitParams,
   body: unitUpdateSchema,
   response: contractUnitSchema,
-  errors: [
-    'CoworkCannotBeEdited',
-    'StaleVersion',
-    'HasPaidAdvance',
-    'ContractUnitMissing',
-    'DuplicateLicenseWithUnknownReason',
-  ],
+  errors: ['CoworkCannotBeEdited', 'StaleVersion', 'HasPaidAdvance', 'ContractUnitMissing', ...ruleResults],
   audit: 'updated',
 });
 
@@ -222,6 +216,7 @@ export const deleteContractUnit = route({
     'HasAdvanceWarning',
     'HasPaidAdvance',
     'ContractUnitReferencedByRow',
+    'ThisContractHasBeenSubLicensed',
   ],
   audit: 'deleted',
 });

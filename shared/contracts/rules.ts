@@ -1,27 +1,28 @@
 import type { User } from '../account/schema.ts';
 import type { ResultName } from '../api/resultCodes.ts';
-import { laterDay } from '../reference/dates.ts';
+import { daysBetween, laterDay } from '../reference/dates.ts';
 import { regionIncludes } from '../reference/regions.ts';
 import type { LicenceScope } from './licenceScope.ts';
+import { renewalWindow } from './renewalRules.ts';
 import { rightsInRecordings } from '../reference/rights.ts';
 import { areaContains } from '../reference/territories.ts';
 import { rightCovers } from '../reference/usage.ts';
 import type { ContractFields, ContractStatus, ContractUnitFields } from './schema.ts';
 
 /**
- * Returns the state of a contract on a day. A decision about renewal refines the states of contracts that have not
- * begun or have ended.
+ * Returns the state of a contract on a day (platform description, sections 3 and 4): effective until 90 days before its
+ * end, then almost expired, then expired. Once its renewal is decided, the state says so, even before the 90 days.
  * @param day `YYYY-MM-DD`
  */
 export const contractStatus = (
-  contract: { startDate: string; endDate: string; renewal?: 'renewed' | 'notRenewed' },
+  { endDate, renewal }: { endDate: string; renewal?: 'renewed' | 'notRenewed' },
   day: string,
 ): ContractStatus => {
-  if (day > contract.endDate)
-    return contract.renewal === 'renewed' ? 4 : contract.renewal === 'notRenewed' ? 5 : 3;
-  if (day < contract.startDate)
-    return contract.renewal === 'renewed' ? 6 : contract.renewal === 'notRenewed' ? 7 : 2;
-  return 1;
+  const isOver = day > endDate;
+  if (renewal === 'renewed') return isOver ? 4 : 6;
+  if (renewal === 'notRenewed') return isOver ? 5 : 7;
+  if (isOver) return 3;
+  return daysBetween(day, endDate) <= renewalWindow.daysBefore ? 2 : 1;
 };
 
 /** Broken rule: the result to refuse with, and the field it concerns. */

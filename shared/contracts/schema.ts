@@ -13,6 +13,7 @@ import { rightSchema } from '../reference/rights.ts';
 import { externalIdSchema } from '../works/externalId.ts';
 import { coCreatedShape } from '../works/schema.ts';
 import { percentageSchema } from '../works/shareRules.ts';
+import { overrideShape, ruleOverrideSchema } from './licenceSchema.ts';
 
 export const contractIdSchema = idSchema('ctr');
 export const contractUnitIdSchema = idSchema('unt');
@@ -21,7 +22,10 @@ export const contractTypeSchema = z.enum(['musicalWork', 'recording', 'both']);
 export const renewalConditionSchema = z.enum(['evergreen', 'firstRefusal', 'conditional', 'none']);
 export const subLicenseSchema = z.enum(['none', 'auto', 'prior', 'conditional']);
 
-/** Contract states by the product's number: 1 to 3 follow from the dates, 4 to 7 from the decision about renewal. */
+/**
+ * Contract states by the product's number: 1 to 3 follow from the last day, 4 to 7 from the decision about renewal.
+ * `upcoming` is a contract whose end is near.
+ */
 export const contractStatuses = {
   effective: 1,
   upcoming: 2,
@@ -98,12 +102,14 @@ export const contractSchema = contractFieldsSchema.extend({
   renewal: z.enum(['renewed', 'notRenewed']).optional(),
   renewedById: contractIdSchema.optional(),
   renewalOfId: contractIdSchema.optional(),
+  /** Exception to the rules of licences, made when its terms changed. */
+  ruleOverride: ruleOverrideSchema.optional(),
   ...coCreatedShape,
   version: z.number().int(),
 });
 export type Contract = z.infer<typeof contractSchema>;
 
-export const contractUpdateSchema = contractFieldsSchema.extend(versionShape);
+export const contractUpdateSchema = contractFieldsSchema.extend(versionShape).extend(overrideShape);
 
 /** Licence of one work or recording under a contract. Days and rights default to the contract's. */
 export const contractUnitFieldsSchema = z.object({
@@ -123,6 +129,8 @@ export const contractUnitSchema = contractUnitFieldsSchema.extend({
   contractUnitId: contractUnitIdSchema,
   contractId: contractIdSchema,
   workName: z.string(),
+  /** Exception to the rules of licences, made when the work was licensed. */
+  ruleOverride: ruleOverrideSchema.optional(),
   version: z.number().int(),
 });
 export type ContractUnit = z.infer<typeof contractUnitSchema>;
@@ -132,13 +140,16 @@ export const maxUnitsAtOnce = 20;
 
 export const unitsInputSchema = z.object({
   units: z.array(contractUnitFieldsSchema).min(1).max(maxUnitsAtOnce),
+  ...overrideShape,
 });
 export const unitUpdateSchema = contractUnitFieldsSchema
   .omit({ workId: true, workType: true })
-  .extend(versionShape);
+  .extend(versionShape)
+  .extend(overrideShape);
 
 export const contractInputSchema = contractFieldsSchema.extend({
   units: z.array(contractUnitFieldsSchema).max(maxUnitsAtOnce).default([]),
+  ...overrideShape,
 });
 export type ContractInput = z.infer<typeof contractInputSchema>;
 

@@ -2,6 +2,7 @@ import { updateContractBasicInfo } from '../../../shared/contracts/enquiryRoutes
 import { handle } from '../../api/handle.ts';
 import { updateContract } from '../../contracts/contractStore.ts';
 
-export const handler = handle(updateContractBasicInfo)(({ params, body: { version, ...fields }, identity }) =>
-  updateContract(identity, params.id, fields, version),
+export const handler = handle(updateContractBasicInfo)(
+  ({ params, body: { version, overrideReason, ...fields }, identity }) =>
+    updateContract(identity, params.id, fields, version, overrideReason),
 );

@@ -167,8 +167,11 @@ const seedContract = async (
   return contractId;
 };
 
-const ownsPart = (licensor: OwnerKey, song: DemoSong): boolean =>
-  licensor === 'label' || [song.lyricist, song.composer, song.performer].includes(licensor);
+/** Returns whether a licensor has a share in the composition or the recording of a song. */
+const ownsPart = (licensor: OwnerKey, song: DemoSong, workType: ContractUnitFields['workType']): boolean =>
+  workType === 'Song'
+    ? licensor === 'label' || song.performer === licensor
+    : [song.lyricist, song.composer].includes(licensor);
 
 type Contracts = Partial<Record<OwnerKey, string>>;
 
@@ -177,7 +180,9 @@ const seedContracts = async (call: Caller, owners: Owners, units: Units): Promis
   let number = 0;
   for (const licensor of Object.keys(demoOwners) as OwnerKey[]) {
     if (licensor === 'morningstar') continue;
-    const own = [...units].filter(([song]) => ownsPart(licensor, song)).flatMap(([, songUnits]) => songUnits);
+    const own = [...units].flatMap(([song, songUnits]) =>
+      songUnits.filter(({ workType }) => ownsPart(licensor, song, workType)),
+    );
     const contractId = await seedContract(call, ++number, licensor, owners, own);
     contracts[licensor] = contractId;
     if (licensor === 'waves')

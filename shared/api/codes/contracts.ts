@@ -210,6 +210,13 @@ export const contracts = {
     '授權方與代理方不可相同。',
     '授权方与代理方不可相同。',
   ),
+  ContractRenewalNotDue: entry(
+    2032,
+    409,
+    'A renewal is decided from 90 days before the end of the contract to a year after.',
+    '合約到期前 90 天至到期後一年內才能決定續約。',
+    '合同到期前 90 天至到期后一年内才能决定续约。',
+  ),
   ExternalContractNeedsOtherRights: entry(
     2040,
     409,

@@ -93,6 +93,7 @@ export const contractCases: Cases = {
   clearContractMatches: owned('agent', ofContract, { silent: 'no statement is under review any more' }),
   listRenewals: aboutOneself('agent', { silent: 'no contract of the business ends soon' }),
   declineRenewal: owned('agent', ofContract, { silent: 'says nothing' }),
+  reopenRenewal: owned('agent', ofContract, { through: 'ContractRenewalDecided' }),
   renewContract: owned('agent', (s) => ({ body: renewed(s) }), { through: 'ContractRenewalDecided' }),
   listUnitsEndingEarly: owned('agent', ofContract, { silent: 'no unit ends early' }),
   listExtendableAdvances: owned('agent', ofContract, { silent: 'the contract renews none' }),

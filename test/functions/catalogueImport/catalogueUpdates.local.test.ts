@@ -106,10 +106,10 @@ const step = chained();
 
 step('a work keeps its values for columns that a later file lacks or leaves empty', async () => {
   const head =
-    'external_id,name,language,name_en,alias,iswc,genre,singing_language,lyrics,remark,right1_type,right1_author_id,right1_owner,right1_percentage';
+    'external_id,name,language,name_en,alias,iswc,genre,singing_language,lyrics,remark,right1_type,right1_author_id,right1_owner,right1_percentage,right1_role';
   await importRows('musicalWorks', [
     head,
-    'W1,风吹过的夏天,zh-Hans,Summer,Wind,T0345246801,3,yue,la la,seen,OC,M1,M1,100',
+    'W1,风吹过的夏天,zh-Hans,Summer,Wind,T0345246801,3,yue,la la,seen,OC,M1,M1,100,CA',
   ]);
   const before = await work('风吹过');
   const byHand = { ...before, names: [{ ...(before.names as object[])[0], description: 'first' }] };

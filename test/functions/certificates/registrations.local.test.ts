@@ -208,7 +208,9 @@ describe('registering a work without permission', () => {
       rightOwnerId: publisher.rightOwnerId,
       percentage: '100',
     };
-    const { data } = await invoke(createMusicalWork, staff, { body: fields({ copyrights: [line], lyrics: undefined }) });
+    const { data } = await invoke(createMusicalWork, staff, {
+      body: fields({ copyrights: [line], lyrics: undefined }),
+    });
     expect((await sign(writer, String(data.musicalWorkId))).name).toBe('NotAllowed');
   });
 

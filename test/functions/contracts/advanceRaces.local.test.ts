@@ -16,18 +16,17 @@ import { table } from '../../../functions/db/client.ts';
 import { countItems } from '../../../functions/db/items.ts';
 import { contractKeys } from '../../../functions/db/keys/contracts.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
 import { advancesOverlap } from '../../../shared/contracts/advanceRules.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { beforeNextCommit } from '../../support/beforeNextCommit.ts';
 import { invoke, startDataCloud, type Invoked } from '../../support/dataCloud.ts';
 import { createAgent, createContract, createLicensor, signUp } from '../withdrawals/business.ts';
+import { registerWork } from '../works/registerWork.ts';
 
 let cloud: TestCloud;
 let staff: Identity;
 let agentId: string;
 let licensorId: string;
-let workId: string;
 
 beforeAll(async () => {
   cloud = await startDataCloud();
@@ -37,21 +36,6 @@ beforeAll(async () => {
   );
   agentId = await createAgent();
   ({ licensorId } = await createLicensor(agentId));
-  const share = { rightOwnerId: licensorId, percentage: '50' };
-  const work = await invoke(createMusicalWork, staff, {
-    body: {
-      names: [{ cultureInfo: 'zh-Hant', name: '同時的歌' }],
-      nativeCultureInfo: 'zh-Hant',
-      singingLanguage: 'cmn',
-      originalLanguage: 'zh-Hant',
-      genre: 1,
-      copyrights: [
-        { ...share, rightType: 'OA', creationType: 2 },
-        { ...share, rightType: 'OC', creationType: 1 },
-      ],
-    },
-  });
-  workId = String(work.data.musicalWorkId);
 });
 afterAll(() => cloud.dispose());
 
@@ -89,6 +73,7 @@ const pay = (contractAdvanceId: string) =>
   });
 
 const addUnit = async (contractId: string): Promise<string> => {
+  const workId = await registerWork(staff, licensorId);
   const units = [{ workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2030-12-31' }];
   const result = await invoke(addContractUnits, staff, { params: { id: contractId }, body: { units } });
   return (result.data.items as { contractUnitId: string }[])[0]!.contractUnitId;

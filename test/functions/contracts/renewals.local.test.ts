@@ -20,7 +20,6 @@ import { renewContract as renewUpTo } from '../../../functions/contracts/renewal
 import { handler as updateContractBasicInfo } from '../../../functions/routes/contracts/updateContractBasicInfo.ts';
 import { handler as validateContractUnit } from '../../../functions/routes/contracts/units/validateContractUnit.ts';
 import { handler as checkRenewals } from '../../../functions/tasks/checkRenewals.ts';
-import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
@@ -39,6 +38,7 @@ import {
   signUpPayer,
   type Licensor,
 } from '../withdrawals/business.ts';
+import { registerWork } from '../works/registerWork.ts';
 import { chained } from '../../support/chained.ts';
 
 let cloud: TestCloud;
@@ -51,24 +51,6 @@ beforeAll(async () => {
   staff = await signUpStaff();
   await signUpPayer();
   licensor = await createLicensor(await createAgent());
-  workIds = [];
-  for (const name of ['續約的歌', '早到期的歌']) {
-    const { code, data } = await invoke(createMusicalWork, staff, {
-      body: {
-        names: [{ cultureInfo: 'zh-Hant', name }],
-        nativeCultureInfo: 'zh-Hant',
-        singingLanguage: 'cmn',
-        originalLanguage: 'zh-Hant',
-        genre: 1,
-        copyrights: [
-          { rightType: 'OA', rightOwnerId: licensor.licensorId, percentage: '50', creationType: 2 },
-          { rightType: 'OC', rightOwnerId: licensor.licensorId, percentage: '50', creationType: 1 },
-        ],
-      },
-    });
-    if (code !== 1) throw new Error(JSON.stringify(data));
-    workIds.push(String(data.musicalWorkId));
-  }
 });
 afterAll(async () => {
   await cloud.dispose();
@@ -76,7 +58,14 @@ afterAll(async () => {
 
 const lastDay = addDays(today(), 30);
 
-const makeContract = async (contractNumber: string, more: object = {}) => {
+const registerTwo = (): Promise<string[]> =>
+  Promise.all([1, 2].map(() => registerWork(staff, licensor.licensorId)));
+
+type MoreTerms = Readonly<Record<string, unknown>>;
+
+/** Makes a contract that licenses two new works to its last day and until ten days before, unless it says otherwise. */
+const makeContract = async (contractNumber: string, more: MoreTerms = {}) => {
+  if (!more.units && !more.upperContractId) workIds = await registerTwo();
   const terms = { startDate: addDays(lastDay, -364), endDate: lastDay };
   const unit = (workId: string, endDate: string) => ({
     workType: 'MusicalWork',
@@ -124,9 +113,12 @@ const step = chained();
 
 step('renews contracts of the same works at the same moment without losing a licence', async () => {
   const unit = { workType: 'MusicalWork', startDate: addDays(lastDay, -364), endDate: lastDay };
+  workIds = await registerTwo();
   const units = workIds.map((workId) => ({ ...unit, workId }));
   const numbers = ['V-1', 'V-2', 'V-3', 'V-4'];
-  const contracts = await Promise.all(numbers.map((number) => makeContract(number, { units })));
+  const contracts = await Promise.all(
+    numbers.map((number, index) => makeContract(number, { units, authorisedRegions: [1001 + index] })),
+  );
   const renewed = await Promise.all(
     contracts.map(({ contractId }, index) => renewal(contractId, `${numbers[index]}-A`)),
   );

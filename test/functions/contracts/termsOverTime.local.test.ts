@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handler as countNews } from '../../../functions/routes/account/countNews.ts';
 import { handler as checkRollingAdvance } from '../../../functions/routes/accounting/checkRollingAdvance.ts';
 import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
@@ -24,7 +24,6 @@ import type { StoredContract } from '../../../functions/contracts/filing.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { commit } from '../../../functions/db/commit.ts';
-import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { today } from '../../support/today.ts';
 import { invoke, signUpStaff } from '../../support/dataCloud.ts';
@@ -37,6 +36,7 @@ import {
   openBusiness,
   royaltyLine,
 } from '../withdrawals/business.ts';
+import { registerWork } from '../works/registerWork.ts';
 
 let staff: Identity;
 let agentId: string;
@@ -50,21 +50,10 @@ openBusiness(async (business) => {
 
 beforeAll(async () => {
   ({ licensorId } = await createLicensor(agentId));
-  const { code, data } = await invoke(createMusicalWork, staff, {
-    body: {
-      names: [{ cultureInfo: 'zh-Hant', name: '期限之歌' }],
-      nativeCultureInfo: 'zh-Hant',
-      singingLanguage: 'cmn',
-      originalLanguage: 'zh-Hant',
-      genre: 1,
-      copyrights: [
-        { rightType: 'OA', rightOwnerId: licensorId, percentage: '50', creationType: 2 },
-        { rightType: 'OC', rightOwnerId: licensorId, percentage: '50', creationType: 1 },
-      ],
-    },
-  });
-  if (code !== 1) throw new Error(JSON.stringify(data));
-  workId = String(data.musicalWorkId);
+});
+
+beforeEach(async () => {
+  workId = await registerWork(staff, licensorId);
 });
 
 type CreatedContract = {
@@ -182,10 +171,11 @@ describe('a work of a contract', () => {
   it('cannot be changed once a rolling payment covering it is confirmed', async () => {
     const licensor = await createLicensor(agentId);
     const { contractId } = licensor;
+    workId = await registerWork(staff, licensor.licensorId);
     const units = [unit({ startDate: '2024-01-01', endDate: '2024-12-31' })];
     const added = await invoke(addContractUnits, staff, { params: { id: contractId }, body: { units } });
     const [{ contractUnitId: unitId, version }] = added.data.items as [CreatedContract['units'][number]];
-    const elsewhere = [unit({ ...term, workId: await anotherWork() })];
+    const elsewhere = [unit({ ...term, workId: await registerWork(staff, licensor.licensorId) })];
     const other = await invoke(addContractUnits, staff, {
       params: { id: contractId },
       body: { units: elsewhere },
@@ -211,23 +201,6 @@ describe('a work of a contract', () => {
     });
   });
 });
-
-const anotherWork = async (): Promise<string> => {
-  const { data } = await invoke(createMusicalWork, staff, {
-    body: {
-      names: [{ cultureInfo: 'zh-Hant', name: `另一首 ${newId('wrk')}` }],
-      nativeCultureInfo: 'zh-Hant',
-      singingLanguage: 'cmn',
-      originalLanguage: 'zh-Hant',
-      genre: 1,
-      copyrights: [
-        { rightType: 'OA', rightOwnerId: licensorId, percentage: '50', creationType: 2 },
-        { rightType: 'OC', rightOwnerId: licensorId, percentage: '50', creationType: 1 },
-      ],
-    },
-  });
-  return String(data.musicalWorkId);
-};
 
 describe('a contract with sub-licences', () => {
   it('keeps its agent and rights, and the days its sub-licences need', async () => {

@@ -38,17 +38,23 @@ const unit = (more: object = {}) =>
 
 describe('a contract', () => {
   it.each([
-    ['2023-12-31', undefined, 2],
-    ['2023-12-31', 'renewed', 6],
-    ['2023-12-31', 'notRenewed', 7],
     ['2024-01-01', undefined, 1],
-    ['2024-12-31', 'renewed', 1],
+    ['2024-10-01', undefined, 1],
+    ['2024-10-02', undefined, 2],
+    ['2024-12-31', undefined, 2],
+    ['2024-06-30', 'renewed', 6],
+    ['2024-06-30', 'notRenewed', 7],
+    ['2024-12-31', 'renewed', 6],
+    ['2024-12-31', 'notRenewed', 7],
     ['2025-01-01', undefined, 3],
     ['2025-01-01', 'renewed', 4],
     ['2025-01-01', 'notRenewed', 5],
-  ] as const)('on %s, with the renewal %s, has the status %i', (day, renewal, status) => {
-    expect(contractStatus({ startDate: '2024-01-01', endDate: '2024-12-31', renewal }, day)).toBe(status);
-  });
+  ] as const)(
+    'that ends on 2024-12-31 has on %s, with the renewal %s, the status %i',
+    (day, renewal, status) => {
+      expect(contractStatus({ endDate: '2024-12-31', renewal }, day)).toBe(status);
+    },
+  );
 
   it('has two different parties, begins before it ends, and covers a region', () => {
     expect(contractProblem(contract())).toBeUndefined();

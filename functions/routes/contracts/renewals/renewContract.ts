@@ -2,8 +2,6 @@ import { renewContract } from '../../../../shared/contracts/renewalRoutes.ts';
 import { handle } from '../../../api/handle.ts';
 import { loadManagedContract } from '../../../contracts/contractReader.ts';
 import { requireOwnLicensor } from '../../../contracts/licensors.ts';
-import { requireNotLicensedByOthers } from '../../../contracts/otherLicences.ts';
-import { unitsTakenOver } from '../../../contracts/renewalReader.ts';
 import { renewContract as renew } from '../../../contracts/renewalStore.ts';
 
 /**
@@ -13,14 +11,7 @@ import { renewContract as renew } from '../../../contracts/renewalStore.ts';
 const maxAtOnce = 2_000;
 
 export const handler = handle(renewContract)(async ({ body, identity }) => {
-  const contract = await loadManagedContract(identity, body.contractId);
-  await requireOwnLicensor(identity, contract.licensorId);
-  const { startDate, endDate } = body;
-  for await (const units of unitsTakenOver(contract))
-    await requireNotLicensedByOthers(
-      identity,
-      { ...contract, startDate, endDate },
-      units.map((unit) => ({ ...unit, startDate, endDate })),
-    );
+  const { licensorId } = await loadManagedContract(identity, body.contractId);
+  await requireOwnLicensor(identity, licensorId);
   return renew(identity, body, maxAtOnce);
 });

@@ -3,5 +3,5 @@ import { handle } from '../../../api/handle.ts';
 import { addUnits } from '../../../contracts/unitStore.ts';
 
 export const handler = handle(addContractUnits)(async ({ params, body, identity }) => ({
-  items: await addUnits(identity, params.id, body.units),
+  items: await addUnits(identity, params.id, body.units, body.overrideReason),
 }));

@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import { newId } from '../../../functions/core/newId.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
+import { invoke } from '../../support/dataCloud.ts';
+
+/** Registers a musical work that one right owner wrote and owns, and returns its id. */
+export const registerWork = async (
+  staff: Identity,
+  rightOwnerId: string,
+  more: object = {},
+): Promise<string> => {
+  const { data, name } = await invoke(createMusicalWork, staff, {
+    body: {
+      names: [{ cultureInfo: 'zh-Hant', name: `歌 ${newId('wrk')}` }],
+      nativeCultureInfo: 'zh-Hant',
+      singingLanguage: 'cmn',
+      genre: 1,
+      copyrights: ['OC', 'OA'].map((rightType) => ({ rightType, rightOwnerId, percentage: '50' })),
+      ...more,
+    },
+  });
+  expect(name).toBe('Success');
+  return String(data.musicalWorkId);
+};
