@@ -10,7 +10,8 @@ import {
 } from '../../shared/catalogueImport/rows.ts';
 import type { StoredContract } from '../contracts/filing.ts';
 import { contractsWithNumber, contractWithNumber } from '../contracts/contractStore.ts';
-import { createContract, noteNewUnits, writeNewUnits } from '../contracts/unitStore.ts';
+import { noteNewUnits, writeNewUnits } from '../contracts/unitBulkStore.ts';
+import { createContract } from '../contracts/unitStore.ts';
 import { derivedId } from '../core/derivedId.ts';
 import type { Identity } from '../api/identity.ts';
 import { isRefusal } from '../core/refusal.ts';

@@ -4,7 +4,7 @@ import type { CatalogueRow, RowResult } from '../../shared/catalogueImport/rows.
 import { changedFields, columnOfField } from '../../shared/catalogueImport/updates.ts';
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
-import { isRefusal, type Refusal } from '../core/refusal.ts';
+import { isRefusal, Refusal } from '../core/refusal.ts';
 import { toData, type Stored } from '../db/items.ts';
 import type { Filed } from '../records/recordStore.ts';
 import { claimUniques, type ImportedBy } from './bulkWrite.ts';
@@ -49,11 +49,16 @@ const changeRecord = async <F extends { externalId: string }, T extends F>(
   present: Stored<T>,
   imported: ImportedRecords<T>,
 ): Promise<void> => {
-  const { version } = toData(present) as T & { version: number };
+  const { version, coCreationId } = toData(present) as T & { version: number; coCreationId?: string };
   if (
     isDeepStrictEqual(plain(importer.toFields(toData(present) as T & { version: number })), plain(fields))
   ) {
     imported.unchanged += 1;
+    return;
+  }
+  // Staff change co-created records one by one, and know it.
+  if (coCreationId !== undefined) {
+    imported.errors.push(refusalError(row, new Refusal('CoworkCannotBeEdited')));
     return;
   }
   try {

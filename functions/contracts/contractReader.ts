@@ -115,7 +115,7 @@ export const loadManagedContract = async (identity: Identity, id: string): Promi
  */
 export const loadEditedContract = async (identity: Identity, id: string): Promise<Contract> => {
   const contract = await loadManagedContract(identity, id);
-  requireEditable(contract);
+  requireEditable(identity, contract);
   return contract;
 };
 

@@ -14,7 +14,7 @@ import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { isStaff, maySee } from '../people/visibility.ts';
 import { findIds } from '../records/find.ts';
 import { listOwnedRecords, listRecords, searchResults, type ListQuery } from '../records/listing.ts';
-import { requireEditable } from '../works/editable.ts';
+import { requireEditable, requireRemovable } from '../works/editable.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord, findHolder, loadRecord, recordsInOrder } from '../records/recordReader.ts';
 import { removeRecord, replaceRecord } from '../records/recordStore.ts';
@@ -239,7 +239,7 @@ export const updateContract = async (
   const { secrecy = stored.secrecy ?? 'general' } = changed;
   const fields = { ...changed, royaltyCurrency, secrecy };
   requireManager(identity, stored);
-  requireEditable(stored);
+  requireEditable(identity, stored);
   requireAgent(identity, fields.agentId);
   requireMayAdd(identity, fields);
   requireSameUpper(identity, fields, stored);
@@ -288,7 +288,7 @@ const reopenWrite = (contractId: string, renewedById: string): Write =>
 export const deleteContract = async (identity: Identity, id: string): Promise<void> => {
   const stored = await loadRecord<CountedContract>(id);
   requireManager(identity, stored);
-  requireEditable(stored);
+  requireRemovable(stored);
   const revision = await advanceRevision(id);
   const advances = await queryPage({ pk: id, skPrefix: contractKeys.advancePrefix, limit: 1 });
   if (advances.items.length) throw new Refusal('HasAdvanceCannotBeDeleted');

@@ -19,7 +19,7 @@ import { loadContract, loadContracts } from './contractReader.ts';
 import { completeContract, underUpper } from './contractStore.ts';
 import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
 import { unitsTakenOver } from './renewalReader.ts';
-import { noteNewUnits, writeNewUnits } from './unitStore.ts';
+import { noteNewUnits, writeNewUnits } from './unitBulkStore.ts';
 
 const decideWrite = (contractId: string, renewal: 'renewed' | 'notRenewed', renewedById?: string): Write =>
   transition<StoredContract>(

@@ -4,6 +4,7 @@ import type { ContractUnit } from '../../shared/contracts/schema.ts';
 import { Refusal } from '../core/refusal.ts';
 import { toData, getItem, getItems, queryPages } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
+import type { CoveringUnit } from '../works/coverageStore.ts';
 import { advancesOfContract } from './advanceReader.ts';
 
 /** Yields the units of a contract, oldest first, some thousands per step: a contract may have tens of thousands. */
@@ -17,6 +18,21 @@ export const unitsById = async (contractId: string, unitIds: readonly string[]):
   const found = await getItems<ContractUnit>(unitIds.map((unitId) => contractKeys.unit(contractId, unitId)));
   return found.sort((a, b) => (a.sk < b.sk ? -1 : 1)).map((item) => toData(item));
 };
+
+/** Returns what is stored of a unit with its work. */
+export const toCoveringUnit = ({
+  contractId,
+  contractUnitId,
+  startDate,
+  endDate,
+  rights,
+}: ContractUnit): CoveringUnit => ({
+  contractId,
+  contractUnitId,
+  startDate,
+  endDate,
+  ...(rights?.length && { rights }),
+});
 
 /** Maximum units of a response without pages. */
 export const maxListedUnits = 1_000;

@@ -20,30 +20,22 @@ import {
   requireItem,
   update,
   type Write,
-  type AuditNote,
 } from '../db/commit.ts';
 import { exists, missing } from '../db/expressions.ts';
-import { countItems, toData, getItem, getItems, queryFrom, queryMatching, writeItems } from '../db/items.ts';
+import { toData, getItem, getItems, queryFrom, queryMatching } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord } from '../records/recordReader.ts';
 import { createRecord } from '../records/recordStore.ts';
 import { foldWithoutSpaces } from '../records/searchText.ts';
-import {
-  addCoverage,
-  changeCoverage,
-  coverWorks,
-  removeCoverage,
-  type CoveringUnit,
-} from '../works/coverageStore.ts';
-import { findKeptIds } from '../works/redirects.ts';
+import { addCoverage, changeCoverage, removeCoverage } from '../works/coverageStore.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
 import { loadContract, loadEditedContract, lowerContracts, viewContract } from './contractReader.ts';
 import { completeContract, underUpper, visibleContractIds } from './contractStore.ts';
 import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
 import { requireRulesKept } from './licenceCheck.ts';
-import { advancesOfUnit, namedAdvances, isSettled, loadUnit } from './unitReader.ts';
+import { advancesOfUnit, isSettled, loadUnit, namedAdvances, toCoveringUnit } from './unitReader.ts';
 
 /** Returns a page of a contract's units, optionally only those whose work's name contains a keyword. */
 export const listUnits = async (
@@ -66,20 +58,6 @@ export const listUnits = async (
     : { items: (await queryFrom<ContractUnit>({ ...units, offset, limit })).items, total: unitCount };
   return { items: page.items.map((item) => toData(item)), total: page.total };
 };
-
-const coveringUnit = ({
-  contractId,
-  contractUnitId,
-  startDate,
-  endDate,
-  rights,
-}: ContractUnit): CoveringUnit => ({
-  contractId,
-  contractUnitId,
-  startDate,
-  endDate,
-  ...(rights?.length && { rights }),
-});
 
 const countUnits = (contractId: string, change: number): Write =>
   update(catalogueKeys.record(contractId), { add: { unitCount: change }, when: exists }, 'ContractNotExist');
@@ -152,7 +130,7 @@ const unitWrites = (unit: ContractUnit): Write[] => [
     'ContractUnitDetailDuplicated',
   ),
   requireItem(catalogueKeys.record(unit.workId), exists, 'DataNotFound'),
-  addCoverage(unit.workId, coveringUnit(unit)),
+  addCoverage(unit.workId, toCoveringUnit(unit)),
 ];
 
 /** Returns the reason of an exception for the history; nothing when no rule was broken. */
@@ -299,7 +277,7 @@ export const updateUnit = async (
     },
     [
       replace({ ...contractKeys.unit(contractId, unitId), type: 'unit', ...unit }, version),
-      changeCoverage(workId, coveringUnit(unit)),
+      changeCoverage(workId, toCoveringUnit(unit)),
       reviseWrite(contractId, revision),
     ],
   );
@@ -358,52 +336,4 @@ export const deleteUnit = async (
       reviseWrite(contractId, revision),
     ],
   );
-};
-
-/**
- * Writes many new licensed works in batches without conditions, for bulk import and renewals. A repeat writes the same
- * items. `noteNewUnits` counts them.
- * @param importedBy mark by which a repeat recognises its own items
- */
-export const writeNewUnits = async (
-  contractId: string,
-  given: readonly ContractUnit[],
-  importedBy: string,
-): Promise<void> => {
-  const kept = await findKeptIds(given.map(({ workId }) => workId));
-  const units = given.map((unit) => ({ ...unit, workId: kept.get(unit.workId) ?? unit.workId }));
-  // After a merge, two units may license one work.
-  const unitByWork = new Map(units.map(({ workId, contractUnitId }) => [workId, contractUnitId]));
-  await writeItems([
-    ...units.map((unit) => ({
-      ...contractKeys.unit(contractId, unit.contractUnitId),
-      type: 'unit',
-      ...unit,
-    })),
-    ...Array.from(unitByWork, ([workId, contractUnitId]) => ({
-      ...contractKeys.unitOfWork(contractId, workId),
-      type: 'unitOfWork',
-      contractUnitId,
-      importedBy,
-    })),
-  ]);
-  await coverWorks(units.map((unit) => ({ workId: unit.workId, unit: coveringUnit(unit) })));
-};
-
-/** Records the number of works written in bulk in a contract's history, and counts its works again. */
-export const noteNewUnits = async (
-  actor: Actor,
-  contractId: string,
-  count: number,
-  importedBy: string,
-): Promise<void> => {
-  const note: AuditNote = { action: 'units imported', subject: contractId, changes: { count, importedBy } };
-  const units = { pk: contractId, skPrefix: contractKeys.unitPrefix };
-  await commit(actor, note, [
-    update(
-      catalogueKeys.record(contractId),
-      { set: { unitCount: await countItems(units) }, when: exists },
-      'ContractNotExist',
-    ),
-  ]);
 };

@@ -107,7 +107,7 @@ export const assignIsrc = async (
 ): Promise<Song> => {
   for (let attempt = 1; ; attempt += 1) {
     const song = await viewSong(identity, id);
-    requireEditable(song);
+    requireEditable(identity, song);
     await requireOwnShares(identity, id, song.shares, song.shares);
     if (song.isrc !== undefined) throw new Refusal('IsrcAlreadyAssigned');
     const prefix = await loadPrefix(registrantsFor(identity, song, registrantId));

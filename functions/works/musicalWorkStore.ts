@@ -28,7 +28,7 @@ import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord, findHolder } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { checkUncovered, requireUncovered, requireUnlocked } from './coverageStore.ts';
-import { requireEditable, requireNoMerged } from './editable.ts';
+import { requireEditable, requireNoMerged, requireRemovable } from './editable.ts';
 import { filingOfWork, iswcUnique } from './filing.ts';
 import { requireChanges } from './requireChanges.ts';
 import { requireManagedOwner, requireOwnShares } from './shareAccess.ts';
@@ -192,13 +192,14 @@ export const updateMusicalWork = async (
   notTheSame: boolean,
 ): Promise<MusicalWork> => {
   const before = await viewMusicalWork(identity, id);
-  requireEditable(before);
+  requireEditable(identity, before);
   checkVersion(before, version);
   await checkRules(identity, input);
   const record: MusicalWork = {
     ...(await completed(input, before)),
     societyNumbers: before.societyNumbers,
     mergedRecords: before.mergedRecords,
+    coCreationId: before.coCreationId,
     musicalWorkId: id,
     version,
   };
@@ -267,7 +268,7 @@ const checkNotAdapted = async (identity: Identity, id: string): Promise<void> =>
  */
 export const deleteMusicalWork = async (identity: Identity, id: string): Promise<void> => {
   const work = await viewMusicalWork(identity, id);
-  requireEditable(work);
+  requireRemovable(work);
   requireNoMerged(work);
   await checkUncovered(identity, id);
   const { items: songs } = await queryPage<{ songId: string }>({

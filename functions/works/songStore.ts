@@ -24,7 +24,7 @@ import { getRecord, findHolder } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { albumOwnerWrites } from './albumOwners.ts';
 import { checkUncovered, requireUncovered, requireUnlocked } from './coverageStore.ts';
-import { requireEditable, requireNoMerged } from './editable.ts';
+import { requireEditable, requireNoMerged, requireRemovable } from './editable.ts';
 import { filingOfSong, filingOfWork, isrcsOfSong, isrcUnique } from './filing.ts';
 import { recordingLink } from './recordings.ts';
 import { requireChanges } from './requireChanges.ts';
@@ -181,7 +181,7 @@ export const updateSong = async (
   notTheSame: boolean,
 ): Promise<Song> => {
   const before = await viewSong(identity, id);
-  requireEditable(before);
+  requireEditable(identity, before);
   checkVersion(before, version);
   const platformIds = withPreviousOrigins(before.platformIds, fields.platformIds);
   const { audioLength } = before;
@@ -190,6 +190,7 @@ export const updateSong = async (
     platformIds,
     ...(audioLength && { audioLength }),
     mergedRecords: before.mergedRecords,
+    coCreationId: before.coCreationId,
     songId: id,
     version,
   };
@@ -255,7 +256,7 @@ export const correctIsrc = async (
  */
 export const deleteSong = async (identity: Identity, id: string): Promise<void> => {
   const song = await viewSong(identity, id);
-  requireEditable(song);
+  requireRemovable(song);
   requireNoMerged(song);
   await checkUncovered(identity, id);
   await requireOwnShares(identity, id, song.shares);

@@ -107,11 +107,13 @@ const Actions = ({ contract }: { contract: Contract }) => {
   const { contractId: id } = contract;
   return (
     <SpaceBetween direction="horizontal" size="xs">
-      <DeleteRecord
-        name={contract.contractNumber}
-        remove={() => call(deleteContract, { params: { id } })}
-        leadsTo={pageAddress.contracts}
-      />
+      {contract.coCreationId === undefined && (
+        <DeleteRecord
+          name={contract.contractNumber}
+          remove={() => call(deleteContract, { params: { id } })}
+          leadsTo={pageAddress.contracts}
+        />
+      )}
       <Button variant="primary" onClick={() => void navigate(recordAddress.contractEdit(id))}>
         {t('common:action.edit')}
       </Button>
@@ -121,7 +123,7 @@ const Actions = ({ contract }: { contract: Contract }) => {
 
 const Summary = ({ contract }: { contract: Contract }) => {
   const t = useText('contracts');
-  const { text, tone } = describeStatus(t, contract.status);
+  const { text, tone } = describeStatus(t, contract);
   return (
     <SpaceBetween direction="horizontal" size="s">
       <span>{contract.contractNumber}</span>

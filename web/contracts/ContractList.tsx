@@ -20,7 +20,7 @@ const useColumns = (): Column<Contract>[] => {
   const t = useText('contracts');
   const { whole } = useNumbers();
   const status = (contract: Contract) => {
-    const { text, tone } = describeStatus(t, contract.status);
+    const { text, tone } = describeStatus(t, contract);
     return <StatusBadge tone={tone}>{text}</StatusBadge>;
   };
   return [

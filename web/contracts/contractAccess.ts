@@ -1,6 +1,7 @@
 import { allows } from '../../shared/access/authority.ts';
 import type { Authority } from '../../shared/account/schema.ts';
 import { mayAddSecrecy } from '../../shared/contracts/secrecy.ts';
+import { editsCoCreated } from '../../shared/cocreation/access.ts';
 import { managesContract } from '../../shared/contracts/rules.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { editsPaymentDetails, seesPaymentDetails } from '../../shared/people/paymentDetailRules.ts';
@@ -9,7 +10,7 @@ import { editsPaymentDetails, seesPaymentDetails } from '../../shared/people/pay
 export type ContractAccess = {
   /** Change its payment items. */
   mayChange: boolean;
-  /** Change the contract and its works, which nobody does once a co-creation made them. */
+  /** Change the contract and its works; those of a co-creation only as staff who register co-creations. */
   mayEdit: boolean;
   /** See its payment items among the payments. */
   mayPay: boolean;
@@ -44,7 +45,7 @@ export const contractAccess = (
     keeps && allows(permissions, 'contractRoleAuthority/addContract') && mayAddSecrecy(person, contract);
   return {
     mayChange,
-    mayEdit: mayChange && contract.coCreationId === undefined,
+    mayEdit: mayChange && (contract.coCreationId === undefined || editsCoCreated(kind, permissions)),
     mayPay: keeps && allows(permissions, 'contractRoleAuthority/menuPaymentImport'),
     mayRenew: keeps && allows(permissions, 'contractRoleAuthority/viewContractRenewal'),
     seesWorks: kind === 'system' || contract.licensorId === (companyInfoId ?? musicianInfoId),

@@ -4,9 +4,11 @@ import {
   contractTypeSchema,
   renewalConditionSchema,
   subLicenseSchema,
+  type Contract,
   type ContractStatus,
 } from '../../shared/contracts/schema.ts';
 import { payerEntities } from '../../shared/reference/enumerations.ts';
+import { readerDay } from '../text/readerDay.ts';
 import type { StatusTone } from '../components/StatusBadge.tsx';
 
 type StatusName = keyof typeof contractStatuses;
@@ -17,19 +19,22 @@ const names = Object.fromEntries(
 
 const tones: Record<StatusName, StatusTone> = {
   effective: 'good',
-  upcoming: 'waiting',
+  upcoming: 'attention',
   expired: 'attention',
   expiredRenewed: 'over',
   expiredNotRenewed: 'over',
   upcomingRenewed: 'waiting',
-  upcomingNotRenewed: 'attention',
+  upcomingNotRenewed: 'over',
 };
 
-/** Returns the text and tone of a contract's status. */
-export const describeStatus = (t: TFunction, status: ContractStatus): { text: string; tone: StatusTone } => ({
-  text: t(`contracts:status.${names[status]}`),
-  tone: tones[names[status]],
-});
+/** Returns the text and tone of a contract's status. One that has not begun is shown as such until its end is near. */
+export const describeStatus = (
+  t: TFunction,
+  { status, startDate }: Pick<Contract, 'status' | 'startDate'>,
+): { text: string; tone: StatusTone } =>
+  status === contractStatuses.effective && startDate > readerDay()
+    ? { text: t('contracts:status.notBegun'), tone: 'waiting' }
+    : { text: t(`contracts:status.${names[status]}`), tone: tones[names[status]] };
 
 /** Returns the choices of the contract form. */
 export const contractChoices = (t: TFunction) => ({

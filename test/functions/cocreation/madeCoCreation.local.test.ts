@@ -50,13 +50,9 @@ describe('a co-creation that was made', () => {
   });
 
   const refusals = async (...calls: [RouteDefinition, object][]) =>
-    Promise.all(
-      calls.flatMap(([route, input]) =>
-        [staff, agent].map(async (person) => (await person.ask(route, input)).name),
-      ),
-    );
+    Promise.all(calls.map(async ([route, input]) => (await agent.ask(route, input)).name));
 
-  it('has works and recordings that nobody can edit', async () => {
+  it('has works and recordings that its authors cannot edit, and nobody can remove', async () => {
     const [work, song] = await Promise.all([
       staff.call(getMusicalWork, { params: { id: created.musicalWorkId } }),
       staff.call(getSong, { params: { id: created.songId } }),
@@ -66,17 +62,35 @@ describe('a co-creation that was made', () => {
       { params: { id: created.musicalWorkId }, body: { ...work, remark: 'Changed' } },
       { params: { id: created.songId }, body: { ...song, remark: 'Changed' } },
     ];
-    for (const person of [staff, author])
-      for (const [route, input] of [
-        [updateMusicalWork, ofWork],
-        [deleteMusicalWork, ofWork],
-        [updateSong, ofSong],
-        [deleteSong, ofSong],
-      ] as [RouteDefinition, object][])
-        expect((await person.ask(route, input)).name, route.id).toBe('CoworkCannotBeEdited');
+    for (const [person, route, input] of [
+      [author, updateMusicalWork, ofWork],
+      [author, updateSong, ofSong],
+      [author, deleteMusicalWork, ofWork],
+      [staff, deleteMusicalWork, ofWork],
+      [author, deleteSong, ofSong],
+      [staff, deleteSong, ofSong],
+    ] as [typeof staff, RouteDefinition, object][])
+      expect((await person.ask(route, input)).name, route.id).toBe('CoworkCannotBeEdited');
   });
 
-  it('has contracts and contract units that nobody can edit', async () => {
+  it('has works, recordings and contracts that the technical department edits, and they stay co-created', async () => {
+    const { coCreationId, musicalWorkId, songId } = created;
+    const work = await staff.call(getMusicalWork, { params: { id: musicalWorkId } });
+    const song = await staff.call(getSong, { params: { id: songId } });
+    const { contractId: id } = contractOfAuthor(created, lyricist);
+    const { units: _units, ...contract } = await staff.call(getContract, { params: { id } });
+    const remark = 'Changed';
+    const changed = [
+      await staff.call(updateMusicalWork, { params: { id: musicalWorkId }, body: { ...work, remark, notTheSame: true } }),
+      await staff.call(updateSong, { params: { id: songId }, body: { ...song, remark, notTheSame: true } }),
+      await staff.call(updateLicenseContract, { params: { id }, body: { ...contract, remark } }),
+    ];
+    expect(changed).toMatchObject(Array(3).fill({ remark, coCreationId }));
+    const stored = await staff.call(getContract, { params: { id } });
+    expect(stored).toMatchObject({ remark, coCreationId, unitCount: contract.unitCount });
+  });
+
+  it('has contracts and contract units that their agent cannot edit', async () => {
     const { contractId: id } = contractOfAuthor(created, composer);
     const { units, ...contract } = await staff.call(getContract, { params: { id } });
     const other = await staff.call(createSong, {

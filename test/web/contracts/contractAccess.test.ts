@@ -54,9 +54,12 @@ describe('a page about a contract', () => {
     expect(contractAccess(person(level, more), contract)).toEqual(access);
   });
 
-  it('allows changing the payments of a co-creation contract, but not the contract itself', () => {
+  it('allows changing a co-creation contract only to staff who register co-creations; others change its payments', () => {
     const coCreated = { ...contract, coCreationId: 'cow_cocreation00' };
     expect(contractAccess(person(2, staff), coCreated)).toMatchObject({ ...changing, mayEdit: false });
+    const permissions = toPermissions({ contractRoleAuthority: 2, systemAdminRoleAuthority: 2 }, true);
+    expect(contractAccess(person(2, { ...staff, permissions }), coCreated)).toMatchObject(changing);
+    expect(contractAccess(person(2, { ...agent, permissions }), coCreated)).toMatchObject({ mayEdit: false });
   });
 
   it('offers a visitor nothing', () => {

@@ -5,20 +5,24 @@ import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
-import { declineRenewal } from '../../../shared/contracts/renewalRoutes.ts';
+import { declineRenewal, reopenRenewal } from '../../../shared/contracts/renewalRoutes.ts';
 import type { RenewalItem } from '../../../shared/contracts/renewalSchema.ts';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { call } from '../../api/call.ts';
 import { explain } from '../../api/explain.ts';
+import { recordsNamedBy } from '../../api/namedRecords.ts';
 import { notify } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';
 import { confirm } from '../../components/dialog/confirm.tsx';
+import { NamedRecords } from '../../components/NamedRecords.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { ExtendAdvances } from './ExtendAdvances.tsx';
 import { refreshRenewals } from './refreshRenewals.ts';
 import { RenewForm } from './RenewForm.tsx';
 
-const Decline = ({ item, onDone }: { item: RenewalItem; onDone: () => void }) => {
+type Props = { item: RenewalItem; onDone: () => void };
+
+const Decline = ({ item, onDone }: Props) => {
   const t = useText('renewals');
   const decline = useMutation({
     meta: { quiet: true },
@@ -49,9 +53,45 @@ const Decline = ({ item, onDone }: { item: RenewalItem; onDone: () => void }) =>
   );
 };
 
-const Decided = ({ item }: { item: RenewalItem }) => {
+/** Says that the contract is not renewed, with the way back. */
+const Declined = ({ item, onDone }: Props) => {
   const t = useText('renewals');
-  if (!item.renewedById) return <Alert type="info">{t('renewals:decidedNot')}</Alert>;
+  const reopen = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => call(reopenRenewal, { params: { id: item.contractId } }),
+    onSuccess: async () => {
+      await refreshRenewals(item.contractId);
+      notify({ kind: 'success', text: t('renewals:reopened', { name: item.contractNumber }) });
+      onDone();
+    },
+  });
+  const records = recordsNamedBy(reopen.error);
+  return (
+    <SpaceBetween size="m">
+      <Alert
+        type="info"
+        header={t('renewals:decidedNot')}
+        action={
+          <Button loading={reopen.isPending} onClick={() => reopen.mutate()}>
+            {t('renewals:action.reopen')}
+          </Button>
+        }
+      >
+        {t('renewals:reopenText')}
+      </Alert>
+      {reopen.error && (
+        <Alert type="error">
+          {explain(reopen.error)}
+          {records.length > 0 && <NamedRecords records={records} />}
+        </Alert>
+      )}
+    </SpaceBetween>
+  );
+};
+
+const Decided = ({ item, onDone }: Props) => {
+  const t = useText('renewals');
+  if (!item.renewedById) return <Declined item={item} onDone={onDone} />;
   return (
     <Alert type="success">
       {t('renewals:decided')}{' '}
@@ -63,7 +103,7 @@ const Decided = ({ item }: { item: RenewalItem }) => {
 /** Actions on a contract that ends: renew it, decline, or extend its payment items. */
 export const RenewalDrawer = ({ item, onClose }: { item: RenewalItem; onClose: () => void }) => {
   const t = useText('renewals', 'payments');
-  const decided = <Decided item={item} />;
+  const decided = <Decided item={item} onDone={onClose} />;
   return (
     <Modal visible size="large" onDismiss={onClose} header={`${item.contractNumber} · ${item.displayName}`}>
       <Tabs

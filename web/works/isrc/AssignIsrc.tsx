@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { editsCoCreated } from '../../../shared/cocreation/access.ts';
 import { printedIsrc } from '../../../shared/works/isrc.ts';
 import { assignIsrc } from '../../../shared/works/routes.ts';
 import type { SongDetail } from '../../../shared/works/schema.ts';
@@ -26,8 +27,9 @@ export const AssignIsrc = ({ song }: { song: SongDetail }) => {
       notify({ kind: 'success', text: t('works:isrc.done', { isrc: printedIsrc(isrc) }) }),
     onSettled: () => queryClient.invalidateQueries(),
   });
-  if (song.isrc !== undefined || song.coCreationId !== undefined) return null;
+  if (song.isrc !== undefined) return null;
   if (!may('infoRoleAuthority/addRecordingWork') || !authority || authority.kind === 'musician') return null;
+  if (song.coCreationId !== undefined && !editsCoCreated(authority.kind, authority.permissions)) return null;
   if (!song.mayChange) return null;
   const ask = async () => {
     const agreed = await confirm({
