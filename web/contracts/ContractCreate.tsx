@@ -17,6 +17,7 @@ import { LazyPart } from '../components/LazyPart.tsx';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { loadedOnce } from '../api/query.ts';
 import { BasicSection, MoneySection, RightsSection } from './ContractForm.tsx';
+import { renderLicenceNotice } from './LicenceNotice.tsx';
 import { formProblem } from './contractProblems.ts';
 import type { ContractOfDeal } from './contractOfDeal.ts';
 
@@ -42,12 +43,15 @@ const NewContract = ({ deal }: { deal?: ContractOfDeal | undefined }) => {
   const t = useText('contracts');
   const authority = useAuthority();
   const [secrecy = 'general'] = authority ? secreciesToAdd(authority) : [];
+  // A company makes contracts as the agent only.
+  const own = authority?.companyInfoId === undefined ? {} : { agentId: authority.companyInfoId };
   return (
     <ContentLayout header={<Header variant="h1">{t('pages:contractCreate')}</Header>}>
       <RecordForm
         schema={contractInputSchema}
-        defaults={Object.assign({ secrecy }, fresh, deal?.known)}
+        defaults={Object.assign({ secrecy }, fresh, own, deal?.known)}
         rule={formProblem}
+        renderNotice={renderLicenceNotice}
         save={async (body) => {
           const contract = await call(createLicenseContract, { body });
           await deal?.link(contract.contractId);

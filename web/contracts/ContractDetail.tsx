@@ -22,6 +22,7 @@ import { StatusBadge } from '../components/StatusBadge.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
+import { RuleException } from './RuleException.tsx';
 import { SecrecyBadge } from './SecrecyBadge.tsx';
 import { UpperContract } from './UpperContract.tsx';
 import { describeStatus } from './contractWords.ts';
@@ -68,6 +69,12 @@ const Basic = ({ contract }: { contract: Contract }) => {
               : []),
             [t('contracts:field.secrecy'), t(`contracts:secrecy.${contract.secrecy ?? 'general'}`)],
             [t('contracts:field.externalId'), contract.externalId],
+            [
+              t('contracts:field.exception'),
+              contract.ruleOverride && (
+                <RuleException key="exception" ruleOverride={contract.ruleOverride} />
+              ),
+            ],
           ]}
         />
       </Container>

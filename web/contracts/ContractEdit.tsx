@@ -2,6 +2,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { getContractBasicInfo, updateLicenseContract } from '../../shared/contracts/routes.ts';
+import { overrideShape } from '../../shared/contracts/licenceSchema.ts';
 import { contractFieldsSchema } from '../../shared/contracts/schema.ts';
 import { recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
@@ -9,8 +10,11 @@ import { loadedOnce } from '../api/query.ts';
 import { RecordForm } from '../components/form/RecordForm.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { BasicSection, MoneySection, RightsSection } from './ContractForm.tsx';
+import { renderLicenceNotice } from './LicenceNotice.tsx';
 import { formProblem } from './contractProblems.ts';
 import { useContractAccess } from './useContractAccess.ts';
+
+const formSchema = contractFieldsSchema.extend(overrideShape);
 
 /**
  * Changes a contract's basic information, at the version it was loaded with; its works are changed on the detail page.
@@ -29,10 +33,11 @@ export const Page = () => {
       {(contract) =>
         access(contract).mayEdit ? (
           <RecordForm
-            schema={contractFieldsSchema}
+            schema={formSchema}
             defaults={contract}
             subject={id}
             rule={formProblem}
+            renderNotice={renderLicenceNotice}
             save={(values) =>
               call(updateLicenseContract, { params: { id }, body: { ...values, version: contract.version } })
             }

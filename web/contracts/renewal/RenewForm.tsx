@@ -17,6 +17,7 @@ import { TextField } from '../../components/form/fields.tsx';
 import { RelatedTable } from '../../components/list/RelatedTable.tsx';
 import { When } from '../../components/When.tsx';
 import { ContractNumberField } from '../ContractNumberField.tsx';
+import { renderLicenceNotice } from '../LicenceNotice.tsx';
 import { refreshRenewals } from './refreshRenewals.ts';
 
 const formSchema = renewalInputSchema.omit({ contractId: true });
@@ -68,6 +69,7 @@ export const RenewForm = ({ item, onDone }: { item: RenewalItem; onDone: () => v
           ...nextTerm(item),
         }}
         rule={(values) => renewalProblem(item, values)}
+        renderNotice={renderLicenceNotice}
         onSubmit={async (values) => {
           const renewed = await call(renewContract, { body: { ...values, contractId } });
           await refreshRenewals(contractId);

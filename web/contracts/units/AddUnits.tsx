@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
+import { renderLicenceNotice } from '../LicenceNotice.tsx';
 import { unitsProblem } from '../contractProblems.ts';
 import { refreshUnits } from './refreshUnits.ts';
 import { UnitsField } from './UnitsField.tsx';
@@ -16,8 +17,9 @@ export const AddUnits = ({ contract, onDone }: { contract: Contract; onDone: () 
     <FieldForm
       schema={unitsInputSchema}
       defaults={{ units: [] }}
+      renderNotice={renderLicenceNotice}
       rule={({ units }) => unitsProblem(units, contract)}
-      submitText={t('contracts:action.addUnits')}
+      submitText={t('contracts:action.licenseUnits')}
       onSubmit={async (body) => {
         await call(addContractUnits, { params: { id }, body });
         notify({ kind: 'success', text: t('common:form.saved') });

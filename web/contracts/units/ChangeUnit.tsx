@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
+import { renderLicenceNotice } from '../LicenceNotice.tsx';
 import { unitTermsProblem } from '../contractProblems.ts';
 import { refreshUnits } from './refreshUnits.ts';
 import { UnitTerms } from './UnitTerms.tsx';
@@ -47,6 +48,7 @@ export const ChangeUnit = ({
       subject={contract.contractId}
       reload={() => void reload()}
       rule={(values) => unitTermsProblem({ ...opened, ...values }, contract)}
+      renderNotice={renderLicenceNotice}
       submitText={t('common:action.save')}
       onSubmit={async ({ rights, ...terms }) => {
         const body = { ...terms, ...(rights?.length && { rights }), version };

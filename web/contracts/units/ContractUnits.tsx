@@ -18,6 +18,7 @@ import { RecordLink } from '../../components/RecordLink.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { When } from '../../components/When.tsx';
 import { refreshUnits } from './refreshUnits.ts';
+import { RuleException } from '../RuleException.tsx';
 import { useContractAccess } from '../useContractAccess.ts';
 import { FirstField } from '../../components/FirstField.tsx';
 
@@ -112,6 +113,12 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
       name: t('contracts:field.exclusive'),
       cell: (unit) => t(unit.exclusive ? 'common:state.yes' : 'common:state.no'),
       width: 125,
+    },
+    {
+      id: 'exception',
+      name: t('contracts:field.exception'),
+      cell: ({ ruleOverride }) => ruleOverride && <RuleException ruleOverride={ruleOverride} />,
+      width: 160,
     },
     ...(mayEdit
       ? [

@@ -11,7 +11,7 @@ const UnitLine = lazy(async () => ({ default: (await import('./UnitLine.tsx')).U
 
 type Limits = Pick<Contract, 'startDate' | 'endDate' | 'rights' | 'contractType' | 'licensorId'>;
 
-/** Works of a contract, chosen several at a time; a new line starts with the contract's dates and all its rights. */
+/** Works of a contract. A chosen work is a line at once; a new line starts with the contract's dates and all its rights. */
 export const UnitsField = ({ contract }: { contract?: Limits }) => {
   const t = useText('contracts');
   const { getValues } = useFormContext();

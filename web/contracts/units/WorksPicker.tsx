@@ -1,9 +1,7 @@
 import '../../components/form/form.css';
-import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Multiselect from '@cloudscape-design/components/multiselect';
 import Select from '@cloudscape-design/components/select';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maxUnitsAtOnce, type Contract } from '../../../shared/contracts/schema.ts';
@@ -41,22 +39,23 @@ type WorksPickerProps = {
   onAdd: (workType: WorkType, workIds: string[]) => void;
 };
 
-/** Chooses several works of a contract at once. */
+/** Offers works of a contract. A work that is chosen is added at once, and the list stays open for the next. */
 export const WorksPicker = ({ contractType, licensorId, present, onAdd }: WorksPickerProps) => {
   const t = useText('contracts');
   const types: WorkType[] = contractType === 'recording' ? ['Song'] : ['MusicalWork', 'Song'];
   const [wanted, setWanted] = useState<WorkType>();
   const [keyword, setKeyword] = useState('');
   const [isOpened, setOpened] = useState(false);
-  const [chosen, setChosen] = useState<readonly RecordOption[]>([]);
+  const [isTooMany, setTooMany] = useState(false);
   const workType = contractType === 'both' ? (wanted ?? 'MusicalWork') : types[0]!;
   const { data, isFetching } = useWorks(workType, keyword, licensorId, isOpened);
+  const room = maxUnitsAtOnce - present.length;
   const offered = (options: readonly RecordOption[] = []) =>
-    options.filter(({ value }) => !present.includes(value));
+    options
+      .filter(({ value }) => !present.includes(value))
+      .map(({ value, label, description }) => ({ value, label, description, disabled: room <= 0 }));
   const ofLicensor = offered(data?.ofLicensor);
   const others = offered(data?.others);
-  const limit = t('contracts:picker.limit', { max: maxUnitsAtOnce });
-  const isTooMany = present.length + chosen.length > maxUnitsAtOnce;
   const groups = [
     { label: t('contracts:picker.ofLicensor'), options: ofLicensor },
     { label: t('contracts:picker.others'), options: others },
@@ -69,56 +68,42 @@ export const WorksPicker = ({ contractType, licensorId, present, onAdd }: WorksP
           <Select
             options={typeOptions}
             selectedOption={typeOptions.find(({ value }) => value === workType) ?? null}
-            onChange={({ detail }) => {
-              setWanted(types.find((type) => type === detail.selectedOption.value));
-              setChosen([]);
-            }}
+            onChange={({ detail }) =>
+              setWanted(types.find((type) => type === detail.selectedOption.value))
+            }
           />
         </FormField>
       )}
       <div className="form-wide">
-        <SpaceBetween size="xs">
-          <FormField
-            label={t('contracts:picker.label')}
-            stretch
-            {...(isTooMany ? { errorText: limit } : { constraintText: limit })}
-          >
-            <Multiselect
-              options={ofLicensor.length > 0 ? groups : others}
-              selectedOptions={chosen}
-              placeholder={t('common:form.typeToSearch')}
-              filteringType="manual"
-              filteringPlaceholder={t('common:form.typeToSearch')}
-              filteringAriaLabel={t('common:form.typeToSearch')}
-              keepOpen
-              tokenLimit={8}
-              statusType={isFetching ? 'loading' : 'finished'}
-              loadingText={t('common:form.loading')}
-              empty={t('common:form.noOptions')}
-              onLoadItems={({ detail }) => {
-                setOpened(true);
-                setKeyword(detail.filteringText.trim());
-              }}
-              onChange={({ detail }) =>
-                setChosen(detail.selectedOptions.map(({ value = '', label = '' }) => ({ value, label })))
-              }
-            />
-          </FormField>
-          <Button
-            formAction="none"
-            iconName="add-plus"
-            disabled={chosen.length === 0 || isTooMany}
-            onClick={() => {
-              onAdd(
-                workType,
-                chosen.map(({ value }) => value),
-              );
-              setChosen([]);
+        <FormField
+          label={t('contracts:picker.label')}
+          stretch
+          {...(isTooMany && { errorText: t('contracts:picker.tooMany', { max: maxUnitsAtOnce }) })}
+          constraintText={t('contracts:picker.limit', { max: maxUnitsAtOnce })}
+        >
+          <Multiselect
+            options={ofLicensor.length > 0 ? groups : others}
+            selectedOptions={[]}
+            placeholder={t('common:form.typeToSearch')}
+            filteringType="manual"
+            filteringPlaceholder={t('common:form.typeToSearch')}
+            filteringAriaLabel={t('common:form.typeToSearch')}
+            keepOpen
+            statusType={isFetching ? 'loading' : 'finished'}
+            loadingText={t('common:form.loading')}
+            empty={t('common:form.noOptions')}
+            onLoadItems={({ detail }) => {
+              setOpened(true);
+              setKeyword(detail.filteringText.trim());
             }}
-          >
-            {t('contracts:picker.add', { count: chosen.length })}
-          </Button>
-        </SpaceBetween>
+            onChange={({ detail }) => {
+              // Choosing the heading of a group chooses all of its works.
+              const workIds = detail.selectedOptions.flatMap(({ value }) => value ?? []);
+              setTooMany(workIds.length > room);
+              if (workIds.length <= room) onAdd(workType, workIds);
+            }}
+          />
+        </FormField>
       </div>
     </div>
   );

@@ -1,0 +1,12 @@
+import type { RuleOverride } from '../../shared/contracts/licenceSchema.ts';
+import { When } from '../components/When.tsx';
+
+/** Exception that staff made to the rules of licences: why, who and when. */
+export const RuleException = ({ ruleOverride: { reason, byName, at } }: { ruleOverride: RuleOverride }) => (
+  <>
+    {reason}
+    <span className="second-line">
+      {byName} · <When at={at} />
+    </span>
+  </>
+);
