@@ -123,6 +123,16 @@ export const taskGrants = {
     memoryMb: 512,
     timeoutSeconds: 900,
   },
+  checkAllLicences: {
+    entry: 'functions/tasks/works/checkAllLicences.ts',
+    grants: ['table:read', 'table:write'],
+    memoryMb: 1024,
+    timeoutSeconds: 900,
+  },
+  startLicenceCheck: {
+    entry: 'functions/tasks/works/startLicenceCheck.ts',
+    grants: ['table:read', 'table:write', 'machine:start:catalogueImport'],
+  },
   makeReport: {
     entry: 'functions/tasks/makeReport.ts',
     grants: ['table:read', 'table:write', 'files:read:income', 'files:write:reports', 'numbers:open'],

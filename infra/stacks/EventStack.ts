@@ -98,6 +98,7 @@ const dailyChecks: readonly (readonly [TaskName, string])[] = [
   ['fetchExchangeRates', '5,17'],
   ['checkLedger', '20'],
   ['checkRenewals', '21'],
+  ['startLicenceCheck', '22'],
   ['checkRollingAdvances', '21'],
   ['remindOfDeadlines', '21'],
 ];

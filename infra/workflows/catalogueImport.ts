@@ -1,11 +1,11 @@
 import { forEachChunk, importFailed, invoke, type Definition, type TaskArns } from './states.ts';
 
 /**
- * Input `{ musicalWorkId }`: the recordings of a work follow its writers. Input `{ coCreationId }`: the contracts of a co-creation that was cut short are made. Input `{ mergeId, keptId }`: a merge is finished. Input `{ searchId }`: the catalogue is searched for duplicates, part after part. Input `{ importId }`: a bulk import. Reads the file into chunks, takes each, concludes; a fault that stays is told at the end too.
+ * Input `{ musicalWorkId }`: the recordings of a work follow its writers. Input `{ coCreationId }`: the contracts of a co-creation that was cut short are made. Input `{ mergeId, keptId }`: a merge is finished. Input `{ searchId }`: the catalogue is searched for duplicates, part after part. Input `{ licenceCheckId }`: all licences are checked against the rules. Input `{ importId }`: a bulk import. Reads the file into chunks, takes each, concludes; a fault that stays is told at the end too.
  */
 export const catalogueImport = (tasks: TaskArns): Definition => ({
   Comment:
-    'follow writers; or make contracts; or finish a merge; or search duplicates; or read, take each chunk, conclude',
+    'follow writers; or make contracts; or finish a merge; or search duplicates; or check licences; or read, take each chunk, conclude',
   QueryLanguage: 'JSONata',
   StartAt: 'What',
   States: {
@@ -16,12 +16,14 @@ export const catalogueImport = (tasks: TaskArns): Definition => ({
         { Condition: '{% $exists($states.input.coCreationId) %}', Next: 'FinishCoCreation' },
         { Condition: '{% $exists($states.input.mergeId) %}', Next: 'FinishMerge' },
         { Condition: '{% $exists($states.input.searchId) %}', Next: 'FindDuplicates' },
+        { Condition: '{% $exists($states.input.licenceCheckId) %}', Next: 'CheckAllLicences' },
       ],
       Default: 'Read',
     },
     Follow: invoke(tasks.followWriters),
     FinishCoCreation: invoke(tasks.finishCoCreation),
     FinishMerge: invoke(tasks.finishMerge),
+    CheckAllLicences: invoke(tasks.checkAllLicences),
     FindDuplicates: invoke(tasks.findDuplicates, { next: 'IsSearched' }),
     IsSearched: {
       Type: 'Choice',

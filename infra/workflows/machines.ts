@@ -27,7 +27,14 @@ export const machines: readonly MachineSource[] = [
   { name: 'reports', tasks: ['makeReport'], definition: reports },
   {
     name: 'catalogueImport',
-    tasks: ['importCatalogue', 'followWriters', 'finishCoCreation', 'finishMerge', 'findDuplicates'],
+    tasks: [
+      'importCatalogue',
+      'followWriters',
+      'finishCoCreation',
+      'finishMerge',
+      'findDuplicates',
+      'checkAllLicences',
+    ],
     definition: catalogueImport,
   },
 ];

@@ -4,6 +4,7 @@ import { companyIdSchema } from '../people/ids.ts';
 import { currencySchema } from '../money/currency.ts';
 import { advanceRoutes } from './advanceRoutes.ts';
 import { enquiryRoutes } from './enquiryRoutes.ts';
+import { licenceReportRoutes } from './licenceReportRoutes.ts';
 import { ruleResults } from './licenceSchema.ts';
 import { renewalRoutes } from './renewalRoutes.ts';
 import {
@@ -238,5 +239,6 @@ export const contractsRoutes = [
   ...advanceRoutes,
   ...enquiryRoutes,
   ...renewalRoutes,
+  ...licenceReportRoutes,
   watermarkFile,
 ] as const;

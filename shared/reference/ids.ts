@@ -38,6 +38,7 @@ export const idPrefixes = {
   mrg: 'merge of two real names',
   mgr: 'merge of two musical works or recordings',
   dup: 'search for duplicates',
+  lck: 'check of all licences',
   cwr: 'transmission of registrations of works',
   crt: 'certificate: registration of a musical work',
   tre: 'tree of registrations',

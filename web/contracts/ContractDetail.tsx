@@ -71,9 +71,7 @@ const Basic = ({ contract }: { contract: Contract }) => {
             [t('contracts:field.externalId'), contract.externalId],
             [
               t('contracts:field.exception'),
-              contract.ruleOverride && (
-                <RuleException key="exception" ruleOverride={contract.ruleOverride} />
-              ),
+              contract.ruleOverride && <RuleException key="exception" ruleOverride={contract.ruleOverride} />,
             ],
           ]}
         />

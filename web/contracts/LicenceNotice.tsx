@@ -1,7 +1,11 @@
 import Alert from '@cloudscape-design/components/alert';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import * as z from 'zod';
-import { licenceViolationSchema, ruleResults, type LicenceViolation } from '../../shared/contracts/licenceSchema.ts';
+import {
+  licenceViolationSchema,
+  ruleResults,
+  type LicenceViolation,
+} from '../../shared/contracts/licenceSchema.ts';
 import { ApiRefusal } from '../api/call.ts';
 import { explain } from '../api/explain.ts';
 import { useAuthority } from '../api/session.ts';
@@ -31,7 +35,13 @@ const Violation = ({ rule, workName, contract, isHidden }: LicenceViolation) => 
 };
 
 /** The rules that licences break, the contracts in the way, and for staff the field to make an exception. */
-const LicenceNotice = ({ error, violations }: { error: unknown; violations: readonly LicenceViolation[] }) => {
+const LicenceNotice = ({
+  error,
+  violations,
+}: {
+  error: unknown;
+  violations: readonly LicenceViolation[];
+}) => {
   const t = useText('contracts');
   const isStaff = useAuthority()?.kind === 'system';
   return (

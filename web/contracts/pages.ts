@@ -36,6 +36,13 @@ export const contractPages: readonly TableEntry[] = [
     parent: '/Publish/LicenseContract',
   },
   {
+    path: '/Publish/LicenseContract/Rules',
+    access: 'systemAdminRoleAuthority/viewTotalMusicalWork',
+    title: 'pages:licenceReport',
+    load: () => import('./LicenceReport.tsx'),
+    menu: { section: 'contracts', to: '/Publish/LicenseContract/Rules' },
+  },
+  {
     path: '/Publish/ContractRenewal',
     access: 'contractRoleAuthority/viewContractRenewal',
     title: 'pages:renewals',

@@ -35,4 +35,12 @@ export const contractKeys = {
   /** Exists once a booked statement row uses a unit. The unit can then no longer be removed. */
   unitUsed: (contractId: string, unitId: string) => ({ pk: contractId, sk: `used#${unitId}` }),
   unitUsedPrefix: 'used#',
+  /** Last check of all licences against the rules. */
+  licenceCheck: { pk: 'licencecheck', sk: 'last' },
+  /** Licences that break a rule, by rule and work: query `pk`. */
+  licenceViolation: (state: 'open' | 'excepted', parts: readonly string[]) => ({
+    pk: contractKeys.licenceViolations(state),
+    sk: parts.join('#'),
+  }),
+  licenceViolations: (state: 'open' | 'excepted') => `licenceviolations#${state}`,
 };

@@ -91,6 +91,8 @@ export const contractCases: Cases = {
   listRoyaltyContracts: aboutOneself('agent'),
   getRoyaltyContract: owned('agent', ofContract),
   clearContractMatches: owned('agent', ofContract, { silent: 'no statement is under review any more' }),
+  listLicenceViolations: staff,
+  checkLicences: staff,
   listRenewals: aboutOneself('agent', { silent: 'no contract of the business ends soon' }),
   declineRenewal: owned('agent', ofContract, { silent: 'says nothing' }),
   reopenRenewal: owned('agent', ofContract, { through: 'ContractRenewalDecided' }),

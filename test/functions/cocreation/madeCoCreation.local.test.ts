@@ -81,7 +81,10 @@ describe('a co-creation that was made', () => {
     const { units: _units, ...contract } = await staff.call(getContract, { params: { id } });
     const remark = 'Changed';
     const changed = [
-      await staff.call(updateMusicalWork, { params: { id: musicalWorkId }, body: { ...work, remark, notTheSame: true } }),
+      await staff.call(updateMusicalWork, {
+        params: { id: musicalWorkId },
+        body: { ...work, remark, notTheSame: true },
+      }),
       await staff.call(updateSong, { params: { id: songId }, body: { ...song, remark, notTheSame: true } }),
       await staff.call(updateLicenseContract, { params: { id }, body: { ...contract, remark } }),
     ];

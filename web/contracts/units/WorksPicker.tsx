@@ -68,9 +68,7 @@ export const WorksPicker = ({ contractType, licensorId, present, onAdd }: WorksP
           <Select
             options={typeOptions}
             selectedOption={typeOptions.find(({ value }) => value === workType) ?? null}
-            onChange={({ detail }) =>
-              setWanted(types.find((type) => type === detail.selectedOption.value))
-            }
+            onChange={({ detail }) => setWanted(types.find((type) => type === detail.selectedOption.value))}
           />
         </FormField>
       )}
