@@ -6,10 +6,10 @@ import type { Actor } from '../core/actor.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { changesBetween, transition, type Write } from '../db/commit.ts';
-import { toData, getItem, queryPage } from '../db/items.ts';
+import { toData, queryPage } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
-import { peopleKeys } from '../db/keys/people.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
+import { loadBankAccounts, loadIdentities } from '../people/paymentDetailReader.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { isStaff, maySee } from '../people/visibility.ts';
 import { findIds } from '../records/find.ts';
@@ -131,12 +131,13 @@ const checkNumber = async (
 /** Checks that the bank account and the identity document belong to the licensor. */
 const checkPaymentDetails = async (fields: ContractFields): Promise<void> => {
   const { licensorId, bankAccountId, identityId } = fields;
-  const wanted = [
-    ...(bankAccountId ? [peopleKeys.bankAccount(licensorId, bankAccountId)] : []),
-    ...(identityId ? [peopleKeys.identity(licensorId, identityId)] : []),
-  ];
-  const found = await Promise.all(wanted.map((key) => getItem(key)));
-  if (found.some((item) => !item)) throw new Refusal('ContractRealNameMismatch');
+  const [accounts, documents] = await Promise.all([
+    bankAccountId ? loadBankAccounts(licensorId) : [],
+    identityId ? loadIdentities(licensorId) : [],
+  ]);
+  const hasAccount = !bankAccountId || accounts.some((one) => one.bankAccountId === bankAccountId);
+  const hasDocument = !identityId || documents.some((one) => one.identityId === identityId);
+  if (!hasAccount || !hasDocument) throw new Refusal('ContractRealNameMismatch');
 };
 
 /** Checks that the upper contract allows the sub-licence at its place in the chain. */

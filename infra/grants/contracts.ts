@@ -27,6 +27,7 @@ export const contractsGrants = {
   updateContractBasicInfo: { ...writes, memoryMb: 1024, timeoutSeconds: 29 },
   validateContractUnit: reads,
   checkPartyDetailContracts: reads,
+  listContractBankAccounts: reads,
   listRoyaltyContracts: reads,
   getRoyaltyContract: reads,
   clearContractMatches: {

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
+import { rightOwnerIdSchema } from '../people/ids.ts';
 import {
   clearedMatchesSchema,
+  contractBankAccountSchema,
   currencyStatusSchema,
   editStatusSchema,
   partyDetailQuerySchema,
@@ -82,6 +84,16 @@ export const checkPartyDetailContracts = route({
   response: relatedContractsSchema,
 });
 
+export const listContractBankAccounts = route({
+  id: 'listContractBankAccounts',
+  method: 'GET',
+  path: '/api/v1/Contract/BankAccounts',
+  permission: view,
+  summary: 'Bank accounts of a licensor by their last digits, for its own contracts and those of its agents',
+  query: z.object({ licensorId: rightOwnerIdSchema }),
+  response: z.object({ items: z.array(contractBankAccountSchema) }),
+});
+
 export const listRoyaltyContracts = route({
   id: 'listRoyaltyContracts',
   method: 'GET',
@@ -119,6 +131,7 @@ export const enquiryRoutes = [
   updateContractBasicInfo,
   validateContractUnit,
   checkPartyDetailContracts,
+  listContractBankAccounts,
   listRoyaltyContracts,
   getRoyaltyContract,
   clearContractMatches,

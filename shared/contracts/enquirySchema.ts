@@ -58,6 +58,16 @@ export const partyDetailQuerySchema = z.object({
   bankAccountId: idSchema('bnk').optional(),
   identityId: idSchema('idn').optional(),
 });
+
+/** Bank account of a licensor as a contract chooses it. The agent knows no more of the number than its last digits. */
+export const contractBankAccountSchema = z.object({
+  bankAccountId: idSchema('bnk'),
+  bankName: z.string(),
+  currency: currencySchema,
+  lastDigits: z.string().max(4),
+});
+export type ContractBankAccount = z.infer<typeof contractBankAccountSchema>;
+
 export const relatedContractsSchema = z.object({
   related: z.boolean(),
   contracts: z.array(contractLinkSchema),

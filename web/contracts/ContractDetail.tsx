@@ -22,6 +22,7 @@ import { StatusBadge } from '../components/StatusBadge.tsx';
 import { UrlTabs } from '../components/UrlTabs.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
+import { BankAccountFact } from './BankAccountFact.tsx';
 import { RuleException } from './RuleException.tsx';
 import { SecrecyBadge } from './SecrecyBadge.tsx';
 import { UpperContract } from './UpperContract.tsx';
@@ -94,6 +95,10 @@ const Basic = ({ contract }: { contract: Contract }) => {
               t(`contracts:royaltyCurrency.${contract.royaltyCurrency ?? 'received'}`),
             ],
             [t('contracts:field.licensorShare'), <Percent key="share" value={contract.licensorShare} />],
+            [
+              t('contracts:field.bankAccount'),
+              contract.bankAccountId && <BankAccountFact key="account" contract={contract} />,
+            ],
             [t('contracts:field.settlement'), contract.settlement],
             [t('contracts:field.summary'), contract.summary],
             [t('contracts:field.remark'), contract.remark],

@@ -7,8 +7,10 @@ import { contractFieldsSchema } from '../../shared/contracts/schema.ts';
 import { recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { loadedOnce } from '../api/query.ts';
+import { useText } from '../text/useText.ts';
 import { RecordForm } from '../components/form/RecordForm.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
+import { askAboutChange } from './askAboutChange.tsx';
 import { BasicSection, MoneySection, RightsSection } from './ContractForm.tsx';
 import { renderLicenceNotice } from './LicenceNotice.tsx';
 import { formProblem } from './contractProblems.ts';
@@ -22,6 +24,7 @@ const formSchema = contractFieldsSchema.extend(overrideShape);
  */
 export const Page = () => {
   const { id = '' } = useParams();
+  const t = useText('contracts');
   const access = useContractAccess();
   const query = useQuery({
     queryKey: ['contract', id, 'edit'],
@@ -38,6 +41,7 @@ export const Page = () => {
             subject={id}
             rule={formProblem}
             renderNotice={renderLicenceNotice}
+            ask={(values) => askAboutChange(t, contract, values)}
             save={(values) =>
               call(updateLicenseContract, { params: { id }, body: { ...values, version: contract.version } })
             }

@@ -14,6 +14,7 @@ import { DateField } from '../components/form/DateField.tsx';
 import { ChoiceField, ChoicesField, TextAreaField, TextField } from '../components/form/fields.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
 import { useReference } from '../components/useReference.ts';
+import { BankAccountField } from './BankAccountField.tsx';
 import { ContractNumberField } from './ContractNumberField.tsx';
 import { contractSource } from './contractSource.ts';
 import { agentSource, licensorSource } from '../people/ownerSource.ts';
@@ -155,6 +156,7 @@ export const MoneySection = ({ within = '', isOne = true }: { within?: string; i
             />
             <AgentPart within={within} />
           </div>
+          {isOne && <BankAccountField />}
           <TextField name={`${within}settlement`} label={t('contracts:field.settlement')} optional />
           {isOne && <TextField name="externalId" label={t('contracts:field.externalId')} optional />}
           <div className="form-wide">

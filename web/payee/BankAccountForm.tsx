@@ -9,6 +9,7 @@ import { useText } from '../text/useText.ts';
 import { FormDialog } from '../components/dialog/FormDialog.tsx';
 import { FieldForm } from '../components/form/FieldForm.tsx';
 import { BankAccountFields } from './BankAccountFields.tsx';
+import { LinkedContracts } from './LinkedContracts.tsx';
 import { addAccount, changeAccount, refresh } from './payeeCalls.ts';
 
 type Props = {
@@ -54,6 +55,7 @@ const ChangeForm = ({ account, onClose }: { account: BankAccount; onClose: () =>
       reload={() => void refresh()}
       submitText={t('common:action.save')}
     >
+      <LinkedContracts ownerId={account.ownerId} bankAccountId={account.bankAccountId} />
       <BankAccountFields masked={accountNumber} />
     </FieldForm>
   );

@@ -25,6 +25,7 @@ import {
   isCompany,
   refresh,
 } from './payeeCalls.ts';
+import { LinkedContracts } from './LinkedContracts.tsx';
 import { scanProblem, type ScanDraft } from './scanDraft.ts';
 import { ScansField } from './ScansField.tsx';
 
@@ -67,6 +68,7 @@ const DocumentFields = <S extends z.ZodType<FieldValues, FieldValues>>({
       reload={() => void refresh()}
       submitText={t(document ? 'common:action.save' : 'payee:addDocument')}
     >
+      {document && <LinkedContracts ownerId={ownerId} identityId={document.identityId} />}
       <IdentityFields ofCompany={ofCompany} masked={document?.number} />
       <ScansField ofCompany={ofCompany} draft={scans} onChange={setScans} />
     </FieldForm>

@@ -23,6 +23,10 @@ const createSource = (
   describe: async (id, signal) => toOption(await call(getRightOwner, { params: { id }, signal })),
 });
 
+/** Returns the name of a musician or company. */
+export const describeOwner = async (id: string): Promise<string> =>
+  shownName(await call(getRightOwner, { params: { id } }));
+
 /** Musicians and companies. */
 export const ownerSource = createSource('rightOwner', {});
 

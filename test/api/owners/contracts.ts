@@ -88,6 +88,7 @@ export const contractCases: Cases = {
   updateContractBasicInfo: owned('agent', updated, over),
   validateContractUnit: owned('agent', ofUnit, { silent: 'says yes or no' }),
   checkPartyDetailContracts: owned('musician', ({ ids }) => ({ query: { licensorId: ids.musician } })),
+  listContractBankAccounts: owned('musician', ({ ids }) => ({ query: { licensorId: ids.musician } })),
   listRoyaltyContracts: aboutOneself('agent'),
   getRoyaltyContract: owned('agent', ofContract),
   clearContractMatches: owned('agent', ofContract, { silent: 'no statement is under review any more' }),

@@ -10,6 +10,8 @@ type Props<S extends z.ZodType<FieldValues, FieldValues>, Saved> = Omit<
   FieldFormProps<S>,
   'onSubmit' | 'submitText'
 > & {
+  /** Asks before the values are sent. Without agreement nothing is sent. */
+  ask?: (values: z.output<S>) => Promise<boolean>;
   /** Sends the values and returns the stored record. */
   save: (values: z.output<S>) => Promise<Saved>;
   /** Returns the address of the page that shows the stored record. */
@@ -18,6 +20,7 @@ type Props<S extends z.ZodType<FieldValues, FieldValues>, Saved> = Omit<
 
 /** Form of a new or an existing record. It opens the record's page once the record is saved. */
 export const RecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Saved>({
+  ask,
   save,
   toAddress,
   ...form
@@ -25,10 +28,12 @@ export const RecordForm = <S extends z.ZodType<FieldValues, FieldValues>, Saved>
   const t = useText();
   const navigate = useNavigate();
   const submit = async (values: z.output<S>) => {
+    if (ask && !(await ask(values))) return false;
     const saved = await save(values);
     await queryClient.invalidateQueries();
     notify({ kind: 'success', text: t('common:form.saved') });
     await navigate(toAddress(saved));
+    return true;
   };
   return <FieldForm {...form} onSubmit={submit} submitText={t('common:action.save')} />;
 };
