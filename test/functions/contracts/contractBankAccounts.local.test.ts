@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as checkPartyDetailContracts } from '../../../functions/routes/contracts/checkPartyDetailContracts.ts';
+import { handler as getContract } from '../../../functions/routes/contracts/getContract.ts';
+import { handler as listContractBankAccounts } from '../../../functions/routes/contracts/listContractBankAccounts.ts';
+import { handler as updateLicenseContract } from '../../../functions/routes/contracts/updateLicenseContract.ts';
+import { invoke, signUpStaff } from '../../support/dataCloud.ts';
+import { createAgent, createLicensor, openBusiness, signUp, type Licensor } from '../withdrawals/business.ts';
+
+let staff: Identity;
+let agent: Identity;
+let otherAgent: Identity;
+let licensor: Licensor;
+let other: Licensor;
+
+const keeper = (companyInfoId: string): Promise<Identity> =>
+  signUp({ kind: 'company', companyInfoId, companyAdmin: true }, { contractRoleAuthority: 2 });
+
+openBusiness(async ({ agentId }) => {
+  staff = await signUpStaff();
+  agent = await keeper(agentId);
+  const otherId = await createAgent();
+  otherAgent = await keeper(otherId);
+  licensor = await createLicensor(agentId);
+  other = await createLicensor(otherId);
+});
+
+const list = (by: Identity) =>
+  invoke(listContractBankAccounts, by, { query: { licensorId: licensor.licensorId } });
+
+const change = async (by: Identity, more: object) => {
+  const params = { id: licensor.contractId };
+  const { units: _units, ...fields } = (await invoke(getContract, staff, { params })).data;
+  return invoke(updateLicenseContract, by, { params, body: { ...fields, ...more } });
+};
+
+it('lets the agent of a contract know its licensor’s accounts by bank, currency and last four digits', async () => {
+  const { bankAccountId } = licensor.bankAccount;
+  for (const by of [staff, agent])
+    expect((await list(by)).data).toEqual({
+      items: [{ bankAccountId, bankName: '測試銀行', currency: 'TWD', lastDigits: '7890' }],
+    });
+});
+
+it('hides them from an agent without a contract with the licensor', async () => {
+  expect((await list(otherAgent)).name).toBe('DataNotFound');
+});
+
+it('lets the agent choose one of them on the contract, and no account of anybody else', async () => {
+  const { bankAccountId } = licensor.bankAccount;
+  expect((await change(agent, { bankAccountId })).data).toMatchObject({ bankAccountId });
+  const foreign = await change(agent, { bankAccountId: other.bankAccount.bankAccountId });
+  expect(foreign.name).toBe('ContractRealNameMismatch');
+  const { data } = await invoke(checkPartyDetailContracts, staff, {
+    query: { licensorId: licensor.licensorId, bankAccountId },
+  });
+  expect(data).toMatchObject({ related: true, contracts: [{ contractId: licensor.contractId }] });
+});
