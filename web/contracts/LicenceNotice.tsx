@@ -25,7 +25,7 @@ const Violation = ({ rule, workName, contract, isHidden }: LicenceViolation) => 
   const t = useText('validation', 'contracts');
   return (
     <li>
-      <strong>{workName}</strong> {t(`validation:licence_${rule}`)}{' '}
+      <strong>{workName}</strong> {t(`validation:licence_${rule}`, { limit: '' })}{' '}
       {contract && (
         <RecordLink to={recordAddress.contract(contract.contractId)}>{contract.contractNumber}</RecordLink>
       )}

@@ -32,40 +32,39 @@ const useColumns = (): Column<ReportedViolation>[] => {
   return [
     {
       id: 'work',
-      name: t('contracts:field.work'),
-      cell: ({ workId, workName }) => <RecordLink to={workAddress(workId)}>{workName}</RecordLink>,
+      name: t('contracts:report.workAndRule'),
+      cell: ({ workId, workName, rule }) => (
+        <>
+          <RecordLink to={workAddress(workId)}>{workName}</RecordLink>
+          <span className="second-line">{t(`contracts:rule.${rule}`)}</span>
+        </>
+      ),
       isRowHeader: true,
-      width: 190,
-    },
-    {
-      id: 'rule',
-      name: t('contracts:report.rule'),
-      cell: ({ rule }) => t(`contracts:rule.${rule}`),
-      width: 200,
+      width: 210,
     },
     {
       id: 'contract',
       name: t('contracts:report.contract'),
       cell: ({ contract }) => <Shown contract={contract} />,
-      width: 205,
+      width: 190,
     },
     {
       id: 'other',
       name: t('contracts:report.other'),
       cell: ({ otherContract }) => (otherContract ? <Shown contract={otherContract} /> : '—'),
-      width: 205,
+      width: 190,
     },
     {
       id: 'since',
       name: t('contracts:report.since'),
       cell: ({ since }) => <When at={since} />,
-      width: 115,
+      width: 130,
     },
     {
       id: 'exception',
       name: t('contracts:field.exception'),
       cell: ({ exception }) => (exception ? <RuleException ruleOverride={exception} /> : '—'),
-      width: 180,
+      width: 205,
     },
   ];
 };

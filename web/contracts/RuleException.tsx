@@ -8,7 +8,7 @@ export const RuleException = ({
   ruleOverride: Pick<RuleOverride, 'reason' | 'byName' | 'at'>;
 }) => (
   <>
-    {reason}
+    <span className="second-line">{reason}</span>
     <span className="second-line">
       {byName} · <When at={at} />
     </span>

@@ -77,8 +77,17 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
     {
       id: 'work',
       name: t('contracts:field.work'),
-      cell: (unit) =>
-        seesWorks ? <RecordLink to={workAddress(unit)}>{unit.workName}</RecordLink> : unit.workName,
+      cell: (unit) => (
+        <>
+          {seesWorks ? <RecordLink to={workAddress(unit)}>{unit.workName}</RecordLink> : unit.workName}
+          {unit.ruleOverride && (
+            <>
+              <span className="second-line">{t('contracts:field.exception')}</span>
+              <RuleException ruleOverride={unit.ruleOverride} />
+            </>
+          )}
+        </>
+      ),
       isRowHeader: true,
       width: 205,
     },
@@ -113,12 +122,6 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
       name: t('contracts:field.exclusive'),
       cell: (unit) => t(unit.exclusive ? 'common:state.yes' : 'common:state.no'),
       width: 125,
-    },
-    {
-      id: 'exception',
-      name: t('contracts:field.exception'),
-      cell: ({ ruleOverride }) => ruleOverride && <RuleException ruleOverride={ruleOverride} />,
-      width: 160,
     },
     ...(mayEdit
       ? [
