@@ -12,7 +12,8 @@ const table: Record<string, string> = {
   'contractRoleAuthority/menuPaymentImport':
     'listAdvancePayments previewAdvanceTax confirmAdvancePayments recordRepayment listRollingAdvances checkRollingAdvance',
   'contractRoleAuthority/viewContractRenewal': 'listExtendableAdvances extendContractAdvances',
-  'contractRoleAuthority/viewContract': 'listContractAdvances getContractAdvance listAdvanceUnits',
+  'contractRoleAuthority/viewContract':
+    'listContractAdvances getContractAdvance listAdvanceUnits listContractBankAccounts',
   'incomeStatementRoleAuthority/menuStatementImport':
     'uploadStatement mapColumns setTableRoles setShareBasis acceptRepeats',
   'incomeStatementRoleAuthority/menuStatementImportList':
