@@ -21,7 +21,7 @@ const renewed = ({ contract }: Business): object => ({
 
 const newContract = ({ contract, ids }: Business): object => {
   const { bankAccountId: _account, identityId: _identity, ...terms } = contract;
-  return { ...terms, contractNumber: 'MS-2024-999', licensorId: ids.musician };
+  return { ...terms, contractNumber: 'MS-2024-999', licensorId: ids.musician, units: [] };
 };
 
 const updated = (s: Business): Input => ({ ...ofContract(s), body: { ...s.contract, version: stale } });
@@ -95,9 +95,9 @@ export const contractCases: Cases = {
   listLicenceViolations: staff,
   checkLicences: staff,
   listRenewals: aboutOneself('agent', { silent: 'no contract of the business ends soon' }),
-  declineRenewal: owned('agent', ofContract, { silent: 'says nothing' }),
+  declineRenewal: owned('agent', ofContract, { through: 'ContractRenewalNotDue' }),
   reopenRenewal: owned('agent', ofContract, { through: 'ContractRenewalDecided' }),
-  renewContract: owned('agent', (s) => ({ body: renewed(s) }), { through: 'ContractRenewalDecided' }),
+  renewContract: owned('agent', (s) => ({ body: renewed(s) })),
   listUnitsEndingEarly: owned('agent', ofContract, { silent: 'no unit ends early' }),
   listExtendableAdvances: owned('agent', ofContract, { silent: 'the contract renews none' }),
   extendContractAdvances: owned(

@@ -1,9 +1,10 @@
 /**
  * Routes for the records of a licensor that also let through the agent that represents it: works, recordings, albums, and the
- * people themselves. Everything else of the licensor stays the licensor's own: income, payment details, withdrawals, demos.
+ * people themselves; and for the last digits of bank accounts a contract chooses from. Everything else of the licensor stays the licensor's own: income, payment details, withdrawals, demos.
  */
 export const openToAgents: ReadonlySet<string> = new Set([
   'getCoCreation',
+  'listContractBankAccounts',
   'getMusician',
   'getProfileReview',
   'submitMusicianProfile',

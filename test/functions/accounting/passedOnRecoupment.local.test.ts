@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
 import { handler as decideDeduction } from '../../../functions/routes/accounting/decideDeduction.ts';
+import { handler as addContractUnits } from '../../../functions/routes/contracts/units/addContractUnits.ts';
 import { handler as createLicenseContract } from '../../../functions/routes/contracts/createLicenseContract.ts';
 import { handler as getContractBasicInfo } from '../../../functions/routes/contracts/getContractBasicInfo.ts';
 import { handler as renewContract } from '../../../functions/routes/contracts/renewals/renewContract.ts';
@@ -116,6 +117,8 @@ const subLicensed = async (author: Licensor, publisherId: string, subAgent: stri
   const allowed = { ...data, subLicense: 'auto' };
   expect((await invoke(updateContractBasicInfo, staff, { params, body: allowed })).code).toBe(1);
   const days = { startDate: '2024-01-01', endDate: '2030-12-31' };
+  const upperUnits = [{ workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2030-12-31' }];
+  await invoke(addContractUnits, staff, { params, body: { units: upperUnits } });
   const lower = await invoke(createLicenseContract, staff, {
     body: {
       contractNumber: `L ${author.contractId}`,
