@@ -145,8 +145,7 @@ const shownViolation = (
 ): LicenceViolation => {
   const isVisible =
     contract !== undefined &&
-    (!isPerson(by) ||
-      (maySee(by, [contract.licensorId, contract.agentId]) && knowsContract(by, contract)));
+    (!isPerson(by) || (maySee(by, [contract.licensorId, contract.agentId]) && knowsContract(by, contract)));
   return {
     rule,
     workId,

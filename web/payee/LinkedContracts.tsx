@@ -17,7 +17,7 @@ export const LinkedContracts = ({
   identityId?: string;
 }) => {
   const t = useText('payee');
-  const maySee = useMay()('contractRoleAuthority/viewGeneralContract');
+  const maySee = useMay()('contractRoleAuthority/viewContract');
   const { data } = useQuery({
     queryKey: ['payee', 'contracts', ownerId, bankAccountId, identityId],
     queryFn: ({ signal }) => {

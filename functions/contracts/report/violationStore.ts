@@ -1,9 +1,11 @@
 import type { ReportedViolation, ViolationState } from '../../../shared/contracts/licenceReportSchema.ts';
 import type { LicenceRule, RuleOverride } from '../../../shared/contracts/licenceSchema.ts';
 import type { Contract, ContractUnit } from '../../../shared/contracts/schema.ts';
+import type { Identity } from '../../api/identity.ts';
 import { queryOffset, type Key } from '../../db/items.ts';
 import { contractKeys } from '../../db/keys/contracts.ts';
 import { loadContracts } from '../contractReader.ts';
+import { knowsContract } from '../secrecy.ts';
 
 /** Broken rule that a check found, as stored. */
 export type StoredViolation = {
@@ -54,8 +56,9 @@ const shownContract = ({ contractId, contractNumber, displayName, licensorName, 
   agentName,
 });
 
-/** Returns a page of broken rules. Leaves out those of contracts removed since the check. */
+/** Returns a page of broken rules. Leaves out those of contracts removed since the check, or secret to the reader. */
 export const listViolations = async (
+  identity: Identity,
   state: ViolationState,
   paging: { offset: number; limit: number },
 ): Promise<{ items: ReportedViolation[]; total: number }> => {
@@ -69,6 +72,7 @@ export const listViolations = async (
       const contract = contracts.get(contractId);
       const other = otherContractId === undefined ? undefined : contracts.get(otherContractId);
       if (!contract || (otherContractId !== undefined && !other)) return [];
+      if (![contract, other ?? contract].every((one) => knowsContract(identity, one))) return [];
       return [
         {
           key: sk,

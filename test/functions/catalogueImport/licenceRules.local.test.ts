@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { contractWithNumber } from '../../../functions/contracts/contractStore.ts';
 import { handler as getContract } from '../../../functions/routes/contracts/getContract.ts';
+import { handler as listContracts } from '../../../functions/routes/contracts/listContracts.ts';
 import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
@@ -37,7 +37,8 @@ beforeAll(async () => {
 afterAll(() => cloud.dispose());
 
 const unitsOf = async (number: string) => {
-  const { contractId } = (await contractWithNumber(number))!;
+  const { data } = await invoke(listContracts, staff, { query: { keyword: number } });
+  const [{ contractId }] = data.items as [{ contractId: string }];
   return (await invoke(getContract, staff, { params: { id: contractId } })).data.units;
 };
 

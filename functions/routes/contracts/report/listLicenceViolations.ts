@@ -3,7 +3,12 @@ import { handle } from '../../../api/handle.ts';
 import { lastCheck } from '../../../contracts/report/checkReader.ts';
 import { listViolations } from '../../../contracts/report/violationStore.ts';
 
-export const handler = handle(listLicenceViolations)(async ({ query: { state, offset, limit } }) => {
-  const [page, check] = await Promise.all([listViolations(state, { offset, limit }), lastCheck()]);
-  return { ...page, ...check };
-});
+export const handler = handle(listLicenceViolations)(
+  async ({ query: { state, offset, limit }, identity }) => {
+    const [page, check] = await Promise.all([
+      listViolations(identity, state, { offset, limit }),
+      lastCheck(),
+    ]);
+    return { ...page, ...check };
+  },
+);
