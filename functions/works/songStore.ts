@@ -228,7 +228,7 @@ export const correctIsrc = async (
   together: readonly Write[],
 ): Promise<void> => {
   const before = await viewSong(identity, id);
-  requireEditable(before);
+  requireEditable(identity, before);
   const record: Song = { ...before, isrc };
   const unlocked = await requireUnlocked(identity, id, licensedSongProblem(before, record));
   await checkIsrcs(identity, record);
