@@ -5,14 +5,16 @@ import {
   getSong,
   selectSongOfSystem,
 } from '../../../shared/works/routes.ts';
-import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
+import { musicalWorkSchema, songSchema, type MusicalWork, type Song } from '../../../shared/works/schema.ts';
 import { songs } from '../../api/statements.ts';
 import type { Person } from '../../support/product.ts';
 
 /** Returns a recording of the demo catalogue that has contracts, its work, and functions that make records like them. */
 export const loadDemoWork = async (staff: Person) => {
-  const loadSong = (id: string) => staff.call(getSong, { params: { id } });
-  const loadWork = (id: string) => staff.call(getMusicalWork, { params: { id } });
+  // As stored, without what a page adds about its reader.
+  const loadSong = async (id: string) => songSchema.parse(await staff.call(getSong, { params: { id } }));
+  const loadWork = async (id: string) =>
+    musicalWorkSchema.parse(await staff.call(getMusicalWork, { params: { id } }));
   const { items } = await staff.call(selectSongOfSystem, { query: { keyword: songs.moonlight.isrc } });
   const song = await loadSong(items[0]!.songId);
   const work = await loadWork(song.musicalWorkId!);
