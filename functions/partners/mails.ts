@@ -1,7 +1,7 @@
 import { displayName } from '../../shared/reference/names.ts';
 import { prepareMessage, type PreparedMessage } from '../messages/messageStore.ts';
 import { loadCompany } from '../people/rightOwnerReader.ts';
-import { agentRecipients, registrationPath } from './outcomeMails.ts';
+import { agentReaders, registrationPath } from './outcomeMails.ts';
 import type { StoredRegistration } from './registration.ts';
 
 /** Prepares the mail with the link to the licensor. */
@@ -30,7 +30,7 @@ export const inviteMail = async (
 /** Prepares the mails that tell the agent which errors the licensor reported. */
 export const reportedWrongMails = async (registration: StoredRegistration): Promise<PreparedMessage[]> => {
   const { registrationId, name, comment, version } = registration;
-  const recipients = await agentRecipients(registration);
+  const recipients = await agentReaders(registration);
   return Promise.all(
     recipients.map((recipient) =>
       prepareMessage({

@@ -1,47 +1,65 @@
 import type { Language } from '../../shared/api/codes/entry.ts';
 import type { NewMessage } from '../messages/messageStore.ts';
-import { loadCompany } from '../people/rightOwnerReader.ts';
+import { eachOnce, readersOf, readersOfUser, type Reader } from '../recipients/accounts.ts';
 import type { StoredRegistration } from './registration.ts';
 
 /** Returns the page of a registration for its agent. */
 export const registrationPath = ({ registrationId, kind, channel }: StoredRegistration): string =>
   `/Publish/CollaborationPartner/${channel === 'cowork' ? 'Cowork' : ''}${kind}Detail/${registrationId}`;
 
-type Recipient = { to: string; language: Language };
+/** Returns the agent's readers: the person who sent the details, and the main accounts of the company. */
+export const agentReaders = async ({ submitter, agentId }: StoredRegistration): Promise<Reader[]> => {
+  const [sender, main] = await Promise.all([
+    readersOfUser(submitter.actorId, submitter.language),
+    readersOf([agentId]),
+  ]);
+  return eachOnce([...sender, ...main]);
+};
 
-/** Returns the agent's recipients: the person who sent the details, and the company's own address. */
-export const agentRecipients = async ({ submitter, agentId }: StoredRegistration): Promise<Recipient[]> => {
-  const { email } = await loadCompany(agentId);
-  const addresses = new Set([submitter.email, ...(email ? [email] : [])].map((to) => to.toLowerCase()));
-  return [...addresses].map((to) => ({ to, language: submitter.language }));
+/** Returns the licensor's reader: the account it chose, also while that waits for the decision. */
+const licensorReaders = async ({ account, language }: StoredRegistration): Promise<Reader[]> =>
+  account === undefined ? [] : readersOfUser(account.userId, language);
+
+/** Returns the licensor's readers, and those of the agent who are not among them. */
+const bothReaders = async (registration: StoredRegistration) => {
+  const [licensor, agent] = await Promise.all([licensorReaders(registration), agentReaders(registration)]);
+  const own = new Set(licensor.map(({ to }) => to));
+  return { licensor, agent: agent.filter(({ to }) => !own.has(to)) };
 };
 
 /** Mail about the outcome of a review. */
 export type OutcomeMail = Pick<NewMessage, 'template' | 'to' | 'language' | 'params'>;
 
-/** Returns the mails that tell the agent why a registration was declined. */
+/**
+ * Returns the mails that tell licensor, agent and submitter why a registration was declined. The agent corrects it, so
+ * only its mails lead there.
+ */
 export const declinedMails = async (
   registration: StoredRegistration,
   toReasons: (language: Language) => string[],
-): Promise<OutcomeMail[]> =>
-  (await agentRecipients(registration)).map(({ to, language }): OutcomeMail => {
-    const params = {
-      licensorName: registration.name,
-      reasons: toReasons(language),
-      path: registrationPath(registration),
-    };
+): Promise<OutcomeMail[]> => {
+  const { licensor, agent } = await bothReaders(registration);
+  const mail = ({ to, language }: Reader, path?: string): OutcomeMail => {
+    const params = { licensorName: registration.name, reasons: toReasons(language), path };
     return { template: 'registrationReturned', to, language, params };
-  });
-
-/** Returns the mails that tell licensor and agent that the licensor can sign in. */
-export const approvedMails = async (registration: StoredRegistration): Promise<OutcomeMail[]> => {
-  const { name: licensorName, account, email, language } = registration;
-  const params = { licensorName, account: account!.name };
-  const agents = (await agentRecipients(registration)).filter(({ to }) => to !== email);
+  };
   return [
-    { template: 'registrationApproved', to: email, language, params: { ...params, reader: 'licensor' } },
-    ...agents.map((agent): OutcomeMail => {
-      return { template: 'registrationApproved', ...agent, params: { ...params, reader: 'agent' } };
+    ...licensor.map((reader) => mail(reader)),
+    ...agent.map((reader) => mail(reader, registrationPath(registration))),
+  ];
+};
+
+/** Returns the mails that tell licensor, agent and submitter that the licensor can sign in. */
+export const approvedMails = async (registration: StoredRegistration): Promise<OutcomeMail[]> => {
+  const { name: licensorName, account } = registration;
+  const params = { licensorName, account: account!.name };
+  const { licensor, agent } = await bothReaders(registration);
+  return [
+    ...licensor.map((one): OutcomeMail => {
+      return { template: 'registrationApproved', ...one, params: { ...params, reader: 'licensor' } };
+    }),
+    ...agent.map((one): OutcomeMail => {
+      return { template: 'registrationApproved', ...one, params: { ...params, reader: 'agent' } };
     }),
   ];
 };

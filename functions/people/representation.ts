@@ -68,12 +68,15 @@ const loadCauses = (agentId: string, licensorId: string) =>
 export const wasRepresented = async (agentId: string, licensorId: string): Promise<boolean> =>
   (await loadCauses(agentId, licensorId)).length > 0;
 
-/** Returns whether the company signed in represents a right owner today. */
-export const represents = async ({ user }: Identity, licensorId: string): Promise<boolean> => {
-  if (!user.companyInfoId) return false;
-  const causes = await loadCauses(user.companyInfoId, licensorId);
+/** Returns whether a company represents a right owner today. */
+export const representsToday = async (agentId: string, licensorId: string): Promise<boolean> => {
+  const causes = await loadCauses(agentId, licensorId);
   return causes.length > 0 && holds(causes, businessDayAt());
 };
+
+/** Returns whether the company signed in represents a right owner today. */
+export const represents = async ({ user }: Identity, licensorId: string): Promise<boolean> =>
+  user.companyInfoId !== undefined && representsToday(user.companyInfoId, licensorId);
 
 /** Returns the write that makes the agent of an approved registration represent its licensor. */
 export const registeredByWrite = (agentId: string, licensorId: string, registrationId: string): Write =>

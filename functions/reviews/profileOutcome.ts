@@ -5,17 +5,17 @@ import type { ProfileChange } from '../../shared/reviews/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, type AuditNote, type Write } from '../db/commit.ts';
-import { loadContractParties } from '../contracts/contractReader.ts';
 import type { RealNameWithAliases } from '../people/realNameReader.ts';
 import { idOfRightOwner } from '../people/rightOwnerNames.ts';
-import { loadRightOwners } from '../people/rightOwnerReader.ts';
+import { eachOnce, readersOf, readersOfUser, type Reader } from '../recipients/accounts.ts';
+import { agentsOf } from '../recipients/agents.ts';
 import { loadProfileSubject, updateProfile } from './profileSubject.ts';
 import type { ReviewMail, ReviewOutcome } from './reviewOutcome.ts';
 import type { VersionedReview } from './reviewReader.ts';
 import type { ReviewDecision } from './reviewStore.ts';
 
-/** Maximum agents that a decision is mailed to: the decision's transaction stores their mails. */
-const maxAgents = 4;
+/** Maximum mails of a decision, whose transaction stores them with four writes each. */
+const maxMails = 12;
 
 const requireChange = ({ change }: VersionedReview): ProfileChange => {
   if (!change) throw new Error('A submission about a profile must have a change.');
@@ -59,12 +59,14 @@ const apply = async (
   await updateProfile(identity, review.subjectId, subject, withChange(subject.fields, change), writes);
 };
 
-const agentMails = async (aliases: RealNameWithAliases['aliases']): Promise<string[]> => {
-  const contracts = (await Promise.all(aliases.map(idOfRightOwner).map(loadContractParties))).flat();
-  const ids = new Set(aliases.map(idOfRightOwner));
-  const agentIds = contracts.filter(({ licensorId }) => ids.has(licensorId)).map(({ agentId }) => agentId);
-  const agents = await loadRightOwners([...new Set(agentIds)].slice(0, maxAgents));
-  return [...agents.values()].flatMap(({ email }) => email ?? []);
+/** Returns who reads of a reviewer's decision: the submitter, the licensor, and all companies that represent it. */
+const decisionReaders = async (
+  submitter: readonly Reader[],
+  aliases: RealNameWithAliases['aliases'],
+): Promise<Reader[]> => {
+  const ids = aliases.map(idOfRightOwner);
+  const [own, agents] = await Promise.all([readersOf(ids), agentsOf(ids).then(readersOf)]);
+  return eachOnce([...own, ...submitter, ...agents]).slice(0, maxMails);
 };
 
 /**
@@ -73,25 +75,22 @@ const agentMails = async (aliases: RealNameWithAliases['aliases']): Promise<stri
  */
 const mails = async (review: VersionedReview, decision: ReviewDecision): Promise<ReviewMail[]> => {
   if (decision.state === 'Pending' || decision.state === 'Released') return [];
-  const { language, submitterMail } = review;
   const { record, found } = await loadProfileSubject(review.subjectId);
-  const { realName, aliases } = found;
-  const name = displayName(record, language);
-  const all = [realName.boundEmail ?? realName.email, ...(await agentMails(aliases)), submitterMail];
-  const readers = decision.state === 'ManagerRejected' ? [submitterMail] : all;
-  const addresses = new Set(readers.flatMap((to) => to?.toLowerCase() ?? []));
+  const submitter = await readersOfUser(review.submitterId, review.language);
+  const readers =
+    decision.state === 'ManagerRejected' ? submitter : await decisionReaders(submitter, found.aliases);
   const path = `/Publish/Profile/${review.subjectId}`;
-  return [...addresses].map(
-    (to): ReviewMail =>
-      'reasons' in decision
-        ? {
-            template: 'profileReturned',
-            to,
-            language,
-            params: { name, reasons: reasonTexts(decision, language), path },
-          }
-        : { template: 'profileApproved', to, language, params: { name } },
-  );
+  return readers.map(({ to, language }): ReviewMail => {
+    const name = displayName(record, language);
+    return 'reasons' in decision
+      ? {
+          template: 'profileReturned',
+          to,
+          language,
+          params: { name, reasons: reasonTexts(decision, language), path },
+        }
+      : { template: 'profileApproved', to, language, params: { name } };
+  });
 };
 
 /** Decisions about changes of the real name or an alias of a musician or company. */

@@ -21,7 +21,7 @@ export type ReviewOutcome = {
     writes: readonly Write[],
   ) => Promise<void>;
   /**
-   * Returns the mails that notify the licensor, the agent and the submitter of a decision: at most six, one per
+   * Returns the mails that notify the accounts of licensor, agents and submitter of a decision: at most twelve, one per
    * address.
    */
   mails: (review: VersionedReview, decision: ReviewDecision) => Promise<ReviewMail[]>;

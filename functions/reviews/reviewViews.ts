@@ -78,7 +78,7 @@ const registrationChanges = async (registration: Registration): Promise<ProfileC
 };
 
 /** Returns a submission with the current data of its subject that a reviewer needs. */
-export const toReviewDetail = async (review: VersionedReview): Promise<ReviewDetail> => {
+export const toReviewDetail = async (review: VersionedReview): Promise<Omit<ReviewDetail, 'mails'>> => {
   const shown = await openReview(review);
   const { change, subjectId, state, registration } = shown;
   if (registration && isOpen(state))

@@ -58,6 +58,8 @@ export const notSentReasonSchema = z.enum([
   'expired',
   /** The mail or SMS service rejected it. */
   'rejected',
+  /** The reader switched off mails of its kind. */
+  'switchedOff',
 ]);
 export type NotSentReason = z.infer<typeof notSentReasonSchema>;
 

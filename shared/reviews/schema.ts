@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { registrationPurposeSchema } from '../access/purposes.ts';
+import { mailStateSchema } from '../messages/mailState.ts';
 import { messageLanguageSchema } from '../messages/schema.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { companyTypeSchema, realNameCountrySchema } from '../reference/enumerations.ts';
@@ -130,6 +131,8 @@ export type OpenedReview = z.infer<typeof openedReviewSchema>;
 
 /** Changed fields that somebody else has changed since. A change with conflicts cannot be approved. */
 export const reviewDetailSchema = openedReviewSchema.extend({
+  /** Mails that told of its decision, newest first. */
+  mails: z.array(mailStateSchema),
   /** Changed fields that somebody else has changed since; such a change cannot be approved. */
   conflicts: z.array(z.string()),
   /** Other right owners with the requested legal name. */

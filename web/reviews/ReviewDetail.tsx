@@ -9,6 +9,7 @@ import type { RegistrationPurpose } from '../../shared/access/purposes.ts';
 import { approveReview, declineReview, getReview } from '../../shared/reviews/routes.ts';
 import type { previewInputSchema, ReviewDetail } from '../../shared/reviews/schema.ts';
 import { call } from '../api/call.ts';
+import { Mails } from '../components/history/Mails.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { confirm } from '../components/dialog/confirm.tsx';
@@ -154,6 +155,7 @@ export const Page = () => {
               onDecline={(chosen) => mutate({ state: 'Declined', ...chosen })}
             />
           )}
+          {review.state !== 'Pending' && <Mails mails={review.mails} />}
           {previewed && <MailPreview input={toBody(id, previewed)} onClose={() => setPreviewed(undefined)} />}
         </SpaceBetween>
       )}

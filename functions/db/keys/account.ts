@@ -10,6 +10,8 @@ export type TokenKind = 'reset' | 'invite' | 'email' | 'stopEmail';
 export const accountKeys = {
   /** User of a token's subject: every request reads this one item. */
   user: (subject: string) => ({ pk: `subject#${subject}`, sk: 'user' }),
+  /** Language the person signed in with last, and the kinds of mail they switched off. */
+  preferences: (subject: string) => ({ pk: `subject#${subject}`, sk: 'preferences' }),
   /** Users of a company, or of staff, in the order they were created (`gsi1`). */
   users: (group: string) => `users#${group}`,
   /** Accounts by kind, in the order they were created (`gsi3`). */

@@ -13,6 +13,7 @@ import {
   knownBrowser,
   rememberBrowser,
 } from '../../account/knownBrowser.ts';
+import { rememberLanguage } from '../../account/mailPreferences.ts';
 import { mailNewBrowser } from '../../account/newBrowserNotice.ts';
 import { storeRefreshToken } from '../../account/refreshTokens.ts';
 import { signIn, type SignedIn, type Tokens } from '../../account/session.ts';
@@ -99,6 +100,7 @@ export const handler = handle(login)(async ({ body, cookies, viewerAddress, user
   if (user.status === 'confirming') throw new Refusal('SystemConfirming');
   await Promise.all([
     beginSession(user.subject, place, now),
+    rememberLanguage(user.subject, language),
     storeRefreshToken(tokens.refreshToken, { subject: user.subject, sessionId }, now),
   ]);
   return new Reply({ accessToken: tokens.accessToken, expiresIn: tokens.expiresIn }, [

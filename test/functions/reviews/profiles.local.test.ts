@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
+import { rememberLanguage } from '../../../functions/account/mailPreferences.ts';
 import { enqueueForgotten } from '../../../functions/messages/messageQueue.ts';
 import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
 import { handler as approveReview } from '../../../functions/routes/reviews/approveReview.ts';
@@ -15,7 +16,7 @@ import { ownRealNameId } from '../../../shared/people/ids.ts';
 import { invoke, signUpMusician, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { facts, named, register, signUpAgent, viewRealName } from '../people/registered.ts';
-import { signUpReviewer, submit, submitName } from './people.ts';
+import { signUpReviewer, signUpWith, submit, submitName } from './people.ts';
 
 let cloud: TestCloud;
 let staff: Identity;
@@ -85,7 +86,7 @@ describe('a change of a profile', () => {
       expect(late).toMatchObject({ code: 1012, data: { data: { reviewerName: 'Reviewer One' } } });
     const auditor = await invoke(getReviewAuditor, reviewers[1], { params: { id: reviewId } });
     expect(auditor.data).toMatchObject({ state: 'Approved', reviewerName: 'Reviewer One' });
-    expect((await listMessagesAbout(reviewId)).items).toHaveLength(2);
+    expect((await listMessagesAbout(reviewId)).items).toHaveLength(1);
   });
 
   it('is decided once when two reviewers act at the same moment', async () => {
@@ -148,6 +149,33 @@ describe('a change of a profile', () => {
     expect(items[0]!.params).toMatchObject({ reasons: [expect.stringContaining('photo'), 'Ring <us>.'] });
   });
 
+  it('is told to the accounts of the licensor and of every agent, and to no address of a record', async () => {
+    const { realNameId, aliasId, musician } = await signUpRegistered('Told One');
+    const agents = [
+      await signUpAgent(staff, 'Told First Agent', aliasId),
+      await signUpAgent(staff, 'Told Second Agent', aliasId),
+    ];
+    const sub = { kind: 'company', companyInfoId: agents[0]!.user.companyInfoId } as const;
+    const clerk = await signUpWith({}, { ...sub, companyAdmin: false });
+    const former = await signUpWith({}, { ...sub, companyAdmin: true, status: 'disabled' });
+    await rememberLanguage(agents[1]!.user.subject, 'zh-Hant');
+    const { reviewId } = await submitName(agents[0]!, realNameId, 'Told Two');
+    expect((await approve(reviewers[0], reviewId)).code).toBe(1);
+    const { items } = await listMessagesAbout(reviewId);
+    expect(items.map(({ to, language }) => [to, language]).toSorted()).toEqual(
+      [
+        [musician.user.email.toLowerCase(), 'en'],
+        [agents[0]!.user.email.toLowerCase(), 'en'],
+        [agents[1]!.user.email.toLowerCase(), 'zh-Hant'],
+      ].toSorted(),
+    );
+    const told = items.map(({ to }) => to);
+    for (const address of ['own@example.com', clerk.user.email, former.user.email])
+      expect(told).not.toContain(address.toLowerCase());
+    const detail = await invoke(getReview, reviewers[0], { params: { id: reviewId } });
+    expect((detail.data.mails as { to: string }[]).map(({ to }) => to).toSorted()).toEqual(told.toSorted());
+  });
+
   it('sends its mails later when the function stopped right after its transaction', async () => {
     const { realNameId, musician } = await signUpRegistered('Stopped One');
     const { reviewId } = await submitName(musician, realNameId, 'Stopped Two');
@@ -156,7 +184,7 @@ describe('a change of a profile', () => {
     expect((await approve(reviewers[0], reviewId)).code).toBe(1);
     process.env.MESSAGES_QUEUE = queue;
     expect(await nameNow(realNameId)).toMatchObject(named('Stopped Two'));
-    expect(await enqueueForgotten(Date.now() + 120_000)).toBe(2);
+    expect(await enqueueForgotten(Date.now() + 120_000)).toBe(1);
     expect(await enqueueForgotten(Date.now() + 120_000)).toBe(0);
   });
 

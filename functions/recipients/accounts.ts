@@ -1,0 +1,54 @@
+import type { User } from '../../shared/account/schema.ts';
+import type { Language } from '../../shared/api/codes/entry.ts';
+import { languageOfNames } from '../../shared/messages/readerLanguage.ts';
+import { getItemByIndex, getItems, queryAll } from '../db/items.ts';
+import { accountKeys } from '../db/keys/account.ts';
+import { loadRightOwners } from '../people/rightOwnerReader.ts';
+
+/** Mail address of an account, and the language its owner reads. */
+export type Reader = { to: string; language: Language };
+
+/** What a person chose for their mails, or the product learned when they signed in. */
+type Preferences = { language?: Language };
+
+/** Returns the users with the language each signed in with last; the given one for those who never signed in. */
+const withLanguages = async (
+  users: readonly User[],
+  languageOf: (user: User) => Language,
+): Promise<Reader[]> => {
+  const keys = users.map(({ subject }) => accountKeys.preferences(subject));
+  const found = new Map((await getItems<Preferences>(keys)).map(({ pk, language }) => [pk, language]));
+  return users.map((user): Reader => {
+    const language = found.get(accountKeys.preferences(user.subject).pk);
+    return { to: user.email.toLowerCase(), language: language ?? languageOf(user) };
+  });
+};
+
+/** Returns whether an account is one that speaks for its right owner: a musician's, or a main account of a company. */
+const isMain = ({ kind, companyAdmin, status }: User): boolean =>
+  status === 'active' && (kind === 'musician' || companyAdmin === true);
+
+/** Returns the active main accounts of musicians and companies. A right owner without one has none. */
+export const readersOf = async (rightOwnerIds: readonly string[]): Promise<Reader[]> => {
+  const ids = [...new Set(rightOwnerIds)];
+  const [owners, groups] = await Promise.all([
+    loadRightOwners(ids),
+    Promise.all(ids.map((id) => queryAll<User>({ index: 'gsi1', pk: accountKeys.users(id) }))),
+  ]);
+  return withLanguages(groups.flat().filter(isMain), ({ musicianInfoId, companyInfoId }) =>
+    languageOfNames(owners.get(musicianInfoId ?? companyInfoId ?? '')?.nativeCultureInfo),
+  );
+};
+
+/**
+ * Returns the account of one person, also one that waits for its approval; nobody for a disabled one.
+ * @param language language of the mail if the account has none
+ */
+export const readersOfUser = async (userId: string, language: Language): Promise<Reader[]> => {
+  const user = await getItemByIndex<User>('gsi2', accountKeys.userId(userId));
+  return user === undefined || user.status === 'disabled' ? [] : withLanguages([user], () => language);
+};
+
+/** Returns each address once, in the language it was named with first. */
+export const eachOnce = (readers: readonly Reader[]): Reader[] =>
+  [...new Map(readers.toReversed().map((reader) => [reader.to, reader])).values()].toReversed();

@@ -1,0 +1,39 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import type { MailState } from '../../../shared/messages/mailState.ts';
+import { useText } from '../../text/useText.ts';
+import { Facts, type Fact } from '../Facts.tsx';
+import { StatusBadge, type StatusTone } from '../StatusBadge.tsx';
+
+const tones: Record<MailState['state'], StatusTone> = {
+  Queued: 'waiting',
+  Sending: 'working',
+  Sent: 'good',
+  NotSent: 'attention',
+  Unknown: 'attention',
+  Bounced: 'bad',
+  Complained: 'bad',
+};
+
+const State = ({ mail: { state, reason } }: { mail: MailState }) => {
+  const t = useText();
+  const text = t(`common:mails.states.${state}`);
+  return (
+    <StatusBadge tone={tones[state]}>
+      {reason
+        ? t('common:mails.stateReason', { state: text, reason: t(`common:mails.reasons.${reason}`) })
+        : text}
+    </StatusBadge>
+  );
+};
+
+/** Lists who was told of a record by mail, and whether each mail reached its reader. */
+export const Mails = ({ mails }: { mails: readonly MailState[] }) => {
+  const t = useText();
+  const facts = mails.map((mail): Fact => [mail.to, <State key="state" mail={mail} />]);
+  return (
+    <Container header={<Header variant="h2">{t('common:mails.title')}</Header>}>
+      {mails.length === 0 ? t('common:mails.none') : <Facts facts={facts} />}
+    </Container>
+  );
+};
