@@ -17,7 +17,7 @@ import { statementRecordKeys } from '../db/keys/statementRecords.ts';
  * Statement record as stored. Its type is derived from later events (`statementRecordView.ts`). `mark` identifies the data its
  * report was made from.
  */
-export type StoredRecord = Omit<StatementRecord, 'type'> & { mark?: string };
+export type StoredRecord = Omit<StatementRecord, 'type' | 'mails'> & { mark?: string };
 
 /** Derives a record's id from its parties and period, so that one period has one record however often it is requested. */
 export const deriveRecordId = ({

@@ -27,7 +27,7 @@ export const accountingGrants = {
   getLedgerCheck: reads,
   createStatementRecord: { grants: ['table:read', 'table:write', 'machine:start:reports'] },
   downloadStatementRecord: downloadsReport,
-  deliverStatementRecord: writes,
+  deliverStatementRecord: { grants: ['table:read', 'table:write', 'messages:queue'] },
   declineStatementRecord: writes,
   markStatementRecordIncorrect: writes,
   listStatementRecords: { ...reads, memoryMb: 512 },

@@ -52,7 +52,7 @@ export const deliverStatementRecord = route({
   method: 'POST',
   path: '/api/v1/StatementRecord/UpdateStatus/DeliverToAuthor/{id}',
   permission: reviews,
-  summary: 'Confirm that a report was sent to its licensor',
+  summary: 'Send a report: mail its licensor a link to it, and record that it was sent',
   params: byRecord,
   body: recordMoveSchema,
   response: statementRecordSchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
+import { mailStateSchema } from '../messages/mailState.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { maskedAccountSchema } from '../people/accountSchema.ts';
@@ -71,6 +72,8 @@ export const statementRecordSchema = reportRangeSchema.extend({
   /** Time somebody recorded that the licensor will not withdraw on this report. */
   declinedAt: z.string().optional(),
   declinedBy: z.string().optional(),
+  /** Mails that told its licensor, newest first, for the staff. */
+  mails: z.array(mailStateSchema).optional(),
   version: z.number().int(),
 });
 export type StatementRecord = z.infer<typeof statementRecordSchema>;

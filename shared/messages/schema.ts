@@ -23,6 +23,8 @@ export const templateNameSchema = z.enum([
   'passwordChanged',
   'signInElsewhere',
   'projectNotice',
+  'withdrawalNotice',
+  'statementSent',
 ]);
 export type TemplateName = z.infer<typeof templateNameSchema>;
 

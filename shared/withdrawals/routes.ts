@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
+import { mailStateSchema } from '../messages/mailState.ts';
 import { currencySchema } from '../money/currency.ts';
 import { companyIdSchema } from '../people/ids.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
@@ -183,7 +184,8 @@ export const getWithdrawal = route({
   subAccountNeeds: ['reportRoleAuthority/viewIncome'],
   summary: 'A withdrawal, for its licensor and the staff that pays it',
   params: byWithdrawal,
-  response: withdrawalSchema,
+  /** The mails about it are for the staff. */
+  response: withdrawalSchema.extend({ mails: z.array(mailStateSchema).optional() }),
 });
 
 export const listWithdrawalPayers = route({

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import type { StatementRecord } from '../../shared/accounting/statementRecordSchema.ts';
 import { useText } from '../text/useText.ts';
+import { MailBadge } from '../components/history/Mails.tsx';
 import type { Column } from '../components/list/ListTable.tsx';
 import { Money } from '../components/Money.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
@@ -20,7 +21,7 @@ const Period = ({ startDate, endDate }: Pick<StatementRecord, 'startDate' | 'end
   </div>
 );
 
-const State = ({ status, type }: Pick<StatementRecord, 'status' | 'type'>) => {
+const State = ({ status, type, mails = [] }: Pick<StatementRecord, 'status' | 'type' | 'mails'>) => {
   const t = useText('reports');
   return (
     <div>
@@ -30,6 +31,14 @@ const State = ({ status, type }: Pick<StatementRecord, 'status' | 'type'>) => {
           <StatusBadge tone={typeTone[type]}>{t(`reports:type.${type}`)}</StatusBadge>
         </div>
       )}
+      {mails.map((mail) => (
+        <div key={`${mail.to} ${mail.queuedAt}`} className="report-by">
+          {mail.to}
+          <div>
+            <MailBadge mail={mail} />
+          </div>
+        </div>
+      ))}
     </div>
   );
 };

@@ -1,5 +1,9 @@
 import { getWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { viewWithdrawal } from '../../withdrawals/withdrawalStore.ts';
+import { mailStatesOf } from '../../messages/mailStates.ts';
+import { maySeePayments, viewWithdrawal } from '../../withdrawals/withdrawalStore.ts';
 
-export const handler = handle(getWithdrawal)(({ params, identity }) => viewWithdrawal(identity, params.id));
+export const handler = handle(getWithdrawal)(async ({ params, identity }) => {
+  const withdrawal = await viewWithdrawal(identity, params.id);
+  return maySeePayments(identity) ? { ...withdrawal, mails: await mailStatesOf(params.id) } : withdrawal;
+});

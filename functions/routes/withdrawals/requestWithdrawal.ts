@@ -23,6 +23,8 @@ import { draftWithdrawal } from '../../withdrawals/draftWithdrawal.ts';
 import { choosePayee, requirePayable, requireResidence } from '../../withdrawals/payee.ts';
 import { retryInMonth } from '../../tax/taxedThisMonth.ts';
 import { requireApplicant } from '../../withdrawals/withdrawable.ts';
+import { noMails } from '../../recipients/mails.ts';
+import { withdrawalMails } from '../../withdrawals/withdrawalMails.ts';
 import {
   loadWithdrawal,
   pendingWithdrawalId,
@@ -73,22 +75,29 @@ const request = async (
   if (isAbovePayeeLimit(recent, asPayment(withdrawal))) withdrawal.aboveLimit = true;
   const { withdrawalId, gross, tax, net, currency } = withdrawal;
   const day = payerDay(draft.payerEntity, now);
-  await issueNumbered({ series: 'withdrawal', payer: draft.payerEntity, day }, (documentNumber, taken) =>
-    commit(
-      identity,
-      {
-        action: 'withdrawal requested',
-        subject: withdrawalId,
-        changes: { gross, tax, net, currency, documentNumber },
-      },
-      [
-        keep(withdrawalId),
-        ...requestWrites({ ...withdrawal, documentNumber }, payee, month),
-        ...postingWrites(reservationPosting(withdrawal)),
-        taken,
-      ],
-    ),
+  let mails = noMails;
+  await issueNumbered(
+    { series: 'withdrawal', payer: draft.payerEntity, day },
+    async (documentNumber, taken) => {
+      mails = await withdrawalMails('requested', { ...withdrawal, documentNumber });
+      await commit(
+        identity,
+        {
+          action: 'withdrawal requested',
+          subject: withdrawalId,
+          changes: { gross, tax, net, currency, documentNumber },
+        },
+        [
+          keep(withdrawalId),
+          ...requestWrites({ ...withdrawal, documentNumber }, payee, month),
+          ...postingWrites(reservationPosting(withdrawal)),
+          ...mails.writes,
+          taken,
+        ],
+      );
+    },
   );
+  await mails.send();
   return loadWithdrawal(withdrawalId);
 };
 

@@ -15,6 +15,8 @@ import { registrationApproved } from './registrationApproved.ts';
 import { registrationInvite } from './registrationInvite.ts';
 import { registrationReturned } from './registrationReturned.ts';
 import { signInElsewhere } from './signInElsewhere.ts';
+import { statementSent } from './statementSent.ts';
+import { withdrawalNotice } from './withdrawalNotice.ts';
 
 /** All templates by name. */
 export const templates = {
@@ -33,6 +35,8 @@ export const templates = {
   passwordChanged,
   signInElsewhere,
   projectNotice,
+  withdrawalNotice,
+  statementSent,
 } as const satisfies Record<TemplateName, unknown>;
 
 /** Parameters of a template that are stored as they are. */

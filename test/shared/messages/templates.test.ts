@@ -40,6 +40,22 @@ const samples: { [N in TemplateName]: ParamsOf<N> } = {
     day: '2026-12-01',
     text: reasons[0]!,
   },
+  withdrawalNotice: {
+    event: 'cancelled',
+    withdrawalId: 'wdr_0123456789',
+    number: 'TW-1',
+    amount: '27,000 TWD',
+    documents: ['WithdrawStatement', 'TwIncomeReceipt'],
+    reason: reasons[0]!,
+    isOpen: true,
+  },
+  statementSent: {
+    number: 'R-1',
+    agentName: 'Agent & Sons',
+    currency: 'TWD',
+    startDate: '2026-01-01',
+    endDate: '2026-06-30',
+  },
   signInElsewhere: { account: 'li123456', at, browser: 'Firefox', address: '203.0.113.7' },
 };
 
@@ -90,7 +106,7 @@ describe.each(mails)('the mail $template in $language', ({ template, language })
       expect(form).not.toMatch(/undefined|null|NaN|\[object|\$\{|\{\{/);
     const words = Object.values(samples[template]).filter(
       (value): value is string =>
-        typeof value === 'string' && !/^(\/|bindPhone|licensor$|rejected$|\d{4}-)/.test(value),
+        typeof value === 'string' && !/^(\/|bindPhone|licensor$|rejected$|cancelled$|\d{4}-)/.test(value),
     );
     const whole = `${subject} ${text}`;
     for (const word of words)
@@ -110,7 +126,8 @@ describe.each(mails)('the mail $template in $language', ({ template, language })
       elements.some(({ attributes }) => 'src' in attributes || /url\(/.test(attributes.style ?? '')),
     ).toBe(false);
     for (const { tag, attributes } of elements)
-      if (tag === 'a') expect(attributes.href).toMatch(/^https:\/\/refrain\.example\/[\w/-]+(#[\w-]+)?$/);
+      if (tag === 'a')
+        expect(attributes.href).toMatch(/^https:\/\/refrain\.example\/[\w/-]+(\?id=\w+)?(#[\w-]+)?$/);
     expect(elements.find(({ tag }) => tag === 'html')?.attributes.lang).toBe(language);
   });
 

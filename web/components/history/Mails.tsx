@@ -15,7 +15,8 @@ const tones: Record<MailState['state'], StatusTone> = {
   Complained: 'bad',
 };
 
-const State = ({ mail: { state, reason } }: { mail: MailState }) => {
+/** State of one mail, and why it was not sent. */
+export const MailBadge = ({ mail: { state, reason } }: { mail: MailState }) => {
   const t = useText();
   const text = t(`common:mails.states.${state}`);
   return (
@@ -30,7 +31,7 @@ const State = ({ mail: { state, reason } }: { mail: MailState }) => {
 /** Lists who was told of a record by mail, and whether each mail reached its reader. */
 export const Mails = ({ mails }: { mails: readonly MailState[] }) => {
   const t = useText();
-  const facts = mails.map((mail): Fact => [mail.to, <State key="state" mail={mail} />]);
+  const facts = mails.map((mail): Fact => [mail.to, <MailBadge key="state" mail={mail} />]);
   return (
     <Container header={<Header variant="h2">{t('common:mails.title')}</Header>}>
       {mails.length === 0 ? t('common:mails.none') : <Facts facts={facts} />}

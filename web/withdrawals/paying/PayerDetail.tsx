@@ -2,6 +2,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
+import type { MailState } from '../../../shared/messages/mailState.ts';
 import { isReleased } from '../../../shared/payments/secondPerson.ts';
 import { getWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
@@ -11,6 +12,7 @@ import { call } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
 import { LoadedHistory } from '../../components/history/LoadedHistory.tsx';
+import { Mails } from '../../components/history/Mails.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { RecordPage } from '../../components/RecordPage.tsx';
@@ -29,11 +31,15 @@ const InternalComment = lazy(async () => ({
   default: (await import('./InternalComment.tsx')).InternalComment,
 }));
 
-const Overview = ({ withdrawal }: { withdrawal: Withdrawal }) => (
+/** Withdrawal with the mails about it. */
+type Told = Withdrawal & { mails?: readonly MailState[] | undefined };
+
+const Overview = ({ withdrawal }: { withdrawal: Told }) => (
   <SpaceBetween size="l">
     {!withdrawal.offline && <Overdrawn withdrawal={withdrawal} />}
     <WithdrawalRecord withdrawal={withdrawal} />
     {!withdrawal.offline && <OwnerInfo withdrawal={withdrawal} />}
+    {withdrawal.mails && !withdrawal.offline && <Mails mails={withdrawal.mails} />}
     <Suspense fallback={<Loading />}>
       <InternalComment withdrawalId={withdrawal.withdrawalId} />
     </Suspense>
@@ -41,7 +47,7 @@ const Overview = ({ withdrawal }: { withdrawal: Withdrawal }) => (
 );
 
 /** Actions left: pay a request, cancel it, hide a cancelled one. */
-const useTabs = (withdrawal: Withdrawal) => {
+const useTabs = (withdrawal: Told) => {
   const t = useText('withdrawals');
   const { status, withdrawalId } = withdrawal;
   const may = useMay();
@@ -94,7 +100,7 @@ const useTabs = (withdrawal: Withdrawal) => {
   ];
 };
 
-const Tabs = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+const Tabs = ({ withdrawal }: { withdrawal: Told }) => {
   const t = useText();
   return (
     <Suspense fallback={<Loading />}>

@@ -6,6 +6,7 @@ import { commit } from '../../../db/commit.ts';
 import { markOfSource } from '../../../reports/statement/rangeSource.ts';
 import { loadRecordSource, shownWrite } from '../../../reports/statement/recordSource.ts';
 import { checkVersion } from '../../../core/checkVersion.ts';
+import { prepareMailsTo } from '../../../recipients/mails.ts';
 import { pendingBetween } from '../../../withdrawals/withdrawalStore.ts';
 import { loadStoredRecord, moveRecordWrites } from '../../../accounting/statementRecordStore.ts';
 import { viewRecord } from '../../../accounting/statementRecordView.ts';
@@ -29,10 +30,19 @@ export const handler = handle(deliverStatementRecord)(async ({ params, body, ide
     throw new Refusal('StatementRecordStatusChanged', { status: 'IncorrectRevenueData' });
   }
   const change = { deliveredAt: new Date().toISOString(), deliveredBy: identity.displayName };
+  const { documentNumber: number, agentName, currency, startDate, endDate } = record;
+  const mails = await prepareMailsTo(record.licensorId, {
+    template: 'statementSent',
+    paramsIn: () => ({ number, agentName, currency, startDate, endDate }),
+    cause: `${subject} run ${record.run} sent`,
+    about: subject,
+  });
   await commit(identity, { action: 'report delivered', subject }, [
     ...moveRecordWrites(record, 'DeliveredToAuthor', change),
     shownWrite(record, source),
     unlessRequested,
+    ...mails.writes,
   ]);
+  await mails.send();
   return viewRecord(await loadStoredRecord(subject));
 });

@@ -6,7 +6,9 @@ import { postingWrites } from '../../../ledger/ledgerItems.ts';
 import { handle } from '../../../api/handle.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { endReleaseWrite } from '../../../proposals/proposalStore.ts';
+import { noMails } from '../../../recipients/mails.ts';
 import { settleWithdrawal } from '../../../withdrawals/settleWithdrawal.ts';
+import { withdrawalMails } from '../../../withdrawals/withdrawalMails.ts';
 import { loadWithdrawal, moveWrites } from '../../../withdrawals/withdrawalStore.ts';
 
 export const handler = handle(cancelWithdrawal)(async ({ body, identity }) => {
@@ -15,6 +17,10 @@ export const handler = handle(cancelWithdrawal)(async ({ body, identity }) => {
   if (!mayMove(withdrawal.status, to)) throw new Refusal(refusalFor(withdrawal.status));
   const abort = { at: new Date().toISOString(), by: identity.displayName, reason: body.reason };
   const isReserved = withdrawal.status === withdrawalStatuses.requested;
+  // A request that was cancelled earlier is only hidden now.
+  const mails = isReserved
+    ? await withdrawalMails('cancelled', { ...withdrawal, status: to, abort }, !body.hidden)
+    : noMails;
   return settleWithdrawal(
     identity,
     body.withdrawalId,
@@ -24,5 +30,6 @@ export const handler = handle(cancelWithdrawal)(async ({ body, identity }) => {
       ...(isReserved ? postingWrites(cancellationPosting(withdrawal, payerDay(withdrawal.payerEntity))) : []),
       endReleaseWrite(withdrawal.withdrawalId),
     ],
+    mails,
   );
 });

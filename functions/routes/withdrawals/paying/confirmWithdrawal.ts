@@ -19,6 +19,7 @@ import { proofKey } from '../../../withdrawals/proofKey.ts';
 import { countPaymentWrite } from '../../../proposals/recentPayments.ts';
 import { asPayment, requirePayableByOne } from '../../../withdrawals/payeeLimit.ts';
 import { settleWithdrawal } from '../../../withdrawals/settleWithdrawal.ts';
+import { withdrawalMails } from '../../../withdrawals/withdrawalMails.ts';
 import { loadWithdrawal, moveWrites } from '../../../withdrawals/withdrawalStore.ts';
 
 const requireAmounts = (
@@ -69,6 +70,11 @@ const confirm = async (
     confirmedBy: identity.displayName,
   };
   const { paidAmount, serviceFee, payDate } = given;
+  const mails = await withdrawalMails('paid', {
+    ...withdrawal,
+    status: withdrawalStatuses.confirmed,
+    payment,
+  });
   return settleWithdrawal(
     identity,
     withdrawalId,
@@ -80,6 +86,7 @@ const confirm = async (
       ...postingWrites(paymentPosting(withdrawal, given)),
       countPaymentWrite(recent, asPayment(withdrawal)),
     ],
+    mails,
   );
 };
 

@@ -1,0 +1,53 @@
+import type { TemplateName } from '../../shared/messages/schema.ts';
+import type { ParamsOf } from '../../shared/messages/templates/index.ts';
+import type { Language } from '../../shared/api/codes/entry.ts';
+import type { Write } from '../db/commit.ts';
+import { prepareMessage } from '../messages/messageStore.ts';
+import { eachOnce, readersOf } from './accounts.ts';
+
+/** Maximum accounts of a right owner that one change is mailed to: its transaction stores the mails. */
+const maxReaders = 3;
+
+/** Mails for the transaction of the change they report, and the call that queues them after it. */
+export type PreparedMails = { writes: readonly Write[]; send: () => Promise<void> };
+
+/** No mails. */
+export const noMails: PreparedMails = { writes: [], send: () => Promise.resolve() };
+
+/** Prepares the same mail to the main accounts of a right owner, each in its own language. */
+export const prepareMailsTo = async <N extends TemplateName>(
+  rightOwnerId: string,
+  {
+    template,
+    paramsIn,
+    cause,
+    about,
+  }: {
+    template: N;
+    paramsIn: (language: Language) => ParamsOf<N>;
+    cause: string;
+    about: string;
+  },
+): Promise<PreparedMails> => {
+  const readers = eachOnce(await readersOf([rightOwnerId])).slice(0, maxReaders);
+  const messages = await Promise.all(
+    readers.map(({ to, language }) =>
+      prepareMessage({
+        template,
+        channel: 'mail',
+        to,
+        language,
+        params: paramsIn(language),
+        secrets: {} as never,
+        cause,
+        about,
+      }),
+    ),
+  );
+  return {
+    writes: messages.flatMap(({ writes }) => writes),
+    send: async () => {
+      await Promise.all(messages.map(({ send }) => send()));
+    },
+  };
+};

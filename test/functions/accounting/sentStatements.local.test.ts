@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { loadStoredRecord } from '../../../functions/accounting/statementRecordStore.ts';
+import { rememberLanguage } from '../../../functions/account/mailPreferences.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
+import { handler as deliverStatementRecord } from '../../../functions/routes/accounting/records/deliverStatementRecord.ts';
+import { handler as listStatementRecords } from '../../../functions/routes/accounting/records/listStatementRecords.ts';
+import { renderMessage } from '../../../shared/messages/render.ts';
+import { invoke } from '../../support/dataCloud.ts';
+import { createLicensor, earn, openBusiness, royaltyLine, signUpReporter } from '../withdrawals/business.ts';
+import { makeRecord, reportParties } from './madeRecords.ts';
+
+let agentId: string;
+let reporter: Identity;
+
+openBusiness(async (business) => {
+  ({ agentId } = business);
+  reporter = await signUpReporter();
+});
+
+const deliver = (recordId: string, version: number) =>
+  invoke(deliverStatementRecord, reporter, { params: { id: recordId }, body: { version } });
+
+const made = async () => {
+  const licensor = await createLicensor(agentId);
+  await earn([royaltyLine(licensor, '30000')]);
+  const recordId = await makeRecord({
+    ...reportParties(licensor),
+    startDate: '2026-11-01',
+    endDate: '2026-11-30',
+  });
+  return { licensor, recordId };
+};
+
+describe('a royalty statement that is sent', () => {
+  it('reaches the account of its licensor with a link, in the reader’s language, once', async () => {
+    const { licensor, recordId } = await made();
+    await rememberLanguage(licensor.identity.user.subject, 'zh-Hans');
+    expect((await listMessagesAbout(recordId)).items).toEqual([]);
+    const { version } = await loadStoredRecord(recordId);
+    expect((await deliver(recordId, version)).data).toMatchObject({ status: 'DeliveredToAuthor' });
+    expect((await deliver(recordId, version)).name).toBe('StatementRecordStatusChanged');
+    expect((await deliver(recordId, version + 1)).name).toBe('StatementRecordStatusChanged');
+    const { items } = await listMessagesAbout(recordId);
+    expect(items).toMatchObject([
+      { to: licensor.identity.user.email.toLowerCase(), template: 'statementSent', language: 'zh-Hans' },
+    ]);
+    const { subject, text } = renderMessage(
+      { channel: 'mail', template: 'statementSent', language: 'zh-Hans', params: items[0]!.params },
+      {},
+      { site: 'https://refrain.example', zone: 'UTC' },
+    );
+    expect(subject).toBe('您的版税结算报表（2026-11-01 – 2026-11-30）');
+    expect(text).toContain('https://refrain.example/Publish/Income/Export');
+  });
+
+  it('shows the staff the state of its mail, and not its licensor', async () => {
+    const { licensor, recordId } = await made();
+    await deliver(recordId, (await loadStoredRecord(recordId)).version);
+    const query = { licensorId: licensor.licensorId };
+    const { data } = await invoke(listStatementRecords, reporter, { query });
+    expect(data.items).toMatchObject([{ mails: [{ state: 'Queued' }] }]);
+    const own = await invoke(listStatementRecords, licensor.identity, { query });
+    expect(own.data.items).toHaveLength(1);
+    expect(JSON.stringify(own.data)).not.toContain('mails');
+  });
+
+  it('is mailed to nobody when another change wins', async () => {
+    const { recordId } = await made();
+    expect((await deliver(recordId, 99)).name).toBe('StaleVersion');
+    expect((await listMessagesAbout(recordId)).items).toEqual([]);
+  });
+});
