@@ -113,6 +113,15 @@ export const balanceVersion = async (account: string, currency: Currency): Promi
 const entriesFrom = (account: string, { legs, recouped: _, ...entry }: StoredEntry): LedgerEntry[] =>
   legs.filter((leg) => leg.account === account).map((leg) => ({ ...entry, ...leg }));
 
+/** Returns all entries of an account in one currency, oldest day first. */
+export const entriesOf = async (account: string, currency: Currency): Promise<LedgerEntry[]> => {
+  const items = await queryAll<StoredEntry>({
+    pk: accountingKeys.entries(bookOfAccount(account)),
+    skPrefix: `${currency}#`,
+  });
+  return items.flatMap((item) => entriesFrom(account, toData(item)));
+};
+
 /** Returns one account's balance. The balance of an account without an owner is the sum of its entries. */
 export const loadBalance = async (account: string, currency: Currency): Promise<Decimal> => {
   const key = balanceKey(account, currency);
@@ -120,11 +129,7 @@ export const loadBalance = async (account: string, currency: Currency): Promise<
     const item = await getItem<StoredBalance>(key);
     return (item && balancesOfBook(item).find((one) => one.account === account)?.amount) ?? sum([]);
   }
-  const entries = await queryAll<StoredEntry>({
-    pk: accountingKeys.entries(bookOfAccount(account)),
-    skPrefix: `${currency}#`,
-  });
-  return sum(entries.flatMap((entry) => entriesFrom(account, entry)).map(({ amount }) => amount));
+  return sum((await entriesOf(account, currency)).map(({ amount }) => amount));
 };
 
 /** Returns a page of an account's entries in one currency, newest day first. */

@@ -15,6 +15,7 @@ export const incomeGrants = {
   getIncomeReport: readsFacts,
   listIncome: readsFacts,
   listDeductions: readsFacts,
+  getCommission: { grants: ['table:read'], memoryMb: 512 },
   getWorkIncome: readsFacts,
   getIncomeCurrencies: readsFacts,
   getIncomeTime: readsFacts,

@@ -1,4 +1,5 @@
 import { route } from '../api/route.ts';
+import { commissionQuerySchema, commissionSchema } from './commission.ts';
 import {
   currencyOptionsSchema,
   deductionsSchema,
@@ -44,6 +45,16 @@ export const listDeductions = route({
     "A licensor's advances with what royalty has paid back of them, and its other payments under contracts",
   query: incomeFilterSchema,
   response: deductionsSchema,
+});
+
+export const getCommission = route({
+  id: 'getCommission',
+  method: 'GET',
+  path: '/api/v1/IncomeReport/Commission',
+  permission,
+  summary: 'Commission of an agent by statement, currency and month',
+  query: commissionQuerySchema,
+  response: commissionSchema,
 });
 
 export const getWorkIncome = route({
@@ -174,6 +185,7 @@ export const incomeRoutes = [
   getIncomeReport,
   listIncome,
   listDeductions,
+  getCommission,
   getWorkIncome,
   getIncomeCurrencies,
   getIncomeTime,

@@ -21,7 +21,7 @@ export const IncomeFrame = ({
   description?: string;
   actions?: ReactNode;
   view: IncomeView;
-  /** Filter fields that replace the usual ones. */
+  /** Filter fields that replace the usual ones; `null` for none. */
   fields?: ReactNode;
   children: () => ReactNode;
 }) => {

@@ -37,4 +37,11 @@ export const incomePages: readonly TableEntry[] = [
     load: () => import('./deductions/Deduction.tsx'),
     menu: { section: 'income', to: '/Publish/Income/Deduction' },
   },
+  {
+    path: '/Publish/Income/Commission',
+    access: 'reportRoleAuthority/viewIncome',
+    title: 'pages:incomeCommission',
+    load: () => import('./Commission.tsx'),
+    menu: { section: 'income', to: '/Publish/Income/Commission', ofAgents: true },
+  },
 ];

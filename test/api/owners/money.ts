@@ -3,6 +3,7 @@ import type { Business } from './business.ts';
 
 const ofOwner = ({ ids }: Business): Input => ({ query: { rightOwnerId: ids.musician } });
 const ofLabel = ({ ids }: Business): Input => ({ query: { rightOwnerId: ids.label } });
+const ofAgentQuery = ({ ids }: Business): Input => ({ query: { rightOwnerId: ids.agent } });
 const ofWithdrawal = ({ withdrawalId }: Business): Input => ({ params: { id: withdrawalId } });
 const ofAgent = ({ ids }: Business): Input => ({ params: { id: ids.agent } });
 
@@ -123,6 +124,7 @@ export const incomeCases: Cases = {
   getIncomeReport: owned('musician', ofOwner),
   listIncome: owned('musician', ofOwner),
   listDeductions: owned('musician', ofOwner, { silent: 'nothing was deducted' }),
+  getCommission: owned('agent', ofAgentQuery, figures),
   getWorkIncome: owned('musician', (s) => ({
     query: { ...ofOwner(s).query, workId: s.song.songId },
   })),

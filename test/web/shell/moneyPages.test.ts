@@ -24,6 +24,7 @@ const table: Record<string, string> = {
   '/Publish/Income/Detail': 'reportRoleAuthority/viewIncome',
   '/Publish/Income/Analysis': 'reportRoleAuthority/viewIncome',
   '/Publish/Income/Deduction': 'reportRoleAuthority/viewIncome',
+  '/Publish/Income/Commission': 'reportRoleAuthority/viewIncome',
   '/Publish/Income/Export': 'reportRoleAuthority/viewIncome',
   '/Publish/Income/LicenserReport': 'reportRoleAuthority/viewIncome',
   '/Publish/CustomerRevenueReview': 'systemRoleAuthority/menuCustomerRevenueReview',

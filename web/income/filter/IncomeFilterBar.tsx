@@ -168,10 +168,11 @@ const Cuts = ({ view: { position, change } }: { view: IncomeView }) => {
 
 /**
  * Filter of every income page; staff first choose the right owner.
- * @param fields replace the usual fields
+ * @param fields replace the usual fields; `null` for a page without any
  */
 export const IncomeFilterBar = ({ view, fields }: { view: IncomeView; fields?: ReactNode }) => {
   const { isStaff, needsOwner } = view;
+  if (fields === null && !isStaff) return null;
   return (
     <Container>
       <SpaceBetween size="s">
@@ -181,9 +182,9 @@ export const IncomeFilterBar = ({ view, fields }: { view: IncomeView; fields?: R
               <OwnerSelect view={view} />
             </Suspense>
           )}
-          {!needsOwner && (fields ?? <Fields view={view} />)}
+          {!needsOwner && (fields === undefined ? <Fields view={view} /> : fields)}
         </div>
-        {!fields && <Cuts view={view} />}
+        {fields === undefined && <Cuts view={view} />}
       </SpaceBetween>
     </Container>
   );
