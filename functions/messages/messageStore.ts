@@ -19,6 +19,7 @@ import { messageKeys } from '../db/keys/messages.ts';
 import { messageItem } from './messageItem.ts';
 import { enqueue, noteWrite } from './messageQueue.ts';
 import { getMessage, loadMessage } from './messageReader.ts';
+import { isSwitchedOff } from './switchedOff.ts';
 import { nowSeconds } from '../core/nowSeconds.ts';
 
 /** Message to send. */
@@ -119,6 +120,15 @@ export const prepareMessage = async <N extends TemplateName>(
     queuedAt,
     attempts: 0,
   };
+  if (channel === 'mail' && (await isSwitchedOff(to, template))) {
+    const message: Message = { ...base, state: 'NotSent', reason: 'switchedOff' };
+    return {
+      messageId,
+      writes: [create(messageItem(message), 'InvalidOperation')],
+      isHeldBack: false,
+      send: () => Promise.resolve(),
+    };
+  }
   const isLimited = definition.isSafetyNotice !== true;
   if (isLimited && isOverLimit(await readCounts(to, queuedAt))) {
     const message: Message = { ...base, state: 'NotSent', reason: 'tooMany' };

@@ -45,6 +45,8 @@ export const accountGrants = {
       'messages:queue',
     ],
   },
+  getMailPreferences: reads,
+  saveMailPreferences: { grants: changesAccounts },
   listSessions: reads,
   endSession: { grants: changesAccounts },
   endOtherSessions: { grants: changesAccounts },

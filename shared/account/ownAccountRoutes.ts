@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
+import { mailPreferencesSchema } from '../messages/kinds.ts';
 import { mailAddressSchema, phoneNumberSchema } from '../messages/schema.ts';
 import { idSchema } from '../reference/ids.ts';
 import { passwordSchema } from './schema.ts';
@@ -126,6 +127,25 @@ export const confirmPhoneChange = route({
   audit: 'contact changed',
 });
 
+export const getMailPreferences = route({
+  id: 'getMailPreferences',
+  method: 'GET',
+  path: '/api/v1/Account/Mail',
+  permission: 'genericRoleAuthority/viewPersonalInfo',
+  summary: 'Get the kinds of mail the person switched off',
+  response: mailPreferencesSchema,
+});
+
+export const saveMailPreferences = route({
+  id: 'saveMailPreferences',
+  method: 'POST',
+  path: '/api/v1/Account/Mail',
+  permission: 'genericRoleAuthority/viewPersonalInfo',
+  summary: 'Switch off kinds of mail; mails about security and money are always sent',
+  body: mailPreferencesSchema,
+  response: mailPreferencesSchema,
+});
+
 export const beginSecondFactor = route({
   id: 'beginSecondFactor',
   method: 'POST',
@@ -174,6 +194,8 @@ export const ownAccountRoutes = [
   stopEmailChange,
   requestPhoneChange,
   confirmPhoneChange,
+  getMailPreferences,
+  saveMailPreferences,
   beginSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,

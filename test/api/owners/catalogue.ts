@@ -62,6 +62,8 @@ export const catalogueCases: Cases = {
   acceptInvite: open('goes by the token of an invitation'),
   confirmEmailChange: open('goes by the token of a link to a new address'),
   changePassword: open('asks for the password of who calls'),
+  getMailPreferences: open('has the choice of who calls'),
+  saveMailPreferences: open('changes the choice of who calls'),
   listSessions: open('lists the sessions of who calls'),
   endSession: open('finds only sessions of who calls'),
   endOtherSessions: open('ends the sessions of who calls'),

@@ -16,6 +16,7 @@ import { Facts } from '../../components/Facts.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { useText } from '../../text/useText.ts';
+import { MailKinds } from './MailKinds.tsx';
 import { PasswordEntry } from './PasswordEntry.tsx';
 import { Section } from './Section.tsx';
 
@@ -123,6 +124,7 @@ export const Page = () => {
         </Section>
         <ChangeEmail />
         <ChangePhone />
+        <MailKinds />
       </SpaceBetween>
     </ContentLayout>
   );

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import type { TemplateName } from './schema.ts';
+
+/** Kinds of mail a person may switch off. */
+export const mailKindSchema = z.enum(['decisions', 'statements', 'songRequests']);
+export type MailKind = z.infer<typeof mailKindSchema>;
+
+/**
+ * Kind of the mails of each template. Mails about the account's security, about money, and links a person must open are
+ * always sent.
+ */
+export const kindOfTemplate: Readonly<Record<TemplateName, MailKind | 'always'>> = {
+  oneTimeCode: 'always',
+  registrationInvite: 'always',
+  registrationReturned: 'decisions',
+  registrationApproved: 'decisions',
+  profileApproved: 'decisions',
+  profileReturned: 'decisions',
+  licensorReportedWrong: 'decisions',
+  accountInvite: 'always',
+  contactChangeAsked: 'always',
+  contactChangeConfirm: 'always',
+  contactChanged: 'always',
+  levelsChanged: 'always',
+  passwordChanged: 'always',
+  signInElsewhere: 'always',
+  projectNotice: 'songRequests',
+  withdrawalNotice: 'always',
+  statementSent: 'statements',
+};
+
+/** Kinds of mail that a person switched off. */
+export const mailPreferencesSchema = z.object({ off: z.array(mailKindSchema).max(10) });
+export type MailPreferences = z.infer<typeof mailPreferencesSchema>;

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadMailPreferences, rememberLanguage } from '../../../functions/account/mailPreferences.ts';
+import { handler as getMailPreferences } from '../../../functions/routes/account/own/getMailPreferences.ts';
+import { handler as saveMailPreferences } from '../../../functions/routes/account/own/saveMailPreferences.ts';
+import { queueMessage, type NewMessage } from '../../../functions/messages/messageStore.ts';
+import { getMessage } from '../../../functions/messages/messageReader.ts';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { kindOfTemplate } from '../../../shared/messages/kinds.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { signUpWith } from '../reviews/people.ts';
+
+let cloud: TestCloud;
+let person: Identity;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  process.env.SITE_HOST = 'localhost:4300';
+  person = await signUpWith(
+    { genericRoleAuthority: 1 },
+    { kind: 'musician', musicianInfoId: 'mus_0123456789' },
+  );
+});
+afterAll(() => cloud.dispose());
+
+let causes = 0;
+const stateOf = async (to: string, message: Pick<NewMessage, 'template' | 'params'>) => {
+  const id = await queueMessage({
+    channel: 'mail',
+    to,
+    language: 'en',
+    secrets: {},
+    cause: `cause ${(causes += 1)}`,
+    ...message,
+  } as NewMessage);
+  const { state, reason } = (await getMessage(id))!;
+  return [state, reason];
+};
+
+const decision = { template: 'profileApproved', params: { name: 'Lin' } } as const;
+const security = {
+  template: 'passwordChanged',
+  params: { account: 'lin12345', at: '2026-11-30T10:00:00.000Z' },
+} as const;
+const money = {
+  template: 'withdrawalNotice',
+  params: { event: 'requested', withdrawalId: 'wdr_1', number: '1', amount: '1 TWD', isOpen: true },
+} as const;
+
+describe('mails a person switched off', () => {
+  it('are stored as not sent with the reason, until they are switched on again', async () => {
+    const { email } = person.user;
+    expect((await invoke(getMailPreferences, person)).data).toEqual({ off: [] });
+    expect(await stateOf(email, decision)).toEqual(['Queued', undefined]);
+    const saved = await invoke(saveMailPreferences, person, { body: { off: ['decisions'] } });
+    expect(saved.data).toEqual({ off: ['decisions'] });
+    expect(await stateOf(email, decision)).toEqual(['NotSent', 'switchedOff']);
+    expect(await stateOf('somebody.else@example.com', decision)).toEqual(['Queued', undefined]);
+    await rememberLanguage(person.user.subject, 'zh-Hant');
+    expect(await loadMailPreferences(person.user.subject)).toEqual({ off: ['decisions'] });
+    await invoke(saveMailPreferences, person, { body: { off: [] } });
+    expect(await stateOf(email, decision)).toEqual(['Queued', undefined]);
+  });
+
+  it('are never those about security and money', async () => {
+    const off = ['decisions', 'statements', 'songRequests'];
+    await invoke(saveMailPreferences, person, { body: { off } });
+    expect(await stateOf(person.user.email, security)).toEqual(['Queued', undefined]);
+    expect(await stateOf(person.user.email, money)).toEqual(['Queued', undefined]);
+    expect((await invoke(saveMailPreferences, person, { body: { off: ['money'] } })).name).toBe(
+      'InvalidData',
+    );
+    expect(kindOfTemplate.oneTimeCode).toBe('always');
+  });
+});
