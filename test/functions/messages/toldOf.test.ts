@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** Event, who is told, and how; then the test that reaches it, by file and title. */
+const rows = [
+  [
+    'Registration approved',
+    'licensor, agent, submitter',
+    'mail',
+    'partners/deciding.local.test.ts',
+    'becomes a right owner with payment details, and its licensor can sign in',
+  ],
+  [
+    'Registration declined',
+    'licensor, agent, submitter',
+    'mail',
+    'partners/deciding.local.test.ts',
+    'can be corrected by the agent and submitted again with the same account',
+  ],
+  [
+    'Profile change approved',
+    'licensor, all agents, submitter',
+    'mail',
+    'reviews/profiles.local.test.ts',
+    'is told to the accounts of the licensor and of every agent, and to no address of a record',
+  ],
+  [
+    'Profile change declined',
+    'licensor, all agents, submitter',
+    'mail',
+    'reviews/profiles.local.test.ts',
+    'sends the previewed mails to licensor, agent and submitter, one for each address',
+  ],
+  [
+    'Submission returned by a manager',
+    'submitter',
+    'mail',
+    'reviews/companyAudit.local.test.ts',
+    'can be returned to the submitter with a remark, and submitted again',
+  ],
+  [
+    'Submission waits for a reviewer',
+    'reviewers',
+    'counter',
+    'news/badges.local.test.ts',
+    'for reviews counts each submission of the list once',
+  ],
+  [
+    'Withdrawal requested',
+    'licensor',
+    'mail',
+    'withdrawals/toldByMail.local.test.ts',
+    'is confirmed to the account of its licensor when requested, and not to the typed address or a payer',
+  ],
+  [
+    'Withdrawal requested',
+    'payers',
+    'counter',
+    'news/badges.local.test.ts',
+    'for withdrawals counts the requests of every paying company its page lists',
+  ],
+  [
+    'Withdrawal paid',
+    'licensor',
+    'mail',
+    'withdrawals/toldByMail.local.test.ts',
+    'is reported as paid with its documents and without a number of an account',
+  ],
+  [
+    'Withdrawal cancelled',
+    'licensor',
+    'mail',
+    'withdrawals/toldByMail.local.test.ts',
+    'is reported as cancelled with the reason, once, and hiding it later sends nothing',
+  ],
+  [
+    'Royalty statement sent',
+    'licensor',
+    'mail',
+    'accounting/sentStatements.local.test.ts',
+    'reaches the account of its licensor with a link, in the reader’s language, once',
+  ],
+] as const;
+
+const decisions = readFileSync('docs/decisions/messages.md', 'utf8');
+
+/** Cells of the rows of the table in the document. */
+const documented = decisions
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, 4)
+      .map((cell) => cell.trim()),
+  )
+  .filter(([event]) => event !== 'Event' && !/^-+$/.test(event!));
+
+describe('who is told of what', () => {
+  it.each(rows)('%s: %s by %s is reached by a test', (_event, _reader, _way, file, title) => {
+    expect(readFileSync(`test/functions/${file}`, 'utf8')).toContain(`'${title}'`);
+  });
+
+  it('is the same in the document', () => {
+    expect(documented).toEqual(rows.map(([event, reader, way]) => [event, reader, way]));
+  });
+});
