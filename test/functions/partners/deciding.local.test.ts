@@ -144,6 +144,9 @@ describe('a declined registration', () => {
     expect(declined.reasons).toHaveLength(2);
     expect(declined.reasons).toContain('Too dark');
     expect(await mailsTo('agent@refrain.example')).toContain('Too dark');
+    const own = await mailsTo('blurred.photo@example.com');
+    expect(own).toContain('Too dark');
+    expect(own).toContain('Your agent corrects the details');
     expect((await signIn(account)).name).toBe('SystemConfirming');
 
     const fileIds = declined.personIdentity!.fileIds;
