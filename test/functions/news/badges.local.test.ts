@@ -76,6 +76,7 @@ describe('the badge of the menu', () => {
       advanceDeduction: 0,
       rollingAdvance: 0,
       proposals: 0,
+      songRequests: 0,
       requestedWithdrawal: payerEntities.map((invoiceId) => ({ invoiceId, count: 1 })),
     };
     const cowork = payerEntities.filter(isCoworkPayer).length;
