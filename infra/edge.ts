@@ -11,7 +11,7 @@ export const contentSecurityPolicy = (buckets: readonly string[]): string =>
     "script-src 'self'",
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${buckets.join(' ')}`,
     "font-src 'self' data:",
     `media-src 'self' ${buckets.join(' ')}`,
     `connect-src 'self' ${buckets.join(' ')}`,

@@ -1,6 +1,7 @@
 import { levelsOfPurpose, type RegistrationPurpose } from '../../shared/access/purposes.ts';
 import type { User } from '../../shared/account/schema.ts';
 import { ownRealNameId } from '../../shared/people/ids.ts';
+import { asksForPhoto, type Decline } from '../../shared/partners/mending.ts';
 import type { RealName } from '../../shared/people/realNameSchema.ts';
 import type { Identity } from '../api/identity.ts';
 import { commit, create, noteWrite, update, type AuditNote, type Write } from '../db/commit.ts';
@@ -23,7 +24,7 @@ import { getRecord } from '../records/recordReader.ts';
 import { changeRecords, type RecordChange } from '../records/recordStore.ts';
 import { endNameClaimWrite } from './claims.ts';
 import { registeredAlias, registeredRealName } from './registeredFields.ts';
-import { moved, replaceRegistration, type StoredRegistration } from './registration.ts';
+import { moved, replaceRegistration, submittedDetails, type StoredRegistration } from './registration.ts';
 
 /** Records that a registration creates or changes, with a history entry for each. */
 type RightOwnerChanges = { changes: RecordChange[]; notes: AuditNote[] };
@@ -118,7 +119,12 @@ export const approveRegistration = async (
   writes: readonly Write[],
   purpose: RegistrationPurpose = 'licensor',
 ): Promise<void> => {
-  const registration: StoredRegistration = { ...moved(before, 'approve'), purpose };
+  const registration: StoredRegistration = {
+    ...moved(before, 'approve'),
+    purpose,
+    declined: undefined,
+    declinedDetails: undefined,
+  };
   const { registrationId, account, email, phone } = registration;
   const { changes, notes } = await rightOwnerChanges(registration);
   await changeRecords(identity, { action: 'registration approved', subject: registrationId }, changes, [
@@ -143,7 +149,7 @@ export const approveRegistration = async (
  * Declines a registration, which its agent can correct and send again. The licensor's account stays, but cannot sign
  * in.
  * @param move `reject` for a manager of the agent, before the licensor has seen it
- * @param reasons reasons in the language of the agent
+ * @param given reasons in the language of the agent, and for a decline what the licensor has to mend
  * @param writes writes of the review, for the same transaction
  * @throws Refusal `InvalidOperation` when it does not wait for that decision, `StaleVersion`
  */
@@ -151,14 +157,15 @@ export const declineRegistration = async (
   identity: Identity,
   before: StoredRegistration,
   move: 'decline' | 'reject',
-  reasons: string[],
+  { reasons, declined }: { reasons: string[]; declined?: Decline },
   writes: readonly Write[],
 ): Promise<void> => {
   const registration: StoredRegistration = {
     ...moved(before, move),
     reasons,
+    ...(declined && { declined, declinedDetails: submittedDetails(before) }),
     isChecked: false,
-    photoId: undefined,
+    photoId: declined && !asksForPhoto(declined) ? before.photoId : undefined,
   };
   const note: AuditNote = { action: 'registration declined', subject: registration.registrationId };
   await commit(identity, note, [replaceRegistration(registration), ...writes]);

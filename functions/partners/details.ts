@@ -80,8 +80,18 @@ const enteredFields = async (
 };
 
 /**
+ * Returns whether the photo of the licensor still shows the document: its kind and its scans are the same. A corrected
+ * number or name is only read from it better.
+ */
+const showsSameDocument = (before: Document | undefined, after: Details['identity']): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  before.documentType === after.documentType &&
+  before.fileIds.join() === (after.fileIds ?? []).join();
+
+/**
  * Returns a registration with the details an agent entered, and the writes that accept its new scans. Changed details
- * have to be confirmed by the licensor again.
+ * have to be confirmed by the licensor again, with a new photo if the document is another.
  * @throws Refusal `InvalidData`, `IdentifierInvalid`, `SameNameAlreadyExists`, `NativeLanguagePinyin`,
  * `ChineseAndPinyinNamesRequired`
  */
@@ -106,7 +116,7 @@ export const withDetails = async (
       ...fields,
       name: displayName(details, registration.language),
       isChecked: false,
-      photoId: undefined,
+      photoId: showsSameDocument(stored.identity, details.identity) ? registration.photoId : undefined,
     },
     accepted,
   };

@@ -9,6 +9,13 @@ import { replace, type Write } from '../db/commit.ts';
 import { partnerKeys } from '../db/keys/partners.ts';
 import { shownDetail } from '../people/paymentDetailReader.ts';
 
+/** Details a licensor submitted: numbers are masked, with the sealed number in a second field. */
+export type SubmittedDetails = Pick<Registration, 'email' | 'musician' | 'company' | 'photoId'> & {
+  personIdentity?: StoredDocument<PersonIdentity>;
+  companyIdentity?: StoredDocument<CompanyIdentity>;
+  bankAccount?: StoredAccount;
+};
+
 /** Registration as stored: numbers are masked, with the sealed number in a second field. */
 export type StoredRegistration = Omit<
   Registration,
@@ -21,6 +28,8 @@ export type StoredRegistration = Omit<
   link?: { hash: string; expiresAt: string };
   /** Account the licensor chose; `subject` once it is in the user pool, `isStored` once the table has its user. */
   account?: { name: string; userId: string; subject?: string; isStored?: true; termsAcceptedAt: string };
+  /** Details a reviewer declined last, which the next reviewer compares with the current ones. */
+  declinedDetails?: SubmittedDetails;
   /**
    * Right owner that the document and the account are stored under, if not the registered one: the first alias of its
    * real name.
@@ -33,12 +42,32 @@ export type StoredRegistration = Omit<
 /** Returns the right owner that the document and the account of a registration are stored under. */
 export const toPayeeId = ({ payeeId, rightOwnerId }: StoredRegistration): string => payeeId ?? rightOwnerId;
 
+/** Returns the details of a registration as submitted. */
+export const submittedDetails = ({
+  email,
+  musician,
+  company,
+  photoId,
+  personIdentity,
+  companyIdentity,
+  bankAccount,
+}: StoredRegistration): SubmittedDetails => ({
+  email,
+  musician,
+  company,
+  photoId,
+  personIdentity,
+  companyIdentity,
+  bankAccount,
+});
+
 /** Returns a stored registration as its agent and staff see it. */
 export const registrationView = ({
   link,
   account,
   submitter: _submitter,
   payeeId: _payee,
+  declinedDetails: _declined,
   personIdentity,
   companyIdentity,
   bankAccount,
@@ -100,6 +129,7 @@ export const maskedView = (stored: StoredRegistration, agentName: string): Maske
     bankAccount: view.bankAccount,
     accountName: view.accountName,
     phone: maskPhone(view.phone),
+    declined: view.declined,
     version: view.version,
     agentName,
     nextStep: nextLicensorStep(stored),

@@ -17,6 +17,7 @@ import { nameTexts, type RightOwner } from '../people/rightOwnerNames.ts';
 import { findNamesakes } from '../people/sameName.ts';
 import { getProfileSubject, type ProfileSubject } from './profileSubject.ts';
 import type { VersionedReview } from './reviewReader.ts';
+import { findRoundChanges } from './roundChanges.ts';
 
 /** Returns a submission without internal data: ids of people, and the address of the submitter. */
 export const shownReview = ({
@@ -81,13 +82,16 @@ const registrationChanges = async (registration: Registration): Promise<ProfileC
 export const toReviewDetail = async (review: VersionedReview): Promise<Omit<ReviewDetail, 'mails'>> => {
   const shown = await openReview(review);
   const { change, subjectId, state, registration } = shown;
-  if (registration && isOpen(state))
+  if (registration && isOpen(state)) {
+    const stored = await getRegistration(subjectId);
     return {
       ...shown,
       conflicts: [],
       namesakes: [],
       registrationChanges: await registrationChanges(registration),
+      roundChanges: stored && findRoundChanges(stored),
     };
+  }
   if (!change || !isOpen(state)) return { ...shown, conflicts: [], namesakes: [] };
   const subject = await getProfileSubject(subjectId);
   return {

@@ -21,6 +21,7 @@ export const reviewsGrants = {
   listReturnedReviews: reads,
   getReview: reads,
   getReviewAuditor: reads,
+  showReviewNumber: { grants: ['table:read', 'table:write', 'numbers:open'] },
   getReviewMails: previews,
   previewReviewMails: previews,
   approveReview: approves,

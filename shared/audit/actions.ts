@@ -105,6 +105,7 @@ export const auditActions = [
   'payout released',
   'payee numbers shown',
   'identity scan shown',
+  'registration number shown',
   'offline withdrawal recorded',
   'tax profile saved',
   'tax exchange rate entered',

@@ -18,6 +18,7 @@ import { keywordSchema, notTheSameShape } from '../people/schema.ts';
 import { rightOwnerKindSchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 import { remarkSchema } from '../reference/names.ts';
+import { declineSchema } from './mending.ts';
 import { licensorStepSchema, stepSchema } from './steps.ts';
 
 export const registrationIdSchema = idSchema('reg');
@@ -100,6 +101,7 @@ export const registrationSchema = z.object({
   comment: z.string().optional(),
   /** Reasons the registration was declined. */
   reasons: z.array(z.string()).optional(),
+  declined: declineSchema.optional(),
   isChecked: z.boolean(),
   /** What the agent said the licensor will use the product for; `licensor` when absent. */
   purpose: registrationPurposeSchema.optional(),
@@ -195,6 +197,7 @@ export const maskedRegistrationSchema = registrationSchema
     bankAccount: true,
     accountName: true,
     phone: true,
+    declined: true,
     version: true,
   })
   .extend({ agentName: z.string(), nextStep: licensorStepSchema });

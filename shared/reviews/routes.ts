@@ -18,6 +18,7 @@ import {
   mailPreviewListSchema,
   musicianAliasInputSchema,
   musicianProfileInputSchema,
+  numberInputSchema,
   previewInputSchema,
   previewQuerySchema,
   reviewDetailSchema,
@@ -87,6 +88,19 @@ export const getReviewAuditor = route({
   summary: 'Who decided about a submission, and when',
   params: reviewParams,
   response: auditorSchema,
+});
+
+export const showReviewNumber = route({
+  id: 'showReviewNumber',
+  method: 'POST',
+  path: '/api/v1/SystemAdmin/Number',
+  permission: 'systemReviewRoleAuthority/menuPendingReview',
+  summary:
+    'One unmasked number of a registration that waits for a reviewer; each access is recorded in the history',
+  body: numberInputSchema,
+  response: z.object({ number: z.string() }),
+  errors: ['DataNotFound', 'InvalidOperation'],
+  audit: 'registration number shown',
 });
 
 export const getReviewMails = route({
@@ -224,6 +238,7 @@ export const reviewRoutes = [
   listReturnedReviews,
   getReview,
   getReviewAuditor,
+  showReviewNumber,
   getReviewMails,
   previewReviewMails,
   approveReview,

@@ -129,7 +129,23 @@ export type StoredReview = z.infer<typeof storedReviewSchema>;
 export const openedReviewSchema = reviewSchema.extend({ registration: registrationSchema.optional() });
 export type OpenedReview = z.infer<typeof openedReviewSchema>;
 
-/** Changed fields that somebody else has changed since. A change with conflicts cannot be approved. */
+/** Differences between the current details of a registration and those declined last. */
+export const roundChangesSchema = z.object({
+  profiles: z.array(profileChangeSchema),
+  /** Changed fields of the document and the bank account by name, such as `number` and `accountNumber`. */
+  document: z.array(z.string()),
+  account: z.array(z.string()),
+  /** True for another photo of the licensor. */
+  photo: z.boolean(),
+});
+export type RoundChanges = z.infer<typeof roundChangesSchema>;
+
+/** Number of a registration that a reviewer asks to see in full: of its document, or of its bank account. */
+export const shownNumberSchema = z.enum(['document', 'account']);
+export type ShownNumber = z.infer<typeof shownNumberSchema>;
+export const numberInputSchema = z.object({ reviewId: reviewIdSchema, number: shownNumberSchema });
+
+/** Submission as a reviewer decides on it. */
 export const reviewDetailSchema = openedReviewSchema.extend({
   /** Mails that told of its decision, newest first. */
   mails: z.array(mailStateSchema),
@@ -139,6 +155,8 @@ export const reviewDetailSchema = openedReviewSchema.extend({
   namesakes: z.array(rightOwnerSummarySchema),
   /** Changes that approving a registration makes to the real name and alias of an existing right owner. */
   registrationChanges: z.array(profileChangeSchema).optional(),
+  /** What a registration changed since it was declined last; absent for one that never was. */
+  roundChanges: roundChangesSchema.optional(),
 });
 export type ReviewDetail = z.infer<typeof reviewDetailSchema>;
 

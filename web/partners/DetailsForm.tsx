@@ -54,6 +54,17 @@ const initialPaymentDetails = (registration: Registration) => {
   };
 };
 
+/** Returns the stored scans a correction keeps: all of them, unless the scans are what was declined. */
+const scansToKeep = ({
+  step,
+  declined,
+  personIdentity,
+  companyIdentity,
+}: Registration): readonly string[] => {
+  const areRefused = step === 'NotModifiedYet' && declined?.toMend.includes('scans') === true;
+  return areRefused ? [] : ((personIdentity ?? companyIdentity)?.fileIds ?? []);
+};
+
 type Schema = z.ZodType<FieldValues & Details, FieldValues>;
 
 type FormProps<S extends Schema> = {
@@ -78,7 +89,7 @@ const Form = <S extends Schema>({
   const t = useText('partners');
   const { registrationId, partnerType, personIdentity, companyIdentity, bankAccount, version } = registration;
   const stored = { identity: personIdentity ?? companyIdentity, bankAccount };
-  const [scans, setScans] = useState<ScanDraft>({ kept: stored.identity?.fileIds ?? [], files: [] });
+  const [scans, setScans] = useState<ScanDraft>({ kept: scansToKeep(registration), files: [] });
   const [isMissing, setMissing] = useState(false);
   const withScans = <V extends Details>(values: V, fileIds: string[]): V => ({
     ...values,

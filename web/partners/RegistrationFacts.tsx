@@ -1,6 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
+import Grid from '@cloudscape-design/components/grid';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
@@ -13,7 +14,9 @@ import { Facts } from '../components/Facts.tsx';
 import { When } from '../components/When.tsx';
 import { NameFacts, RealNameFacts } from '../people/PersonFacts.tsx';
 import { joined } from '../text/joined.ts';
+import { use } from 'react';
 import { useText } from '../text/useText.ts';
+import { InspectionContext, useInspected } from './inspection.tsx';
 
 type Entered = Pick<
   Registration | MaskedRegistration,
@@ -68,24 +71,30 @@ export const PersonSection = ({ entered: { musician, company } }: { entered: Ent
 /** Document of a licensor, its number masked. */
 export const DocumentFacts = ({ entered: { personIdentity, companyIdentity } }: { entered: Entered }) => {
   const t = useText('payee');
+  const shown = useInspected('document');
+  const isInspected = use(InspectionContext) !== undefined;
   const document = personIdentity ?? companyIdentity;
   if (!document) return null;
   return (
     <Facts
+      columns={isInspected ? 1 : 3}
       facts={[
-        [t('payee:field.documentType'), t(`payee:document.${document.documentType}`)],
-        [t('payee:field.country'), t(`payee:country.${document.country}`)],
-        [t(companyIdentity ? 'payee:field.companyName' : 'payee:field.name'), document.name],
-        [t('payee:field.number'), document.number],
+        [t('payee:field.documentType'), shown('documentType', t(`payee:document.${document.documentType}`))],
+        [t('payee:field.country'), shown('country', t(`payee:country.${document.country}`))],
+        [t(companyIdentity ? 'payee:field.companyName' : 'payee:field.name'), shown('name', document.name)],
+        [t('payee:field.number'), shown('number', document.number)],
         ...(personIdentity
           ? [
               [
                 t('payee:field.birthday'),
-                personIdentity.birthday && <When key="birthday" at={personIdentity.birthday} />,
+                shown(
+                  'birthday',
+                  personIdentity.birthday && <When key="birthday" at={personIdentity.birthday} />,
+                ),
               ] as const,
             ]
           : []),
-        [t('payee:field.address'), document.address],
+        [t('payee:field.address'), shown('address', document.address)],
       ]}
     />
   );
@@ -94,6 +103,7 @@ export const DocumentFacts = ({ entered: { personIdentity, companyIdentity } }: 
 /** Bank account of a licensor, its number masked. */
 export const BankAccountFacts = ({ entered }: { entered: Entered }) => {
   const t = useText('payee');
+  const shown = useInspected('account');
   const { bankAccount, personIdentity, companyIdentity } = entered;
   if (!bankAccount) return null;
   const documentName = (personIdentity ?? companyIdentity)?.name;
@@ -101,13 +111,16 @@ export const BankAccountFacts = ({ entered }: { entered: Entered }) => {
     <SpaceBetween size="m">
       <Facts
         facts={[
-          [t('payee:field.kind'), t(`payee:kind.${bankAccount.kind}`)],
-          [t('payee:field.bankCountry'), t(`payee:country.${bankAccount.country}`)],
-          [t('payee:field.currency'), bankAccount.currency],
-          [t('payee:field.bank'), [bankAccount.bankName, bankAccount.branch].filter(Boolean).join(' ')],
-          [t('payee:field.accountName'), bankAccount.accountName],
-          [t('payee:field.accountNumber'), bankAccount.accountNumber],
-          ...(bankAccount.kind === 1 ? [[t('payee:field.swiftCode'), bankAccount.swiftCode] as const] : []),
+          [t('payee:field.kind'), shown('kind', t(`payee:kind.${bankAccount.kind}`))],
+          [t('payee:field.bankCountry'), shown('country', t(`payee:country.${bankAccount.country}`))],
+          [t('payee:field.currency'), shown('currency', bankAccount.currency)],
+          [t('payee:field.bank'), shown('bankName', bankAccount.bankName)],
+          [t('payee:field.branch'), shown('branch', bankAccount.branch)],
+          [t('payee:field.accountName'), shown('accountName', bankAccount.accountName)],
+          [t('payee:field.accountNumber'), shown('accountNumber', bankAccount.accountNumber)],
+          ...(bankAccount.kind === 1
+            ? [[t('payee:field.swiftCode'), shown('swiftCode', bankAccount.swiftCode)] as const]
+            : []),
         ]}
       />
       {isInAnotherName(bankAccount.accountName, documentName) && (
@@ -150,6 +163,7 @@ const Files = ({ registration }: { registration: Registration }) => {
 export const RegistrationFacts = ({ registration }: { registration: Registration }) => {
   const t = useText('partners', 'payee', 'people');
   const { musician, company, personIdentity, companyIdentity, bankAccount } = registration;
+  const inspection = use(InspectionContext);
   const legalName = t(company ? 'people:field.registeredName' : 'people:field.legalName');
   return (
     <SpaceBetween size="l">
@@ -162,10 +176,17 @@ export const RegistrationFacts = ({ registration }: { registration: Registration
         <Container
           header={<Header>{t(companyIdentity ? 'payee:companyDocuments' : 'payee:documents')}</Header>}
         >
-          <SpaceBetween size="l">
-            <DocumentFacts entered={registration} />
-            <Files registration={registration} />
-          </SpaceBetween>
+          {inspection ? (
+            <Grid gridDefinition={[{ colspan: { default: 12, m: 5 } }, { colspan: { default: 12, m: 7 } }]}>
+              <DocumentFacts entered={registration} />
+              {inspection.pictures}
+            </Grid>
+          ) : (
+            <SpaceBetween size="l">
+              <DocumentFacts entered={registration} />
+              <Files registration={registration} />
+            </SpaceBetween>
+          )}
         </Container>
       )}
       {bankAccount && (

@@ -1,10 +1,28 @@
 import Alert from '@cloudscape-design/components/alert';
+import type { Decline } from '../../shared/partners/mending.ts';
 import type { Registration } from '../../shared/partners/schema.ts';
+import { joined } from '../text/joined.ts';
 import { useText } from '../text/useText.ts';
+
+/** Reasons of a decline, and the parts of the registration to mend. */
+export const DeclineAlert = ({ reasons, toMend }: Decline) => {
+  const t = useText('partners');
+  return (
+    <Alert type="warning" header={t('partners:declined')}>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {toMend.length > 0 &&
+        t('partners:toMend', { parts: joined(toMend.map((part) => t(`partners:mend.${part}`))) })}
+    </Alert>
+  );
+};
 
 /** Comment of the licensor, or the reasons of the reviewer, that the agent has to act on. */
 export const ReturnReasons = ({
-  registration: { comment, reasons = [] },
+  registration: { comment, reasons = [], declined },
 }: {
   registration: Registration;
 }) => {
@@ -16,13 +34,5 @@ export const ReturnReasons = ({
       </Alert>
     );
   if (reasons.length === 0) return null;
-  return (
-    <Alert type="warning" header={t('partners:declined')}>
-      <ul>
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-    </Alert>
-  );
+  return <DeclineAlert reasons={reasons} toMend={declined?.toMend ?? []} />;
 };

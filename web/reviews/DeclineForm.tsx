@@ -8,9 +8,11 @@ import Textarea from '@cloudscape-design/components/textarea';
 import { useState } from 'react';
 import { textAreaLength } from '../../shared/reference/names.ts';
 import { declineReasons, type DeclineReason } from '../../shared/reviews/declineReasons.ts';
+import { partsToMend } from '../../shared/reviews/mending.ts';
 import { reasonsOffered, reasonsProblem } from '../../shared/reviews/rules.ts';
 import type { Review } from '../../shared/reviews/schema.ts';
 import { currentLanguage } from '../text/languages.ts';
+import { joined } from '../text/joined.ts';
 import { useText } from '../text/useText.ts';
 
 /** Reasons a reviewer chose. */
@@ -28,7 +30,7 @@ export const DeclineForm = ({
   onPreview: (chosen: ChosenReasons) => void;
   onDecline: (chosen: ChosenReasons) => void;
 }) => {
-  const t = useText('people', 'validation');
+  const t = useText('people', 'partners', 'validation');
   const [reasons, setReasons] = useState<DeclineReason[]>([]);
   const [remark, setRemark] = useState('');
   const [isTried, setIsTried] = useState(false);
@@ -69,6 +71,9 @@ export const DeclineForm = ({
             {reasonsOffered(review).map((reason) => (
               <Checkbox
                 key={reason}
+                description={t('partners:toMend', {
+                  parts: joined(partsToMend([reason]).map((part) => t(`partners:mend.${part}`))),
+                })}
                 checked={reasons.includes(reason)}
                 onChange={({ detail }) => toggle(reason, detail.checked)}
               >

@@ -138,7 +138,7 @@ export const Page = () => {
           <Warnings review={review} />
           <SubmissionFacts review={review} />
           <GivenReasons review={review} />
-          <Subject review={review} />
+          <Subject review={review} reviewId={review.state === 'Pending' ? id : undefined} />
           {review.registration && (
             <PurposeChoice
               registration={review.registration}

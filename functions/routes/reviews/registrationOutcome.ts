@@ -1,4 +1,5 @@
 import { reasonTexts } from '../../../shared/reviews/declineReasons.ts';
+import { partsToMend } from '../../../shared/reviews/mending.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { approveRegistration, declineRegistration } from '../../partners/decisionStore.ts';
 import { loadRegistration } from '../../partners/registrationReader.ts';
@@ -18,8 +19,16 @@ export const registrationOutcome: ReviewOutcome = {
       case 'Declined':
       case 'ManagerRejected': {
         const move = decision.state === 'Declined' ? 'decline' : 'reject';
-        const reasons = reasonTexts(decision, registration.submitter.language);
-        return declineRegistration(identity, registration, move, reasons, writes);
+        const given = {
+          reasons: reasonTexts(decision, registration.submitter.language),
+          ...(move === 'decline' && {
+            declined: {
+              toMend: partsToMend(decision.reasons),
+              reasons: reasonTexts(decision, registration.language),
+            },
+          }),
+        };
+        return declineRegistration(identity, registration, move, given, writes);
       }
       case 'Pending':
         throw new Refusal('InvalidOperation');

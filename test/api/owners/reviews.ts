@@ -18,6 +18,7 @@ export const reviewCases: Cases = {
   listReturnedReviews: staff,
   getReview: staff,
   getReviewAuditor: staff,
+  showReviewNumber: staff,
   getReviewMails: staff,
   previewReviewMails: staff,
   approveReview: staff,

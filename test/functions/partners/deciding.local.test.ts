@@ -26,7 +26,16 @@ import {
 } from '../../../shared/partners/routes.ts';
 import type { Registration } from '../../../shared/partners/schema.ts';
 import { releaseReview } from '../../../shared/reviews/companyAuditRoutes.ts';
-import { approveReview, declineReview, listWaitingReviews } from '../../../shared/reviews/routes.ts';
+import {
+  approveReview,
+  declineReview,
+  getReview,
+  listWaitingReviews,
+  showReviewNumber,
+} from '../../../shared/reviews/routes.ts';
+import type { ShownNumber } from '../../../shared/reviews/schema.ts';
+import type { AuditEntry } from '../../../shared/audit/schema.ts';
+import { auditKeys } from '../../../functions/db/keys/audit.ts';
 import { personWith, send, startProduct, type Person, type Product } from '../../support/product.ts';
 import {
   accountNumber,
@@ -165,6 +174,58 @@ describe('a declined registration', () => {
     expect((await signIn(account)).status).toBe(200);
   });
 
+  it('keeps the photo that was not refused, and tells agent and licensor what to mend', async () => {
+    const { registration, reviewId } = await submit('Wrong Number', '+886911333444');
+    const { photoId } = await load(registration);
+    await reviewer.call(declineReview, { body: { reviewId, reasons: [7] } });
+    const declined = await load(registration);
+    expect(declined).toMatchObject({ photoId, declined: { toMend: ['documentNumber'] } });
+    await agent.call(updateMusicianDetails, {
+      params: { id: registration.registrationId },
+      body: {
+        ...musicianDetails('Wrong Number', declined.personIdentity!.fileIds),
+        identity: {
+          ...musicianDetails('Wrong Number', declined.personIdentity!.fileIds).identity,
+          number: 'A223456781',
+        },
+        version: declined.version,
+      },
+    });
+    const visitor = visitorWith(product, await linkTo(product, 'wrong.number@example.com'));
+    const shown = viewed(await visitor.view());
+    expect(shown).toMatchObject({
+      nextStep: 'check',
+      declined: {
+        toMend: ['documentNumber'],
+        reasons: ['The number differs from the identity document.'],
+      },
+    });
+    expect((await visitor.check({ isRight: true, version: shown.version })).body).toMatchObject({
+      nextStep: 'submit',
+    });
+    await visitor.submit();
+    const again = await reviewer.call(getReview, { params: { id: await findSubmission(registration) } });
+    expect(again.roundChanges).toEqual({
+      profiles: [],
+      document: ['number'],
+      account: ['accountNumber'],
+      photo: false,
+    });
+  });
+
+  it('asks for another photo when the scans are replaced', async () => {
+    const { registration, reviewId } = await submit('New Scans', '+886911333445');
+    await reviewer.call(declineReview, { body: { reviewId, reasons: [2] } });
+    const declined = await load(registration);
+    expect(declined.photoId).toBeDefined();
+    const fileIds = [await uploadScan(agent, registration.registrationId)];
+    const sent = await agent.call(updateMusicianDetails, {
+      params: { id: registration.registrationId },
+      body: { ...musicianDetails('New Scans', fileIds), version: declined.version },
+    });
+    expect(sent.photoId).toBeUndefined();
+  });
+
   it('that moves to another address loses its account', async () => {
     const { registration, account, reviewId } = await submit('Other Mailbox', '+886911333443');
     await reviewer.call(declineReview, { body: { reviewId, reasons: [1] } });
@@ -177,6 +238,29 @@ describe('a declined registration', () => {
     expect((await signIn(account)).name).toBe('WrongAccountOrPassword');
     expect(await getItem(accountKeys.nameToSignIn('+886911333443'))).toBeUndefined();
     expect(await releaseClaims(Date.now())).toBe(0);
+  });
+});
+
+describe('the numbers of a registration', () => {
+  const ask = (reviewId: string, number: ShownNumber, person = reviewer) =>
+    person.ask(showReviewNumber, { body: { reviewId, number } });
+
+  it('are shown to a reviewer one at a time, each noted in the history, while the decision is open', async () => {
+    const { registration, reviewId } = await submit('Seen Whole', '+886911333446');
+    expect((await ask(reviewId, 'document')).body).toEqual({ number: identityNumber });
+    expect((await ask(reviewId, 'account')).body).toEqual({ number: accountNumber });
+    const history = await queryAll<AuditEntry>({ pk: auditKeys.history(registration.registrationId) });
+    const looks = history.filter(({ action }) => action === 'registration number shown');
+    expect(looks.map(({ changes }) => changes)).toEqual(
+      expect.arrayContaining([
+        { reviewId, number: 'document' },
+        { reviewId, number: 'account' },
+      ]),
+    );
+    expect(JSON.stringify(history)).not.toContain(identityNumber);
+    expect((await ask(reviewId, 'document', agent)).status).toBe(403);
+    await reviewer.call(approveReview, { params: { id: reviewId } });
+    expect((await ask(reviewId, 'document')).name).toBe('InvalidOperation');
   });
 });
 

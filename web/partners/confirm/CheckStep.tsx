@@ -13,6 +13,7 @@ import { WithoutMissing } from '../../components/Facts.tsx';
 import { explain } from '../../api/explain.ts';
 import { useText } from '../../text/useText.ts';
 import { BankAccountFacts, DocumentFacts, PersonSection } from '../RegistrationFacts.tsx';
+import { DeclineAlert } from '../ReturnReasons.tsx';
 import type { StepProps } from './stepProps.ts';
 
 type Check = { isRight: true } | { isRight: false; comment: string };
@@ -26,7 +27,7 @@ export const CheckStep = ({
 }: StepProps & { onReported: () => void }) => {
   const t = useText('partners', 'payee', 'people');
   const [comment, setComment] = useState<string>();
-  const { kind, version, companyIdentity, personIdentity, bankAccount } = registration;
+  const { kind, version, companyIdentity, personIdentity, bankAccount, declined } = registration;
   const checking = useMutation({
     mutationFn: (check: Check) =>
       call(kind === 'Musician' ? confirmMusician : confirmCompany, {
@@ -43,6 +44,7 @@ export const CheckStep = ({
     <WithoutMissing value>
       <SpaceBetween size="l">
         {checking.error && <Alert type="error">{explain(checking.error)}</Alert>}
+        {declined && <DeclineAlert reasons={declined.reasons} toMend={declined.toMend} />}
         <div className="confirm-facts">
           <PersonSection entered={registration} />
         </div>
