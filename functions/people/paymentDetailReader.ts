@@ -3,6 +3,9 @@ import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { toData, getItemByIndex, queryAll, type Stored } from '../db/items.ts';
 import { peopleKeys } from '../db/keys/people.ts';
+import { getRecord } from '../records/recordReader.ts';
+import { getRealName, toRealNameId } from './realNameReader.ts';
+import { nameTexts, type RightOwner } from './rightOwnerNames.ts';
 import { asPayeeOwner, payeeOwnerId, payeeOwnerIds } from './payeeOwner.ts';
 import { requireVisible } from './visibility.ts';
 
@@ -96,6 +99,24 @@ export const loadIdentities = (ownerId: string): Promise<StoredDocument[]> =>
 export const loadIdentityDocument = async <T extends IdentityDocument>(
   identityId: string,
 ): Promise<StoredDocument<T>> => toData(await byOwnId<StoredDocument<T>>(identityId)) as StoredDocument<T>;
+
+/**
+ * Returns every registered name of a right owner: legal names and aliases in each language, and the names on its
+ * documents.
+ */
+export const loadRegisteredNames = async (rightOwnerId: string): Promise<string[]> => {
+  const [owner, documents] = await Promise.all([
+    getRecord<RightOwner>(rightOwnerId),
+    loadIdentities(rightOwnerId),
+  ]);
+  const found = owner && (await getRealName(toRealNameId(toData(owner) as RightOwner)));
+  return [
+    ...(found
+      ? [...nameTexts(found.realName.names), ...found.aliases.flatMap(({ names }) => nameTexts(names))]
+      : []),
+    ...documents.map(({ name }) => name),
+  ];
+};
 
 /** Returns the payment details a right owner is missing: a bank account, an identity document. */
 export const listMissingDetails = async (ownerId: string): Promise<('Bank' | 'Identity')[]> => {

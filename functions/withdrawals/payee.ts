@@ -7,7 +7,13 @@ import { realNameCountries, type PayerEntity } from '../../shared/reference/enum
 import { roleStateOn } from '../../shared/withdrawals/roleStates.ts';
 import type { TaxPreview, WithdrawalInput } from '../../shared/withdrawals/schema.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
-import { loadBankAccounts, loadIdentities, type StoredDocument } from '../people/paymentDetailReader.ts';
+import {
+  loadBankAccounts,
+  loadRegisteredNames,
+  loadIdentities,
+  type StoredDocument,
+} from '../people/paymentDetailReader.ts';
+import { needsNameConfirmation } from './bankAccounts.ts';
 import type { OwedRange } from './withdrawable.ts';
 import type { Payee } from './withdrawalStore.ts';
 
@@ -24,8 +30,6 @@ export const requirePayable = (
   if (compare(preview.net, expectedNet) !== 0)
     throw new Refusal('AmountAboveNetPayable', { net: preview.net });
 };
-
-const folded = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase();
 
 /** Countries a paying company reaches by domestic transfer, by the payer's country. */
 const domesticTo: Readonly<Record<PayerCountry, readonly number[]>> = {
@@ -102,7 +106,7 @@ export const choosePayee = async (
   if (!account) throw new Refusal('DataNotFound');
   if (account.currency !== range.currency) throw new Refusal('ContractBankNotSet');
   requireReachable(account, principle, range.payerEntity);
-  if (folded(account.accountName) !== folded(document.name) && !input.confirmAccountName)
+  if (!input.confirmAccountName && needsNameConfirmation(account, await loadRegisteredNames(licensorId)))
     throw new Refusal('ConfirmationRequired', {
       issues: [{ path: 'body.confirmAccountName', message: 'accountNameDiffers' }],
     });

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { passwordProblem } from '../account/passwordRules.ts';
 import type { FieldProblem } from '../api/fieldProblem.ts';
 import { findSmsCountry } from '../messages/phoneCountries.ts';
@@ -9,9 +10,10 @@ import {
   firstAliasProblem,
   musicianRealNameProblem,
 } from '../people/realNameRules.ts';
+import { newCompanySchema, newMusicianSchema } from '../people/realNameSchema.ts';
 import { identityNumberIsValid } from '../people/rules.ts';
 import { companyDocumentTypes, realNameCountries } from '../reference/enumerations.ts';
-import type { Details, Registration } from './schema.ts';
+import { companyDetailsSchema, musicianDetailsSchema, type Details, type Registration } from './schema.ts';
 
 /** Days a link is valid. */
 export const linkDays = 14;
@@ -52,7 +54,7 @@ const problemAt = (path: string, message = 'required'): FieldProblem => ({
  * before, must follow the rule of the country, and needs scans.
  */
 const identityProblem = (
-  { identity }: Details,
+  { identity }: Pick<Details, 'identity'>,
   stored: StoredDetails['identity'],
   onDate: string,
 ): FieldProblem | undefined => {
@@ -71,7 +73,7 @@ const identityProblem = (
 };
 
 const bankAccountProblem = (
-  { bankAccount }: Details,
+  { bankAccount }: Pick<Details, 'bankAccount'>,
   stored: StoredDetails['bankAccount'],
 ): FieldProblem | undefined => {
   if (!bankAccount) return problemAt('bankAccount.bankName');
@@ -82,8 +84,38 @@ const bankAccountProblem = (
     : undefined;
 };
 
+type DetailsContext = {
+  partnerType: Registration['partnerType'];
+  /** Document and account entered before, whose numbers stay when none is given. */
+  stored: StoredDetails;
+  /** `YYYY-MM-DD` on which the document must be valid. */
+  onDate: string;
+};
+
+type Facts = z.output<typeof newMusicianSchema> | z.output<typeof newCompanySchema>;
+
+const factsProblem = (facts: Facts): FieldProblem | undefined =>
+  'companyType' in facts ? companyRealNameProblem(facts) : musicianRealNameProblem(facts);
+
 /**
- * Returns the broken rule of the details an agent entered. A guest needs neither document nor bank account.
+ * Returns the broken rules of the details an agent entered, one for each part: the names and facts, the alias, the
+ * document, the bank account. A guest needs neither document nor bank account.
+ */
+const detailsProblems = (
+  details: Details,
+  { partnerType, stored, onDate }: DetailsContext,
+): FieldProblem[] => {
+  const isGuest = partnerType === 'Guest';
+  return [
+    factsProblem(details),
+    firstAliasProblem(details.alias),
+    isGuest && !details.identity ? undefined : identityProblem(details, stored.identity, onDate),
+    isGuest && !details.bankAccount ? undefined : bankAccountProblem(details, stored.bankAccount),
+  ].filter((problem) => problem !== undefined);
+};
+
+/**
+ * Returns the first broken rule of the details an agent entered. A guest needs neither document nor bank account.
  * @param stored document and account entered before, whose numbers stay when none is given
  * @param onDate `YYYY-MM-DD` on which the document must be valid
  */
@@ -92,15 +124,30 @@ export const detailsProblem = (
   partnerType: Registration['partnerType'],
   stored: StoredDetails,
   onDate: string,
-): FieldProblem | undefined => {
-  const names = 'companyType' in details ? companyRealNameProblem(details) : musicianRealNameProblem(details);
-  const isGuest = partnerType === 'Guest';
-  return (
-    names ??
-    firstAliasProblem(details.alias) ??
-    (isGuest && !details.identity ? undefined : identityProblem(details, stored.identity, onDate)) ??
-    (isGuest && !details.bankAccount ? undefined : bankAccountProblem(details, stored.bankAccount))
-  );
+): FieldProblem | undefined => detailsProblems(details, { partnerType, stored, onDate })[0];
+
+/**
+ * Returns the broken rules of the parts of a form that are complete, while others may be missing, so that a form shows
+ * all its errors at once.
+ * @param values as entered, without blank fields
+ */
+export const enteredDetailsProblems = (
+  kind: Registration['kind'],
+  values: Record<string, unknown>,
+  context: DetailsContext,
+): FieldProblem[] => {
+  const isCompany = kind === 'Company';
+  const facts = (isCompany ? newCompanySchema : newMusicianSchema).safeParse(values).data;
+  const shape = (isCompany ? companyDetailsSchema : musicianDetailsSchema).shape;
+  const identity = shape.identity.safeParse(values.identity).data;
+  const bankAccount = shape.bankAccount.safeParse(values.bankAccount).data;
+  const { stored, onDate } = context;
+  return [
+    facts && factsProblem(facts),
+    facts && firstAliasProblem(facts.alias),
+    identity && identityProblem({ identity }, stored.identity, onDate),
+    bankAccount && bankAccountProblem({ bankAccount }, stored.bankAccount),
+  ].filter((problem) => problem !== undefined);
 };
 
 /** Account names: 4 to 30 letters and digits, starting with a letter, so none looks like a phone number. */

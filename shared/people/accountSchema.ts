@@ -44,11 +44,15 @@ export const bankAccountFieldsSchema = z.object({
 const swiftRule = (account: { kind: number; swiftCode?: string }) =>
   account.kind === 0 || !!account.swiftCode;
 const swiftIssue = { path: ['swiftCode'], message: 'required' };
-export const bankAccountInputSchema = bankAccountFieldsSchema.refine(swiftRule, swiftIssue);
+/** Confirms that the account is right although its holder has none of the registered names. */
+const confirmNameShape = { confirmAccountName: z.boolean().default(false) };
+export const bankAccountInputSchema = bankAccountFieldsSchema
+  .extend(confirmNameShape)
+  .refine(swiftRule, swiftIssue);
 /** Update without the number, which cannot change. A number that is given must equal the stored one. */
 export const bankAccountUpdateSchema = bankAccountFieldsSchema
   .partial({ accountNumber: true })
-  .extend({ version: z.number().int().min(1) })
+  .extend({ ...confirmNameShape, version: z.number().int().min(1) })
   .refine(swiftRule, swiftIssue);
 
 /** `accountNumber` is full or masked (`••••1234`), depending on the reader. */
@@ -56,6 +60,8 @@ export const bankAccountSchema = bankAccountFieldsSchema.extend({
   bankAccountId: idSchema('bnk'),
   ownerId: rightOwnerIdSchema,
   accountNumber: z.string(),
+  /** The holder has none of the registered names, and whoever entered the account confirmed that it is right. */
+  accountNameConfirmed: z.boolean().optional(),
   version: z.number().int(),
 });
 export type BankAccount = z.infer<typeof bankAccountSchema>;

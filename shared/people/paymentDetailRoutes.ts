@@ -57,7 +57,7 @@ export const createMusicianBankAccount = route({
   params: musicianParams,
   body: bankAccountInputSchema,
   response: bankAccountSchema,
-  errors: ['IdentifierInvalid'],
+  errors: ['IdentifierInvalid', 'ConfirmationRequired'],
   audit: 'created',
 });
 
@@ -71,7 +71,7 @@ export const updateMusicianBankAccount = route({
   params: bankAccountParams,
   body: bankAccountUpdateSchema,
   response: bankAccountSchema,
-  errors: ['StaleVersion', 'InvalidOperation'],
+  errors: ['StaleVersion', 'InvalidOperation', 'ConfirmationRequired'],
   audit: 'updated',
 });
 
@@ -172,7 +172,7 @@ export const createCompanyBankAccount = route({
   params: companyParams,
   body: bankAccountInputSchema,
   response: bankAccountSchema,
-  errors: ['IdentifierInvalid'],
+  errors: ['IdentifierInvalid', 'ConfirmationRequired'],
   audit: 'created',
 });
 
@@ -186,7 +186,7 @@ export const updateCompanyBankAccount = route({
   params: bankAccountParams,
   body: bankAccountUpdateSchema,
   response: bankAccountSchema,
-  errors: ['StaleVersion', 'InvalidOperation'],
+  errors: ['StaleVersion', 'InvalidOperation', 'ConfirmationRequired'],
   audit: 'updated',
 });
 

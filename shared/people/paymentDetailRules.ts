@@ -21,18 +21,3 @@ export const seesPaymentDetails = (person: Person, ownerId: string): boolean =>
 export const editsPaymentDetails = (person: Person, ownerId: string): boolean =>
   isOwn(person, ownerId) ||
   (person.kind === 'system' && allows(person.permissions, 'contractRoleAuthority/addGeneralContract'));
-
-const comparable = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replace(/[\s.,]/g, '')
-    .toLowerCase();
-
-/**
- * Returns whether a bank account is in another name than the document of its owner (platform description, section 5). Width,
- * case, blanks and stops make no difference, and a name that is not entered yet does not differ.
- */
-export const isInAnotherName = (accountName = '', documentName = ''): boolean => {
-  const [account, document] = [comparable(accountName), comparable(documentName)];
-  return account !== '' && document !== '' && account !== document;
-};

@@ -79,7 +79,12 @@ export const partAListSchema = z.object({ items: z.array(withdrawableSchema) });
 /** Paying companies of a licensee with the amounts they owe, and the bank accounts they can be paid to. */
 export const invoiceInfoSchema = z.object({
   items: z.array(withdrawableSchema),
-  bankAccounts: z.array(maskedAccountSchema),
+  bankAccounts: z.array(
+    maskedAccountSchema.extend({
+      /** True when the withdrawal must confirm a holder who has none of the registered names. */
+      needsNameConfirmation: z.boolean().optional(),
+    }),
+  ),
 });
 
 export const realNameCheckSchema = z.object({

@@ -80,6 +80,7 @@ const newAccount = {
   currency: 'TWD',
   bankName: '別家銀行',
   accountName: '阿樹',
+  confirmAccountName: true,
   accountNumber: '999999999999',
 } as const;
 

@@ -152,6 +152,7 @@ const enterPayee = async ({ call }: Person, name: string, id: string, currency: 
     currency: currencySchema.parse(currency),
     bankName: 'Invented Bank',
     accountName: name,
+    confirmAccountName: true,
     accountNumber: '000123456780',
   };
   if (publishers.some((publisher) => publisher === name)) {

@@ -2,7 +2,7 @@ import { lazy, useState, type ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useParams } from 'react-router';
 import type * as z from 'zod';
-import { detailsProblem } from '../../shared/partners/rules.ts';
+import { detailsProblem, enteredDetailsProblems } from '../../shared/partners/rules.ts';
 import type { Details, Registration } from '../../shared/partners/schema.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
@@ -65,6 +65,9 @@ const scansToKeep = ({
   return areRefused ? [] : ((personIdentity ?? companyIdentity)?.fileIds ?? []);
 };
 
+/** Scans are missing: as the only error, or too. */
+export type MissingScans = 'only' | 'too' | undefined;
+
 type Schema = z.ZodType<FieldValues & Details, FieldValues>;
 
 type FormProps<S extends Schema> = {
@@ -90,14 +93,15 @@ const Form = <S extends Schema>({
   const { registrationId, partnerType, personIdentity, companyIdentity, bankAccount, version } = registration;
   const stored = { identity: personIdentity ?? companyIdentity, bankAccount };
   const [scans, setScans] = useState<ScanDraft>({ kept: scansToKeep(registration), files: [] });
-  const [isMissing, setMissing] = useState(false);
+  const [missing, setMissing] = useState<MissingScans>();
+  const hasNoScans = scans.kept.length + scans.files.length === 0;
   const withScans = <V extends Details>(values: V, fileIds: string[]): V => ({
     ...values,
     identity: values.identity && { ...values.identity, fileIds },
   });
   const save = async (values: z.output<S> & { notTheSame: boolean }) => {
-    const needsScans = values.identity !== undefined && scans.kept.length + scans.files.length === 0;
-    setMissing(needsScans);
+    const needsScans = values.identity !== undefined && hasNoScans;
+    setMissing(needsScans ? 'only' : undefined);
     if (needsScans || scanProblem(scans)) return undefined;
     const fileIds = [...scans.kept, ...(await sendFiles({ type: 5, registrationId }, scans.files))];
     // A repeat after a refusal does not send them twice.
@@ -111,6 +115,14 @@ const Form = <S extends Schema>({
         { ...toFacts(registration), ...initialPaymentDetails(registration) } as DefaultValues<z.input<S>>
       }
       rule={(values) => detailsProblem(withScans(values, scansToSend), partnerType, stored, readerDay())}
+      partRules={(values) =>
+        enteredDetailsProblems(
+          registration.kind,
+          withScans(values as unknown as Details, scansToSend) as unknown as Record<string, unknown>,
+          { partnerType, stored, onDate: readerDay() },
+        )
+      }
+      onInvalid={() => setMissing(partnerType === 'NeedRealName' && hasNoScans ? 'too' : undefined)}
       subject={registrationId}
       save={save}
       toAddress={(saved) => registrationAddress.detail(saved)}
@@ -121,12 +133,7 @@ const Form = <S extends Schema>({
       {children}
       {partnerType === 'NeedRealName' && (
         <LazyPart>
-          <PaymentDetails
-            registration={registration}
-            scans={scans}
-            onScans={setScans}
-            isMissing={isMissing}
-          />
+          <PaymentDetails registration={registration} scans={scans} onScans={setScans} missing={missing} />
         </LazyPart>
       )}
     </PersonForm>

@@ -4,10 +4,12 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isInAnotherName } from '../../shared/people/paymentDetailRules.ts';
+import { isInAnotherName } from '../../shared/names/accountHolder.ts';
+import { distinctNames, type NameEntry } from '../../shared/reference/names.ts';
 import { companyDocumentTypesIn } from '../../shared/partners/rules.ts';
 import type { Registration } from '../../shared/partners/schema.ts';
 import { realNameCountries } from '../../shared/reference/enumerations.ts';
+import type { MissingScans } from './DetailsForm.tsx';
 import { BankAccountFields } from '../payee/BankAccountFields.tsx';
 import { IdentityFields } from '../payee/IdentityFields.tsx';
 import type { ScanDraft } from '../payee/scanDraft.ts';
@@ -29,8 +31,11 @@ const CompanyDocument = ({ kept }: { kept: string | undefined }) => {
 /** Warns while the account is in another name than the document; it is sometimes meant so. */
 const AnotherName = () => {
   const t = useText('payee');
-  const [accountName, documentName] = useWatch({ name: ['bankAccount.accountName', 'identity.name'] });
-  if (!isInAnotherName(accountName, documentName)) return null;
+  const [accountName, documentName, names = [], aliases = []] = useWatch({
+    name: ['bankAccount.accountName', 'identity.name', 'names', 'alias.names'],
+  }) as [string?, string?, NameEntry[]?, NameEntry[]?];
+  const registered = distinctNames({ names: [...names, ...aliases] });
+  if (!isInAnotherName(accountName, [documentName, ...registered])) return null;
   return <Alert type="warning">{t('payee:anotherName')}</Alert>;
 };
 
@@ -50,17 +55,31 @@ const FollowCountry = () => {
   return null;
 };
 
+/** Says that scans are missing, scrolled into view when no field has an error. */
+const ScansMissing = ({ isOnly }: { isOnly: boolean }) => {
+  const t = useText('partners');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOnly) place.current?.scrollIntoView({ block: 'center' });
+  }, [isOnly]);
+  return (
+    <div ref={place}>
+      <Alert type="error">{t('partners:scansMissing')}</Alert>
+    </div>
+  );
+};
+
 /** Document and bank account, which a guest does not show. */
 export const PaymentDetails = ({
   registration: { kind, step, personIdentity, companyIdentity, bankAccount },
   scans,
   onScans,
-  isMissing,
+  missing,
 }: {
   registration: Registration;
   scans: ScanDraft;
   onScans: (scans: ScanDraft) => void;
-  isMissing: boolean;
+  missing: MissingScans;
 }) => {
   const t = useText('partners', 'payee');
   const isCompany = kind === 'Company';
@@ -74,7 +93,7 @@ export const PaymentDetails = ({
           <IdentityFields ofCompany={false} within="identity." kept={personIdentity?.number} />
         )}
         <ScansField ofCompany={isCompany} draft={scans} onChange={onScans} />
-        {isMissing && <Alert type="error">{t('partners:scansMissing')}</Alert>}
+        {missing && <ScansMissing key={missing} isOnly={missing === 'only'} />}
       </Section>
       <Section title={t('payee:accounts')}>
         <BankAccountFields within="bankAccount." kept={bankAccount?.accountNumber} />

@@ -5,9 +5,10 @@ import Grid from '@cloudscape-design/components/grid';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
-import { isInAnotherName } from '../../shared/people/paymentDetailRules.ts';
+import { isInAnotherName } from '../../shared/names/accountHolder.ts';
 import { getRegistrationFile } from '../../shared/partners/routes.ts';
 import type { MaskedRegistration, Registration } from '../../shared/partners/schema.ts';
+import { distinctNames } from '../../shared/reference/names.ts';
 import { call } from '../api/call.ts';
 import { openInTab } from '../api/openInTab.ts';
 import { Facts } from '../components/Facts.tsx';
@@ -100,13 +101,23 @@ export const DocumentFacts = ({ entered: { personIdentity, companyIdentity } }: 
   );
 };
 
+/** Returns every name of a registration that its bank account may be in. */
+const registeredNames = ({ musician, company, personIdentity, companyIdentity }: Entered): string[] => {
+  const person = musician ?? company;
+  const document = personIdentity ?? companyIdentity;
+  return [
+    ...(person ? distinctNames(person) : []),
+    ...(person?.alias ? distinctNames(person.alias) : []),
+    ...(document ? [document.name] : []),
+  ];
+};
+
 /** Bank account of a licensor, its number masked. */
 export const BankAccountFacts = ({ entered }: { entered: Entered }) => {
   const t = useText('payee');
   const shown = useInspected('account');
-  const { bankAccount, personIdentity, companyIdentity } = entered;
+  const { bankAccount } = entered;
   if (!bankAccount) return null;
-  const documentName = (personIdentity ?? companyIdentity)?.name;
   return (
     <SpaceBetween size="m">
       <Facts
@@ -123,7 +134,7 @@ export const BankAccountFacts = ({ entered }: { entered: Entered }) => {
             : []),
         ]}
       />
-      {isInAnotherName(bankAccount.accountName, documentName) && (
+      {isInAnotherName(bankAccount.accountName, registeredNames(entered)) && (
         <Alert type="warning">{t('payee:anotherName')}</Alert>
       )}
     </SpaceBetween>

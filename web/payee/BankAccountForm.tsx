@@ -10,6 +10,7 @@ import { FormDialog } from '../components/dialog/FormDialog.tsx';
 import { FieldForm } from '../components/form/FieldForm.tsx';
 import { BankAccountFields } from './BankAccountFields.tsx';
 import { LinkedContracts } from './LinkedContracts.tsx';
+import { sendWithHolder } from './confirmHolder.ts';
 import { addAccount, changeAccount, refresh } from './payeeCalls.ts';
 
 type Props = {
@@ -28,7 +29,10 @@ const AddForm = ({ ownerId, currency, onClose }: Omit<Props, 'account'>) => {
       schema={bankAccountInputSchema}
       defaults={{ kind: 0, country: 158, currency, bankName: '', accountName: '', accountNumber: '' }}
       onSubmit={async (values) => {
-        await addAccount(ownerId, values);
+        const isSent = await sendWithHolder(t, values.accountName, (confirmAccountName) =>
+          addAccount(ownerId, { ...values, confirmAccountName }),
+        );
+        if (!isSent) return;
         notify({ kind: 'success', text: t('payee:accountAdded') });
         onClose();
       }}
@@ -41,14 +45,17 @@ const AddForm = ({ ownerId, currency, onClose }: Omit<Props, 'account'>) => {
 
 const ChangeForm = ({ account, onClose }: { account: BankAccount; onClose: () => void }) => {
   const t = useText('payee');
-  const { accountNumber, ...defaults } = account;
+  const { accountNumber, accountNameConfirmed: _confirmed, ...defaults } = account;
   return (
     <FieldForm
       key={account.version}
       schema={bankAccountUpdateSchema}
       defaults={defaults}
       onSubmit={async (values) => {
-        await changeAccount(account, values);
+        const isSent = await sendWithHolder(t, values.accountName, (confirmAccountName) =>
+          changeAccount(account, { ...values, confirmAccountName }),
+        );
+        if (!isSent) return;
         notify({ kind: 'success', text: t('payee:accountChanged') });
         onClose();
       }}

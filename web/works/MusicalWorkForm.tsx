@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isChineseWriting } from '../../shared/reference/languages.ts';
 import { licensedWorkProblem, lockOfWork } from '../../shared/works/licensedFields.ts';
-import { enteredWorkProblem, musicalWorkProblem } from '../../shared/works/rules.ts';
+import { enteredWorkProblem } from '../../shared/works/rules.ts';
 import {
   musicalWorkInputSchema,
   type MusicalWork,
@@ -131,7 +131,7 @@ export const MusicalWorkForm = ({
       rule={
         work
           ? (values) =>
-              musicalWorkProblem(values) ?? (isLicensed ? licensedWorkProblem(work, values) : undefined)
+              enteredWorkProblem(values) ?? (isLicensed ? licensedWorkProblem(work, values) : undefined)
           : enteredWorkProblem
       }
       save={save}

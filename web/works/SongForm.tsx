@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatTrackLength } from '../../shared/works/trackLength.ts';
 import { licensedSongProblem, lockOfSong } from '../../shared/works/licensedFields.ts';
-import { enteredSongProblem, songProblem } from '../../shared/works/rules.ts';
+import { enteredSongProblem } from '../../shared/works/rules.ts';
 import {
   songInputSchema,
   type RelatedContracts,
@@ -151,7 +151,8 @@ export const SongForm = ({
       subject={song?.songId}
       rule={
         song
-          ? (values) => songProblem(values) ?? (isLicensed ? licensedSongProblem(song, values) : undefined)
+          ? (values) =>
+              enteredSongProblem(values) ?? (isLicensed ? licensedSongProblem(song, values) : undefined)
           : enteredSongProblem
       }
       save={save}

@@ -1,17 +1,18 @@
 import { getWithdrawalInvoiceInfo } from '../../../shared/withdrawals/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { loadBankAccounts } from '../../people/paymentDetailReader.ts';
+import { loadBankAccounts, loadRegisteredNames } from '../../people/paymentDetailReader.ts';
 import { loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { toOffers } from '../../withdrawals/offers.ts';
-import { maskedAccount } from '../../withdrawals/bankAccounts.ts';
+import { maskedAccount, needsNameConfirmation } from '../../withdrawals/bankAccounts.ts';
 import { requireApplicant, owedRanges, requireRepresented } from '../../withdrawals/withdrawable.ts';
 
 export const handler = handle(getWithdrawalInvoiceInfo)(async ({ params, query, identity }) => {
   const licensorId = requireApplicant(identity);
   await loadRightOwner(params.id);
-  const [ranges, accounts] = await Promise.all([
+  const [ranges, accounts, names] = await Promise.all([
     owedRanges(licensorId, query.currency),
     loadBankAccounts(licensorId),
+    loadRegisteredNames(licensorId),
     requireRepresented(licensorId, params.id),
   ]);
   return {
@@ -19,6 +20,9 @@ export const handler = handle(getWithdrawalInvoiceInfo)(async ({ params, query, 
       licensorId,
       ranges.filter(({ agentId }) => agentId === params.id),
     ),
-    bankAccounts: accounts.map(maskedAccount),
+    bankAccounts: accounts.map((account) => ({
+      ...maskedAccount(account),
+      needsNameConfirmation: needsNameConfirmation(account, names),
+    })),
   };
 });

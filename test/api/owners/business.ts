@@ -56,6 +56,7 @@ const registerCompanyDetails = async (staff: Person, label: string) => {
       currency: 'TWD',
       bankName: '示範銀行',
       accountName: '測試唱片',
+      confirmAccountName: true,
       accountNumber: '000987654321',
     },
   });

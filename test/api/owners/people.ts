@@ -17,6 +17,7 @@ const account = {
   currency: 'TWD',
   bankName: '別家銀行',
   accountName: '某人',
+  confirmAccountName: true,
   accountNumber: '999999999999',
 };
 const document = { country: 158, documentType: 'Passport', name: '某人', number: '300000002' };

@@ -44,6 +44,7 @@ const createPublisher = async (): Promise<string> => {
     currency: 'TWD',
     bankName: '測試銀行',
     accountName: '測試出版',
+    confirmAccountName: true,
     accountNumber: '0001234567891',
   });
   await createIdentity(staff, companyId, {

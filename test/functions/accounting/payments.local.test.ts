@@ -131,6 +131,7 @@ describe('paying a payment item', () => {
       kind: 0,
       bankName: '測試銀行',
       accountName: '林未齊',
+      confirmAccountName: true,
       accountNumber: '0001234567890',
     });
     expect((await invoke(previewAdvanceTax, staff, { body })).data).toMatchObject({

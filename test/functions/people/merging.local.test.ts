@@ -88,6 +88,7 @@ const account = {
   currency: 'TWD' as const,
   bankName: '示範銀行',
   accountName: 'Second Record',
+  confirmAccountName: true,
   accountNumber: '000555444333',
 };
 

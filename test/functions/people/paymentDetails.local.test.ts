@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { putObject } from '../../../functions/files/files.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { handler as getHistory } from '../../../functions/routes/audit/getHistory.ts';
+import { handler as createMusicianBankAccount } from '../../../functions/routes/people/paymentDetails/createMusicianBankAccount.ts';
 import { handler as createMusicianIdentity } from '../../../functions/routes/people/paymentDetails/createMusicianIdentity.ts';
 import { handler as getMusicianBankAccount } from '../../../functions/routes/people/paymentDetails/getMusicianBankAccount.ts';
 import { handler as getMusicianIdentity } from '../../../functions/routes/people/paymentDetails/getMusicianIdentity.ts';
@@ -128,8 +129,63 @@ describe('a bank account', () => {
     });
     const withdrawalId = String(data.withdrawalId);
     const before = [await loadWithdrawal(withdrawalId), await loadPayee(withdrawalId)];
-    await changeAccount(staff, account, { bankName: '另一銀行', accountName: '別人' });
+    await changeAccount(staff, account, {
+      bankName: '另一銀行',
+      accountName: '別人',
+      confirmAccountName: true,
+    });
     expect([await loadWithdrawal(withdrawalId), await loadPayee(withdrawalId)]).toEqual(before);
+  });
+});
+
+describe('the holder of a bank account', () => {
+  const add = ({ identity, licensorId }: Licensor, holder: object) =>
+    invoke(createMusicianBankAccount, identity, {
+      params: { id: licensorId },
+      body: {
+        kind: 0,
+        country: 158,
+        currency: 'TWD',
+        bankName: '測試銀行',
+        accountNumber: '0009876543210',
+        ...holder,
+      },
+    });
+
+  it('with another name is stored only with a confirmation, which withdrawals do not ask for again', async () => {
+    const licensor = await createLicensor(agentId);
+    const other = { accountName: '林測試工作室' };
+    expect(await add(licensor, other)).toMatchObject({
+      name: 'ConfirmationRequired',
+      data: { data: { issues: [{ path: 'body.confirmAccountName', message: 'accountNameDiffers' }] } },
+    });
+    const { data } = await add(licensor, { ...other, confirmAccountName: true });
+    expect(data).toMatchObject({ ...other, accountNameConfirmed: true });
+    await earn([royaltyLine(licensor, '30000')]);
+    const terms = { agentId, payerEntity: 'taipei', currency: 'TWD' };
+    const { net } = (await invoke(previewWithdrawalTax, licensor.identity, { body: terms })).data;
+    const requested = await invoke(requestWithdrawal, licensor.identity, {
+      body: {
+        ...terms,
+        bankAccountId: data.bankAccountId,
+        expectedNet: net,
+        confirmed: true,
+        idempotencyKey: 'confirmed-holder',
+      },
+    });
+    expect(requested.data).toMatchObject({ bankAccount: other });
+  });
+
+  it('may be the pinyin of the registered name, without a confirmation', async () => {
+    const licensor = await createLicensor(agentId);
+    const { data } = await add(licensor, { accountName: 'CESHI LIN' });
+    expect(data).toMatchObject({ accountName: 'CESHI LIN' });
+    expect(data.accountNameConfirmed).toBeUndefined();
+  });
+
+  it('that is changed to another name asks for a confirmation', async () => {
+    const account = await loadAccount(await createLicensor(agentId));
+    expect((await changeAccount(staff, account, { accountName: '別人' })).name).toBe('ConfirmationRequired');
   });
 });
 

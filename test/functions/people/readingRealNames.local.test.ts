@@ -134,6 +134,7 @@ describe('payment details', () => {
     currency: 'TWD',
     bankName: 'Bank of Samples',
     accountName: 'One Payee',
+    confirmAccountName: true,
     accountNumber: '0123456789012',
   };
 

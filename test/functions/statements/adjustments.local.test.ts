@@ -77,6 +77,7 @@ const identify = async (licensorId: string) => {
     bankName: '示範銀行',
     branch: '城中分行',
     accountName: '浪花樂團',
+    confirmAccountName: true,
     accountNumber: '000123456780',
   };
   await staff.call(createMusicianBankAccount, {

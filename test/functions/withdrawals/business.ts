@@ -186,6 +186,13 @@ export const createLicensor = async (agentId: string, terms: LicensorTerms = {})
   });
   const { musicianInfoId } = await createMusician(actor, fields, true);
   const identity = await signUp({ kind: 'musician', musicianInfoId }, { reportRoleAuthority: 2 });
+  await createIdentity<PersonIdentity>(identity, musicianInfoId, {
+    country: 158,
+    documentType: 'IdCard',
+    name: '林測試',
+    number: 'A123456789',
+    fileIds: [],
+  });
   const bankAccount = await createBankAccount(identity, musicianInfoId, {
     currency,
     ...bank,
@@ -193,13 +200,6 @@ export const createLicensor = async (agentId: string, terms: LicensorTerms = {})
     bankName: '測試銀行',
     accountName: '林測試',
     accountNumber: '0001234567890',
-  });
-  await createIdentity<PersonIdentity>(identity, musicianInfoId, {
-    country: 158,
-    documentType: 'IdCard',
-    name: '林測試',
-    number: 'A123456789',
-    fileIds: [],
   });
   const contractId = await createContract(musicianInfoId, agentId, terms);
   return { identity, licensorId: musicianInfoId, agentId, contractId, bankAccount };
@@ -221,6 +221,13 @@ export const createCompanyLicensor = async (
     { kind: 'company', companyInfoId, companyAdmin: true },
     { reportRoleAuthority: 2 },
   );
+  await createIdentity<CompanyIdentity>(identity, companyInfoId, {
+    country: 158,
+    documentType: 1,
+    name: '測試唱片',
+    number: '04595257',
+    fileIds: [],
+  });
   const bankAccount = await createBankAccount(identity, companyInfoId, {
     currency,
     ...bank,
@@ -228,13 +235,6 @@ export const createCompanyLicensor = async (
     bankName: '測試銀行',
     accountName: '測試唱片',
     accountNumber: '0001234567890',
-  });
-  await createIdentity<CompanyIdentity>(identity, companyInfoId, {
-    country: 158,
-    documentType: 1,
-    name: '測試唱片',
-    number: '04595257',
-    fileIds: [],
   });
   const contractId = await createContract(companyInfoId, agentId, terms);
   return { identity, licensorId: companyInfoId, agentId, contractId, bankAccount };

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
+import { commitSilently, update } from '../../../functions/db/commit.ts';
+import { peopleKeys } from '../../../functions/db/keys/people.ts';
+import type { BankAccount } from '../../../shared/people/accountSchema.ts';
 import { createBankAccount } from '../../../functions/people/bankAccountStore.ts';
 import { handler as getTaxProfile } from '../../../functions/routes/withdrawals/tax/getTaxProfile.ts';
 import { handler as getWithdrawal } from '../../../functions/routes/withdrawals/getWithdrawal.ts';
@@ -229,7 +232,18 @@ describe('a payee with incomplete or differing details', () => {
       bankName: '測試銀行',
       accountName: '林測試工作室',
       accountNumber: '0009876543210',
+      confirmAccountName: true,
     });
+    // An account that came with a registration has no confirmation.
+    await commitSilently([
+      update<BankAccount>(
+        peopleKeys.bankAccount(licensor.licensorId, bankAccount.bankAccountId),
+        {
+          set: { accountNameConfirmed: false },
+        },
+        'InvalidOperation',
+      ),
+    ]);
     const other = { bankAccountId: bankAccount.bankAccountId };
     const asked = await apply(licensor, terms, '10000', other);
     expect(asked).toMatchObject({

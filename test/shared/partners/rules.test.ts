@@ -4,6 +4,7 @@ import {
   accountProblem,
   companyDocumentTypesIn,
   detailsProblem,
+  enteredDetailsProblems,
   mobileProblem,
 } from '../../../shared/partners/rules.ts';
 
@@ -129,4 +130,25 @@ it.each([
   ['0912345678', 'phone'],
 ])('the problem with the mobile number %s: %s', (phone, message) => {
   expect(mobileProblem(phone)?.message).toBe(message);
+});
+
+describe('details that are entered in part', () => {
+  const find = (values: Record<string, unknown>, kind: 'Musician' | 'Company' = 'Musician') =>
+    enteredDetailsProblems(kind, values, {
+      partnerType: 'NeedRealName',
+      stored: {},
+      onDate: today,
+    }).map(({ path }) => path);
+
+  it('show the errors of all complete parts at once, whatever other parts miss', () => {
+    const wrongDocument = { ...identity, number: 'A123456780' };
+    const swift = { ...bankAccount, kind: 1 };
+    expect(find({ ...whole, phone: '1', identity: wrongDocument, bankAccount: swift })).toEqual([
+      'phone',
+      'identity.number',
+      'bankAccount.swiftCode',
+    ]);
+    expect(find({ identity: wrongDocument })).toEqual(['identity.number']);
+    expect(find(whole)).toEqual([]);
+  });
 });

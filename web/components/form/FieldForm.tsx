@@ -42,6 +42,10 @@ export type FieldFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   defaults: DefaultValues<z.input<S>>;
   /** The server's rules over several fields. */
   rule?: (values: z.output<S>) => FormProblem | undefined;
+  /** Rules of the parts that are complete while others have errors, so that all errors are shown at once. */
+  partRules?: ((values: Record<string, unknown>) => FormProblem[]) | undefined;
+  /** Called when fields have errors and nothing is sent. */
+  onInvalid?: (() => void) | undefined;
   /**
    * Sends the values. Errors it throws are shown at the fields or above the form. Returns `false` when nothing was
    * sent, for example because the person did not agree; the input then counts as unsaved.
@@ -65,14 +69,22 @@ export type FieldFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
 const resolverFor = <S extends z.ZodType<FieldValues, FieldValues>>(
   schema: S,
   rule: FieldFormProps<S>['rule'],
+  partRules: FieldFormProps<S>['partRules'],
 ): Resolver<FieldValues> => {
   const check = zodResolver(schema, { error: issueWord as never }) as unknown as Resolver<FieldValues>;
   return async (values, context, options) => {
-    const result = await check(withoutBlanks(values) as FieldValues, context, options);
-    const problem = Object.keys(result.errors).length === 0 && rule?.(result.values as z.output<S>);
-    if (!problem) return result;
-    const errors: FieldErrors = {};
-    set(errors, problem.path, { type: 'rule', message: problem.message });
+    const entered = withoutBlanks(values) as FieldValues;
+    const result = await check(entered, context, options);
+    const isComplete = Object.keys(result.errors).length === 0;
+    const first = isComplete ? rule?.(result.values as z.output<S>) : undefined;
+    const problems = [
+      ...(first ? [first] : []),
+      ...(isComplete && !first ? [] : (partRules?.(entered) ?? [])),
+    ];
+    if (problems.length === 0) return result;
+    const errors: FieldErrors = { ...result.errors };
+    for (const { path, message } of problems)
+      if (get(errors, path) === undefined) set(errors, path, { type: 'rule', message });
     return { values: {}, errors };
   };
 };
@@ -148,6 +160,8 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
   schema,
   defaults,
   rule,
+  partRules,
+  onInvalid,
   onSubmit,
   renderNotice,
   subject,
@@ -162,7 +176,7 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
   const [error, setError] = useState<unknown>();
   const isSending = useRef(false);
   const form = useForm<FieldValues>({
-    resolver: resolverFor(schema, rule),
+    resolver: resolverFor(schema, rule, partRules),
     defaultValues: defaults as DefaultValues<FieldValues>,
     reValidateMode: 'onChange',
   });
@@ -183,7 +197,7 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
     } finally {
       isSending.current = false;
     }
-  });
+  }, onInvalid);
   return (
     <FormProvider {...form}>
       <form onSubmit={(event) => void submit(event)} noValidate>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type * as z from 'zod';
 import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
-import { FieldForm, type FormProblem } from '../../components/form/FieldForm.tsx';
+import { FieldForm, type FieldFormProps, type FormProblem } from '../../components/form/FieldForm.tsx';
 import { useText } from '../../text/useText.ts';
 import { namesakesIn, type Namesakes } from './namesakes.ts';
 
@@ -24,6 +24,8 @@ export const PersonForm = <S extends z.ZodType<FieldValues, FieldValues>, R>({
   schema,
   defaults,
   rule,
+  partRules,
+  onInvalid,
   subject,
   save,
   toAddress,
@@ -34,6 +36,8 @@ export const PersonForm = <S extends z.ZodType<FieldValues, FieldValues>, R>({
   schema: S;
   defaults: DefaultValues<z.input<S>>;
   rule: (values: z.output<S>) => FormProblem | undefined;
+  partRules?: FieldFormProps<S>['partRules'];
+  onInvalid?: () => void;
   subject?: string;
   /** Returns `undefined` when nothing was sent, for example because a file is missing. */
   save: (values: z.output<S> & Confirmation) => Promise<R | undefined>;
@@ -75,6 +79,8 @@ export const PersonForm = <S extends z.ZodType<FieldValues, FieldValues>, R>({
         schema={schema}
         defaults={defaults}
         rule={rule}
+        partRules={partRules}
+        onInvalid={onInvalid}
         subject={subject}
         onSubmit={(values) => submit(values)}
         submitText={submitText ?? t('common:action.save')}

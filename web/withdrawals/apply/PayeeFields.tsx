@@ -63,12 +63,12 @@ const Accounts = ({
   range,
   preview,
   draft,
-  error,
+  problems,
 }: {
   range: Withdrawable;
   preview: TaxPreview;
   draft: Draft;
-  error?: string;
+  problems: PayeeProblems;
 }) => {
   const t = useText('withdrawals');
   const { agentId, currency } = range;
@@ -89,7 +89,7 @@ const Accounts = ({
       {({ bankAccounts }) => (
         <SpaceBetween size="s">
           {usable.length > 0 ? (
-            <FormField label={t('withdrawals:payee.account')} errorText={error} stretch>
+            <FormField label={t('withdrawals:payee.account')} errorText={problems.bankAccountId} stretch>
               <RadioGroup
                 ariaLabel={t('withdrawals:payee.account')}
                 value={draft.payee.bankAccountId || null}
@@ -114,6 +114,20 @@ const Accounts = ({
             </FormField>
           ) : (
             <Alert type="warning">{t('withdrawals:payee.noAccount', { currency })}</Alert>
+          )}
+          {(problems.confirmAccountName !== undefined ||
+            usable.some(
+              ({ bankAccountId, needsNameConfirmation }) =>
+                bankAccountId === draft.payee.bankAccountId && needsNameConfirmation,
+            )) && (
+            <FormField errorText={draft.confirmAccountName ? undefined : problems.confirmAccountName}>
+              <Checkbox
+                checked={draft.confirmAccountName}
+                onChange={({ detail }) => draft.setConfirmAccountName(detail.checked)}
+              >
+                {t('withdrawals:payee.confirmAccountName')}
+              </Checkbox>
+            </FormField>
           )}
           <OwnAccounts currency={currency} chosenId={draft.payee.bankAccountId} />
         </SpaceBetween>
@@ -150,17 +164,7 @@ export const PayeeFields = ({
         }
       >
         <SpaceBetween size="l">
-          <Accounts range={range} preview={preview} draft={draft} error={problems.bankAccountId} />
-          {problems.confirmAccountName !== undefined && (
-            <FormField errorText={draft.confirmAccountName ? undefined : problems.confirmAccountName}>
-              <Checkbox
-                checked={draft.confirmAccountName}
-                onChange={({ detail }) => draft.setConfirmAccountName(detail.checked)}
-              >
-                {t('withdrawals:payee.confirmAccountName')}
-              </Checkbox>
-            </FormField>
-          )}
+          <Accounts range={range} preview={preview} draft={draft} problems={problems} />
           <div className="withdrawal-fields">
             <FormField label={t('withdrawals:field.phone')} errorText={problems.phone}>
               <Input

@@ -64,7 +64,7 @@ export const AlbumForm = ({
       schema={albumFieldsSchema}
       defaults={album ?? fresh}
       subject={album?.albumId}
-      rule={(values) => problemOfNames(values, album === undefined)}
+      rule={(values) => problemOfNames(values, true)}
       save={save}
       toAddress={({ albumId }) => totalDataAddress.album(albumId)}
       cancelTo={cancelTo}
