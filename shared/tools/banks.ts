@@ -74,8 +74,8 @@ const entries = (
   }));
 
 /**
- * Head offices of the countries without an imported list. The code has three digits in Taiwan, four in Singapore, and is the BIC in
- * Malaysia. The list is not complete.
+ * Head offices of the countries without an imported list. The code has three digits in Taiwan and
+ * mainland China (the first of its clearing numbers), four in Singapore, and is the BIC in Malaysia. The list is not complete.
  */
 export const knownBanks: readonly BankOffice[] = [
   ...entries('TW', [
@@ -117,6 +117,23 @@ export const knownBanks: readonly BankOffice[] = [
     ['823', '將來商業銀行', 'Next Commercial Bank'],
     ['824', '連線商業銀行', 'LINE Bank Taiwan'],
     ['826', '樂天國際商業銀行', 'Rakuten International Commercial Bank'],
+  ]),
+  ...entries('CN', [
+    ['102', '中國工商銀行', 'Industrial and Commercial Bank of China', '中国工商银行'],
+    ['103', '中國農業銀行', 'Agricultural Bank of China', '中国农业银行'],
+    ['104', '中國銀行', 'Bank of China', '中国银行'],
+    ['105', '中國建設銀行', 'China Construction Bank', '中国建设银行'],
+    ['301', '交通銀行', 'Bank of Communications', '交通银行'],
+    ['302', '中信銀行', 'China CITIC Bank', '中信银行'],
+    ['303', '中國光大銀行', 'China Everbright Bank', '中国光大银行'],
+    ['304', '華夏銀行', 'Hua Xia Bank', '华夏银行'],
+    ['305', '中國民生銀行', 'China Minsheng Bank', '中国民生银行'],
+    ['306', '廣發銀行', 'China Guangfa Bank', '广发银行'],
+    ['307', '平安銀行', 'Ping An Bank', '平安银行'],
+    ['308', '招商銀行', 'China Merchants Bank', '招商银行'],
+    ['309', '興業銀行', 'Industrial Bank', '兴业银行'],
+    ['310', '上海浦東發展銀行', 'Shanghai Pudong Development Bank', '上海浦东发展银行'],
+    ['403', '中國郵政儲蓄銀行', 'Postal Savings Bank of China', '中国邮政储蓄银行'],
   ]),
   ...entries('SG', [
     ['7171', '星展銀行', 'DBS Bank', '星展银行'],

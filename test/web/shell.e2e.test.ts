@@ -365,11 +365,13 @@ describe('languages', () => {
   });
 });
 
-it('asks for a larger screen on a phone', async () => {
+it('says on a phone what a page of clerks needs, and leads back home', async () => {
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
-  const page = await open({ path: '/Home', as: 'visitor', userAgent });
-  await page.getByText('not supported on small devices').waitFor();
-  expect(await page.getByRole('dialog').getByRole('button').count()).toBe(0);
+  const page = await open({ path: '/Publish/LicenseContract/Create', as: 'staff', userAgent });
+  await page.getByText('This page is for work at a desk').waitFor();
+  await page.getByRole('button', { name: 'Back to home' }).click();
+  await page.waitForURL('**/Home');
+  expect(await page.getByText('This page is for work at a desk').count()).toBe(0);
 });
 
 describe('accessibility', () => {

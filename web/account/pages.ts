@@ -7,18 +7,21 @@ export const accountPages: readonly TableEntry[] = [
     access: 'genericRoleAuthority/viewPersonalInfo',
     title: 'pages:personalInfo',
     load: () => import('./own/PersonalInfo.tsx'),
+    onPhones: true,
   },
   {
     path: '/Publish/Account/Registration',
     access: 'genericRoleAuthority/viewRegistrationInfo',
     title: 'pages:registrationInfo',
     load: () => import('./own/RegistrationInfo.tsx'),
+    onPhones: true,
   },
   {
     path: '/Publish/Account/Security',
     access: 'login',
     title: 'pages:accountSecurity',
     load: () => import('./own/Security.tsx'),
+    onPhones: true,
   },
   {
     path: '/Publish/Account/Users',

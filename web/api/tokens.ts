@@ -3,6 +3,7 @@ import { decodeJWT, fetchAuthSession } from 'aws-amplify/auth';
 import { refreshSession } from '../../shared/account/routes.ts';
 import type * as z from 'zod';
 import type { sessionSchema } from '../../shared/account/schema.ts';
+import { hasUnsavedInput } from './unsaved.ts';
 import { Unreachable } from './unreachable.ts';
 
 type Session = z.infer<typeof sessionSchema>;
@@ -49,10 +50,13 @@ export const endSession = (reason: EndReason): void => {
   forget(reason);
 };
 
-/** Ends the session here when the person signs out in another tab. */
+/**
+ * Ends the session here when the person signs out in another tab. While a form here has unsaved input, the session
+ * lapses instead: the page keeps the input and asks for a new sign-in.
+ */
 export const followOtherTabs = (): void =>
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === markKey && newValue === signedOut) forget('left');
+    if (key === markKey && newValue === signedOut) forget(hasUnsavedInput() ? 'expired' : 'left');
   });
 
 /** Calls `listener` when the session ends. Returns a function that stops listening. */

@@ -7,6 +7,7 @@ export const demoPages: readonly TableEntry[] = [
     access: 'infoRoleAuthority/addDemo',
     title: 'pages:demoAdd',
     load: () => import('./DemoAdd.tsx'),
+    onPhones: true,
     parent: '/Publish/Demo/:page',
   },
   {
@@ -14,6 +15,7 @@ export const demoPages: readonly TableEntry[] = [
     access: 'infoRoleAuthority/addDemo',
     title: 'pages:demoCopy',
     load: () => import('./DemoCopy.tsx'),
+    onPhones: true,
     parent: '/Publish/Demo/:page',
   },
   {
@@ -21,6 +23,7 @@ export const demoPages: readonly TableEntry[] = [
     access: 'infoRoleAuthority/addDemo',
     title: 'pages:demoEdit',
     load: () => import('./DemoEdit.tsx'),
+    onPhones: true,
     parent: '/Publish/Demo/:page',
   },
   {
@@ -28,6 +31,7 @@ export const demoPages: readonly TableEntry[] = [
     access: 'demoRoleAuthority/viewDemoList',
     title: 'pages:demoDetail',
     load: () => import('./DemoDetail.tsx'),
+    onPhones: true,
     parent: '/Publish/Demo/:page',
   },
   {
@@ -36,6 +40,7 @@ export const demoPages: readonly TableEntry[] = [
     title: 'pages:demos',
     titleForAll: { access: 'demoRoleAuthority/viewAnrDemoList', title: 'pages:allDemos' },
     load: () => import('./DemoList.tsx'),
+    onPhones: true,
     menu: { section: 'demos', to: '/Publish/Demo/1' },
   },
   {

@@ -3,12 +3,13 @@ import Button from '@cloudscape-design/components/button';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { attachedSizes, maxAttachedTogether, type AttachedFile } from '../../shared/files/attached.ts';
 import { attachFiles } from '../../shared/files/routes.ts';
 import { ApiRefusal, call } from '../api/call.ts';
 import { explain } from '../api/explain.ts';
 import { notify } from '../api/notices.ts';
+import { useUnsavedGuard } from '../components/form/useUnsavedGuard.ts';
 import { FileDrop } from '../components/file/FileDrop.tsx';
 import { useText } from '../text/useText.ts';
 import { useUploads, type Upload } from './useUploads.ts';
@@ -62,6 +63,7 @@ export const AddFiles = ({
       onAdded(items);
     },
   });
+  useUnsavedGuard(useCallback(() => uploads.length > 0, [uploads.length]));
   const underWay = uploads.filter(({ fileId }) => fileId === undefined);
   const isLate = underWay.some(({ problem }) => problem === undefined);
   const add = () => {

@@ -7,6 +7,7 @@ export const incomePages: readonly TableEntry[] = [
     access: 'reportRoleAuthority/viewIncome',
     title: 'pages:incomeOverview',
     load: () => import('./Overview.tsx'),
+    onPhones: true,
     menu: { section: 'income', to: '/Publish/Income/Overview' },
   },
   {
@@ -14,6 +15,7 @@ export const incomePages: readonly TableEntry[] = [
     access: 'reportRoleAuthority/viewIncome',
     title: 'pages:incomeRights',
     load: () => import('./Rights.tsx'),
+    onPhones: true,
     menu: { section: 'income', to: '/Publish/Income/Rights' },
   },
   {
@@ -21,6 +23,7 @@ export const incomePages: readonly TableEntry[] = [
     access: 'reportRoleAuthority/viewIncome',
     title: 'pages:incomeDetail',
     load: () => import('./Detail.tsx'),
+    onPhones: true,
     menu: { section: 'income', to: '/Publish/Income/Detail' },
   },
   {
@@ -28,6 +31,7 @@ export const incomePages: readonly TableEntry[] = [
     access: 'reportRoleAuthority/viewIncome',
     title: 'pages:incomeAnalysis',
     load: () => import('./Analysis.tsx'),
+    onPhones: true,
     menu: { section: 'income', to: '/Publish/Income/Analysis' },
   },
   {
@@ -35,6 +39,7 @@ export const incomePages: readonly TableEntry[] = [
     access: 'reportRoleAuthority/viewIncome',
     title: 'pages:incomeDeduction',
     load: () => import('./deductions/Deduction.tsx'),
+    onPhones: true,
     menu: { section: 'income', to: '/Publish/Income/Deduction' },
   },
   {

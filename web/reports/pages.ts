@@ -7,6 +7,7 @@ export const reportPages: readonly TableEntry[] = [
     access: 'reportRoleAuthority/viewIncome',
     title: 'pages:incomeExport',
     load: () => import('./Export.tsx'),
+    onPhones: true,
     menu: { section: 'income', to: '/Publish/Income/Export' },
   },
   {
@@ -14,6 +15,7 @@ export const reportPages: readonly TableEntry[] = [
     access: 'reportRoleAuthority/viewIncome',
     title: 'pages:licensorReport',
     load: () => import('./LicensorReport.tsx'),
+    onPhones: true,
     menu: { section: 'income', to: '/Publish/Income/LicenserReport', ofAgents: true },
   },
   {

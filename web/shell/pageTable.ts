@@ -47,5 +47,6 @@ export const pageTable: readonly TableEntry[] = [
     access: 'anonymous',
     title: 'pages:notFound',
     load: () => import('../components/NotFoundPage.tsx'),
+    onPhones: true,
   },
 ];

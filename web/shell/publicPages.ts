@@ -17,8 +17,20 @@ export const publicPages: readonly TableEntry[] = [
     load: () => import('../about/Placeholder.tsx'),
     frame: 'blank',
   },
-  { path: '/Home', access: 'anonymous', title: 'pages:home', load: () => import('../home/Home.tsx') },
-  { path: '/Login', access: 'anonymous', title: 'pages:login', load: () => import('../account/Login.tsx') },
+  {
+    path: '/Home',
+    access: 'anonymous',
+    title: 'pages:home',
+    load: () => import('../home/Home.tsx'),
+    onPhones: true,
+  },
+  {
+    path: '/Login',
+    access: 'anonymous',
+    title: 'pages:login',
+    load: () => import('../account/Login.tsx'),
+    onPhones: true,
+  },
   {
     path: '/Publish/ForgetPassword',
     access: 'anonymous',
@@ -47,7 +59,13 @@ export const publicPages: readonly TableEntry[] = [
     load: () => import('../account/StopContact.tsx'),
     onPhones: true,
   },
-  { path: '/AboutUs', access: 'anonymous', title: 'pages:about', load: () => import('../about/AboutUs.tsx') },
+  {
+    path: '/AboutUs',
+    access: 'anonymous',
+    title: 'pages:about',
+    load: () => import('../about/AboutUs.tsx'),
+    onPhones: true,
+  },
   {
     path: '/HowToContactUs',
     access: 'anonymous',

@@ -7,6 +7,7 @@ export const withdrawalPages: readonly TableEntry[] = [
     access: 'reportRoleAuthority/menuApplyForWithdrawal',
     title: 'pages:withdrawApply',
     load: () => import('./apply/Apply.tsx'),
+    onPhones: true,
     menu: { section: 'withdrawals', to: '/Publish/Withdraw/Apply' },
   },
   {
@@ -14,6 +15,7 @@ export const withdrawalPages: readonly TableEntry[] = [
     access: 'reportRoleAuthority/viewIncome',
     title: 'pages:withdrawRecord',
     load: () => import('./WithdrawalList.tsx'),
+    onPhones: true,
     menu: { section: 'withdrawals', to: '/Publish/WithdrawRecord/1' },
   },
   {

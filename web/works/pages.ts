@@ -21,6 +21,7 @@ export const workPages: readonly TableEntry[] = [
     access: 'infoRoleAuthority/viewMusicalWork',
     title: 'pages:musicalWorkDetail',
     load: () => import('./MusicalWorkDetail.tsx'),
+    onPhones: true,
     parent: '/Publish/Works/MusicalWorkPage/:page',
   },
   {
@@ -28,6 +29,7 @@ export const workPages: readonly TableEntry[] = [
     access: 'infoRoleAuthority/viewMusicalWorkList',
     title: 'pages:musicalWorks',
     load: () => import('./MusicalWorkList.tsx'),
+    onPhones: true,
     menu: {
       section: 'works',
       to: '/Publish/Works/MusicalWorkPage/1',
@@ -58,6 +60,7 @@ export const workPages: readonly TableEntry[] = [
     access: 'infoRoleAuthority/viewRecordingWork',
     title: 'pages:songDetail',
     load: () => import('./SongDetail.tsx'),
+    onPhones: true,
     parent: '/Publish/Works/SongWorkPage/:page',
   },
   {
@@ -65,6 +68,7 @@ export const workPages: readonly TableEntry[] = [
     access: 'infoRoleAuthority/viewRecordingWorkList',
     title: 'pages:songs',
     load: () => import('./SongList.tsx'),
+    onPhones: true,
     menu: {
       section: 'works',
       to: '/Publish/Works/SongWorkPage/1',
@@ -76,6 +80,7 @@ export const workPages: readonly TableEntry[] = [
     access: 'infoRoleAuthority/viewAlbum',
     title: 'pages:albums',
     load: () => import('./albums/AlbumList.tsx'),
+    onPhones: true,
     menu: { section: 'works', to: '/Publish/Works/AlbumPage/1', ofRightOwners: true },
   },
   {

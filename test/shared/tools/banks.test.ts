@@ -24,12 +24,20 @@ const offices: BankOffice[] = [
 
 describe('banks', () => {
   it('are built in once for each code, in the form of their country', () => {
-    const forms = { TW: /^\d{3}$/, SG: /^\d{4}$/, MY: /^[A-Z]{6}[A-Z0-9]{2}$/, CN: /^$/, HK: /^$/ };
+    const forms = { TW: /^\d{3}$/, SG: /^\d{4}$/, MY: /^[A-Z]{6}[A-Z0-9]{2}$/, CN: /^\d{3}$/, HK: /^$/ };
     for (const bank of knownBanks) {
       expect(bankOfficeSchema.parse(bank).bankCode).toMatch(forms[bank.country]);
       expect(bank.branchCode).toBeUndefined();
     }
     expect(new Set(knownBanks.map(officeCode)).size).toBe(knownBanks.length);
+  });
+
+  it('of mainland China are found by name and code without an imported list', () => {
+    const listed = withBankNames(knownBanks.filter(({ country }) => country === 'CN'));
+    const find = (keyword: string) => findOffices(listed, keyword).map(({ bankCode }) => bankCode);
+    expect(find('招商')).toEqual(['308']);
+    expect(find('102')).toEqual(['102']);
+    expect(find('bank of china')).toContain('104');
   });
 
   it.each([
@@ -54,7 +62,7 @@ describe('banks', () => {
   it('of Singapore and Malaysia are named in the characters of the reader', () => {
     const named = (language: 'zh-Hant' | 'zh-Hans') =>
       knownBanks
-        .filter(({ country }) => country !== 'TW')
+        .filter(({ country }) => country === 'SG' || country === 'MY')
         .map(({ names }) => officeName(names, language))
         .join(' ');
     expect(named('zh-Hant')).toBe('星展銀行 華僑銀行 大華銀行 聯昌銀行 馬來亞銀行 大眾銀行');

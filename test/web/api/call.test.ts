@@ -14,6 +14,7 @@ import {
 import { Unreachable } from '../../../web/api/unreachable.ts';
 import { fakeToken } from '../../support/fakePeople.ts';
 import { startFakeSite, type FakeAnswers } from '../../support/fakeSite.ts';
+import { watchInput } from '../../../web/api/unsaved.ts';
 
 const getThing = route({
   id: 'getThing',
@@ -166,6 +167,17 @@ describe('signing out', () => {
     dispatchEvent(new StorageEvent('storage', { key: 'refrain.session', newValue: 'no' }));
     stopListening();
     expect(ended).toEqual(['left']);
+  });
+
+  it('in another tab only makes the session lapse while a form here has unsaved input', () => {
+    followOtherTabs();
+    const ended: string[] = [];
+    const stopListening = onSessionEnd((reason) => ended.push(reason));
+    const stopWatching = watchInput(() => true);
+    dispatchEvent(new StorageEvent('storage', { key: 'refrain.session', newValue: 'no' }));
+    stopWatching();
+    stopListening();
+    expect(new Set(ended)).toEqual(new Set(['expired']));
   });
 });
 

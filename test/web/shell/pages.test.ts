@@ -138,6 +138,31 @@ describe('the return path after sign-in', () => {
   ])('goes to the home page instead of %s', (search) => expect(returnPath(search)).toBe('/Home'));
 });
 
+describe('on a phone', () => {
+  const isMadeForPhones = (path: string) => pageByPath(path)?.onPhones === true;
+
+  it.each([
+    '/Login',
+    '/Home',
+    '/Publish/ForgetPassword',
+    '/Publish/Account/Security',
+    '/Publish/Income/Overview',
+    '/Publish/Income/LicenserReport',
+    '/Publish/Withdraw/Apply',
+    '/Publish/WithdrawRecord/:page',
+    '/Publish/Demo/Add',
+    '/Publish/Works/MusicalWorkPage/:page',
+    '/Publish/Works/MusicalWorkPage/Detail/:id',
+    '/*',
+  ])('people do theirs on %s', (path) => expect(isMadeForPhones(path)).toBe(true));
+
+  it.each([
+    '/Publish/LicenseContract/Create',
+    '/Publish/WithdrawRecord/Payer/:invoiceId/:page',
+    '/Publish/TotalData/Duplicates/:page',
+  ])('clerks are told what %s needs', (path) => expect(isMadeForPhones(path)).toBe(false));
+});
+
 describe('a small device', () => {
   it.each([
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', true],

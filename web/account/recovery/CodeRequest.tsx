@@ -38,7 +38,7 @@ const RecipientField = ({ way, isWrong }: { way: Way; isWrong: boolean }) => {
       isRequired
     />
   ) : (
-    <PhoneInput key="phone" hasError={isWrong} errorMessage={t('account:reset.wrongPhone')} />
+    <PhoneInput key="phone" hasError={isWrong} />
   );
 };
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { TFunction } from 'i18next';
 import { useBlocker } from 'react-router';
+import { hasUnsavedInput, watchInput } from '../../api/unsaved.ts';
 import { useText } from '../../text/useText.ts';
 import { confirm } from '../dialog/confirm.tsx';
 
@@ -22,14 +23,11 @@ const askToLeave = (t: TFunction): Promise<boolean> =>
     action: t('common:action.leave'),
   });
 
-/** Tests of the forms on screen that return whether a form has unsaved input. */
-const forms = new Set<() => boolean>();
-
 /** Returns a function that takes another, and calls it after asking if input of a form on screen would be lost. */
 export const useAskingFirst = (): ((go: () => void) => void) => {
   const t = useText();
   return (go) => {
-    if (![...forms].some((isDirty) => isDirty())) return go();
+    if (!hasUnsavedInput()) return go();
     void askToLeave(t).then((leave) => leave && go());
   };
 };
@@ -53,12 +51,7 @@ export const useUnsavedGuard = (isDirty: () => boolean): void => {
     if (blocker.state !== 'blocked') return;
     void askToLeave(t).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker, t]);
-  useEffect(() => {
-    forms.add(isDirty);
-    return () => {
-      forms.delete(isDirty);
-    };
-  }, [isDirty]);
+  useEffect(() => watchInput(isDirty), [isDirty]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isDirty()) event.preventDefault();

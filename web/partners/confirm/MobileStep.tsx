@@ -57,11 +57,7 @@ const SendCode = ({ link, onSent }: { link: RegistrationLink; onSent: (sent: Sen
   return (
     <form className="sign-in-form" onSubmit={submit} noValidate>
       {sending.error && <Alert type="error">{explain(sending.error)}</Alert>}
-      <PhoneInput
-        dialCodeList={licensorDialCodes}
-        hasError={wrong === 'phone'}
-        errorMessage={t('account:reset.wrongPhone')}
-      />
+      <PhoneInput dialCodeList={licensorDialCodes} hasError={wrong === 'phone'} />
       <CaptchaField state={captcha} isMissing={wrong === 'captcha'} />
       <Button variant="primary" formAction="submit" loading={sending.isPending} fullWidth>
         {t('account:reset.send')}
