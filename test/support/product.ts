@@ -139,16 +139,31 @@ const accessTokens = new Map<DemoAccount, { accessToken: string; signedInAt: num
 /** Milliseconds an access token is used for, less than the 15 minutes it is valid. */
 const tokenAge = 600_000;
 
-/** Starts the product itself, with the demo business loaded and this process acting as its operator. */
-export const startProduct = async (
-  options: Pick<CloudOptions, 'webRoot' | 'devWeb' | 'injectFault' | 'retryPace' | 'functions'> = {},
-): Promise<Product> => {
+type Options = Pick<CloudOptions, 'webRoot' | 'devWeb' | 'injectFault' | 'retryPace' | 'functions'>;
+
+/** Starts the product on some data, or on none, with this process acting as its operator. */
+const startCloudOf = async (dataDir: string | undefined, options: Options): Promise<TestCloud> => {
   const cloud = await startTestCloud(assemblyFolder, {
-    dataDir: await seededData(),
+    ...(dataDir !== undefined && { dataDir }),
     ...options,
     functions: { warmWorkers, workers, idleMs, heavyIdleMs: 60_000, ...options.functions },
   });
   actAsOperator(cloud);
+  return cloud;
+};
+
+/** Starts the product without any data, as a stage is after it was deployed. */
+export const startEmptyProduct = async (
+  options: Options = {},
+): Promise<Pick<Product, 'cloud' | 'url' | 'dispose'>> => {
+  await assembleCloud();
+  const cloud = await startCloudOf(undefined, options);
+  return { cloud, url: cloud.url, dispose: () => cloud.dispose() };
+};
+
+/** Starts the product itself, with the demo business loaded and this process acting as its operator. */
+export const startProduct = async (options: Options = {}): Promise<Product> => {
+  const cloud = await startCloudOf(await seededData(), options);
   const signIn = async (account: DemoAccount): Promise<string> => {
     const body = { account, password: demoPassword };
     const { accessToken }: Answer<typeof login> = await createCaller(cloud.url)(login, { body });
