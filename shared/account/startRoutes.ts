@@ -39,6 +39,7 @@ export const newsKindSchema = z.enum([
   'advanceDeduction',
   'rollingAdvance',
   'proposals',
+  'songRequests',
   'requestedWithdrawal',
 ]);
 

@@ -19,27 +19,36 @@ export const workProblemOfDemo = ({ writers }: Pick<Demo, 'writers'>): FieldProb
     : { result: 'InvalidData', path: `writers.${index}.authorId`, message: 'lacksOwner' };
 };
 
-const toLine = ({ role, authorId, authorName, publisherId, percentage }: DemoWriter): CopyrightLine => ({
+/** @param wroteBoth true for the composers of a demo with lyrics that names no lyricist: they wrote the words, too */
+const toLine = (
+  { role, authorId, authorName, publisherId, percentage }: DemoWriter,
+  wroteBoth: boolean,
+): CopyrightLine => ({
   rightType: role === demoRoles.OA ? 'OA' : 'OC',
   authorId,
   authorName,
   rightOwnerId: (publisherId ?? authorId)!,
   percentage,
+  ...(wroteBoth && { role: 'CA' as const }),
 });
 
 /**
  * Returns the musical work a sold demo becomes. The shares are those of the whole song; the publisher of a writer holds the
  * writer's share. The demo must pass `workProblemOfDemo`.
  */
-export const workOfDemo = (demo: Demo): MusicalWorkFields => ({
-  names: demo.names,
-  nativeCultureInfo: demo.nativeCultureInfo,
-  singingLanguage: demo.singingLanguage,
-  genre: demo.genres[0]!,
-  lyrics: demo.lyrics,
-  lyricsLanguage: demo.lyricsLanguage,
-  copyrights: demo.writers.filter(hasShare).map(toLine),
-});
+export const workOfDemo = (demo: Demo): MusicalWorkFields => {
+  const writers = demo.writers.filter(hasShare);
+  const wroteBoth = demo.lyrics !== undefined && !writers.some(({ role }) => role === demoRoles.OA);
+  return {
+    names: demo.names,
+    nativeCultureInfo: demo.nativeCultureInfo,
+    singingLanguage: demo.singingLanguage,
+    genre: demo.genres[0]!,
+    lyrics: demo.lyrics,
+    lyricsLanguage: demo.lyricsLanguage,
+    copyrights: writers.map((writer) => toLine(writer, wroteBoth)),
+  };
+};
 
 /**
  * Returns the recording of a sold demo, whose phonogram the buyer owns; `undefined` until the deal names its artist or

@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('accounts in a browser', () => {
     expect(await barriersOn(visitor)).toEqual([]);
     await button(visitor, 'Set the password').click();
     await heading(visitor, 'Your account is ready').waitFor();
-    await button(visitor, 'Sign in').waitFor();
+    await button(visitor, 'Log in').waitFor();
     await fitsPhone(visitor);
     const bookkeeper = await openLogin();
     await enter(bookkeeper, 'bookkeeper', 'evening2026');

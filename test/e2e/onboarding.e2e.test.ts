@@ -76,8 +76,9 @@ describe.skipIf(!hasBrowser)('a registration in a browser', () => {
     await fill(agent, 'Name on the document', 'Iris Veil');
     await fill(agent, 'Number', 'A123456789');
     await fill(agent, 'Bank', 'Example Bank');
+    await fill(agent, 'Account holder', 'Ivy Stone');
+    await sees(agent, /account holder’s name differs/i);
     await fill(agent, 'Account holder', 'Iris Vale');
-    await sees(agent, 'The account holder’s name differs from the name on the document.');
     await fill(agent, 'Account number', '000555666777');
     await button(agent, 'Send to the licensor').click();
     await sees(agent, 'Add scans of the document.');

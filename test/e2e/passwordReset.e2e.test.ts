@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('a forgotten password on a phone', () => {
     await page.getByLabel('Repeat the new password').fill('evening2026');
     await button(page, 'Set the password').click();
     await heading(page, 'Your password is set').waitFor();
-    await button(page, 'Sign in').waitFor();
+    await button(page, 'Log in').waitFor();
     page = await openPhone(browser, complaints);
     await page.goto(`${product.url}/Login`);
     await page.getByLabel('Account or e-mail', { exact: true }).fill('company');
