@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type * as z from 'zod';
 import type { RegistrationPurpose } from '../../shared/access/purposes.ts';
@@ -10,6 +10,7 @@ import { approveReview, declineReview, getReview } from '../../shared/reviews/ro
 import type { previewInputSchema, ReviewDetail } from '../../shared/reviews/schema.ts';
 import { call } from '../api/call.ts';
 import { Mails } from '../components/history/Mails.tsx';
+import { LazyPart } from '../components/LazyPart.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { confirm } from '../components/dialog/confirm.tsx';
@@ -21,9 +22,11 @@ import { DeclineForm, type ChosenReasons } from './DeclineForm.tsx';
 import { PurposeChoice } from './PurposeChoice.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { useProfileFields } from '../people/profileFields.ts';
-import { Subject } from './Subject.tsx';
 import { GivenReasons, SubmissionFacts } from './SubmissionFacts.tsx';
 import { useDecision } from './useDecision.ts';
+
+/** Loaded when the submission is there, since it knows the writings of Chinese names. */
+const Subject = lazy(async () => ({ default: (await import('./Subject.tsx')).Subject }));
 
 type Decision = { state: 'Approved' } | ({ state: 'Declined' } & ChosenReasons);
 
@@ -138,7 +141,9 @@ export const Page = () => {
           <Warnings review={review} />
           <SubmissionFacts review={review} />
           <GivenReasons review={review} />
-          <Subject review={review} reviewId={review.state === 'Pending' ? id : undefined} />
+          <LazyPart>
+            <Subject review={review} reviewId={review.state === 'Pending' ? id : undefined} />
+          </LazyPart>
           {review.registration && (
             <PurposeChoice
               registration={review.registration}

@@ -10,13 +10,16 @@ import type { OpenedReview } from '../../../shared/reviews/schema.ts';
 import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
 import { useMay } from '../../api/session.ts';
+import { LazyPart } from '../../components/LazyPart.tsx';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { confirm } from '../../components/dialog/confirm.tsx';
 import { recordAddress, registrationAddress } from '../../navigation/addresses.ts';
 import { useText } from '../../text/useText.ts';
-import { Subject } from '../Subject.tsx';
 import { GivenReasons, SubmissionFacts } from '../SubmissionFacts.tsx';
 import { useDecision } from '../useDecision.ts';
+
+/** Loaded when the submission is there, since it knows the writings of Chinese names. */
+const Subject = lazy(async () => ({ default: (await import('../Subject.tsx')).Subject }));
 
 const RefuseDialog = lazy(async () => ({ default: (await import('./RefuseDialog.tsx')).RefuseDialog }));
 
@@ -80,7 +83,9 @@ export const Page = () => {
         <SpaceBetween size="l">
           <SubmissionFacts review={review} />
           <GivenReasons review={review} />
-          <Subject review={review} />
+          <LazyPart>
+            <Subject review={review} />
+          </LazyPart>
           <Suspense fallback={null}>
             {isRefusing && <RefuseDialog reviewId={id} onClose={() => setIsRefusing(false)} />}
           </Suspense>

@@ -12,17 +12,17 @@ import { call } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
 import { LoadedHistory } from '../../components/history/LoadedHistory.tsx';
-import { Mails } from '../../components/history/Mails.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { UrlTabs } from '../../components/UrlTabs.tsx';
 import { Overdrawn } from './Overdrawn.tsx';
-import { OwnerInfo } from './OwnerInfo.tsx';
 import { ReportButtons } from '../ReportButtons.tsx';
 import { WithdrawalRecord, WithdrawalState } from '../WithdrawalRecord.tsx';
 
 /** The forms are loaded when they are shown: most withdrawals are only viewed. */
+const Mails = lazy(async () => ({ default: (await import('../../components/history/Mails.tsx')).Mails }));
+const OwnerInfo = lazy(async () => ({ default: (await import('./OwnerInfo.tsx')).OwnerInfo }));
 const CancelRequest = lazy(async () => ({ default: (await import('./CancelRequest.tsx')).CancelRequest }));
 const ConfirmPayment = lazy(async () => ({ default: (await import('./ConfirmPayment.tsx')).ConfirmPayment }));
 const ReleaseFirst = lazy(async () => ({ default: (await import('./ReleaseFirst.tsx')).ReleaseFirst }));
@@ -38,8 +38,10 @@ const Overview = ({ withdrawal }: { withdrawal: Told }) => (
   <SpaceBetween size="l">
     {!withdrawal.offline && <Overdrawn withdrawal={withdrawal} />}
     <WithdrawalRecord withdrawal={withdrawal} />
-    {!withdrawal.offline && <OwnerInfo withdrawal={withdrawal} />}
-    {withdrawal.mails && !withdrawal.offline && <Mails mails={withdrawal.mails} />}
+    <Suspense fallback={<Loading />}>
+      {!withdrawal.offline && <OwnerInfo withdrawal={withdrawal} />}
+      {withdrawal.mails && !withdrawal.offline && <Mails mails={withdrawal.mails} />}
+    </Suspense>
     <Suspense fallback={<Loading />}>
       <InternalComment withdrawalId={withdrawal.withdrawalId} />
     </Suspense>
