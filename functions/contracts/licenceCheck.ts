@@ -9,7 +9,7 @@ import type { LicenceRule, LicenceViolation, RuleOverride } from '../../shared/c
 import { scopeWithin } from '../../shared/contracts/rules.ts';
 import type { Contract, ContractFields, ContractUnitFields } from '../../shared/contracts/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
-import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
+import { ownersOfRecord } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import type { Actor } from '../core/actor.ts';
@@ -84,9 +84,6 @@ const candidateOf = (
   );
 };
 
-const ownersOf = (work: AnyWork): string[] =>
-  'copyrights' in work ? ownersOfWork(work) : ownersOfSong(work);
-
 /** Returns the rule a licence breaks on its own, with the contract by which its licensor is only the agent of the work. */
 const brokenAlone = (candidate: RuledLicence, work: AnyWork, others: readonly WorkLicence[]) => {
   const rule = ruleBrokenAlone(candidate, listSharers(work), others);
@@ -131,7 +128,7 @@ export const findViolations = async (
         workId: unit.workId,
         workName: displayName(work),
         contract,
-        isLicensorsWork: ownersOf(work).includes(terms.licensorId),
+        isLicensorsWork: ownersOfRecord(work).includes(terms.licensorId),
       }),
     );
   });

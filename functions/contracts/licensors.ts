@@ -1,7 +1,7 @@
 import type { Identity } from '../api/identity.ts';
 import { businessDayAt } from '../core/businessDay.ts';
 import { Refusal } from '../core/refusal.ts';
-import { loadRepresented, wasRepresented } from '../people/representation.ts';
+import { representationBy } from '../people/representation.ts';
 import { isStaff } from '../people/visibility.ts';
 import { recordsOwnedBy } from '../records/recordReader.ts';
 import type { StoredContract } from './filing.ts';
@@ -29,7 +29,8 @@ const hasAnotherAgent = async (licensorId: string, agentId: string): Promise<boo
 export const requireOwnLicensor = async (identity: Identity, licensorId: string): Promise<void> => {
   if (isStaff(identity)) return;
   const agentId = identity.user.companyInfoId ?? '';
-  if ((await loadRepresented(agentId)).has(licensorId)) return;
-  if ((await wasRepresented(agentId, licensorId)) && !(await hasAnotherAgent(licensorId, agentId))) return;
+  const represented = await representationBy(agentId, licensorId);
+  if (represented === 'today') return;
+  if (represented === 'before' && !(await hasAnotherAgent(licensorId, agentId))) return;
   throw new Refusal('InvalidData', { issues: [{ path: 'body.licensorId', message: 'notRepresented' }] });
 };

@@ -13,19 +13,18 @@ import { submitterNumber, toCwrWork, type CwrOwner } from '../../shared/cwr/toCw
 import { displayName } from '../../shared/reference/names.ts';
 import type { CwrRecording } from '../../shared/cwr/recordings.ts';
 import type { Album } from '../../shared/works/albumSchema.ts';
-import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
+import { ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
-import { Refusal } from '../core/refusal.ts';
 import { getItem, getItems, loadItem, queryAll, queryOffset, toData, type Stored } from '../db/items.ts';
 import { cwrKeys } from '../db/keys/works.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { namesOfRightOwner, type RightOwner } from '../people/rightOwnerNames.ts';
-import { workVisibility } from '../people/representation.ts';
+import { onlyVisible } from '../people/representation.ts';
 import { isStaff } from '../people/visibility.ts';
 import { getRecord, recordsInOrder } from '../records/recordReader.ts';
 import { listRecordingIds } from '../works/recordings.ts';
-import { loadMusicalWork, viewMusicalWork } from '../works/musicalWorkReader.ts';
+import { viewMusicalWork } from '../works/musicalWorkReader.ts';
 
 /** Returns the sender a person registers works for: the right owner, or `staff`. */
 export const toSenderId = (identity: Identity): string =>
@@ -45,12 +44,10 @@ const toOwner = (owner: RightOwner): CwrOwner => ({
   societies: owner.societies,
 });
 
-type Visibility = (owners: readonly string[]) => boolean;
-
-/** Loads the recordings of a work that the caller may see, with their albums. */
-const loadRecordings = async (maySee: Visibility, musicalWorkId: string): Promise<CwrRecording[]> => {
+/** Loads the recordings of a work the caller may see, with their albums. */
+const loadRecordings = async (identity: Identity, musicalWorkId: string): Promise<CwrRecording[]> => {
   const songs = await recordsInOrder<Song>(await listRecordingIds(musicalWorkId));
-  const seen = songs.filter((song) => maySee(ownersOfSong(song)));
+  const seen = await onlyVisible(identity, songs);
   const albums = await recordsInOrder<Album>([...new Set(seen.flatMap(({ albumId }) => albumId ?? []))]);
   const byId = new Map(albums.map((album) => [album.pk, album]));
   return seen.map((song) => {
@@ -75,11 +72,9 @@ export const prepareWorks = async (
   identity: Identity,
   { version, receiver, musicalWorkIds }: CwrCheckInput,
 ): Promise<PreparedWork[]> => {
-  const maySee = await workVisibility(identity);
-  const works = await Promise.all(musicalWorkIds.map(loadMusicalWork));
-  if (!works.every((work) => maySee(ownersOfWork(work)))) throw new Refusal('DataNotFound');
+  const works = await Promise.all(musicalWorkIds.map((id) => viewMusicalWork(identity, id)));
   const recordings = await Promise.all(
-    works.map(({ musicalWorkId }) => loadRecordings(maySee, musicalWorkId)),
+    works.map(({ musicalWorkId }) => loadRecordings(identity, musicalWorkId)),
   );
   const performers = recordings
     .flat()

@@ -9,12 +9,12 @@ import {
 import { isIswc } from '../../shared/reference/identifiers.ts';
 import { foldText } from '../../shared/statements/matching/normalise.ts';
 import { iswcKey, titleKey, workIdKey } from '../../shared/statements/matching/matchKeys.ts';
-import { ownersOfWork, writerNames } from '../../shared/works/rules.ts';
+import { writerNames } from '../../shared/works/rules.ts';
 import type { MusicalWork } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { getItems } from '../db/items.ts';
 import { cwrKeys } from '../db/keys/works.ts';
-import { workVisibility } from '../people/representation.ts';
+import { onlyVisible } from '../people/representation.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
 import { toSenderId } from './cwrReader.ts';
@@ -79,10 +79,8 @@ export const findMatches = async (
   const byNumber = new Map(sent.map((item) => [item.sk, item.musicalWorkId]));
   const ids = [...[...cards.values()].flat().map(({ id }) => id), ...byNumber.values()];
   const found = await recordsInOrder<MusicalWork>([...new Set(ids.filter((id) => id.startsWith('wrk_')))]);
-  const maySee = await workVisibility(identity);
-  const visible = new Map(
-    found.filter((work) => maySee(ownersOfWork(work))).map((work) => [work.musicalWorkId, work]),
-  );
+  const seen = await onlyVisible(identity, found);
+  const visible = new Map(seen.map((work) => [work.musicalWorkId, work]));
   const worksAt = (key: string) => (cards.get(key) ?? []).flatMap(({ id }) => visible.get(id) ?? []);
   return works.map((one) => {
     const own = visible.get(byNumber.get(one.number ?? '') ?? '');

@@ -10,14 +10,13 @@ import {
 } from '../../shared/cwr/schema.ts';
 import { isIswc } from '../../shared/reference/identifiers.ts';
 import { iswcKey, titleKey } from '../../shared/statements/matching/matchKeys.ts';
-import { ownersOfWork } from '../../shared/works/rules.ts';
 import { musicalWorkFieldsSchema, type MusicalWork } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
 import { create, put } from '../db/commit.ts';
 import { getItem, type Key } from '../db/items.ts';
 import { cwrKeys } from '../db/keys/works.ts';
-import { workVisibility } from '../people/representation.ts';
+import { onlyVisible } from '../people/representation.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
 import { createMusicalWork } from '../works/musicalWorkStore.ts';
@@ -33,8 +32,7 @@ const findOriginal = async (identity: Identity, { work }: Registering): Promise<
   for (const key of [...(iswc && isIswc(iswc) ? [iswcKey(iswc)] : []), ...(title ? [titleKey(title)] : [])]) {
     const ids = ((await lookUpMatchKeys([key])).get(key) ?? []).map(({ id }) => id);
     const works = await recordsInOrder<MusicalWork>(ids.filter((id) => id.startsWith('wrk_')));
-    const maySee = await workVisibility(identity);
-    const visible = works.filter((one) => maySee(ownersOfWork(one)));
+    const visible = await onlyVisible(identity, works);
     if (visible.length === 1) return visible[0]!.musicalWorkId;
   }
   return undefined;

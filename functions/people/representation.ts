@@ -1,3 +1,5 @@
+import type { AnyRecord } from '../../shared/works/anyRecord.ts';
+import { ownersOfRecord } from '../../shared/works/rules.ts';
 import type { RightOwnerSummary } from '../../shared/people/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../api/identity.ts';
@@ -64,15 +66,19 @@ const loadCauses = (agentId: string, licensorId: string) =>
     only: ['until'],
   });
 
-/** Returns whether a company represents a right owner or did so before. */
-export const wasRepresented = async (agentId: string, licensorId: string): Promise<boolean> =>
-  (await loadCauses(agentId, licensorId)).length > 0;
+/** Returns whether a company represents a right owner today or did so before; `undefined` if it never did. */
+export const representationBy = async (
+  agentId: string,
+  licensorId: string,
+): Promise<'today' | 'before' | undefined> => {
+  const causes = await loadCauses(agentId, licensorId);
+  if (causes.length === 0) return undefined;
+  return holds(causes, businessDayAt()) ? 'today' : 'before';
+};
 
 /** Returns whether a company represents a right owner today. */
-export const representsToday = async (agentId: string, licensorId: string): Promise<boolean> => {
-  const causes = await loadCauses(agentId, licensorId);
-  return causes.length > 0 && holds(causes, businessDayAt());
-};
+export const representsToday = async (agentId: string, licensorId: string): Promise<boolean> =>
+  (await representationBy(agentId, licensorId)) === 'today';
 
 /** Returns whether the company signed in represents a right owner today. */
 export const represents = async ({ user }: Identity, licensorId: string): Promise<boolean> =>
@@ -86,28 +92,53 @@ export const registeredByWrite = (agentId: string, licensorId: string, registrat
     id: registrationId,
   });
 
+const loadManaged = async ({
+  companyInfoId,
+  musicianInfoId,
+}: Identity['user']): Promise<ReadonlySet<string>> => {
+  if (companyInfoId) return new Set([companyInfoId, ...(await loadRepresented(companyInfoId))]);
+  return new Set(musicianInfoId ? [musicianInfoId] : []);
+};
+
+/** Right owners managed by the person of a request. A request asks several times, and has an identity of its own. */
+const managedByIdentity = new WeakMap<Identity, Promise<ReadonlySet<string>>>();
+
 /**
  * Returns the right owners whose works a person manages: the person's own musician or company, and the licensors the
- * company represents. Empty for staff, who manage everybody's.
- * @param onlyId the only right owner wanted, if the person manages it
+ * company represents. Empty for staff, who manage everybody's. Reads the table once per request.
  */
-export const managedOwners = async (
-  { user: { companyInfoId, musicianInfoId } }: Identity,
-  onlyId?: string,
-): Promise<ReadonlySet<string>> => {
-  const represented = companyInfoId ? await loadRepresented(companyInfoId) : [];
-  const managed = [companyInfoId ?? musicianInfoId ?? [], ...represented].flat();
-  return new Set(managed.filter((id) => onlyId === undefined || id === onlyId));
+export const managedOwners = (identity: Identity): Promise<ReadonlySet<string>> => {
+  const known = managedByIdentity.get(identity) ?? loadManaged(identity.user);
+  managedByIdentity.set(identity, known);
+  return known;
+};
+
+/**
+ * Returns the right owners whose records a list of a person shows: those the person manages.
+ * @param onlyId the only right owner wanted; the list is empty if the person does not manage it
+ */
+export const listedOwners = async (identity: Identity, onlyId: string | undefined): Promise<string[]> => {
+  const managed = await managedOwners(identity);
+  return [...managed].filter((id) => onlyId === undefined || id === onlyId);
 };
 
 /**
  * Returns a check whether a person may see a work or recording of these right owners: staff, a right owner, and an agent of
  * one.
  */
-export const workVisibility = async (identity: Identity): Promise<(owners: readonly string[]) => boolean> => {
+const workVisibility = async (identity: Identity): Promise<(owners: readonly string[]) => boolean> => {
   if (isStaff(identity)) return () => true;
   const managed = await managedOwners(identity);
   return (owners) => owners.some((owner) => managed.has(owner));
+};
+
+/** Returns those of some works and recordings that a person may see. */
+export const onlyVisible = async <T extends AnyRecord>(
+  identity: Identity,
+  records: readonly T[],
+): Promise<T[]> => {
+  const maySeeWork = await workVisibility(identity);
+  return records.filter((record) => maySeeWork(ownersOfRecord(record)));
 };
 
 /**

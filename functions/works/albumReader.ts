@@ -1,7 +1,7 @@
 import type { Album, AlbumFields } from '../../shared/works/albumSchema.ts';
 import type { Identity } from '../api/identity.ts';
 import { toData } from '../db/items.ts';
-import { managedOwners } from '../people/representation.ts';
+import { listedOwners } from '../people/representation.ts';
 import { isStaff } from '../people/visibility.ts';
 import { loadRecord } from '../records/recordReader.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
@@ -42,6 +42,6 @@ type AlbumPage = { items: Album[]; total: number; next?: string };
 export const listAlbums = async (identity: Identity, query: ListQuery): Promise<AlbumPage> => {
   const page = isStaff(identity)
     ? await listRecords<Album>('alb', query)
-    : await listOwnedRecords<Album>([...(await managedOwners(identity))], 'alb', query);
+    : await listOwnedRecords<Album>(await listedOwners(identity, undefined), 'alb', query);
   return { ...page, items: await followTracks(page.items.map((item) => toData(item))) };
 };

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Album, AlbumDetail, AlbumFields } from '../../shared/works/albumSchema.ts';
 import { problemOfNames } from '../../shared/reference/names.ts';
-import { ownersOfSong } from '../../shared/works/rules.ts';
 import type { Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import type { AuditNote } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
-import { namesOnBehalf, workVisibility } from '../people/representation.ts';
+import { namesOnBehalf, onlyVisible } from '../people/representation.ts';
 import { isStaff } from '../people/visibility.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
@@ -25,8 +24,7 @@ type Tracks = Pick<AlbumFields, 'tracks'>;
  * whoever sees all of them may change it.
  */
 const accessTo = async (identity: Identity, songs: readonly Song[]) => {
-  const maySee = await workVisibility(identity);
-  const seen = songs.filter((song) => maySee(ownersOfSong(song)));
+  const seen = await onlyVisible(identity, songs);
   if (isStaff(identity)) return { sees: true, changes: true, seen };
   return { sees: seen.length > 0, changes: seen.length > 0 && seen.length === songs.length, seen };
 };

@@ -1,12 +1,7 @@
 import { displayName, distinctNames } from '../../shared/reference/names.ts';
 import { titleKey } from '../../shared/statements/matching/matchKeys.ts';
 import { withPreviousOrigins } from '../../shared/works/platformIds.ts';
-import {
-  findMisnamedAuthor,
-  musicalWorkProblem,
-  ownersOfSong,
-  ownersOfWork,
-} from '../../shared/works/rules.ts';
+import { findMisnamedAuthor, musicalWorkProblem, ownersOfWork } from '../../shared/works/rules.ts';
 import { licensedWorkProblem } from '../../shared/works/licensedFields.ts';
 import type { MusicalWork, MusicalWorkFields, MusicalWorkSummary, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
@@ -19,7 +14,7 @@ import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { namesOfRightOwner } from '../people/rightOwnerNames.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
-import { managedOwners, namesOnBehalf, workVisibility } from '../people/representation.ts';
+import { listedOwners, namesOnBehalf, onlyVisible } from '../people/representation.ts';
 import { isStaff } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
@@ -39,10 +34,10 @@ type SummaryPage = { items: MusicalWorkSummary[]; total: number; next?: string }
 
 /** Returns musical works of some right owners by name, or the first 20 of them that match a keyword. */
 export const listWorksByOwners = async (
-  ownerIds: Iterable<string>,
+  ownerIds: readonly string[],
   query: ListQuery,
 ): Promise<SummaryPage> => {
-  const page = await listOwnedRecords<MusicalWork>([...ownerIds], 'wrk', query);
+  const page = await listOwnedRecords<MusicalWork>(ownerIds, 'wrk', query);
   return { ...page, items: page.items.map((item) => summaryOfWork(toData(item))) };
 };
 
@@ -55,7 +50,7 @@ export const listWorks = async (
   query: ListQuery & { ownerId?: string },
 ): Promise<SummaryPage> => {
   const { ownerId } = query;
-  if (!isStaff(identity)) return listWorksByOwners(await managedOwners(identity, ownerId), query);
+  if (!isStaff(identity)) return listWorksByOwners(await listedOwners(identity, ownerId), query);
   if (ownerId) return listWorksByOwners([ownerId], query);
   const page = await listRecords<MusicalWork>('wrk', query);
   return { ...page, items: page.items.map((item) => summaryOfWork(toData(item))) };
@@ -98,11 +93,6 @@ const checkRules = async (identity: Identity, work: MusicalWorkFields): Promise<
 };
 
 const toLink = (work: MusicalWork) => ({ musicalWorkId: work.musicalWorkId, name: displayName(work) });
-
-const onlyVisible = async (identity: Identity, works: readonly MusicalWork[]): Promise<MusicalWork[]> => {
-  const maySee = await workVisibility(identity);
-  return works.filter((work) => maySee(ownersOfWork(work)));
-};
 
 /** Rejects a name that another work has, and lists the works of that name that the person may see. */
 const checkSameName = async (identity: Identity, work: MusicalWork, notTheSame: boolean): Promise<void> => {
@@ -278,8 +268,7 @@ export const deleteMusicalWork = async (identity: Identity, id: string): Promise
   });
   if (songs.length) {
     const recordings = await recordsInOrder<Song>(songs.map(({ songId }) => songId));
-    const maySee = await workVisibility(identity);
-    const visible = recordings.filter((song) => maySee(ownersOfSong(song)));
+    const visible = await onlyVisible(identity, recordings);
     throw new Refusal('CopyrightHasBeenUsed', {
       songs: visible.map((song) => ({ songId: song.songId, name: displayName(song) })),
     });

@@ -13,7 +13,7 @@ import { toData } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
-import { managedOwners, namesOnBehalf, workVisibility } from '../people/representation.ts';
+import { listedOwners, namesOnBehalf, onlyVisible } from '../people/representation.ts';
 import { isStaff } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
@@ -35,10 +35,10 @@ type SummaryPage = { items: SongSummary[]; total: number; next?: string };
 
 /** Returns recordings of some right owners by name, or the first 20 of them that match a keyword. */
 export const listSongsByOwners = async (
-  ownerIds: Iterable<string>,
+  ownerIds: readonly string[],
   query: ListQuery,
 ): Promise<SummaryPage> => {
-  const page = await listOwnedRecords<Song>([...ownerIds], 'sng', query);
+  const page = await listOwnedRecords<Song>(ownerIds, 'sng', query);
   return { ...page, items: page.items.map((item) => summaryOfSong(toData(item))) };
 };
 
@@ -51,7 +51,7 @@ export const listSongs = async (
   query: ListQuery & { ownerId?: string },
 ): Promise<SummaryPage> => {
   const { ownerId } = query;
-  if (!isStaff(identity)) return listSongsByOwners(await managedOwners(identity, ownerId), query);
+  if (!isStaff(identity)) return listSongsByOwners(await listedOwners(identity, ownerId), query);
   if (ownerId) return listSongsByOwners([ownerId], query);
   const page = await listRecords<Song>('sng', query);
   return { ...page, items: page.items.map((item) => summaryOfSong(toData(item))) };
@@ -67,11 +67,6 @@ const checkRules = async (identity: Identity, song: SongFields): Promise<void> =
 };
 
 const toLink = (song: Song) => ({ songId: song.songId, name: displayName(song), isrc: song.isrc });
-
-const onlyVisible = async (identity: Identity, songs: readonly Song[]): Promise<Song[]> => {
-  const maySee = await workVisibility(identity);
-  return songs.filter((song) => maySee(ownersOfSong(song)));
-};
 
 /** Rejects an ISRC of another recording, for this one or its accompaniment. Links to the existing recording if the person may see it. */
 const checkIsrcs = async (identity: Identity, song: Song): Promise<void> => {

@@ -67,6 +67,10 @@ export const ownersOfWork = (work: Pick<MusicalWorkFields, 'copyrights'>): strin
   ),
 ];
 
+/** Returns the ids of the right owners a musical work or recording belongs to, each once. */
+export const ownersOfRecord = (record: Pick<MusicalWorkFields, 'copyrights'> | SharedSong): string[] =>
+  'copyrights' in record ? ownersOfWork(record) : ownersOfSong(record);
+
 /** Returns the length of a recording in seconds: the one entered, else that of its audio. */
 export const secondsOfSong = ({
   trackLength,
@@ -74,8 +78,10 @@ export const secondsOfSong = ({
 }: Pick<Song, 'trackLength' | 'audioLength'>): number | undefined =>
   trackLength === undefined ? audioLength?.seconds : parseTrackLength(trackLength);
 
+type SharedSong = Pick<SongFields, 'shares' | 'performers'>;
+
 /** Returns the ids of a recording's owners and performers, each once. */
-export const ownersOfSong = (song: Pick<SongFields, 'shares' | 'performers'>): string[] => [
+export const ownersOfSong = (song: SharedSong): string[] => [
   ...new Set([
     ...song.shares.map(({ rightOwnerId }) => rightOwnerId),
     ...song.performers.flatMap(({ performerId }) => performerId ?? []),

@@ -9,11 +9,10 @@ import {
   withoutLearned,
   type PlatformId,
 } from '../../../shared/works/platformIds.ts';
-import { ownersOfSong, ownersOfWork } from '../../../shared/works/rules.ts';
 import type { Identity } from '../../api/identity.ts';
 import { changesBetween, noteWrite, type Write } from '../../db/commit.ts';
 import { toData } from '../../db/items.ts';
-import { workVisibility } from '../../people/representation.ts';
+import { onlyVisible } from '../../people/representation.ts';
 import { lookUpMatchKeys } from '../../records/cardStore.ts';
 import { getRecord } from '../../records/recordReader.ts';
 import { changeInPlace } from '../../records/recordStore.ts';
@@ -26,8 +25,6 @@ import type { StoredCorrection } from '../correctionStore.ts';
 export type Lesson = { writes: Write[]; platformId?: LearnedId };
 
 const listShares = (record: AnyRecord) => ('songId' in record ? record.shares : record.copyrights);
-const listOwnerIds = (record: AnyRecord): string[] =>
-  'songId' in record ? ownersOfSong(record) : ownersOfWork(record);
 const toWorkId = (record: AnyRecord): string =>
   'songId' in record ? (record.musicalWorkId ?? record.songId) : record.musicalWorkId;
 
@@ -85,7 +82,7 @@ const findHolder = async (key: string, target: AnyRecord, losing: string | undef
 
 const toHeld = async (person: Identity, id: string): Promise<LearnedId['heldBy']> => {
   const holder = await getRecord<AnyRecord>(id);
-  if (!holder || !(await workVisibility(person))(listOwnerIds(holder))) return undefined;
+  if (!holder || (await onlyVisible(person, [holder])).length === 0) return undefined;
   return { kind: 'songId' in holder ? 'song' : 'work', id, title: displayName(holder) };
 };
 

@@ -1,10 +1,9 @@
 import { getMusicalWorkSongs } from '../../../../shared/works/routes.ts';
-import { ownersOfSong } from '../../../../shared/works/rules.ts';
 import type { Song } from '../../../../shared/works/schema.ts';
 import { handle } from '../../../api/handle.ts';
 import { toData } from '../../../db/items.ts';
 import { recordsInOrder } from '../../../records/recordReader.ts';
-import { workVisibility } from '../../../people/representation.ts';
+import { onlyVisible } from '../../../people/representation.ts';
 import { viewMusicalWork } from '../../../works/musicalWorkReader.ts';
 import { listRecordingIds } from '../../../works/recordings.ts';
 import { summaryOfSong } from '../../../works/songReader.ts';
@@ -13,7 +12,6 @@ import { summaryOfSong } from '../../../works/songReader.ts';
 export const handler = handle(getMusicalWorkSongs)(async ({ params, identity }) => {
   await viewMusicalWork(identity, params.id);
   const songs = await recordsInOrder<Song>(await listRecordingIds(params.id));
-  const maySee = await workVisibility(identity);
-  const visible = songs.filter((song) => maySee(ownersOfSong(song)));
+  const visible = await onlyVisible(identity, songs);
   return { items: visible.map((song) => summaryOfSong(toData(song))) };
 });
