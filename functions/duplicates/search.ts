@@ -1,11 +1,10 @@
 import type { Candidate } from '../../shared/statements/matching/match.ts';
 import { createPartnerFinder, isCompared } from '../../shared/duplicates/partners.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
-import { catchRefusal } from '../core/refusal.ts';
-import { commitSilently, putIf } from '../db/commit.ts';
-import { getItem, getItems, queryPage, queryPages, toData, writeItems, type Key } from '../db/items.ts';
+import { getItem, getItems, queryPage, toData, writeItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { duplicateKeys } from '../db/keys/works.ts';
+import { endRun, removeEarlier } from '../machines/catalogueRun.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import type { Filing } from '../records/filing.ts';
 import { filingOfSong, filingOfWork } from '../works/filing.ts';
@@ -55,23 +54,12 @@ const searchRecords = async (searchId: string, ids: readonly string[]): Promise<
   );
 };
 
-/** Removes the pairs of a kind that a search did not find again. */
-const removeOthers = async (searchId: string, kind: DuplicateKind): Promise<void> => {
-  const gone: Key[] = [];
-  for await (const page of queryPages<StoredPair>({ pk: duplicateKeys.pairs(kind), only: ['searchId'] }))
-    gone.push(...page.filter((pair) => pair.searchId !== searchId));
-  await writeItems([], gone);
-};
-
 const conclude = async (searchId: string): Promise<void> => {
-  for (const kind of ['wrk', 'sng'] as const) await removeOthers(searchId, kind);
+  for (const kind of ['wrk', 'sng'] as const)
+    await removeEarlier(duplicateKeys.pairs(kind), 'searchId', searchId);
   const search = await getItem<Search>(duplicateKeys.search);
   if (search?.searchId !== searchId) return;
-  const ended = { ...search, searchedAt: new Date().toISOString(), version: search.version + 1 };
-  await catchRefusal(
-    commitSilently([putIf(ended, { version: search.version }, 'StaleVersion')]),
-    'StaleVersion',
-  );
+  await endRun(search, { searchedAt: new Date().toISOString() });
 };
 
 /**

@@ -1,14 +1,12 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { checkLicences, listLicenceViolations } from '../../shared/contracts/licenceReportRoutes.ts';
 import { violationStateSchema, type ReportedViolation } from '../../shared/contracts/licenceReportSchema.ts';
 import { call } from '../api/call.ts';
 import { explain } from '../api/explain.ts';
 import { notify } from '../api/notices.ts';
-import { queryClient } from '../api/query.ts';
 import { downloadCsv } from '../components/file/downloadCsv.ts';
+import { LastRun } from '../components/list/LastRun.tsx';
 import { ListPage } from '../components/list/ListPage.tsx';
 import type { Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
@@ -116,38 +114,22 @@ const Export = () => {
   );
 };
 
-/** Milliseconds between reads while a check is under way. */
-const refetchEvery = 3_000;
-
 /** Time of the last check, and the button that starts another. */
 const Check = () => {
   const t = useText('contracts');
-  const { data } = useQuery({
-    queryKey: ['licenceCheck'],
-    queryFn: async ({ signal }) => {
-      const last = await call(listLicenceViolations, { query: { limit: 1 }, signal });
-      if (!last.checking) await queryClient.invalidateQueries({ queryKey: ['list', 'licenceReport'] });
-      return last;
-    },
-    refetchInterval: ({ state }) => (state.data?.checking ? refetchEvery : false),
-  });
-  const check = useMutation({
-    mutationFn: () => call(checkLicences, {}),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['licenceCheck'] }),
-    onError: (error) => notify({ kind: 'error', text: explain(error) }),
-  });
   return (
-    <SpaceBetween direction="horizontal" size="xs" alignItems="center">
-      {data?.checkedAt && (
-        <Box color="text-body-secondary">
-          {t('contracts:report.checkedAt')} <When at={data.checkedAt} />
-        </Box>
-      )}
+    <LastRun
+      listId="licenceReport"
+      load={async (signal) => {
+        const { checkedAt, checking } = await call(listLicenceViolations, { query: { limit: 1 }, signal });
+        return { endedAt: checkedAt, isRunning: checking };
+      }}
+      start={() => call(checkLicences, {})}
+      endedText={t('contracts:report.checkedAt')}
+      startText={t('contracts:report.check')}
+    >
       <Export />
-      <Button loading={check.isPending || (data?.checking ?? false)} onClick={() => check.mutate()}>
-        {t('contracts:report.check')}
-      </Button>
-    </SpaceBetween>
+    </LastRun>
   );
 };
 

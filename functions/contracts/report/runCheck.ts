@@ -7,11 +7,10 @@ import type { LicenceRule } from '../../../shared/contracts/licenceSchema.ts';
 import { laterDay } from '../../../shared/reference/dates.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
-import { catchRefusal } from '../../core/refusal.ts';
-import { commitSilently, putIf } from '../../db/commit.ts';
 import { getItem, getItems, queryPages, writeItems, type Key } from '../../db/items.ts';
 import { catalogueKeys } from '../../db/keys/catalogue.ts';
 import { contractKeys } from '../../db/keys/contracts.ts';
+import { endRun, removeEarlier } from '../../machines/catalogueRun.ts';
 import { listSharers } from '../../works/shareStore.ts';
 import { loadLicences, withExclusiveDays, type WorkLicence } from '../licenceReader.ts';
 import type { LicenceCheck } from './checkReader.ts';
@@ -22,7 +21,7 @@ type AnyWork = MusicalWork | Song;
 /** Two licences that break a rule together, or one that breaks it alone. */
 type Broken = { rule: LicenceRule; one: WorkLicence; other?: WorkLicence };
 
-/** Pairs of licences of a work that are for the same share, each pair once. */
+/** Returns the pairs of licences of a work that are for the same share, each pair once. */
 const meetingPairs = (licences: readonly WorkLicence[]): [WorkLicence, WorkLicence][] =>
   licences.flatMap((one, index) =>
     licences
@@ -77,26 +76,12 @@ const checkWorks = async (checkId: string, workIds: readonly string[]): Promise<
   await writeItems(found.map((violation) => ({ ...violationItem(violation), version: 1 })));
 };
 
-/** Removes the broken rules that a check did not find again. */
-const removeOthers = async (checkId: string): Promise<void> => {
-  for (const state of ['open', 'excepted'] as const) {
-    const gone: Key[] = [];
-    const pk = contractKeys.licenceViolations(state);
-    for await (const page of queryPages<StoredViolation>({ pk, only: ['checkId'] }))
-      gone.push(...page.filter((violation) => violation.checkId !== checkId));
-    await writeItems([], gone);
-  }
-};
-
 const conclude = async (checkId: string): Promise<void> => {
-  await removeOthers(checkId);
+  for (const state of ['open', 'excepted'] as const)
+    await removeEarlier(contractKeys.licenceViolations(state), 'checkId', checkId);
   const check = await getItem<LicenceCheck>(contractKeys.licenceCheck);
   if (check?.checkId !== checkId) return;
-  const ended = { ...check, checkedAt: new Date().toISOString(), version: check.version + 1 };
-  await catchRefusal(
-    commitSilently([putIf(ended, { version: check.version }, 'StaleVersion')]),
-    'StaleVersion',
-  );
+  await endRun(check, { checkedAt: new Date().toISOString() });
 };
 
 /** Checks the licences of the whole catalogue. Repeating it stores the same broken rules. */

@@ -1,11 +1,7 @@
 import { newId } from '../../core/newId.ts';
-import { catchRefusal } from '../../core/refusal.ts';
-import { commitSilently, putIf } from '../../db/commit.ts';
-import { seenAt } from '../../db/expressions.ts';
 import { getItem } from '../../db/items.ts';
 import { contractKeys } from '../../db/keys/contracts.ts';
-import { noteStart } from '../../machines/machineNotes.ts';
-import { startNoted } from '../../machines/machineStarts.ts';
+import { beginRun } from '../../machines/catalogueRun.ts';
 import type { MachineStart } from '../../machines/startMachine.ts';
 import { isRunning, type LicenceCheck } from './checkReader.ts';
 
@@ -19,17 +15,12 @@ export const startCheck = async (): Promise<void> => {
     name: checkId,
     input: { licenceCheckId: checkId },
   };
-  const seen = last?.version ?? 0;
   const check = {
     ...contractKeys.licenceCheck,
     type: 'licenceCheck',
-    version: seen + 1,
     checkId,
     startedAt: new Date().toISOString(),
     previousAt: last?.checkedAt ?? last?.previousAt,
   };
-  const begun = commitSilently([putIf(check, seenAt(seen), 'StaleVersion'), noteStart(start)]);
-  // A concurrent call started one first.
-  if (await catchRefusal(begun, 'StaleVersion')) return;
-  await startNoted(start);
+  await beginRun(check, last, start);
 };

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import {
   listMusicalWorkDuplicates,
@@ -15,10 +15,10 @@ import { explain } from '../../api/explain.ts';
 import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
+import { LastRun } from '../../components/list/LastRun.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import type { Column, ListQuery } from '../../components/list/ListTable.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
-import { When } from '../../components/When.tsx';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { useText } from '../../text/useText.ts';
 import { toPairRow, type PairRow, type ShownRecord } from './pairRows.ts';
@@ -112,37 +112,20 @@ const useColumns = (): Column<PairRow>[] => {
   ];
 };
 
-/** Milliseconds between reads while a search is under way. */
-const refetchEvery = 3_000;
-
 /** Time of the last search, and the button that starts another. */
 const Search = () => {
   const t = useText('works');
-  const { data } = useQuery({
-    queryKey: ['duplicateSearch'],
-    queryFn: async ({ signal }) => {
-      const last = await call(listSongDuplicates, { query: { limit: 1 }, signal });
-      if (!last.searching) await queryClient.invalidateQueries({ queryKey: ['list', 'duplicates'] });
-      return last;
-    },
-    refetchInterval: ({ state }) => (state.data?.searching ? refetchEvery : false),
-  });
-  const search = useMutation({
-    mutationFn: () => call(searchDuplicates, {}),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['duplicateSearch'] }),
-    onError: (error) => notify({ kind: 'error', text: explain(error) }),
-  });
   return (
-    <SpaceBetween direction="horizontal" size="xs" alignItems="center">
-      {data?.searchedAt && (
-        <Box color="text-body-secondary">
-          {t('works:duplicates.searchedAt')} <When at={data.searchedAt} />
-        </Box>
-      )}
-      <Button loading={search.isPending || (data?.searching ?? false)} onClick={() => search.mutate()}>
-        {t('works:duplicates.search')}
-      </Button>
-    </SpaceBetween>
+    <LastRun
+      listId="duplicates"
+      load={async (signal) => {
+        const { searchedAt, searching } = await call(listSongDuplicates, { query: { limit: 1 }, signal });
+        return { endedAt: searchedAt, isRunning: searching };
+      }}
+      start={() => call(searchDuplicates, {})}
+      endedText={t('works:duplicates.searchedAt')}
+      startText={t('works:duplicates.search')}
+    />
   );
 };
 
