@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/api/codes/entry.ts';
 import { allows } from '../../shared/access/authority.ts';
+import { languageOfNames } from '../../shared/messages/readerLanguage.ts';
 import type { ProjectEvent } from '../../shared/messages/templates/projectEvents.ts';
 import { ownersOfDemo } from '../../shared/demos/rules.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
@@ -14,6 +15,7 @@ import { loadForgotten } from '../db/loadForgotten.ts';
 import { deleteItem } from '../db/writeItem.ts';
 import { queueMessage } from '../messages/messageStore.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
+import { eachOnce } from '../recipients/accounts.ts';
 import { activeUsers, listPrincipals } from './principals.ts';
 import { readProject } from './projectReader.ts';
 
@@ -32,7 +34,7 @@ export type NewNotice = {
   text?: string | undefined;
 };
 
-/** What a mail links to: the project, the demo, or nothing, by what its reader may open. */
+/** Page that a mail links to. `nothing` is for a reader who may open neither. */
 type Place = 'project' | 'demo' | 'nothing';
 type Recipient = { to: string; language: Language; projectName: string; place: Place };
 
@@ -89,10 +91,6 @@ export const noticeWrite = (
 /** Returns the language of a mail to a person of the staff: that of the name the account shows. */
 const languageOfName = (name: string): Language => (/\p{Script=Han}/u.test(name) ? 'zh-Hant' : 'en');
 
-/** Returns the language of a mail to a right owner: that of its own name if messages exist in it, otherwise English. */
-const toMailLanguage = (nativeCultureInfo: string | undefined): Language =>
-  nativeCultureInfo === 'zh-Hant' || nativeCultureInfo === 'zh-Hans' ? nativeCultureInfo : 'en';
-
 type Account = { email: string; language: Language; mayOpenProjects: boolean; mayOpenDemos: boolean };
 
 /** Returns the active accounts of right owners. A mail goes to the address of the account, never to that of a record. */
@@ -100,7 +98,7 @@ const accountsOf = async (rightOwnerIds: readonly string[]): Promise<Map<string,
   const owners = await loadRightOwners(rightOwnerIds);
   const found = new Map<string, Account[]>();
   for (const id of rightOwnerIds) {
-    const language = toMailLanguage(owners.get(id)?.nativeCultureInfo);
+    const language = languageOfNames(owners.get(id)?.nativeCultureInfo);
     const users = await activeUsers(id);
     found.set(
       id,
@@ -176,8 +174,7 @@ const recipientsOf = async (notice: Notice): Promise<Recipient[]> => {
       }),
     ),
   );
-  const all = [...found, ...(notice.toAnr ? await recipientsOfAnr(notice) : [])];
-  return [...new Map(all.toReversed().map((one) => [one.to, one])).values()].toReversed();
+  return eachOnce([...found, ...(notice.toAnr ? await recipientsOfAnr(notice) : [])]);
 };
 
 /** Queues the mails of a notice, each once even when repeated, and deletes the notice. */

@@ -8,7 +8,7 @@ import { loadRightOwners } from '../people/rightOwnerReader.ts';
 /** Mail address of an account, and the language its owner reads. */
 export type Reader = { to: string; language: Language };
 
-/** What a person chose for their mails, or the product learned when they signed in. */
+/** Stored preferences of an account. `language` is the one its owner signed in with last. */
 type Preferences = { language?: Language };
 
 /** Returns the users with the language each signed in with last; the given one for those who never signed in. */
@@ -49,6 +49,6 @@ export const readersOfUser = async (userId: string, language: Language): Promise
   return user === undefined || user.status === 'disabled' ? [] : withLanguages([user], () => language);
 };
 
-/** Returns each address once, in the language it was named with first. */
-export const eachOnce = (readers: readonly Reader[]): Reader[] =>
+/** Returns the first recipient with each address, in order. */
+export const eachOnce = <R extends Pick<Reader, 'to'>>(readers: readonly R[]): R[] =>
   [...new Map(readers.toReversed().map((reader) => [reader.to, reader])).values()].toReversed();

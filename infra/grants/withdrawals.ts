@@ -1,5 +1,15 @@
 import { downloadsReport, reads, type FunctionSettings } from './grant.ts';
 
+/** Grants for settling a request: paying it out or cancelling it. */
+const settles = [
+  'table:read',
+  'table:write',
+  'book:ledger',
+  'book:withdrawals',
+  'book:proposals',
+  'messages:queue',
+] as const;
+
 export const withdrawalsGrants = {
   getWithdrawalBasics: reads,
   listWithdrawalPartA: reads,
@@ -19,28 +29,8 @@ export const withdrawalsGrants = {
   listPayerWithdrawals: { ...reads, memoryMb: 1769, timeoutSeconds: 29 },
   getWithdrawalComment: reads,
   saveWithdrawalComment: { grants: ['table:read', 'table:write', 'book:withdrawals'] },
-  confirmWithdrawal: {
-    grants: [
-      'table:read',
-      'table:write',
-      'book:ledger',
-      'book:withdrawals',
-      'book:proposals',
-      'files:read:uploads',
-      'documents:open',
-      'messages:queue',
-    ],
-  },
-  cancelWithdrawal: {
-    grants: [
-      'table:read',
-      'table:write',
-      'book:ledger',
-      'book:withdrawals',
-      'book:proposals',
-      'messages:queue',
-    ],
-  },
+  confirmWithdrawal: { grants: [...settles, 'files:read:uploads', 'documents:open'] },
+  cancelWithdrawal: { grants: settles },
   getWithdrawalOwner: reads,
   downloadWithdrawalReport: downloadsReport,
   downloadPaymentReport: downloadsReport,
