@@ -10,6 +10,7 @@ import { handler as claimProject } from '../../../functions/routes/projects/clai
 import { handler as confirmProjectDemo } from '../../../functions/routes/projects/confirmProjectDemo.ts';
 import { handler as contractOutProject } from '../../../functions/routes/projects/contractOutProject.ts';
 import { handler as createProject } from '../../../functions/routes/projects/createProject.ts';
+import { handler as dealProjectDemo } from '../../../functions/routes/projects/dealProjectDemo.ts';
 import { handler as reserveProjectDemo } from '../../../functions/routes/projects/reserveProjectDemo.ts';
 import { handler as sendProjectDemos } from '../../../functions/routes/projects/sendProjectDemos.ts';
 import { handler as submitProjectDemos } from '../../../functions/routes/projects/submitProjectDemos.ts';
@@ -125,6 +126,13 @@ export const confirm = (anr: Identity, id: string, demoId: string, notFirst = fa
 
 /** Price of the deals of the tests. */
 export const price = { amount: '30000', currency: 'TWD' };
+
+/** Makes the deal over a whole song, unless the terms say otherwise. */
+export const makeDeal = (anr: Identity, id: string, demoId: string, terms: object = {}) =>
+  invoke(dealProjectDemo, anr, {
+    params: { id, demoId },
+    body: { parts: ['lyrics', 'music'], price, ...terms },
+  });
 
 /** Opens a song request of a vendor that was sent a demo of an author. */
 export const projectWithDemo = async (

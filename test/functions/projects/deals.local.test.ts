@@ -7,7 +7,6 @@ import { handler as getDemo } from '../../../functions/routes/demos/getDemo.ts';
 import { handler as listAnrDemos } from '../../../functions/routes/demos/listAnrDemos.ts';
 import { handler as registerWorkOfDemo } from '../../../functions/routes/demos/registerWorkOfDemo.ts';
 import { handler as correctProjectDeal } from '../../../functions/routes/projects/correctProjectDeal.ts';
-import { handler as dealProjectDemo } from '../../../functions/routes/projects/dealProjectDemo.ts';
 import { handler as getProject } from '../../../functions/routes/projects/getProject.ts';
 import { handler as setDealContract } from '../../../functions/routes/projects/setDealContract.ts';
 import { handler as createSong } from '../../../functions/routes/works/songs/createSong.ts';
@@ -15,7 +14,7 @@ import type { Song } from '../../../shared/works/schema.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { signUp } from '../withdrawals/business.ts';
-import { confirmedProject, createOfferedDemo, price, signUpCast, type Cast } from './business.ts';
+import { confirmedProject, createOfferedDemo, makeDeal, signUpCast, type Cast } from './business.ts';
 
 let cloud: TestCloud;
 let cast: Cast;
@@ -32,11 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => cloud.dispose());
 
-const deal = (id: string, demoId: string, terms: object = {}) =>
-  invoke(dealProjectDemo, cast.anr, {
-    params: { id, demoId },
-    body: { parts: ['lyrics', 'music'], price, ...terms },
-  });
+const deal = (id: string, demoId: string, terms: object = {}) => makeDeal(cast.anr, id, demoId, terms);
 
 /** Sells a new demo and returns it with its project. */
 const sell = async (name: string, terms: object = {}) => {

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { queryAll } from '../../../functions/db/items.ts';
 import { catalogueKeys } from '../../../functions/db/keys/catalogue.ts';
-import { messageKeys } from '../../../functions/db/keys/messages.ts';
 import { changeItem } from '../../../functions/db/writeItem.ts';
-import { handler as countNews } from '../../../functions/routes/account/countNews.ts';
 import { handler as updateDemo } from '../../../functions/routes/demos/updateDemo.ts';
 import { handler as changeProjectDeadlines } from '../../../functions/routes/projects/changeProjectDeadlines.ts';
 import { handler as createProject } from '../../../functions/routes/projects/createProject.ts';
@@ -28,6 +25,7 @@ import {
   contractOut,
   createOfferedDemo,
   inDays,
+  makeDeal,
   openCase,
   price,
   projectWithDemo,
@@ -37,6 +35,7 @@ import {
   submit,
   type Cast,
 } from './business.ts';
+import { emails, mailsAbout, toldOf } from './sentMails.ts';
 
 let cloud: TestCloud;
 let cast: Cast;
@@ -48,33 +47,6 @@ beforeAll(async () => {
 
 afterAll(() => cloud.dispose());
 
-type Mail = { recipient: string; event: string; place: string; projectName: string; language: string };
-
-/** Returns the mails about a project: who got which, and what it links to. */
-const mailsAbout = async (projectId: string): Promise<Mail[]> => {
-  const messages = await queryAll<{
-    to: string;
-    language: string;
-    params: { event: string; place: string; projectName: string };
-  }>({ index: 'gsi3', pk: messageKeys.about(projectId) });
-  return messages.map(({ to, language, params: { event, place, projectName } }) => ({
-    recipient: to,
-    event,
-    place,
-    projectName,
-    language,
-  }));
-};
-
-/** Returns the addresses that got a mail about an event, in order. */
-const toldOf = async (projectId: string, event: string): Promise<string[]> =>
-  (await mailsAbout(projectId))
-    .filter((mail) => mail.event === event)
-    .map(({ recipient }) => recipient)
-    .toSorted();
-
-const emails = (...people: Identity[]): string[] => people.map(({ user }) => user.email).toSorted();
-
 const listDemosOf = async (by: Identity, id: string, query: object = {}): Promise<ProjectDemo[]> =>
   (await invoke(listProjectDemos, by, { params: { id }, query })).data.items as ProjectDemo[];
 
@@ -82,12 +54,6 @@ const setDisabled = async (by: Identity, demoId: string, disabled: boolean, vers
   expect((await invoke(updateDemo, by, { params: { id: demoId }, body: { disabled, version } })).name).toBe(
     'Success',
   );
-
-const deal = (id: string, demoId: string) =>
-  invoke(dealProjectDemo, cast.anr, {
-    params: { id, demoId },
-    body: { parts: ['lyrics', 'music'], price },
-  });
 
 describe('a demo of an author who is not invited', () => {
   it('cannot be submitted by A&R, which names it', async () => {
@@ -140,7 +106,7 @@ describe('a demo of an author who is not invited', () => {
     await takeOut(author.rightOwnerId!);
     await confirm(anr, id, demoId);
     await takeOut(secondAuthor.rightOwnerId!);
-    expect((await deal(id, demoId)).name).toBe('AuthorNotInvited');
+    expect((await makeDeal(cast.anr, id, demoId)).name).toBe('AuthorNotInvited');
   });
 });
 
@@ -168,9 +134,9 @@ describe('a demo its author disabled', () => {
     await setDisabled(author, demoId, false, 5);
     expect((await confirm(vendor, id, demoId)).name).toBe('Success');
     await setDisabled(author, demoId, true, 6);
-    expect((await deal(id, demoId)).name).toBe('DemoDisabled');
+    expect((await makeDeal(cast.anr, id, demoId)).name).toBe('DemoDisabled');
     await setDisabled(author, demoId, false, 7);
-    expect((await deal(id, demoId)).name).toBe('Success');
+    expect((await makeDeal(cast.anr, id, demoId)).name).toBe('Success');
   });
 
   it('keeps its reservation and place, which customer and A&R see and are told', async () => {
@@ -221,7 +187,7 @@ describe('a customer', () => {
       body: { parts: ['music'], price },
     });
     expect(refused.name).toBe('NotAllowed');
-    expect((await deal(id, demoId)).data.status).toBe('Completed');
+    expect((await makeDeal(cast.anr, id, demoId)).data.status).toBe('Completed');
   });
 
   it('waits while another customer reserved the song first, also when it says it knows', async () => {
@@ -360,91 +326,4 @@ describe('a request whose end was asked for', () => {
     const ended = await invoke(endProject, anr, { params: { id }, body });
     expect(ended.data).toMatchObject({ status: 'Ended', isEndRequested: false });
   });
-});
-
-describe('the mails of a request', () => {
-  it('tell A&R of a new request, of demos, and of an end that is asked for, at the address of the account', async () => {
-    const { anr, vendor, author } = cast;
-    const colleague = await signUp(
-      { kind: 'system', systemUserId: '1', displayName: '林企劃' },
-      { projectRoleAuthority: 3 },
-    );
-    const other = await signUp({ kind: 'system', systemUserId: '1' }, { infoRoleAuthority: 4 });
-    const id = await openCase(vendor);
-    const opened = await mailsAbout(id);
-    for (const person of [anr, colleague])
-      expect(opened).toContainEqual(
-        expect.objectContaining({ recipient: person.user.email, event: 'opened' }),
-      );
-    expect(opened.some(({ recipient }) => recipient === other.user.email)).toBe(false);
-    expect(opened.find(({ recipient }) => recipient === colleague.user.email)!.language).toBe('zh-Hant');
-    await contractOut(anr, id, [author]);
-    await submit(author, id, await createOfferedDemo(author));
-    expect(await toldOf(id, 'submitted')).toEqual(emails(anr));
-    await invoke(requestProjectEnd, vendor, { params: { id }, body: { reason: '改期' } });
-    expect(await toldOf(id, 'endRequested')).toEqual(emails(anr));
-  });
-
-  it('tell the co-writer and the publisher too when their demo is reserved, confirmed, sold or not chosen', async () => {
-    const { anr, vendor, author, secondAuthor } = cast;
-    const writers = [
-      { role: 1 as const, authorId: secondAuthor.rightOwnerId!, percentage: '50' },
-      { role: 2 as const, authorId: author.rightOwnerId!, percentage: '50' },
-    ];
-    const demoId = await createOfferedDemo(author, '合寫的歌', { writers });
-    const left = await createOfferedDemo(secondAuthor);
-    const id = await openCase(vendor);
-    await contractOut(anr, id, [author, secondAuthor]);
-    await submit(author, id, demoId);
-    await submit(secondAuthor, id, left);
-    expect(await toldOf(id, 'submittedForAuthor')).toEqual(emails(secondAuthor));
-    await send(anr, id, demoId, left);
-    expect(await toldOf(id, 'sent')).toEqual(emails(vendor));
-    await reserve(vendor, id, demoId);
-    expect(await toldOf(id, 'reserved')).toEqual(emails(anr, author, secondAuthor));
-    await confirm(anr, id, demoId);
-    expect(await toldOf(id, 'confirmed')).toEqual(emails(vendor, author, secondAuthor));
-    await deal(id, demoId);
-    expect(await toldOf(id, 'deal')).toEqual(emails(anr, vendor, author, secondAuthor));
-    // Who has a part in the song that was sold is not told that another of its demos was not.
-    expect(await toldOf(id, 'notChosen')).toEqual([]);
-  });
-
-  it('tell the customer and the authors of an end, each in words of their own', async () => {
-    const { anr, vendor, author } = cast;
-    const id = await projectWithDemo(cast, vendor, await createOfferedDemo(author));
-    await invoke(endProject, anr, { params: { id }, body: { reason: '改期' } });
-    expect(await toldOf(id, 'ended')).toEqual(emails(vendor));
-    expect(await toldOf(id, 'notChosen')).toEqual(emails(author));
-  });
-
-  it('go to nobody whose account is disabled', async () => {
-    const { licensorId } = await createLicensor(await createAgent());
-    const gone = await signUp(
-      { kind: 'musician', musicianInfoId: licensorId, status: 'disabled' },
-      { projectRoleAuthority: 1 },
-    );
-    const id = await openCase(cast.vendor);
-    await contractOut(cast.anr, id, [gone, cast.author]);
-    expect(await toldOf(id, 'invited')).toEqual(emails(cast.author));
-  });
-});
-
-it('counts the song requests that wait for a person on the start page', async () => {
-  const fresh = await signUpCast();
-  const count = async (by: Identity) => Number((await invoke(countNews, by, {})).data.songRequests);
-  expect(await count(fresh.vendor)).toBe(0);
-  const before = await count(fresh.anr);
-  const id = await openCase(fresh.vendor);
-  expect(await count(fresh.anr)).toBe(before + 1);
-  await contractOut(fresh.anr, id, [fresh.author]);
-  expect(await count(fresh.anr)).toBe(before);
-  const demoId = await createOfferedDemo(fresh.author);
-  await submit(fresh.author, id, demoId);
-  expect(await count(fresh.anr)).toBe(before + 1);
-  await send(fresh.anr, id, demoId);
-  expect([await count(fresh.anr), await count(fresh.vendor)]).toEqual([before, 1]);
-  await reserve(fresh.vendor, id, demoId);
-  expect(await count(fresh.vendor)).toBe(0);
-  expect(await count(fresh.author)).toBe(0);
 });

@@ -3,7 +3,6 @@ import { queryAll } from '../../../functions/db/items.ts';
 import { projectKeys } from '../../../functions/db/keys/publishing/projects.ts';
 import { handler as updateDemo } from '../../../functions/routes/demos/updateDemo.ts';
 import { handler as claimProject } from '../../../functions/routes/projects/claimProject.ts';
-import { handler as dealProjectDemo } from '../../../functions/routes/projects/dealProjectDemo.ts';
 import { handler as endProject } from '../../../functions/routes/projects/endProject.ts';
 import { handler as getProject } from '../../../functions/routes/projects/getProject.ts';
 import { handler as getProjectDemo } from '../../../functions/routes/projects/getProjectDemo.ts';
@@ -25,8 +24,8 @@ import {
   contractOut,
   createOfferedDemo,
   inDays,
+  makeDeal,
   openCase,
-  price,
   projectWithDemo,
   reserve,
   send,
@@ -51,7 +50,7 @@ const loadProjectDemos = async (by: Identity, id: string, query: object = {}): P
   (await invoke(listProjectDemos, by, { params: { id }, query })).data.items as ProjectDemo[];
 
 const deal = (id: string, demoId: string, parts = ['lyrics', 'music']) =>
-  invoke(dealProjectDemo, cast.anr, { params: { id, demoId }, body: { parts, price } });
+  makeDeal(cast.anr, id, demoId, { parts });
 
 const listNames = (outcomes: { name: string }[]): string[] => outcomes.map(({ name }) => name).toSorted();
 
