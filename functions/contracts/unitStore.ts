@@ -77,7 +77,7 @@ const checkUnit = (unit: ContractUnitFields, place: string, contract: Limits): v
 /** Fields of a contract that its works are checked against. */
 type LicensingContract = ContractFields & { contractId: string };
 
-/** What a caller adds to the usual completion of units. */
+/** Settings for completing units. */
 type CompletionOptions = {
   overrideReason?: string | undefined;
   /** Returns the id of the unit of a work. */

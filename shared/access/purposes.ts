@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { RoleLevels } from './authority.ts';
 import type { AccountKind } from './levelsOfKind.ts';
 
-/** What a company or musician uses the product for. It decides the levels proposed for their first account. */
+/** Use of the product by a company or musician. Decides the levels proposed for its first account. */
 export const purposeSchema = z.enum(['licensor', 'author', 'customer', 'agent']);
 export type Purpose = z.infer<typeof purposeSchema>;
 

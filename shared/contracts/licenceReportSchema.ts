@@ -4,7 +4,7 @@ import { dateSchema } from '../reference/dates.ts';
 import { licenceRuleSchema, ruleOverrideSchema } from './licenceSchema.ts';
 import { contractSchema } from './schema.ts';
 
-/** Whether staff made an exception for a broken rule. */
+/** State of a broken rule: `excepted` once staff made an exception. */
 export const violationStateSchema = z.enum(['open', 'excepted']);
 export type ViolationState = z.infer<typeof violationStateSchema>;
 
@@ -35,7 +35,7 @@ export const reportedViolationSchema = z.object({
 export type ReportedViolation = z.infer<typeof reportedViolationSchema>;
 
 export const licenceReportSchema = pageSchema(reportedViolationSchema).extend({
-  /** When all licences were last checked; absent before the first check. */
+  /** Time of the last finished check of all licences. Absent before the first. */
   checkedAt: z.iso.datetime().optional(),
   checking: z.boolean(),
 });

@@ -32,7 +32,7 @@ const contractId = idSchema('ctr');
 /** Exception that staff made to the rules of licences. */
 export const ruleOverrideSchema = z.object({
   reason: overrideReasonSchema,
-  /** Who made it, and when. */
+  /** Person who made the exception, and its time (ISO 8601). */
   byName: z.string(),
   at: z.string(),
   /** Rules that were broken, and the contracts in the way. */

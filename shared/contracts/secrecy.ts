@@ -4,7 +4,7 @@ import type { Flag } from '../access/flags.ts';
 import { isSubAccount } from '../access/subAccounts.ts';
 import type { User } from '../account/schema.ts';
 
-/** How many people of a company, and of staff, know a contract. */
+/** Secrecy of a contract. Levels name the secrecies a person may see and add. */
 export const secrecySchema = z.enum(['general', 'secret', 'topSecret']);
 export type Secrecy = z.infer<typeof secrecySchema>;
 

@@ -44,7 +44,7 @@ export const inviteInputSchema = z.object({
   ...inviteShape,
   channel: registrationChannelSchema.default('agent'),
   partnerType: partnerTypeSchema.default('NeedRealName'),
-  /** What the licensor will use the product for. The reviewer may decide otherwise. */
+  /** Proposed use of the product by the licensor. The reviewer may choose another. */
   purpose: registrationPurposeSchema.default('licensor'),
   agentId: companyIdSchema.optional(),
   /** Existing right owner without a user. Absent when the approval will register a new one. */
@@ -103,7 +103,7 @@ export const registrationSchema = z.object({
   reasons: z.array(z.string()).optional(),
   declined: declineSchema.optional(),
   isChecked: z.boolean(),
-  /** What the agent said the licensor will use the product for; `licensor` when absent. */
+  /** Use of the product that the agent proposed. Defaults to `licensor`. */
   purpose: registrationPurposeSchema.optional(),
   /** Photo of the licensor holding the document. */
   photoId: scanIdSchema.optional(),

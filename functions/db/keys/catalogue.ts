@@ -25,7 +25,7 @@ export const catalogueKeys = {
   }),
   ownedKey: (ownerId: string, kind: RecordKind) => `owned#${ownerId}#${kind}`,
   /**
-   * What makes a company the agent of a licensor: a contract, or a registration. All of an agent: query `pk`; those of one
+   * Contract or registration that makes a company the agent of a licensor. All of an agent: query `pk`. Those of one
    * licensor: `sk` begins with its id and `#`.
    */
   represented: (agentId: string, licensorId: string, causeId: string) => ({

@@ -14,7 +14,7 @@ export const projectNotice = template({
     event: projectEventSchema,
     projectId: z.string(),
     projectName: nameParam,
-    /** What the mail links to, by what its reader may open; the project where it does not say. */
+    /** Page the mail links to. Defaults to the project. */
     place: z.enum(['project', 'demo', 'nothing']).optional(),
     demoId: z.string().optional(),
     demoName: nameParam.optional(),
