@@ -36,7 +36,11 @@ const workSummary = (index: number) => ({
 
 export const fakeWork = {
   musicalWorkId: idAt('wrk', 1),
-  names: names(1),
+  names: [
+    ...names(1),
+    { cultureInfo: 'zh-Hans', name: '岛屿来信 1' },
+    { cultureInfo: 'pinyin', name: 'Dao Yu Lai Xin 1' },
+  ],
   nativeCultureInfo: 'zh-Hant',
   singingLanguage: 'cmn',
   iswc: 'T0345246801',
