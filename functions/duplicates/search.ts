@@ -4,7 +4,7 @@ import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import { getItem, getItems, queryPage, toData, writeItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { duplicateKeys } from '../db/keys/works.ts';
-import { endRun, removeEarlier } from '../machines/catalogueRun.ts';
+import { endRun, removeEarlier } from '../machines/endCatalogueRun.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import type { Filing } from '../records/filing.ts';
 import { filingOfSong, filingOfWork } from '../works/filing.ts';

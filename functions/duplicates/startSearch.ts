@@ -1,7 +1,7 @@
 import { newId } from '../core/newId.ts';
 import { getItem } from '../db/items.ts';
 import { duplicateKeys } from '../db/keys/works.ts';
-import { beginRun } from '../machines/catalogueRun.ts';
+import { beginRun } from '../machines/beginCatalogueRun.ts';
 import type { MachineStart } from '../machines/startMachine.ts';
 import { isRunning, type Search } from './searchReader.ts';
 

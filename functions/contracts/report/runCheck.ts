@@ -10,7 +10,7 @@ import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import { getItem, getItems, queryPages, writeItems, type Key } from '../../db/items.ts';
 import { catalogueKeys } from '../../db/keys/catalogue.ts';
 import { contractKeys } from '../../db/keys/contracts.ts';
-import { endRun, removeEarlier } from '../../machines/catalogueRun.ts';
+import { endRun, removeEarlier } from '../../machines/endCatalogueRun.ts';
 import { listSharers } from '../../works/shareStore.ts';
 import { loadLicences, withExclusiveDays, type WorkLicence } from '../licenceReader.ts';
 import type { LicenceCheck } from './checkReader.ts';

@@ -1,7 +1,7 @@
 import { newId } from '../../core/newId.ts';
 import { getItem } from '../../db/items.ts';
 import { contractKeys } from '../../db/keys/contracts.ts';
-import { beginRun } from '../../machines/catalogueRun.ts';
+import { beginRun } from '../../machines/beginCatalogueRun.ts';
 import type { MachineStart } from '../../machines/startMachine.ts';
 import { isRunning, type LicenceCheck } from './checkReader.ts';
 
