@@ -9,6 +9,7 @@ import { openRenewals } from '../contracts/renewalReader.ts';
 import { isStaff } from '../people/visibility.ts';
 import { createRememberedCounts, type Count } from './rememberedCounts.ts';
 import type { Identity } from '../api/identity.ts';
+import { businessDayAt } from '../core/businessDay.ts';
 import { waitsForPerson } from '../../shared/statements/batchRules.ts';
 import { listProjectsOf } from '../projects/projectList.ts';
 import { isProjectAnr } from '../projects/projectReader.ts';
@@ -85,13 +86,14 @@ const countContracts = async (identity: Identity): Promise<Contracts> => {
   };
 };
 
-/** Counts the song requests that wait for a person: those of a vendor, and for A&R those of everybody. */
+/** Counts the song requests that wait for a person: those of a vendor or author, and for A&R those of everybody. */
 const countSongRequests = async (identity: Identity): Promise<number> => {
-  if (!allows(identity.permissions, 'projectRoleAuthority/addProject')) return 0;
+  if (!allows(identity.permissions, 'projectRoleAuthority/menuAll')) return 0;
   const key = `song requests of ${isProjectAnr(identity) ? 'all' : identity.rightOwnerId}`;
   return remembered(key, async () => {
     const listed = await listProjectsOf(identity);
-    const waiting = listed.filter(({ role, state }) => waitsFor(role, state));
+    const today = businessDayAt();
+    const waiting = listed.filter(({ role, state }) => waitsFor(role, state, today));
     return { count: waiting.length, itemsRead: listed.length };
   });
 };

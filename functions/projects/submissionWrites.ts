@@ -21,11 +21,10 @@ const statesInEntry = (entry: object): SubmissionState[] =>
     name.startsWith(demoPrefix) ? [value as SubmissionState] : [],
   );
 
-/** Returns a project as an author sees it: until it is finished, its state follows from the author's own demos. */
+/** Returns a project as an author sees it: counts and, until it is finished, state are those of the author's own demos. */
 export const stateForAuthor = (state: ProjectState, entry: object): ProjectState => {
-  if (isFinished(state.status)) return state;
   const counts = statesInEntry(entry).reduce((all, one) => countsAfter(all, undefined, one), noSubmissions);
-  return { ...state, status: statusOfDemos(counts) };
+  return { ...state, counts, status: isFinished(state.status) ? state.status : statusOfDemos(counts) };
 };
 
 /** Returns the write that stores the states of demos in the entry of the author who submitted them. */

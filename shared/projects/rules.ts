@@ -70,16 +70,21 @@ export const deadlineProblem = (
 
 /**
  * Returns whether a project waits for a role: A&R claims it, sends demos that arrived, or ends it as asked; a vendor
- * replies to demos.
+ * replies to demos; an author submits a first demo until the deadline.
+ * @param state for an author, with the counts of the author's own demos
+ * @param today business day
  */
 export const waitsFor = (
   role: ProjectRole,
-  { status, counts, endRequest }: Pick<ProjectState, 'status' | 'counts' | 'endRequest'>,
+  state: Pick<ProjectState, 'status' | 'counts' | 'endRequest' | 'deadline' | 'authorDeadline'>,
+  today: string,
 ): boolean => {
+  const { status, counts, endRequest, deadline, authorDeadline = deadline } = state;
   if (isFinished(status)) return false;
   if (role === 'ArtistAndRepertoire')
     return status === 'Unclaimed' || counts.Unsent > 0 || endRequest !== undefined;
-  return role === 'Vendor' && counts.Pending > 0;
+  if (role === 'Vendor') return counts.Pending > 0;
+  return today <= authorDeadline && Object.values(counts).every((count) => count === 0);
 };
 
 /** Days before a deadline during which it is near. */

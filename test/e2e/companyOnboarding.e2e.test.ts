@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('the registration of a company in a browser', () =>
 
     await confirmDetails(licensor, product, await linkTo(product, email));
     await setUpAccount(licensor, `vale${place}`, 'Password1');
-    await bindMobile(licensor, dialCode, mobile);
+    await bindMobile(licensor, { dialCode, number: mobile });
     await submit(licensor);
 
     const reviewer = await product.as('reviewer');

@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('a registration in a browser', () => {
     await sees(licensor, 'Accept the terms to continue.');
     await checkScreen();
     await setUpAccount(licensor, 'irisvale', 'Password1');
-    await bindMobile(licensor, '+886', '0912555666', checkScreen);
+    await bindMobile(licensor, { dialCode: '+886', number: '0912555666' }, checkScreen);
     await submit(licensor, checkScreen);
     await licensor.reload();
     await heading(licensor, 'This link is no longer valid').waitFor();

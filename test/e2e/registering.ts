@@ -54,62 +54,124 @@ export const answerCaptcha = async (page: Page): Promise<void> => {
   }
 };
 
+/** Texts a licensor reads on the way to an account. */
+const licensorTexts = {
+  en: {
+    details: 'Check your details',
+    right: 'The details are right',
+    photo: 'Photo with your document',
+    next: 'Continue',
+    account: 'Set up your account',
+    name: 'Account',
+    password: 'New password',
+    repeat: 'Repeat the new password',
+    terms: 'I accept the member terms.',
+    mobile: 'Bind your mobile number',
+    dialCode: 'Country code',
+    number: 'Mobile number',
+    captcha: 'Characters or answer',
+    send: 'Send the code',
+    sent: 'Sent to ',
+    mailed: 'The code is in your e-mail.',
+    code: 'Code',
+    submission: 'Submit your registration',
+    submit: 'Submit',
+    done: 'Thank you',
+  },
+  'zh-Hans': {
+    details: '确认注册资料',
+    right: '资料正确',
+    photo: '手持证件照',
+    next: '下一步',
+    account: '设置账号与密码',
+    name: '账号',
+    password: '新密码',
+    repeat: '再次输入新密码',
+    terms: '我同意会员服务条款。',
+    mobile: '绑定手机号码',
+    dialCode: '国码',
+    number: '手机号码',
+    captcha: '图中文字或答案',
+    send: '获取验证码',
+    sent: '已发送至 ',
+    mailed: '验证码已发送至您的电子邮箱。',
+    code: '验证码',
+    submission: '提交注册',
+    submit: '提交',
+    done: '已完成',
+  },
+} as const;
+
+/** Language of a licensor's phone. */
+export type LicensorLanguage = keyof typeof licensorTexts;
+
+const textsOn = async (licensor: Page) =>
+  licensorTexts[(await licensor.evaluate(() => document.documentElement.lang)) as LicensorLanguage];
+
 /** Opens the link of a registration and completes the steps of the details and the photo. */
 export const confirmDetails = async (
   licensor: Page,
-  { url }: Product,
+  { url }: Pick<Product, 'url'>,
   { id, token }: Link,
   checkScreen = async () => {},
 ): Promise<void> => {
   await licensor.goto('about:blank');
   await licensor.goto(`${url}/Publish/Confirm/${id}#${token}`);
-  await heading(licensor, 'Check your details').waitFor();
+  await licensor.getByRole('heading', { level: 1 }).waitFor();
+  const texts = await textsOn(licensor);
+  await heading(licensor, texts.details).waitFor();
   await checkScreen();
-  await button(licensor, 'The details are right').click();
-  await heading(licensor, 'Photo with your document').waitFor();
+  await button(licensor, texts.right).click();
+  await heading(licensor, texts.photo).waitFor();
   expect(await licensor.getByText('Drop a file here').count()).toBe(0);
   await licensor.locator('input[type=file]').setInputFiles(scan);
   await checkScreen();
-  await button(licensor, 'Continue').click();
+  await button(licensor, texts.next).click();
 };
 
 export const setUpAccount = async (licensor: Page, account: string, password: string): Promise<void> => {
-  await heading(licensor, 'Set up your account').waitFor();
-  await licensor.getByLabel('Account', { exact: false }).first().fill(account);
-  await licensor.getByLabel('New password', { exact: true }).fill(password);
-  await licensor.getByLabel('Repeat the new password', { exact: true }).fill(password);
-  await licensor.getByLabel('I accept the member terms.').check({ force: true });
-  await button(licensor, 'Continue').click();
+  const texts = await textsOn(licensor);
+  await heading(licensor, texts.account).waitFor();
+  await licensor.getByLabel(texts.name, { exact: false }).first().fill(account);
+  await licensor.getByLabel(texts.password, { exact: true }).fill(password);
+  await licensor.getByLabel(texts.repeat, { exact: true }).fill(password);
+  await licensor.getByLabel(texts.terms).check({ force: true });
+  await button(licensor, texts.next).click();
 };
 
-/** Binds a mobile number of a country by the code sent to it. */
+/**
+ * Binds a mobile number of a country by the code sent to it.
+ * @param mail address that gets the code of a country without SMS
+ */
 export const bindMobile = async (
   licensor: Page,
-  dialCode: string,
-  number: string,
+  { dialCode, number, mail }: { dialCode: string; number: string; mail?: string },
   checkScreen = async () => {},
 ): Promise<void> => {
-  await heading(licensor, 'Bind your mobile number').waitFor();
+  const texts = await textsOn(licensor);
+  await heading(licensor, texts.mobile).waitFor();
   await knowCaptchas(licensor);
   // A reload continues at the same step, and requires a captcha again.
   await licensor.reload();
-  await heading(licensor, 'Bind your mobile number').waitFor();
-  await licensor.getByLabel('Country code').selectOption(dialCode);
-  await licensor.getByLabel('Mobile number').fill(number);
-  await licensor.getByLabel('Characters or answer').fill('known');
+  await heading(licensor, texts.mobile).waitFor();
+  await licensor.getByLabel(texts.dialCode).selectOption(dialCode);
+  await licensor.getByLabel(texts.number).fill(number);
+  await licensor.getByLabel(texts.captcha).fill('known');
   await checkScreen();
-  await button(licensor, 'Send the code').click();
+  await button(licensor, texts.send).click();
   const phone = `${dialCode}${number.replace(/^0/, '')}`;
-  await sees(licensor, `Sent to ${phone}`);
-  await licensor.getByLabel('Code', { exact: true }).fill((await listSentCodes(phone))[0]!.code!);
+  await sees(licensor, mail ? texts.mailed : `${texts.sent}${phone}`);
+  const [sent] = await listSentCodes(mail ?? phone);
+  await licensor.getByLabel(texts.code, { exact: true }).fill(sent!.code!);
   await checkScreen();
-  await button(licensor, 'Continue').click();
+  await button(licensor, texts.next).click();
 };
 
 export const submit = async (licensor: Page, checkScreen = async () => {}): Promise<void> => {
-  await heading(licensor, 'Submit your registration').waitFor();
+  const texts = await textsOn(licensor);
+  await heading(licensor, texts.submission).waitFor();
   await checkScreen();
-  await button(licensor, 'Submit').click();
-  await heading(licensor, 'Thank you').waitFor();
+  await button(licensor, texts.submit).click();
+  await heading(licensor, texts.done).waitFor();
   await checkScreen();
 };

@@ -22,7 +22,9 @@ import { formProblem } from './contractProblems.ts';
 import type { ContractOfDeal } from './contractOfDeal.ts';
 
 /** Shown below the first fields, so it is loaded in parallel. */
-const UnitsField = lazy(async () => ({ default: (await import('./units/UnitsField.tsx')).UnitsField }));
+const UnitsOfNewContract = lazy(async () => ({
+  default: (await import('./units/UnitsField.tsx')).UnitsOfNewContract,
+}));
 
 const fresh = {
   contractType: 'musicalWork' as const,
@@ -65,7 +67,7 @@ const NewContract = ({ deal }: { deal?: ContractOfDeal | undefined }) => {
           <RightsSection />
           <Container header={<Header>{t('contracts:section.units')}</Header>}>
             <LazyPart>
-              <UnitsField />
+              <UnitsOfNewContract />
             </LazyPart>
           </Container>
           <MoneySection />

@@ -59,7 +59,7 @@ export const waitingQueues = (news: NewsCounts): Queue[] => [
   },
   {
     key: 'songRequests',
-    access: 'projectRoleAuthority/addProject',
+    access: 'projectRoleAuthority/menuAll',
     to: projectAddress.list(),
     count: news.songRequests,
   },

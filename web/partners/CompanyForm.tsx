@@ -12,8 +12,13 @@ export const Page = () => (
   <DetailsForm
     kind="Company"
     schema={companyDetailsSchema}
-    toFacts={({ name, company }) =>
-      company ?? { ...newNames(name), companyType: 'other', businessScope: [], issuesInvoices: true }
+    toFacts={({ name, language, company }) =>
+      company ?? {
+        ...newNames(name, language),
+        companyType: 'other',
+        businessScope: [],
+        issuesInvoices: true,
+      }
     }
     send={({ registrationId: id, step }, body) =>
       call(step === 'NotFillIn' ? addCompanyDetails : updateCompanyDetails, { params: { id }, body })

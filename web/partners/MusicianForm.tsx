@@ -12,7 +12,7 @@ export const Page = () => (
   <DetailsForm
     kind="Musician"
     schema={musicianDetailsSchema}
-    toFacts={({ name, musician }) => musician ?? newNames(name)}
+    toFacts={({ name, language, musician }) => musician ?? newNames(name, language)}
     send={({ registrationId: id, step }, body) =>
       call(step === 'NotFillIn' ? addMusicianDetails : updateMusicianDetails, { params: { id }, body })
     }

@@ -29,6 +29,7 @@ export const projectPages: readonly TableEntry[] = [
     title: 'pages:projectDetail',
     load: () => import('./detail/ProjectDetail.tsx'),
     parent: '/Publish/Project/:tab/:page',
+    onPhones: true,
   },
   {
     path: '/Publish/Project/:tab/:page',
@@ -36,5 +37,6 @@ export const projectPages: readonly TableEntry[] = [
     title: 'pages:projects',
     load: () => import('./list/ProjectList.tsx'),
     menu: { section: 'demos', to: '/Publish/Project/All/1' },
+    onPhones: true,
   },
 ];

@@ -217,7 +217,8 @@ describe('the author a demo is submitted for by A&R', () => {
 
 describe('a song request waits', () => {
   const counts = { ...noSubmissions, Unsent: 1, Pending: 1 };
-  it.each<[string, ProjectRole, Parameters<typeof waitsFor>[1], boolean]>([
+  const days = { deadline: '2026-12-31', authorDeadline: '2026-12-20' };
+  it.each<[string, ProjectRole, Omit<Parameters<typeof waitsFor>[1], 'deadline'>, boolean]>([
     ['for A&R to claim it', 'ArtistAndRepertoire', { status: 'Unclaimed', counts: noSubmissions }, true],
     ['for A&R to send demos', 'ArtistAndRepertoire', { status: 'Pending', counts }, true],
     [
@@ -234,9 +235,16 @@ describe('a song request waits', () => {
     ],
     ['for the vendor to reply', 'Vendor', { status: 'Pending', counts }, true],
     ['not for a vendor without demos', 'Vendor', { status: 'Pending', counts: noSubmissions }, false],
-    ['not for an author', 'Author', { status: 'Pending', counts }, false],
+    ['for an author to submit a demo', 'Author', { status: 'Pending', counts: noSubmissions }, true],
+    ['not for an author who submitted one', 'Author', { status: 'Pending', counts }, false],
+    [
+      'not for an author after the deadline',
+      'Author',
+      { status: 'Pending', counts: noSubmissions, authorDeadline: '2026-12-10' },
+      false,
+    ],
   ])('%s', (_title, role, state, waits) => {
-    expect(waitsFor(role, state)).toBe(waits);
+    expect(waitsFor(role, { ...days, ...state }, '2026-12-15')).toBe(waits);
   });
 });
 

@@ -24,4 +24,20 @@ describe('a new name', () => {
       { cultureInfo: 'pinyin', name: '' },
     ]);
   });
+
+  it.each([
+    ['Iris Vale', 'en', 'en', 'Iris Vale'],
+    ['Iris Vale', 'zh-Hans', 'zh-Hant', ''],
+    ['陳小測', 'en', 'zh-Hant', '陳小測'],
+    ['陳小測', 'zh-Hans', 'zh-Hant', '陳小測'],
+  ] as const)(
+    'of %s, who reads %s, starts in %s for a Chinese reader',
+    async (known, language, native, first) => {
+      await i18next.changeLanguage('zh-Hant');
+      expect(newNames(known, language)).toMatchObject({
+        names: expect.arrayContaining([{ cultureInfo: native, name: first }]),
+        nativeCultureInfo: native,
+      });
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/api/resultCodes.ts';
 import { isChineseWriting, type LanguageTag } from '../../../shared/reference/languages.ts';
 import { currentLanguage } from '../../text/languages.ts';
 
@@ -13,14 +14,19 @@ const han = /\p{Script=Han}/u;
 /**
  * Returns a name to enter in the languages it has to be entered in, the native one first.
  * @param known the name if it is known already; left out when its writing is not that of the native language
+ * @param ofOwner language its owner reads; the reader's by default. A name that is not in Chinese characters, of somebody
+ * who reads English, is entered in English whoever enters it.
  */
 export const newNames = (
   known = '',
+  ofOwner: Language = currentLanguage(),
 ): {
   names: { cultureInfo: LanguageTag; name: string }[];
   nativeCultureInfo: LanguageTag;
 } => {
-  const tags: readonly LanguageTag[] = languagesOfName[currentLanguage()];
+  const reader = currentLanguage();
+  const isEnglish = ofOwner === 'en' && !han.test(known);
+  const tags: readonly LanguageTag[] = languagesOfName[isEnglish || reader === 'en' ? ofOwner : reader];
   const native = tags[0]!;
   const first = han.test(known) === isChineseWriting(native) ? known : '';
   return {

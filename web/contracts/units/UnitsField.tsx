@@ -4,6 +4,7 @@ import type { Contract } from '../../../shared/contracts/schema.ts';
 import { useText } from '../../text/useText.ts';
 import { LazyPart } from '../../components/LazyPart.tsx';
 import { Lines } from '../../components/form/Lines.tsx';
+import { useDaysOfContract } from './useDaysOfContract.ts';
 import { WorksPicker } from './WorksPicker.tsx';
 
 /** Loaded when there is a work to show. */
@@ -50,4 +51,10 @@ export const UnitsField = ({ contract }: { contract?: Limits }) => {
       )}
     />
   );
+};
+
+/** Works of a contract that is being entered, whose days may follow later. */
+export const UnitsOfNewContract = () => {
+  useDaysOfContract();
+  return <UnitsField />;
 };
