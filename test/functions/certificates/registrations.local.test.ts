@@ -11,6 +11,7 @@ import { table } from '../../../functions/db/client.ts';
 import { getItem, queryAll } from '../../../functions/db/items.ts';
 import { catalogueKeys } from '../../../functions/db/keys/catalogue.ts';
 import { anchorKeys, certificateKeys } from '../../../functions/db/keys/certificates.ts';
+import { handler as getCertificate } from '../../../functions/routes/certificates/getCertificate.ts';
 import { handler as getHistory } from '../../../functions/routes/audit/getHistory.ts';
 import { handler as getProofFiles } from '../../../functions/routes/certificates/getProofFiles.ts';
 import { handler as getSignResult } from '../../../functions/routes/certificates/getSignResult.ts';
@@ -84,6 +85,19 @@ const loadHoldings = async (by: Identity, musicalWorkId: string) =>
 const loadFiles = async (by: Identity, id: string) =>
   (await invoke(getProofFiles, by, { params: { id } })).data as unknown as { proof: string; record: string };
 
+/** Opens a certificate by its address, as a visitor without an account does. */
+const openCertificate = async (id: string) => {
+  const event = {
+    headers: { 'true-client-ip': '203.0.113.7', 'accept-language': 'en' },
+    pathParameters: { id },
+    requestContext: { http: {} },
+  };
+  const response = (await getCertificate(event as never, { awsRequestId: 'test' } as never)) as {
+    body: string;
+  };
+  return JSON.parse(response.body) as object;
+};
+
 const ledger = () => queryAll<LedgerAnchor & { treeId: string }>({ pk: anchorKeys.entries });
 
 describe('registering a work', () => {
@@ -130,6 +144,14 @@ describe('registering a work', () => {
         { tokens: 3333, rightOwnerId: other.rightOwnerId },
       ],
     });
+  });
+
+  it('shows its certificate to a visitor who has the address, with the fingerprints and no shares', async () => {
+    const [known] = (await loadStatus(staff, id)).certificates;
+    expect(await openCertificate(first)).toEqual(known);
+    expect(known).toMatchObject({ title: '登記的歌', writers: ['林測試', 'Zoë'], state: 'Registered' });
+    expect(JSON.stringify(known)).not.toContain(publisher.rightOwnerId);
+    expect(await openCertificate('crt_01zzzzzzzzzzzzzzzzzzzzzzzz')).toMatchObject({ name: 'DataNotFound' });
   });
 
   it('happens once when requested several times, and again only after the work has changed', async () => {

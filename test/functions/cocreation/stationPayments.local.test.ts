@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as listStatementRecords } from '../../../functions/routes/accounting/records/listStatementRecords.ts';
+import { handler as listPayerWithdrawals } from '../../../functions/routes/withdrawals/paying/listPayerWithdrawals.ts';
+import { handler as listWithdrawals } from '../../../functions/routes/withdrawals/listWithdrawals.ts';
+import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
+import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
+import { makeRecord, reportParties } from '../accounting/madeRecords.ts';
+import { invoke, signUpStaff } from '../../support/dataCloud.ts';
+import {
+  createLicensor,
+  earn,
+  openBusiness,
+  payWithdrawal,
+  royaltyLine,
+  signUpReporter,
+  type Licensor,
+} from '../withdrawals/business.ts';
+
+let payer: Identity;
+let reader: Identity;
+let reporter: Identity;
+let author: Licensor;
+
+const payerEntity = 'coworkTaipei';
+
+openBusiness(async ({ staff, agentId }) => {
+  payer = staff;
+  reader = await signUpStaff();
+  reporter = await signUpReporter();
+  author = await createLicensor(agentId, { payerEntity });
+  await earn([royaltyLine(author, '30000')]);
+});
+
+describe('an author whom a co-creation station pays', () => {
+  it('has reports in the list of co-creation authors, and in no other', async () => {
+    const statementRecordId = await makeRecord({
+      ...reportParties(author),
+      payerEntity,
+      startDate: '2026-11-01',
+      endDate: '2026-11-30',
+    });
+    const listed = async (audience: string) =>
+      (await invoke(listStatementRecords, reporter, { query: { audience } })).data.items;
+    expect(await listed('cowork')).toMatchObject([{ statementRecordId, payerEntity }]);
+    expect(await listed('general')).toEqual([]);
+  });
+
+  it('requests a withdrawal, which is listed for the station and paid by staff', async () => {
+    const { agentId, bankAccount, identity } = author;
+    const requested = await invoke(requestWithdrawal, identity, {
+      body: {
+        agentId,
+        payerEntity,
+        currency: 'TWD',
+        idempotencyKey: 'station-withdrawal',
+        bankAccountId: bankAccount.bankAccountId,
+        expectedNet: '27000',
+        confirmed: true,
+      },
+    });
+    const withdrawalId = String(requested.data.withdrawalId);
+    const waitingAt = async (id: string) =>
+      (await invoke(listPayerWithdrawals, reader, { params: { id }, query: { status: '1' } })).data.items;
+    expect(await waitingAt(payerEntity)).toMatchObject([{ withdrawalId }]);
+    expect(await waitingAt('taipei')).toEqual([]);
+    expect((await payWithdrawal(payer, withdrawalId, '27000')).data).toMatchObject({
+      status: withdrawalStatuses.confirmed,
+    });
+    expect(await waitingAt(payerEntity)).toEqual([]);
+    const own = await invoke(listWithdrawals, identity, { query: {} });
+    expect(own.data.items).toMatchObject([{ withdrawalId, status: withdrawalStatuses.confirmed }]);
+  });
+});
