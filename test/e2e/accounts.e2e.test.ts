@@ -100,8 +100,8 @@ describe.skipIf(!hasBrowser)('accounts in a browser', () => {
     await fitsPhone(phone);
   });
 
-  it.each(['/Publish/MemberServiceTerms', '/Publish/PrivacyPolicy', '/HowToContactUs'])(
-    'show %s, which mails and forms link to, on a phone',
+  it.each(['/Publish/MemberServiceTerms', '/Publish/PrivacyPolicy', '/HowToContactUs', '/AboutUs'])(
+    'show %s, which mails, forms and the footer link to, on a phone',
     async (path) => {
       const phone = await openPhone(browser, complaints, phoneBrowser);
       await phone.goto(`${product.url}${path}`);

@@ -187,6 +187,16 @@ describe('an agent and the works of the licensors it represents', () => {
     expect(taken.name).toBe('RightOwnerMustBeSelf');
   });
 
+  it('include recordings, which the agent changes for their owner', async () => {
+    const id = await addSong(agent, licensorId, '代理登記的單曲');
+    const body = songOf(licensorId, '代理改名的單曲', { version: 1, notTheSame: true });
+    expect((await invoke(updateSong, agent, { params: { id }, body })).name).toBe('Success');
+    const { data } = await invoke(getSong, agent, { params: { id } });
+    expect(data).toMatchObject({ ...named('代理改名的單曲'), version: 2, mayChange: true });
+    const { data: history } = await invoke(getHistory, agent, { params: { id } });
+    expect(history.items[0]).toMatchObject({ action: 'updated', onBehalfOf: ['合約在期'] });
+  });
+
   it('include recordings and albums, which are listed for every owner of their recordings', async () => {
     const [ownSong, othersSong] = [
       await addSong(agent, registeredId, '代理的錄音'),

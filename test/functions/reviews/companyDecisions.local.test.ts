@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as approveReview } from '../../../functions/routes/reviews/approveReview.ts';
+import { handler as declineReview } from '../../../functions/routes/reviews/declineReview.ts';
+import { handler as getCompanyReview } from '../../../functions/routes/reviews/getCompanyReview.ts';
+import { handler as getReview } from '../../../functions/routes/reviews/getReview.ts';
+import { handler as listCompanyQueue } from '../../../functions/routes/reviews/listCompanyQueue.ts';
+import { handler as listPassedReviews } from '../../../functions/routes/reviews/listPassedReviews.ts';
+import { handler as listReturnedReviews } from '../../../functions/routes/reviews/listReturnedReviews.ts';
+import { handler as releaseReview } from '../../../functions/routes/reviews/releaseReview.ts';
+import { handler as submitCompanyAlias } from '../../../functions/routes/reviews/submitCompanyAlias.ts';
+import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { named, register, signUpAgent } from '../people/registered.ts';
+import { signUpReviewer, signUpWith } from './people.ts';
+
+let cloud: TestCloud;
+let clerk: Identity;
+let manager: Identity;
+let reviewer: Identity;
+let companyId: string;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  const staff = await signUpStaff();
+  reviewer = await signUpReviewer('Reviewer');
+  const { aliasId } = await register(staff, 'Quay Singer', 'Quay Alias');
+  companyId = (await signUpAgent(staff, 'Quay Agent', aliasId)).user.companyInfoId!;
+  const colleague = (level: number) =>
+    signUpWith(
+      { caseReviewRoleAuthority: level, partnerRoleAuthority: 2 },
+      { kind: 'company', companyInfoId: companyId },
+    );
+  [clerk, manager] = [await colleague(1), await colleague(2)];
+});
+afterAll(() => cloud.dispose());
+
+/** Submits another name of the company, which a manager releases. */
+const release = async (name: string): Promise<string> => {
+  const body = { ...named(name), isAgent: true, version: 1 };
+  const { data } = await invoke(submitCompanyAlias, clerk, { params: { id: companyId }, body });
+  const reviewId = String(data.reviewId);
+  expect((await invoke(releaseReview, manager, { body: { reviewId } })).name).toBe('Success');
+  return reviewId;
+};
+
+const queued = async (queue: string): Promise<unknown[]> =>
+  (await invoke(listCompanyQueue, manager, { query: { queue } })).data.items.map(
+    (item) => (item as { reviewId: string }).reviewId,
+  );
+
+it('a company finds what it sent: what waits for a reviewer, what was refused and all of it', async () => {
+  const refused = await release('Quay Refused');
+  expect([await queued('SystemPending'), await queued('SystemRejected')]).toEqual([[refused], []]);
+  const decline = { reviewId: refused, reasons: [], remark: 'Send the certificate.' };
+  expect((await invoke(declineReview, reviewer, { body: decline })).name).toBe('Success');
+  expect([await queued('SystemPending'), await queued('SystemRejected')]).toEqual([[], [refused]]);
+  const opened = await invoke(getCompanyReview, manager, { params: { id: refused } });
+  expect(opened.data).toMatchObject({ state: 'Declined', remark: 'Send the certificate.' });
+  const again = await release('Quay Mended');
+  expect((await queued('SentList')).sort()).toEqual([refused, again].sort());
+});
+
+it('a reviewer opens what was decided about a company, with the reasons and who decided', async () => {
+  const [waiting] = await queued('SystemPending');
+  expect((await invoke(approveReview, reviewer, { params: { id: String(waiting) } })).name).toBe('Success');
+  for (const [list, state] of [
+    [listPassedReviews, { state: 'Approved', reviewerName: 'Reviewer' }],
+    [listReturnedReviews, { state: 'Declined', remark: 'Send the certificate.', reviewerName: 'Reviewer' }],
+  ] as const) {
+    const { items } = (await invoke(list, reviewer, { query: { title: 'Quay Agent' } })).data;
+    expect(items).toHaveLength(1);
+    const { reviewId } = items[0] as { reviewId: string };
+    expect((await invoke(getReview, reviewer, { params: { id: reviewId } })).data).toMatchObject(state);
+  }
+});
