@@ -1,0 +1,142 @@
+import type { Job } from './job.ts';
+
+const payment = '/Publish/PaymentImport';
+
+/** Jobs about money that arrives, payments under contracts and reports to licensors. */
+export const accountingJobs: readonly Job[] = [
+  {
+    person: 'staff',
+    does: 'see what platforms owe',
+    screens: ['/Publish/StatementReceiving'],
+    ends: 'all money of each file is listed',
+    test: ['e2e/statementWork.e2e.test.ts', 'shows all money of the file in the receiving list'],
+  },
+  {
+    person: 'staff',
+    does: 'confirm that money arrived',
+    screens: ['/Publish/StatementReceiving', '/Publish/StatementReceiving/Confirm'],
+    ends: 'the receipt is posted',
+    test: ['e2e/mainJob.e2e.test.ts', 'lets staff confirm that the money arrived'],
+  },
+  {
+    person: 'staff',
+    does: 'receive a part of what a batch is owed',
+    screens: ['/Publish/StatementReceiving/Confirm'],
+    ends: 'that part of the royalty is payable, the rest stays due',
+    test: [
+      'functions/accounting/receivingInParts.local.test.ts',
+      'releases the part of the royalty that came in, and stays due for the rest',
+    ],
+  },
+  {
+    person: 'agent',
+    does: 'enter what an external licensee paid',
+    screens: [
+      `${payment}/ExternalLicensing`,
+      `${payment}/ExternalLicensing/Create`,
+      `${payment}/ExternalLicensing/Detail/{id}`,
+    ],
+    ends: 'the income is licensed like a statement',
+    test: [
+      'e2e/mainJob.e2e.test.ts',
+      'lets an agent enter what a licensee paid, and licenses it like a statement',
+    ],
+  },
+  {
+    person: 'staff',
+    does: 'pay an advance after a trial estimate of its tax',
+    screens: [`${payment}/Advance`, `${payment}/Advance/Detail/{id}`],
+    ends: 'the item is paid with the tax of the estimate',
+    test: [
+      'functions/accounting/payments.local.test.ts',
+      'withholds the tax that the trial estimate shows, and stores tax and net on the item',
+    ],
+  },
+  {
+    person: 'agent',
+    does: 'see and pay the payments of its own contracts',
+    screens: [`${payment}/Advance`, `${payment}/Advance/Detail/{id}`],
+    ends: 'the item is paid; those of other agents are not listed',
+    test: [
+      'functions/accounting/paymentVisibility.local.test.ts',
+      'are listed without those of other agents, and can be paid',
+    ],
+  },
+  {
+    person: 'staff',
+    does: 'decide on a rolling payment',
+    screens: [`${payment}/Rolling`, `${payment}/Rolling/Detail/{id}`],
+    ends: 'it is confirmed in order, and paid or refused',
+    test: [
+      'functions/accounting/payments.local.test.ts',
+      'follow the previous payment when it is paid, its threshold is reached and the condition is met',
+    ],
+  },
+  {
+    person: 'staff',
+    does: 'record money that a licensor returned',
+    screens: [`${payment}/Advance/Detail/{id}`],
+    ends: 'it counts as returned, and royalty recoups only the rest',
+    test: [
+      'functions/accounting/repayments.local.test.ts',
+      'is no longer paid back by royalty, and counts as returned, not as recouped',
+    ],
+  },
+  {
+    person: 'staff',
+    does: 'decide whether held royalty is deducted',
+    screens: ['/Publish/CustomerDeductPayment'],
+    ends: 'the royalty is deducted or released, once',
+    test: [
+      'functions/accounting/payments.local.test.ts',
+      'holds royalty until a person decides, and accepts one decision of several made at once',
+    ],
+  },
+  {
+    person: 'staff',
+    does: 'record a withdrawal made outside the system',
+    screens: ['/Publish/OfflineWithdraw'],
+    ends: 'the royalty is taken and the licensor sees it',
+    test: [
+      'functions/accounting/payments.local.test.ts',
+      'takes royalty once for an idempotency key, and no more than is owed',
+    ],
+  },
+  {
+    person: 'staff',
+    does: 'aggregate the income of a licensor into a report',
+    screens: ['/Publish/CustomerRevenueReview'],
+    ends: 'one report has the royalty of the period',
+    test: [
+      'api/statementRecords.local.test.ts',
+      'aggregates the income of a period once, even when two people ask at once',
+    ],
+  },
+  {
+    person: 'staff',
+    does: 'confirm that a report was sent',
+    screens: ['/Publish/CustomerRevenueReview', '/Publish/StatementRecord/{page}'],
+    ends: 'the licensor sees the report and is mailed a link',
+    test: [
+      'api/statementRecords.local.test.ts',
+      'is sent once when two people confirm it, and then visible to its licensor',
+    ],
+  },
+  {
+    person: 'staff',
+    does: 'keep an internal note with a report',
+    screens: ['/Publish/StatementRecord/{page}'],
+    ends: 'colleagues read the note, the licensor does not',
+    test: ['api/statementRecords.local.test.ts', 'has an internal note'],
+  },
+  {
+    person: 'staff',
+    does: 'find the reports of co-creation authors',
+    screens: ['/Publish/StatementRecord/Cowork/{page}'],
+    ends: 'reports of authors whom stations pay are listed apart',
+    test: [
+      'functions/cocreation/stationPayments.local.test.ts',
+      'has reports in the list of co-creation authors, and in no other',
+    ],
+  },
+];

@@ -1,0 +1,142 @@
+import type { Job } from './job.ts';
+
+const record = '/Publish/WithdrawRecord';
+
+/** Jobs of licensors who ask for their money, and of those who pay it. */
+export const withdrawalJobs: readonly Job[] = [
+  {
+    person: 'musician',
+    does: 'request a withdrawal',
+    screens: ['/Home', '/Publish/Withdraw/Apply', `${record}/{page}`],
+    ends: 'the withdrawal is to be paid',
+    test: ['e2e/mainJob.e2e.test.ts', 'takes the musician through a withdrawal in three steps'],
+  },
+  {
+    person: 'licensor',
+    does: 'add a missing account and document while applying',
+    screens: ['/Publish/Withdraw/Apply'],
+    ends: 'the tax of the withdrawal is shown',
+    test: [
+      'e2e/mainJob.e2e.test.ts',
+      'lets a company add a missing bank account and document while it applies',
+    ],
+  },
+  {
+    person: 'musician',
+    does: 'read the report before a withdrawal',
+    screens: ['/Publish/Withdraw/Apply'],
+    ends: 'the trial shows what the report after the request shows',
+    test: [
+      'functions/withdrawals/chosenContracts.local.test.ts',
+      'is the statement of the chosen contracts, as it is after the request',
+    ],
+  },
+  {
+    person: 'musician',
+    does: 'follow a withdrawal to the statements it covers',
+    screens: [`${record}/{page}`, '/Publish/Income/Detail', `${record}/{page}`],
+    ends: 'the rows and who received them are shown',
+    test: ['e2e/mainJob.e2e.test.ts', 'leads from the withdrawal to the statement rows it covers, and back'],
+  },
+  {
+    person: 'musician',
+    does: 'see that a withdrawal was paid',
+    screens: [`${record}/{page}`],
+    ends: 'the withdrawal is paid',
+    test: ['e2e/mainJob.e2e.test.ts', 'shows the musician that it was paid'],
+  },
+  {
+    person: 'musician',
+    does: 'download statement and receipt of a withdrawal',
+    screens: [`${record}/{page}`],
+    ends: 'the documents are those of its kind of payee',
+    test: [
+      'api/statementRecords.local.test.ts',
+      'are the statement and the receipt of a resident author of Taiwan, and no other',
+    ],
+  },
+  {
+    person: 'staff',
+    does: 'confirm a payment with its proof',
+    screens: [`${record}/Payer/{invoiceId}/{page}`, `${record}/Payer/Detail/{id}`],
+    ends: 'the withdrawal is paid',
+    test: ['e2e/mainJob.e2e.test.ts', 'lets staff confirm the payment with its proof'],
+  },
+  {
+    person: 'staff',
+    does: 'pay a co-creation author for a station',
+    screens: [`${record}/CoworkPayer/{invoiceId}/{page}`, `${record}/Payer/Detail/{id}`],
+    ends: 'the withdrawal is paid and leaves the list of the station',
+    test: [
+      'functions/cocreation/stationPayments.local.test.ts',
+      'requests a withdrawal, which is listed for the station and paid by staff',
+    ],
+  },
+  {
+    person: 'payer',
+    does: 'cancel a request',
+    screens: [`${record}/Payer/Detail/{id}`],
+    ends: 'the amount is owed again',
+    test: ['functions/withdrawals/withdrawal.local.test.ts', 'returns the amount and allows another request'],
+  },
+  {
+    person: 'payer',
+    does: 'read the full numbers of a payee',
+    screens: [`${record}/Payer/Detail/{id}`],
+    ends: 'the history has who read them and why',
+    test: [
+      'functions/payments/secondPerson.local.test.ts',
+      'are shown to a payer, who is recorded in the history with the purpose',
+    ],
+  },
+  {
+    person: 'payer',
+    does: 'release a payout above the limit for one person',
+    screens: ['/Publish/Approvals', `${record}/Payer/Detail/{id}`],
+    ends: 'the person who proposed it pays it',
+    test: [
+      'functions/payments/secondPerson.local.test.ts',
+      'cannot be paid, nor its numbers shown, before another person releases it',
+    ],
+  },
+  {
+    person: 'payer',
+    does: 'approve a payment under a contract',
+    screens: ['/Publish/Approvals'],
+    ends: 'the item is paid',
+    test: [
+      'functions/payments/contractPayments.local.test.ts',
+      'is proposed by staff or the agent, and paid when another person approves',
+    ],
+  },
+  {
+    person: 'payer',
+    does: 'approve tax facts of a payee',
+    screens: ['/Publish/Approvals'],
+    ends: 'the facts are in effect',
+    test: [
+      'functions/payments/secondPerson.local.test.ts',
+      'take effect when a second person approves them, and name who proposed them',
+    ],
+  },
+  {
+    person: 'payer',
+    does: 'approve an exchange rate',
+    screens: ['/Publish/Approvals'],
+    ends: 'withdrawals use the rate',
+    test: [
+      'functions/payments/secondPerson.local.test.ts',
+      'needs a second person when it is the first of its pair or far from the last rate two people agreed on',
+    ],
+  },
+  {
+    person: 'payer',
+    does: 'approve that a rest will not arrive',
+    screens: ['/Publish/Approvals'],
+    ends: 'the batch is received, and royalty is as if all had come',
+    test: [
+      'functions/accounting/receivingInParts.local.test.ts',
+      'of a larger amount waits for a second person, who sees the reason',
+    ],
+  },
+];
