@@ -13,6 +13,16 @@ export const accountingJobs: readonly Job[] = [
   },
   {
     person: 'staff',
+    does: 'set the day money is expected',
+    screens: ['/Publish/StatementReceiving'],
+    ends: 'the age of the open amount counts from that day',
+    test: [
+      'functions/accounting/expectedMoney.local.test.ts',
+      'staff set the day money is expected, from which its age counts until it is received',
+    ],
+  },
+  {
+    person: 'staff',
     does: 'confirm that money arrived',
     screens: ['/Publish/StatementReceiving', '/Publish/StatementReceiving/Confirm'],
     ends: 'the receipt is posted',

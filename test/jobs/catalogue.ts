@@ -67,7 +67,7 @@ export const catalogueJobs: readonly Job[] = [
     person: 'staff',
     does: 'register the works of a file of somebody else',
     screens: ['/Publish/Cwr/Read', `${works}/MusicalWorkPage/Detail/{id}`],
-    ends: 'the work is registered with its writers',
+    ends: 'the work is registered',
     test: [
       'e2e/societyRegistrations.e2e.test.ts',
       'registers the work of a file after missing details were chosen',

@@ -58,7 +58,7 @@ export const incomeJobs: readonly Job[] = [
   {
     person: 'licensor',
     does: 'see who earns with the works of the company',
-    screens: [`${income}/Analysis`],
+    screens: [`${income}/Rights`],
     ends: 'artists are ranked, their parts add up to the income',
     test: [
       'api/reports.local.test.ts',

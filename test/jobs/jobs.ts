@@ -1,4 +1,5 @@
 import { accountingJobs } from './accounting.ts';
+import { approvalJobs } from './approvals.ts';
 import { catalogueJobs } from './catalogue.ts';
 import { contractJobs } from './contracts.ts';
 import { demoJobs } from './demos.ts';
@@ -8,6 +9,7 @@ import type { Job } from './job.ts';
 import { onboardingJobs } from './onboarding.ts';
 import { accountJobs } from './ownAccount.ts';
 import { peopleJobs } from './people.ts';
+import { projectJobs } from './projects.ts';
 import { reviewJobs } from './reviews.ts';
 import { statementJobs } from './statements.ts';
 import { withdrawalJobs } from './withdrawals.ts';
@@ -27,5 +29,7 @@ export const jobs: readonly Job[] = [
   accountingJobs,
   incomeJobs,
   withdrawalJobs,
+  approvalJobs,
   demoJobs,
+  projectJobs,
 ].flat();

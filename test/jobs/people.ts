@@ -114,6 +114,13 @@ export const peopleJobs: readonly Job[] = [
   },
   {
     person: 'staff',
+    does: 'read a one-time code sent to a mobile number',
+    screens: [`${tools}/OtpSearchPage`],
+    ends: 'the code is shown',
+    test: ['functions/tools/tools.local.test.ts', 'are found by the mobile number they were sent to'],
+  },
+  {
+    person: 'staff',
     does: 'set when a function opens',
     screens: [`${tools}/FunctionSwitches`],
     ends: 'the function is not yet open',

@@ -85,6 +85,16 @@ export const reviewJobs: readonly Job[] = [
   },
   {
     person: 'licensor',
+    does: 'change the registered name of the company',
+    screens: ['/Publish/TotalData/Company/Detail/{type}/{id}', '/Publish/Profile/{id}'],
+    ends: 'a reviewer approved the change',
+    test: [
+      'functions/reviews/companyDecisions.local.test.ts',
+      'the registered name of a company changes once a reviewer approved it',
+    ],
+  },
+  {
+    person: 'licensor',
     does: 'change the name the company works under',
     screens: ['/Publish/TotalData/Company/Detail/{type}/{id}', '/Publish/Profile/{id}'],
     ends: 'a reviewer approved the change',

@@ -49,7 +49,7 @@ export const statementJobs: readonly Job[] = [
     person: 'staff',
     does: 'map the columns of an unknown layout',
     screens: [`${statements}/Detail/{id}`],
-    ends: 'the file is read, as are later ones of its source',
+    ends: 'the file is read, with its rows and their total',
     test: [
       'e2e/statementWork.e2e.test.ts',
       'maps the fields of a file of records by position, marks them in its lines and previews the rows',
@@ -57,9 +57,9 @@ export const statementJobs: readonly Job[] = [
   },
   {
     person: 'agent',
-    does: 'say whether amounts are for whole works',
+    does: 'say that amounts are for the part claimed',
     screens: [`${statements}/Detail/{id}`],
-    ends: 'the amounts are split by the share under contract',
+    ends: 'what differs is posted, and the royalty is as if it had been said at first',
     test: [
       'api/shareBasis.local.test.ts',
       'is previewed, and reverses and posts what differs, also after the money came',

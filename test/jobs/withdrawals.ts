@@ -63,6 +63,26 @@ export const withdrawalJobs: readonly Job[] = [
     test: ['e2e/mainJob.e2e.test.ts', 'lets staff confirm the payment with its proof'],
   },
   {
+    person: 'payer',
+    does: 'comment on a request for colleagues',
+    screens: [`${record}/Payer/Detail/{id}`],
+    ends: 'payers read the comment, the licensor does not',
+    test: [
+      'functions/withdrawals/withdrawal.local.test.ts',
+      'hides it from others, and the internal comment from the licensor',
+    ],
+  },
+  {
+    person: 'staff',
+    does: 'download the payments of a company for the bank',
+    screens: [`${record}/Payer/{invoiceId}/{page}`],
+    ends: 'a file has each payment with its full account',
+    test: [
+      'api/statementRecords.local.test.ts',
+      'include a payment report of the paying company for the bank',
+    ],
+  },
+  {
     person: 'staff',
     does: 'pay a co-creation author for a station',
     screens: [`${record}/CoworkPayer/{invoiceId}/{page}`, `${record}/Payer/Detail/{id}`],
@@ -87,56 +107,6 @@ export const withdrawalJobs: readonly Job[] = [
     test: [
       'functions/payments/secondPerson.local.test.ts',
       'are shown to a payer, who is recorded in the history with the purpose',
-    ],
-  },
-  {
-    person: 'payer',
-    does: 'release a payout above the limit for one person',
-    screens: ['/Publish/Approvals', `${record}/Payer/Detail/{id}`],
-    ends: 'the person who proposed it pays it',
-    test: [
-      'functions/payments/secondPerson.local.test.ts',
-      'cannot be paid, nor its numbers shown, before another person releases it',
-    ],
-  },
-  {
-    person: 'payer',
-    does: 'approve a payment under a contract',
-    screens: ['/Publish/Approvals'],
-    ends: 'the item is paid',
-    test: [
-      'functions/payments/contractPayments.local.test.ts',
-      'is proposed by staff or the agent, and paid when another person approves',
-    ],
-  },
-  {
-    person: 'payer',
-    does: 'approve tax facts of a payee',
-    screens: ['/Publish/Approvals'],
-    ends: 'the facts are in effect',
-    test: [
-      'functions/payments/secondPerson.local.test.ts',
-      'take effect when a second person approves them, and name who proposed them',
-    ],
-  },
-  {
-    person: 'payer',
-    does: 'approve an exchange rate',
-    screens: ['/Publish/Approvals'],
-    ends: 'withdrawals use the rate',
-    test: [
-      'functions/payments/secondPerson.local.test.ts',
-      'needs a second person when it is the first of its pair or far from the last rate two people agreed on',
-    ],
-  },
-  {
-    person: 'payer',
-    does: 'approve that a rest will not arrive',
-    screens: ['/Publish/Approvals'],
-    ends: 'the batch is received, and royalty is as if all had come',
-    test: [
-      'functions/accounting/receivingInParts.local.test.ts',
-      'of a larger amount waits for a second person, who sees the reason',
     ],
   },
 ];

@@ -69,7 +69,7 @@ export const workJobs: readonly Job[] = [
     ],
   },
   {
-    person: 'licensor',
+    person: 'agent',
     does: 'register a work on the ledger',
     screens: [`${works}/MusicalWorkPage/Detail/{id}`],
     ends: 'the work has a certificate',

@@ -2,21 +2,30 @@ import type { Identity } from '../../../functions/api/identity.ts';
 import { queryAll } from '../../../functions/db/items.ts';
 import { messageKeys } from '../../../functions/db/keys/messages.ts';
 
-type Mail = { recipient: string; event: string; place: string; projectName: string; language: string };
+type Mail = {
+  recipient: string;
+  event: string;
+  place: string;
+  projectName: string;
+  language: string;
+  /** Deadline the mail names. */
+  day: string | undefined;
+};
 
 /** Returns the mails about a project: who got which, and what it links to. */
 export const mailsAbout = async (projectId: string): Promise<Mail[]> => {
   const messages = await queryAll<{
     to: string;
     language: string;
-    params: { event: string; place: string; projectName: string };
+    params: { event: string; place: string; projectName: string; day?: string };
   }>({ index: 'gsi3', pk: messageKeys.about(projectId) });
-  return messages.map(({ to, language, params: { event, place, projectName } }) => ({
+  return messages.map(({ to, language, params: { event, place, projectName, day } }) => ({
     recipient: to,
     event,
     place,
     projectName,
     language,
+    day,
   }));
 };
 

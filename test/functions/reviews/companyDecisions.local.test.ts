@@ -8,7 +8,10 @@ import { handler as listCompanyQueue } from '../../../functions/routes/reviews/l
 import { handler as listPassedReviews } from '../../../functions/routes/reviews/listPassedReviews.ts';
 import { handler as listReturnedReviews } from '../../../functions/routes/reviews/listReturnedReviews.ts';
 import { handler as releaseReview } from '../../../functions/routes/reviews/releaseReview.ts';
+import { handler as getCompany } from '../../../functions/routes/people/getCompany.ts';
+import { handler as getCompanyRealName } from '../../../functions/routes/people/realNames/getCompanyRealName.ts';
 import { handler as submitCompanyAlias } from '../../../functions/routes/reviews/submitCompanyAlias.ts';
+import { handler as submitCompanyProfile } from '../../../functions/routes/reviews/submitCompanyProfile.ts';
 import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { named, register, signUpAgent } from '../people/registered.ts';
@@ -73,4 +76,22 @@ it('a reviewer opens what was decided about a company, with the reasons and who 
     const { reviewId } = items[0] as { reviewId: string };
     expect((await invoke(getReview, reviewer, { params: { id: reviewId } })).data).toMatchObject(state);
   }
+});
+
+it('the registered name of a company changes once a reviewer approved it', async () => {
+  const params = {
+    id: String((await invoke(getCompany, manager, { params: { id: companyId } })).data.realNameId),
+  };
+  const {
+    aliases: _aliases,
+    realNameId: _id,
+    ...before
+  } = (await invoke(getCompanyRealName, manager, { params })).data;
+  const body = { ...before, ...named('Quay Holdings') };
+  const { data } = await invoke(submitCompanyProfile, manager, { params, body });
+  const reviewId = String(data.reviewId);
+  const nameNow = async () => (await invoke(getCompanyRealName, manager, { params })).data.names;
+  expect(await nameNow()).toMatchObject(named('Quay Agent').names);
+  expect((await invoke(approveReview, reviewer, { params: { id: reviewId } })).name).toBe('Success');
+  expect(await nameNow()).toMatchObject(named('Quay Holdings').names);
 });

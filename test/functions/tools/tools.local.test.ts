@@ -16,6 +16,7 @@ import {
   getMusicianContact,
   listFunctionSwitches,
   listMailedCodes,
+  listTextedCodes,
   saveFunctionSwitch,
   saveMusicianContact,
 } from '../../../shared/tools/routes.ts';
@@ -49,6 +50,15 @@ describe('one-time codes for staff', () => {
     const revealed = await staff.call(listMailedCodes, { query: { email, reveal: '1' } });
     expect(revealed.items[0]!.code).toMatch(/^\d{6}$/);
     expect(await shown()).toBe(1);
+  });
+
+  it('are found by the mobile number they were sent to', async () => {
+    const phone = '+886911000001';
+    await issueCode('resetPassword', { channel: 'sms', to: phone }, 'en');
+    const { items } = await staff.call(listTextedCodes, { query: { phone, reveal: '1' } });
+    expect(items[0]).toMatchObject({ purpose: 'resetPassword', channel: 'sms' });
+    expect(items[0]!.code).toMatch(/^\d{6}$/);
+    expect((await staff.call(listTextedCodes, { query: { phone: '+886911000099' } })).items).toEqual([]);
   });
 
   it('are refused for accounts of colleagues', async () => {

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { handler as changeProjectDeadlines } from '../../../functions/routes/projects/changeProjectDeadlines.ts';
+import { handler as changeProjectPrincipal } from '../../../functions/routes/projects/changeProjectPrincipal.ts';
+import { handler as changeProjectSendText } from '../../../functions/routes/projects/changeProjectSendText.ts';
+import { handler as evaluateProjectDemo } from '../../../functions/routes/projects/evaluateProjectDemo.ts';
+import { handler as getProject } from '../../../functions/routes/projects/getProject.ts';
+import { handler as getProjectDemo } from '../../../functions/routes/projects/getProjectDemo.ts';
+import { handler as listProjectPrincipals } from '../../../functions/routes/projects/listProjectPrincipals.ts';
+import { handler as rejectProjectDemo } from '../../../functions/routes/projects/rejectProjectDemo.ts';
+import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import type { TestCloud } from '../../support/localCloud.ts';
+import { signUp } from '../withdrawals/business.ts';
+import {
+  contractOut,
+  createOfferedDemo,
+  inDays,
+  openCase,
+  projectWithDemo,
+  signUpCast,
+  type Cast,
+} from './business.ts';
+import { mailsAbout } from './sentMails.ts';
+
+let cloud: TestCloud;
+let cast: Cast;
+
+beforeAll(async () => {
+  cloud = await startDataCloud();
+  cast = await signUpCast();
+});
+
+afterAll(() => cloud.dispose());
+
+const read = async (by: Identity, id: string) => (await invoke(getProject, by, { params: { id } })).data;
+
+it('A&R puts another person of A&R in charge, whom the customer sees', async () => {
+  const { anr, vendor, author } = cast;
+  const colleague = await signUp(
+    { kind: 'system', systemUserId: '1', displayName: '林企劃' },
+    { projectRoleAuthority: 3 },
+  );
+  const { userId } = colleague.user;
+  const id = await openCase(vendor);
+  const { version } = await contractOut(anr, id, [author]);
+  const { items } = (await invoke(listProjectPrincipals, anr)).data;
+  expect(items).toContainEqual({ userId, displayName: '林企劃' });
+  const change = (by: Identity, chosen: string) =>
+    invoke(changeProjectPrincipal, by, { params: { id }, body: { userId: chosen, version } });
+  expect((await change(vendor, userId)).name).toBe('NotAllowed');
+  expect((await change(anr, author.user.userId)).code).not.toBe(1);
+  expect((await change(anr, userId)).data).toMatchObject({ principal: { userId } });
+  expect((await read(vendor, id)).principal).toMatchObject({ displayName: '林企劃' });
+});
+
+it('A&R changes the text of the mail to authors, which the customer does not see', async () => {
+  const { anr, vendor, author } = cast;
+  const id = await openCase(vendor);
+  const { version } = await contractOut(anr, id, [author]);
+  const change = (by: Identity, sendText: string) =>
+    invoke(changeProjectSendText, by, { params: { id }, body: { sendText, version } });
+  expect((await change(vendor, '請投稿')).name).toBe('NotAllowed');
+  expect((await change(anr, '截止前都可修改')).data).toMatchObject({
+    contractOut: { sendText: '截止前都可修改' },
+  });
+  expect((await change(anr, '晚了一步')).name).toBe('StaleVersion');
+  expect(await read(vendor, id)).not.toHaveProperty('contractOut');
+});
+
+it('A&R moves the deadlines of a request, and customer and authors are told their own', async () => {
+  const { anr, vendor, author } = cast;
+  const id = await openCase(vendor);
+  const { version } = await contractOut(anr, id, [author]);
+  const body = { deadline: inDays(40), authorDeadline: inDays(25), version };
+  expect((await invoke(changeProjectDeadlines, anr, { params: { id }, body })).name).toBe('Success');
+  expect(await read(vendor, id)).toMatchObject({ deadline: inDays(40) });
+  const told = (await mailsAbout(id)).filter(({ event }) => event === 'deadlineChanged');
+  expect(told.map(({ recipient, day }) => [recipient, day]).sort()).toEqual(
+    [
+      [vendor.user.email, inDays(40)],
+      [author.user.email, inDays(25)],
+    ].sort(),
+  );
+});
+
+it('a customer notes quality and fitness of a demo, then rejects it for a reason', async () => {
+  const { anr, vendor, author } = cast;
+  const demoId = await createOfferedDemo(author, '還在想的歌');
+  const id = await projectWithDemo(cast, vendor, demoId);
+  const params = { id, demoId };
+  const evaluation = { quality: 'Excellent', fitness: 'Average', comment: '副歌再想想' };
+  expect((await invoke(evaluateProjectDemo, author, { params, body: evaluation })).name).toBe('NotAllowed');
+  expect((await invoke(evaluateProjectDemo, vendor, { params, body: evaluation })).name).toBe('Success');
+  for (const by of [vendor, anr])
+    expect((await invoke(getProjectDemo, by, { params })).data).toMatchObject({
+      ...evaluation,
+      state: 'Pending',
+    });
+  const rejection = { ...evaluation, reasons: ['Style'] };
+  expect((await invoke(rejectProjectDemo, vendor, { params, body: rejection })).name).toBe('Success');
+  expect((await invoke(getProjectDemo, anr, { params })).data).toMatchObject({
+    state: 'Rejected',
+    reasons: ['Style'],
+  });
+  expect((await invoke(getProjectDemo, author, { params })).data).not.toHaveProperty('comment');
+});
