@@ -7,6 +7,7 @@ import { listRenewals } from '../../shared/contracts/renewalRoutes.ts';
 import { createLicenseContract, getContract, listLicenseContracts } from '../../shared/contracts/routes.ts';
 import { contractInputSchema } from '../../shared/contracts/schema.ts';
 import { addDays } from '../../shared/reference/dates.ts';
+import { fireSchedule } from '../support/fireSchedule.ts';
 import { today } from '../support/today.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
 
@@ -21,17 +22,7 @@ afterAll(async () => {
   await product?.dispose();
 });
 
-/** Runs a daily check now, as an operator may, and waits until it is done. */
-const fire = async (check: string): Promise<void> => {
-  const schedules = (await (await fetch(`${product.url}/_local/schedules`)).json()) as { name: string }[];
-  const { name } = schedules.find((schedule) => schedule.name.toLowerCase().includes(check.toLowerCase()))!;
-  const answer = await fetch(`${product.url}/_local/schedules/${encodeURIComponent(name)}`, {
-    method: 'POST',
-    headers: { 'x-local': '1' },
-  });
-  expect(answer.status).toBe(202);
-  await product.cloud.idle();
-};
+const fire = (check: string): Promise<void> => fireSchedule(product, check);
 
 describe('the daily checks, each under its own role', () => {
   it('report a sound ledger', async () => {

@@ -79,6 +79,16 @@ export const workJobs: readonly Job[] = [
     ],
   },
   {
+    person: 'musician',
+    does: 'download the certificate of a work',
+    screens: [`${works}/MusicalWorkPage/Detail/{id}`],
+    ends: 'the certificate is a file in the chosen language',
+    test: [
+      'functions/certificates/certificateFiles.local.test.ts',
+      'a right owner downloads the certificate of a work that its agent registered, in each language',
+    ],
+  },
+  {
     person: 'licensor',
     does: 'see the tokens of registered works',
     screens: ['/Publish/Blockchain/TokenHoldingList'],
