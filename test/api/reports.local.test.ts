@@ -16,8 +16,10 @@ import {
   getReportBasics,
   listLicensorReportPayers,
   listReportPartA,
+  listReportPayers,
   listRepresented,
   previewLicensorReportTax,
+  previewReportTax,
 } from '../../shared/reports/routes.ts';
 import type { Person, Product } from '../support/product.ts';
 import { settle } from './statements.ts';
@@ -123,6 +125,8 @@ describe('royalty reports', () => {
     expect(basics).toEqual({ startDate: '2026-08-15', endDate: '2026-08-15', currencies: ['TWD'] });
     const partA = await musician.call(listReportPartA, { params: { currency: 'TWD' }, query: {} });
     expect(partA.items).toMatchObject([{ agentId }]);
+    const payers = await musician.call(listReportPayers, { params: { id: agentId }, query: {} });
+    expect(payers.items).toEqual([{ payerEntity: 'taipei', currency: 'TWD' }]);
   });
 
   it('are made for their owner, and stay the same while nothing has changed', async () => {
@@ -169,6 +173,7 @@ describe('royalty reports', () => {
     });
     expect(tax).toMatchObject({ principle: 'TaiwanLocalP', supported: true });
     expect(tax.taxLines.map(({ ruleId }) => ruleId)).toEqual(['tw-resident-royalty']);
+    expect(await musician.call(previewReportTax, { query: {}, body: parties })).toEqual(tax);
   });
 
   it('are refused for parties without royalty', async () => {
