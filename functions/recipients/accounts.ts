@@ -1,6 +1,9 @@
+import { allows } from '../../shared/access/authority.ts';
+import type { Flag } from '../../shared/access/flags.ts';
 import type { User } from '../../shared/account/schema.ts';
 import type { Language } from '../../shared/api/codes/entry.ts';
 import { languageOfNames } from '../../shared/messages/readerLanguage.ts';
+import { toIdentity } from '../api/identity.ts';
 import { getItemByIndex, getItems, queryAll } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
@@ -28,14 +31,19 @@ const withLanguages = async (
 const isMain = ({ kind, companyAdmin, status }: User): boolean =>
   status === 'active' && (kind === 'musician' || companyAdmin === true);
 
-/** Returns the active main accounts of musicians and companies. A right owner without one has none. */
-export const readersOf = async (rightOwnerIds: readonly string[]): Promise<Reader[]> => {
+/**
+ * Returns the active main accounts of musicians and companies. A right owner without one has none.
+ * @param right right an account must have; every main account by default
+ */
+export const readersOf = async (rightOwnerIds: readonly string[], right?: Flag): Promise<Reader[]> => {
   const ids = [...new Set(rightOwnerIds)];
   const [owners, groups] = await Promise.all([
     loadRightOwners(ids),
     Promise.all(ids.map((id) => queryAll<User>({ index: 'gsi1', pk: accountKeys.users(id) }))),
   ]);
-  return withLanguages(groups.flat().filter(isMain), ({ musicianInfoId, companyInfoId }) =>
+  const isReader = (user: User): boolean =>
+    isMain(user) && (right === undefined || allows(toIdentity(user).permissions, right));
+  return withLanguages(groups.flat().filter(isReader), ({ musicianInfoId, companyInfoId }) =>
     languageOfNames(owners.get(musicianInfoId ?? companyInfoId ?? '')?.nativeCultureInfo),
   );
 };

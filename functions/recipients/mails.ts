@@ -1,3 +1,4 @@
+import type { Flag } from '../../shared/access/flags.ts';
 import type { TemplateName } from '../../shared/messages/schema.ts';
 import type { ParamsOf } from '../../shared/messages/templates/index.ts';
 import type { Language } from '../../shared/api/codes/entry.ts';
@@ -14,6 +15,14 @@ export type PreparedMails = { writes: readonly Write[]; send: () => Promise<void
 /** No mails. */
 export const noMails: PreparedMails = { writes: [], send: () => Promise.resolve() };
 
+/** Returns several mails as one. */
+export const joinMails = (mails: readonly PreparedMails[]): PreparedMails => ({
+  writes: mails.flatMap(({ writes }) => writes),
+  send: async () => {
+    await Promise.all(mails.map(({ send }) => send()));
+  },
+});
+
 /** Prepares the same mail to the main accounts of a right owner, each in its own language. */
 export const prepareMailsTo = async <N extends TemplateName>(
   rightOwnerId: string,
@@ -22,14 +31,17 @@ export const prepareMailsTo = async <N extends TemplateName>(
     paramsIn,
     cause,
     about,
+    right,
   }: {
     template: N;
     paramsIn: (language: Language) => ParamsOf<N>;
     cause: string;
     about: string;
+    /** Right an account must have to get it. */
+    right?: Flag;
   },
 ): Promise<PreparedMails> => {
-  const readers = eachOnce(await readersOf([rightOwnerId])).slice(0, maxReaders);
+  const readers = eachOnce(await readersOf([rightOwnerId], right)).slice(0, maxReaders);
   const messages = await Promise.all(
     readers.map(({ to, language }) =>
       prepareMessage({
@@ -44,10 +56,5 @@ export const prepareMailsTo = async <N extends TemplateName>(
       }),
     ),
   );
-  return {
-    writes: messages.flatMap(({ writes }) => writes),
-    send: async () => {
-      await Promise.all(messages.map(({ send }) => send()));
-    },
-  };
+  return joinMails(messages);
 };

@@ -8,6 +8,7 @@ import { absent, exists, oneOf } from '../db/expressions.ts';
 import { toData, getItem, loadItem } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { changeItem } from '../db/writeItem.ts';
+import { unattendedWrites } from './unattendedNote.ts';
 
 export type VersionedBatch = Batch & { version: number };
 
@@ -106,7 +107,7 @@ export const moveBatch = (
   );
 };
 
-/** Moves a batch to another stage, with an audit entry. */
+/** Moves a batch to another stage, with an audit entry. One that begins to wait for a person is noted. */
 export const changeBatch = (
   actor: Actor,
   note: Omit<AuditNote, 'subject'>,
@@ -115,7 +116,11 @@ export const changeBatch = (
   changes: Partial<Batch>,
   more: readonly Write[] = [],
 ): Promise<void> =>
-  commit(actor, { ...note, subject: batchId }, [moveBatch(batchId, from, changes), ...more]);
+  commit(actor, { ...note, subject: batchId }, [
+    moveBatch(batchId, from, changes),
+    ...unattendedWrites(batchId, changes),
+    ...more,
+  ]);
 
 /**
  * Stores the number of rows read so far, which screens show. The version does not change and the last write wins.

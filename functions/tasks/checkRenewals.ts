@@ -7,6 +7,7 @@ import { forEachRecord } from '../core/forEachRecord.ts';
 import { log } from '../core/log.ts';
 import { catchRefusal, isRefusal } from '../core/refusal.ts';
 import type { StoredContract } from '../contracts/filing.ts';
+import { mailEndingContracts } from '../recipients/endingMails.ts';
 import { contractsEnding } from '../contracts/renewalReader.ts';
 import { remindOfRenewal, renewContract, resumeRenewal } from '../contracts/renewalStore.ts';
 
@@ -30,8 +31,8 @@ const renewByItself = async (contract: StoredContract): Promise<void> => {
 };
 
 /**
- * Once a day, renews evergreen contracts that nobody has decided by their last day, and sends a reminder of every other
- * contract near its end. It may run twice.
+ * Once a day, renews evergreen contracts that nobody has decided by their last day, notes the reminder of every other
+ * contract near its end, and mails both parties of contracts that end soon or have ended. It may run twice.
  */
 export const handler = async (): Promise<void> => {
   const day = businessDayAt();
@@ -50,13 +51,18 @@ export const handler = async (): Promise<void> => {
       // A rule broken by now, for example by another contract for the same works, is for a person to decide.
       const broken =
         duty === 'renew' ? await catchRefusal(renewByItself(contract), ...ruleResults) : undefined;
-      if (duty === 'renew' && !broken) done.renewed += 1;
+      if (duty === 'renew' && !broken) {
+        contract.renewal = 'renewed';
+        done.renewed += 1;
+      }
       if (broken) log.warn('renewal breaks a rule of licences', { contractId: contract.contractId });
       if (duty === 'remind' || (broken && !contract.remindedOn)) {
         await remindOfRenewal(actor, contract.contractId, day);
+        contract.remindedOn = day;
         done.reminded += 1;
       }
     },
   );
-  log.info('renewals checked', { contracts: ending.length, ...done });
+  const told = await mailEndingContracts(ending, day);
+  log.info('renewals checked', { contracts: ending.length, ...done, told });
 };

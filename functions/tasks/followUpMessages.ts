@@ -1,14 +1,19 @@
 import { finishAll } from '../core/finishAll.ts';
 import { log } from '../core/log.ts';
 import { giveUpAttempts } from '../messages/unknownOutcomes.ts';
+import { mailUnattended } from '../statements/unattendedMails.ts';
 import { enqueueForgotten } from '../messages/messageQueue.ts';
 
 /**
- * Every minute, queues messages whose function was killed before queuing them, and marks interrupted attempts as
- * unknown.
+ * Every minute, queues messages whose function was killed before queuing them, marks interrupted attempts as unknown, and
+ * mails the owners of statement batches that wait for them.
  */
 export const handler = async (): Promise<void> => {
   const now = Date.now();
-  const [queued, unknown] = await finishAll([enqueueForgotten(now), giveUpAttempts(now)]);
-  if (queued || unknown) log.info('messages followed up', { queued, unknown });
+  const [queued, unknown, unattended] = await finishAll([
+    enqueueForgotten(now),
+    giveUpAttempts(now),
+    mailUnattended(now),
+  ]);
+  if (queued || unknown || unattended) log.info('messages followed up', { queued, unknown, unattended });
 };

@@ -24,6 +24,7 @@ import { ContainerCheck } from '../containers/containerCheck.ts';
 import { problemOfFile, toStatementProblem } from '../reading/problem.ts';
 import type { FileProblem } from '../containers/fileProblem.ts';
 import { refuseBatch } from '../statements/refuseBatch.ts';
+import { unattendedWrite } from '../statements/unattendedNote.ts';
 import { endUnfinishedUpload } from '../statements/unfinishedUpload.ts';
 
 /** File as it arrived. The same key may arrive again with another file. */
@@ -134,6 +135,7 @@ const findOrCreateBatch = async (arrival: Arrival): Promise<string> => {
       'InvalidOperation',
     ),
     remember,
+    unattendedWrite(batch.batchId),
   ]);
   return batch.batchId;
 };

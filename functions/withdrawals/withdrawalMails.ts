@@ -1,19 +1,15 @@
 import { formatMoney } from '../../shared/money/display.ts';
 import type { WithdrawalEvent } from '../../shared/messages/templates/withdrawalNotice.ts';
+import { displayName } from '../../shared/reference/names.ts';
 import { withdrawalDocuments } from '../../shared/withdrawals/roleStates.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
-import { prepareMailsTo, type PreparedMails } from '../recipients/mails.ts';
+import { loadRightOwner } from '../people/rightOwnerReader.ts';
+import { joinMails, prepareMailsTo, type PreparedMails } from '../recipients/mails.ts';
 
-/**
- * Prepares the mails that tell a licensor of an event of its withdrawal. They name its number, its net amount and its
- * documents, and no account.
- * @param withdrawal as it is after the event
- * @param isOpen false if the licensor can no longer open it
- */
-export const withdrawalMails = (
+const mailsToLicensor = (
   event: WithdrawalEvent,
   withdrawal: Withdrawal,
-  isOpen = true,
+  isOpen: boolean,
 ): Promise<PreparedMails> => {
   const { withdrawalId, licensorId, documentNumber, net, currency, payment, abort } = withdrawal;
   return prepareMailsTo(licensorId, {
@@ -32,3 +28,37 @@ export const withdrawalMails = (
     about: withdrawalId,
   });
 };
+
+/** Prepares the mails to the agent whose contracts the royalty is from, if it may see the income of its licensors. */
+const mailsToAgent = async (
+  event: WithdrawalEvent,
+  { withdrawalId, licensorId, agentId, documentNumber, gross, currency, payment }: Withdrawal,
+): Promise<PreparedMails> => {
+  const licensor = await loadRightOwner(licensorId);
+  return prepareMailsTo(agentId, {
+    template: 'licensorWithdrawal',
+    paramsIn: (language) => ({
+      event,
+      licensorName: displayName(licensor, language),
+      number: documentNumber ?? withdrawalId,
+      amount: `${formatMoney(gross, currency, language)} ${currency}`,
+      day: event === 'paid' ? payment?.payDate : undefined,
+    }),
+    cause: `${withdrawalId} ${event}`,
+    about: withdrawalId,
+    right: 'reportRoleAuthority/viewIncome',
+  });
+};
+
+/**
+ * Prepares the mails that tell a licensor and its agent of an event of a withdrawal. They name its number and its amount,
+ * those to the licensor its documents too, and none names an account.
+ * @param withdrawal as it is after the event
+ * @param isOpen false if the licensor can no longer open it
+ */
+export const withdrawalMails = async (
+  event: WithdrawalEvent,
+  withdrawal: Withdrawal,
+  isOpen = true,
+): Promise<PreparedMails> =>
+  joinMails(await Promise.all([mailsToLicensor(event, withdrawal, isOpen), mailsToAgent(event, withdrawal)]));

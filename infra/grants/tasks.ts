@@ -200,7 +200,7 @@ export const taskGrants = {
   },
   checkRenewals: {
     entry: 'functions/tasks/checkRenewals.ts',
-    grants: ['table:read', 'table:write'],
+    grants: ['table:read', 'table:write', 'messages:queue'],
     memoryMb: 512,
     timeoutSeconds: 900,
   },

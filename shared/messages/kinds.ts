@@ -2,11 +2,24 @@ import * as z from 'zod';
 import type { TemplateName } from './schema.ts';
 
 /** Kinds of mail a person may switch off. */
-export const mailKindSchema = z.enum(['decisions', 'statements', 'songRequests']);
+export const mailKindSchema = z.enum([
+  'decisions',
+  'statements',
+  'songRequests',
+  'imports',
+  'contracts',
+  'licensorWithdrawals',
+]);
 export type MailKind = z.infer<typeof mailKindSchema>;
 
+const kindsOfAgents: readonly MailKind[] = ['imports', 'licensorWithdrawals'];
+
+/** Returns the kinds of mail an account may get: musicians get none of those for agents. */
+export const mailKindsFor = (accountKind: string | undefined): MailKind[] =>
+  mailKindSchema.options.filter((kind) => accountKind !== 'musician' || !kindsOfAgents.includes(kind));
+
 /**
- * Kind of the mails of each template. Mails about the account's security, about money, and links a person must open are
+ * Kind of the mails of each template. Mails about the account's security, about one's own money, and links a person must open are
  * always sent.
  */
 export const kindOfTemplate: Readonly<Record<TemplateName, MailKind | 'always'>> = {
@@ -27,6 +40,9 @@ export const kindOfTemplate: Readonly<Record<TemplateName, MailKind | 'always'>>
   projectNotice: 'songRequests',
   withdrawalNotice: 'always',
   statementSent: 'statements',
+  batchWaits: 'imports',
+  contractsEnding: 'contracts',
+  licensorWithdrawal: 'licensorWithdrawals',
 };
 
 /** Kinds of mail that a person switched off. */

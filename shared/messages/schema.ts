@@ -25,6 +25,9 @@ export const templateNameSchema = z.enum([
   'projectNotice',
   'withdrawalNotice',
   'statementSent',
+  'batchWaits',
+  'contractsEnding',
+  'licensorWithdrawal',
 ]);
 export type TemplateName = z.infer<typeof templateNameSchema>;
 

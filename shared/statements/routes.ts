@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mailStateSchema } from '../messages/mailState.ts';
 import { shareBasesSchema } from './licensing/shareBasis.ts';
 import { chosenRoleSchema, maxTables } from './tables/tableRoles.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
@@ -65,7 +66,8 @@ export const getBatch = route({
   permission: list,
   summary: 'One batch with counters and reconciliation',
   params: batchParams,
-  response: versionedBatchSchema,
+  /** The mails about it are for the staff. */
+  response: versionedBatchSchema.extend({ mails: z.array(mailStateSchema).optional() }),
 });
 
 export const getImportProgress = route({

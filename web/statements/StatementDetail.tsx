@@ -50,6 +50,7 @@ const ConfirmTab = lazy(async () => ({ default: (await import('./booking/Confirm
 const LoadedHistory = lazy(async () => ({
   default: (await import('../components/history/LoadedHistory.tsx')).LoadedHistory,
 }));
+const Mails = lazy(async () => ({ default: (await import('../components/history/Mails.tsx')).Mails }));
 const FileTab = lazy(async () => ({ default: (await import('./file/FileTab.tsx')).FileTab }));
 const CorrectionTab = lazy(async () => ({ default: (await import('./CorrectionTab.tsx')).CorrectionTab }));
 const AdjustmentList = lazy(async () => ({
@@ -204,7 +205,12 @@ const useTabs = (batch: VersionedBatch): BatchTab[] => {
       ? []
       : [tab('file', () => <FileTab key={batch.batchId} batch={batch} />)]),
     ...(isReviewed(batch) ? [tab('confirm', () => <ConfirmTab batch={batch} />)] : []),
-    tab('history', () => <LoadedHistory id={batch.batchId} />),
+    tab('history', () => (
+      <SpaceBetween size="l">
+        <LoadedHistory id={batch.batchId} />
+        {batch.mails && batch.mails.length > 0 && <Mails mails={batch.mails} />}
+      </SpaceBetween>
+    )),
   ];
 };
 

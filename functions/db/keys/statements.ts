@@ -88,6 +88,9 @@ export const statementKeys = {
   }),
   layoutReadings: (ownerId: string | undefined): string =>
     `layoutreadings${ownerId === undefined ? '' : `#${ownerId}`}`,
+  /** Batch that waits for a person, until its owner is told. All of them: query `unattendedBatches`. */
+  unattended: (batchId: string) => ({ pk: statementKeys.unattendedBatches, sk: batchId }),
+  unattendedBatches: 'unattendedbatches',
   /** Running number of the batches of one day. */
   batchNumber: (day: string) => ({ pk: `batchnumber#${day}`, sk: 'number' }),
 };

@@ -1,11 +1,14 @@
 import type * as z from 'zod';
 import type { TemplateName } from '../schema.ts';
 import { accountInvite } from './accountInvite.ts';
+import { batchWaits } from './batchWaits.ts';
 import { contactChangeAsked } from './contactChangeAsked.ts';
 import { contactChangeConfirm } from './contactChangeConfirm.ts';
 import { contactChanged } from './contactChanged.ts';
+import { contractsEnding } from './contractsEnding.ts';
 import { levelsChanged } from './levelsChanged.ts';
 import { licensorReportedWrong } from './licensorReportedWrong.ts';
+import { licensorWithdrawal } from './licensorWithdrawal.ts';
 import { oneTimeCode } from './oneTimeCode.ts';
 import { passwordChanged } from './passwordChanged.ts';
 import { profileApproved } from './profileApproved.ts';
@@ -37,6 +40,9 @@ export const templates = {
   projectNotice,
   withdrawalNotice,
   statementSent,
+  batchWaits,
+  contractsEnding,
+  licensorWithdrawal,
 } as const satisfies Record<TemplateName, unknown>;
 
 /** Parameters of a template that are stored as they are. */

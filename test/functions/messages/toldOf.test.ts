@@ -80,6 +80,41 @@ const rows = [
     'accounting/sentStatements.local.test.ts',
     'reaches the account of its licensor with a link, in the reader’s language, once',
   ],
+  [
+    'Withdrawal requested, paid or cancelled',
+    'agent of the contracts, with the level to see income',
+    'mail',
+    'withdrawals/toldByMail.local.test.ts',
+    'is told to its agent when requested, paid and cancelled, without an account or a reason',
+  ],
+  [
+    'Statement waits for mapping, decisions or confirmation, or failed',
+    'agent, with the level to import',
+    'mail',
+    'messages/unattendedBatches.local.test.ts',
+    'is mailed of once for each state, whatever is repeated',
+  ],
+  [
+    'Statement waits for a person',
+    'agent, staff',
+    'counter',
+    'statements/owners.local.test.ts',
+    'is listed, counted and readable only for that agent and staff',
+  ],
+  [
+    'Contract ends in 90 days, contract has ended',
+    'agent, licensor, with the level to see contracts',
+    'mail',
+    'contracts/endingMails.local.test.ts',
+    'is told to agent and licensor 90 days before and once it has ended, in one mail for all of a day',
+  ],
+  [
+    'Contract near its end',
+    'agent, staff',
+    'counter',
+    'contracts/endingMails.local.test.ts',
+    'is counted for its agent, whose list shows it',
+  ],
 ] as const;
 
 const decisions = readFileSync('docs/decisions/messages.md', 'utf8');

@@ -12,7 +12,7 @@ import type { Message } from '../../../shared/messages/schema.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { putProof } from '../../support/putProof.ts';
 import { today } from '../../support/today.ts';
-import { createLicensor, earn, openBusiness, royaltyLine, type Licensor } from './business.ts';
+import { createLicensor, earn, openBusiness, royaltyLine, signUp, type Licensor } from './business.ts';
 
 let payer: Identity;
 let agentId: string;
@@ -117,5 +117,34 @@ describe('a withdrawal', () => {
     const withdrawalId = await request();
     expect((await cancel(withdrawalId, true)).name).toBe('Success');
     expect(shown((await mailsAbout(withdrawalId))[0]!)).not.toContain('WithdrawRecord');
+  });
+});
+
+describe('a withdrawal of a licensor', () => {
+  it('is told to its agent when requested, paid and cancelled, without an account or a reason', async () => {
+    const company = { kind: 'company', companyInfoId: agentId, companyAdmin: true } as const;
+    const agent = await signUp(company, { reportRoleAuthority: 2 });
+    const blind = await signUp(company, { contractRoleAuthority: 7 });
+    await rememberLanguage(agent.user.subject, 'zh-Hant');
+    const cancelled = await request();
+    expect((await cancel(cancelled)).name).toBe('Success');
+    const paid = await request();
+    expect((await pay(paid)).name).toBe('Success');
+    const mails = (await listMessagesTo(agent.user.email.toLowerCase())).items;
+    expect(mails.map(({ params, about }) => [params.event, about])).toEqual([
+      ['paid', paid],
+      ['requested', paid],
+      ['cancelled', cancelled],
+      ['requested', cancelled],
+    ]);
+    expect(mails[0]).toMatchObject({
+      template: 'licensorWithdrawal',
+      language: 'zh-Hant',
+      params: { amount: '30,000 TWD', day: today() },
+    });
+    const said = JSON.stringify(mails);
+    expect(said).not.toContain('The account is closed.');
+    expect(said).not.toContain(licensor.bankAccount.accountNumber);
+    expect((await listMessagesTo(blind.user.email.toLowerCase())).items).toEqual([]);
   });
 });

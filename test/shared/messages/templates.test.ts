@@ -56,6 +56,27 @@ const samples: { [N in TemplateName]: ParamsOf<N> } = {
     startDate: '2026-01-01',
     endDate: '2026-06-30',
   },
+  batchWaits: {
+    wait: 'needsDecisions',
+    batchId: 'bat_0123456789',
+    batchNo: '20261130-001',
+    fileName: name,
+    rows: 12,
+  },
+  contractsEnding: {
+    end: 'soon',
+    contracts: [
+      { contractId: 'ctr_0123456789', number: 'A-1', name, party: 'Agent & Sons', endDate: '2027-02-28' },
+    ],
+    count: 3,
+  },
+  licensorWithdrawal: {
+    event: 'paid',
+    licensorName: name,
+    number: 'TW-1',
+    amount: '30,000 TWD',
+    day: '2026-12-01',
+  },
   signInElsewhere: { account: 'li123456', at, browser: 'Firefox', address: '203.0.113.7' },
 };
 
@@ -106,7 +127,8 @@ describe.each(mails)('the mail $template in $language', ({ template, language })
       expect(form).not.toMatch(/undefined|null|NaN|\[object|\$\{|\{\{/);
     const words = Object.values(samples[template]).filter(
       (value): value is string =>
-        typeof value === 'string' && !/^(\/|bindPhone|licensor$|rejected$|cancelled$|\d{4}-)/.test(value),
+        typeof value === 'string' &&
+        !/^(\/|bindPhone|licensor$|rejected$|cancelled$|needsDecisions$|soon$|paid$|\d{4}-)/.test(value),
     );
     const whole = `${subject} ${text}`;
     for (const word of words)

@@ -2,7 +2,8 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Toggle from '@cloudscape-design/components/toggle';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getMailPreferences, saveMailPreferences } from '../../../shared/account/ownAccountRoutes.ts';
-import { mailKindSchema, type MailKind } from '../../../shared/messages/kinds.ts';
+import { mailKindsFor, type MailKind } from '../../../shared/messages/kinds.ts';
+import { useAuthority } from '../../api/session.ts';
 import { call } from '../../api/call.ts';
 import { QueryResult } from '../../components/QueryResult.tsx';
 import { useText } from '../../text/useText.ts';
@@ -14,6 +15,7 @@ const queryKey = ['mailPreferences'];
 export const MailKinds = () => {
   const t = useText('account');
   const client = useQueryClient();
+  const accountKind = useAuthority()?.kind;
   const query = useQuery({ queryKey, queryFn: ({ signal }) => call(getMailPreferences, { signal }) });
   const { mutate, isPending } = useMutation({
     mutationFn: (off: MailKind[]) => call(saveMailPreferences, { body: { off } }),
@@ -24,7 +26,7 @@ export const MailKinds = () => {
       <QueryResult query={query}>
         {({ off }) => (
           <SpaceBetween size="s">
-            {mailKindSchema.options.map((kind) => (
+            {mailKindsFor(accountKind).map((kind) => (
               <Toggle
                 key={kind}
                 checked={!off.includes(kind)}
