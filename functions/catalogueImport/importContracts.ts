@@ -1,4 +1,4 @@
-import { beyondContract, unitProblem } from '../../shared/contracts/rules.ts';
+import { beyondContract, unitProblems } from '../../shared/contracts/rules.ts';
 import type { ContractUnit, ContractUnitFields } from '../../shared/contracts/schema.ts';
 import { displayName, type Named } from '../../shared/reference/names.ts';
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
@@ -98,7 +98,7 @@ const readUnits = (
       return [];
     }
     const fields = result.value;
-    const problem = unitProblem(fields) ?? beyondContract(fields, contract);
+    const [problem] = [...unitProblems(fields), ...beyondContract(fields, contract)];
     if (problem)
       errors.push({
         row: row.row,

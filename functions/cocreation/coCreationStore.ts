@@ -1,6 +1,6 @@
 import {
   authorIds,
-  coCreationProblem,
+  coCreationProblems,
   toContractNumber,
   toContract,
   toRecordings,
@@ -192,7 +192,7 @@ export const createCoCreation = async (
   notTheSame: boolean,
   keep: (coCreationId: string) => Write,
 ): Promise<string> => {
-  refuseProblem(coCreationProblem(fields));
+  refuseProblem(coCreationProblems(fields)[0]);
   const coCreationId = newId('cow');
   const contracts = await planContracts(fields);
   await checkNumbers(identity, fields.contract.agentId, contracts);

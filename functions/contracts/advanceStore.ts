@@ -18,7 +18,7 @@ import type { ResultName } from '../../shared/api/resultCodes.ts';
 import { accountingCurrencyOf } from '../../shared/contracts/accountingCurrency.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
-import type { ContractProblem } from '../../shared/contracts/rules.ts';
+import type { FieldProblem } from '../../shared/api/fieldProblem.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -88,7 +88,7 @@ const checkSharing = async (
     });
 };
 
-const refuseProblem = (problem: ContractProblem | undefined): void => {
+const refuseProblem = (problem: FieldProblem | undefined): void => {
   if (problem)
     throw new Refusal(problem.result, {
       issues: [{ path: `body.${problem.path}`, message: problem.message }],

@@ -1,4 +1,4 @@
-import { beyondContract, duplicatedWorks, unitProblem } from '../../shared/contracts/rules.ts';
+import { beyondContract, duplicatedWorks, unitProblems } from '../../shared/contracts/rules.ts';
 import type {
   Contract,
   ContractFields,
@@ -67,7 +67,7 @@ type Limits = Pick<ContractFields, 'contractType' | 'startDate' | 'endDate' | 'r
 
 /** @param place path of the unit's fields in the request, ending in a dot */
 const checkUnit = (unit: ContractUnitFields, place: string, contract: Limits): void => {
-  const problem = unitProblem(unit) ?? beyondContract(unit, contract);
+  const [problem] = [...unitProblems(unit), ...beyondContract(unit, contract)];
   if (problem)
     throw new Refusal(problem.result, {
       issues: [{ path: `${place}${problem.path}`, message: problem.message }],

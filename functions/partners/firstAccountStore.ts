@@ -1,5 +1,5 @@
 import {
-  firstAccountProblem,
+  firstAccountProblems,
   levelsOfFirstAccount,
   type FirstAccount,
   type NewOwner,
@@ -67,7 +67,7 @@ export const inviteFirst = async (
   given: FirstAccount,
   language: Language,
 ): Promise<Stored<StoredUser>> => {
-  const problem = firstAccountProblem(given);
+  const problem = firstAccountProblems(given)[0];
   if (problem)
     throw new Refusal('InvalidData', {
       issues: [{ path: `body.${problem.path}`, message: problem.message }],

@@ -1,4 +1,4 @@
-import { deadlineProblem } from '../../shared/projects/rules.ts';
+import { deadlineProblems } from '../../shared/projects/rules.ts';
 import { filesSeenBy } from '../../shared/projects/referenceFiles.ts';
 import type { ContractOut, ContractOutInput, ProjectState, Target } from '../../shared/projects/schema.ts';
 import { maxTargets } from '../../shared/projects/schema.ts';
@@ -69,7 +69,7 @@ export const contractOut = (
   editProject(identity, id, version, async ({ role, state, content }) => {
     refuseMove(projectMoveRefusal(role, state.status, 'contractOut'));
     if (authorDeadline !== state.authorDeadline)
-      refuseProblem(deadlineProblem({ deadline: state.deadline, authorDeadline }, businessDayAt()));
+      refuseProblem(deadlineProblems({ deadline: state.deadline, authorDeadline }, businessDayAt())[0]);
     const at = new Date().toISOString();
     const targets = targetsAfter(content.targets, new Set(targetIds), at);
     await checkTargets(state, targets);

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/api/codes/entry.ts';
-import { deadlineProblem } from '../../shared/projects/rules.ts';
+import { deadlineProblems } from '../../shared/projects/rules.ts';
 import type {
   OpeningCase,
   ProjectContent,
@@ -47,7 +47,7 @@ export const createProject = async (
   input: ProjectInput,
 ): Promise<OpenedProject> => {
   const { deadline, customerId: _, files: named, ...asked } = input;
-  refuseProblem(deadlineProblem({ deadline }, businessDayAt()));
+  refuseProblem(deadlineProblems({ deadline }, businessDayAt())[0]);
   const customerId = await chooseCustomer(identity, input);
   const openingCase: OpeningCase = { ...asked, files: await nameFiles(identity, named) };
   const projectId = newId('prj');

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/api/codes/entry.ts';
-import { deadlineProblem } from '../../shared/projects/rules.ts';
+import { deadlineProblems } from '../../shared/projects/rules.ts';
 import type {
   Deadlines,
   OpeningCase,
@@ -96,7 +96,7 @@ export const changeDeadlines = (identity: Identity, id: string, given: Deadlines
     const isMoved = after.deadline !== state.deadline;
     const isAuthorsMoved = after.authorDeadline !== state.authorDeadline;
     if (!isMoved && !isAuthorsMoved) throw new Refusal('NoChanges');
-    refuseProblem(deadlineProblem(after, businessDayAt()));
+    refuseProblem(deadlineProblems(after, businessDayAt())[0]);
     const forVendor: NewNotice = {
       event: 'deadlineChanged',
       rightOwnerIds: role === 'Vendor' ? [] : [state.customerId],

@@ -8,18 +8,20 @@ import type { OfflineWithdrawal, OfflineWithdrawalInput } from './offlineSchema.
  * Returns the rule that the amounts of an offline withdrawal break. Each must be in whole minor units, and tax and bank
  * charges together at most the amount taken.
  */
-export const offlineProblem = ({
+export const offlineProblems = ({
   currency,
   amount,
   tax,
   serviceFee,
-}: Pick<OfflineWithdrawalInput, 'currency' | 'amount' | 'tax' | 'serviceFee'>):
-  | { path: string; message: string }
-  | undefined => {
-  const tooFine = Object.entries({ amount, tax, serviceFee }).find(([, one]) => !isPayable(one, currency));
-  if (tooFine) return { path: tooFine[0], message: 'decimals' };
-  return compare(sum([tax, serviceFee]), amount) > 0 ? { path: 'tax', message: 'aboveAmount' } : undefined;
-};
+}: Pick<OfflineWithdrawalInput, 'currency' | 'amount' | 'tax' | 'serviceFee'>): {
+  path: string;
+  message: string;
+}[] => [
+  ...Object.entries({ amount, tax, serviceFee })
+    .filter(([, one]) => !isPayable(one, currency))
+    .map(([path]) => ({ path, message: 'decimals' })),
+  ...(compare(sum([tax, serviceFee]), amount) > 0 ? [{ path: 'tax', message: 'aboveAmount' }] : []),
+];
 
 /**
  * Returns the posting of royalty paid outside the system: the withheld tax is owed to the authority, the bank kept its

@@ -1,11 +1,12 @@
 import type { FieldProblem } from '../api/fieldProblem.ts';
-import { contractProblem } from '../contracts/rules.ts';
+import { brokenRules } from '../api/fieldRule.ts';
+import { contractRules } from '../contracts/rules.ts';
 import type { ContractFields, ContractUnitFields } from '../contracts/schema.ts';
 import { add, compare } from '../money/decimal.ts';
 import { kindOfRightOwner } from '../people/ids.ts';
 import type { NameEntry } from '../reference/names.ts';
 import { problemOfNames } from '../reference/names.ts';
-import { musicalWorkProblem } from '../works/rules.ts';
+import { musicalWorkRules } from '../works/rules.ts';
 import type { MusicalWorkFields, SongFields } from '../works/schema.ts';
 import { totalOfShares } from '../works/shareRules.ts';
 import { creationTypes, type CoCreationStation } from './enumerations.ts';
@@ -199,17 +200,17 @@ const authorsProblem = ({ authors, isCover }: CoCreationFields): FieldProblem | 
   return { result: 'CoworkWrongPercentage', path: 'authors', message };
 };
 
-const compositionProblem = (fields: CoCreationFields): FieldProblem | undefined => {
+const compositionProblems = (fields: CoCreationFields): FieldProblem[] => {
   if (fields.isCover)
     return fields.musicalWorkId
-      ? undefined
-      : { result: 'InvalidData', path: 'musicalWorkId', message: 'required' };
+      ? []
+      : [{ result: 'InvalidData', path: 'musicalWorkId', message: 'required' }];
   const work = toMusicalWork(fields);
-  if (!work) return { result: 'InvalidData', path: 'work', message: 'required' };
-  const problem = musicalWorkProblem(work);
-  if (!problem) return undefined;
-  const isTitle = problem.path === 'names' || problem.path === 'nativeCultureInfo';
-  return { ...problem, path: isTitle ? problem.path : `work.${problem.path}` };
+  if (!work) return [{ result: 'InvalidData', path: 'work', message: 'required' }];
+  return brokenRules(musicalWorkRules, work).map(({ result, path, message }) => {
+    const isTitle = path === 'names' || path === 'nativeCultureInfo';
+    return { result, path: isTitle ? path : `work.${path}`, message };
+  });
 };
 
 const recordingProblem = ({ recording }: CoCreationFields): FieldProblem | undefined =>
@@ -217,25 +218,30 @@ const recordingProblem = ({ recording }: CoCreationFields): FieldProblem | undef
     ? { result: 'InvalidData', path: 'recording.accompanimentIsrc', message: 'sameIsrc' }
     : undefined;
 
-const termsProblem = (fields: CoCreationFields): FieldProblem | undefined => {
+const termsProblems = (fields: CoCreationFields): FieldProblem[] => {
   const party = {
     authorId: '',
     contractNumber: fields.contract.contractNumber,
     station: 'coworkTaipei',
   } as const;
-  const problem = contractProblem(toContract(fields, '', party));
-  return problem && { ...problem, path: `contract.${problem.path}` };
+  return brokenRules(contractRules, toContract(fields, '', party)).map(({ result, path, message }) => ({
+    result,
+    path: `contract.${path}`,
+    message,
+  }));
 };
 
 /**
- * Returns the broken rule over several fields of a co-creation (platform description, section 5): authors must be
+ * Returns the broken rules over several fields of a co-creation (platform description, section 5): authors must be
  * musicians, each chosen for a role; percentages must add up to exactly 100; performers must be musicians; and the
- * rules of a musical work and a contract apply. Only the store can check that authors are registered members.
+ * rules of a musical work and a contract apply. The work is looked at once its authors are right. Only the store can check that authors are registered members.
  */
-export const coCreationProblem = (fields: CoCreationFields): FieldProblem | undefined =>
-  problemOfNames(fields) ??
-  authorsProblem(fields) ??
-  performersProblem(fields) ??
-  compositionProblem(fields) ??
-  recordingProblem(fields) ??
-  termsProblem(fields);
+export const coCreationProblems = (fields: CoCreationFields): FieldProblem[] => {
+  const authors = authorsProblem(fields);
+  const found = [problemOfNames(fields), authors, performersProblem(fields), recordingProblem(fields)];
+  return [
+    ...found.filter((problem) => problem !== undefined),
+    ...(authors ? [] : compositionProblems(fields)),
+    ...termsProblems(fields),
+  ];
+};

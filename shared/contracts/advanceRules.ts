@@ -10,7 +10,7 @@ import {
 } from './advanceSchema.ts';
 import type { ContractFields } from './schema.ts';
 import { accountingCurrencyOf } from './accountingCurrency.ts';
-import type { ContractProblem } from './rules.ts';
+import type { FieldProblem } from '../api/fieldProblem.ts';
 
 /** Payment item, with an id once it is stored. */
 type Item = AdvanceFields & { contractAdvanceId?: string };
@@ -70,7 +70,7 @@ export const advancesOverlap = (a: Item, b: Item): boolean =>
   sharesUnits(a, b) &&
   sharesRegions(a, b);
 
-const fieldProblem = (advance: AdvanceFields): ContractProblem | undefined => {
+const fieldProblem = (advance: AdvanceFields): FieldProblem | undefined => {
   if (advance.deductStartDate > advance.deductEndDate)
     return { result: 'InvalidData', path: 'deductEndDate', message: 'beforeStart' };
   if (!advance.includeAllUnits && advance.contractUnitIds.length === 0)
@@ -100,7 +100,7 @@ const findDecision = (item: Item): Advance['rollingDecision'] =>
 const isPaidBack = (item: Item): boolean =>
   deducts(item) && findDecision(item) !== 'confirmedConditionNotMet';
 
-const rollingProblem = (rolling: AdvanceFields, others: readonly Item[]): ContractProblem | undefined => {
+const rollingProblem = (rolling: AdvanceFields, others: readonly Item[]): FieldProblem | undefined => {
   const first = others.find(({ contractAdvanceId }) => contractAdvanceId === rolling.relatedAdvanceId);
   if (!first || isRolling(first))
     return { result: 'RollingAdvanceCannotAdd', path: 'relatedAdvanceId', message: 'unknown' };
@@ -120,7 +120,7 @@ const rollingProblem = (rolling: AdvanceFields, others: readonly Item[]): Contra
   return undefined;
 };
 
-const itemProblem = (item: Item, others: readonly Item[], currency: Currency): ContractProblem | undefined =>
+const itemProblem = (item: Item, others: readonly Item[], currency: Currency): FieldProblem | undefined =>
   fieldProblem(item) ??
   (isPayable(item.amount, item.currency ?? currency)
     ? undefined
@@ -133,7 +133,7 @@ const itemProblem = (item: Item, others: readonly Item[], currency: Currency): C
 /** Currencies of a contract. */
 type Currencies = Pick<ContractFields, 'currency' | 'royaltyCurrency'>;
 
-const currencyProblem = ({ currency }: AdvanceFields, contract: Currencies): ContractProblem | undefined => {
+const currencyProblem = ({ currency }: AdvanceFields, contract: Currencies): FieldProblem | undefined => {
   const accountingCurrency = accountingCurrencyOf(contract);
   return accountingCurrency && currency && currency !== accountingCurrency
     ? { result: 'InvalidData', path: 'currency', message: 'accountingCurrency' }
@@ -145,7 +145,7 @@ export const advancesProblem = (
   added: readonly AdvanceFields[],
   present: readonly Advance[],
   contract: Currencies,
-): ContractProblem | undefined => {
+): FieldProblem | undefined => {
   for (const [index, advance] of added.entries()) {
     const problem =
       currencyProblem(advance, contract) ??
@@ -163,7 +163,7 @@ const seriesProblem = (
   before: Advance,
   after: AdvanceFields,
   others: readonly Advance[],
-): ContractProblem | undefined => {
+): FieldProblem | undefined => {
   const changed: Item = { ...after, contractAdvanceId: before.contractAdvanceId };
   const waiting = others.filter((other) => isSameSeries(other, before) && !other.rollingDecision);
   for (const rolling of waiting.filter(isRolling)) {
@@ -185,7 +185,7 @@ export const updateProblem = (
   before: Advance,
   after: AdvanceFields,
   others: readonly Advance[],
-): ContractProblem | undefined =>
+): FieldProblem | undefined =>
   (after.currency && after.currency !== before.currency
     ? { result: 'InvalidData', path: 'currency', message: 'addAnother' }
     : undefined) ??
@@ -243,7 +243,7 @@ export const rollingDecisionProblem = (
   rolling: Advance,
   series: Series,
   conditionMet: boolean,
-): ContractProblem['result'] | undefined => {
+): FieldProblem['result'] | undefined => {
   if (rolling.rollingDecision) return 'RollingAlreadyConfirmed';
   if (!series.first.paid) return 'AdvanceMustPaid';
   const earlier = earlierPayments(rolling, series);
@@ -258,7 +258,7 @@ export const rollingDecisionProblem = (
 };
 
 /** Returns why a payment item cannot be paid. Does not check the amounts. */
-export const paymentProblem = (advance: Advance): ContractProblem['result'] | undefined => {
+export const paymentProblem = (advance: Advance): FieldProblem['result'] | undefined => {
   if (advance.paid) return 'PaidAdvanceCannotChange';
   if (!isRolling(advance)) return undefined;
   if (advance.rollingDecision === 'confirmedConditionNotMet') return 'RollingAlreadyConfirmed';
@@ -270,7 +270,7 @@ export const changeProblem = (
   advance: Advance,
   others: readonly Advance[],
   change: 'update' | 'delete',
-): ContractProblem['result'] | undefined => {
+): FieldProblem['result'] | undefined => {
   if (advance.paid) return 'PaidAdvanceCannotChange';
   if (advance.rollingDecision) return 'RollingAdvanceCannotEdit';
   const followed = others.some(({ relatedAdvanceId }) => relatedAdvanceId === advance.contractAdvanceId);
@@ -285,7 +285,7 @@ export const changeProblem = (
 export const extendProblem = (
   present: readonly Advance[],
   endDates: ReadonlyMap<string, string>,
-): ContractProblem | undefined => {
+): FieldProblem | undefined => {
   const extended = present.map((advance) => ({
     ...advance,
     deductEndDate: endDates.get(advance.contractAdvanceId) ?? advance.deductEndDate,

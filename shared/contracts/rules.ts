@@ -1,4 +1,6 @@
 import type { User } from '../account/schema.ts';
+import type { FieldProblem } from '../api/fieldProblem.ts';
+import { brokenRules, rulesFor } from '../api/fieldRule.ts';
 import type { ResultName } from '../api/resultCodes.ts';
 import { daysBetween, laterDay } from '../reference/dates.ts';
 import { regionIncludes } from '../reference/regions.ts';
@@ -25,21 +27,28 @@ export const contractStatus = (
   return daysBetween(day, endDate) <= renewalWindow.daysBefore ? 2 : 1;
 };
 
-/** Broken rule: the result to refuse with, and the field it concerns. */
-export type ContractProblem = { result: ResultName; path: string; message: string };
+const ofContract = rulesFor<ContractFields>();
 
-/** Returns the broken rule over several fields of a contract (platform description, section 5). */
-export const contractProblem = (contract: ContractFields): ContractProblem | undefined => {
-  if (contract.licensorId === contract.agentId)
-    return { result: 'ContractPartAIsTheSameAsThePartB', path: 'agentId', message: 'same' };
-  if (contract.startDate > contract.endDate)
-    return { result: 'InvalidData', path: 'endDate', message: 'beforeStart' };
-  const allExcluded = contract.authorisedRegions.every((region) =>
-    regionIncludes(contract.excludedRegions, [], region),
-  );
-  if (allExcluded) return { result: 'ContractAreaRequired', path: 'excludedRegions', message: 'nothingLeft' };
-  return undefined;
-};
+/** Rules over several fields of a contract (platform description, section 5). */
+export const contractRules = [
+  ofContract(['licensorId', 'agentId'], ({ licensorId, agentId }) =>
+    licensorId === agentId
+      ? { result: 'ContractPartAIsTheSameAsThePartB', path: 'agentId', message: 'same' }
+      : undefined,
+  ),
+  ofContract(['startDate', 'endDate'], ({ startDate, endDate }) =>
+    startDate > endDate ? { result: 'InvalidData', path: 'endDate', message: 'beforeStart' } : undefined,
+  ),
+  ofContract(['authorisedRegions', 'excludedRegions'], ({ authorisedRegions, excludedRegions }) =>
+    authorisedRegions.every((region) => regionIncludes(excludedRegions, [], region))
+      ? { result: 'ContractAreaRequired', path: 'excludedRegions', message: 'nothingLeft' }
+      : undefined,
+  ),
+];
+
+/** Returns the first broken rule over several fields of a contract. */
+export const contractProblem = (contract: ContractFields): FieldProblem | undefined =>
+  brokenRules(contractRules, contract)[0];
 
 /** Returns whether a user manages a contract, as its agent or as staff. Its licensor can only read it. */
 export const managesContract = (
@@ -87,17 +96,25 @@ export const licencesOverlap = (one: LicenceScope, other: LicenceScope): boolean
 const isWithin = (day: string, { startDate, endDate }: ContractUnitFields): boolean =>
   startDate <= day && day <= endDate;
 
-/** Returns the broken rule of one licensed work. */
-export const unitProblem = (unit: ContractUnitFields): ContractProblem | undefined => {
-  if (unit.startDate > unit.endDate)
-    return { result: 'InvalidData', path: 'endDate', message: 'beforeStart' };
-  if (unit.exclusive && (!unit.exclusiveStartDate || !unit.exclusiveDays))
+const invalid = (path: string, message: string): FieldProblem => ({ result: 'InvalidData', path, message });
+
+const exclusivityProblem = (unit: ContractUnitFields): FieldProblem | undefined => {
+  if (!unit.exclusive) return undefined;
+  if (!unit.exclusiveStartDate || !unit.exclusiveDays)
     return { result: 'LackOfParameters', path: 'exclusiveStartDate', message: 'required' };
-  if (unit.exclusive && unit.exclusiveStartDate && !isWithin(unit.exclusiveStartDate, unit))
-    return { result: 'InvalidData', path: 'exclusiveStartDate', message: 'outsideLicence' };
-  if (unit.workId.startsWith('sng_') !== (unit.workType === 'Song'))
-    return { result: 'InvalidData', path: 'workId', message: 'workType' };
-  return undefined;
+  return isWithin(unit.exclusiveStartDate, unit)
+    ? undefined
+    : invalid('exclusiveStartDate', 'outsideLicence');
+};
+
+/** Returns the broken rules of one licensed work. */
+export const unitProblems = (unit: ContractUnitFields): FieldProblem[] => {
+  const exclusive = exclusivityProblem(unit);
+  return [
+    ...(unit.startDate > unit.endDate ? [invalid('endDate', 'beforeStart')] : []),
+    ...(exclusive ? [exclusive] : []),
+    ...(unit.workId.startsWith('sng_') === (unit.workType === 'Song') ? [] : [invalid('workId', 'workType')]),
+  ];
 };
 
 /** Fields of a licensed work that its contract limits. */
@@ -113,20 +130,18 @@ const mayList = (contractType: ContractFields['contractType'], workId: string): 
   contractType === 'both' || (contractType === 'recording') === isRecording(workId);
 
 /**
- * Returns the problem of a work licensed for more than its contract: a kind of work the contract does not cover, days
+ * Returns the problems of a work licensed for more than its contract: a kind of work the contract does not cover, days
  * outside its term, or a right it does not hold.
  * @param contract current contract; for later changes of it, see `scopeWithin`
  */
-export const beyondContract = (unit: Terms, contract: Limits): ContractProblem | undefined => {
-  if (!mayList(contract.contractType, unit.workId))
-    return { result: 'InvalidData', path: 'workId', message: 'contractType' };
-  const path =
-    unit.startDate < contract.startDate
-      ? 'startDate'
-      : unit.endDate > contract.endDate
-        ? 'endDate'
-        : unit.rights?.some((right) => !contract.rights.some((held) => rightCovers(held, right))) && 'rights';
-  return path ? { result: 'InvalidData', path, message: 'beyondContract' } : undefined;
+export const beyondContract = (unit: Terms, contract: Limits): FieldProblem[] => {
+  const holds = (right: number) => contract.rights.some((held) => rightCovers(held, right));
+  return [
+    ...(mayList(contract.contractType, unit.workId) ? [] : [invalid('workId', 'contractType')]),
+    ...(unit.startDate < contract.startDate ? [invalid('startDate', 'beyondContract')] : []),
+    ...(unit.endDate > contract.endDate ? [invalid('endDate', 'beyondContract')] : []),
+    ...(unit.rights?.every(holds) === false ? [invalid('rights', 'beyondContract')] : []),
+  ];
 };
 
 /**

@@ -1,10 +1,11 @@
 import type { FieldProblem } from '../api/fieldProblem.ts';
+import { brokenRules, rulesFor } from '../api/fieldRule.ts';
 import type { AttachedFile } from '../files/attached.ts';
 import { toFileEnding } from '../files/uploadRules.ts';
 import { wavForms } from '../files/uploadTypes.ts';
 import { compare, sum } from '../money/decimal.ts';
 import { isChineseWriting, languagesAgree } from '../reference/languages.ts';
-import { problemOfNames } from '../reference/names.ts';
+import { fullNames, problemOfNames } from '../reference/names.ts';
 import type { DemoAudioKind, SaleCase, SalePart } from './enumerations.ts';
 import { demoRoles, saleParts } from './enumerations.ts';
 import type { Demo, DemoAudio, DemoFields, DemoWriter } from './schema.ts';
@@ -51,13 +52,13 @@ const saleProblem = (demo: Shared, sale: SaleCase): FieldProblem | undefined => 
 };
 
 /**
- * Returns the broken rule of title, lyrics and singing language: all three must agree, and lyrics of a Chinese song
- * must be in Traditional or Simplified Chinese.
+ * Returns the broken rule of the lyrics' language: it must agree with the title and the singing language, and lyrics of a
+ * Chinese song must be in Traditional or Simplified Chinese.
  */
-const languageProblem = (demo: DemoFields): FieldProblem | undefined => {
+const lyricsProblem = (
+  demo: Pick<DemoFields, 'singingLanguage' | 'nativeCultureInfo' | 'lyricsLanguage' | 'lyrics'>,
+): FieldProblem | undefined => {
   const result = 'NativeLanguageMismatch';
-  if (!languagesAgree(demo.singingLanguage, demo.nativeCultureInfo))
-    return { result, path: 'nativeCultureInfo', message: 'singingLanguage' };
   if (!demo.lyricsLanguage)
     return demo.lyrics ? { result: 'InvalidData', path: 'lyricsLanguage', message: 'required' } : undefined;
   if (demo.lyricsLanguage === 'pinyin')
@@ -70,18 +71,36 @@ const languageProblem = (demo: DemoFields): FieldProblem | undefined => {
   return undefined;
 };
 
-/** Returns the broken rule over several fields of a demo (description of money and collaboration, section 5). */
-export const demoProblem = (demo: DemoFields): FieldProblem | undefined =>
-  problemOfNames(demo) ??
-  languageProblem(demo) ??
-  writersProblem(demo.writers) ??
-  saleProblem(demo, 'BothSold') ??
-  saleProblem(demo, 'OnlyMusicSold') ??
-  saleProblem(demo, 'OnlyLyricsSold');
+const ofDemo = rulesFor<DemoFields>();
 
-/** Returns the broken rule of a new demo, whose title is also given in the other script and in pinyin if it is Chinese. */
+/** Rules over several fields of a demo (description of money and collaboration, section 5). */
+export const demoRules = [
+  ofDemo(['names', 'nativeCultureInfo'], (demo) => problemOfNames(demo)),
+  ofDemo(['singingLanguage', 'nativeCultureInfo'], ({ singingLanguage, nativeCultureInfo }) =>
+    languagesAgree(singingLanguage, nativeCultureInfo)
+      ? undefined
+      : { result: 'NativeLanguageMismatch', path: 'nativeCultureInfo', message: 'singingLanguage' },
+  ),
+  ofDemo(['singingLanguage', 'nativeCultureInfo', 'lyricsLanguage', 'lyrics'], lyricsProblem),
+  ofDemo(['writers'], ({ writers }) => writersProblem(writers)),
+  ofDemo(
+    ['writers', 'musicOption', 'lyricsOption'],
+    (demo) =>
+      saleProblem(demo, 'BothSold') ??
+      saleProblem(demo, 'OnlyMusicSold') ??
+      saleProblem(demo, 'OnlyLyricsSold'),
+  ),
+];
+
+/** Returns the first broken rule over several fields of a demo. */
+export const demoProblem = (demo: DemoFields): FieldProblem | undefined => brokenRules(demoRules, demo)[0];
+
+/** Rules of a new demo, whose title is also given in the other script and in pinyin if it is Chinese. */
+export const newDemoRules = [...demoRules, fullNames];
+
+/** Returns the first broken rule of a new demo. */
 export const newDemoProblem = (demo: DemoFields): FieldProblem | undefined =>
-  demoProblem(demo) ?? problemOfNames(demo, true);
+  brokenRules(newDemoRules, demo)[0];
 
 /** Returns whether a kind of audio is the full song. */
 export const isFullSong = (kind: DemoAudioKind): boolean => kind.startsWith('Demo');

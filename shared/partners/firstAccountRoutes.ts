@@ -36,19 +36,18 @@ export const firstAccountSchema = z.object({
 export type FirstAccount = z.infer<typeof firstAccountSchema>;
 
 /** Returns the problem with a first account: whose it is, and what it is for. */
-export const firstAccountProblem = ({
+export const firstAccountProblems = ({
   kind,
   purpose,
   rightOwnerId,
   owner,
-}: FirstAccount): { path: string; message: string } | undefined => {
+}: FirstAccount): { path: string; message: string }[] => {
   const purposes = purposesOf[kind === 'Company' ? 'company' : 'musician'];
-  if (!purposes.includes(purpose)) return { path: 'purpose', message: 'choice' };
-  if (rightOwnerId !== undefined && kindOfRightOwner(rightOwnerId) !== kind)
-    return { path: 'rightOwnerId', message: 'required' };
-  return rightOwnerId === undefined && owner === undefined
-    ? { path: 'rightOwnerId', message: 'required' }
-    : undefined;
+  const isOwned = rightOwnerId === undefined ? owner !== undefined : kindOfRightOwner(rightOwnerId) === kind;
+  return [
+    ...(purposes.includes(purpose) ? [] : [{ path: 'purpose', message: 'choice' }]),
+    ...(isOwned ? [] : [{ path: 'rightOwnerId', message: 'required' }]),
+  ];
 };
 
 /** Returns the levels of a first account. */

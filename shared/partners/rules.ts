@@ -1,15 +1,12 @@
 import type * as z from 'zod';
 import { passwordProblem } from '../account/passwordRules.ts';
 import type { FieldProblem } from '../api/fieldProblem.ts';
+import { brokenRules } from '../api/fieldRule.ts';
 import { findSmsCountry } from '../messages/phoneCountries.ts';
 import { phoneNumberSchema } from '../messages/schema.ts';
 import type { BankAccount, CompanyIdentity, PersonIdentity } from '../people/accountSchema.ts';
 import { nationalMobile } from '../people/phone.ts';
-import {
-  companyRealNameProblem,
-  firstAliasProblem,
-  musicianRealNameProblem,
-} from '../people/realNameRules.ts';
+import { companyRealNameRules, firstAliasRule, musicianRealNameRules } from '../people/realNameRules.ts';
 import { newCompanySchema, newMusicianSchema } from '../people/realNameSchema.ts';
 import { identityNumberIsValid } from '../people/rules.ts';
 import { companyDocumentTypes, realNameCountries } from '../reference/enumerations.ts';
@@ -94,12 +91,16 @@ type DetailsContext = {
 
 type Facts = z.output<typeof newMusicianSchema> | z.output<typeof newCompanySchema>;
 
-const factsProblem = (facts: Facts): FieldProblem | undefined =>
-  'companyType' in facts ? companyRealNameProblem(facts) : musicianRealNameProblem(facts);
+const factsProblems = (facts: Facts): FieldProblem[] => [
+  ...('companyType' in facts
+    ? brokenRules(companyRealNameRules, facts)
+    : brokenRules(musicianRealNameRules, facts)),
+  ...brokenRules([firstAliasRule], facts),
+];
 
 /**
- * Returns the broken rules of the details an agent entered, one for each part: the names and facts, the alias, the
- * document, the bank account. A guest needs neither document nor bank account.
+ * Returns the broken rules of the details an agent entered: those of the names, the facts and the alias, and one each of the
+ * document and the bank account. A guest needs neither document nor bank account.
  */
 const detailsProblems = (
   details: Details,
@@ -107,8 +108,7 @@ const detailsProblems = (
 ): FieldProblem[] => {
   const isGuest = partnerType === 'Guest';
   return [
-    factsProblem(details),
-    firstAliasProblem(details.alias),
+    ...factsProblems(details),
     isGuest && !details.identity ? undefined : identityProblem(details, stored.identity, onDate),
     isGuest && !details.bankAccount ? undefined : bankAccountProblem(details, stored.bankAccount),
   ].filter((problem) => problem !== undefined);
@@ -143,8 +143,7 @@ export const enteredDetailsProblems = (
   const bankAccount = shape.bankAccount.safeParse(values.bankAccount).data;
   const { stored, onDate } = context;
   return [
-    facts && factsProblem(facts),
-    facts && firstAliasProblem(facts.alias),
+    ...(facts ? factsProblems(facts) : []),
     identity && identityProblem({ identity }, stored.identity, onDate),
     bankAccount && bankAccountProblem({ bankAccount }, stored.bankAccount),
   ].filter((problem) => problem !== undefined);

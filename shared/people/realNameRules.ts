@@ -1,7 +1,8 @@
 import type { Authority } from '../account/schema.ts';
 import type { FieldProblem } from '../api/fieldProblem.ts';
+import { brokenRules, rulesFor } from '../api/fieldRule.ts';
 import { companyTypeSchema, realNameCountries } from '../reference/enumerations.ts';
-import { problemOfNames } from '../reference/names.ts';
+import { fullNames } from '../reference/names.ts';
 import { payingCompaniesProblem } from './payingCompany.ts';
 import { isTelephone, nationalMobile } from './phone.ts';
 import type { CompanyRealNameFields, MusicianRealNameFields } from './realNameSchema.ts';
@@ -26,48 +27,92 @@ const companyTypesByCountry: Readonly<Record<number, readonly CompanyType[]>> = 
 export const companyTypesIn = (country: number): readonly CompanyType[] =>
   companyTypesByCountry[country] ?? ['other'];
 
-/** Returns the broken rule of a person's real name: full Chinese names, and the phone number of the country. */
-export const musicianRealNameProblem = (person: MusicianRealNameFields): FieldProblem | undefined => {
-  const names = problemOfNames(person, true);
-  if (names) return names;
-  return person.phone !== undefined && nationalMobile(person.country, person.phone) === undefined
-    ? { result: 'InvalidData', path: 'phone', message: 'phone' }
-    : undefined;
-};
+const ofMusician = rulesFor<MusicianRealNameFields>();
+
+/** Rules of a person's real name: full Chinese names, and the phone number of the country. */
+export const musicianRealNameRules = [
+  fullNames,
+  ofMusician(['country', 'phone'], ({ country, phone }) =>
+    phone !== undefined && nationalMobile(country, phone) === undefined
+      ? { result: 'InvalidData', path: 'phone', message: 'phone' }
+      : undefined,
+  ),
+];
+
+/** Returns the first broken rule of a person's real name. */
+export const musicianRealNameProblem = (person: MusicianRealNameFields): FieldProblem | undefined =>
+  brokenRules(musicianRealNameRules, person)[0];
+
+const ofCompany = rulesFor<CompanyRealNameFields>();
 
 /**
- * Returns the broken rule of a company's registered name: full Chinese names, registration number and company type of
- * the country, and a telephone number of any kind.
+ * Rules of a company's registered name: full Chinese names, registration number and company type of the country, and a
+ * telephone number of any kind.
  */
-export const companyRealNameProblem = (company: CompanyRealNameFields): FieldProblem | undefined => {
-  const names = problemOfNames(company, true);
-  if (names) return names;
-  const { country, registrationNumber, companyType, phone } = company;
-  if (registrationNumber !== undefined && !registrationNumberIsValid(country, registrationNumber))
-    return { result: 'IdentifierInvalid', path: 'registrationNumber', message: 'registrationNumber' };
-  if (!companyTypesIn(country).includes(companyType))
-    return { result: 'InvalidData', path: 'companyType', message: 'companyType' };
-  return phone !== undefined && !isTelephone(phone)
-    ? { result: 'InvalidData', path: 'phone', message: 'phone' }
-    : undefined;
-};
+export const companyRealNameRules = [
+  fullNames,
+  ofCompany(['country', 'registrationNumber'], ({ country, registrationNumber }) =>
+    registrationNumber !== undefined && !registrationNumberIsValid(country, registrationNumber)
+      ? { result: 'IdentifierInvalid', path: 'registrationNumber', message: 'registrationNumber' }
+      : undefined,
+  ),
+  ofCompany(['country', 'companyType'], ({ country, companyType }) =>
+    companyTypesIn(country).includes(companyType)
+      ? undefined
+      : { result: 'InvalidData', path: 'companyType', message: 'companyType' },
+  ),
+  ofCompany(['phone'], ({ phone }) =>
+    phone !== undefined && !isTelephone(phone)
+      ? { result: 'InvalidData', path: 'phone', message: 'phone' }
+      : undefined,
+  ),
+];
 
-/** Returns the broken rule of an alias: full Chinese names, a type only with an IPI name number, paying companies. */
-export const aliasProblem = (alias: MusicianAliasFields | CompanyAliasFields): FieldProblem | undefined => {
-  const names = problemOfNames(alias, true);
-  if (names) return names;
-  if (alias.ipiNameType !== undefined && alias.ipiNameNumber === undefined)
-    return { result: 'InvalidData', path: 'ipiNameNumber', message: 'required' };
-  return 'payingCompanies' in alias ? payingCompaniesProblem(alias) : undefined;
-};
+/** Returns the first broken rule of a company's registered name. */
+export const companyRealNameProblem = (company: CompanyRealNameFields): FieldProblem | undefined =>
+  brokenRules(companyRealNameRules, company)[0];
 
-/** Returns the broken rule of the alias registered with a real name, at its field within `alias`. */
-export const firstAliasProblem = (
-  alias: MusicianAliasFields | CompanyAliasFields | undefined,
-): FieldProblem | undefined => {
-  const problem = alias && aliasProblem(alias);
-  return problem && { ...problem, path: `alias.${problem.path}` };
-};
+type AliasFields = MusicianAliasFields | CompanyAliasFields;
+
+/** Rules of a musician's alias: full Chinese names, and a type only with an IPI name number. */
+export const musicianAliasRules = [
+  fullNames,
+  rulesFor<AliasFields>()(['ipiNameType', 'ipiNameNumber'], ({ ipiNameType, ipiNameNumber }) =>
+    ipiNameType !== undefined && ipiNameNumber === undefined
+      ? { result: 'InvalidData', path: 'ipiNameNumber', message: 'required' }
+      : undefined,
+  ),
+];
+
+/** Rules of a company's alias: those of a musician's, and its paying companies. */
+export const companyAliasRules = [
+  ...musicianAliasRules,
+  rulesFor<CompanyAliasFields>()(['payingCompanies'], payingCompaniesProblem),
+];
+
+/** Returns the broken rules of an alias. */
+const aliasProblems = (alias: AliasFields): FieldProblem[] =>
+  'payingCompanies' in alias
+    ? brokenRules<CompanyAliasFields>(companyAliasRules, alias)
+    : brokenRules(musicianAliasRules, alias);
+
+/** Returns the first broken rule of an alias. */
+export const aliasProblem = (alias: AliasFields): FieldProblem | undefined => aliasProblems(alias)[0];
+
+type WithAlias = { alias?: AliasFields | undefined };
+
+/** Rule of the alias registered with a real name. Problems are at their fields within `alias`. */
+export const firstAliasRule = rulesFor<WithAlias>()(['alias'], ({ alias }) =>
+  alias === undefined
+    ? []
+    : aliasProblems(alias).map(
+        ({ result, path, message }): FieldProblem => ({ result, path: `alias.${path}`, message }),
+      ),
+);
+
+/** Returns the first broken rule of the alias registered with a real name. */
+export const firstAliasProblem = (alias: WithAlias['alias']): FieldProblem | undefined =>
+  brokenRules([firstAliasRule], { alias })[0];
 
 type MusicianFacts = Pick<MusicianFields, keyof typeof musicianFactsShape>;
 type CompanyFacts = Pick<CompanyFields, keyof typeof companyFactsShape>;

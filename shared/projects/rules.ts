@@ -24,19 +24,20 @@ export const toReceiveType = (sold: readonly SalePart[]): ReceiveType => {
 };
 
 /**
- * Returns the broken rule of a deal: its parts must be among those the project asks for, and its price in whole minor
+ * Returns the broken rules of a deal: its parts must be among those the project asks for, and its price in whole minor
  * units of the currency.
  */
-export const dealProblem = (
+export const dealProblems = (
   receiveType: ReceiveType,
   { parts: sold, price }: Pick<Deal, 'parts' | 'price'>,
-): FieldProblem | undefined => {
-  if (sold.some((part) => !listRequestedParts(receiveType).includes(part)))
-    return { result: 'InvalidData', path: 'parts', message: 'dealPart' };
-  return price && !isPayable(price.amount, price.currency)
-    ? { result: 'InvalidData', path: 'price.amount', message: 'decimals' }
-    : undefined;
-};
+): FieldProblem[] => [
+  ...(sold.some((part) => !listRequestedParts(receiveType).includes(part))
+    ? [{ result: 'InvalidData', path: 'parts', message: 'dealPart' } as const]
+    : []),
+  ...(price && !isPayable(price.amount, price.currency)
+    ? [{ result: 'InvalidData', path: 'price.amount', message: 'decimals' } as const]
+    : []),
+];
 
 /**
  * Returns the invited party that a demo counts as submitted by when A&R submits it: the first of its writers and their
@@ -51,21 +52,22 @@ export const invitedOwner = (
 };
 
 /**
- * Returns the broken rule of the deadlines of a project: neither may be past when it is set, and authors must submit no
+ * Returns the broken rules of the deadlines of a project: neither may be past when it is set, and authors must submit no
  * later than A&R delivers.
  * @param today day of the business
  */
-export const deadlineProblem = (
+export const deadlineProblems = (
   { deadline, authorDeadline }: { deadline: string; authorDeadline?: string | undefined },
   today: string,
-): FieldProblem | undefined => {
-  if (deadline < today) return { result: 'InvalidData', path: 'deadline', message: 'deadlinePast' };
-  if (authorDeadline === undefined) return undefined;
-  if (authorDeadline < today)
-    return { result: 'InvalidData', path: 'authorDeadline', message: 'deadlinePast' };
-  return authorDeadline > deadline
-    ? { result: 'InvalidData', path: 'authorDeadline', message: 'authorDeadline' }
-    : undefined;
+): FieldProblem[] => {
+  const found = (isBroken: boolean, path: string, message: string): FieldProblem[] =>
+    isBroken ? [{ result: 'InvalidData', path, message }] : [];
+  const ofAuthors = authorDeadline ?? deadline;
+  return [
+    ...found(deadline < today, 'deadline', 'deadlinePast'),
+    ...found(authorDeadline !== undefined && ofAuthors < today, 'authorDeadline', 'deadlinePast'),
+    ...found(ofAuthors > deadline, 'authorDeadline', 'authorDeadline'),
+  ];
 };
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { FieldProblem } from '../api/fieldProblem.ts';
+import { rulesFor } from '../api/fieldRule.ts';
 import { isChineseWriting, languageTagSchema } from './languages.ts';
 
 /** Longest text of a text area. */
@@ -86,3 +87,8 @@ export const problemOfNames = (named: Named, chineseInFull = false): FieldProble
   const problem = namesProblem(named, chineseInFull);
   return problem && { result: nameResults[problem], path: 'names', message: problem };
 };
+
+/** Rule of a name entered in a form: that of every name, and the full set of Chinese names for a Chinese original. */
+export const fullNames = rulesFor<Named>()(['names', 'nativeCultureInfo'], (named) =>
+  problemOfNames(named, true),
+);

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../api/fieldProblem.ts';
+import { brokenRules, rulesFor } from '../api/fieldRule.ts';
 import { languagesAgree } from '../reference/languages.ts';
-import { problemOfNames } from '../reference/names.ts';
+import { fullNames, problemOfNames } from '../reference/names.ts';
 import { parseTrackLength } from './trackLength.ts';
 import type { MusicalWorkFields, Song, SongFields } from './schema.ts';
 import { copyrightProblem, masterProblem } from './shareRules.ts';
@@ -17,44 +18,67 @@ const shareResults = {
   ShareDuplicated: 'InvalidData',
 } as const;
 
-/**
- * Returns the broken rule over several fields of a musical work (platform description, section 5): names, agreement
- * of title, lyrics and singing language, copyright shares. The full set of Chinese names is required by the
- * registration form, not here, so that a business can import the catalogue it has.
- */
-export const musicalWorkProblem = (work: MusicalWorkFields): FieldProblem | undefined => {
-  const names = problemOfNames(work);
-  if (names) return names;
-  if (!languagesAgree(work.singingLanguage, work.nativeCultureInfo))
-    return { result: 'NativeLanguageMismatch', path: 'nativeCultureInfo', message: 'singingLanguage' };
-  if (work.lyricsLanguage && !languagesAgree(work.singingLanguage, work.lyricsLanguage))
-    return { result: 'NativeLanguageMismatch', path: 'lyricsLanguage', message: 'singingLanguage' };
-  const isAdaptation = work.originalTitleMusicalWorkId !== undefined;
-  const shares = copyrightProblem(work.copyrights, isAdaptation, Boolean(work.lyrics?.trim()));
-  if (shares) return { result: shareResults[shares], path: 'copyrights', message: shares };
-  return shareDetailProblem(work.copyrights);
-};
+const ofWork = rulesFor<MusicalWorkFields>();
 
 /**
- * Returns the broken rule of a new work entered in the form: those of every work, and the full set of Chinese names (platform
- * description, section 5).
+ * Rules over several fields of a musical work (platform description, section 5): names, agreement of title, lyrics and
+ * singing language, copyright shares. The full set of Chinese names is required by the registration form, not here, so
+ * that a business can import the catalogue it has.
  */
-export const enteredWorkProblem = (work: MusicalWorkFields): FieldProblem | undefined =>
-  musicalWorkProblem(work) ?? problemOfNames(work, true);
+export const musicalWorkRules = [
+  ofWork(['names', 'nativeCultureInfo'], (work) => problemOfNames(work)),
+  ofWork(['singingLanguage', 'nativeCultureInfo'], ({ singingLanguage, nativeCultureInfo }) =>
+    languagesAgree(singingLanguage, nativeCultureInfo)
+      ? undefined
+      : { result: 'NativeLanguageMismatch', path: 'nativeCultureInfo', message: 'singingLanguage' },
+  ),
+  ofWork(['singingLanguage', 'lyricsLanguage'], ({ singingLanguage, lyricsLanguage }) =>
+    !lyricsLanguage || languagesAgree(singingLanguage, lyricsLanguage)
+      ? undefined
+      : { result: 'NativeLanguageMismatch', path: 'lyricsLanguage', message: 'singingLanguage' },
+  ),
+  ofWork(
+    ['copyrights', 'originalTitleMusicalWorkId', 'lyrics'],
+    ({ copyrights, originalTitleMusicalWorkId, lyrics }) => {
+      const isAdaptation = originalTitleMusicalWorkId !== undefined;
+      const shares = copyrightProblem(copyrights, isAdaptation, Boolean(lyrics?.trim()));
+      if (shares) return { result: shareResults[shares], path: 'copyrights', message: shares };
+      return shareDetailProblem(copyrights);
+    },
+  ),
+];
 
-/** Returns the broken rule over several fields of a recording. */
-export const songProblem = (song: SongFields): FieldProblem | undefined => {
-  const names = problemOfNames(song);
-  if (names) return names;
-  if (song.isrc && song.isrc === song.accompanimentIsrc)
-    return { result: 'InvalidData', path: 'accompanimentIsrc', message: 'sameIsrc' };
-  const shares = masterProblem(song.shares);
-  return shares && { result: shareResults[shares], path: 'shares', message: shares };
-};
+/** Returns the first broken rule over several fields of a musical work. */
+export const musicalWorkProblem = (work: MusicalWorkFields): FieldProblem | undefined =>
+  brokenRules(musicalWorkRules, work)[0];
 
-/** Returns the broken rule of a new recording entered in the form: those of every recording, and the full set of Chinese names. */
-export const enteredSongProblem = (song: SongFields): FieldProblem | undefined =>
-  songProblem(song) ?? problemOfNames(song, true);
+/**
+ * Rules of a new work entered in the form: those of every work, and the full set of Chinese names (platform description,
+ * section 5).
+ */
+export const enteredWorkRules = [...musicalWorkRules, fullNames];
+
+const ofSong = rulesFor<SongFields>();
+
+/** Rules over several fields of a recording. */
+export const songRules = [
+  ofSong(['names', 'nativeCultureInfo'], (song) => problemOfNames(song)),
+  ofSong(['isrc', 'accompanimentIsrc'], ({ isrc, accompanimentIsrc }) =>
+    isrc && isrc === accompanimentIsrc
+      ? { result: 'InvalidData', path: 'accompanimentIsrc', message: 'sameIsrc' }
+      : undefined,
+  ),
+  ofSong(['shares'], ({ shares }) => {
+    const problem = masterProblem(shares);
+    return problem && { result: shareResults[problem], path: 'shares', message: problem };
+  }),
+];
+
+/** Returns the first broken rule over several fields of a recording. */
+export const songProblem = (song: SongFields): FieldProblem | undefined => brokenRules(songRules, song)[0];
+
+/** Rules of a new recording entered in the form: those of every recording, and the full set of Chinese names. */
+export const enteredSongRules = [...songRules, fullNames];
 
 /** Returns the ids of a work's authors, right owners and publishers, each once. */
 export const ownersOfWork = (work: Pick<MusicalWorkFields, 'copyrights'>): string[] => [

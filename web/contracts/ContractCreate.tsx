@@ -18,7 +18,7 @@ import { QueryResult } from '../components/QueryResult.tsx';
 import { loadedOnce } from '../api/query.ts';
 import { BasicSection, MoneySection, RightsSection } from './ContractForm.tsx';
 import { renderLicenceNotice } from './LicenceNotice.tsx';
-import { formProblem } from './contractProblems.ts';
+import { contractFormRules } from './contractProblems.ts';
 import type { ContractOfDeal } from './contractOfDeal.ts';
 
 /** Shown below the first fields, so it is loaded in parallel. */
@@ -52,7 +52,7 @@ const NewContract = ({ deal }: { deal?: ContractOfDeal | undefined }) => {
       <RecordForm
         schema={contractInputSchema}
         defaults={Object.assign({ secrecy }, fresh, own, deal?.known)}
-        rule={formProblem}
+        rules={contractFormRules}
         renderNotice={renderLicenceNotice}
         save={async (body) => {
           const contract = await call(createLicenseContract, { body });

@@ -13,7 +13,7 @@ import { RecordPage } from '../components/RecordPage.tsx';
 import { askAboutChange } from './askAboutChange.tsx';
 import { BasicSection, MoneySection, RightsSection } from './ContractForm.tsx';
 import { renderLicenceNotice } from './LicenceNotice.tsx';
-import { formProblem } from './contractProblems.ts';
+import { contractFormRules } from './contractProblems.ts';
 import { useContractAccess } from './useContractAccess.ts';
 
 const formSchema = contractFieldsSchema.extend(overrideShape);
@@ -39,7 +39,7 @@ export const Page = () => {
             schema={formSchema}
             defaults={contract}
             subject={id}
-            rule={formProblem}
+            rules={contractFormRules}
             renderNotice={renderLicenceNotice}
             ask={(values) => askAboutChange(t, contract, values)}
             save={(values) =>

@@ -1,28 +1,36 @@
-import { beyondContract, contractProblem, unitProblem } from '../../shared/contracts/rules.ts';
+import { rulesFor } from '../../shared/api/fieldRule.ts';
+import { beyondContract, contractRules, unitProblems } from '../../shared/contracts/rules.ts';
 import type { ContractFields, ContractUnitFields } from '../../shared/contracts/schema.ts';
-import type { FormProblem } from '../components/form/FieldForm.tsx';
+import type { FieldProblem } from '../../shared/api/fieldProblem.ts';
 
 type Limits = Pick<ContractFields, 'contractType' | 'startDate' | 'endDate' | 'rights'>;
 
-/** Returns the broken rule of one licensed work of a contract, if any. */
-export const unitTermsProblem = (unit: ContractUnitFields, contract: Limits): FormProblem | undefined =>
-  unitProblem(unit) ?? beyondContract(unit, contract);
+/** Returns the broken rules of one licensed work of a contract. */
+export const unitTermsProblems = (unit: ContractUnitFields, contract: Limits): FieldProblem[] => [
+  ...unitProblems(unit),
+  ...beyondContract(unit, contract),
+];
 
-/** Returns the broken rule of the first invalid unit, with its index in the form. */
-export const unitsProblem = (
-  units: readonly ContractUnitFields[],
-  contract: Limits,
-): FormProblem | undefined => {
-  for (const [index, unit] of units.entries()) {
-    const problem = unitTermsProblem(unit, contract);
-    if (problem) return { path: `units.${index}.${problem.path}`, message: problem.message };
-    if (units.slice(0, index).some(({ workId }) => workId === unit.workId))
-      return { path: `units.${index}.workId`, message: 'duplicated' };
-  }
-  return undefined;
+/** Returns the broken rules of all units, with their index in the form. */
+export const unitsProblems = (units: readonly ContractUnitFields[], contract: Limits): FieldProblem[] => {
+  const seen = new Set<string>();
+  return units.flatMap((unit, index) => {
+    const isTwice = seen.has(unit.workId);
+    seen.add(unit.workId);
+    return [
+      ...unitTermsProblems(unit, contract),
+      ...(isTwice ? [{ result: 'InvalidData', path: 'workId', message: 'duplicated' } as const] : []),
+    ].map(({ result, path, message }) => ({ result, path: `units.${index}.${path}`, message }));
+  });
 };
 
-/** Returns the first broken rule of a contract and its works; the same rules the server checks. */
-export const formProblem = (
-  contract: ContractFields & { units?: readonly ContractUnitFields[] },
-): FormProblem | undefined => contractProblem(contract) ?? unitsProblem(contract.units ?? [], contract);
+type WithUnits = ContractFields & { units?: readonly ContractUnitFields[] | undefined };
+
+/** Rules of a contract and its works in the form; the same rules the server checks. */
+export const contractFormRules = [
+  ...contractRules,
+  rulesFor<WithUnits>()(
+    ['units', 'contractType', 'startDate', 'endDate', 'rights'],
+    ({ units = [], ...contract }) => unitsProblems(units, contract),
+  ),
+];

@@ -3,7 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type * as z from 'zod';
 import { copyrightStatuses, visibilities } from '../../shared/demos/enumerations.ts';
-import { demoProblem, newDemoProblem } from '../../shared/demos/rules.ts';
+import { demoRules, newDemoRules } from '../../shared/demos/rules.ts';
 import {
   newDemoSchema,
   type DemoDetail,
@@ -158,7 +158,7 @@ export const DemoForm = ({
       schema={newDemoSchema}
       defaults={values}
       subject={subject}
-      rule={demo ? demoProblem : newDemoProblem}
+      rules={demo ? demoRules : newDemoRules}
       save={save}
       toAddress={({ demoId }) => demoAddress.demo(demoId)}
       cancelTo={cancelTo}

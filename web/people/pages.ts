@@ -43,6 +43,7 @@ export const peoplePages: readonly TableEntry[] = [
     title: 'pages:musicianDetail',
     load: () => import('./MusicianDetail.tsx'),
     parent: '/Publish/TotalData/Musician/:page',
+    onPhones: true,
   },
   {
     path: '/Publish/TotalData/Musician/:page',
@@ -92,6 +93,7 @@ export const peoplePages: readonly TableEntry[] = [
     title: 'pages:companyDetail',
     load: () => import('./CompanyDetail.tsx'),
     parent: '/Publish/TotalData/Company/:page',
+    onPhones: true,
   },
   {
     path: '/Publish/TotalData/Company/:page',

@@ -2,9 +2,10 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod';
 import {
-  aliasProblem,
-  companyRealNameProblem,
-  musicianRealNameProblem,
+  companyAliasRules,
+  companyRealNameRules,
+  musicianAliasRules,
+  musicianRealNameRules,
 } from '../../shared/people/realNameRules.ts';
 import {
   companyRealNameFieldsSchema,
@@ -38,11 +39,11 @@ type Props = {
 const SubmitForm = <S extends z.ZodType<FieldValues, FieldValues>>({
   schema,
   values,
-  rule,
+  rules,
   send,
   returnTo,
   children,
-}: Pick<FieldFormProps<S>, 'schema' | 'rule' | 'children'> & {
+}: Pick<FieldFormProps<S>, 'schema' | 'rules' | 'children'> & {
   values: ProfileFields;
   send: (fields: z.output<S>) => Promise<unknown>;
   returnTo: string;
@@ -53,7 +54,7 @@ const SubmitForm = <S extends z.ZodType<FieldValues, FieldValues>>({
     <FieldForm
       schema={schema}
       defaults={values as DefaultValues<z.input<S>>}
-      rule={rule}
+      rules={rules}
       onSubmit={async (fields) => {
         await send(fields);
         await queryClient.invalidateQueries();
@@ -76,7 +77,7 @@ export const ProfileForm = ({ id, version, ...shared }: Props) => {
       return (
         <SubmitForm
           schema={musicianRealNameFieldsSchema}
-          rule={musicianRealNameProblem}
+          rules={musicianRealNameRules}
           send={(fields) => call(submitMusicianProfile, { params, body: { ...fields, version } })}
           {...shared}
         >
@@ -87,7 +88,7 @@ export const ProfileForm = ({ id, version, ...shared }: Props) => {
       return (
         <SubmitForm
           schema={companyRealNameFieldsSchema}
-          rule={companyRealNameProblem}
+          rules={companyRealNameRules}
           send={(fields) => call(submitCompanyProfile, { params, body: { ...fields, version } })}
           {...shared}
         >
@@ -98,7 +99,7 @@ export const ProfileForm = ({ id, version, ...shared }: Props) => {
       return (
         <SubmitForm
           schema={musicianAliasFieldsSchema}
-          rule={aliasProblem}
+          rules={musicianAliasRules}
           send={(fields) => call(submitMusicianAlias, { params, body: { ...fields, version } })}
           {...shared}
         >
@@ -109,7 +110,7 @@ export const ProfileForm = ({ id, version, ...shared }: Props) => {
       return (
         <SubmitForm
           schema={companyAliasFieldsSchema}
-          rule={aliasProblem}
+          rules={companyAliasRules}
           send={(fields) => call(submitCompanyAlias, { params, body: { ...fields, version } })}
           {...shared}
         >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isChineseWriting } from '../../shared/reference/languages.ts';
 import { licensedWorkProblem, lockOfWork } from '../../shared/works/licensedFields.ts';
-import { enteredWorkProblem } from '../../shared/works/rules.ts';
+import { enteredWorkRules } from '../../shared/works/rules.ts';
 import {
   musicalWorkInputSchema,
   type MusicalWork,
@@ -128,12 +128,8 @@ export const MusicalWorkForm = ({
       schema={musicalWorkInputSchema}
       defaults={work ?? newWork()}
       subject={work?.musicalWorkId}
-      rule={
-        work
-          ? (values) =>
-              enteredWorkProblem(values) ?? (isLicensed ? licensedWorkProblem(work, values) : undefined)
-          : enteredWorkProblem
-      }
+      rules={enteredWorkRules}
+      rule={(values) => (work && isLicensed ? licensedWorkProblem(work, values) : undefined)}
       save={save}
       toAddress={({ musicalWorkId }) => recordAddress.work(musicalWorkId)}
       cancelTo={cancelTo}

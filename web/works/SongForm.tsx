@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatTrackLength } from '../../shared/works/trackLength.ts';
 import { licensedSongProblem, lockOfSong } from '../../shared/works/licensedFields.ts';
-import { enteredSongProblem } from '../../shared/works/rules.ts';
+import { enteredSongRules } from '../../shared/works/rules.ts';
 import {
   songInputSchema,
   type RelatedContracts,
@@ -149,12 +149,8 @@ export const SongForm = ({
       schema={songInputSchema}
       defaults={song ?? newSong()}
       subject={song?.songId}
-      rule={
-        song
-          ? (values) =>
-              enteredSongProblem(values) ?? (isLicensed ? licensedSongProblem(song, values) : undefined)
-          : enteredSongProblem
-      }
+      rules={enteredSongRules}
+      rule={(values) => (song && isLicensed ? licensedSongProblem(song, values) : undefined)}
       save={save}
       toAddress={({ songId }) => toAddress(songId)}
       cancelTo={cancelTo}

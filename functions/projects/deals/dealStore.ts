@@ -1,6 +1,6 @@
 import { soldElsewhere, type DemoSale } from '../../../shared/demos/sale.ts';
 import type { Demo } from '../../../shared/demos/schema.ts';
-import { dealProblem } from '../../../shared/projects/rules.ts';
+import { dealProblems } from '../../../shared/projects/rules.ts';
 import type { Deal, ProjectState } from '../../../shared/projects/schema.ts';
 import { submissionMoveRefusal } from '../../../shared/projects/states.ts';
 import type { DealInput } from '../../../shared/projects/submissionSchema.ts';
@@ -91,7 +91,7 @@ export const makeDeal = async (
     const { role, state } = project;
     const opened = await openSubmission(project, demoId, identity.rightOwnerId);
     refuseMove(submissionMoveRefusal(role, toStanding(project, opened), 'deal'), demoId);
-    refuseProblem(dealProblem(state.receiveType, deal));
+    refuseProblem(dealProblems(state.receiveType, deal)[0]);
     if (soldElsewhere(opened.demo, opened.sale, projectId, deal.parts).length)
       throw new Refusal('DemoSold', { demoId });
     await requireFreeIsrc(identity, opened.sale, deal.isrc);

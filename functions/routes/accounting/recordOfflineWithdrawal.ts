@@ -1,4 +1,4 @@
-import { offlineProblem } from '../../../shared/accounting/offlinePosting.ts';
+import { offlineProblems } from '../../../shared/accounting/offlinePosting.ts';
 import { recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
 import type {
   EnteredOfflineWithdrawal,
@@ -31,7 +31,7 @@ const recordFor = async (
   body: OfflineWithdrawalInput,
   keep: (offlineWithdrawalId: string) => Write,
 ): Promise<EnteredOfflineWithdrawal> => {
-  const problem = offlineProblem(body);
+  const problem = offlineProblems(body)[0];
   if (problem)
     throw new Refusal('InvalidData', {
       issues: [{ path: `body.${problem.path}`, message: problem.message }],

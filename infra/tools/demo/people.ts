@@ -1,5 +1,6 @@
 import type { ChineseNames } from './chineseNames.ts';
 import type { RoleLevels } from '../../../shared/access/authority.ts';
+import { levelsOfPurpose } from '../../../shared/access/purposes.ts';
 import type { PayingCompanyEntry } from '../../../shared/people/schema.ts';
 import { staffLevels } from '../staff/staffLevels.ts';
 
@@ -56,14 +57,7 @@ export const demoUsers = [
     kind: 'company',
     owner: 'morningstar',
     companyAdmin: true,
-    roleLevels: {
-      ...licensor,
-      infoRoleAuthority: 2,
-      contractRoleAuthority: 2,
-      partnerRoleAuthority: 2,
-      incomeStatementRoleAuthority: 1,
-      caseReviewRoleAuthority: 2,
-    },
+    roleLevels: levelsOfPurpose.agent,
   },
   {
     account: 'company',

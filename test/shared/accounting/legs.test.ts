@@ -11,7 +11,7 @@ import {
   UnbalancedPosting,
   type LedgerTransaction,
 } from '../../../shared/accounting/ledger.ts';
-import { offlinePosting, offlineProblem } from '../../../shared/accounting/offlinePosting.ts';
+import { offlinePosting, offlineProblems } from '../../../shared/accounting/offlinePosting.ts';
 import type { OfflineWithdrawal } from '../../../shared/accounting/offlineSchema.ts';
 import { add } from '../../../shared/money/decimal.ts';
 
@@ -63,7 +63,7 @@ describe('the posting', () => {
     ['tax', { tax: decimal('100.5') }],
     ['serviceFee', { serviceFee: decimal('15.5') }],
   ])('of an offline withdrawal must be in whole minor units: %s', (path, change) => {
-    expect(offlineProblem({ ...offline, ...change })).toEqual({ path, message: 'decimals' });
+    expect(offlineProblems({ ...offline, ...change })[0]).toEqual({ path, message: 'decimals' });
   });
 
   const advance = {

@@ -5,7 +5,7 @@ import {
   frozenTaxLines,
   shareUpwards,
 } from '../../../shared/accounting/paymentRules.ts';
-import { offlineProblem } from '../../../shared/accounting/offlinePosting.ts';
+import { offlineProblems } from '../../../shared/accounting/offlinePosting.ts';
 import { isPayable, type Currency } from '../../../shared/money/currency.ts';
 import { compare, decimalSchema, sum } from '../../../shared/money/decimal.ts';
 import { computeTax } from '../../../shared/money/tax/computeTax.ts';
@@ -157,9 +157,9 @@ describe('the amounts of a payment', () => {
       tax: decimalSchema.parse(tax),
       serviceFee: decimalSchema.parse('15'),
     });
-    expect(offlineProblem(amounts('85'))).toBeUndefined();
-    expect(offlineProblem(amounts('85.01'))).toEqual({ path: 'tax', message: 'aboveAmount' });
-    expect(offlineProblem(amounts('12.5', 'TWD'))).toEqual({ path: 'tax', message: 'decimals' });
+    expect(offlineProblems(amounts('85'))).toEqual([]);
+    expect(offlineProblems(amounts('85.01'))[0]).toEqual({ path: 'tax', message: 'aboveAmount' });
+    expect(offlineProblems(amounts('12.5', 'TWD'))[0]).toEqual({ path: 'tax', message: 'decimals' });
   });
 });
 

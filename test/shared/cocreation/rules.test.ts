@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { coCreationRoles } from '../../../shared/cocreation/enumerations.ts';
 import {
   authorIds,
-  coCreationProblem,
+  coCreationProblems,
   toContract,
   membersProblem,
   toRecordings,
@@ -32,7 +32,7 @@ const withAuthors = (...authors: AuthorLine[]) => coCreated({ authors });
 
 describe('a co-creation', () => {
   it('keeps the rules with a lyricist, a composer and others', () => {
-    expect(coCreationProblem(coCreated())).toBeUndefined();
+    expect(coCreationProblems(coCreated())[0]).toBeUndefined();
   });
 
   it.each<[string, CoCreationFields, string, string]>([
@@ -98,7 +98,7 @@ describe('a co-creation', () => {
     ],
     ['without a title in its own language', coCreated({ nativeCultureInfo: 'en' }), 'InvalidData', 'names'],
   ])('%s is refused', (_title, fields, result, path) => {
-    expect(coCreationProblem(fields)).toMatchObject({ result, path });
+    expect(coCreationProblems(fields)[0]).toMatchObject({ result, path });
   });
 
   it('of a cover needs no composer and creates no work', () => {
@@ -108,7 +108,7 @@ describe('a co-creation', () => {
       musicalWorkId: 'wrk_covered00001',
       authors: [line({ role: 1, creationType: 3 })],
     });
-    expect(coCreationProblem(cover)).toBeUndefined();
+    expect(coCreationProblems(cover)[0]).toBeUndefined();
     expect(toMusicalWork(cover)).toBeUndefined();
     const party = { authorId: composer, contractNumber: 'CW-1', station: 'coworkTaipei' } as const;
     expect(toContract(cover, 'Cover', party)).toMatchObject({
@@ -192,7 +192,7 @@ describe('percentages', () => {
         const first = authors[0]!;
         authors[0] = { ...first, percentage: toPercentage(hundredths[0]! + rest) };
         const fields = coCreated({ authors });
-        expect(coCreationProblem(fields)).toBeUndefined();
+        expect(coCreationProblems(fields)[0]).toBeUndefined();
         expect(totalOfShares(toMusicalWork(fields)!.copyrights)).toBe('100');
         for (const song of toRecordings(fields, [], 'wrk_work00000001')) {
           expect(masterProblem(song!.shares)).toBeUndefined();
@@ -210,7 +210,7 @@ describe('percentages', () => {
         const changed = hundredths[0]! + off;
         fc.pre(changed > 0 && changed <= 10_000);
         const authors = toAuthors([changed, ...hundredths.slice(1)], [0]);
-        expect(coCreationProblem(coCreated({ authors }))?.result).toBe('CoworkWrongPercentage');
+        expect(coCreationProblems(coCreated({ authors }))[0]?.result).toBe('CoworkWrongPercentage');
       }),
     );
   });

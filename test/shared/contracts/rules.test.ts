@@ -6,7 +6,7 @@ import {
   duplicatedWorks,
   licencesOverlap,
   scopeWithin,
-  unitProblem,
+  unitProblems,
 } from '../../../shared/contracts/rules.ts';
 import { contractFieldsSchema, contractUnitFieldsSchema } from '../../../shared/contracts/schema.ts';
 
@@ -69,15 +69,15 @@ describe('a contract', () => {
   });
 
   it('licenses each work once, and an exclusive licence states all its days', () => {
-    expect(unitProblem(unit())).toBeUndefined();
-    expect(unitProblem(unit({ exclusive: true }))?.result).toBe('LackOfParameters');
+    expect(unitProblems(unit())).toEqual([]);
+    expect(unitProblems(unit({ exclusive: true }))).toMatchObject([{ result: 'LackOfParameters' }]);
     expect(
-      unitProblem(unit({ exclusive: true, exclusiveStartDate: '2024-01-01', exclusiveDays: 90 })),
-    ).toBeUndefined();
-    expect(unitProblem(unit({ workType: 'MusicalWork' }))).toMatchObject({ path: 'workId' });
+      unitProblems(unit({ exclusive: true, exclusiveStartDate: '2024-01-01', exclusiveDays: 90 })),
+    ).toEqual([]);
+    expect(unitProblems(unit({ workType: 'MusicalWork' }))).toMatchObject([{ path: 'workId' }]);
     expect(
-      unitProblem(unit({ exclusive: true, exclusiveStartDate: '2023-12-31', exclusiveDays: 90 })),
-    ).toMatchObject({ path: 'exclusiveStartDate', message: 'outsideLicence' });
+      unitProblems(unit({ exclusive: true, exclusiveStartDate: '2023-12-31', exclusiveDays: 90 })),
+    ).toMatchObject([{ path: 'exclusiveStartDate', message: 'outsideLicence' }]);
     expect(duplicatedWorks([{ workId: 'a' }, { workId: 'b' }, { workId: 'a' }])).toEqual(['a']);
     expect(duplicatedWorks([{ workId: 'a' }], ['a'])).toEqual(['a']);
   });
@@ -97,7 +97,7 @@ describe('the scope of a contract', () => {
       [work, works],
       [recording, recordings],
     ] as const) {
-      expect(beyondContract(one, of)?.message).toBe(isListed ? undefined : 'contractType');
+      expect(beyondContract(one, of)[0]?.message).toBe(isListed ? undefined : 'contractType');
       expect(scopeWithin(one, of) !== undefined).toBe(isListed);
     }
   });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { projectRoles, projectStatuses, submissionStates } from '../../../shared/projects/enumerations.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import {
-  dealProblem,
-  deadlineProblem,
+  dealProblems,
+  deadlineProblems,
   invitedOwner,
   nearDeadlines,
   waitsFor,
@@ -178,7 +178,7 @@ describe('the parts of a deal', () => {
     ['Lyrics', ['music'], false],
     ['Music', ['lyrics', 'music'], false],
   ])('of a project that asks for %s may be %j: %s', (receiveType, parts, isAllowed) => {
-    expect(dealProblem(receiveType, { parts }) === undefined).toBe(isAllowed);
+    expect(dealProblems(receiveType, { parts }).length === 0).toBe(isAllowed);
   });
 });
 
@@ -191,7 +191,7 @@ describe('the price of a deal', () => {
     ['1200.505', 'USD', 'price.amount'],
   ] as const)('%s %s has this problem: %s', (amount, currency, path) => {
     const price = { amount: decimalSchema.parse(amount), currency };
-    expect(dealProblem('Both', { parts: ['lyrics', 'music'], price })?.path).toBe(path);
+    expect(dealProblems('Both', { parts: ['lyrics', 'music'], price })[0]?.path).toBe(path);
   });
 });
 
@@ -256,7 +256,7 @@ describe('deadlines', () => {
     ['2026-12-10', '2026-11-24', 'authorDeadline'],
     ['2026-12-10', '2026-12-11', 'authorDeadline'],
   ])('%s, and %s for authors, have on 2026-11-25 this problem: %s', (deadline, authorDeadline, path) => {
-    expect(deadlineProblem({ deadline, authorDeadline }, '2026-11-25')?.path).toBe(path);
+    expect(deadlineProblems({ deadline, authorDeadline }, '2026-11-25')[0]?.path).toBe(path);
   });
 
   it.each([

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { brokenRules } from '../../../shared/api/fieldRule.ts';
 import { resultCodes } from '../../../shared/api/resultCodes.ts';
 import {
-  enteredSongProblem,
-  enteredWorkProblem,
+  enteredSongRules,
+  enteredWorkRules,
   musicalWorkProblem,
   songProblem,
 } from '../../../shared/works/rules.ts';
@@ -33,11 +34,11 @@ const song = (names: typeof full | typeof short) =>
 
 it('asks for traditional, simplified and pinyin names of a new Chinese work or recording (8200), not of others', () => {
   const problem = { result: 'ChineseAndPinyinNamesRequired', path: 'names' };
-  expect(enteredWorkProblem(work(short))).toMatchObject(problem);
-  expect(enteredSongProblem(song(short))).toMatchObject(problem);
+  expect(brokenRules(enteredWorkRules, work(short))[0]).toMatchObject(problem);
+  expect(brokenRules(enteredSongRules, song(short))[0]).toMatchObject(problem);
   expect(resultCodes.ChineseAndPinyinNamesRequired.code).toBe(8200);
-  expect(enteredWorkProblem(work(full))).toBeUndefined();
-  expect(enteredSongProblem(song(full))).toBeUndefined();
+  expect(brokenRules(enteredWorkRules, work(full))[0]).toBeUndefined();
+  expect(brokenRules(enteredSongRules, song(full))[0]).toBeUndefined();
   expect(musicalWorkProblem(work(short))).toBeUndefined();
   expect(songProblem(song(short))).toBeUndefined();
 });

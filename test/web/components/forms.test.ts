@@ -5,7 +5,8 @@ import { issueWord } from '../../../shared/api/issueWord.ts';
 import { fieldPath, withoutBlanks } from '../../../web/components/form/issues.ts';
 import { typedDecimal } from '../../../web/components/form/typedDecimal.ts';
 import { isElsewhere } from '../../../web/components/form/useUnsavedGuard.ts';
-import { formProblem } from '../../../web/contracts/contractProblems.ts';
+import { brokenRules } from '../../../shared/api/fieldRule.ts';
+import { contractFormRules } from '../../../web/contracts/contractProblems.ts';
 
 const wordsFor = (schema: z.ZodType, value: unknown): string[] =>
   schema.safeParse(value, { error: issueWord }).error?.issues.map(({ message }) => message) ?? [];
@@ -92,17 +93,17 @@ describe('a contract form', () => {
   };
 
   it('applies the server’s rules', () => {
-    expect(formProblem(contract)).toBeUndefined();
-    expect(formProblem({ ...contract, endDate: '2025-12-31' })).toMatchObject({ path: 'endDate' });
+    expect(brokenRules(contractFormRules, contract)).toEqual([]);
+    expect(brokenRules(contractFormRules, { ...contract, endDate: '2025-12-31' })).toMatchObject([
+      { path: 'endDate' },
+    ]);
   });
 
   it('names the work that breaks a rule by its index', () => {
-    expect(formProblem({ ...contract, units: [unit, unit] })).toEqual({
-      path: 'units.1.workId',
-      message: 'duplicated',
-    });
-    expect(formProblem({ ...contract, units: [{ ...unit, exclusive: true }] })).toMatchObject({
-      path: 'units.0.exclusiveStartDate',
-    });
+    expect(brokenRules(contractFormRules, { ...contract, units: [unit, unit] })).toMatchObject([
+      { path: 'units.1.workId', message: 'duplicated' },
+    ]);
+    const exclusive = { ...contract, units: [{ ...unit, exclusive: true }] };
+    expect(brokenRules(contractFormRules, exclusive)).toMatchObject([{ path: 'units.0.exclusiveStartDate' }]);
   });
 });

@@ -153,6 +153,8 @@ describe('on a phone', () => {
     '/Publish/Demo/Add',
     '/Publish/Works/MusicalWorkPage/:page',
     '/Publish/Works/MusicalWorkPage/Detail/:id',
+    '/Publish/TotalData/Musician/Detail/:type/:id',
+    '/Publish/TotalData/Company/Detail/:type/:id',
     '/*',
   ])('people do theirs on %s', (path) => expect(isMadeForPhones(path)).toBe(true));
 

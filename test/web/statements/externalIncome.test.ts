@@ -4,7 +4,7 @@ import { rightOfUsage, usageRights } from '../../../shared/reference/usage.ts';
 import {
   amountOf,
   externalIncomeFileName,
-  externalIncomeProblem,
+  externalIncomeProblems,
   externalIncomeSchema,
   toExternalIncomeFile,
   usageSchema,
@@ -84,19 +84,25 @@ describe('income from external licensing', () => {
   it('refuses a line without an amount, one that contradicts its units, and use that ends before it starts', () => {
     const [first, second] = income.lines;
     const withLine = (line: object) => ({ ...income, lines: [first!, { ...second!, ...line }] });
-    expect(externalIncomeProblem(income)).toBeUndefined();
-    expect(externalIncomeProblem(withLine({ amount: undefined, units: '2' }))).toEqual({
-      path: 'lines.1.amount',
-      message: 'required',
-    });
-    expect(externalIncomeProblem(withLine({ amount: '5', units: '2', unitPrice: '2' }))).toEqual({
-      path: 'lines.1.amount',
-      message: 'notUnitsTimesPrice',
-    });
-    expect(externalIncomeProblem({ ...income, to: '2026-08-31' })).toEqual({
-      path: 'to',
-      message: 'beforeStart',
-    });
+    expect(externalIncomeProblems(income)).toEqual([]);
+    expect(externalIncomeProblems(withLine({ amount: undefined, units: '2' }))).toEqual([
+      {
+        path: 'lines.1.amount',
+        message: 'required',
+      },
+    ]);
+    expect(externalIncomeProblems(withLine({ amount: '5', units: '2', unitPrice: '2' }))).toEqual([
+      {
+        path: 'lines.1.amount',
+        message: 'notUnitsTimesPrice',
+      },
+    ]);
+    expect(externalIncomeProblems({ ...income, to: '2026-08-31' })).toEqual([
+      {
+        path: 'to',
+        message: 'beforeStart',
+      },
+    ]);
   });
 
   it('has a file name that names the licensee, without characters that file systems refuse', () => {

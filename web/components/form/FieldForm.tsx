@@ -4,7 +4,7 @@ import Button from '@cloudscape-design/components/button';
 import Form from '@cloudscape-design/components/form';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { lazy, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import {
   FormProvider,
   get,
@@ -18,13 +18,14 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { ApiRefusal } from '../../api/call.ts';
 import { explain } from '../../api/explain.ts';
 import { recordsNamedBy } from '../../api/namedRecords.ts';
 import { useText } from '../../text/useText.ts';
 import { LazyPart } from '../LazyPart.tsx';
 import { NamedRecords } from '../NamedRecords.tsx';
+import { brokenRules, type FieldRule } from '../../../shared/api/fieldRule.ts';
 import { issueWord } from '../../../shared/api/issueWord.ts';
 import { fieldPath, issueText, withoutBlanks } from './issues.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
@@ -40,8 +41,10 @@ export type FieldFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   /** The schema of the route. */
   schema: S;
   defaults: DefaultValues<z.input<S>>;
-  /** The server's rules over several fields. */
-  rule?: (values: z.output<S>) => FormProblem | undefined;
+  /** The server's rules over several fields. Each is checked as soon as its fields are valid by themselves. */
+  rules?: readonly FieldRule<z.output<S>>[] | undefined;
+  /** A rule over fields that must all be valid by themselves. Returns one problem or all of them. */
+  rule?: ((values: z.output<S>) => FormProblem | readonly FormProblem[] | undefined) | undefined;
   /** Rules of the parts that are complete while others have errors, so that all errors are shown at once. */
   partRules?: ((values: Record<string, unknown>) => FormProblem[]) | undefined;
   /** Called when fields have errors and nothing is sent. */
@@ -65,28 +68,78 @@ export type FieldFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   children: ReactNode;
 };
 
-/** Validates with the schema, without blank fields, then with the rule over several fields. */
+type Rules<S extends z.ZodType<FieldValues, FieldValues>> = Pick<
+  FieldFormProps<S>,
+  'rules' | 'rule' | 'partRules'
+>;
+
+/** Returns those of some fields that are valid by themselves, as the schema of a record reads them. */
+const validFields = (
+  schema: z.ZodType,
+  names: ReadonlySet<string>,
+  entered: FieldValues,
+): Map<string, unknown> => {
+  const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
+  return new Map(
+    [...names].flatMap((name): [string, unknown][] => {
+      const parsed = shape[name]?.safeParse(entered[name]);
+      return parsed?.success ? [[name, parsed.data]] : [];
+    }),
+  );
+};
+
+/** Returns the broken rules whose fields are valid by themselves, while other fields of the form are not. */
+const brokenSoFar = <S extends z.ZodType<FieldValues, FieldValues>>(
+  schema: S,
+  { rules = [], partRules }: Rules<S>,
+  entered: FieldValues,
+): FormProblem[] => {
+  const valid = validFields(schema, new Set(rules.flatMap(({ over }) => over)), entered);
+  const ready = rules.filter(({ over }) => over.every((name) => valid.has(name)));
+  const values = Object.fromEntries(valid) as z.output<S>;
+  return [...brokenRules(ready, values), ...(partRules?.(entered) ?? [])];
+};
+
+/** Validates with the schema, without blank fields, and with the rules over several fields. */
 const resolverFor = <S extends z.ZodType<FieldValues, FieldValues>>(
   schema: S,
-  rule: FieldFormProps<S>['rule'],
-  partRules: FieldFormProps<S>['partRules'],
+  given: Rules<S>,
 ): Resolver<FieldValues> => {
   const check = zodResolver(schema, { error: issueWord as never }) as unknown as Resolver<FieldValues>;
+  const broken = (values: z.output<S>): FormProblem[] => [
+    ...brokenRules(given.rules ?? [], values),
+    ...[given.rule?.(values) ?? []].flat(),
+  ];
   return async (values, context, options) => {
     const entered = withoutBlanks(values) as FieldValues;
     const result = await check(entered, context, options);
-    const isComplete = Object.keys(result.errors).length === 0;
-    const first = isComplete ? rule?.(result.values as z.output<S>) : undefined;
-    const problems = [
-      ...(first ? [first] : []),
-      ...(isComplete && !first ? [] : (partRules?.(entered) ?? [])),
-    ];
-    if (problems.length === 0) return result;
+    const found = Object.keys(result.errors).length === 0 ? broken(result.values as z.output<S>) : undefined;
+    if (found?.length === 0) return result;
     const errors: FieldErrors = { ...result.errors };
-    for (const { path, message } of problems)
+    for (const { path, message } of [...(found ?? []), ...brokenSoFar(schema, given, entered)])
       if (get(errors, path) === undefined) set(errors, path, { type: 'rule', message });
     return { values: {}, errors };
   };
+};
+
+/**
+ * Brings the first error of a form into view after it was submitted: a field is focused, too. The browser alone would show
+ * the first error that is at a single control.
+ */
+const useFirstErrorInView = (
+  { formState: { submitCount } }: UseFormReturn<FieldValues>,
+  place: RefObject<HTMLFormElement | null>,
+): void => {
+  useEffect(() => {
+    if (submitCount === 0) return undefined;
+    // After the form library has focused a field.
+    const timer = setTimeout(() => {
+      const first = place.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+      first?.focus({ preventScroll: true });
+      first?.scrollIntoView({ block: 'center' });
+    });
+    return () => clearTimeout(timer);
+  }, [submitCount, place]);
 };
 
 /** Shows the issues of a refusal at their fields and focuses the first. Returns whether there were any. */
@@ -159,6 +212,7 @@ const Failure = ({ error, notice, ...stale }: StaleProps & { error: unknown; not
 export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
   schema,
   defaults,
+  rules,
   rule,
   partRules,
   onInvalid,
@@ -176,11 +230,13 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
   const [error, setError] = useState<unknown>();
   const isSending = useRef(false);
   const form = useForm<FieldValues>({
-    resolver: resolverFor(schema, rule, partRules),
+    resolver: resolverFor(schema, { rules, rule, partRules }),
     defaultValues: defaults as DefaultValues<FieldValues>,
     reValidateMode: 'onChange',
   });
   const { isDirty, isSubmitting } = form.formState;
+  const place = useRef<HTMLFormElement>(null);
+  useFirstErrorInView(form, place);
   useUnsavedGuard(useCallback(() => isDirty && !isSending.current, [isDirty]));
   const submit = form.handleSubmit(async (values) => {
     if (isSending.current) return;
@@ -200,7 +256,7 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
   }, onInvalid);
   return (
     <FormProvider {...form}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={place} onSubmit={(event) => void submit(event)} noValidate>
         <Form
           actions={
             <SpaceBetween direction="horizontal" size="xs">

@@ -77,7 +77,12 @@ export const Lines = ({
       errorText={error}
       stretch
     >
-      <div className="lines" role="group" aria-label={label}>
+      <div
+        className="lines"
+        role="group"
+        aria-label={label}
+        data-invalid={error === undefined ? undefined : ''}
+      >
         {!isLocked && adding?.((lines) => append(lines, { shouldFocus: false }))}
         {fields.map((field, index) => (
           <div className="line" key={field.id}>

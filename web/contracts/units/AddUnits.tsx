@@ -5,7 +5,7 @@ import { notify } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { renderLicenceNotice } from '../LicenceNotice.tsx';
-import { unitsProblem } from '../contractProblems.ts';
+import { unitsProblems } from '../contractProblems.ts';
 import { refreshUnits } from './refreshUnits.ts';
 import { UnitsField } from './UnitsField.tsx';
 
@@ -18,7 +18,7 @@ export const AddUnits = ({ contract, onDone }: { contract: Contract; onDone: () 
       schema={unitsInputSchema}
       defaults={{ units: [] }}
       renderNotice={renderLicenceNotice}
-      rule={({ units }) => unitsProblem(units, contract)}
+      rule={({ units }) => unitsProblems(units, contract)}
       submitText={t('contracts:action.licenseUnits')}
       onSubmit={async (body) => {
         await call(addContractUnits, { params: { id }, body });

@@ -6,7 +6,7 @@ import { notify } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { renderLicenceNotice } from '../LicenceNotice.tsx';
-import { unitTermsProblem } from '../contractProblems.ts';
+import { unitTermsProblems } from '../contractProblems.ts';
 import { refreshUnits } from './refreshUnits.ts';
 import { UnitTerms } from './UnitTerms.tsx';
 
@@ -47,7 +47,7 @@ export const ChangeUnit = ({
       defaults={opened}
       subject={contract.contractId}
       reload={() => void reload()}
-      rule={(values) => unitTermsProblem({ ...opened, ...values }, contract)}
+      rule={(values) => unitTermsProblems({ ...opened, ...values }, contract)}
       renderNotice={renderLicenceNotice}
       submitText={t('common:action.save')}
       onSubmit={async ({ rights, ...terms }) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { aliasProblem } from '../../../shared/people/realNameRules.ts';
+import { companyAliasRules } from '../../../shared/people/realNameRules.ts';
 import { createCompanyAlias, getCompanyRealName } from '../../../shared/people/realNameRoutes.ts';
 import { companyAliasFieldsSchema } from '../../../shared/people/schema.ts';
 import { call } from '../../api/call.ts';
@@ -32,7 +32,7 @@ export const Page = () => {
         <PersonForm
           schema={companyAliasFieldsSchema}
           defaults={{ ...newNames(), isAgent: false, payingCompanies: [] }}
-          rule={aliasProblem}
+          rules={companyAliasRules}
           save={(values) =>
             call(createCompanyAlias, { params: { id: realNameId }, body: { ...values, idempotencyKey } })
           }

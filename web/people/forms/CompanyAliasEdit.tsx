@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { aliasProblem } from '../../../shared/people/realNameRules.ts';
+import { companyAliasRules } from '../../../shared/people/realNameRules.ts';
 import { updateCompanyAlias } from '../../../shared/people/realNameRoutes.ts';
 import { getCompany } from '../../../shared/people/routes.ts';
 import { companyAliasFieldsSchema } from '../../../shared/people/schema.ts';
@@ -19,7 +19,7 @@ export const Page = () => {
       save={(body) => call(updateCompanyAlias, { params: { id }, body })}
       returnTo={recordAddress.company(id)}
       schema={companyAliasFieldsSchema}
-      rule={aliasProblem}
+      rules={companyAliasRules}
     >
       <CompanyAliasFields />
     </PersonEdit>

@@ -1,7 +1,7 @@
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import { useState } from 'react';
-import { firstAliasProblem, companyRealNameProblem } from '../../../shared/people/realNameRules.ts';
+import { firstAliasRule, companyRealNameRules } from '../../../shared/people/realNameRules.ts';
 import { createCompanyRealName } from '../../../shared/people/realNameRoutes.ts';
 import { newCompanySchema } from '../../../shared/people/realNameSchema.ts';
 import { call } from '../../api/call.ts';
@@ -13,6 +13,8 @@ import { newNames } from '../../components/form/newNames.ts';
 import { PersonForm } from './PersonForm.tsx';
 import { CompanyRealNameFields } from './RealNameFields.tsx';
 
+const rules = [...companyRealNameRules, firstAliasRule];
+
 /** Registers the real name of a company with its first alias. */
 export const Page = () => {
   const t = useText('people');
@@ -22,7 +24,7 @@ export const Page = () => {
       <PersonForm
         schema={newCompanySchema}
         defaults={{ ...newNames(), companyType: 'other', businessScope: [], issuesInvoices: true }}
-        rule={(values) => companyRealNameProblem(values) ?? firstAliasProblem(values.alias)}
+        rules={rules}
         save={(values) => call(createCompanyRealName, { body: { ...values, idempotencyKey } })}
         toAddress={({ aliases }) => recordAddress.company(aliases[0]!.rightOwnerId)}
         cancelTo={pageAddress.companies}

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { companyRealNameProblem } from '../../../shared/people/realNameRules.ts';
+import { companyRealNameRules } from '../../../shared/people/realNameRules.ts';
 import { getCompanyRealName, updateCompanyRealName } from '../../../shared/people/realNameRoutes.ts';
 import { companyRealNameFieldsSchema } from '../../../shared/people/realNameSchema.ts';
 import { call } from '../../api/call.ts';
@@ -18,7 +18,7 @@ export const Page = () => {
       save={(body) => call(updateCompanyRealName, { params: { id }, body })}
       returnTo={recordAddress.company(aliasId)}
       schema={companyRealNameFieldsSchema}
-      rule={companyRealNameProblem}
+      rules={companyRealNameRules}
     >
       <CompanyRealNameFields />
     </PersonEdit>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { aliasProblem } from '../../../shared/people/realNameRules.ts';
+import { musicianAliasRules } from '../../../shared/people/realNameRules.ts';
 import { createMusicianAlias, getMusicianRealName } from '../../../shared/people/realNameRoutes.ts';
 import { musicianAliasFieldsSchema } from '../../../shared/people/schema.ts';
 import { call } from '../../api/call.ts';
@@ -32,7 +32,7 @@ export const Page = () => {
         <PersonForm
           schema={musicianAliasFieldsSchema}
           defaults={{ ...newNames(), artistType: 5 as const, penNames: [] }}
-          rule={aliasProblem}
+          rules={musicianAliasRules}
           save={(values) =>
             call(createMusicianAlias, { params: { id: realNameId }, body: { ...values, idempotencyKey } })
           }

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { aliasProblem } from '../../../shared/people/realNameRules.ts';
+import { musicianAliasRules } from '../../../shared/people/realNameRules.ts';
 import { updateMusicianAlias } from '../../../shared/people/realNameRoutes.ts';
 import { getMusician } from '../../../shared/people/routes.ts';
 import { musicianAliasFieldsSchema } from '../../../shared/people/schema.ts';
@@ -19,7 +19,7 @@ export const Page = () => {
       save={(body) => call(updateMusicianAlias, { params: { id }, body })}
       returnTo={recordAddress.musician(id)}
       schema={musicianAliasFieldsSchema}
-      rule={aliasProblem}
+      rules={musicianAliasRules}
     >
       <MusicianAliasFields />
     </PersonEdit>

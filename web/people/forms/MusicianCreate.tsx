@@ -1,7 +1,7 @@
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import { useState } from 'react';
-import { firstAliasProblem, musicianRealNameProblem } from '../../../shared/people/realNameRules.ts';
+import { firstAliasRule, musicianRealNameRules } from '../../../shared/people/realNameRules.ts';
 import { createMusicianRealName } from '../../../shared/people/realNameRoutes.ts';
 import { newMusicianSchema } from '../../../shared/people/realNameSchema.ts';
 import { call } from '../../api/call.ts';
@@ -13,6 +13,8 @@ import { newNames } from '../../components/form/newNames.ts';
 import { PersonForm } from './PersonForm.tsx';
 import { MusicianRealNameFields } from './RealNameFields.tsx';
 
+const rules = [...musicianRealNameRules, firstAliasRule];
+
 /** Registers the real name of a musician with its first alias. */
 export const Page = () => {
   const t = useText('people');
@@ -22,7 +24,7 @@ export const Page = () => {
       <PersonForm
         schema={newMusicianSchema}
         defaults={newNames()}
-        rule={(values) => musicianRealNameProblem(values) ?? firstAliasProblem(values.alias)}
+        rules={rules}
         save={(values) => call(createMusicianRealName, { body: { ...values, idempotencyKey } })}
         toAddress={({ aliases }) => recordAddress.musician(aliases[0]!.rightOwnerId)}
         cancelTo={pageAddress.musicians}

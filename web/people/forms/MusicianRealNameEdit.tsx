@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { musicianRealNameProblem } from '../../../shared/people/realNameRules.ts';
+import { musicianRealNameRules } from '../../../shared/people/realNameRules.ts';
 import { getMusicianRealName, updateMusicianRealName } from '../../../shared/people/realNameRoutes.ts';
 import { musicianRealNameFieldsSchema } from '../../../shared/people/realNameSchema.ts';
 import { call } from '../../api/call.ts';
@@ -18,7 +18,7 @@ export const Page = () => {
       save={(body) => call(updateMusicianRealName, { params: { id }, body })}
       returnTo={recordAddress.musician(aliasId)}
       schema={musicianRealNameFieldsSchema}
-      rule={musicianRealNameProblem}
+      rules={musicianRealNameRules}
     >
       <MusicianRealNameFields />
     </PersonEdit>

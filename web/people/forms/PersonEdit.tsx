@@ -4,7 +4,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import type { Named } from '../../../shared/reference/names.ts';
 import { loadedOnce } from '../../api/query.ts';
-import type { FormProblem } from '../../components/form/FieldForm.tsx';
+import type { FieldFormProps } from '../../components/form/FieldForm.tsx';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
@@ -24,7 +24,7 @@ export const PersonEdit = <S extends z.ZodType<FieldValues, FieldValues>>({
   save,
   returnTo,
   schema,
-  rule,
+  rules,
   children,
 }: {
   id: string;
@@ -33,7 +33,7 @@ export const PersonEdit = <S extends z.ZodType<FieldValues, FieldValues>>({
   save: (values: z.output<S> & Confirmation & Version) => Promise<unknown>;
   returnTo: string;
   schema: S;
-  rule: (values: z.output<S>) => FormProblem | undefined;
+  rules: FieldFormProps<S>['rules'];
   children: ReactNode;
 }) => {
   const t = useText();
@@ -48,7 +48,7 @@ export const PersonEdit = <S extends z.ZodType<FieldValues, FieldValues>>({
         <PersonForm
           schema={schema}
           defaults={person as DefaultValues<z.input<S>>}
-          rule={rule}
+          rules={rules}
           subject={id}
           save={(values) => save({ ...values, version })}
           toAddress={() => returnTo}

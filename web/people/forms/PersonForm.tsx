@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type * as z from 'zod';
 import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
-import { FieldForm, type FieldFormProps, type FormProblem } from '../../components/form/FieldForm.tsx';
+import { FieldForm, type FieldFormProps } from '../../components/form/FieldForm.tsx';
 import { useText } from '../../text/useText.ts';
 import { namesakesIn, type Namesakes } from './namesakes.ts';
 
@@ -23,6 +23,7 @@ export type Confirmation = { notTheSame: boolean };
 export const PersonForm = <S extends z.ZodType<FieldValues, FieldValues>, R>({
   schema,
   defaults,
+  rules,
   rule,
   partRules,
   onInvalid,
@@ -35,7 +36,8 @@ export const PersonForm = <S extends z.ZodType<FieldValues, FieldValues>, R>({
 }: {
   schema: S;
   defaults: DefaultValues<z.input<S>>;
-  rule: (values: z.output<S>) => FormProblem | undefined;
+  rules?: FieldFormProps<S>['rules'];
+  rule?: FieldFormProps<S>['rule'];
   partRules?: FieldFormProps<S>['partRules'];
   onInvalid?: () => void;
   subject?: string;
@@ -78,6 +80,7 @@ export const PersonForm = <S extends z.ZodType<FieldValues, FieldValues>, R>({
       <FieldForm
         schema={schema}
         defaults={defaults}
+        rules={rules}
         rule={rule}
         partRules={partRules}
         onInvalid={onInvalid}

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { deadlineProblem } from '../../../shared/projects/rules.ts';
+import { deadlineProblems } from '../../../shared/projects/rules.ts';
 import { referenceFilesProblem, referenceFilesSchema } from '../../../shared/projects/referenceFiles.ts';
 import { contractOutInputSchema, type ProjectDetail } from '../../../shared/projects/schema.ts';
 import type { FormProblem } from '../../components/form/FieldForm.tsx';
@@ -32,17 +32,20 @@ export const firstSending = ({
   targetIds: [],
 });
 
-/** Returns the broken rule of a sending. An unchanged deadline may be past. */
-export const sendingProblem = (
+/** Returns the broken rules of a sending. An unchanged deadline may be past. */
+export const sendingProblems = (
   { authorDeadline, targetIds, files }: Pick<Sending, 'authorDeadline' | 'targetIds' | 'files'>,
   project: Pick<ProjectDetail, 'authorDeadline' | 'customerId' | 'deadline'>,
   today: string,
-): FormProblem | undefined => {
-  if (targetIds.includes(project.customerId)) return { path: 'targetIds', message: 'customerIsTarget' };
+): FormProblem[] => {
   const repeated = referenceFilesProblem(files);
-  if (repeated) return repeated;
-  if (authorDeadline === project.authorDeadline) return undefined;
-  return deadlineProblem({ deadline: project.deadline, authorDeadline }, today);
+  return [
+    ...(targetIds.includes(project.customerId) ? [{ path: 'targetIds', message: 'customerIsTarget' }] : []),
+    ...(repeated ? [repeated] : []),
+    ...(authorDeadline === project.authorDeadline
+      ? []
+      : deadlineProblems({ deadline: project.deadline, authorDeadline }, today)),
+  ];
 };
 
 type References = Pick<Sending, 'links' | 'songs' | 'files'>;

@@ -9,7 +9,7 @@ import {
   listProjectPrincipals,
   requestProjectEnd,
 } from '../../../shared/projects/routes.ts';
-import { deadlineProblem } from '../../../shared/projects/rules.ts';
+import { deadlineProblems } from '../../../shared/projects/rules.ts';
 import {
   deadlinesSchema,
   endSchema,
@@ -55,7 +55,7 @@ export const DeadlinesDialog = ({ project, onClose }: DialogProps) => {
       <FieldForm
         schema={deadlinesSchema}
         defaults={{ deadline, version, ...(setsAuthors && { authorDeadline }) }}
-        rule={(values) => deadlineProblem(values, businessDay(defaultBusinessZone, new Date()))}
+        rule={(values) => deadlineProblems(values, businessDay(defaultBusinessZone, new Date()))}
         submitText={t('common:action.save')}
         subject={historySubject(project)}
         reload={reload}

@@ -4,9 +4,10 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type * as z from 'zod';
 import { createProject } from '../../../shared/projects/routes.ts';
-import { deadlineProblem } from '../../../shared/projects/rules.ts';
+import { deadlineProblems } from '../../../shared/projects/rules.ts';
 import { referenceFilesProblem, referenceFilesSchema } from '../../../shared/projects/referenceFiles.ts';
 import { projectInputSchema } from '../../../shared/projects/schema.ts';
+import { rulesFor } from '../../../shared/api/fieldRule.ts';
 import { businessDay, defaultBusinessZone } from '../../../shared/reference/businessDay.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
@@ -35,12 +36,22 @@ const fresh = {
 /** A new project as the form holds it: its files with their names. */
 const form = projectInputSchema.extend({ files: referenceFilesSchema });
 
-/** Returns the broken rule of a new project. A&R names the customer it opens one for. */
-const findProblem = (input: z.infer<typeof form>, isAnr: boolean) =>
-  isAnr && !input.customerId
-    ? { path: 'customerId', message: 'required' }
-    : (deadlineProblem({ deadline: input.deadline }, businessDay(defaultBusinessZone, new Date())) ??
-      referenceFilesProblem(input.files));
+const ofProject = rulesFor<z.infer<typeof form>>();
+
+const rules = [
+  ofProject(['deadline'], ({ deadline }) =>
+    deadlineProblems({ deadline }, businessDay(defaultBusinessZone, new Date())),
+  ),
+  ofProject(['files'], ({ files }) => referenceFilesProblem(files)),
+];
+
+/** Rules of a project opened by A&R, which names the customer. */
+const rulesForAnr = [
+  ofProject(['customerId'], ({ customerId }) =>
+    customerId ? undefined : { result: 'InvalidData', path: 'customerId', message: 'required' },
+  ),
+  ...rules,
+];
 
 /** Fields for the deadline and, for A&R, the customer. */
 const Timing = ({ isAnr }: { isAnr: boolean }) => {
@@ -82,7 +93,7 @@ export const Page = () => {
       <RecordForm
         schema={form}
         defaults={fresh}
-        rule={(input) => findProblem(input, isAnr)}
+        rules={isAnr ? rulesForAnr : rules}
         save={(body) => call(createProject, { body })}
         toAddress={({ projectId }) => projectAddress.project(projectId)}
         cancelTo={projectAddress.list()}

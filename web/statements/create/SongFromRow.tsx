@@ -1,4 +1,4 @@
-import { songProblem } from '../../../shared/works/rules.ts';
+import { songRules } from '../../../shared/works/rules.ts';
 import { songInputSchema } from '../../../shared/works/schema.ts';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { recordAddress } from '../../navigation/addresses.ts';
@@ -22,7 +22,7 @@ export const SongFromRow = ({ draft, rowId }: RowFormProps) => {
     <FieldForm
       schema={songInputSchema}
       defaults={songDefaults(draft)}
-      rule={songProblem}
+      rules={songRules}
       onSubmit={create.song}
       renderNotice={renderNotice}
       submitText={t('statementParts:create.submit')}

@@ -1,4 +1,4 @@
-import { musicalWorkProblem } from '../../../shared/works/rules.ts';
+import { musicalWorkRules } from '../../../shared/works/rules.ts';
 import { musicalWorkInputSchema } from '../../../shared/works/schema.ts';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { recordAddress } from '../../navigation/addresses.ts';
@@ -21,7 +21,7 @@ export const WorkFromRow = ({ draft, rowId }: RowFormProps) => {
     <FieldForm
       schema={musicalWorkInputSchema}
       defaults={workDefaults(draft)}
-      rule={musicalWorkProblem}
+      rules={musicalWorkRules}
       onSubmit={create.work}
       renderNotice={renderNotice}
       submitText={t('statementParts:create.submit')}

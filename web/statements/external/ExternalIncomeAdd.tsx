@@ -29,7 +29,7 @@ import { useUpload } from '../upload/useUpload.ts';
 import {
   amountOf,
   externalIncomeFileName,
-  externalIncomeProblem,
+  externalIncomeProblems,
   externalIncomeSchema,
   toExternalIncomeFile,
   usageSchema,
@@ -213,7 +213,7 @@ export const Page = () => {
           to: today,
           lines: [freshLine()] as never,
         }}
-        rule={externalIncomeProblem}
+        rule={externalIncomeProblems}
         onSubmit={send}
         submitText={t('external:action.add')}
         cancelTo={pageAddress.externalIncome}

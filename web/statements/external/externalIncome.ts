@@ -69,20 +69,20 @@ export const amountOf = ({ amount, units, unitPrice }: Partial<Line>): string | 
 };
 
 /** Returns the broken rule over several fields: the path of a field and a word for the problem. */
-export const externalIncomeProblem = ({
+export const externalIncomeProblems = ({
   from,
   to,
   lines,
-}: ExternalIncome): { path: string; message: string } | undefined => {
-  if (to < from) return { path: 'to', message: 'beforeStart' };
-  const index = lines.findIndex((line) => amountOf(line) === undefined);
-  if (index >= 0) return { path: `lines.${index}.amount`, message: 'required' };
-  const differing = lines.findIndex(
-    ({ units, unitPrice, amount }) =>
-      units && unitPrice && amount && compare(multiply(units, unitPrice), amount) !== 0,
-  );
-  return differing < 0 ? undefined : { path: `lines.${differing}.amount`, message: 'notUnitsTimesPrice' };
-};
+}: ExternalIncome): { path: string; message: string }[] => [
+  ...(to < from ? [{ path: 'to', message: 'beforeStart' }] : []),
+  ...lines.flatMap((line, index) => {
+    const { units, unitPrice, amount } = line;
+    const path = `lines.${index}.amount`;
+    if (amountOf(line) === undefined) return [{ path, message: 'required' }];
+    const differs = units && unitPrice && amount && compare(multiply(units, unitPrice), amount) !== 0;
+    return differs ? [{ path, message: 'notUnitsTimesPrice' }] : [];
+  }),
+];
 
 /** Columns of the file, in the order written; a file that somebody else fills in has the same. */
 export const externalIncomeColumns = [

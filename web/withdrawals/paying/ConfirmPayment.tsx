@@ -22,7 +22,7 @@ import { Money } from '../../components/Money.tsx';
 import { confirm } from '../../components/dialog/confirm.tsx';
 import { ApproveFee } from './ApproveFee.tsx';
 import { Overdrawn } from './Overdrawn.tsx';
-import { amountReceived, paymentProblem, paymentSchema } from './payment.ts';
+import { amountReceived, paymentProblems, paymentSchema } from './payment.ts';
 import { useSettle } from './useSettle.ts';
 
 /** Result of the payment while it is entered. */
@@ -89,7 +89,7 @@ export const ConfirmPayment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
       <FieldForm
         schema={paymentSchema}
         defaults={{ payDate: payerDay(withdrawal.payerEntity), serviceFee: '0', remark: '' }}
-        rule={(values) => paymentProblem(values, withdrawal)}
+        rule={(values) => paymentProblems(values, withdrawal)}
         onSubmit={pay}
         submitText={t('withdrawals:pay.submit')}
       >

@@ -14,7 +14,7 @@ export const amountReceived = (net: string, fee: string): Decimal | undefined =>
   isAmount(fee) && (compare(fee, '0') === 0 || compare(fee, net) === -1) ? subtract(net, fee) : undefined;
 
 /** Returns the first broken rule of the server: the field and the key of its message. */
-export const paymentProblem = (
+export const paymentProblems = (
   { payDate, serviceFee }: { payDate: string; serviceFee: string },
   {
     net,
@@ -24,12 +24,17 @@ export const paymentProblem = (
     released,
   }: Pick<Withdrawal, 'net' | 'currency' | 'requestedAt' | 'payerEntity' | 'released'>,
   now = new Date(),
-): { path: string; message: string } | undefined => {
-  if (!isPossiblePayDay(payerEntity, payDate, now)) return { path: 'payDate', message: 'future' };
-  if (payDate < payerDay(payerEntity, requestedAt)) return { path: 'payDate', message: 'beforeRequest' };
-  if (amountReceived(net, serviceFee) === undefined) return { path: 'serviceFee', message: 'fee' };
-  if (!isPayable(serviceFee, currency)) return { path: 'serviceFee', message: 'decimals' };
-  if (feeNeedsApproval(serviceFee, currency, released?.fee))
-    return { path: 'serviceFee', message: 'feeApproval' };
-  return undefined;
+): { path: string; message: string }[] => {
+  const day = () => {
+    if (!isPossiblePayDay(payerEntity, payDate, now)) return 'future';
+    return payDate < payerDay(payerEntity, requestedAt) ? 'beforeRequest' : undefined;
+  };
+  const fee = () => {
+    if (amountReceived(net, serviceFee) === undefined) return 'fee';
+    if (!isPayable(serviceFee, currency)) return 'decimals';
+    return feeNeedsApproval(serviceFee, currency, released?.fee) ? 'feeApproval' : undefined;
+  };
+  return Object.entries({ payDate: day(), serviceFee: fee() }).flatMap(([path, message]) =>
+    message === undefined ? [] : [{ path, message }],
+  );
 };

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { problemOfNames } from '../../../shared/reference/names.ts';
+import { fullNames } from '../../../shared/reference/names.ts';
 import {
   albumFieldsSchema,
   type Album,
@@ -64,7 +64,7 @@ export const AlbumForm = ({
       schema={albumFieldsSchema}
       defaults={album ?? fresh}
       subject={album?.albumId}
-      rule={(values) => problemOfNames(values, true)}
+      rules={[fullNames]}
       save={save}
       toAddress={({ albumId }) => totalDataAddress.album(albumId)}
       cancelTo={cancelTo}

@@ -8,7 +8,7 @@ import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { offlineProblem } from '../../../../shared/accounting/offlinePosting.ts';
+import { offlineProblems } from '../../../../shared/accounting/offlinePosting.ts';
 import { recordOfflineWithdrawal } from '../../../../shared/accounting/offlineRoutes.ts';
 import {
   toListedId,
@@ -99,11 +99,12 @@ const Entry = ({ advanceId, royalties }: { advanceId: string; royalties: Offline
           payDate: payerDay(royalties.payerEntity),
           remark: '',
         }}
-        rule={(values) =>
-          compare(values.amount, owedIn(values.currency)) > 0
-            ? { path: 'amount', message: 'aboveOwed' }
-            : offlineProblem(values)
-        }
+        rule={(values) => [
+          ...(compare(values.amount, owedIn(values.currency)) > 0
+            ? [{ path: 'amount', message: 'aboveOwed' }]
+            : []),
+          ...offlineProblems(values),
+        ]}
         onSubmit={async (values) => {
           const amount = `${formatMoney(values.amount, values.currency, locale)} ${values.currency}`;
           const agreed = await confirm({

@@ -3,7 +3,7 @@ import Box from '@cloudscape-design/components/box';
 import { formatMoney } from '../../../../shared/money/display.ts';
 import { receiveTypeSchema, type ReceiveType } from '../../../../shared/projects/enumerations.ts';
 import { dealProjectDemo } from '../../../../shared/projects/submissionRoutes.ts';
-import { dealProblem, listRequestedParts } from '../../../../shared/projects/rules.ts';
+import { dealProblems, listRequestedParts } from '../../../../shared/projects/rules.ts';
 import { dealInputSchema } from '../../../../shared/projects/submissionSchema.ts';
 import { call } from '../../../api/call.ts';
 import { confirm } from '../../../components/dialog/confirm.tsx';
@@ -42,7 +42,7 @@ export const DealForm = ({ project, demo, onClose }: DemoFormProps) => {
         isrc: '',
         artist: openingCase?.artist ?? '',
       }}
-      rule={({ kind, price }) => dealProblem(receiveType, { parts: [...listRequestedParts(kind)], price })}
+      rule={({ kind, price }) => dealProblems(receiveType, { parts: [...listRequestedParts(kind)], price })}
       submitText={t('projects:detail.move.deal')}
       onSubmit={async ({ kind, ...deal }) => {
         const { amount, currency } = deal.price;
