@@ -6,13 +6,13 @@ import type {
 } from '../../shared/contracts/advanceSchema.ts';
 import { deductSettings } from '../../shared/contracts/advanceSchema.ts';
 import {
-  advancesProblem,
+  advancesProblems,
   changeProblem,
   extendProblem,
   isRolling,
   ownFields,
   placeRolling,
-  updateProblem,
+  updateProblems,
 } from '../../shared/contracts/advanceRules.ts';
 import type { ResultName } from '../../shared/api/resultCodes.ts';
 import { accountingCurrencyOf } from '../../shared/contracts/accountingCurrency.ts';
@@ -110,7 +110,7 @@ export const addAdvances = async (
   const present = await advancesOfContract(contractId);
   const inCurrency = fields.map(({ currency = contract.currency, ...rest }) => ({ ...rest, currency }));
   const placed = placeRolling(inCurrency.map(ownFields), present);
-  refuseProblem(advancesProblem(placed, present, contract));
+  refuseProblem(advancesProblems(placed, present, contract)[0]);
   await checkSharing(contract, placed, contract.currency);
   await checkUnits(contractId, placed);
   const advances = placed.map(
@@ -165,7 +165,7 @@ export const updateAdvance = async (
   checkChange(before, others, 'update');
   checkVersion(before, version);
   const [placed] = placeRolling([ownFields(fields)], others);
-  refuseProblem(updateProblem(before, placed!, others));
+  refuseProblem(updateProblems(before, placed!, others)[0]);
   await checkSharing(contract, [fields], before.currency);
   await checkUnits(contractId, [fields]);
   const { contractAdvanceId, currency, paid } = before;

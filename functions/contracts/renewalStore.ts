@@ -1,4 +1,4 @@
-import { isInRenewalWindow, nextTerm, renewalProblem } from '../../shared/contracts/renewalRules.ts';
+import { isInRenewalWindow, nextTerm, renewalProblems } from '../../shared/contracts/renewalRules.ts';
 import type { RenewalInput } from '../../shared/contracts/renewalSchema.ts';
 import type { Contract, ContractFields, ContractUnit } from '../../shared/contracts/schema.ts';
 import { contractFieldsSchema, contractStatuses } from '../../shared/contracts/schema.ts';
@@ -178,7 +178,7 @@ export const renewContract = async (
   const contract = await loadContract(input.contractId);
   const earlier = await resumeRenewal(actor, input.contractId, maxWorks);
   if (earlier?.contractNumber === input.contractNumber) return earlier;
-  const problem = renewalProblem(contract, input);
+  const [problem] = renewalProblems(contract, input);
   if (problem)
     throw new Refusal(problem.result, {
       issues: [{ path: `body.${problem.path}`, message: problem.message }],

@@ -70,24 +70,28 @@ export const advancesOverlap = (a: Item, b: Item): boolean =>
   sharesUnits(a, b) &&
   sharesRegions(a, b);
 
-const fieldProblem = (advance: AdvanceFields): FieldProblem | undefined => {
-  if (advance.deductStartDate > advance.deductEndDate)
-    return { result: 'InvalidData', path: 'deductEndDate', message: 'beforeStart' };
-  if (!advance.includeAllUnits && advance.contractUnitIds.length === 0)
-    return { result: 'LackOfParameters', path: 'contractUnitIds', message: 'required' };
-  if (isRolling(advance) && !advance.thresholdAmount)
-    return { result: 'LackOfParameters', path: 'thresholdAmount', message: 'required' };
-  if (advance.incomeSource && advance.incomeSourceRemark)
-    return { result: 'InvalidData', path: 'incomeSourceRemark', message: 'onlyOneSource' };
-  if (advance.profitSharing && (advance.includeAllUnits || advance.contractUnitIds.length !== 1))
-    return {
-      result: 'InvalidData',
-      path: advance.includeAllUnits ? 'profitSharing' : 'contractUnitIds',
-      message: 'oneWork',
-    };
-  if (advance.profitSharing && advance.deductSetting === deductSettings.artificial)
-    return { result: 'InvalidData', path: 'deductSetting', message: 'artificialShared' };
-  return undefined;
+const broken = (
+  isBroken: boolean,
+  path: string,
+  message: string,
+  result: FieldProblem['result'] = 'InvalidData',
+): FieldProblem[] => (isBroken ? [{ result, path, message }] : []);
+
+const fieldProblems = (advance: AdvanceFields): FieldProblem[] => {
+  const { includeAllUnits, contractUnitIds, profitSharing } = advance;
+  const lacksUnits = !includeAllUnits && contractUnitIds.length === 0;
+  const lacksThreshold = isRolling(advance) && !advance.thresholdAmount;
+  const hasTwoSources = Boolean(advance.incomeSource && advance.incomeSourceRemark);
+  const hasManyWorks = profitSharing && (includeAllUnits || contractUnitIds.length !== 1);
+  const isSharedByHand = profitSharing && advance.deductSetting === deductSettings.artificial;
+  return [
+    ...broken(advance.deductStartDate > advance.deductEndDate, 'deductEndDate', 'beforeStart'),
+    ...broken(lacksUnits, 'contractUnitIds', 'required', 'LackOfParameters'),
+    ...broken(lacksThreshold, 'thresholdAmount', 'required', 'LackOfParameters'),
+    ...broken(hasTwoSources, 'incomeSourceRemark', 'onlyOneSource'),
+    ...broken(hasManyWorks, includeAllUnits ? 'profitSharing' : 'contractUnitIds', 'oneWork'),
+    ...broken(isSharedByHand, 'deductSetting', 'artificialShared'),
+  ];
 };
 
 const findDecision = (item: Item): Advance['rollingDecision'] =>
@@ -120,40 +124,37 @@ const rollingProblem = (rolling: AdvanceFields, others: readonly Item[]): FieldP
   return undefined;
 };
 
-const itemProblem = (item: Item, others: readonly Item[], currency: Currency): FieldProblem | undefined =>
-  fieldProblem(item) ??
-  (isPayable(item.amount, item.currency ?? currency)
-    ? undefined
-    : { result: 'InvalidData', path: 'amount', message: 'decimals' }) ??
-  (isRolling(item) ? rollingProblem(item, others) : undefined) ??
-  (others.some((other) => advancesOverlap(item, other))
-    ? { result: 'NewContractAdvanceOverlap', path: 'deductStartDate', message: 'overlap' }
-    : undefined);
+const itemProblems = (item: Item, others: readonly Item[], currency: Currency): FieldProblem[] => {
+  const rolling = isRolling(item) ? rollingProblem(item, others) : undefined;
+  const overlaps = others.some((other) => advancesOverlap(item, other));
+  return [
+    ...fieldProblems(item),
+    ...broken(!isPayable(item.amount, item.currency ?? currency), 'amount', 'decimals'),
+    ...(rolling ? [rolling] : []),
+    ...broken(overlaps, 'deductStartDate', 'overlap', 'NewContractAdvanceOverlap'),
+  ];
+};
 
 /** Currencies of a contract. */
 type Currencies = Pick<ContractFields, 'currency' | 'royaltyCurrency'>;
 
-const currencyProblem = ({ currency }: AdvanceFields, contract: Currencies): FieldProblem | undefined => {
+const isInAnotherCurrency = ({ currency }: AdvanceFields, contract: Currencies): boolean => {
   const accountingCurrency = accountingCurrencyOf(contract);
-  return accountingCurrency && currency && currency !== accountingCurrency
-    ? { result: 'InvalidData', path: 'currency', message: 'accountingCurrency' }
-    : undefined;
+  return Boolean(accountingCurrency && currency && currency !== accountingCurrency);
 };
 
-/** Returns the rule that new payment items of a contract break, among themselves or with the existing ones. */
-export const advancesProblem = (
+/** Returns the rules that new payment items of a contract break, among themselves or with the existing ones. */
+export const advancesProblems = (
   added: readonly AdvanceFields[],
   present: readonly Advance[],
   contract: Currencies,
-): FieldProblem | undefined => {
-  for (const [index, advance] of added.entries()) {
-    const problem =
-      currencyProblem(advance, contract) ??
-      itemProblem(advance, [...present, ...added.slice(0, index)], contract.currency);
-    if (problem) return { ...problem, path: `advances.${index}.${problem.path}` };
-  }
-  return undefined;
-};
+): FieldProblem[] =>
+  added.flatMap((advance, index) =>
+    [
+      ...broken(isInAnotherCurrency(advance, contract), 'currency', 'accountingCurrency'),
+      ...itemProblems(advance, [...present, ...added.slice(0, index)], contract.currency),
+    ].map(({ result, path, message }) => ({ result, path: `advances.${index}.${path}`, message })),
+  );
 
 /**
  * Returns why the rolling payments of a series forbid a change of a payment item. They must still follow a payment and
@@ -176,21 +177,24 @@ const seriesProblem = (
 };
 
 /**
- * Returns the rule a change of a payment item breaks: those for adding it, and those of the rolling payments that
+ * Returns the rules a change of a payment item breaks: those for adding it, and those of the rolling payments that
  * follow it. Its currency does not change.
  * @param after completed by `placeRolling`
  * @param others the other items of the contract
  */
-export const updateProblem = (
+export const updateProblems = (
   before: Advance,
   after: AdvanceFields,
   others: readonly Advance[],
-): FieldProblem | undefined =>
-  (after.currency && after.currency !== before.currency
-    ? { result: 'InvalidData', path: 'currency', message: 'addAnother' }
-    : undefined) ??
-  seriesProblem(before, after, others) ??
-  itemProblem({ ...after, contractAdvanceId: before.contractAdvanceId }, others, before.currency);
+): FieldProblem[] => {
+  const hasOtherCurrency = after.currency !== undefined && after.currency !== before.currency;
+  const series = seriesProblem(before, after, others);
+  return [
+    ...broken(hasOtherCurrency, 'currency', 'addAnother'),
+    ...(series ? [series] : []),
+    ...itemProblems({ ...after, contractAdvanceId: before.contractAdvanceId }, others, before.currency),
+  ];
+};
 
 /**
  * Completes rolling payments. Without a named payment they follow the last one that is deducted. Without a position

@@ -1,4 +1,4 @@
-import type { ResultName } from '../api/resultCodes.ts';
+import type { FieldProblem } from '../api/fieldProblem.ts';
 import { addDays, utcDay, daysBetween } from '../reference/dates.ts';
 import { maxContractNumberLength, type Contract } from './schema.ts';
 
@@ -55,16 +55,19 @@ export const renewedNumber = (contractNumber: string): string => {
 };
 
 /** Returns why a contract cannot be renewed for a term. */
-export const renewalProblem = (
+export const renewalProblems = (
   contract: Pick<Contract, 'endDate' | 'renewal'>,
   term: { startDate: string; endDate: string },
-): { result: ResultName; path: string; message: string } | undefined => {
-  if (contract.renewal) return { result: 'ContractRenewalDecided', path: 'contractId', message: 'decided' };
-  if (term.startDate <= contract.endDate)
-    return { result: 'InvalidData', path: 'startDate', message: 'withinContract' };
-  if (term.endDate < term.startDate)
-    return { result: 'InvalidData', path: 'endDate', message: 'beforeStart' };
-  return undefined;
+): FieldProblem[] => {
+  if (contract.renewal) return [{ result: 'ContractRenewalDecided', path: 'contractId', message: 'decided' }];
+  return [
+    ...(term.startDate <= contract.endDate
+      ? [{ result: 'InvalidData', path: 'startDate', message: 'withinContract' } as const]
+      : []),
+    ...(term.endDate < term.startDate
+      ? [{ result: 'InvalidData', path: 'endDate', message: 'beforeStart' } as const]
+      : []),
+  ];
 };
 
 /** Action due on a day for a contract without a decision about renewal. */

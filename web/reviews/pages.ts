@@ -156,6 +156,7 @@ export const reviewPages: readonly TableEntry[] = [
     path: '/Publish/Profile/:id',
     access: 'login',
     title: 'pages:profile',
+    onPhones: true,
     load: () => import('./Profile.tsx'),
   },
 ];

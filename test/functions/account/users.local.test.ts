@@ -93,7 +93,8 @@ it('lists only the users of the caller’s own company', async () => {
 });
 
 it('lets nobody give more rights than they have', async () => {
-  const refused = await agent(inviteUser, newUser('clerk2', { contractRoleAuthority: 7 }));
+  const label = await signedIn('company');
+  const refused = await label(inviteUser, newUser('clerk2', { contractRoleAuthority: 7 }));
   expect(refused).toMatchObject({
     name: 'InvalidData',
     body: { data: { issues: [{ path: 'body.roleLevels.contractRoleAuthority', message: 'aboveOwnLevel' }] } },

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   advancesOverlap,
-  advancesProblem,
+  advancesProblems,
   changeProblem,
   extendProblem,
   paymentProblem,
   placeRolling,
   rollingDecisionProblem,
   rollingStatus,
-  updateProblem,
+  updateProblems,
   type Series,
 } from '../../../shared/contracts/advanceRules.ts';
 import {
@@ -53,22 +53,22 @@ describe('payment items', () => {
   });
 
   it('must state their scope and, if rolling, their threshold', () => {
-    expect(advancesProblem([advance(), advance(later)], [], { currency: 'TWD' })).toBeUndefined();
-    expect(advancesProblem([advance(), advance()], [], { currency: 'TWD' })).toMatchObject({
+    expect(advancesProblems([advance(), advance(later)], [], { currency: 'TWD' })[0]).toBeUndefined();
+    expect(advancesProblems([advance(), advance()], [], { currency: 'TWD' })[0]).toMatchObject({
       result: 'NewContractAdvanceOverlap',
       path: 'advances.1.deductStartDate',
     });
-    expect(advancesProblem([advance({ includeAllUnits: false })], [], { currency: 'TWD' })).toMatchObject({
+    expect(advancesProblems([advance({ includeAllUnits: false })], [], { currency: 'TWD' })[0]).toMatchObject({
       result: 'LackOfParameters',
     });
-    expect(advancesProblem([advance({ advanceType: 4 })], [], { currency: 'TWD' })).toMatchObject({
+    expect(advancesProblems([advance({ advanceType: 4 })], [], { currency: 'TWD' })[0]).toMatchObject({
       path: 'advances.0.thresholdAmount',
     });
   });
 
   it('report a problem of profit sharing at the field that can fix it', () => {
     const shared = (more: object) =>
-      advancesProblem([advance({ profitSharing: true, ...more })], [], { currency: 'TWD' })?.path;
+      advancesProblems([advance({ profitSharing: true, ...more })], [], { currency: 'TWD' })[0]?.path;
     expect(shared({})).toBe('advances.0.profitSharing');
     expect(shared({ includeAllUnits: false, contractUnitIds: ['unt_1', 'unt_2'] })).toBe(
       'advances.0.contractUnitIds',
@@ -114,7 +114,7 @@ describe('the scope of payment items', () => {
 
   it('allows amounts in whole minor units of the currency only', () => {
     const problem = (amount: string, currency: 'TWD' | 'CNY') =>
-      advancesProblem([advance({ amount })], [], { currency });
+      advancesProblems([advance({ amount })], [], { currency })[0];
     expect(problem('1000.5', 'TWD')).toMatchObject({ path: 'advances.0.amount', message: 'decimals' });
     expect(problem('1000.5', 'CNY')).toBeUndefined();
     expect(problem('1000.005', 'CNY')).toMatchObject({ message: 'decimals' });
@@ -129,7 +129,7 @@ describe('the scope of payment items', () => {
       'deductSetting',
     ],
   ])('is refused with %s', (_title, more, path) => {
-    expect(advancesProblem([advance(more)], [], { currency: 'TWD' })?.path).toBe(`advances.0.${path}`);
+    expect(advancesProblems([advance(more)], [], { currency: 'TWD' })[0]?.path).toBe(`advances.0.${path}`);
   });
 
   it('can be extended, but neither shortened nor made to overlap another payment', () => {
@@ -175,7 +175,7 @@ describe('a rolling payment', () => {
       undefined,
     ],
   ])('%s', (_title, added, present, result) => {
-    expect(advancesProblem([added], [stored('adv_1'), ...present], { currency: 'TWD' })?.result).toBe(result);
+    expect(advancesProblems([added], [stored('adv_1'), ...present], { currency: 'TWD' })[0]?.result).toBe(result);
   });
 
   it.each([
@@ -188,7 +188,7 @@ describe('a rolling payment', () => {
   ] as [string, ...Advance[]][])(
     'does not count towards its threshold a payment that %s',
     (_title, ...present) => {
-      expect(advancesProblem([fields({ rollingOrder: 2 })], present, { currency: 'TWD' })).toMatchObject({
+      expect(advancesProblems([fields({ rollingOrder: 2 })], present, { currency: 'TWD' })[0]).toMatchObject({
         result: 'InvalidData',
         path: 'advances.0.thresholdAmount',
       });
@@ -215,12 +215,12 @@ describe('a rolling payment', () => {
       rolling(2, { thresholdAmount: '1500' }),
     ];
     const others = series.filter(({ contractAdvanceId }) => contractAdvanceId !== before.contractAdvanceId);
-    expect(updateProblem(before, { ...before, ...more }, others)?.result).toBe(result);
+    expect(updateProblems(before, { ...before, ...more }, others)[0]?.result).toBe(result);
   });
 
   it('is changed under the rules for adding it, and each problem names its field', () => {
     const before = stored('adv_1');
-    const problem = (more: object) => updateProblem(before, { ...before, ...more }, [stored('adv_2', later)]);
+    const problem = (more: object) => updateProblems(before, { ...before, ...more }, [stored('adv_2', later)])[0];
     expect(problem({ amount: '1200' })).toBeUndefined();
     expect(problem({ amount: '0.5' })).toMatchObject({ path: 'amount', message: 'decimals' });
     expect(problem({ deductEndDate: '2024-07-01' })).toMatchObject({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   nextTerm,
   renewalDuty,
-  renewalProblem,
+  renewalProblems,
   renewedNumber,
 } from '../../../shared/contracts/renewalRules.ts';
 import { addDays, daysBetween } from '../../../shared/reference/dates.ts';
@@ -21,7 +21,7 @@ describe('the next term', () => {
   it('begins after the contract and ends after it begins', () => {
     const contract = { endDate: '2025-12-31' };
     const findProblem = (startDate: string, endDate: string, renewal?: 'renewed' | 'notRenewed') =>
-      renewalProblem({ ...contract, renewal }, { startDate, endDate })?.path;
+      renewalProblems({ ...contract, renewal }, { startDate, endDate })[0]?.path;
     expect(findProblem('2026-01-01', '2026-12-31')).toBeUndefined();
     expect(findProblem('2025-12-31', '2026-12-31')).toBe('startDate');
     expect(findProblem('2026-02-01', '2026-01-31')).toBe('endDate');

@@ -1,5 +1,5 @@
 import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
-import { advancesProblem, mayBeFollowed, placeRolling } from '../../../shared/contracts/advanceRules.ts';
+import { advancesProblems, mayBeFollowed, placeRolling } from '../../../shared/contracts/advanceRules.ts';
 import { accountingCurrencyOf } from '../../../shared/contracts/accountingCurrency.ts';
 import {
   advanceFieldsSchema,
@@ -34,16 +34,17 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
   const t = useText('payments');
   const cancel = useClosing(onClose);
   const { contractId, startDate, endDate, currency } = contract;
-  const present = queryClient.getQueryData<{ items: Parameters<typeof advancesProblem>[1] }>([
+  const present = queryClient.getQueryData<{ items: Parameters<typeof advancesProblems>[1] }>([
     'contractAdvances',
     contractId,
   ]);
   const items = present?.items ?? [];
   const followed = items.filter(mayBeFollowed);
-  const rule = (values: Fields) => {
-    const problem = advancesProblem(placeRolling([values], items), items, contract);
-    return problem && { path: withoutPrefix(problem.path), message: problem.message };
-  };
+  const rule = (values: Fields) =>
+    advancesProblems(placeRolling([values], items), items, contract).map(({ path, message }) => ({
+      path: withoutPrefix(path),
+      message,
+    }));
   const add = async (values: Fields) => {
     await call(addContractAdvances, { params: { id: contractId }, body: { advances: [values] } }).catch(
       async (error: unknown) => {

@@ -7,7 +7,7 @@ import {
   mayBeFollowed,
   ownFields,
   placeRolling,
-  updateProblem,
+  updateProblems,
 } from '../../../shared/contracts/advanceRules.ts';
 import {
   advanceFieldsSchema,
@@ -48,7 +48,7 @@ const ChangeForm = ({
   const followed = others.filter(mayBeFollowed);
   const rule = (values: Fields) => {
     const [after] = placeRolling([ownFields(placedAnew(advance, values))], others);
-    return updateProblem(advance, after!, others);
+    return updateProblems(advance, after!, others);
   };
   const save = async (values: Fields) => {
     const body = { ...placedAnew(advance, values), version };

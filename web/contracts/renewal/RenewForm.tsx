@@ -4,7 +4,7 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { nextTerm, renewalProblem, renewedNumber } from '../../../shared/contracts/renewalRules.ts';
+import { nextTerm, renewalProblems, renewedNumber } from '../../../shared/contracts/renewalRules.ts';
 import { listUnitsEndingEarly, renewContract } from '../../../shared/contracts/renewalRoutes.ts';
 import { renewalInputSchema, type RenewalItem } from '../../../shared/contracts/renewalSchema.ts';
 import { recordAddress } from '../../navigation/addresses.ts';
@@ -68,7 +68,7 @@ export const RenewForm = ({ item, onDone }: { item: RenewalItem; onDone: () => v
           licensorShare,
           ...nextTerm(item),
         }}
-        rule={(values) => renewalProblem(item, values)}
+        rule={(values) => renewalProblems(item, values)}
         renderNotice={renderLicenceNotice}
         onSubmit={async (values) => {
           const renewed = await call(renewContract, { body: { ...values, contractId } });
