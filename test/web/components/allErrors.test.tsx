@@ -217,7 +217,7 @@ const seen: (string | null)[] = [];
 beforeEach(() => {
   seen.length = 0;
   Element.prototype.scrollIntoView = function () {
-    seen.push(this.getAttribute('aria-label') ?? this.tagName);
+    seen.push(this.closest('[role=group]')?.getAttribute('aria-label') ?? this.tagName);
   };
 });
 

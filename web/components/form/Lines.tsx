@@ -77,12 +77,7 @@ export const Lines = ({
       errorText={error}
       stretch
     >
-      <div
-        className="lines"
-        role="group"
-        aria-label={label}
-        data-invalid={error === undefined ? undefined : ''}
-      >
+      <div className="lines" role="group" aria-label={label}>
         {!isLocked && adding?.((lines) => append(lines, { shouldFocus: false }))}
         {fields.map((field, index) => (
           <div className="line" key={field.id}>
@@ -98,7 +93,7 @@ export const Lines = ({
             </div>
           </div>
         ))}
-        <div className="lines-foot">
+        <div className="lines-foot" data-invalid={error === undefined ? undefined : ''}>
           <Button formAction="none" iconName="add-plus" disabled={isLocked} onClick={() => append(fresh())}>
             {addText}
           </Button>
