@@ -24,12 +24,14 @@ import { RecordLink } from '../components/RecordLink.tsx';
 import { OwnerAction } from './owner/OwnerAction.tsx';
 import { PeriodText } from './PeriodText.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
-import { Reconciliation } from './booking/Reconciliation.tsx';
 import { SourceName } from './SourceName.tsx';
 import { useBatch, usePendingDecisions, type VersionedBatch } from './useBatch.ts';
 import { useCheckAgain } from './useCheckAgain.ts';
 
 const BatchProgress = lazy(async () => ({ default: (await import('./BatchProgress.tsx')).BatchProgress }));
+const Reconciliation = lazy(async () => ({
+  default: (await import('./booking/Reconciliation.tsx')).Reconciliation,
+}));
 const ReceivedPart = lazy(async () => ({
   default: (await import('./booking/ReceivedPart.tsx')).ReceivedPart,
 }));
@@ -248,12 +250,14 @@ const Content = ({ batch }: { batch: VersionedBatch }) => (
     )}
     <Summary batch={batch} />
     {batch.reconciliation && (
-      <Reconciliation
-        batchId={batch.batchId}
-        lines={batch.reconciliation}
-        roundedOff={batch.roundedOff}
-        isBooked={batch.status === 'ImportCompleted'}
-      />
+      <LazyPart>
+        <Reconciliation
+          batchId={batch.batchId}
+          lines={batch.reconciliation}
+          roundedOff={batch.roundedOff}
+          isBooked={batch.status === 'ImportCompleted'}
+        />
+      </LazyPart>
     )}
     {batch.tables && (
       <LazyPart>
