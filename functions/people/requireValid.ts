@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../../shared/api/fieldProblem.ts';
+import { problemOfNames, type Named } from '../../shared/reference/names.ts';
 import { Refusal } from '../core/refusal.ts';
 
 /**
@@ -10,3 +11,9 @@ export const requireValid = (problem: FieldProblem | undefined): void => {
   const { result, path, message } = problem;
   throw new Refusal(result, { issues: [{ path: `body.${path}`, message }] });
 };
+
+/**
+ * Checks the names of a record that a person enters.
+ * @throws Refusal of names, also when a Chinese original is not written in both scripts and pinyin
+ */
+export const requireFullNames = (named: Named): void => requireValid(problemOfNames(named, true));

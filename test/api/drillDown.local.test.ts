@@ -19,6 +19,7 @@ import type { IncomeView } from '../../web/income/filter/useIncomeView.ts';
 import { batchFrom, believeStatement, bookBatch, loadRows, songs, type Sold } from './statements.ts';
 import type { Person, Product } from '../support/product.ts';
 import { firstMaster, withProduct } from '../functions/statements/desk.ts';
+import { chineseNames } from '../support/chineseNames.ts';
 
 let product: Product;
 let staff: Person;
@@ -29,7 +30,7 @@ let batchId: string;
 const dates = { startDate: '2024-01-01', endDate: '2030-12-31' };
 
 const named = (name: string) => ({
-  names: [{ cultureInfo: 'zh-Hant' as const, name }],
+  names: chineseNames(name),
   nativeCultureInfo: 'zh-Hant' as const,
 });
 

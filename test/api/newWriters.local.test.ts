@@ -7,6 +7,7 @@ import type { Batch } from '../../shared/statements/schema.ts';
 import { createMusicalWork, createSong, updateMusicalWork } from '../../shared/works/routes.ts';
 import { batchFrom, loadBatch, believeStatement, settle, songs } from './statements.ts';
 import { startProduct, type Person, type Product } from '../support/product.ts';
+import { chineseNames } from '../support/chineseNames.ts';
 
 let product: Product;
 let staff: Person;
@@ -28,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => product?.dispose());
 
-const names = (name: string) => ({ names: [{ cultureInfo: 'zh-Hant' as const, name }] });
+const names = (name: string) => ({ names: chineseNames(name) });
 
 const workFields = (name: string, authorName: string) => ({
   ...names(name),

@@ -26,6 +26,7 @@ import {
 } from './statements.ts';
 import type { Person, Product } from '../support/product.ts';
 import { firstMaster, withAgent } from '../functions/statements/desk.ts';
+import { chineseNames } from '../support/chineseNames.ts';
 
 let product: Product;
 let staff: Person;
@@ -56,7 +57,7 @@ withAgent(async (desk) => {
   for (const { title, isrc } of partly) {
     const copy = await staff.call(createSong, {
       body: {
-        names: [{ cultureInfo: 'zh-Hant', name: title }],
+        names: chineseNames(title),
         nativeCultureInfo: 'zh-Hant',
         isrc,
         performers: [{ performerId: musicianId, name: '林小滿' }],

@@ -7,6 +7,7 @@ import { createMusicalWork } from '../../shared/works/routes.ts';
 import type { Person, Product } from '../support/product.ts';
 import { barriersOn, button, sees, signIn } from './visit.ts';
 import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { chineseNames } from '../support/chineseNames.ts';
 
 let product: Product;
 let browser: Browser;
@@ -42,7 +43,7 @@ const registerWorks = async (count: number): Promise<void> => {
   for (let number = 1; number <= count; number += 1)
     await staff.call(createMusicalWork, {
       body: {
-        names: [{ cultureInfo: 'zh-Hant', name: `海邊之歌 ${number}` }],
+        names: chineseNames(`海邊之歌 ${number}`),
         nativeCultureInfo: 'zh-Hant',
         singingLanguage: 'cmn',
         genre: 1,

@@ -8,6 +8,7 @@ import { cwrMistakes } from '../support/cwrValidator.ts';
 import type { Person, Product } from '../support/product.ts';
 import { barriersOn, button, heading, sees, signIn } from './visit.ts';
 import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { chineseNames } from '../support/chineseNames.ts';
 
 let product: Product;
 let browser: Browser;
@@ -28,7 +29,7 @@ const shares = (PR: string, other: string) =>
 const registerWork = async (rightOwnerId: string, name: string, externalId: string): Promise<string> => {
   const { musicalWorkId } = await staff.call(createMusicalWork, {
     body: {
-      names: [{ cultureInfo: 'zh-Hant', name }],
+      names: chineseNames(name),
       nativeCultureInfo: 'zh-Hant',
       singingLanguage: 'cmn',
       genre: 1,

@@ -9,6 +9,7 @@ import { checkAgain } from '../functions/statements/desk.ts';
 import { societyFile } from '../functions/reading/inventedRecords.ts';
 import { barriersOn, button, sees, signIn } from './visit.ts';
 import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { chineseNames } from '../support/chineseNames.ts';
 
 let product: Product;
 let browser: Browser;
@@ -260,7 +261,7 @@ describe.skipIf(!hasBrowser)('work on a statement in a browser', () => {
     const known = await staff.call(getSong, { params: { id: moonlight!.songId! } });
     const { songId } = await staff.call(createSong, {
       body: {
-        names: [{ cultureInfo: 'zh-Hant', name: later.title }],
+        names: chineseNames(later.title),
         nativeCultureInfo: 'zh-Hant',
         isrc: later.isrc,
         performers: known.performers,

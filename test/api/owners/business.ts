@@ -39,6 +39,7 @@ import { batchFrom, believeStatement, bookBatch, loadRows, settle, songs } from 
 import type { People } from './case.ts';
 import { newDemo } from './demoFields.ts';
 import { newProject } from './projects.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 const found = <T>(one: T | undefined, what: string): T => {
   if (one === undefined) throw new Error(`no ${what}`);
@@ -178,14 +179,14 @@ const findWorks = async (staff: Person, label: string) => {
   });
   const { albumId } = await staff.call(createAlbum, {
     body: {
-      names: [{ cultureInfo: 'zh-Hant', name: '只此一張' }],
+      names: chineseNames('只此一張'),
       nativeCultureInfo: 'zh-Hant',
       tracks: [{ track: 1, songId: song.songId }],
     },
   });
   const ofLabel = await staff.call(createMusicalWork, {
     body: {
-      names: [{ cultureInfo: 'zh-Hant', name: '唱片公司之歌' }],
+      names: chineseNames('唱片公司之歌'),
       nativeCultureInfo: 'zh-Hant',
       singingLanguage: 'cmn',
       genre: 1,
@@ -209,7 +210,7 @@ const coCreate = async (staff: Person, { musician, agent }: Ids): Promise<string
   await staff.call(registerCoworkMembers, { body: { members } });
   const { coCreationId } = await staff.call(createCoCreation, {
     body: {
-      names: [{ cultureInfo: 'zh-Hant', name: '一起寫的歌' }],
+      names: chineseNames('一起寫的歌'),
       nativeCultureInfo: 'zh-Hant',
       work: { singingLanguage: 'cmn', genre: 1 },
       recording: {},

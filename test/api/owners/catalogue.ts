@@ -1,6 +1,7 @@
 import { aboutOneself, open, owned, staff, stale, type Cases, type Input } from './case.ts';
 import type { Business } from './business.ts';
 import { newDemo } from './demoFields.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 const ofSong = ({ song }: Business): Input => ({ params: { id: song.songId } });
 const ofCertificate = ({ certificateId }: Business): Input => ({ params: { id: certificateId } });
@@ -16,7 +17,7 @@ const toCwrInput = ({ work }: Business): Input => ({
 const edited = (record: object): object => ({ ...record, version: stale });
 
 const newWork = (rightOwnerId: string): object => ({
-  names: [{ cultureInfo: 'zh-Hant', name: '別人的歌' }],
+  names: chineseNames('別人的歌'),
   nativeCultureInfo: 'zh-Hant',
   singingLanguage: 'cmn',
   genre: 1,
@@ -27,7 +28,7 @@ const newWork = (rightOwnerId: string): object => ({
 });
 
 const newSong = (rightOwnerId: string): object => ({
-  names: [{ cultureInfo: 'zh-Hant', name: '別人的錄音' }],
+  names: chineseNames('別人的錄音'),
   nativeCultureInfo: 'zh-Hant',
   shares: [{ rightType: 'P', rightOwnerId, percentage: '100' }],
 });
@@ -119,7 +120,7 @@ export const catalogueCases: Cases = {
   getAlbum: owned('musician', ({ album }) => ({ params: { id: album.albumId } })),
   createAlbum: owned('musician', ({ song }) => ({
     body: {
-      names: [{ cultureInfo: 'zh-Hant', name: '一張專輯' }],
+      names: chineseNames('一張專輯'),
       nativeCultureInfo: 'zh-Hant',
       tracks: [{ track: 1, songId: song.songId }],
     },

@@ -1,5 +1,6 @@
 import { aboutOneself, owned, stale, type Cases, type Input } from './case.ts';
 import type { Business } from './business.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 const ofReview = ({ statements }: Business): Input => ({ params: { id: statements.review } });
 const ofBooked = ({ statements }: Business): Input => ({ params: { id: statements.booked } });
@@ -68,7 +69,7 @@ export const statementCases: Cases = {
   createSongForRow: owned('agent', ({ statements, ids }) => ({
     body: {
       rowId: statements.rowId,
-      names: [{ cultureInfo: 'zh-Hant', name: '從列而來' }],
+      names: chineseNames('從列而來'),
       nativeCultureInfo: 'zh-Hant',
       shares: [{ rightType: 'P', rightOwnerId: ids.agent, percentage: '100' }],
     },
@@ -78,7 +79,7 @@ export const statementCases: Cases = {
     ({ statements, ids }) => ({
       body: {
         rowId: statements.rowId,
-        names: [{ cultureInfo: 'zh-Hant', name: '從列而來' }],
+        names: chineseNames('從列而來'),
         nativeCultureInfo: 'zh-Hant',
         singingLanguage: 'cmn',
         genre: 1,

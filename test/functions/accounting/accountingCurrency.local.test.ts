@@ -40,6 +40,7 @@ import {
 import type { Person, Product } from '../../support/product.ts';
 import { today } from '../../support/today.ts';
 import { firstMaster, withProduct } from '../statements/desk.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 let product: Product;
 let staff: Person;
@@ -80,7 +81,7 @@ const license = async (
   const { title, artist, isrc } = recordings[recording];
   const { songId } = await staff.call(createSong, {
     body: {
-      names: [{ cultureInfo: 'zh-Hant', name: title }],
+      names: chineseNames(title),
       nativeCultureInfo: 'zh-Hant',
       isrc,
       performers: [{ performerId: licensorId, name: artist }],

@@ -19,6 +19,7 @@ import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { createAgent, createLicensor, earn, signUp, type Licensor } from '../withdrawals/business.ts';
 import { chained } from '../../support/chained.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 const it = chained();
 
@@ -98,7 +99,7 @@ beforeAll(async () => {
   const work = await must(
     invoke(createMusicalWork, staff, {
       body: {
-        names: [{ cultureInfo: 'zh-Hant', name: '轉授權的歌' }],
+        names: chineseNames('轉授權的歌'),
         nativeCultureInfo: 'zh-Hant',
         singingLanguage: 'cmn',
         originalLanguage: 'zh-Hant',

@@ -26,6 +26,7 @@ import {
   type Licensor,
 } from '../withdrawals/business.ts';
 import { createFact } from '../withdrawals/twoContracts.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 let staff: Identity;
 let agentId: string;
@@ -100,7 +101,7 @@ const subLicensed = async (author: Licensor, publisherId: string, subAgent: stri
   const cataloguer = await signUpStaff();
   const work = await invoke(createMusicalWork, cataloguer, {
     body: {
-      names: [{ cultureInfo: 'zh-Hant', name: '轉授權的歌' }],
+      names: chineseNames('轉授權的歌'),
       nativeCultureInfo: 'zh-Hant',
       singingLanguage: 'cmn',
       originalLanguage: 'zh-Hant',

@@ -112,7 +112,12 @@ step('a work keeps its values for columns that a later file lacks or leaves empt
     'W1,风吹过的夏天,zh-Hans,Summer,Wind,T0345246801,3,yue,la la,seen,OC,M1,M1,100,CA',
   ]);
   const before = await work('风吹过');
-  const byHand = { ...before, names: [{ ...(before.names as object[])[0], description: 'first' }] };
+  const [name, ...further] = before.names as object[];
+  const written = [
+    { cultureInfo: 'zh-Hant', name: '風吹過的夏天' },
+    { cultureInfo: 'pinyin', name: 'Feng Chui Guo De Xia Tian' },
+  ];
+  const byHand = { ...before, names: [{ ...name, description: 'first' }, ...further, ...written] };
   const { musicalWorkId: id, ...body } = byHand as unknown as Shown & { musicalWorkId: string };
   expect((await invoke(updateMusicalWork, staff, { params: { id }, body })).name).toBe('Success');
   const stored = await work('风吹过');
@@ -125,7 +130,8 @@ step('a work keeps its values for columns that a later file lacks or leaves empt
   expect(
     (await importRows('musicalWorks', ['external_id,name,remark', 'W1,风吹过的秋天,once more'])).errors,
   ).toEqual([]);
-  const names = [{ ...(stored.names as object[])[0], name: '风吹过的秋天' }];
+  const [first, ...others] = stored.names as object[];
+  const names = [{ ...first, name: '风吹过的秋天' }, ...others];
   expect(withoutVersion(await work('风吹过'))).toEqual(
     withoutVersion({ ...stored, names, remark: 'once more' }),
   );

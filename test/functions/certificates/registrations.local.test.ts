@@ -27,6 +27,7 @@ import { chained } from '../../support/chained.ts';
 import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { createAgent } from '../withdrawals/business.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 const it = chained();
 
@@ -46,7 +47,7 @@ it.before(async () => {
 afterAll(() => cloud.dispose());
 
 const fields = (more: object = {}) => ({
-  names: [{ cultureInfo: 'zh-Hant', name: '登記的歌' }],
+  names: chineseNames('登記的歌'),
   nativeCultureInfo: 'zh-Hant',
   singingLanguage: 'cmn',
   genre: 1,

@@ -3,10 +3,11 @@ import type { CoCreation } from '../../../shared/cocreation/schema.ts';
 import { createMusician } from '../../../shared/people/routes.ts';
 import { loadCompanyId } from '../../api/statements.ts';
 import type { Product } from '../../support/product.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 /** Returns a title in Chinese. */
 export const title = (name: string) => ({
-  names: [{ cultureInfo: 'zh-Hant' as const, name }],
+  names: chineseNames(name),
   nativeCultureInfo: 'zh-Hant' as const,
 });
 

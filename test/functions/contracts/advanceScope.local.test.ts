@@ -11,6 +11,7 @@ import { handler as createMusicalWork } from '../../../functions/routes/works/mu
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { createAgent, createLicensor, signUp, type Licensor } from '../withdrawals/business.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 let cloud: TestCloud;
 let staff: Identity;
@@ -33,7 +34,7 @@ const licenseWork = async (name: string): Promise<string> => {
   const share = { rightOwnerId: licensor.licensorId, percentage: '50' };
   const work = await invoke(createMusicalWork, staff, {
     body: {
-      names: [{ cultureInfo: 'zh-Hant', name }],
+      names: chineseNames(name),
       nativeCultureInfo: 'zh-Hant',
       singingLanguage: 'cmn',
       originalLanguage: 'zh-Hant',

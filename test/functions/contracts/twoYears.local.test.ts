@@ -15,6 +15,7 @@ import {
 } from '../withdrawals/business.ts';
 import type { Parties } from './businessActions.ts';
 import { CheckedBusiness } from './checkedBusiness.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 let staff: Identity;
 let stranger: Identity;
@@ -41,7 +42,7 @@ const invokeSuccessfully = async (...call: Parameters<typeof invoke>) => {
 const createWork = async (rightOwnerId: string): Promise<string> => {
   const data = await invokeSuccessfully(createMusicalWork, staff, {
     body: {
-      names: [{ cultureInfo: 'zh-Hant', name: `歌 ${newId('wrk')}` }],
+      names: chineseNames(`歌 ${newId('wrk')}`),
       nativeCultureInfo: 'zh-Hant',
       singingLanguage: 'cmn',
       genre: 1,

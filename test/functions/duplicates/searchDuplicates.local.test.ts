@@ -10,6 +10,7 @@ import { updateMusicalWork } from '../../../shared/works/routes.ts';
 import { settle } from '../../api/statements.ts';
 import { startProduct, type Person, type Product } from '../../support/product.ts';
 import { type DemoWork, loadDemoWork } from '../merging/demoWork.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 let product: Product;
 let staff: Person;
@@ -27,10 +28,14 @@ afterAll(() => product?.dispose());
 
 describe('the search for duplicates', () => {
   it('lists pairs with reasons, and hides a pair that was set aside until a name changes', async () => {
-    const one = await copyWork({ names: [{ cultureInfo: 'zh-Hant', name: '後來的風箏' }] });
+    const one = await copyWork({ names: chineseNames('後來的風箏') });
     const two = await copyWork({
       nativeCultureInfo: 'zh-Hans',
-      names: [{ cultureInfo: 'zh-Hans', name: '后来的风筝' }],
+      names: [
+        { cultureInfo: 'zh-Hans', name: '后来的风筝' },
+        { cultureInfo: 'zh-Hant', name: '後來的風箏' },
+        { cultureInfo: 'pinyin', name: 'Hou Lai De Feng Zheng' },
+      ],
     });
     const pairs = async (state: 'open' | 'setAside' = 'open') => {
       const { items } = await staff.call(listMusicalWorkDuplicates, { query: { state, limit: 100 } });
@@ -45,7 +50,7 @@ describe('the search for duplicates', () => {
     expect(await pairs()).toMatchObject([
       {
         likelihood: 'high',
-        reasons: ['SameTitleInOtherScript', 'SameWriters'],
+        reasons: ['SameTitle', 'SameWriters'],
         other: { musicalWorkId: two.musicalWorkId },
       },
     ]);

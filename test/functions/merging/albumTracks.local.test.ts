@@ -14,6 +14,7 @@ import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import { createAgent } from '../withdrawals/business.ts';
 import { newSong, songMerge } from './mergeCalls.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 let cloud: TestCloud;
 let staff: Identity;
@@ -31,7 +32,7 @@ const recording = (): Promise<Song> => newSong(staff, label.rightOwnerId!);
 
 const newAlbum = async (...songs: Song[]): Promise<string> => {
   const body = {
-    names: [{ cultureInfo: 'zh-Hant', name: '合併的專輯' }],
+    names: chineseNames('合併的專輯'),
     nativeCultureInfo: 'zh-Hant',
     tracks: songs.map(({ songId }, index) => ({ track: index + 1, songId })),
   };

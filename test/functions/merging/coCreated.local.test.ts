@@ -18,6 +18,7 @@ import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import { createAgent } from '../withdrawals/business.ts';
 import { newSong, newWork, songMerge, withoutVersion, workMerge } from './mergeCalls.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 let cloud: TestCloud;
 let staff: Identity;
@@ -28,7 +29,7 @@ let outsider: string;
 let made: CoCreation;
 
 const titled = (name: string) => ({
-  names: [{ cultureInfo: 'zh-Hant', name }],
+  names: chineseNames(name),
   nativeCultureInfo: 'zh-Hant',
 });
 

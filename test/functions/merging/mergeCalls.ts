@@ -3,6 +3,7 @@ import { handler as createMusicalWork } from '../../../functions/routes/works/mu
 import { handler as createSong } from '../../../functions/routes/works/songs/createSong.ts';
 import { musicalWorkSchema, songSchema, type MusicalWork, type Song } from '../../../shared/works/schema.ts';
 import { invoke } from '../../support/dataCloud.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 let keys = 0;
 /** Returns a new idempotency key. */
@@ -39,7 +40,7 @@ export const workMerge = (
 export const withoutVersion = ({ version: _version, ...record }: MusicalWork | Song) => record;
 
 const titled = (name: string) => ({
-  names: [{ cultureInfo: 'zh-Hant', name }],
+  names: chineseNames(name),
   nativeCultureInfo: 'zh-Hant',
   notTheSame: true,
 });

@@ -33,6 +33,7 @@ import {
 import { startProduct, type Person, type Product } from '../../support/product.ts';
 import { type DemoWork, loadDemoWork } from './demoWork.ts';
 import { newCode, songMerge, withoutVersion, workMerge } from './mergeCalls.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 let product: Product;
 let staff: Person;
@@ -195,9 +196,9 @@ describe('a merge of two works and of their recordings', () => {
 
   it('finds the kept record by title and platform id, and licenses it once under a contract that had both', async () => {
     const title = '兩個版本的夜曲';
-    const named = { names: [{ cultureInfo: 'zh-Hant' as const, name: title }] };
+    const named = { names: chineseNames(title) };
     const ended = await copySong({ ...named, platformIds: [{ platform: 'Spotify', id: 'merged-1' }] });
-    const kept = await copySong({ names: [{ cultureInfo: 'zh-Hant', name: '夜曲的另一個名字' }] });
+    const kept = await copySong({ names: chineseNames('夜曲的另一個名字') });
     const [related] = (await staff.call(getSongContracts, { params: { id: song.songId } })).items;
     const { contractId, startDate, endDate } = related!;
     await staff.call(addContractUnits, {
@@ -278,10 +279,7 @@ describe('a merge of two works and of their recordings', () => {
   });
 
   it('keeps later edits when it is undone', async () => {
-    const [one, two] = [
-      await copyWork(),
-      await copyWork({ names: [{ cultureInfo: 'zh-Hant', name: '夜的另一個名字' }] }),
-    ];
+    const [one, two] = [await copyWork(), await copyWork({ names: chineseNames('夜的另一個名字') })];
     const { mergeId } = await staff.call(mergeMusicalWorks, workMerge(one, two, ['names']));
     const { musicalWorkId, mergedRecords, ...merged } = await loadWork(one.musicalWorkId);
     expect(mergedRecords).toHaveLength(1);

@@ -42,6 +42,7 @@ import {
 import type { Person, Product } from '../../support/product.ts';
 import { checkAgain, withProduct } from './desk.ts';
 import { chained } from '../../support/chained.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 const it = chained();
 
@@ -329,7 +330,7 @@ describe('parked rows of a booked batch', () => {
   it('are matched once their work exists, and stay parked without a contract', async () => {
     const { songId } = await staff.call(createSong, {
       body: {
-        names: [{ cultureInfo: 'zh-Hant', name: '新歌' }],
+        names: chineseNames('新歌'),
         nativeCultureInfo: 'zh-Hant',
         isrc: 'TWZ992600077',
         performers: [{ performerId: lin, name: '林小滿' }],

@@ -18,6 +18,7 @@ import {
 import type { Person, Product } from '../../support/product.ts';
 import { checkAgain, loadDraft, firstMaster, openRow, strangersCalled, withProduct } from './desk.ts';
 import { chained } from '../../support/chained.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 const it = chained();
 
@@ -51,7 +52,7 @@ describe('a recording registered from a row', () => {
     const { song, isOpen } = await loadDraft(staff, await findRow(1));
     expect(isOpen).toBe(true);
     expect(song).toMatchObject({
-      names: [{ cultureInfo: 'zh-Hant', name: '沒人登記的歌 1' }],
+      names: chineseNames('沒人登記的歌 1'),
       isrc: 'TWZ992698001',
       albumTitle: '夜行',
       performers: [{ name: '林小滿', performerId: expect.stringMatching(/^mus_/) }],

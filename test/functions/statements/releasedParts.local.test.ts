@@ -18,6 +18,7 @@ import {
 } from '../../api/statements.ts';
 import type { Person, Product } from '../../support/product.ts';
 import { checkAgain, firstMaster, withProduct } from './desk.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 let product: Product;
 let staff: Person;
@@ -56,7 +57,7 @@ describe('rows licensed under one work, of a group whose other rows were later r
     before = (
       await staff.call(createSong, {
         body: {
-          names: [{ cultureInfo: 'zh-Hant', name: '七月的歌' }],
+          names: chineseNames('七月的歌'),
           nativeCultureInfo: 'zh-Hant',
           isrc: 'TWZ992600088',
           performers: [{ performerId: lin, name: '林小滿' }],

@@ -8,6 +8,7 @@ import { handler as updateAlbum } from '../../../functions/routes/works/albums/u
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import { createAgent } from '../withdrawals/business.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 let cloud: TestCloud;
 let staff: Identity;
@@ -16,7 +17,7 @@ let other: Identity;
 let ownSong: string;
 let otherSong: string;
 
-const named = (name: string) => ({ names: [{ cultureInfo: 'zh-Hant', name }], nativeCultureInfo: 'zh-Hant' });
+const named = (name: string) => ({ names: chineseNames(name), nativeCultureInfo: 'zh-Hant' });
 
 const record = async (owner: Identity, name: string): Promise<string> => {
   const shares = [{ rightType: 'P', rightOwnerId: owner.rightOwnerId, percentage: '100' }];

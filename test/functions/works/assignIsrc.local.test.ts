@@ -10,12 +10,13 @@ import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
 import { isrcKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 let cloud: TestCloud;
 let staff: Identity;
 
 const year = businessDayAt().slice(2, 4);
-const named = (name: string) => ({ names: [{ cultureInfo: 'zh-Hant', name }], nativeCultureInfo: 'zh-Hant' });
+const named = (name: string) => ({ names: chineseNames(name), nativeCultureInfo: 'zh-Hant' });
 
 const create = async (handler: Parameters<typeof invoke>[0], body: object, field: string) => {
   const { name, data } = await invoke(handler, staff, { body });

@@ -3,9 +3,10 @@ import type { Identity } from '../../../functions/api/identity.ts';
 import { handler as createCompany } from '../../../functions/routes/people/createCompany.ts';
 import { handler as createMusician } from '../../../functions/routes/people/createMusician.ts';
 import { invoke, signUpMusician, signUpStaff } from '../../support/dataCloud.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 export const named = (name: string, cultureInfo = 'zh-Hant') => ({
-  names: [{ cultureInfo, name }],
+  names: cultureInfo === 'zh-Hant' ? chineseNames(name) : [{ cultureInfo, name }],
   nativeCultureInfo: cultureInfo,
 });
 

@@ -16,6 +16,7 @@ import {
   startDataCloud,
 } from '../../support/dataCloud.ts';
 import { createAgent, createLicensor, signUp } from '../withdrawals/business.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 let cloud: TestCloud;
 let staff: Identity;
@@ -37,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => cloud.dispose());
 
-const named = (name: string) => ({ names: [{ cultureInfo: 'zh-Hant', name }], nativeCultureInfo: 'zh-Hant' });
+const named = (name: string) => ({ names: chineseNames(name), nativeCultureInfo: 'zh-Hant' });
 const share = (by: Identity, rightType: string, percentage: string) => ({
   rightType,
   percentage,

@@ -10,6 +10,7 @@ import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import { createAgent } from '../withdrawals/business.ts';
 import { chained } from '../../support/chained.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 const it = chained();
 
@@ -43,7 +44,7 @@ const line = (rightType: string, owner: Identity, percentage: string) => ({
   ...share(rightType, owner, percentage),
   authorId: author.rightOwnerId,
 });
-const named = (name: string) => ({ names: [{ cultureInfo: 'zh-Hant', name }], nativeCultureInfo: 'zh-Hant' });
+const named = (name: string) => ({ names: chineseNames(name), nativeCultureInfo: 'zh-Hant' });
 
 const work = (...copyrights: object[]) => ({
   ...named('合寫的歌'),

@@ -3,6 +3,7 @@ import { newId } from '../../../functions/core/newId.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
 import { invoke } from '../../support/dataCloud.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 
 /** Registers a musical work that one right owner wrote and owns, and returns its id. */
 export const registerWork = async (
@@ -12,7 +13,7 @@ export const registerWork = async (
 ): Promise<string> => {
   const { data, name } = await invoke(createMusicalWork, staff, {
     body: {
-      names: [{ cultureInfo: 'zh-Hant', name: `歌 ${newId('wrk')}` }],
+      names: chineseNames(`歌 ${newId('wrk')}`),
       nativeCultureInfo: 'zh-Hant',
       singingLanguage: 'cmn',
       genre: 1,

@@ -58,9 +58,11 @@ describe('payment items', () => {
       result: 'NewContractAdvanceOverlap',
       path: 'advances.1.deductStartDate',
     });
-    expect(advancesProblems([advance({ includeAllUnits: false })], [], { currency: 'TWD' })[0]).toMatchObject({
-      result: 'LackOfParameters',
-    });
+    expect(advancesProblems([advance({ includeAllUnits: false })], [], { currency: 'TWD' })[0]).toMatchObject(
+      {
+        result: 'LackOfParameters',
+      },
+    );
     expect(advancesProblems([advance({ advanceType: 4 })], [], { currency: 'TWD' })[0]).toMatchObject({
       path: 'advances.0.thresholdAmount',
     });
@@ -175,7 +177,9 @@ describe('a rolling payment', () => {
       undefined,
     ],
   ])('%s', (_title, added, present, result) => {
-    expect(advancesProblems([added], [stored('adv_1'), ...present], { currency: 'TWD' })[0]?.result).toBe(result);
+    expect(advancesProblems([added], [stored('adv_1'), ...present], { currency: 'TWD' })[0]?.result).toBe(
+      result,
+    );
   });
 
   it.each([
@@ -220,7 +224,8 @@ describe('a rolling payment', () => {
 
   it('is changed under the rules for adding it, and each problem names its field', () => {
     const before = stored('adv_1');
-    const problem = (more: object) => updateProblems(before, { ...before, ...more }, [stored('adv_2', later)])[0];
+    const problem = (more: object) =>
+      updateProblems(before, { ...before, ...more }, [stored('adv_2', later)])[0];
     expect(problem({ amount: '1200' })).toBeUndefined();
     expect(problem({ amount: '0.5' })).toMatchObject({ path: 'amount', message: 'decimals' });
     expect(problem({ deductEndDate: '2024-07-01' })).toMatchObject({
