@@ -2,6 +2,7 @@ import { displayName, distinctNames } from '../../shared/reference/names.ts';
 import { titleKey } from '../../shared/statements/matching/matchKeys.ts';
 import { licensedSongProblem } from '../../shared/works/licensedFields.ts';
 import { withPreviousOrigins } from '../../shared/works/platformIds.ts';
+import { titlesLookAlike } from '../../shared/statements/matching/similarTitles.ts';
 import { ownersOfSong, songProblem, writerNames } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song, SongFields, SongSummary } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
@@ -16,6 +17,7 @@ import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { listedOwners, namesOnBehalf, onlyVisible } from '../people/representation.ts';
 import { isStaff } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
+import { findIds } from '../records/find.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
 import type { Filing } from '../records/filing.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
@@ -79,21 +81,47 @@ const checkIsrcs = async (identity: Identity, song: Song): Promise<void> => {
   });
 };
 
+/** Maximum recordings compared with a new one, for each of its names. */
+const maxCompared = 100;
+/** Maximum recordings of the same or a similar name that are listed. */
+const maxSameName = 20;
+
+/** Returns the recordings under one of the names. */
+const songsOfName = async (names: readonly string[]): Promise<Song[]> => {
+  const cards = [...(await lookUpMatchKeys(names.map(titleKey))).values()].flat();
+  const ids = [...new Set(cards.map(({ id }) => id))].filter((id) => id.startsWith('sng_'));
+  return recordsInOrder<Song>(ids);
+};
+
+/** Returns recordings with a name that looks like one of the names: of those that begin as they do. */
+const songsOfSimilarName = async (names: readonly string[]): Promise<Song[]> => {
+  const starts = names.map((name) => [...name].slice(0, 2).join(''));
+  const found = await Promise.all([...new Set(starts)].map((start) => findIds('sng', start, maxCompared)));
+  const songs = await recordsInOrder<Song>([...new Set(found.flat())]);
+  return songs.filter((other) =>
+    distinctNames(other).some((name) => names.some((own) => titlesLookAlike(own, name))),
+  );
+};
+
 /**
- * Rejects a name that another recording of the performer has, and lists the recordings of that name that the person may
- * see.
+ * Rejects a name that another recording of the performer has, or one that looks like it, and lists the recordings of such
+ * a name that the person may see.
  */
 const checkSameName = async (identity: Identity, song: Song, notTheSame: boolean): Promise<void> => {
   if (notTheSame) return;
-  const cards = [...(await lookUpMatchKeys(distinctNames(song).map(titleKey))).values()].flat();
+  const names = distinctNames(song);
   const performers = new Set(song.performers.map(({ name }) => name));
-  const ids = cards
-    .filter(({ id, performers: others = [] }) => {
-      const samePerformer = performers.size === 0 || others.some((name) => performers.has(name));
-      return id.startsWith('sng_') && id !== song.songId && samePerformer;
+  const [equal, similar] = await Promise.all([
+    songsOfName(names),
+    performers.size === 0 ? [] : songsOfSimilarName(names),
+  ]);
+  const found = new Map([...equal, ...similar].map((other) => [other.songId, other]));
+  const same = [...found.values()]
+    .filter(({ songId, performers: others }) => {
+      const samePerformer = performers.size === 0 || others.some(({ name }) => performers.has(name));
+      return songId !== song.songId && samePerformer;
     })
-    .map(({ id }) => id);
-  const same = await recordsInOrder<Song>([...new Set(ids)].slice(0, 20));
+    .slice(0, maxSameName);
   if (same.length)
     throw new Refusal('SameNameAlreadyExists', { songs: (await onlyVisible(identity, same)).map(toLink) });
 };

@@ -22,8 +22,8 @@ const ofWork = rulesFor<MusicalWorkFields>();
 
 /**
  * Rules over several fields of a musical work (platform description, section 5): names, agreement of title, lyrics and
- * singing language, copyright shares. The full set of Chinese names is required by the registration form, not here, so
- * that a business can import the catalogue it has.
+ * singing language, copyright shares. The full set of Chinese names is required where a person enters a work, not here,
+ * so that a business can import the catalogue it has.
  */
 export const musicalWorkRules = [
   ofWork(['names', 'nativeCultureInfo'], (work) => problemOfNames(work)),
@@ -53,7 +53,7 @@ export const musicalWorkProblem = (work: MusicalWorkFields): FieldProblem | unde
   brokenRules(musicalWorkRules, work)[0];
 
 /**
- * Rules of a new work entered in the form: those of every work, and the full set of Chinese names (platform description,
+ * Rules of a work that a person enters: those of every work, and the full set of Chinese names (platform description,
  * section 5).
  */
 export const enteredWorkRules = [...musicalWorkRules, fullNames];
@@ -77,7 +77,7 @@ export const songRules = [
 /** Returns the first broken rule over several fields of a recording. */
 export const songProblem = (song: SongFields): FieldProblem | undefined => brokenRules(songRules, song)[0];
 
-/** Rules of a new recording entered in the form: those of every recording, and the full set of Chinese names. */
+/** Rules of a recording that a person enters: those of every recording, and the full set of Chinese names. */
 export const enteredSongRules = [...songRules, fullNames];
 
 /** Returns the ids of a work's authors, right owners and publishers, each once. */

@@ -107,9 +107,9 @@ export const works = {
   SameNameAlreadyExists: entry(
     8300,
     409,
-    'This name already exists. Confirm that it is not the same person or work.',
-    '已有相同名稱，請確認並非同一人或作品。',
-    '已有相同名称，请确认并非同一人或作品。',
+    'This name, or one like it, already exists. Confirm that it is not the same person or work.',
+    '已有相同或近似的名稱，請確認並非同一人或作品。',
+    '已有相同或近似的名称，请确认并非同一人或作品。',
   ),
   IsrcAlreadyExists: entry(8301, 409, 'This ISRC already exists.', '此 ISRC 已存在。', '此 ISRC 已存在。'),
   IswcAlreadyExists: entry(8290, 409, 'This ISWC already exists.', '此 ISWC 已存在。', '此 ISWC 已存在。'),

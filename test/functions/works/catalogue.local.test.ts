@@ -216,4 +216,22 @@ describe('recordings', () => {
       { ownerId: musicianId, rightType: 'P', percentage: '100' },
     ]);
   });
+
+  it('warn of a name that looks like another of the same performer, until it is confirmed as different', async () => {
+    const song = {
+      ...named('夏夜的渡船口'),
+      performers: [{ performerId: musicianId, name: '林小滿' }],
+      shares: [{ rightType: 'P', rightOwnerId: musicianId, percentage: '100' }],
+    };
+    const songId = await createdId(createSong, song, 'songId');
+    const similar = { ...song, ...named('夏夜的渡般口') };
+    expect(await invoke(createSong, staff, { body: similar })).toMatchObject({
+      code: 8300,
+      data: { data: { songs: [{ songId }] } },
+    });
+    const ofOthers = { ...similar, performers: [{ name: '別的歌手' }] };
+    expect((await invoke(createSong, staff, { body: ofOthers })).name).toBe('Success');
+    const confirmed = { ...similar, notTheSame: true };
+    expect((await invoke(createSong, staff, { body: confirmed })).name).toBe('Success');
+  });
 });
