@@ -5,14 +5,12 @@ import type {
   Context,
 } from 'aws-lambda';
 import type * as z from 'zod';
-import { allows } from '../../shared/access/authority.ts';
-import { maySubAccount } from '../../shared/access/subAccounts.ts';
 import { successCode } from '../../shared/api/codes/entry.ts';
 import type { Language, ResultName } from '../../shared/api/resultCodes.ts';
 import type { Answer, Parsed, RouteDefinition } from '../../shared/api/route.ts';
 import { compress } from './compress.ts';
 import { requireEdge, viewerAddress } from './edgeRequest.ts';
-import { loadIdentity, needsSecondFactor, type Identity } from './identity.ts';
+import { loadIdentity, mayCall, type Identity } from './identity.ts';
 import { isRefusal, Refusal, type Issue } from '../core/refusal.ts';
 import { logRequest, noteRequest } from './requestLog.ts';
 
@@ -74,7 +72,11 @@ const resultOfMissing = (
   return field === undefined ? undefined : missing[field];
 };
 
-const parsePart = (
+/**
+ * Returns one part of a request, parsed by the schema of its route.
+ * @throws Refusal `InvalidData`, or the result the route gives for a missing field
+ */
+export const parsePart = (
   schema: z.ZodType | undefined,
   value: unknown,
   part: string,
@@ -157,15 +159,6 @@ const maximumAnswerBytes = 6_000_000;
  */
 const isTooLarge = (body: string): boolean =>
   body.length > maximumAnswerBytes / 4 && Buffer.byteLength(JSON.stringify(body)) > maximumAnswerBytes;
-
-/**
- * Returns whether a person may call a route: with its permission, with a flag it needs from sub-accounts, and with the
- * second factor that the stage requires.
- */
-const mayCall = ({ user, permissions }: Identity, route: RouteDefinition): boolean =>
-  allows(permissions, route.permission) &&
-  (route.subAccountNeeds === undefined || maySubAccount(user, permissions, route.subAccountNeeds)) &&
-  (route.beforeSecondFactor === true || !needsSecondFactor(user));
 
 /** Runs a route's function: identity, permission, parsing, result code. */
 const respond = async <R extends RouteDefinition>(

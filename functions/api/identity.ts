@@ -1,6 +1,8 @@
-import type { Permissions } from '../../shared/access/authority.ts';
+import { allows, type Permissions } from '../../shared/access/authority.ts';
+import { maySubAccount } from '../../shared/access/subAccounts.ts';
 import { toPermissions } from '../../shared/access/toPermissions.ts';
 import type { User } from '../../shared/account/schema.ts';
+import type { RouteDefinition } from '../../shared/api/route.ts';
 import { getItem } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 import type { Actor } from '../core/actor.ts';
@@ -63,6 +65,15 @@ export const toIdentity = (user: User): Identity => ({
     : toPermissions(user.roleLevels, user.kind === 'system' && user.systemUserId !== undefined),
   rightOwnerId: user.musicianInfoId ?? user.companyInfoId,
 });
+
+/**
+ * Returns whether a person may call a route: with its permission, with a flag it needs from sub-accounts, and with the
+ * second factor that the stage requires.
+ */
+export const mayCall = ({ user, permissions }: Identity, route: RouteDefinition): boolean =>
+  allows(permissions, route.permission) &&
+  (route.subAccountNeeds === undefined || maySubAccount(user, permissions, route.subAccountNeeds)) &&
+  (route.beforeSecondFactor === true || !needsSecondFactor(user));
 
 /**
  * Finds the person a verified token names. The gateway has checked signature, issuer, client and expiry.

@@ -5,7 +5,7 @@ import { displayName } from '../../shared/reference/names.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changesBetween, transition, type Write } from '../db/commit.ts';
+import { changesBetween, nothingTogether, transition, type Together, type Write } from '../db/commit.ts';
 import { toData, queryPage } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -222,6 +222,7 @@ const checkFixedTerms = async (before: Contract, fields: ContractFields): Promis
 /**
  * Changes the basic information of a contract.
  * @param overrideReason why staff change it although a rule of licences is broken
+ * @param together returns further writes of the transaction
  * @throws Refusal `StaleVersion`, `CoworkCannotBeEdited`, `ContractCurrencyMismatch` when royalties or payments already refer
  * to it, or by rule
  */
@@ -231,6 +232,7 @@ export const updateContract = async (
   changed: ContractFields,
   version: number,
   overrideReason?: string,
+  together: Together = nothingTogether,
 ): Promise<Contract> => {
   // Read first: adding a work concurrently also changes the stored number of works, which this write must not overwrite
   // with an old value.
@@ -268,6 +270,7 @@ export const updateContract = async (
     [
       reviseWrite(id, revision),
       ...(fields.upperContractId === before.upperContractId ? [] : underUpper(fields)),
+      ...(await together(record, before)),
     ],
   );
   return shownContract({ ...record, version: version + 1 });

@@ -7,7 +7,15 @@ import { businessDayAt } from '../core/businessDay.ts';
 import { derivedId } from '../core/derivedId.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { commit, commitSilently, transition, update, type Write } from '../db/commit.ts';
+import {
+  commit,
+  commitSilently,
+  nothingTogether,
+  transition,
+  update,
+  type Together,
+  type Write,
+} from '../db/commit.ts';
 import { absent, exists } from '../db/expressions.ts';
 import { toData } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -168,12 +176,14 @@ export const resumeRenewal = async (
  * Makes the contract that renews another: the same terms for another period, with the works licensed to its last day.
  * If two people renew concurrently, one succeeds.
  * @param maxWorks works copied immediately; a contract with more waits for the daily check
+ * @param together returns further writes of the transaction
  * @throws Refusal `ContractRenewalDecided`, or by the rules for contracts
  */
 export const renewContract = async (
   actor: Actor,
   input: RenewalInput,
   maxWorks = Number.POSITIVE_INFINITY,
+  together: Together = nothingTogether,
 ): Promise<Contract> => {
   const contract = await loadContract(input.contractId);
   const earlier = await resumeRenewal(actor, input.contractId, maxWorks);
@@ -202,7 +212,11 @@ export const renewContract = async (
     actor,
     { action: 'renewed', subject: contractId, changes: { ...input } },
     { record: listedContract({ ...stored, unitCount: 0 }), filing: filingOfContract(stored) },
-    [decideWrite(contract.contractId, 'renewed', contractId), ...underUpper(stored)],
+    [
+      decideWrite(contract.contractId, 'renewed', contractId),
+      ...underUpper(stored),
+      ...(await together(stored)),
+    ],
   );
   if (contract.unitCount <= maxWorks) await copyUnits(actor, contract, stored);
   return loadContract(contractId);

@@ -15,10 +15,12 @@ import {
   changesBetween,
   commit,
   create,
+  nothingTogether,
   remove,
   replace,
   requireItem,
   update,
+  type Together,
   type Write,
 } from '../db/commit.ts';
 import { exists, missing } from '../db/expressions.ts';
@@ -142,6 +144,7 @@ const usedReason = (units: readonly ContractUnit[]) => {
 /**
  * Makes a contract with its first licensed works, all or nothing.
  * @param overrideReason why staff license the works although a rule of licences is broken
+ * @param together returns further writes of the transaction
  * @throws Refusal by the rules of contract and units
  */
 export const createContract = async (
@@ -149,6 +152,7 @@ export const createContract = async (
   fields: ContractFields,
   unitFields: readonly ContractUnitFields[],
   overrideReason?: string,
+  together: Together = nothingTogether,
 ): Promise<Contract & { units: ContractUnit[] }> => {
   const stored = await completeContract(actor, fields, newId('ctr'), 1);
   const units = await completeUnits(actor, stored, unitFields, { overrideReason });
@@ -158,7 +162,7 @@ export const createContract = async (
     actor,
     { action: 'created', subject: stored.contractId, changes },
     { record: listedContract(record), filing: filingOfContract(stored) },
-    [...units.flatMap(unitWrites), ...underUpper(fields)],
+    [...units.flatMap(unitWrites), ...underUpper(fields), ...(await together({ ...stored, units }))],
   );
   return { ...(await loadContract(stored.contractId)), units };
 };
@@ -195,6 +199,7 @@ export const createReservedContract = async (
 
 /**
  * Licenses more works under a contract, all or none.
+ * @param together returns further writes of the transaction
  * @throws Refusal `CoworkCannotBeEdited`, `ContractUnitDetailDuplicated` with the works that are licensed already
  */
 export const addUnits = async (
@@ -202,6 +207,7 @@ export const addUnits = async (
   contractId: string,
   unitFields: readonly ContractUnitFields[],
   overrideReason?: string,
+  together: Together = nothingTogether,
 ): Promise<ContractUnit[]> => {
   const contract = await loadEditedContract(identity, contractId);
   const present = await getItems(unitFields.map(({ workId }) => contractKeys.unitOfWork(contractId, workId)));
@@ -215,6 +221,7 @@ export const addUnits = async (
     ...units.flatMap(unitWrites),
     countUnits(contractId, units.length),
     reviseWrite(contractId),
+    ...(await together({ ...contract, units }, contract)),
   ]);
   return units;
 };
@@ -233,6 +240,7 @@ const widens = (before: ContractUnit, after: ContractUnit): boolean => {
 
 /**
  * Changes dates, exclusivity or rights of a licensed work.
+ * @param together returns further writes of the transaction
  * @throws Refusal `CoworkCannotBeEdited`, `HasPaidAdvance` when a paid or confirmed payment item covers it,
  * `StaleVersion` also when payment items changed concurrently, `ContractUnitMissing`
  */
@@ -243,6 +251,7 @@ export const updateUnit = async (
   fields: Omit<ContractUnitFields, 'workId' | 'workType'>,
   version: number,
   overrideReason?: string,
+  together: Together = nothingTogether,
 ): Promise<ContractUnit> => {
   const contract = await loadEditedContract(identity, contractId);
   const before = await loadUnit(contractId, unitId);
@@ -279,6 +288,7 @@ export const updateUnit = async (
       replace({ ...contractKeys.unit(contractId, unitId), type: 'unit', ...unit }, version),
       changeCoverage(workId, toCoveringUnit(unit)),
       reviseWrite(contractId, revision),
+      ...(await together({ ...contract, units: [unit] }, { ...contract, units: [before] })),
     ],
   );
   return { ...unit, version: version + 1 };
@@ -302,6 +312,7 @@ const requireNotSubLicensed = async (by: Identity, { contractId, workId }: Contr
 /**
  * Removes a work from a contract.
  * @param confirmed set when the person knows that a payment item for all works will no longer cover the work
+ * @param together returns further writes of the transaction
  * @throws Refusal `CoworkCannotBeEdited`, `HasAdvanceCannotBeDeleted`, `HasPaidAdvance`, `HasAdvanceWarning`,
  * `ContractUnitReferencedByRow`, `ThisContractHasBeenSubLicensed`
  */
@@ -310,8 +321,9 @@ export const deleteUnit = async (
   contractId: string,
   unitId: string,
   confirmed: boolean,
+  together: Together = nothingTogether,
 ): Promise<void> => {
-  await loadEditedContract(identity, contractId);
+  const contract = await loadEditedContract(identity, contractId);
   const unit = await loadUnit(contractId, unitId);
   await requireNotSubLicensed(identity, unit);
   // After a merge, two units of a contract may license one work.
@@ -334,6 +346,7 @@ export const deleteUnit = async (
       removeCoverage(unit.workId, unitId),
       countUnits(contractId, -1),
       reviseWrite(contractId, revision),
+      ...(await together(contract, { ...contract, units: [unit] })),
     ],
   );
 };

@@ -24,6 +24,19 @@ type Values = Record<string, unknown>;
 /** Write of a transaction, with the refusal thrown when its condition fails. */
 export type Write = { item: TransactItem; refusal: ResultName };
 
+/**
+ * Returns further writes of a change, after every rule has allowed it and before anything is written. May refuse the
+ * change instead.
+ * @param before the record so far; absent for a new one
+ */
+export type Together<T extends object = object> = (
+  after: T,
+  before?: T,
+) => readonly Write[] | Promise<readonly Write[]>;
+
+/** Adds no writes to a change. */
+export const nothingTogether: Together = () => [];
+
 /** Returns the write that puts an item, whether it exists or not (for index entries that follow their record). */
 export const put = (item: Key & Record<string, unknown>): Write => ({
   item: { Put: { TableName: tableName(), Item: item } },

@@ -1,5 +1,6 @@
 import type { NewsCounts } from '../../shared/account/schema.ts';
 import { allows } from '../../shared/access/authority.ts';
+import { mayAudit } from '../../shared/reviews/heldRequests.ts';
 import type { Flag } from '../../shared/access/flags.ts';
 import { heldDeductions } from '../accounting/heldDeductions.ts';
 import { loadRollingItems } from '../accounting/rollingItems.ts';
@@ -17,7 +18,7 @@ import { waitsFor } from '../../shared/projects/rules.ts';
 import { pendingProposals } from '../proposals/proposalStore.ts';
 import { dueBatches, unfinishedBatches } from '../statements/batchLists.ts';
 import { seenOwner } from '../statements/owning/ownBatch.ts';
-import { countPendingReviews } from '../reviews/reviewReader.ts';
+import { countPendingReviews, loadCompanyStates } from '../reviews/reviewReader.ts';
 import { payerCounts } from '../withdrawals/withdrawalStore.ts';
 
 type Statements = Pick<NewsCounts, 'incomeStatementPending' | 'receivingPending'>;
@@ -50,6 +51,15 @@ const countProposals = async ({ permissions, actorId }: Identity): Promise<numbe
 
 const countReviews = async ({ permissions }: Identity): Promise<number> =>
   allows(permissions, 'systemReviewRoleAuthority/menuPendingReview') ? countPendingReviews() : 0;
+
+/** Counts the submissions of the company's people that wait for a release this person may decide about. */
+const countCompanyAudit = async ({ permissions, user }: Identity): Promise<number> => {
+  const { kind, companyInfoId } = user;
+  if (kind !== 'company' || !companyInfoId) return 0;
+  if (!allows(permissions, 'caseReviewRoleAuthority/viewCompanyAudit')) return 0;
+  const all = await loadCompanyStates(companyInfoId);
+  return all.filter((review) => review.state === 'PendingRelease' && mayAudit(permissions, review)).length;
+};
 
 type Contracts = Pick<NewsCounts, 'renewals' | 'advanceDeduction' | 'rollingAdvance'>;
 
@@ -100,13 +110,15 @@ const countSongRequests = async (identity: Identity): Promise<number> => {
 
 /** Counts the items that wait for a person, limited to those they may open. */
 export const countNewsFor = async (identity: Identity): Promise<NewsCounts> => {
-  const [review, statements, requestedWithdrawal, proposals, contracts, songRequests] = await Promise.all([
-    countReviews(identity),
-    countStatements(identity),
-    countWithdrawals(identity),
-    countProposals(identity),
-    countContracts(identity),
-    countSongRequests(identity),
-  ]);
-  return { review, ...contracts, ...statements, proposals, songRequests, requestedWithdrawal };
+  const [review, companyAudit, statements, requestedWithdrawal, proposals, contracts, songRequests] =
+    await Promise.all([
+      countReviews(identity),
+      countCompanyAudit(identity),
+      countStatements(identity),
+      countWithdrawals(identity),
+      countProposals(identity),
+      countContracts(identity),
+      countSongRequests(identity),
+    ]);
+  return { review, companyAudit, ...contracts, ...statements, proposals, songRequests, requestedWithdrawal };
 };

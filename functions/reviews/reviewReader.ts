@@ -1,4 +1,6 @@
-import type { ReviewState, ReviewSummary, StoredReview } from '../../shared/reviews/schema.ts';
+import { isHeldRequest, type HeldType } from '../../shared/reviews/heldRequests.ts';
+import type { ReviewState, ReviewSummary, StoredReview, SubmitType } from '../../shared/reviews/schema.ts';
+import { Refusal } from '../core/refusal.ts';
 import { countItems, toData, loadItem, queryAll, queryMatching, queryPage } from '../db/items.ts';
 import { reviewKeys } from '../db/keys/reviews.ts';
 import { foldWithoutSpaces } from '../records/searchText.ts';
@@ -12,6 +14,19 @@ export type VersionedReview = StoredReview & { version: number };
 export const loadReview = async (reviewId: string): Promise<VersionedReview> =>
   toData<StoredReview>(await loadItem<StoredReview>(reviewKeys.review(reviewId)));
 
+/**
+ * Loads a submission for a reviewer of the system.
+ * @throws Refusal `DataNotFound`, also for a held request, which only the company of its submitter knows
+ */
+export const loadSystemReview = async (
+  reviewId: string,
+): Promise<VersionedReview & { submitType: Exclude<SubmitType, HeldType> }> => {
+  const review = await loadReview(reviewId);
+  const { submitType } = review;
+  if (isHeldRequest(submitType)) throw new Refusal('DataNotFound');
+  return { ...review, submitType };
+};
+
 /** Attributes of a submission that lists show. */
 const summaryAttributes = [
   'reviewId',
@@ -22,6 +37,8 @@ const summaryAttributes = [
   'submittedAt',
   'reviewerName',
   'reviewedAt',
+  'secrecies',
+  'submitterId',
 ] as const;
 
 /** Returns the summary of a submission for lists. */
@@ -34,9 +51,12 @@ export const toReviewSummary = (review: StoredReview | ReviewSummary): ReviewSum
   submittedAt: review.submittedAt,
   reviewerName: review.reviewerName,
   reviewedAt: review.reviewedAt,
+  secrecies: review.secrecies,
 });
 
 type Filter = { title?: string | undefined; submitType: ReviewSummary['submitType'] | 'All' };
+/** Submission as lists read it, with its author. */
+type ListedReview = ReviewSummary & Pick<StoredReview, 'submitterId'>;
 type Page = { items: ReviewSummary[]; total: number };
 
 /** Returns whether a submission passes a filter. Titles are compared ignoring width, case and script. */
@@ -49,10 +69,10 @@ const passes = ({ title, submitType }: Filter): ((review: ReviewSummary) => bool
 
 const page = async (
   query: { index: 'gsi1' | 'gsi2'; pk: string; descending: boolean },
-  takes: (review: ReviewSummary) => boolean,
+  takes: (review: ListedReview) => boolean,
   paging: { offset: number; limit: number },
 ): Promise<Page> => {
-  const found = await queryMatching<ReviewSummary>({ ...query, only: summaryAttributes }, takes, paging);
+  const found = await queryMatching<ListedReview>({ ...query, only: summaryAttributes }, takes, paging);
   return { items: found.items.map(toReviewSummary), total: found.total };
 };
 
@@ -66,26 +86,32 @@ export const listReviewsIn = (
     limit,
   });
 
-/** Returns submissions of a company's people in some states, latest first. */
+/**
+ * Returns the submissions of a company's people that a reader takes, latest first.
+ * @param takes whether the reader may know a submission and asks for it
+ */
 export const listCompanyReviews = (
   companyId: string,
-  states: readonly ReviewState[],
+  takes: (review: ListedReview) => boolean,
   { offset, limit, ...filter }: Filter & { offset: number; limit: number },
 ): Promise<Page> => {
   const isListed = passes(filter);
   return page(
     { index: 'gsi2', pk: reviewKeys.byCompany(companyId), descending: true },
-    (review) => states.includes(review.state) && isListed(review),
+    (review) => takes(review) && isListed(review),
     { offset, limit },
   );
 };
 
-/** Returns the states of all submissions of a company's people. */
-export const loadCompanyStates = async (companyId: string): Promise<ReviewState[]> => {
-  const pk = reviewKeys.byCompany(companyId);
-  const items = await queryAll<Pick<StoredReview, 'state'>>({ index: 'gsi2', pk, only: ['state'] });
-  return items.map(({ state }) => state);
-};
+/** Returns what decides in which queues of whom the submissions of a company's people are. */
+export const loadCompanyStates = (
+  companyId: string,
+): Promise<Pick<StoredReview, 'state' | 'submitType' | 'secrecies'>[]> =>
+  queryAll<Pick<StoredReview, 'state' | 'submitType' | 'secrecies'>>({
+    index: 'gsi2',
+    pk: reviewKeys.byCompany(companyId),
+    only: ['state', 'submitType', 'secrecies'],
+  });
 
 /** Returns the number of submissions that wait for a reviewer of the system. */
 export const countPendingReviews = (): Promise<number> =>

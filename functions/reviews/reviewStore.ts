@@ -32,7 +32,15 @@ export const toSubmitter = ({ user }: Identity): Submitter => ({
 /** Submission to store: its data for lists, decline reasons and mails, and the change of a profile. */
 export type Submission = Pick<
   StoredReview,
-  'submitType' | 'subjectId' | 'title' | 'country' | 'companyType' | 'language' | 'change'
+  | 'submitType'
+  | 'subjectId'
+  | 'title'
+  | 'country'
+  | 'companyType'
+  | 'language'
+  | 'change'
+  | 'secrecies'
+  | 'held'
 >;
 
 const reviewItem = (review: StoredReview) => ({

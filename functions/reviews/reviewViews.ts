@@ -7,7 +7,14 @@ import {
   isOpen,
   isRegistration,
 } from '../../shared/reviews/rules.ts';
-import type { OpenedReview, ProfileChange, Review, ReviewDetail } from '../../shared/reviews/schema.ts';
+import { displayName, type Named } from '../../shared/reference/names.ts';
+import type {
+  HeldRequest,
+  OpenedReview,
+  ProfileChange,
+  Review,
+  ReviewDetail,
+} from '../../shared/reviews/schema.ts';
 import { registeredAlias, registeredRealName } from '../partners/registeredFields.ts';
 import { registrationView } from '../partners/registration.ts';
 import { getRegistration } from '../partners/registrationReader.ts';
@@ -15,6 +22,7 @@ import { aliasKind } from '../people/realNameChanges.ts';
 import { toRealNameFields } from '../people/realNameViews.ts';
 import { nameTexts, type RightOwner } from '../people/rightOwnerNames.ts';
 import { findNamesakes } from '../people/sameName.ts';
+import { recordsInOrder } from '../records/recordReader.ts';
 import { getProfileSubject, type ProfileSubject } from './profileSubject.ts';
 import type { VersionedReview } from './reviewReader.ts';
 import { findRoundChanges } from './roundChanges.ts';
@@ -31,9 +39,21 @@ export const shownReview = ({
   ...review
 }: VersionedReview): Review => review;
 
-/** Returns a submission with the registration it is about. */
+const recordIds = /\b(?:mus|cmp|wrk|sng|alb|ctr)_[0-9a-z]{20,}/g;
+
+/** Returns the names of the records that a held request names, by id. */
+const namesIn = async ({ changes, before }: HeldRequest): Promise<Record<string, string>> => {
+  const ids = [...new Set(JSON.stringify([changes, before]).match(recordIds))];
+  const records = await recordsInOrder<Named & { contractNumber?: string }>(ids);
+  return Object.fromEntries(
+    records.map((record) => [record.pk, record.contractNumber ?? displayName(record)]),
+  );
+};
+
+/** Returns a submission with the registration it is about, or the names of the records that a held request names. */
 export const openReview = async (review: VersionedReview): Promise<OpenedReview> => {
   const shown = shownReview(review);
+  if (shown.held) return { ...shown, names: await namesIn(shown.held) };
   if (!isRegistration(review.submitType)) return shown;
   const registration = await getRegistration(review.subjectId);
   return { ...shown, registration: registration && registrationView(registration) };

@@ -4,7 +4,7 @@ import { problemOfNames } from '../../shared/reference/names.ts';
 import type { Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
-import type { AuditNote } from '../db/commit.ts';
+import { nothingTogether, type AuditNote, type Together } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
 import { namesOnBehalf, onlyVisible } from '../people/representation.ts';
 import { isStaff } from '../people/visibility.ts';
@@ -98,19 +98,26 @@ const checked = async (identity: Identity, given: AlbumFields) => {
 
 /**
  * Registers an album.
+ * @param together returns further writes of the transaction
  * @throws Refusal `RightOwnerMustBeSelf` for one without a recording, which only staff may register
  */
-export const createAlbum = async (identity: Identity, given: AlbumFields): Promise<Album> => {
+export const createAlbum = async (
+  identity: Identity,
+  given: AlbumFields,
+  together: Together<Album> = nothingTogether,
+): Promise<Album> => {
   const { fields, owners } = await checked(identity, given);
   const record: Album = { ...fields, albumId: newId('alb'), version: 1 };
   const onBehalfOf = await namesOnBehalf(identity, owners);
   const note: AuditNote = { action: 'created', subject: record.albumId, changes: fields, onBehalfOf };
-  await createRecord(identity, note, { record, filing: filingOfAlbum(record, owners) });
+  const further = await together(record);
+  await createRecord(identity, note, { record, filing: filingOfAlbum(record, owners) }, further);
   return record;
 };
 
 /**
  * Changes an album.
+ * @param together returns further writes of the transaction
  * @throws Refusal `StaleVersion`, `NotAllowed`, `RightOwnerMustBeSelf`
  */
 export const updateAlbum = async (
@@ -118,6 +125,7 @@ export const updateAlbum = async (
   id: string,
   given: AlbumFields,
   version: number,
+  together: Together<Album> = nothingTogether,
 ): Promise<Album> => {
   const { stored, album: before } = await loadAlbum(id);
   const listedFor = await requireOwn(identity, before);
@@ -136,6 +144,7 @@ export const updateAlbum = async (
     filingOfAlbum(before, listedFor),
     { record: { ...record, tracks }, filing: filingOfAlbum(record, owners) },
     version,
+    await together(record, before),
   );
   return { ...record, version: version + 1 };
 };

@@ -7,7 +7,16 @@ import type { MusicalWork, MusicalWorkFields, MusicalWorkSummary, Song } from '.
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changesBetween, put, remove, requireItem, type Write, type AuditNote } from '../db/commit.ts';
+import {
+  changesBetween,
+  nothingTogether,
+  put,
+  remove,
+  requireItem,
+  type AuditNote,
+  type Together,
+  type Write,
+} from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
 import { toData, queryPage } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -158,19 +167,20 @@ export const createMusicalWork = async (
   identity: Identity,
   input: MusicalWorkFields,
   notTheSame: boolean,
-  together: (record: MusicalWork) => readonly Write[] = () => [],
+  together: Together<MusicalWork> = nothingTogether,
 ): Promise<MusicalWork> => {
   const record = await prepareMusicalWork(identity, input, notTheSame);
   const { musicalWorkId: _id, version: _version, ...fields } = record;
   const onBehalfOf = await namesOnBehalf(identity, ownersOfWork(record));
   const note: AuditNote = { action: 'created', subject: record.musicalWorkId, changes: fields, onBehalfOf };
-  const further = [...originalLinks(undefined, record), ...together(record)];
+  const further = [...originalLinks(undefined, record), ...(await together(record))];
   await createRecord(identity, note, { record, filing: filingOfWork(record) }, further);
   return record;
 };
 
 /**
  * Changes a musical work. While contracts license it, only registration data may change.
+ * @param together returns further writes of the transaction
  * @throws Refusal `CopyrightHasBeenUsed` with the contracts, `CoworkCannotBeEdited`, `StaleVersion`, or by the rules of
  * the work
  */
@@ -180,6 +190,7 @@ export const updateMusicalWork = async (
   input: MusicalWorkFields,
   version: number,
   notTheSame: boolean,
+  together: Together<MusicalWork> = nothingTogether,
 ): Promise<MusicalWork> => {
   const before = await viewMusicalWork(identity, id);
   requireEditable(identity, before);
@@ -204,7 +215,12 @@ export const updateMusicalWork = async (
     filingOfWork(before),
     { record, filing: filingOfWork(record) },
     version,
-    [...unlocked, ...originalLinks(before, record), ...noteNewWriters(before, record)],
+    [
+      ...unlocked,
+      ...originalLinks(before, record),
+      ...noteNewWriters(before, record),
+      ...(await together(record, before)),
+    ],
   );
   await followNewWriters(before, record);
   return { ...record, version: version + 1 };

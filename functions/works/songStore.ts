@@ -8,7 +8,15 @@ import type { MusicalWork, Song, SongFields, SongSummary } from '../../shared/wo
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changesBetween, remove, requireItem, type Write, type AuditNote } from '../db/commit.ts';
+import {
+  changesBetween,
+  nothingTogether,
+  remove,
+  requireItem,
+  type AuditNote,
+  type Together,
+  type Write,
+} from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
 import { toData } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -180,19 +188,20 @@ export const createSong = async (
   identity: Identity,
   fields: SongFields,
   notTheSame: boolean,
-  together: (record: Song) => readonly Write[] = () => [],
+  together: Together<Song> = nothingTogether,
 ): Promise<Song> => {
   const record = await prepareSong(identity, fields, notTheSame);
   const filing = filingOfSong(record, await writersOfWork(record.musicalWorkId));
   const onBehalfOf = await namesOnBehalf(identity, ownersOfSong(record));
   const note: AuditNote = { action: 'created', subject: record.songId, changes: fields, onBehalfOf };
-  const further = [...workLinks(undefined, record), ...together(record)];
+  const further = [...workLinks(undefined, record), ...(await together(record))];
   await createRecord(identity, note, { record, filing }, further);
   return record;
 };
 
 /**
  * Changes a recording. While contracts license it, only registration data may change.
+ * @param together returns further writes of the transaction
  * @throws Refusal `CopyrightHasBeenUsed` with the contracts, `CoworkCannotBeEdited`, `StaleVersion`, or by the rules of
  * the recording
  */
@@ -202,6 +211,7 @@ export const updateSong = async (
   fields: SongFields,
   version: number,
   notTheSame: boolean,
+  together: Together<Song> = nothingTogether,
 ): Promise<Song> => {
   const before = await viewSong(identity, id);
   requireEditable(identity, before);
@@ -231,7 +241,12 @@ export const updateSong = async (
     filingOfSong(before, oldWriters),
     { record, filing: filingOfSong(record, writers) },
     version,
-    [...unlocked, ...workLinks(before, record), ...(await albumOwnerWrites(before, record))],
+    [
+      ...unlocked,
+      ...workLinks(before, record),
+      ...(await albumOwnerWrites(before, record)),
+      ...(await together(record, before)),
+    ],
   );
   return { ...record, version: version + 1 };
 };

@@ -8,9 +8,11 @@ const decides = {
 /** Approving a registration lets its licensor sign in. */
 const approves = { grants: [...decides.grants, 'book:accounts'] } as const satisfies FunctionSettings;
 
-/** Releasing a registration sends the licensor its link. */
+/** Releasing a registration sends the licensor its link; releasing a held request does all that the request does. */
 const releases = {
-  grants: [...decides.grants, 'secrets:seal'],
+  grants: [...decides.grants, 'secrets:seal', 'files:read:batches', 'machine:start:incomeAggregation'],
+  memoryMb: 1024,
+  timeoutSeconds: 29,
 } as const satisfies FunctionSettings;
 
 const previews = { grants: ['table:read', 'mail:preview'] } as const satisfies FunctionSettings;
@@ -34,6 +36,8 @@ export const reviewsGrants = {
   countCompanyQueues: reads,
   listCompanyQueue: reads,
   getCompanyReview: reads,
+  listOwnRequests: reads,
+  getOwnRequest: reads,
   releaseReview: releases,
   refuseRelease: decides,
 } as const satisfies Record<string, FunctionSettings>;

@@ -19,13 +19,12 @@ const ofMusicians: LevelsOfKind = {
 const every = (group: RoleGroup): number[] => Object.keys(levels[group]).map(Number);
 
 /**
- * Levels that do something for a company. Demos and projects of everybody (2 and 3) are for staff. Of case review, 1 sends
- * what its user submits to the company's audit and 2 audits; the levels above name audits of works, contracts and
- * statements, which are not made.
+ * Levels that do something for a company. Demos and projects of everybody (2 and 3) are for staff. Case review is the
+ * company's audit: 1 sends what its user submits to it, the others also audit what their flags name.
  */
 const ofCompanies: LevelsOfKind = {
   genericRoleAuthority: every('genericRoleAuthority'),
-  caseReviewRoleAuthority: [1, 2],
+  caseReviewRoleAuthority: every('caseReviewRoleAuthority'),
   contractRoleAuthority: every('contractRoleAuthority'),
   infoRoleAuthority: every('infoRoleAuthority'),
   demoRoleAuthority: [1],

@@ -24,7 +24,7 @@ export const levelsOfPurpose: Readonly<Record<Purpose, RoleLevels>> = {
   /** Represents right owners: everything a company can do, so that it can give each level to its licensors. */
   agent: {
     genericRoleAuthority: 2,
-    caseReviewRoleAuthority: 2,
+    caseReviewRoleAuthority: 20,
     contractRoleAuthority: 7,
     infoRoleAuthority: 4,
     demoRoleAuthority: 1,

@@ -73,6 +73,8 @@ export type Authority = z.infer<typeof authoritySchema>;
 /** Counts of open work on the start page (platform description, section 3, "News counters"). */
 export const newsCountsSchema = z.object({
   review: z.number().int(),
+  /** Submissions of the company's people that this person may release or return. */
+  companyAudit: z.number().int(),
   renewals: z.number().int(),
   incomeStatementPending: z.number().int(),
   receivingPending: z.number().int(),

@@ -33,6 +33,7 @@ export const getAccountConstants = route({
 
 export const newsKindSchema = z.enum([
   'review',
+  'companyAudit',
   'renewals',
   'incomeStatementPending',
   'receivingPending',

@@ -97,6 +97,8 @@ export const auditActions = [
   'withdrawal comment written',
   'submitted for review',
   'released for review',
+  'held for company audit',
+  'released by company audit',
   'release refused',
   'submission approved',
   'submission declined',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { heldResults } from '../api/heldResults.ts';
 import { route } from '../api/route.ts';
 import { rightOwnerIdSchema } from '../people/ids.ts';
 import {
@@ -50,6 +51,7 @@ export const updateContractBasicInfo = route({
   body: contractUpdateSchema,
   response: contractSchema,
   errors: [
+    ...heldResults,
     'CoworkCannotBeEdited',
     'StaleVersion',
     'ContractNumberDuplicated',

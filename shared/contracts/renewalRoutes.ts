@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { heldResults } from '../api/heldResults.ts';
 import { route } from '../api/route.ts';
 import { advanceSchema } from './advanceSchema.ts';
 import { ruleResults } from './licenceSchema.ts';
@@ -33,7 +34,7 @@ export const renewContract = route({
   summary: 'Make the contract that renews another; works whose licence ends earlier are left out',
   body: renewalInputSchema,
   response: contractSchema,
-  errors: ['ContractRenewalDecided', 'ContractNumberDuplicated', ...ruleResults],
+  errors: [...heldResults, 'ContractRenewalDecided', 'ContractNumberDuplicated', ...ruleResults],
   audit: 'renewed',
 });
 

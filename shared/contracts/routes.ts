@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { heldResults } from '../api/heldResults.ts';
 import { route } from '../api/route.ts';
 import { companyIdSchema } from '../people/ids.ts';
 import { currencySchema } from '../money/currency.ts';
@@ -59,6 +60,7 @@ export const createLicenseContract = route({
   body: contractInputSchema,
   response: contractDetailSchema,
   errors: [
+    ...heldResults,
     'ContractNumberDuplicated',
     'ContractPartAIsTheSameAsThePartB',
     'ContractAreaRequired',
@@ -79,6 +81,7 @@ export const updateLicenseContract = route({
   body: contractUpdateSchema,
   response: contractSchema,
   errors: [
+    ...heldResults,
     'CoworkCannotBeEdited',
     'StaleVersion',
     'ContractNumberDuplicated',
@@ -181,7 +184,7 @@ export const addContractUnits = route({
   params: contractParams,
   body: unitsInputSchema,
   response: z.object({ items: z.array(contractUnitSchema) }),
-  errors: ['CoworkCannotBeEdited', 'ContractUnitDetailDuplicated', ...ruleResults],
+  errors: [...heldResults, 'CoworkCannotBeEdited', 'ContractUnitDetailDuplicated', ...ruleResults],
   audit: 'added',
 });
 
@@ -194,7 +197,14 @@ export const updateContractUnit = route({
   params: unitParams,
   body: unitUpdateSchema,
   response: contractUnitSchema,
-  errors: ['CoworkCannotBeEdited', 'StaleVersion', 'HasPaidAdvance', 'ContractUnitMissing', ...ruleResults],
+  errors: [
+    ...heldResults,
+    'CoworkCannotBeEdited',
+    'StaleVersion',
+    'HasPaidAdvance',
+    'ContractUnitMissing',
+    ...ruleResults,
+  ],
   audit: 'updated',
 });
 
@@ -211,6 +221,7 @@ export const deleteContractUnit = route({
   }),
   response: z.object({}),
   errors: [
+    ...heldResults,
     'CoworkCannotBeEdited',
     'ContractUnitMissing',
     'HasAdvanceCannotBeDeleted',

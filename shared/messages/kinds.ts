@@ -29,6 +29,7 @@ export const kindOfTemplate: Readonly<Record<TemplateName, MailKind | 'always'>>
   registrationApproved: 'decisions',
   profileApproved: 'decisions',
   profileReturned: 'decisions',
+  requestReturned: 'decisions',
   licensorReportedWrong: 'decisions',
   accountInvite: 'always',
   contactChangeAsked: 'always',

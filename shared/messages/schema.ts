@@ -14,6 +14,7 @@ export const templateNameSchema = z.enum([
   'registrationApproved',
   'profileApproved',
   'profileReturned',
+  'requestReturned',
   'licensorReportedWrong',
   'accountInvite',
   'contactChangeAsked',

@@ -7,6 +7,7 @@ import {
   refuseReleaseInputSchema,
   releaseInputSchema,
   reviewIdSchema,
+  reviewListQuerySchema,
   reviewPageSchema,
   reviewSchema,
 } from './schema.ts';
@@ -45,13 +46,34 @@ export const getCompanyReview = route({
   errors: ['NotCompany'],
 });
 
+export const listOwnRequests = route({
+  id: 'listOwnRequests',
+  method: 'GET',
+  path: '/api/v1/CompanyAudit/OwnRequests',
+  permission: 'login',
+  summary: "The caller's own requests that waited or wait for the audit of their company, latest first",
+  query: reviewListQuerySchema,
+  response: reviewPageSchema,
+  errors: ['NotCompany'],
+});
+
+export const getOwnRequest = route({
+  id: 'getOwnRequest',
+  method: 'GET',
+  path: '/api/v1/CompanyAudit/OwnRequest/{id}',
+  permission: 'login',
+  summary: "One of the caller's own requests that waited or waits for the audit of their company",
+  params: z.object({ id: reviewIdSchema }),
+  response: openedReviewSchema,
+});
+
 export const releaseReview = route({
   id: 'releaseReview',
   method: 'POST',
   path: '/api/v1/CompanyAudit/Release',
-  permission: 'caseReviewRoleAuthority/manageSubmission',
+  permission: 'caseReviewRoleAuthority/viewCompanyAudit',
   summary:
-    'Send a submission on to the reviewers of the system, as a manager of the company; a repeat changes nothing',
+    'Release a submission as an auditor of the company with the power for its kind: a registration goes to its licensor, a profile change to the reviewers of the system, a held request is carried out and answers with its own refusals; a repeat changes nothing',
   body: releaseInputSchema,
   response: reviewSchema,
   errors: ['NotCompany', 'SystemReviewed', 'InvalidOperation'],
@@ -62,8 +84,9 @@ export const refuseRelease = route({
   id: 'refuseRelease',
   method: 'POST',
   path: '/api/v1/CompanyAudit/Reject',
-  permission: 'caseReviewRoleAuthority/manageSubmission',
-  summary: 'Return a submission to its submitter, as a manager of the company; a repeat changes nothing',
+  permission: 'caseReviewRoleAuthority/viewCompanyAudit',
+  summary:
+    'Return a submission to its submitter, as an auditor of the company with the power for its kind; a repeat changes nothing',
   body: refuseReleaseInputSchema,
   response: reviewSchema,
   errors: ['NotCompany', 'SystemReviewed', 'InvalidOperation', 'ReturnedWithNoReason'],
@@ -74,6 +97,8 @@ export const companyAuditRoutes = [
   countCompanyQueues,
   listCompanyQueue,
   getCompanyReview,
+  listOwnRequests,
+  getOwnRequest,
   releaseReview,
   refuseRelease,
 ] as const;

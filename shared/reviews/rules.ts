@@ -2,6 +2,8 @@ import type { User } from '../account/schema.ts';
 import type { FieldProblem } from '../api/fieldProblem.ts';
 import { toPermissions } from '../access/toPermissions.ts';
 import { allows } from '../access/authority.ts';
+import type { Flag } from '../access/flags.ts';
+import { isHeldRequest } from './heldRequests.ts';
 import { declineReasonsFor, type DeclineReason, type ReviewedKind } from './declineReasons.ts';
 import type {
   CompanyQueue,
@@ -54,9 +56,9 @@ export const countByQueue = (states: readonly ReviewState[]): CompanyQueueCounts
 export const isRegistration = (submitType: SubmitType): boolean =>
   submitType === 'MusicianRegister' || submitType === 'CompanyRegister';
 
-/** Returns the state after a manager's release: a registration goes to its licensor first. */
+/** Returns the state after a release: a registration goes to its licensor, a held request is over, others go to a reviewer. */
 export const releasedState = (submitType: SubmitType): 'Released' | 'Pending' =>
-  isRegistration(submitType) ? 'Released' : 'Pending';
+  isRegistration(submitType) || isHeldRequest(submitType) ? 'Released' : 'Pending';
 
 /** Returns whether a submission is about a musician or a company. */
 export const submissionKind = (submitType: SubmitType): ReviewedKind['kind'] =>
@@ -68,7 +70,7 @@ export const reasonsOffered = ({
   country,
   companyType,
 }: Pick<Review, 'submitType' | 'country' | 'companyType'>): readonly DeclineReason[] =>
-  declineReasonsFor({ kind: submissionKind(submitType), country, companyType });
+  country === undefined ? [] : declineReasonsFor({ kind: submissionKind(submitType), country, companyType });
 
 /** Returns the problem with the reasons of a decline: there is none, or one does not fit the submission. */
 export const reasonsProblem = (
@@ -84,14 +86,19 @@ export const reasonsProblem = (
 };
 
 /**
- * Returns whether a submission first waits for a manager of the submitter's company: when a sub-account has a level of
- * case review without the power to manage submissions. Its company then uses company audit, and the account itself may
- * not release.
+ * Returns whether a submission first waits for an auditor of the submitter's company: when a sub-account has a level of
+ * case review without the powers to audit it. Its company then uses company audit, and the account itself may not
+ * release.
+ * @param powers flags that auditing the submission needs, as `powersToAudit` gives them
  */
-export const needsRelease = (user: Pick<User, 'kind' | 'companyAdmin' | 'roleLevels'>): boolean => {
+export const needsRelease = (
+  user: Pick<User, 'kind' | 'companyAdmin' | 'roleLevels'>,
+  powers: readonly Flag[] = ['caseReviewRoleAuthority/manageSubmission'],
+): boolean => {
   if (user.kind !== 'company' || user.companyAdmin) return false;
   if (user.roleLevels.caseReviewRoleAuthority === undefined) return false;
-  return !allows(toPermissions(user.roleLevels, false), 'caseReviewRoleAuthority/manageSubmission');
+  const permissions = toPermissions(user.roleLevels, false);
+  return !powers.every((flag) => allows(permissions, flag));
 };
 
 /** Returns whether a change is about an alias, not a real name. */

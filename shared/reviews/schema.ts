@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { registrationPurposeSchema } from '../access/purposes.ts';
 import { mailStateSchema } from '../messages/mailState.ts';
+import { secrecySchema } from '../contracts/secrecy.ts';
 import { messageLanguageSchema } from '../messages/schema.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { companyTypeSchema, realNameCountrySchema } from '../reference/enumerations.ts';
@@ -23,6 +24,12 @@ export const submitTypeSchema = z.enum([
   'CompanyRegister',
   'MusicianProfile',
   'CompanyProfile',
+  /* Held requests, ours: they wait for the audit of the submitter's company and for nobody else. */
+  'MusicalWork',
+  'Recording',
+  'Album',
+  'LicenseContract',
+  'StatementImport',
 ]);
 export type SubmitType = z.infer<typeof submitTypeSchema>;
 
@@ -31,7 +38,7 @@ export const reviewStateSchema = z.enum([
   'PendingRelease',
   /** Returned by that manager; the system's reviewers never saw it. */
   'ManagerRejected',
-  /** Released by that manager to the licensor, who submits the registration to the system. */
+  /** Released by that manager: a registration went to its licensor, a held request was carried out. */
   'Released',
   /** Waits for a reviewer of the system. */
   'Pending',
@@ -82,25 +89,62 @@ export const profileChangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
+/** Requests that the audit of a company may hold, by the id of their route. */
+export const heldRouteSchema = z.enum([
+  'createMusicalWork',
+  'updateMusicalWork',
+  'createSong',
+  'updateSong',
+  'createAlbum',
+  'updateAlbum',
+  'createLicenseContract',
+  'updateLicenseContract',
+  'updateContractBasicInfo',
+  'renewContract',
+  'addContractUnits',
+  'updateContractUnit',
+  'deleteContractUnit',
+  'createMusicalWorkForRow',
+  'createSongForRow',
+  'confirmBatch',
+]);
+export type HeldRoute = z.infer<typeof heldRouteSchema>;
+
+/** Request that waits for the audit of the submitter's company, as its route takes it. */
+export const heldRequestSchema = z.object({
+  route: heldRouteSchema,
+  params: z.record(z.string(), z.string()),
+  body: z.record(z.string(), z.unknown()),
+  /** Fields that it sets, and their values so far; a new record has none so far. */
+  changes: z.record(z.string(), z.unknown()),
+  before: z.record(z.string(), z.unknown()),
+  /** Record that releasing it made. */
+  madeId: anyIdSchema.optional(),
+});
+export type HeldRequest = z.infer<typeof heldRequestSchema>;
+
 /** Submission as shown in lists. */
 export const reviewSummarySchema = z.object({
   reviewId: reviewIdSchema,
   submitType: submitTypeSchema,
   state: reviewStateSchema,
-  /** Name of the musician or company it is about. */
+  /** Name of the musician, company, work, contract or statement it is about. */
   title: z.string(),
   submitterName: z.string(),
   submittedAt: z.iso.datetime(),
   reviewerName: z.string().optional(),
   reviewedAt: z.iso.datetime().optional(),
+  /** Secrecies of a held contract: before and after the change. */
+  secrecies: z.array(secrecySchema).optional(),
 });
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 
 /** Submission with its subject and its decision. */
 export const reviewSchema = reviewSummarySchema.extend({
-  /** Registration, or the real name or alias that is changed. */
+  /** Registration, or the real name, alias or other record that is changed; the submission itself for a new record. */
   subjectId: anyIdSchema,
-  country: realNameCountrySchema,
+  /** Country of the musician or company; absent for a held request. */
+  country: realNameCountrySchema.optional(),
   companyType: companyTypeSchema.optional(),
   /** Purpose a registration was approved for, which gave its account its levels. */
   purpose: registrationPurposeSchema.optional(),
@@ -109,6 +153,8 @@ export const reviewSchema = reviewSummarySchema.extend({
   ...reasonsShape,
   /** Change of a profile. */
   change: profileChangeSchema.optional(),
+  /** Request that waits for the audit of the company. */
+  held: heldRequestSchema.optional(),
 });
 export type Review = z.infer<typeof reviewSchema>;
 
@@ -126,7 +172,11 @@ export const storedReviewSchema = reviewSchema.extend({
 export type StoredReview = z.infer<typeof storedReviewSchema>;
 
 /** Submission with the registration it is about; numbers are masked. */
-export const openedReviewSchema = reviewSchema.extend({ registration: registrationSchema.optional() });
+export const openedReviewSchema = reviewSchema.extend({
+  registration: registrationSchema.optional(),
+  /** Names of the right owners, works and contracts that a held request names, by id. */
+  names: z.record(z.string(), z.string()).optional(),
+});
 export type OpenedReview = z.infer<typeof openedReviewSchema>;
 
 /** Differences between the current details of a registration and those declined last. */

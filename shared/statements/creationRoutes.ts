@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { heldResults } from '../api/heldResults.ts';
 import { route } from '../api/route.ts';
 import { languageTagSchema, singingLanguageSchema } from '../reference/languages.ts';
 import { namesShape } from '../reference/names.ts';
@@ -63,6 +64,7 @@ export const createSongForRow = route({
   body: songInputSchema.extend({ rowId: rowIdSchema }),
   response: z.object({ songId: songIdSchema, correctionId: z.string() }),
   errors: [
+    ...heldResults,
     'BatchStateChanged',
     'IsrcAlreadyExists',
     'NotAllowed',
@@ -84,6 +86,7 @@ export const createMusicalWorkForRow = route({
   body: musicalWorkInputSchema.extend({ rowId: rowIdSchema }),
   response: z.object({ musicalWorkId: musicalWorkIdSchema, correctionId: z.string() }),
   errors: [
+    ...heldResults,
     'AuthorsIncomplete',
     'BatchStateChanged',
     'IswcAlreadyExists',

@@ -3,6 +3,7 @@ import { mailStateSchema } from '../messages/mailState.ts';
 import { shareBasesSchema } from './licensing/shareBasis.ts';
 import { chosenRoleSchema, maxTables } from './tables/tableRoles.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
+import { heldResults } from '../api/heldResults.ts';
 import { route } from '../api/route.ts';
 import { idSchema } from '../reference/ids.ts';
 import { mappingSchema, previewSchema, previewQuerySchema } from './mappingSchema.ts';
@@ -324,7 +325,7 @@ export const confirmBatch = route({
     revision: z.number().int().optional(),
   }),
   response: z.object({}),
-  errors: ['BatchHasOpenErrors', 'BatchStateChanged', 'DecisionsNotChecked', 'RowsRepeated'],
+  errors: [...heldResults, 'BatchHasOpenErrors', 'BatchStateChanged', 'DecisionsNotChecked', 'RowsRepeated'],
   audit: 'batch confirmed',
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { heldResults } from '../api/heldResults.ts';
 import { route } from '../api/route.ts';
 import {
   albumDetailSchema,
@@ -39,7 +40,7 @@ export const createAlbum = route({
   summary: 'Register an album',
   body: albumFieldsSchema,
   response: albumSchema,
-  errors: ['NativeLanguagePinyin', 'RightOwnerMustBeSelf'],
+  errors: [...heldResults, 'NativeLanguagePinyin', 'RightOwnerMustBeSelf'],
   audit: 'created',
 });
 
@@ -52,7 +53,7 @@ export const updateAlbum = route({
   params: z.object({ albumId: albumIdSchema }),
   body: albumUpdateSchema,
   response: albumSchema,
-  errors: ['NoChanges', 'StaleVersion', 'NativeLanguagePinyin', 'RightOwnerMustBeSelf'],
+  errors: [...heldResults, 'NoChanges', 'StaleVersion', 'NativeLanguagePinyin', 'RightOwnerMustBeSelf'],
   audit: 'updated',
 });
 

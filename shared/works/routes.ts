@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { heldResults } from '../api/heldResults.ts';
 import { route } from '../api/route.ts';
 import { albumRoutes } from './albumRoutes.ts';
 import {
@@ -59,6 +60,7 @@ export const createMusicalWork = route({
   response: musicalWorkSchema,
   missing: missingFieldsOfWork,
   errors: [
+    ...heldResults,
     'GenreRequired',
     'CultureRequired',
     'CopyrightsMusicianMismatch',
@@ -85,6 +87,7 @@ export const updateMusicalWork = route({
   response: musicalWorkSchema,
   missing: missingFieldsOfWork,
   errors: [
+    ...heldResults,
     'GenreRequired',
     'CultureRequired',
     'CopyrightsMusicianMismatch',
@@ -196,6 +199,7 @@ export const createSong = route({
   body: songInputSchema,
   response: songSchema,
   errors: [
+    ...heldResults,
     'IsrcAlreadyExists',
     'PercentageOverflow',
     'PercentageIncomplete',
@@ -215,6 +219,7 @@ export const updateSong = route({
   body: songUpdateSchema,
   response: songSchema,
   errors: [
+    ...heldResults,
     'NoChanges',
     'CoworkCannotBeEdited',
     'StaleVersion',

@@ -151,4 +151,26 @@ export const reviewJobs: readonly Job[] = [
       'a company finds what it sent: what waits for a reviewer, what was refused and all of it',
     ],
   },
+  {
+    person: 'sub-account',
+    does: 'correct a work that the audit of the company returned',
+    screens: ['/Publish/Submissions/{page}', '/Publish/Submission/{id}'],
+    ends: 'the work waits for its release again, then is there',
+    test: [
+      'e2e/companyAudit.e2e.test.ts',
+      'opens the form with the input again, and makes the work once it is released',
+    ],
+  },
+  {
+    person: 'company auditor',
+    does: 'release a contract of a sub-account',
+    screens: [
+      `${company}/PendingRelease/{page}`,
+      `${companyDetail}/RequestPendingReleaseDetail/{id}`,
+      `${company}/SentList/{page}`,
+      `${companyDetail}/RequestSentListDetail/{id}`,
+    ],
+    ends: 'the contract is made in the name of its submitter',
+    test: ['e2e/companyAudit.e2e.test.ts', 'makes a contract once it is released'],
+  },
 ];

@@ -43,6 +43,7 @@ export const fakeMusician: Authority = {
 
 export const fakeNews: NewsCounts = {
   review: 2,
+  companyAudit: 0,
   renewals: 4,
   incomeStatementPending: 3,
   receivingPending: 1,

@@ -14,7 +14,7 @@ import { personWith, type Person, type Product } from './product.ts';
 /** The level of each group that grants the most flags. */
 const everyLevel = Object.fromEntries(
   Object.entries(levels).map(([group, table]) => {
-    const [most] = Object.entries(table).toSorted(([, a], [, b]) => b.length - a.length);
+    const [most] = Object.entries(table).toSorted(([, a], [, b]) => new Set(b).size - new Set(a).size);
     return [group, Number(most![0])];
   }),
 ) as RoleLevels;

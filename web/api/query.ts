@@ -1,4 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { ApiRefusal } from './call.ts';
 import { explain } from './explain.ts';
 import { dismiss, notify } from './notices.ts';
 import { Unreachable } from './unreachable.ts';
@@ -25,7 +26,12 @@ export const queryClient = new QueryClient({
       if (mutation.meta?.quiet) return;
       // The text is the id, so a repeated failure adds no second notice.
       const text = explain(error);
-      notify({ id: error instanceof Unreachable ? unreachableNotice : text, kind: 'error', text });
+      const isHeld = error instanceof ApiRefusal && error.result === 'WaitsForCompanyAudit';
+      notify({
+        id: error instanceof Unreachable ? unreachableNotice : text,
+        kind: isHeld ? 'info' : 'error',
+        text,
+      });
     },
     onSuccess: () => dismiss(unreachableNotice),
   }),

@@ -14,6 +14,7 @@ export type Queue = {
     | 'rolling'
     | 'proposals'
     | 'reviews'
+    | 'companyAudit'
     | 'songRequests';
   /** Paying company, for a queue of withdrawals. */
   payer?: PayerEntity;
@@ -56,6 +57,12 @@ export const waitingQueues = (news: NewsCounts): Queue[] => [
     access: 'systemReviewRoleAuthority/menuPendingReview',
     to: pageAddress.pendingReviews,
     count: news.review,
+  },
+  {
+    key: 'companyAudit',
+    access: 'caseReviewRoleAuthority/viewCompanyAudit',
+    to: pageAddress.companyAudit,
+    count: news.companyAudit,
   },
   {
     key: 'songRequests',

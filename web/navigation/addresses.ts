@@ -30,6 +30,8 @@ export const recordAddress = {
   contractEdit: (id: string) => `/Publish/LicenseContract/Edit/${id}`,
   musician: (id: string) => `/Publish/TotalData/Musician/Detail/RealName/${id}`,
   company: (id: string) => `/Publish/TotalData/Company/Detail/RealName/${id}`,
+  /** What the reader submitted to the audit of the company. */
+  ownRequest: (reviewId: string) => `/Publish/Submission/${reviewId}`,
   /** The form that submits a change of a real name for review. */
   profile: (id: string) => `/Publish/Profile/${id}`,
   /** The page that merges another work or recording into one. */
@@ -132,6 +134,9 @@ export const pageAddress = {
   musicianCreate: '/Publish/TotalData/Musician/Create',
   companies: '/Publish/TotalData/Company/1',
   companyCreate: '/Publish/TotalData/Company/Create',
+  companyAudit: '/Publish/CompanyAudit/Overview',
+  /** What the reader submitted to the audit of the company. */
+  ownRequests: '/Publish/Submissions/1',
   contracts: '/Publish/LicenseContract',
   contractCreate: '/Publish/LicenseContract/Create',
   renewals: '/Publish/ContractRenewal',

@@ -41,6 +41,8 @@ export type PageEntry = {
     ofRightOwners?: true;
     /** Offered only to companies. */
     ofCompanies?: true;
+    /** Offered only to sub-accounts of companies. */
+    ofSubAccounts?: true;
     /** Offered only to the main account of a company. */
     ofMainAccounts?: true;
   };

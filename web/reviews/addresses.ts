@@ -1,4 +1,5 @@
 import type { CompanyQueue, ReviewSummary } from '../../shared/reviews/schema.ts';
+import { isHeldRequest } from '../../shared/reviews/heldRequests.ts';
 import { submissionKind } from '../../shared/reviews/rules.ts';
 
 const systemDetail = { Approved: 'ApprovedDetail', Declined: 'RejectedDetail' } as const;
@@ -15,7 +16,8 @@ export const reviewAddress = ({ reviewId, submitType, state }: Shown): string =>
 export const companyReviewAddress = ({ reviewId, submitType, state }: Shown): string => {
   const isHeld = state === 'PendingRelease' || state === 'ManagerRejected';
   const detail = isHeld ? 'PendingReleaseDetail' : 'SentListDetail';
-  return `/Publish/CompanyAuditDetail/${submissionKind(submitType)}${detail}/${reviewId}`;
+  const kind = isHeldRequest(submitType) ? 'Request' : submissionKind(submitType);
+  return `/Publish/CompanyAuditDetail/${kind}${detail}/${reviewId}`;
 };
 
 /** Returns the address of a queue of company audit. */

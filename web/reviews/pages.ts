@@ -3,6 +3,7 @@ import type { TableEntry } from '../navigation/pageEntry.ts';
 const pending = '/Publish/SystemAudit/PendingReview/:page';
 const approved = '/Publish/SystemAudit/Approved/:page';
 const rejected = '/Publish/SystemAudit/Rejected/:page';
+const ownRequests = '/Publish/Submissions/:page';
 const overview = '/Publish/CompanyAudit/Overview';
 
 /** Review of registrations and profile changes: by the system, by companies, and the profiles themselves. */
@@ -151,6 +152,34 @@ export const reviewPages: readonly TableEntry[] = [
     title: 'pages:reviewDetail',
     load: () => import('./company/CompanyReviewDetail.tsx'),
     parent: '/Publish/CompanyAudit/SentList/:page',
+  },
+  {
+    path: '/Publish/CompanyAuditDetail/RequestPendingReleaseDetail/:id',
+    access: 'caseReviewRoleAuthority/viewCompanyAudit',
+    title: 'pages:reviewDetail',
+    load: () => import('./company/CompanyReviewDetail.tsx'),
+    parent: '/Publish/CompanyAudit/PendingRelease/:page',
+  },
+  {
+    path: '/Publish/CompanyAuditDetail/RequestSentListDetail/:id',
+    access: 'caseReviewRoleAuthority/viewCompanyAudit',
+    title: 'pages:reviewDetail',
+    load: () => import('./company/CompanyReviewDetail.tsx'),
+    parent: '/Publish/CompanyAudit/SentList/:page',
+  },
+  {
+    path: ownRequests,
+    access: 'login',
+    title: 'pages:ownRequests',
+    load: () => import('./own/OwnRequests.tsx'),
+    menu: { section: 'account', to: '/Publish/Submissions/1', ofSubAccounts: true },
+  },
+  {
+    path: '/Publish/Submission/:id',
+    access: 'login',
+    title: 'pages:ownRequest',
+    load: () => import('./own/OwnRequest.tsx'),
+    parent: ownRequests,
   },
   {
     path: '/Publish/Profile/:id',

@@ -24,6 +24,7 @@ const offers = (
   (!menu?.ofAgents || kind === 'system' || isAgent === true) &&
   (!menu?.ofRightOwners || kind === 'company' || kind === 'musician') &&
   (!menu?.ofCompanies || kind === 'company') &&
+  (!menu?.ofSubAccounts || (kind === 'company' && companyAdmin !== true)) &&
   (!menu?.ofMainAccounts || (kind === 'company' && companyAdmin === true));
 
 /** Returns the side menu for a person; groups without an entry are left out. */

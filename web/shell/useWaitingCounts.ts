@@ -18,6 +18,7 @@ export const useWaitingCounts = (): ReadonlyMap<string, number> => {
   const { pathname } = useLocation();
   const isCounted =
     may('systemReviewRoleAuthority/menuPendingReview') ||
+    may('caseReviewRoleAuthority/viewCompanyAudit') ||
     may('systemRoleAuthority/menuCustomerDeductPayment') ||
     may('systemRoleAuthority/menuWithdrawRecord');
   const { data, refetch } = useQuery({

@@ -1,11 +1,11 @@
 import { getReview } from '../../../shared/reviews/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { mailStatesOf } from '../../messages/mailStates.ts';
-import { loadReview } from '../../reviews/reviewReader.ts';
+import { loadSystemReview } from '../../reviews/reviewReader.ts';
 import { toReviewDetail } from '../../reviews/reviewViews.ts';
 
 export const handler = handle(getReview)(async ({ params }) => {
-  const review = await loadReview(params.id);
+  const review = await loadSystemReview(params.id);
   const [detail, mails] = await Promise.all([toReviewDetail(review), mailStatesOf(review.reviewId)]);
   return { ...detail, mails };
 });

@@ -1,8 +1,8 @@
 import { getReviewAuditor } from '../../../shared/reviews/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { loadReview } from '../../reviews/reviewReader.ts';
+import { loadSystemReview } from '../../reviews/reviewReader.ts';
 
 export const handler = handle(getReviewAuditor)(async ({ params }) => {
-  const { state, reviewerName, reviewedAt } = await loadReview(params.id);
+  const { state, reviewerName, reviewedAt } = await loadSystemReview(params.id);
   return { state, reviewerName, reviewedAt };
 });

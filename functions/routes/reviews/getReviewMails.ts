@@ -1,11 +1,11 @@
 import { getReviewMails } from '../../../shared/reviews/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { loadReview } from '../../reviews/reviewReader.ts';
+import { loadSystemReview } from '../../reviews/reviewReader.ts';
 import { previewMails } from '../../reviews/previewMails.ts';
 import { outcomeMails } from './outcomeMails.ts';
 
 export const handler = handle(getReviewMails)(async ({ query: { id, reasons } }) => {
-  const review = await loadReview(id);
+  const review = await loadSystemReview(id);
   const mails = await previewMails(
     review,
     reasons.length > 0 ? { state: 'Declined', reasons } : { state: 'Approved' },

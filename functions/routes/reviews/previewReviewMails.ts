@@ -1,12 +1,12 @@
 import { previewReviewMails } from '../../../shared/reviews/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { previewMails } from '../../reviews/previewMails.ts';
-import { loadReview } from '../../reviews/reviewReader.ts';
+import { loadSystemReview } from '../../reviews/reviewReader.ts';
 import { outcomeMails } from './outcomeMails.ts';
 
 export const handler = handle(previewReviewMails)(
   async ({ body: { reviewId, decision, reasons, remark } }) => {
-    const review = await loadReview(reviewId);
+    const review = await loadSystemReview(reviewId);
     const mails = await previewMails(
       review,
       decision === 'Approved' ? { state: decision } : { state: decision, reasons, remark },

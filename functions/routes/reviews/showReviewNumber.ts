@@ -5,11 +5,11 @@ import { commit } from '../../db/commit.ts';
 import { loadRegistration } from '../../partners/registrationReader.ts';
 import { openAccountNumber, openDocumentNumber } from '../../people/sealedDetails.ts';
 import { isRegistration } from '../../../shared/reviews/rules.ts';
-import { loadReview } from '../../reviews/reviewReader.ts';
+import { loadSystemReview } from '../../reviews/reviewReader.ts';
 
 /** Records the access before it shows the number, so the history has every number that was shown. */
 export const handler = handle(showReviewNumber)(async ({ body: { reviewId, number }, identity }) => {
-  const { submitType, subjectId, state } = await loadReview(reviewId);
+  const { submitType, subjectId, state } = await loadSystemReview(reviewId);
   if (!isRegistration(submitType) || state !== 'Pending') throw new Refusal('InvalidOperation');
   const { personIdentity, companyIdentity, bankAccount } = await loadRegistration(subjectId);
   const document = personIdentity ?? companyIdentity;

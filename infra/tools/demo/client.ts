@@ -35,7 +35,8 @@ export const createCaller =
       body: route.body ? JSON.stringify(input.body ?? {}) : undefined,
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${route.id}: ${answer.status} ${text.slice(0, 500)}`);
+    if (answer.headers.get('x-rtncode') !== '1')
+      throw new Error(`${route.id}: ${answer.status} ${text.slice(0, 500)}`);
     return JSON.parse(text);
   };
 

@@ -180,6 +180,13 @@ export const general = {
     '此項目已有送審中的資料。',
     '此项目已有送审中的资料。',
   ),
+  WaitsForCompanyAudit: entry(
+    1018,
+    202,
+    "This waits for your company's audit. Nothing has changed yet.",
+    '已送交公司審核，審核前不會變更任何資料。',
+    '已提交公司审核，审核前不会更改任何资料。',
+  ),
   SecondFactorRequired: entry(
     1017,
     400,

@@ -17,6 +17,7 @@ import { projectNotice } from './projectNotice.ts';
 import { registrationApproved } from './registrationApproved.ts';
 import { registrationInvite } from './registrationInvite.ts';
 import { registrationReturned } from './registrationReturned.ts';
+import { requestReturned } from './requestReturned.ts';
 import { signInElsewhere } from './signInElsewhere.ts';
 import { statementSent } from './statementSent.ts';
 import { withdrawalNotice } from './withdrawalNotice.ts';
@@ -29,6 +30,7 @@ export const templates = {
   registrationApproved,
   profileApproved,
   profileReturned,
+  requestReturned,
   licensorReportedWrong,
   accountInvite,
   contactChangeAsked,

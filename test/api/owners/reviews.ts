@@ -43,6 +43,8 @@ export const reviewCases: Cases = {
     silent: 'nobody of the company submitted anything',
   }),
   getCompanyReview: open("holds only submissions of the caller's company, which its own test shows"),
+  listOwnRequests: open('lists only what the caller submitted, which its own test shows'),
+  getOwnRequest: open('holds only what the caller submitted, which its own test shows'),
   releaseReview: open("decides only about submissions of the caller's company, which its own test shows"),
   refuseRelease: open("decides only about submissions of the caller's company, which its own test shows"),
 };

@@ -39,6 +39,13 @@ const rows = [
     'can be returned to the submitter with a remark, and submitted again',
   ],
   [
+    'Submission waits for a release',
+    'auditors of the company',
+    'counter',
+    'news/badges.local.test.ts',
+    'for company audit counts what the person may decide about',
+  ],
+  [
     'Submission waits for a reviewer',
     'reviewers',
     'counter',

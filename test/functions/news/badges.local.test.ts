@@ -11,8 +11,8 @@ import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
 import { countsByPage } from '../../../web/shell/countsByPage.ts';
 import { withdrawalPages } from '../../../web/withdrawals/pages.ts';
 import { invoke, signUpMusician, signUpStaff } from '../../support/dataCloud.ts';
-import { register } from '../people/registered.ts';
-import { signUpReviewer, submitName } from '../reviews/people.ts';
+import { register, signUpAgent } from '../people/registered.ts';
+import { signUpReviewer, signUpWith, submitName } from '../reviews/people.ts';
 import { createLicensor, earn, royaltyLine, openBusiness } from '../withdrawals/business.ts';
 
 let staff: Identity;
@@ -70,6 +70,7 @@ describe('the badge of the menu', () => {
   it('for withdrawals adds up several paying companies', () => {
     const news: NewsCounts = {
       review: 0,
+      companyAudit: 0,
       renewals: 0,
       incomeStatementPending: 0,
       receivingPending: 0,
@@ -90,5 +91,16 @@ describe('the badge of the menu', () => {
     const { data } = await invoke(listWaitingReviews, reviewer, {});
     expect(data.total).toBe(1);
     expect((await badgesOf(reviewer)).get('/Publish/SystemAudit/PendingReview/1')).toBe(1);
+  });
+
+  it('for company audit counts what the person may decide about', async () => {
+    const registered = await register(staff, 'Badge Three', 'Badge Agent Alias');
+    const { companyInfoId } = (await signUpAgent(staff, 'Badge Agent', registered.aliasId)).user;
+    const member = (caseReviewRoleAuthority: number) =>
+      signUpWith({ caseReviewRoleAuthority, partnerRoleAuthority: 2 }, { kind: 'company', companyInfoId });
+    await submitName(await member(1), registered.realNameId, 'Badge Four');
+    const badge = async (level: number) =>
+      (await badgesOf(await member(level))).get('/Publish/CompanyAudit/Overview');
+    expect([await badge(2), await badge(3)]).toEqual([1, 0]);
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { handler as approveReview } from '../../../functions/routes/reviews/approveReview.ts';
-import { handler as countCompanyQueues } from '../../../functions/routes/reviews/countCompanyQueues.ts';
-import { handler as getCompanyReview } from '../../../functions/routes/reviews/getCompanyReview.ts';
+import { handler as countCompanyQueues } from '../../../functions/routes/reviews/company/countCompanyQueues.ts';
+import { handler as getCompanyReview } from '../../../functions/routes/reviews/company/getCompanyReview.ts';
 import { handler as getProfileReview } from '../../../functions/routes/reviews/getProfileReview.ts';
-import { handler as listCompanyQueue } from '../../../functions/routes/reviews/listCompanyQueue.ts';
+import { handler as listCompanyQueue } from '../../../functions/routes/reviews/company/listCompanyQueue.ts';
 import { handler as listWaitingReviews } from '../../../functions/routes/reviews/listWaitingReviews.ts';
-import { handler as refuseRelease } from '../../../functions/routes/reviews/refuseRelease.ts';
-import { handler as releaseReview } from '../../../functions/routes/reviews/releaseReview.ts';
+import { handler as refuseRelease } from '../../../functions/routes/reviews/company/refuseRelease.ts';
+import { handler as releaseReview } from '../../../functions/routes/reviews/company/releaseReview.ts';
 import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
 import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';

@@ -3,18 +3,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { flagsByGroup } from '../../../shared/access/flags.ts';
 
-/**
- * Flags that nothing reads. The levels of the product description name them: audits by a company of works, contracts and
- * statements, which are not made. No form offers a level for them (`shared/access/levelsOfKind.ts`).
- */
-const unread = [
-  'caseReviewRoleAuthority/auditWork',
-  'caseReviewRoleAuthority/auditGeneralContract',
-  'caseReviewRoleAuthority/auditSecretContract',
-  'caseReviewRoleAuthority/auditTopSecretContract',
-  'caseReviewRoleAuthority/auditStatementImport',
-];
-
 const source = ['shared', 'functions', 'web']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -30,12 +18,12 @@ const patterns = [...source.matchAll(/`(\w+RoleAuthority\/[^`]*\$\{[^`]*)`/g)].m
   ([, text]) => new RegExp(`^${text!.replace(/\$\{[^}]*\}/g, '\\w+')}$`),
 );
 
-it('reads every flag in a route, a page or a handler, but for those listed', () => {
+it('reads every flag in a route, a page or a handler', () => {
   const flags = Object.entries(flagsByGroup).flatMap(([group, names]) =>
     names.map((name) => `${group}/${name}`),
   );
   const found = flags.filter(
     (flag) => !source.includes(`'${flag}'`) && !patterns.some((pattern) => pattern.test(flag)),
   );
-  expect(found).toEqual(unread);
+  expect(found).toEqual([]);
 });

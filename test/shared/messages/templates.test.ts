@@ -25,6 +25,7 @@ const samples: { [N in TemplateName]: ParamsOf<N> } = {
   registrationApproved: { licensorName: name, reader: 'licensor', account: 'li123456' },
   profileApproved: { name },
   profileReturned: { name, reasons, path },
+  requestReturned: { name, remark: reasons[0]!, path },
   licensorReportedWrong: { licensorName: name, comment: 'My <name> is wrong', path },
   accountInvite: { companyName: name, inviterName: 'Chen', account: 'li123456', validUntil: at },
   contactChangeConfirm: { account: 'li123456', newAddress: 'li@example.com', validUntil: at },

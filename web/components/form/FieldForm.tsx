@@ -24,6 +24,7 @@ import { explain } from '../../api/explain.ts';
 import { recordsNamedBy } from '../../api/namedRecords.ts';
 import { useText } from '../../text/useText.ts';
 import { LazyPart } from '../LazyPart.tsx';
+import { useOpenHeld } from './useOpenHeld.ts';
 import { NamedRecords } from '../NamedRecords.tsx';
 import { brokenRules, type FieldRule } from '../../../shared/api/fieldRule.ts';
 import { issueWord } from '../../../shared/api/issueWord.ts';
@@ -208,6 +209,7 @@ const Failure = ({ error, notice, ...stale }: StaleProps & { error: unknown; not
 /**
  * Form that validates with the server's schema and rules, shows each error at its field and focuses the first, shows
  * server errors at fields too, submits once however often the button is pressed, and asks before unsaved input is lost.
+ * Opens the submission of a request that waits for the audit of the company.
  */
 export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
   schema,
@@ -229,6 +231,7 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
   const navigate = useNavigate();
   const [error, setError] = useState<unknown>();
   const isSending = useRef(false);
+  const openHeld = useOpenHeld();
   const form = useForm<FieldValues>({
     resolver: resolverFor(schema, { rules, rule, partRules }),
     defaultValues: defaults as DefaultValues<FieldValues>,
@@ -248,6 +251,7 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
       // A form that stays open starts again from the saved values.
       if (sent !== false) form.reset(entered, { keepValues: true });
     } catch (thrown) {
+      if (await openHeld(thrown)) return;
       showIssues(form, thrown);
       setError(thrown);
     } finally {

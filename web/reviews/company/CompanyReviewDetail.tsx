@@ -5,11 +5,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { getCompanyReview, releaseReview } from '../../../shared/reviews/companyAuditRoutes.ts';
 import { canEdit } from '../../../shared/partners/steps.ts';
+import { mayAudit } from '../../../shared/reviews/heldRequests.ts';
 import { submissionKind } from '../../../shared/reviews/rules.ts';
 import type { OpenedReview } from '../../../shared/reviews/schema.ts';
 import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
-import { useMay } from '../../api/session.ts';
+import { useAuthority, useMay } from '../../api/session.ts';
 import { LazyPart } from '../../components/LazyPart.tsx';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { confirm } from '../../components/dialog/confirm.tsx';
@@ -20,6 +21,8 @@ import { useDecision } from '../useDecision.ts';
 
 /** Loaded when the submission is there, since it knows the writings of Chinese names. */
 const Subject = lazy(async () => ({ default: (await import('../Subject.tsx')).Subject }));
+
+const HeldSubject = lazy(async () => ({ default: (await import('../held/HeldSubject.tsx')).HeldSubject }));
 
 const RefuseDialog = lazy(async () => ({ default: (await import('./RefuseDialog.tsx')).RefuseDialog }));
 
@@ -44,16 +47,16 @@ const ModifyData = ({ review: { registration, subjectId, submitType } }: { revie
 export const Page = () => {
   const t = useText('people');
   const { id = '' } = useParams();
-  const mayDecide = useMay()('caseReviewRoleAuthority/manageSubmission');
+  const permissions = useAuthority()?.permissions;
   const [isRefusing, setIsRefusing] = useState(false);
   const query = useQuery({
     queryKey: ['companyReview', id],
     queryFn: ({ signal }) => call(getCompanyReview, { params: { id }, signal }),
   });
-  const { mutate, isPending } = useDecision(async () => {
+  const { mutate, isPending } = useDecision(async ({ held }: OpenedReview) => {
     const agreed = await confirm({
       title: t('people:review.company.question'),
-      body: t('people:review.company.questionText'),
+      body: t(held ? 'people:review.company.questionHeld' : 'people:review.company.questionText'),
       action: t('people:review.company.release'),
     });
     if (!agreed) return;
@@ -66,13 +69,13 @@ export const Page = () => {
       toName={({ title }) => title}
       describe={({ submitType }) => t(`people:review.type.${submitType}`)}
       actions={(review) => {
-        if (isReturned(review)) return <ModifyData review={review} />;
-        return mayDecide && review.state === 'PendingRelease' ? (
+        if (isReturned(review)) return review.held ? null : <ModifyData review={review} />;
+        return mayAudit(permissions, review) && review.state === 'PendingRelease' ? (
           <SpaceBetween direction="horizontal" size="xs">
             <Button disabled={isPending} onClick={() => setIsRefusing(true)}>
               {t('people:review.company.refuse')}
             </Button>
-            <Button variant="primary" disabled={isPending} onClick={() => mutate(undefined)}>
+            <Button variant="primary" disabled={isPending} onClick={() => mutate(review)}>
               {t('people:review.company.release')}
             </Button>
           </SpaceBetween>
@@ -84,7 +87,7 @@ export const Page = () => {
           <SubmissionFacts review={review} />
           <GivenReasons review={review} />
           <LazyPart>
-            <Subject review={review} />
+            {review.held ? <HeldSubject held={review.held} review={review} /> : <Subject review={review} />}
           </LazyPart>
           <Suspense fallback={null}>
             {isRefusing && <RefuseDialog reviewId={id} onClose={() => setIsRefusing(false)} />}

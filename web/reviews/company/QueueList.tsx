@@ -23,7 +23,7 @@ export const QueueList = ({ queue }: { queue: CompanyQueue }) => {
       scope={queue}
       title={t(queueTitles[queue])}
       columns={[...useReviewColumns(companyReviewAddress), stateColumn]}
-      filters={useReviewFilters()}
+      filters={useReviewFilters('company')}
       rowId={({ reviewId }) => reviewId}
       load={({ offset, limit, filters }, signal) =>
         call(listCompanyQueue, { query: { queue, offset, limit, ...toReviewQuery(filters) }, signal })

@@ -14,6 +14,7 @@ import { call } from '../../api/call.ts';
 import { useText } from '../../text/useText.ts';
 import { amountsText } from '../../components/money/amountsText.ts';
 import { confirm } from '../../components/dialog/confirm.tsx';
+import { useOpenHeld } from '../../components/form/useOpenHeld.ts';
 import { useLocale } from '../../text/useFormat.ts';
 import { RoundedNote } from '../../components/money/RoundedNote.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -68,9 +69,15 @@ const useConfirmation = (batch: VersionedBatch) => {
   const { batchId, batchNo, counters, revision, reconciliation = [] } = batch;
   const locale = useLocale();
   const open = counters?.errors ?? 0;
+  const openHeld = useOpenHeld();
   const booking = useMutation({
-    mutationFn: (seen: { parkOpen: boolean; revision: number }) =>
-      call(confirmBatch, { body: { batchId, ...seen } }),
+    mutationFn: async (seen: { parkOpen: boolean; revision: number }) => {
+      try {
+        await call(confirmBatch, { body: { batchId, ...seen } });
+      } catch (error) {
+        if (!(await openHeld(error))) throw error;
+      }
+    },
     onSettled: () => refreshBatch(batchId),
   });
   const ask = async () => {

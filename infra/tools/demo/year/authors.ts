@@ -152,5 +152,5 @@ export const publisherLevels: RoleLevels = {
   contractRoleAuthority: 2,
   partnerRoleAuthority: 2,
   incomeStatementRoleAuthority: 1,
-  caseReviewRoleAuthority: 2,
+  caseReviewRoleAuthority: 20,
 };

@@ -1,9 +1,0 @@
-import { listCompanyQueue } from '../../../shared/reviews/companyAuditRoutes.ts';
-import { companyQueueStates } from '../../../shared/reviews/rules.ts';
-import { handle } from '../../api/handle.ts';
-import { requireCompany } from '../../reviews/companyReviews.ts';
-import { listCompanyReviews } from '../../reviews/reviewReader.ts';
-
-export const handler = handle(listCompanyQueue)(async ({ query: { queue, ...filter }, identity }) =>
-  listCompanyReviews(requireCompany(identity), companyQueueStates[queue], filter),
-);
