@@ -8,7 +8,6 @@ import { cwrMistakes } from '../support/cwrValidator.ts';
 import type { Person, Product } from '../support/product.ts';
 import { barriersOn, button, heading, sees, signIn } from './visit.ts';
 import { hasBrowser, withBrowser } from './withBrowser.ts';
-import { chineseNames } from '../support/chineseNames.ts';
 
 let product: Product;
 let browser: Browser;
@@ -25,13 +24,18 @@ const shares = (PR: string, other: string) =>
     percentage,
   }));
 
-/** Registers a work of a writer and a publisher. Without roman letters in its name it breaks a rule of CWR. */
-const registerWork = async (rightOwnerId: string, name: string, externalId: string): Promise<string> => {
+/** Registers a work of a writer and a publisher. A name without roman letters breaks a rule of CWR. */
+const registerWork = async (
+  rightOwnerId: string,
+  language: 'en' | 'ja',
+  name: string,
+  externalId: string,
+): Promise<string> => {
   const { musicalWorkId } = await staff.call(createMusicalWork, {
     body: {
-      names: chineseNames(name),
-      nativeCultureInfo: 'zh-Hant',
-      singingLanguage: 'cmn',
+      names: [{ cultureInfo: language, name }],
+      nativeCultureInfo: language,
+      singingLanguage: language,
       genre: 1,
       externalId,
       copyrights: [
@@ -64,8 +68,8 @@ withBrowser(async (started) => {
       taxResidence: 'TW',
     },
   });
-  ready = await registerWork(musicianInfoId, 'Quiet Harbour', 'HARBOUR-1');
-  await registerWork(musicianInfoId, '無名港灣', 'HARBOUR-2');
+  ready = await registerWork(musicianInfoId, 'en', 'Quiet Harbour', 'HARBOUR-1');
+  await registerWork(musicianInfoId, 'ja', '無名の港', 'HARBOUR-2');
   page = await signIn(browser, product.url, 'staff', started.complaints);
 });
 
@@ -91,13 +95,13 @@ describe.skipIf(!hasBrowser)('registrations with societies in a browser', () => 
     await page.goto(`${product.url}/Publish/Cwr/1`);
     await heading(page, /Society registrations/).waitFor();
     await button(page, 'Register works').click();
-    await addWork('無名港灣');
+    await addWork('無名の港');
     await button(page, 'Check').click();
     await sees(page, /Choose a society/);
     await page.getByLabel('Society', { exact: true }).fill('MÜST');
     await page.getByRole('option', { name: /MÜST 161/ }).click();
     await button(page, 'Check').click();
-    await sees(page, /“無名港灣” is not in the Latin alphabet/);
+    await sees(page, /“無名の港” is not in the Latin alphabet/);
     expect(await page.getByRole('link', { name: 'Edit the work' }).count()).toBe(1);
     expect(await barriersOn(page)).toEqual([]);
     await addWork('Quiet Harbour');

@@ -5,6 +5,7 @@ import type { PayingCompanyEntry } from '../../../../shared/people/schema.ts';
 import { addDays } from '../../../../shared/reference/dates.ts';
 import type { PayerEntity } from '../../../../shared/reference/enumerations.ts';
 import type { Currency } from '../../../../shared/money/currency.ts';
+import { fillChineseNames } from '../../../../shared/names/fillChineseNames.ts';
 import { createMusicalWork, createSong } from '../../../../shared/works/routes.ts';
 import type { Caller } from '../client.ts';
 import { seedUser } from '../seedUsers.ts';
@@ -15,10 +16,11 @@ import type { Recording } from './statements.ts';
 
 const isLatin = (title: string): boolean => /^[\x20-\x7e]+$/.test(title);
 
-const titleIn = (title: string) =>
-  isLatin(title)
-    ? { names: [{ cultureInfo: 'en' as const, name: title }], nativeCultureInfo: 'en' as const }
-    : { names: [{ cultureInfo: 'zh-Hant' as const, name: title }], nativeCultureInfo: 'zh-Hant' as const };
+const titleIn = (title: string) => {
+  const nativeCultureInfo = isLatin(title) ? ('en' as const) : ('zh-Hant' as const);
+  const names = [{ cultureInfo: nativeCultureInfo, name: title }];
+  return { names: fillChineseNames({ names, nativeCultureInfo }), nativeCultureInfo };
+};
 
 /** Works and contracts of the second agent, by the account of each author. */
 export type Register = {
