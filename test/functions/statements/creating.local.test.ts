@@ -18,7 +18,6 @@ import {
 import type { Person, Product } from '../../support/product.ts';
 import { checkAgain, loadDraft, firstMaster, openRow, strangersCalled, withProduct } from './desk.ts';
 import { chained } from '../../support/chained.ts';
-import { chineseNames } from '../../support/chineseNames.ts';
 
 const it = chained();
 
@@ -52,7 +51,7 @@ describe('a recording registered from a row', () => {
     const { song, isOpen } = await loadDraft(staff, await findRow(1));
     expect(isOpen).toBe(true);
     expect(song).toMatchObject({
-      names: chineseNames('沒人登記的歌 1'),
+      names: [{ cultureInfo: 'zh-Hant', name: '沒人登記的歌 1' }],
       isrc: 'TWZ992698001',
       albumTitle: '夜行',
       performers: [{ name: '林小滿', performerId: expect.stringMatching(/^mus_/) }],
