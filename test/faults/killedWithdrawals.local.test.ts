@@ -318,5 +318,6 @@ it(
     }
     expect(await verifyLedger()).toMatchObject({ unbalanced: [], differences: [] });
   },
-  120_000 + points * 20_000,
+  // A message whose function was killed is sent again after the three minutes its queue hides it for.
+  120_000 + points * 200_000,
 );
