@@ -24,6 +24,7 @@ import { worksKeys } from '../db/keys/works.ts';
 import { namesOfRightOwner } from '../people/rightOwnerNames.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { listedOwners, namesOnBehalf, onlyVisible } from '../people/representation.ts';
+import { requireValid } from '../people/requireValid.ts';
 import { isStaff } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
@@ -93,11 +94,7 @@ const completed = async (
 };
 
 const checkRules = async (identity: Identity, work: MusicalWorkFields): Promise<void> => {
-  const problem = musicalWorkProblem(work);
-  if (problem)
-    throw new Refusal(problem.result, {
-      issues: [{ path: `body.${problem.path}`, message: problem.message }],
-    });
+  requireValid(musicalWorkProblem(work));
   await requireManagedOwner(identity, ownersOfWork(work));
 };
 

@@ -23,6 +23,7 @@ import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { listedOwners, namesOnBehalf, onlyVisible } from '../people/representation.ts';
+import { requireValid } from '../people/requireValid.ts';
 import { isStaff } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { findIds } from '../records/find.ts';
@@ -68,11 +69,7 @@ export const listSongs = async (
 };
 
 const checkRules = async (identity: Identity, song: SongFields): Promise<void> => {
-  const problem = songProblem(song);
-  if (problem)
-    throw new Refusal(problem.result, {
-      issues: [{ path: `body.${problem.path}`, message: problem.message }],
-    });
+  requireValid(songProblem(song));
   await requireManagedOwner(identity, ownersOfSong(song));
 };
 
@@ -94,20 +91,29 @@ const maxCompared = 100;
 /** Maximum recordings of the same or a similar name that are listed. */
 const maxSameName = 20;
 
-/** Returns the recordings under one of the names. */
-const songsOfName = async (names: readonly string[]): Promise<Song[]> => {
+/** Returns the ids of recordings under one of the names that a performer of these has made; of anybody's without performers. */
+const idsOfName = async (names: readonly string[], performers: ReadonlySet<string>): Promise<string[]> => {
   const cards = [...(await lookUpMatchKeys(names.map(titleKey))).values()].flat();
-  const ids = [...new Set(cards.map(({ id }) => id))].filter((id) => id.startsWith('sng_'));
-  return recordsInOrder<Song>(ids);
+  const ids = cards
+    .filter(
+      ({ performers: others = [] }) => performers.size === 0 || others.some((name) => performers.has(name)),
+    )
+    .map(({ id }) => id);
+  return [...new Set(ids)].filter((id) => id.startsWith('sng_'));
 };
 
-/** Returns recordings with a name that looks like one of the names: of those that begin as they do. */
-const songsOfSimilarName = async (names: readonly string[]): Promise<Song[]> => {
+/** Returns the performers' recordings with a name that looks like one of the names: of those that begin as they do. */
+const songsOfSimilarName = async (
+  names: readonly string[],
+  performers: ReadonlySet<string>,
+): Promise<Song[]> => {
   const starts = names.map((name) => [...name].slice(0, 2).join(''));
   const found = await Promise.all([...new Set(starts)].map((start) => findIds('sng', start, maxCompared)));
   const songs = await recordsInOrder<Song>([...new Set(found.flat())]);
-  return songs.filter((other) =>
-    distinctNames(other).some((name) => names.some((own) => titlesLookAlike(own, name))),
+  return songs.filter(
+    (other) =>
+      other.performers.some(({ name }) => performers.has(name)) &&
+      distinctNames(other).some((name) => names.some((own) => titlesLookAlike(own, name))),
   );
 };
 
@@ -119,17 +125,15 @@ const checkSameName = async (identity: Identity, song: Song, notTheSame: boolean
   if (notTheSame) return;
   const names = distinctNames(song);
   const performers = new Set(song.performers.map(({ name }) => name));
+  const isOther = (id: string) => id !== song.songId;
   const [equal, similar] = await Promise.all([
-    songsOfName(names),
-    performers.size === 0 ? [] : songsOfSimilarName(names),
+    idsOfName(names, performers).then((ids) =>
+      recordsInOrder<Song>(ids.filter(isOther).slice(0, maxSameName)),
+    ),
+    performers.size === 0 ? [] : songsOfSimilarName(names, performers),
   ]);
   const found = new Map([...equal, ...similar].map((other) => [other.songId, other]));
-  const same = [...found.values()]
-    .filter(({ songId, performers: others }) => {
-      const samePerformer = performers.size === 0 || others.some(({ name }) => performers.has(name));
-      return songId !== song.songId && samePerformer;
-    })
-    .slice(0, maxSameName);
+  const same = [...found.values()].filter(({ songId }) => isOther(songId)).slice(0, maxSameName);
   if (same.length)
     throw new Refusal('SameNameAlreadyExists', { songs: (await onlyVisible(identity, same)).map(toLink) });
 };
