@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import { pageTable } from '../../web/shell/pageTable.ts';
 
-/** What is said of a job beside a screen. */
+/** Job as it is listed beside a screen. */
 type ServedJob = { person: string; does: string; screens: readonly string[] };
 
 /** Screen with the jobs it serves, each as `person: what the person does`. */

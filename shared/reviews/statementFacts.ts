@@ -3,7 +3,7 @@ import { reconciliationSchema } from '../money/reconciliationSchema.ts';
 import { idSchema } from '../reference/ids.ts';
 import { batchSchema } from '../statements/schema.ts';
 
-/** What an auditor of a company sees of a statement that waits to be confirmed, as its last check found it. */
+/** Facts of a statement that waits to be confirmed, for the auditor of a company: those of its last check. */
 export const statementFactsSchema = z.object({
   batchId: idSchema('bat'),
   /** Number of the batch and name of its file. */

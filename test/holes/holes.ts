@@ -1,6 +1,6 @@
 /** Hole in the rules of who may see and do what, and the test that has to notice it. */
 export type Hole = {
-  /** What somebody may do who must not. */
+  /** Access that the hole opens. */
   allows: string;
   file: string;
   /** Text of the file that is replaced, which is there once. */

@@ -34,7 +34,7 @@ export type JobPerson = keyof typeof permissionsOf;
 /** Job of a person, as the product description gives it. */
 export type Job = {
   person: JobPerson;
-  /** What the person does: a verb first, one per person. */
+  /** Job in words, starting with a verb. A person has each once. */
   does: string;
   /** Screens in the order they are opened, as in `docs/screens.json`: the job starts at the first and ends at the last. */
   screens: readonly string[];

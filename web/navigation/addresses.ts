@@ -30,7 +30,7 @@ export const recordAddress = {
   contractEdit: (id: string) => `/Publish/LicenseContract/Edit/${id}`,
   musician: (id: string) => `/Publish/TotalData/Musician/Detail/RealName/${id}`,
   company: (id: string) => `/Publish/TotalData/Company/Detail/RealName/${id}`,
-  /** What the reader submitted to the audit of the company. */
+  /** Requests of the reader to the audit of the company. */
   ownRequest: (reviewId: string) => `/Publish/Submission/${reviewId}`,
   /** The form that submits a change of a real name for review. */
   profile: (id: string) => `/Publish/Profile/${id}`,
@@ -135,7 +135,7 @@ export const pageAddress = {
   companies: '/Publish/TotalData/Company/1',
   companyCreate: '/Publish/TotalData/Company/Create',
   companyAudit: '/Publish/CompanyAudit/Overview',
-  /** What the reader submitted to the audit of the company. */
+  /** Requests of the reader to the audit of the company. */
   ownRequests: '/Publish/Submissions/1',
   contracts: '/Publish/LicenseContract',
   contractCreate: '/Publish/LicenseContract/Create',

@@ -3,7 +3,7 @@ import type { Language } from '../../api/codes/entry.ts';
 import { button, list, note, text } from '../content.ts';
 import { nameParam, noSecrets, template } from './template.ts';
 
-/** What the mail says of its contracts: that they end soon, or that they have ended. */
+/** Whether the contracts of a mail end soon or have ended. */
 export const contractEndSchema = z.enum(['soon', 'ended']);
 export type ContractEnd = z.infer<typeof contractEndSchema>;
 

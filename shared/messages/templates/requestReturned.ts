@@ -7,7 +7,7 @@ export const requestReturned = template({
   params: z.object({
     /** Name of the work or album, number of the contract, or title of the statement. */
     name: nameParam,
-    /** What the auditor asks to correct. */
+    /** Corrections the auditor asks for. */
     remark: z.string().min(1).max(1000),
     /** Page of the submission. */
     path: pathParam,

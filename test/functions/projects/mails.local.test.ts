@@ -75,7 +75,7 @@ describe('the mails of a request', () => {
     expect(await toldOf(id, 'confirmed')).toEqual(emails(vendor, author, secondAuthor));
     await makeDeal(anr, id, demoId);
     expect(await toldOf(id, 'deal')).toEqual(emails(anr, vendor, author, secondAuthor));
-    // Who has a part in the song that was sold is not told that another of its demos was not.
+    // An author of the sold song gets no mail about another demo that was not sold.
     expect(await toldOf(id, 'notChosen')).toEqual([]);
   });
 

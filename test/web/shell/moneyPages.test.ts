@@ -35,7 +35,7 @@ const table: Record<string, string> = {
   '/Publish/WithdrawRecord/Payer/Detail/:id': 'systemRoleAuthority/menuWithdrawRecord',
   '/Publish/WithdrawRecord/Payer/:invoiceId/:page': 'systemRoleAuthority/menuWithdrawRecord',
   '/Publish/WithdrawRecord/CoworkPayer/:invoiceId/:page': 'systemRoleAuthority/menuWithdrawRecord',
-  /** What the reader submitted; its call hides statements from those without the permission to open them. */
+  /** Requests of the reader. Their call hides statements from people without the permission to open them. */
   '/Publish/Submissions/:page': 'login',
   '/Publish/Submission/:id': 'login',
   '/Publish/Approvals': 'paymentRoleAuthority/menuProposal',

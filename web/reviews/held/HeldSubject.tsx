@@ -3,7 +3,7 @@ import { statementFactsSchema } from '../../../shared/reviews/statementFacts.ts'
 import { HeldChanges } from './HeldChanges.tsx';
 import { HeldStatement } from './HeldStatement.tsx';
 
-/** What a held request asks for. */
+/** Shows the changes that a held request makes. */
 export const HeldSubject = ({ held, review }: { held: HeldRequest; review: OpenedReview }) => {
   const { submitType, names = {} } = review;
   if (submitType === 'StatementImport')

@@ -8,7 +8,7 @@ import { useText } from '../../text/useText.ts';
 import { toReviewQuery, useReviewFilters } from '../reviewFilters.ts';
 import { ReviewStateBadge, useReviewColumns } from '../useReviewColumns.tsx';
 
-/** What the reader submitted to the audit of the company. */
+/** Lists the reader's requests to the audit of the company. */
 export const Page = () => {
   const t = useText('people');
   const stateColumn: Column<ReviewSummary> = {
