@@ -52,15 +52,6 @@ const countProposals = async ({ permissions, actorId }: Identity): Promise<numbe
 const countReviews = async ({ permissions }: Identity): Promise<number> =>
   allows(permissions, 'systemReviewRoleAuthority/menuPendingReview') ? countPendingReviews() : 0;
 
-/** Counts the submissions of the company's people that wait for a release this person may decide about. */
-const countCompanyAudit = async ({ permissions, user }: Identity): Promise<number> => {
-  const { kind, companyInfoId } = user;
-  if (kind !== 'company' || !companyInfoId) return 0;
-  if (!allows(permissions, 'caseReviewRoleAuthority/viewCompanyAudit')) return 0;
-  const all = await loadCompanyStates(companyInfoId);
-  return all.filter((review) => review.state === 'PendingRelease' && mayAudit(permissions, review)).length;
-};
-
 type Contracts = Pick<NewsCounts, 'renewals' | 'advanceDeduction' | 'rollingAdvance'>;
 
 /**
@@ -94,6 +85,21 @@ const countContracts = async (identity: Identity): Promise<Contracts> => {
     advanceDeduction: held,
     rollingAdvance: rolling,
   };
+};
+
+/** Counts the submissions of the company's people that wait for a release this person may decide about. */
+const countCompanyAudit = async ({ permissions, user, actorId }: Identity): Promise<number> => {
+  const { kind, companyInfoId } = user;
+  if (kind !== 'company' || !companyInfoId) return 0;
+  if (!allows(permissions, 'caseReviewRoleAuthority/viewCompanyAudit')) return 0;
+  // Auditors of a company have different powers.
+  return remembered(`company audit of ${actorId}`, async () => {
+    const all = await loadCompanyStates(companyInfoId);
+    const waiting = all.filter(
+      (review) => review.state === 'PendingRelease' && mayAudit(permissions, review),
+    );
+    return { count: waiting.length, itemsRead: all.length };
+  });
 };
 
 /** Counts the song requests that wait for a person: those of a vendor or author, and for A&R those of everybody. */
