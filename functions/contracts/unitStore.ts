@@ -27,17 +27,27 @@ import { exists, missing } from '../db/expressions.ts';
 import { toData, getItem, getItems, queryFrom, queryMatching } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
+import { retrying } from '../db/retrying.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord } from '../records/recordReader.ts';
 import { createRecord } from '../records/recordStore.ts';
 import { foldWithoutSpaces } from '../records/searchText.ts';
-import { addCoverage, changeCoverage, removeCoverage } from '../works/coverageStore.ts';
+import {
+  addCoverage,
+  changeCoverage,
+  coverageRevisions,
+  removeCoverage,
+  type CoverageRevision,
+} from '../works/coverageStore.ts';
 import { advanceRevision, reviseWrite } from './advanceRevision.ts';
 import { loadContract, loadEditedContract, lowerContracts, viewContract } from './contractReader.ts';
 import { completeContract, underUpper, visibleContractIds } from './contractStore.ts';
 import { filingOfContract, listedContract, type StoredContract } from './filing.ts';
 import { requireRulesKept } from './licenceCheck.ts';
 import { advancesOfUnit, isSettled, loadUnit, namedAdvances, toCoveringUnit } from './unitReader.ts';
+
+/** Attempts at licensing works that others license at the same time. */
+const maxAttempts = 5;
 
 /** Returns a page of a contract's units, optionally only those whose work's name contains a keyword. */
 export const listUnits = async (
@@ -76,6 +86,27 @@ const checkUnit = (unit: ContractUnitFields, place: string, contract: Limits): v
     });
 };
 
+/**
+ * Returns the writes that license one more work.
+ * @param revision of the work's units when the rules of licences were checked
+ */
+const unitWrites = (unit: ContractUnit, revision: CoverageRevision): Write[] => [
+  create(
+    { ...contractKeys.unit(unit.contractId, unit.contractUnitId), type: 'unit', ...unit },
+    'InvalidOperation',
+  ),
+  create(
+    {
+      ...contractKeys.unitOfWork(unit.contractId, unit.workId),
+      type: 'unitOfWork',
+      contractUnitId: unit.contractUnitId,
+    },
+    'ContractUnitDetailDuplicated',
+  ),
+  requireItem(catalogueKeys.record(unit.workId), exists, 'DataNotFound'),
+  addCoverage(unit.workId, toCoveringUnit(unit), revision),
+];
+
 /** Fields of a contract that its works are checked against. */
 type LicensingContract = ContractFields & { contractId: string };
 
@@ -86,21 +117,26 @@ type CompletionOptions = {
   toId?: (workId: string) => string;
 };
 
-/** Completes units to add with ids, the names of their works and the exceptions to the rules of licences. */
+/**
+ * Completes units to add with ids, the names of their works and the exceptions to the rules of licences.
+ * @returns the units, and the writes that add them. The writes fail with `StaleVersion` when somebody else licensed one of
+ * the works since the rules were checked.
+ */
 const completeUnits = async (
   by: Actor,
   contract: LicensingContract,
   units: readonly ContractUnitFields[],
   { overrideReason, toId = () => newId('unt') }: CompletionOptions = {},
-): Promise<ContractUnit[]> => {
+): Promise<{ units: ContractUnit[]; writes: Write[] }> => {
   const { contractId } = contract;
   units.forEach((unit, index) => checkUnit(unit, `body.units.${index}.`, contract));
   const duplicates = duplicatedWorks(units);
   if (duplicates.length) throw new Refusal('ContractUnitDetailDuplicated', { workIds: duplicates });
+  const revisionOfWork = await coverageRevisions(units.map(({ workId }) => workId));
   const exceptions = await requireRulesKept(by, contract, units, { overrideReason });
   const works = await getItems<Named>(units.map(({ workId }) => catalogueKeys.record(workId)));
   const byId = new Map(works.map((work) => [work.pk, work]));
-  return units.map((unit, index) => {
+  const completed = units.map((unit, index) => {
     const work = byId.get(unit.workId);
     if (!work)
       throw new Refusal('InvalidData', {
@@ -115,25 +151,9 @@ const completeUnits = async (
       version: 1,
     };
   });
+  const writes = completed.flatMap((unit) => unitWrites(unit, revisionOfWork(unit.workId)));
+  return { units: completed, writes };
 };
-
-/** Returns the writes that license one more work. */
-const unitWrites = (unit: ContractUnit): Write[] => [
-  create(
-    { ...contractKeys.unit(unit.contractId, unit.contractUnitId), type: 'unit', ...unit },
-    'InvalidOperation',
-  ),
-  create(
-    {
-      ...contractKeys.unitOfWork(unit.contractId, unit.workId),
-      type: 'unitOfWork',
-      contractUnitId: unit.contractUnitId,
-    },
-    'ContractUnitDetailDuplicated',
-  ),
-  requireItem(catalogueKeys.record(unit.workId), exists, 'DataNotFound'),
-  addCoverage(unit.workId, toCoveringUnit(unit)),
-];
 
 /** Returns the reason of an exception for the history; nothing when no rule was broken. */
 const usedReason = (units: readonly ContractUnit[]) => {
@@ -153,19 +173,20 @@ export const createContract = async (
   unitFields: readonly ContractUnitFields[],
   overrideReason?: string,
   together: Together = nothingTogether,
-): Promise<Contract & { units: ContractUnit[] }> => {
-  const stored = await completeContract(actor, fields, newId('ctr'), 1);
-  const units = await completeUnits(actor, stored, unitFields, { overrideReason });
-  const record = { ...stored, unitCount: units.length };
-  const changes = { ...fields, units: unitFields, ...usedReason(units) };
-  await createRecord(
-    actor,
-    { action: 'created', subject: stored.contractId, changes },
-    { record: listedContract(record), filing: filingOfContract(stored) },
-    [...units.flatMap(unitWrites), ...underUpper(fields), ...(await together({ ...stored, units }))],
-  );
-  return { ...(await loadContract(stored.contractId)), units };
-};
+): Promise<Contract & { units: ContractUnit[] }> =>
+  retrying('StaleVersion', maxAttempts, async () => {
+    const stored = await completeContract(actor, fields, newId('ctr'), 1);
+    const { units, writes } = await completeUnits(actor, stored, unitFields, { overrideReason });
+    const record = { ...stored, unitCount: units.length };
+    const changes = { ...fields, units: unitFields, ...usedReason(units) };
+    await createRecord(
+      actor,
+      { action: 'created', subject: stored.contractId, changes },
+      { record: listedContract(record), filing: filingOfContract(stored) },
+      [...writes, ...underUpper(fields), ...(await together({ ...stored, units }))],
+    );
+    return { ...(await loadContract(stored.contractId)), units };
+  });
 
 /**
  * Makes a contract with its licensed works under an id and number reserved before. A repeat changes nothing, so an
@@ -177,25 +198,26 @@ export const createReservedContract = async (
   { contractId, coCreationId }: Required<Pick<StoredContract, 'contractId' | 'coCreationId'>>,
   fields: ContractFields,
   unitFields: readonly ContractUnitFields[],
-): Promise<void> => {
-  if (await getRecord(contractId)) return;
-  const stored = { ...(await completeContract(actor, fields, contractId, 1)), coCreationId };
-  const units = await completeUnits(actor, stored, unitFields, {
-    toId: (workId) => derivedId('unt', `${contractId}\n${workId}`),
+): Promise<void> =>
+  retrying('StaleVersion', maxAttempts, async () => {
+    if (await getRecord(contractId)) return;
+    const stored = { ...(await completeContract(actor, fields, contractId, 1)), coCreationId };
+    const { units, writes } = await completeUnits(actor, stored, unitFields, {
+      toId: (workId) => derivedId('unt', `${contractId}\n${workId}`),
+    });
+    const made = createRecord(
+      actor,
+      { action: 'created', subject: contractId, changes: { ...fields, units: unitFields } },
+      {
+        record: listedContract({ ...stored, unitCount: units.length }),
+        filing: { ...filingOfContract(stored), uniques: [] },
+      },
+      writes,
+    );
+    const refusal = await catchRefusal(made, 'InvalidOperation');
+    // A concurrent run of the same call may have made it first.
+    if (refusal && !(await getRecord(contractId))) throw refusal;
   });
-  const made = createRecord(
-    actor,
-    { action: 'created', subject: contractId, changes: { ...fields, units: unitFields } },
-    {
-      record: listedContract({ ...stored, unitCount: units.length }),
-      filing: { ...filingOfContract(stored), uniques: [] },
-    },
-    units.flatMap(unitWrites),
-  );
-  const refusal = await catchRefusal(made, 'InvalidOperation');
-  // A concurrent run of the same call may have made it first.
-  if (refusal && !(await getRecord(contractId))) throw refusal;
-};
 
 /**
  * Licenses more works under a contract, all or none.
@@ -208,23 +230,26 @@ export const addUnits = async (
   unitFields: readonly ContractUnitFields[],
   overrideReason?: string,
   together: Together = nothingTogether,
-): Promise<ContractUnit[]> => {
-  const contract = await loadEditedContract(identity, contractId);
-  const present = await getItems(unitFields.map(({ workId }) => contractKeys.unitOfWork(contractId, workId)));
-  if (present.length)
-    throw new Refusal('ContractUnitDetailDuplicated', {
-      workIds: present.map(({ sk }) => sk.slice('work#'.length)),
-    });
-  const units = await completeUnits(identity, contract, unitFields, { overrideReason });
-  const changes = { units: units.map(({ workId }) => workId), ...usedReason(units) };
-  await commit(identity, { action: 'units added', subject: contractId, changes }, [
-    ...units.flatMap(unitWrites),
-    countUnits(contractId, units.length),
-    reviseWrite(contractId),
-    ...(await together({ ...contract, units }, contract)),
-  ]);
-  return units;
-};
+): Promise<ContractUnit[]> =>
+  retrying('StaleVersion', maxAttempts, async () => {
+    const contract = await loadEditedContract(identity, contractId);
+    const present = await getItems(
+      unitFields.map(({ workId }) => contractKeys.unitOfWork(contractId, workId)),
+    );
+    if (present.length)
+      throw new Refusal('ContractUnitDetailDuplicated', {
+        workIds: present.map(({ sk }) => sk.slice('work#'.length)),
+      });
+    const { units, writes } = await completeUnits(identity, contract, unitFields, { overrideReason });
+    const changes = { units: units.map(({ workId }) => workId), ...usedReason(units) };
+    await commit(identity, { action: 'units added', subject: contractId, changes }, [
+      ...writes,
+      countUnits(contractId, units.length),
+      reviseWrite(contractId),
+      ...(await together({ ...contract, units }, contract)),
+    ]);
+    return units;
+  });
 
 /** Returns whether a change can bring a licence into conflict: it does more than shorten it or end its exclusivity. */
 const widens = (before: ContractUnit, after: ContractUnit): boolean => {
@@ -267,6 +292,7 @@ export const updateUnit = async (
     version,
   };
   checkUnit(unit, 'body.', contract);
+  const revisionOfWork = await coverageRevisions([workId]);
   if (widens(before, unit)) {
     const pathOf = () => 'body.workId';
     const exceptions = await requireRulesKept(identity, contract, [unit], { overrideReason, pathOf });
@@ -286,7 +312,7 @@ export const updateUnit = async (
     },
     [
       replace({ ...contractKeys.unit(contractId, unitId), type: 'unit', ...unit }, version),
-      changeCoverage(workId, toCoveringUnit(unit)),
+      changeCoverage(workId, toCoveringUnit(unit), revisionOfWork(workId)),
       reviseWrite(contractId, revision),
       ...(await together({ ...contract, units: [unit] }, { ...contract, units: [before] })),
     ],

@@ -101,12 +101,15 @@ export const searchable = (
 const otherScripts =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
+/** Returns whether a text begins in a script that puts spaces between its words. */
+export const hasWordSpaces = (text: string): boolean => !otherScripts.test(text);
+
 /**
  * Returns the partition a text is indexed under: its first character in a script with thousands of them, otherwise its
  * first two. A single letter has no partition; texts that begin with it are found in the list by name.
  */
 export const indexPartition = (start: string): string | undefined => {
   const characters = Array.from(start);
-  if (otherScripts.test(start)) return characters[0];
+  if (!hasWordSpaces(start)) return characters[0];
   return characters.length >= 2 ? characters.slice(0, 2).join('') : undefined;
 };

@@ -44,21 +44,55 @@ export const loadCoverage = async (
   );
 };
 
-/** Returns the write that adds a new unit to its work. */
-export const addCoverage = (workId: string, unit: CoveringUnit): Write =>
-  update(worksKeys.coverage(workId), { set: { [unit.contractUnitId]: unit }, add: { unitCount: 1 } });
+/** How often units of a work were added, removed and changed, as a condition of a write. */
+export type CoverageRevision = Readonly<Record<'unitCount' | 'changeCount', number | typeof absent>>;
 
-/** Returns the write that changes dates or rights of a unit on its work. */
-export const changeCoverage = (workId: string, unit: CoveringUnit): Write =>
+const revisionOf = (coverage: Readonly<Record<string, unknown>> | undefined): CoverageRevision => {
+  const count = (name: string) => (coverage?.[name] === undefined ? absent : Number(coverage[name]));
+  return { unitCount: count('unitCount'), changeCount: count('changeCount') };
+};
+
+/**
+ * Returns the revisions of the units of works. Read them before the rules of licences are checked, and pass them to
+ * `addCoverage`: of two people who license a work at the same time, the second is checked against the first.
+ */
+export const coverageRevisions = async (
+  workIds: readonly string[],
+): Promise<(workId: string) => CoverageRevision> => {
+  const keys = [...new Set(workIds)].map(worksKeys.coverage);
+  const items = await getItems<Record<string, unknown>>(keys, {
+    consistent: true,
+    only: ['unitCount', 'changeCount'],
+  });
+  const byWork = new Map(items.map((item) => [item.pk, revisionOf(item)]));
+  return (workId) => byWork.get(workId) ?? revisionOf(undefined);
+};
+
+/**
+ * Returns the write that adds a new unit to its work.
+ * @param revision of the work's units when the rules of licences were checked; a later one fails with `StaleVersion`
+ */
+export const addCoverage = (workId: string, unit: CoveringUnit, revision: CoverageRevision): Write =>
+  update(
+    worksKeys.coverage(workId),
+    { set: { [unit.contractUnitId]: unit }, add: { unitCount: 1 }, when: revision },
+    'StaleVersion',
+  );
+
+/**
+ * Returns the write that changes dates or rights of a unit on its work.
+ * @param revision of the work's units when the rules of licences were checked; a later one fails with `StaleVersion`
+ */
+export const changeCoverage = (workId: string, unit: CoveringUnit, revision: CoverageRevision): Write =>
   update(
     worksKeys.coverage(workId),
     {
       set: { [unit.contractUnitId]: unit },
       // Counted, so that a move of units does not miss this change.
       add: { changeCount: 1 },
-      when: { [unit.contractUnitId]: present },
+      when: Object.assign({ [unit.contractUnitId]: present }, revision),
     },
-    'ContractUnitMissing',
+    'StaleVersion',
   );
 
 /** Returns the write that removes a unit from its work. */
@@ -155,27 +189,21 @@ export const moveCoverage = async (
   const moved = Object.entries(source ?? {}).filter(
     ([name]) => name.startsWith('unt_') && (only === undefined || only.includes(name)),
   );
-  const seen = (item: Record<string, unknown> | undefined) =>
-    Object.fromEntries(
-      ['unitCount', 'changeCount'].map((name) => [
-        name,
-        item?.[name] === undefined ? absent : Number(item[name]),
-      ]),
-    );
-  if (moved.length === 0) return { units: [], writes: [requireItem(from, seen(source), 'StaleVersion')] };
+  if (moved.length === 0)
+    return { units: [], writes: [requireItem(from, revisionOf(source), 'StaleVersion')] };
   const units = Object.fromEntries(moved);
   const left = update(
     from,
     {
       remove: Object.keys(units),
       add: { unitCount: -moved.length },
-      when: Object.assign(seen(source), Object.fromEntries(moved.map(([name]) => [name, present]))),
+      when: Object.assign(revisionOf(source), Object.fromEntries(moved.map(([name]) => [name, present]))),
     },
     'StaleVersion',
   );
   const added = update(
     to,
-    { set: { ...units, type: 'coverage' }, add: { unitCount: moved.length }, when: seen(target) },
+    { set: { ...units, type: 'coverage' }, add: { unitCount: moved.length }, when: revisionOf(target) },
     'StaleVersion',
   );
   return { units: moved.map(([, unit]) => unit as CoveringUnit), writes: [left, added] };

@@ -27,6 +27,7 @@ import { requireValid } from '../people/requireValid.ts';
 import { isStaff } from '../people/visibility.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { findIds } from '../records/find.ts';
+import { hasWordSpaces, searchWords } from '../records/searchText.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
 import type { Filing } from '../records/filing.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
@@ -102,13 +103,25 @@ const idsOfName = async (names: readonly string[], performers: ReadonlySet<strin
   return [...new Set(ids)].filter((id) => id.startsWith('sng_'));
 };
 
-/** Returns the performers' recordings with a name that looks like one of the names: of those that begin as they do. */
+/**
+ * Returns where recordings of a name that looks like this one may begin or end as it does: its first two characters, and
+ * its last word, or last two characters of a script without word spaces.
+ */
+const endsOf = (name: string): string[] => {
+  const words = searchWords(name);
+  const last = words.split(' ').at(-1)!;
+  return [[...words].slice(0, 2).join(''), hasWordSpaces(last) ? last : [...last].slice(-2).join('')];
+};
+
+/**
+ * Returns the performers' recordings with a name that looks like one of the names: of those that begin or end as they do.
+ */
 const songsOfSimilarName = async (
   names: readonly string[],
   performers: ReadonlySet<string>,
 ): Promise<Song[]> => {
-  const starts = names.map((name) => [...name].slice(0, 2).join(''));
-  const found = await Promise.all([...new Set(starts)].map((start) => findIds('sng', start, maxCompared)));
+  const ends = new Set(names.flatMap(endsOf));
+  const found = await Promise.all(Array.from(ends, (end) => findIds('sng', end, maxCompared)));
   const songs = await recordsInOrder<Song>([...new Set(found.flat())]);
   return songs.filter(
     (other) =>

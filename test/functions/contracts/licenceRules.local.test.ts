@@ -131,6 +131,25 @@ describe('staff', () => {
     },
   );
 
+  it('cannot license the same uses twice at the same moment', async () => {
+    const empty = [idOf(await make({})), idOf(await make({ agentId: otherId }))];
+    const answers = await Promise.all([
+      make({ units: [unit()] }),
+      make({ agentId: otherId, units: [unit()] }),
+      ...empty.map((contractId) => add(contractId)),
+    ]);
+    expect(answers.filter(({ name }) => name === 'Success')).toHaveLength(1);
+    for (const answer of answers.filter(({ name }) => name !== 'Success'))
+      expect(violations(answer)).toMatchObject([{ workId }]);
+  });
+
+  it('can license different rights of a work at the same moment', async () => {
+    const answers = await Promise.all(
+      [2100, 2200, 2300].map((right) => make({ rights: [right], units: [unit()] })),
+    );
+    answers.forEach(idOf);
+  });
+
   it('cannot renew a contract into a term in which another licenses its works', async () => {
     const before = { startDate: '2024-01-01', endDate: '2025-12-31' };
     const past = idOf(await make({ ...before, agentId: otherId, units: [unit(before)] }));

@@ -229,6 +229,8 @@ describe('recordings', () => {
       code: 8300,
       data: { data: { songs: [{ songId }] } },
     });
+    const firstMistyped = { ...song, ...named('复夜的渡船口') };
+    expect((await invoke(createSong, staff, { body: firstMistyped })).code).toBe(8300);
     const ofOthers = { ...similar, performers: [{ name: '別的歌手' }] };
     expect((await invoke(createSong, staff, { body: ofOthers })).name).toBe('Success');
     const confirmed = { ...similar, notTheSame: true };
