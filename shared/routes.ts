@@ -21,10 +21,10 @@ import { incomeSourceRoutes } from './income/incomeSourceRoutes.ts';
 import { incomeRoutes } from './income/routes.ts';
 import { licensorRoutes } from './partners/licensorRoutes.ts';
 import { partnerRoutes } from './partners/routes.ts';
-import { paymentRoutes } from './payments/routes.ts';
+import { approvalRoutes } from './approvals/routes.ts';
 import { mergeRoutes } from './people/mergeRoutes.ts';
 import { ownRoutes } from './people/ownRoutes.ts';
-import { paymentDetailRoutes } from './people/paymentDetailRoutes.ts';
+import { payeeRoutes } from './payees/routes.ts';
 import { realNameRoutes } from './people/realNameRoutes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { guestRoutes } from './projects/guestRoutes.ts';
@@ -42,11 +42,11 @@ import { ownerRoutes } from './statements/ownerRoutes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { ruleRoutes } from './statements/ruleRoutes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
-import { taxRoutes } from './payments/taxRoutes.ts';
+import { taxRoutes } from './tax/routes.ts';
 import { toolRoutes } from './tools/routes.ts';
 import { catalogueImportRoutes } from './catalogueImport/routes.ts';
 import { duplicateRoutes } from './duplicates/routes.ts';
-import { workMergeRoutes } from './works/merging/routes.ts';
+import { workMergeRoutes } from './workMerging/routes.ts';
 import { worksRoutes } from './works/routes.ts';
 import type { Route } from './api/route.ts';
 
@@ -59,12 +59,15 @@ export const routesByArea = {
     ...ownAccountRoutes,
     ...userRoutes,
     ...startRoutes,
-    ...ownRoutes,
   ],
   reference: referenceRoutes,
-  people: [...peopleRoutes, ...realNameRoutes, ...mergeRoutes, ...paymentDetailRoutes],
+  people: [...peopleRoutes, ...ownRoutes, ...realNameRoutes, ...mergeRoutes],
+  payees: payeeRoutes,
   partners: [...partnerRoutes, ...licensorRoutes],
-  works: [...worksRoutes, ...workMergeRoutes, ...duplicateRoutes, ...catalogueImportRoutes],
+  works: worksRoutes,
+  workMerging: workMergeRoutes,
+  duplicates: duplicateRoutes,
+  catalogueImport: catalogueImportRoutes,
   certificates: certificateRoutes,
   cwr: cwrRoutes,
   contracts: contractsRoutes,
@@ -88,8 +91,9 @@ export const routesByArea = {
     ...statementRecordRoutes,
   ],
   income: [...incomeRoutes, ...incomeSourceRoutes],
-  withdrawals: [...withdrawalRoutes, ...taxRoutes],
-  payments: paymentRoutes,
+  withdrawals: withdrawalRoutes,
+  tax: taxRoutes,
+  approvals: approvalRoutes,
   reports: reportRoutes,
   reviews: [...reviewRoutes, ...companyAuditRoutes],
   tools: toolRoutes,

@@ -1,6 +1,6 @@
 import type { User } from '../../shared/account/schema.ts';
 import type { Language } from '../../shared/api/codes/entry.ts';
-import type { AuditAction } from '../../shared/audit/actions.ts';
+import type { AuditAction } from '../../shared/api/auditActions.ts';
 import { newId } from '../core/newId.ts';
 import { commit } from '../db/commit.ts';
 import { prepareMessage } from '../messages/messageStore.ts';

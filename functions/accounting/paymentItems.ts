@@ -1,7 +1,7 @@
 import type { PaymentItem } from '../../shared/accounting/paymentSchema.ts';
 import type { Advance } from '../../shared/contracts/advanceSchema.ts';
 import { loadContracts } from '../contracts/contractReader.ts';
-import { paymentsProposed } from '../proposals/proposalStore.ts';
+import { paymentsProposed } from '../approvals/proposalStore.ts';
 import { loadStanding } from '../ledger/advanceStanding.ts';
 
 /** Returns payment items with their contracts and their ledger balances. Items without a contract are left out. */

@@ -10,7 +10,7 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { requireVisibleWork } from '../people/representation.ts';
-import { isStaff, requireDuty, requireVisible } from '../people/visibility.ts';
+import { isStaff, requireDuty, requireVisible } from '../access/visibility.ts';
 import { loadOwnBatch } from '../statements/owning/ownBatch.ts';
 import { getRecord } from '../records/recordReader.ts';
 import { loadTracks, ownersOfAlbum } from '../works/albumOwners.ts';

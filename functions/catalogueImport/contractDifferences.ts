@@ -1,14 +1,9 @@
 import { compare } from '../../shared/money/decimal.ts';
 import type { ContractUnit } from '../../shared/contracts/schema.ts';
-import { cellsOfContract, cellsOfUnit, type Cells } from '../../shared/catalogueImport/cells.ts';
+import { cellsOfContract, cellsOfUnit, type Cells } from './cells.ts';
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
-import { splitList } from '../../shared/catalogueImport/lists.ts';
-import {
-  contractOfRow,
-  unitOfRow,
-  type CatalogueRow,
-  type Resolve,
-} from '../../shared/catalogueImport/rows.ts';
+import { splitList } from './lists.ts';
+import { contractOfRow, unitOfRow, type CatalogueRow, type Resolve } from './rows.ts';
 import type { StoredContract } from '../contracts/filing.ts';
 
 /** Columns whose cells hold an unordered list, and those that hold a percentage. */

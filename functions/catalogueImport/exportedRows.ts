@@ -10,7 +10,7 @@ import {
   cellsOfWork,
   type Cells,
   type FindReference,
-} from '../../shared/catalogueImport/cells.ts';
+} from './cells.ts';
 import type { CatalogueKind } from '../../shared/catalogueImport/schema.ts';
 import type { Album } from '../../shared/works/albumSchema.ts';
 import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';

@@ -1,5 +1,5 @@
 import type { FailedRow } from '../../shared/catalogueImport/schema.ts';
-import type { CatalogueRow } from '../../shared/catalogueImport/rows.ts';
+import type { CatalogueRow } from './rows.ts';
 import { loadJson } from '../files/files.ts';
 import { errorsByChunk, importObjects, loadImport } from './catalogueImportStore.ts';
 

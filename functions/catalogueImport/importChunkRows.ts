@@ -1,5 +1,5 @@
 import type { CatalogueKind, CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
-import type { CatalogueRow } from '../../shared/catalogueImport/rows.ts';
+import type { CatalogueRow } from './rows.ts';
 import type { Album } from '../../shared/works/albumSchema.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';

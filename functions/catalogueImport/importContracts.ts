@@ -2,12 +2,7 @@ import { beyondContract, unitProblems } from '../../shared/contracts/rules.ts';
 import type { ContractUnit, ContractUnitFields } from '../../shared/contracts/schema.ts';
 import { displayName, type Named } from '../../shared/reference/names.ts';
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
-import {
-  contractOfRow,
-  unitOfRow,
-  type CatalogueRow,
-  type Resolve,
-} from '../../shared/catalogueImport/rows.ts';
+import { contractOfRow, unitOfRow, type CatalogueRow, type Resolve } from './rows.ts';
 import type { StoredContract } from '../contracts/filing.ts';
 import { contractsWithNumber, contractWithNumber } from '../contracts/contractStore.ts';
 import { noteNewUnits, writeNewUnits } from '../contracts/unitBulkStore.ts';

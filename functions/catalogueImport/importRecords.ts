@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordKind } from '../db/keys/catalogue.ts';
-import type { CatalogueRow, RowResult } from '../../shared/catalogueImport/rows.ts';
-import { changedFields, columnOfField } from '../../shared/catalogueImport/updates.ts';
+import type { CatalogueRow, RowResult } from './rows.ts';
+import { changedFields, columnOfField } from './updates.ts';
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
 import { derivedId } from '../core/derivedId.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';

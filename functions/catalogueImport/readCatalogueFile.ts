@@ -1,6 +1,6 @@
-import { columnOfHeader } from '../../shared/catalogueImport/columns.ts';
+import { columnOfHeader } from './columns.ts';
 import type { CatalogueFileFault, CatalogueKind } from '../../shared/catalogueImport/schema.ts';
-import type { CatalogueRow } from '../../shared/catalogueImport/rows.ts';
+import type { CatalogueRow } from './rows.ts';
 import { FileProblem } from '../containers/fileProblem.ts';
 import { cutHeadedText, decodeText, isBlankRecord } from '../containers/text/headedText.ts';
 

@@ -8,8 +8,8 @@ import {
   type CatalogueRow,
   type Resolve,
   type RowResult,
-} from '../../shared/catalogueImport/rows.ts';
-import { detailColumn } from '../../shared/catalogueImport/shareDetail.ts';
+} from './rows.ts';
+import { detailColumn } from './shareDetail.ts';
 import type { Album, AlbumFields } from '../../shared/works/albumSchema.ts';
 import { problemOfNames } from '../../shared/reference/names.ts';
 import { musicalWorkProblem, songProblem, writerNames } from '../../shared/works/rules.ts';

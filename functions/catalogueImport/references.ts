@@ -1,4 +1,4 @@
-import { referencesOfRow, type CatalogueRow, type Resolve } from '../../shared/catalogueImport/rows.ts';
+import { referencesOfRow, type CatalogueRow, type Resolve } from './rows.ts';
 import { getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { externalRightOwnerKey } from '../people/filing.ts';

@@ -1,11 +1,11 @@
-import type { CatalogueRow } from '../../shared/catalogueImport/rows.ts';
+import type { CatalogueRow } from './rows.ts';
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
 import { overrideReasonSchema, type RuleOverride } from '../../shared/contracts/licenceSchema.ts';
 import type { ContractUnitFields } from '../../shared/contracts/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import type { StoredContract } from '../contracts/filing.ts';
 import { findViolations, problemWord, toOverride } from '../contracts/licenceCheck.ts';
-import { isStaff } from '../people/visibility.ts';
+import { isStaff } from '../access/visibility.ts';
 
 /** Row of a contract with the licensed work it gives. */
 export type UnitOfRow = { row: CatalogueRow; fields: ContractUnitFields };

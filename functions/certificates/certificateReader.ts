@@ -1,10 +1,10 @@
-import { canonicalJson } from '../../shared/certificates/canonicalJson.ts';
-import type { Proof } from '../../shared/certificates/proofSchema.ts';
+import { canonicalJson } from './canonicalJson.ts';
+import type { Proof } from './proofSchema.ts';
 import { signState } from '../../shared/certificates/rules.ts';
 import type { Certificate, SignStatus } from '../../shared/certificates/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { ownersOfWork } from '../../shared/works/rules.ts';
-import { recordOfWork, listWriters } from '../../shared/certificates/workRecord.ts';
+import { recordOfWork, listWriters } from './workRecord.ts';
 import type { MusicalWork } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';

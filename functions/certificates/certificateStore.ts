@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Claim } from '../../shared/certificates/proofSchema.ts';
+import type { Claim } from './proofSchema.ts';
 import { tokenProblem } from '../../shared/certificates/rules.ts';
 import type { Certificate } from '../../shared/certificates/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';

@@ -1,5 +1,5 @@
 import type { TokenHolding } from '../../shared/certificates/schema.ts';
-import { workRecordSchema } from '../../shared/certificates/workRecord.ts';
+import { workRecordSchema } from './workRecord.ts';
 import { inParallel } from '../core/inParallel.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { commitSilently, putIf, removeIf, type Write } from '../db/commit.ts';

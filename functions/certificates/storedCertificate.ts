@@ -1,4 +1,4 @@
-import type { Claim, Proof } from '../../shared/certificates/proofSchema.ts';
+import type { Claim, Proof } from './proofSchema.ts';
 import type { Certificate, ShownAnchor } from '../../shared/certificates/schema.ts';
 import { registrationTypeSchema } from '../../shared/certificates/schema.ts';
 import { entryHash } from './proof/verifyProof.ts';

@@ -4,7 +4,7 @@ import type { Identity } from '../api/identity.ts';
 import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
 import { toData } from '../db/items.ts';
-import { maySee, requireVisible } from '../people/visibility.ts';
+import { maySee, requireVisible } from '../access/visibility.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { getRecord } from '../records/recordReader.ts';
 

@@ -8,7 +8,7 @@ import { exists } from '../db/expressions.ts';
 import { toData, getItems, queryAll } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
-import { isStaff, requireVisible } from '../people/visibility.ts';
+import { isStaff, requireVisible } from '../access/visibility.ts';
 import { getRecord, recordsOwnedBy } from '../records/recordReader.ts';
 import { requireEditable } from '../works/editable.ts';
 import type { StoredContract } from './filing.ts';

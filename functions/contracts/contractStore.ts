@@ -9,9 +9,9 @@ import { changesBetween, nothingTogether, transition, type Together, type Write 
 import { toData, queryPage } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
-import { loadBankAccounts, loadIdentities } from '../people/paymentDetailReader.ts';
+import { loadBankAccounts, loadIdentities } from '../payees/paymentDetailReader.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
-import { isStaff, maySee } from '../people/visibility.ts';
+import { isStaff, maySee } from '../access/visibility.ts';
 import { findIds } from '../records/find.ts';
 import { listOwnedRecords, listRecords, searchResults, type ListQuery } from '../records/listing.ts';
 import { requireEditable, requireRemovable } from '../works/editable.ts';

@@ -4,7 +4,7 @@ import {
   ruleBrokenBy,
   shareIsLicensedTwice,
   type RuledLicence,
-} from '../../shared/contracts/licenceRules.ts';
+} from './licenceRules.ts';
 import type { LicenceRule, LicenceViolation, RuleOverride } from '../../shared/contracts/licenceSchema.ts';
 import { scopeWithin } from '../../shared/contracts/rules.ts';
 import type { Contract, ContractFields, ContractUnitFields } from '../../shared/contracts/schema.ts';
@@ -16,7 +16,7 @@ import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
 import { getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
-import { isStaff, maySee } from '../people/visibility.ts';
+import { isStaff, maySee } from '../access/visibility.ts';
 import { listSharers } from '../works/shareStore.ts';
 import { loadTerms } from './contractReader.ts';
 import { loadLicences, placeInChain, withExclusiveDays, type WorkLicence } from './licenceReader.ts';
@@ -24,7 +24,7 @@ import { knowsContract } from './secrecy.ts';
 import { unitPages } from './unitReader.ts';
 
 /*
- * Licences of works keep the rules of `shared/contracts/licenceRules.ts`, whoever makes them. Staff alone may make an
+ * Licences of works keep the rules of `functions/contracts/licenceRules.ts`, whoever makes them. Staff alone may make an
  * exception, with a reason that stays with the licence.
  */
 

@@ -1,5 +1,5 @@
 import { scopeWithin } from '../../shared/contracts/rules.ts';
-import { exclusiveDaysOf, type RuledLicence } from '../../shared/contracts/licenceRules.ts';
+import { exclusiveDaysOf, type RuledLicence } from './licenceRules.ts';
 import type { Contract, ContractUnit } from '../../shared/contracts/schema.ts';
 import { getItems } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';

@@ -2,7 +2,7 @@ import type { Identity } from '../api/identity.ts';
 import { businessDayAt } from '../core/businessDay.ts';
 import { Refusal } from '../core/refusal.ts';
 import { representationBy } from '../people/representation.ts';
-import { isStaff } from '../people/visibility.ts';
+import { isStaff } from '../access/visibility.ts';
 import { recordsOwnedBy } from '../records/recordReader.ts';
 import type { StoredContract } from './filing.ts';
 

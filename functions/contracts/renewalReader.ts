@@ -6,7 +6,7 @@ import { businessDayAt } from '../core/businessDay.ts';
 import type { Identity } from '../api/identity.ts';
 import { toData, queryAll, queryMatching } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
-import { maySee } from '../people/visibility.ts';
+import { maySee } from '../access/visibility.ts';
 import type { StoredContract } from './filing.ts';
 import { knowsContract } from './secrecy.ts';
 import { maxListedUnits, unitPages } from './unitReader.ts';

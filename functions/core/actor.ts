@@ -1,4 +1,4 @@
-import type { AuditProcess } from '../../shared/audit/actions.ts';
+import type { AuditProcess } from '../../shared/api/auditActions.ts';
 
 /** Author of a change: a person, or a named process of the product. */
 export type Actor = { actorId: string; displayName: string };

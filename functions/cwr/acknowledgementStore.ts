@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { readCwrFile, findSociety } from '../../shared/cwr/readFile.ts';
+import { readCwrFile, findSociety } from './readFile.ts';
 import { ackStatuses, type CwrTransaction } from '../../shared/cwr/model.ts';
 import { registrationSchema, type acknowledgedSchema, type Registration } from '../../shared/cwr/schema.ts';
 import type { Identity } from '../api/identity.ts';

@@ -9,9 +9,9 @@ import {
   type Transmission,
   type TransmissionState,
 } from '../../shared/cwr/schema.ts';
-import { submitterNumber, toCwrWork, type CwrOwner } from '../../shared/cwr/toCwrWork.ts';
+import { submitterNumber, toCwrWork, type CwrOwner } from './toCwrWork.ts';
 import { displayName } from '../../shared/reference/names.ts';
-import type { CwrRecording } from '../../shared/cwr/recordings.ts';
+import type { CwrRecording } from './recordings.ts';
 import type { Album } from '../../shared/works/albumSchema.ts';
 import { ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
@@ -21,7 +21,7 @@ import { cwrKeys } from '../db/keys/works.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { namesOfRightOwner, type RightOwner } from '../people/rightOwnerNames.ts';
 import { onlyVisible } from '../people/representation.ts';
-import { isStaff } from '../people/visibility.ts';
+import { isStaff } from '../access/visibility.ts';
 import { getRecord, recordsInOrder } from '../records/recordReader.ts';
 import { listRecordingIds } from '../works/recordings.ts';
 import { viewMusicalWork } from '../works/musicalWorkReader.ts';

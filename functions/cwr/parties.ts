@@ -1,4 +1,4 @@
-import { partyKey, type Registering } from '../../shared/cwr/import/registration.ts';
+import { partyKey, type Registering } from './importedRegistration.ts';
 import type { CwrParty } from '../../shared/cwr/model.ts';
 import { partyName } from '../../shared/cwr/partyName.ts';
 import type { PreviewedParty } from '../../shared/cwr/schema.ts';

@@ -1,4 +1,4 @@
-import { readCwrFile, findSociety } from '../../shared/cwr/readFile.ts';
+import { readCwrFile, findSociety } from './readFile.ts';
 import type { CwrTransaction } from '../../shared/cwr/model.ts';
 import {
   maxPreviewed,
@@ -19,7 +19,7 @@ import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
 import { toSenderId } from './cwrReader.ts';
 import { findParties } from './parties.ts';
-import { isRegistration } from '../../shared/cwr/import/registration.ts';
+import { isRegistration } from './importedRegistration.ts';
 import { distinctNames } from '../../shared/reference/names.ts';
 
 /** Returns the fields of a transaction that a preview shows. */

@@ -1,7 +1,7 @@
 import { fromCwrWork, type CwrNote } from '../../shared/cwr/import/fromCwrWork.ts';
-import { isRegistration, partyKey, type Registering } from '../../shared/cwr/import/registration.ts';
+import { isRegistration, partyKey, type Registering } from './importedRegistration.ts';
 import type { CwrParty, CwrTransaction } from '../../shared/cwr/model.ts';
-import { readCwrFile, findSociety } from '../../shared/cwr/readFile.ts';
+import { readCwrFile, findSociety } from './readFile.ts';
 import {
   maxWorksPerCall,
   type CwrRegisterInput,

@@ -1,6 +1,6 @@
 import type { CwrFields, CwrVersion } from '../../shared/cwr/model.ts';
 import type { CwrCheckInput, CwrSender, Registration, Transmission } from '../../shared/cwr/schema.ts';
-import { writeCwr } from '../../shared/cwr/writeFile.ts';
+import { writeCwr } from './writeFile.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';

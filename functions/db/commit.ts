@@ -1,6 +1,6 @@
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import type { AuditAction } from '../../shared/audit/actions.ts';
+import type { AuditAction } from '../../shared/api/auditActions.ts';
 import type { ResultName } from '../../shared/api/resultCodes.ts';
 import type { Actor } from '../core/actor.ts';
 import { newId } from '../core/newId.ts';

@@ -3,7 +3,7 @@ import type { Demo, DemoDetail, DemoSummary } from '../../shared/demos/schema.ts
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { queryAll, toData } from '../db/items.ts';
-import { demoKeys } from '../db/keys/publishing/demos.ts';
+import { demoKeys } from '../db/keys/demos.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
 import { loadRecord, recordsInOrder } from '../records/recordReader.ts';
 import { isAnr, ownsDemo, seesDemo } from './demoAccess.ts';

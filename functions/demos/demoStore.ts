@@ -7,7 +7,7 @@ import {
   type NewDemo,
   type DemoWriter,
 } from '../../shared/demos/schema.ts';
-import { toStatusField } from '../../shared/demos/sale.ts';
+import { toStatusField } from './sale.ts';
 import { saleParts } from '../../shared/demos/enumerations.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../api/identity.ts';
@@ -16,10 +16,10 @@ import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
 import { create, put, remove, update, type AuditNote, type Write } from '../db/commit.ts';
-import { demoKeys } from '../db/keys/publishing/demos.ts';
+import { demoKeys } from '../db/keys/demos.ts';
 import { listAttached } from '../files/attachedFileReader.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
-import { isStaff } from '../people/visibility.ts';
+import { isStaff } from '../access/visibility.ts';
 import { createRecord, replaceRecord } from '../records/recordStore.ts';
 import { requireChanges } from '../works/requireChanges.ts';
 import { seesDemo } from './demoAccess.ts';

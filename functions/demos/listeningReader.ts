@@ -6,7 +6,7 @@ import { sameHash } from '../core/sameHash.ts';
 import { hashSecretToken } from '../core/secretToken.ts';
 import { getItem, getItems, loadItem, queryAll, queryOffset, toData } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
-import { listeningKeys } from '../db/keys/publishing/listening.ts';
+import { listeningKeys } from '../db/keys/listening.ts';
 import { loadDemos } from './demoReader.ts';
 
 /** Link as stored. */

@@ -7,7 +7,7 @@ import { hashSecretToken, newSecretToken } from '../core/secretToken.ts';
 import { commit, commitSilently, create, put, transition, update, type Write } from '../db/commit.ts';
 import { absent } from '../db/expressions.ts';
 import { countInWindow } from '../db/countInWindow.ts';
-import { listeningKeys } from '../db/keys/publishing/listening.ts';
+import { listeningKeys } from '../db/keys/listening.ts';
 import { loadDemos } from './demoReader.ts';
 import { linkView, loadLink, type StoredLink } from './listeningReader.ts';
 

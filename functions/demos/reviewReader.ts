@@ -1,9 +1,9 @@
 import { allows } from '../../shared/access/authority.ts';
 import type { AnrDemo, AnrDemoQuery, AnrRating, AnrReview, AnrTag } from '../../shared/demos/anrSchema.ts';
-import { computeAverage } from '../../shared/demos/ratings.ts';
+import { computeAverage } from './ratings.ts';
 import type { Identity } from '../api/identity.ts';
 import { loadItem, queryAll, queryNewest, type Stored } from '../db/items.ts';
-import { demoKeys } from '../db/keys/publishing/demos.ts';
+import { demoKeys } from '../db/keys/demos.ts';
 import { foldWithoutSpaces } from '../records/searchText.ts';
 import { loadDemos, summaryOfDemo } from './demoReader.ts';
 import type { DemoFacets } from './filing.ts';

@@ -4,7 +4,7 @@ import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, create, update } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
-import { demoKeys } from '../db/keys/publishing/demos.ts';
+import { demoKeys } from '../db/keys/demos.ts';
 import { foldWithoutSpaces } from '../records/searchText.ts';
 import { requireChanges } from '../works/requireChanges.ts';
 import {

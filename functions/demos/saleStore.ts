@@ -1,12 +1,12 @@
 import { saleParts, type SalePart } from '../../shared/demos/enumerations.ts';
 import { isForSale } from '../../shared/demos/rules.ts';
-import { toStatusField, type DemoSale } from '../../shared/demos/sale.ts';
+import { toStatusField, type DemoSale } from './sale.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
 import { putIf, requireItem, update, type Write } from '../db/commit.ts';
 import { oneOf, seenAt } from '../db/expressions.ts';
 import { getItem, getItems, toData } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
-import { demoKeys } from '../db/keys/publishing/demos.ts';
+import { demoKeys } from '../db/keys/demos.ts';
 
 const nothingSold = (demoId: string): DemoSale => ({ demoId, reservations: [], version: 0 });
 

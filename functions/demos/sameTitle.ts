@@ -6,7 +6,7 @@ import { ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { maySee } from '../people/visibility.ts';
+import { maySee } from '../access/visibility.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { listOwnedRecords, searchResults } from '../records/listing.ts';
 import { recordsInOrder } from '../records/recordReader.ts';

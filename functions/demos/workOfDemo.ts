@@ -1,5 +1,5 @@
 import type { DemoWork } from '../../shared/demos/schema.ts';
-import { recordingOfDemo, workOfDemo, workProblemOfDemo } from '../../shared/demos/toWork.ts';
+import { recordingOfDemo, workOfDemo, workProblemOfDemo } from './toWork.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyRecord } from '../../shared/works/anyRecord.ts';
 import { likelihoods } from '../../shared/duplicates/judgePair.ts';
-import type { DuplicatePair } from '../../shared/duplicates/partners.ts';
+import type { DuplicatePair } from './partners.ts';
 import type { PairInput, PairState } from '../../shared/duplicates/schema.ts';
 import { distinctNames } from '../../shared/reference/names.ts';
 import type { Identity } from '../api/identity.ts';

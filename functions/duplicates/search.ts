@@ -1,5 +1,5 @@
 import type { Candidate } from '../../shared/statements/matching/match.ts';
-import { createPartnerFinder, isCompared } from '../../shared/duplicates/partners.ts';
+import { createPartnerFinder, isCompared } from './partners.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import { getItem, getItems, queryPage, toData, writeItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';

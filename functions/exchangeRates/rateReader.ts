@@ -2,7 +2,7 @@ import type { Currency } from '../../shared/money/currency.ts';
 import type { KnownRates } from '../../shared/money/rates/chooseRate.ts';
 import { firstDayNeeded, type StoredSheet } from '../../shared/money/rates/publishedRate.ts';
 import { ratePublishers } from '../../shared/money/rates/publishedSheet.ts';
-import { dayOfTaxRate, type TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
+import { dayOfTaxRate, type TaxExchangeRate } from '../../shared/money/rates/exchangeRate.ts';
 import { toData, queryAll } from '../db/items.ts';
 import { exchangeRateKeys } from '../db/keys/exchangeRates.ts';
 import { taxKeys } from '../db/keys/tax.ts';

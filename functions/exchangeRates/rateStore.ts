@@ -1,4 +1,4 @@
-import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
+import type { TaxExchangeRate } from '../../shared/money/rates/exchangeRate.ts';
 import { create, type Write } from '../db/commit.ts';
 import { taxKeys } from '../db/keys/tax.ts';
 

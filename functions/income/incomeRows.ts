@@ -1,12 +1,12 @@
 import type { IncomeRow } from '../../shared/income/incomeSourceSchema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { sum, type Decimal } from '../../shared/money/decimal.ts';
-import type { GroupMatch, IncomeCell } from '../../shared/statements/chunks/chunk.ts';
-import type { ChunkRow } from '../../shared/statements/chunks/rowColumns.ts';
-import { cellsOfRow } from '../../shared/statements/licensing/incomeCells.ts';
-import { createStandingJudge } from '../../shared/statements/licensing/judgeRow.ts';
+import type { GroupMatch, IncomeCell } from '../chunks/chunk.ts';
+import type { ChunkRow } from '../chunks/rowColumns.ts';
+import { cellsOfRow } from '../licensing/incomeCells.ts';
+import { createStandingJudge } from '../licensing/judgeRow.ts';
 import { shareSettingsOf } from '../../shared/statements/licensing/shareBasis.ts';
-import type { MatchedGroup } from '../../shared/statements/licensing/payout.ts';
+import type { MatchedGroup } from '../licensing/payout.ts';
 import { loadBatch, type VersionedBatch } from '../statements/batchStore.ts';
 import { earningWorkId } from '../statements/posting/bookedCells.ts';
 import { loadRows } from '../statements/chunkStore.ts';

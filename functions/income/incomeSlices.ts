@@ -3,7 +3,7 @@ import type { IncomeFilter, IncomeSlice } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import type { WorkType } from '../../shared/reference/enumerations.ts';
 import type { Identity } from '../api/identity.ts';
-import { ownId } from '../people/visibility.ts';
+import { ownId } from '../access/visibility.ts';
 import { loadIncome } from './incomeReader.ts';
 
 type Slices = { currency: Currency; items: IncomeSlice[] };

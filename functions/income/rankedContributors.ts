@@ -1,19 +1,15 @@
-import { sliceByContributor, type Contributor } from '../../shared/income/contributors.ts';
+import { sliceByContributor, type Contributor } from '../incomeFacts/contributors.ts';
 import type { IncomeFilter, IncomeSlice } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import type { WorkType } from '../../shared/reference/enumerations.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
-import {
-  contributorsTo,
-  type ContributorRole,
-  type NamedContributor,
-} from '../../shared/works/contributors.ts';
+import { contributorsTo, type ContributorRole, type NamedContributor } from '../works/contributors.ts';
 import type { Identity } from '../api/identity.ts';
 import { toData, getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
-import { ownId } from '../people/visibility.ts';
+import { ownId } from '../access/visibility.ts';
 import { rankingLength } from './incomeSlices.ts';
 import { loadIncome } from './incomeReader.ts';
 

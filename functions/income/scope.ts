@@ -2,7 +2,7 @@ import type { IncomeBatch, IncomeFilter } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { isStaff } from '../people/visibility.ts';
+import { isStaff } from '../access/visibility.ts';
 import { incomeCurrencies, currencyOfBatch, loadIncomeBatches } from '../incomeFacts/incomeBatchReader.ts';
 
 /**

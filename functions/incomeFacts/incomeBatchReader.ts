@@ -1,6 +1,6 @@
 import type { IncomeBatch, StoredIncomeBatch } from '../../shared/income/schema.ts';
 import { owedIn } from '../../shared/income/facts.ts';
-import { splitByReceipt } from '../../shared/income/splitByReceipt.ts';
+import { splitByReceipt } from './splitByReceipt.ts';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import { workTypeSchema, type WorkType } from '../../shared/reference/enumerations.ts';
 import { toData, queryAll } from '../db/items.ts';

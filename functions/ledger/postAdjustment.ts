@@ -5,7 +5,7 @@ import {
   recoupmentChange,
   signedLines,
   type LedgerAdjustment,
-} from '../../shared/accounting/adjustmentPosting.ts';
+} from './postings/adjustmentPosting.ts';
 import {
   accountOfRecoupment,
   byContract,
@@ -17,7 +17,7 @@ import {
   type ContractLines,
   type Receipt,
   type RoyaltyLine,
-} from '../../shared/accounting/posting.ts';
+} from './postings/posting.ts';
 import {
   claimKey,
   claimOfAdvance,
@@ -25,7 +25,7 @@ import {
   remainingReversals,
   type RecoupableAdvance,
   type Recoupment,
-} from '../../shared/accounting/recoupment.ts';
+} from './postings/recoupment.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { add, compare, sum, type Decimal } from '../../shared/money/decimal.ts';
 import { balancesOfAccounts, post, recoupmentsOn } from './ledgerStore.ts';

@@ -12,8 +12,8 @@ import {
   type Booking,
   type ContractLines,
   type Receipt,
-} from '../../shared/accounting/posting.ts';
-import { recoupInTurn, type RecoupableAdvance } from '../../shared/accounting/recoupment.ts';
+} from './postings/posting.ts';
+import { recoupInTurn, type RecoupableAdvance } from './postings/recoupment.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { negate, subtract, sum } from '../../shared/money/decimal.ts';
 import { inParallel } from '../core/inParallel.ts';

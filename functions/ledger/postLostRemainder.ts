@@ -1,5 +1,5 @@
-import { asAdjustment } from '../../shared/accounting/adjustmentPosting.ts';
-import { lostRemainderPostings, type LostRemainder } from '../../shared/accounting/writeOffPosting.ts';
+import { asAdjustment } from './postings/adjustmentPosting.ts';
+import { lostRemainderPostings, type LostRemainder } from './postings/writeOffPosting.ts';
 import { post } from './ledgerStore.ts';
 
 /**

@@ -1,16 +1,7 @@
 import { account } from '../../shared/accounting/account.ts';
 import { isReceipt } from '../../shared/accounting/ledger.ts';
-import {
-  owedCurrency,
-  owedRoyalties,
-  type ContractLines,
-  type Receipt,
-} from '../../shared/accounting/posting.ts';
-import {
-  reverseRecoupments,
-  type RecoupableAdvance,
-  type Recoupment,
-} from '../../shared/accounting/recoupment.ts';
+import { owedCurrency, owedRoyalties, type ContractLines, type Receipt } from './postings/posting.ts';
+import { reverseRecoupments, type RecoupableAdvance, type Recoupment } from './postings/recoupment.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { compare, negate, sum } from '../../shared/money/decimal.ts';
 import { countChange, type Write } from '../db/commit.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/api/codes/entry.ts';
-import { renderMessage, maskedSecrets, secretNames } from '../../shared/messages/render.ts';
-import { canResend, isOverLimit } from '../../shared/messages/rules.ts';
+import { renderMessage, maskedSecrets, secretNames } from './render.ts';
+import { canResend, isOverLimit } from './rules.ts';
 import {
   mailAddressSchema,
   phoneNumberSchema,
@@ -8,7 +8,7 @@ import {
   type Message,
   type TemplateName,
 } from '../../shared/messages/schema.ts';
-import { templates, type ParamsOf, type SecretsOf } from '../../shared/messages/templates/index.ts';
+import { templates, type ParamsOf, type SecretsOf } from './templates/index.ts';
 import type { Template } from '../../shared/messages/templates/template.ts';
 import type { Actor } from '../core/actor.ts';
 import { derivedId } from '../core/derivedId.ts';

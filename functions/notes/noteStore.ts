@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../shared/audit/actions.ts';
+import type { AuditAction } from '../../shared/api/auditActions.ts';
 import type { Actor } from '../core/actor.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { commit, create, replace } from '../db/commit.ts';

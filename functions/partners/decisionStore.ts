@@ -1,6 +1,6 @@
 import { levelsOfPurpose, type RegistrationPurpose } from '../../shared/access/purposes.ts';
 import type { User } from '../../shared/account/schema.ts';
-import { ownRealNameId } from '../../shared/people/ids.ts';
+import { ownRealNameId } from '../../shared/reference/personIds.ts';
 import { asksForPhoto, type Decline } from '../../shared/partners/mending.ts';
 import type { RealName } from '../../shared/people/realNameSchema.ts';
 import type { Identity } from '../api/identity.ts';

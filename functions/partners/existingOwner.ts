@@ -1,4 +1,4 @@
-import { kindOfRightOwner } from '../../shared/people/ids.ts';
+import { kindOfRightOwner } from '../../shared/reference/personIds.ts';
 import type { CompanyRealNameFields, MusicianRealNameFields } from '../../shared/people/realNameSchema.ts';
 import type { CompanyAliasFields, MusicianAliasFields } from '../../shared/people/schema.ts';
 import type { Registration } from '../../shared/partners/schema.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '../core/refusal.ts';
 import { create, type Write } from '../db/commit.ts';
 import { toData } from '../db/items.ts';
 import { partnerKeys } from '../db/keys/partners.ts';
-import { payeeOwnerId } from '../people/payeeOwner.ts';
+import { payeeOwnerId } from '../payees/payeeOwner.ts';
 import { loadRealName, toRealNameId } from '../people/realNameReader.ts';
 import { toAliasFields, toRealNameFields } from '../people/realNameViews.ts';
 import type { RightOwner } from '../people/rightOwnerNames.ts';

@@ -1,4 +1,4 @@
-import type { StoredDocument, StoredAccount } from '../people/paymentDetailReader.ts';
+import type { StoredDocument, StoredAccount } from '../payees/paymentDetailReader.ts';
 import type { Language } from '../../shared/api/codes/entry.ts';
 import type { CompanyIdentity, PersonIdentity } from '../../shared/people/accountSchema.ts';
 import { nextLicensorStep, stepAfter, type MoveName } from '../../shared/partners/steps.ts';
@@ -7,7 +7,7 @@ import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
 import { replace, type Write } from '../db/commit.ts';
 import { partnerKeys } from '../db/keys/partners.ts';
-import { shownDetail } from '../people/paymentDetailReader.ts';
+import { shownDetail } from '../payees/paymentDetailReader.ts';
 
 /** Details a licensor submitted: numbers are masked, with the sealed number in a second field. */
 export type SubmittedDetails = Pick<Registration, 'email' | 'musician' | 'company' | 'photoId'> & {

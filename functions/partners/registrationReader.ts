@@ -4,7 +4,7 @@ import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { toData, getItem, queryMatching, queryOffset, type Stored } from '../db/items.ts';
 import { partnerKeys } from '../db/keys/partners.ts';
-import { isStaff, maySee } from '../people/visibility.ts';
+import { isStaff, maySee } from '../access/visibility.ts';
 import { registrationSummary, type StoredRegistration } from './registration.ts';
 
 /** Returns a registration; `undefined` when there is none. */

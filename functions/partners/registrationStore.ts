@@ -7,7 +7,7 @@ import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, create, type AuditNote, type Write } from '../db/commit.ts';
 import { loadCompany } from '../people/rightOwnerReader.ts';
-import { isStaff } from '../people/visibility.ts';
+import { isStaff } from '../access/visibility.ts';
 import { claimOwner, existingOwner } from './existingOwner.ts';
 import { registrationItem, type StoredRegistration } from './registration.ts';
 

@@ -1,4 +1,4 @@
-import { firstAliasId, ownRealNameId } from '../../shared/people/ids.ts';
+import { firstAliasId, ownRealNameId } from '../../shared/reference/personIds.ts';
 import { pickFacts } from '../../shared/people/realNameRules.ts';
 import type { RealName } from '../../shared/people/realNameSchema.ts';
 import { Refusal } from '../core/refusal.ts';

@@ -1,4 +1,4 @@
-import { firstAliasId } from '../../shared/people/ids.ts';
+import { firstAliasId } from '../../shared/reference/personIds.ts';
 import { nationalMobile } from '../../shared/people/phone.ts';
 import {
   companyRealNameProblem,

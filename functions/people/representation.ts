@@ -11,7 +11,7 @@ import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { currentRealNameId, loadRealName, type RealNameWithAliases } from './realNameReader.ts';
 import { idOfRightOwner, summaryOfRightOwner } from './rightOwnerNames.ts';
 import { loadRightOwners } from './rightOwnerReader.ts';
-import { isStaff, maySee } from './visibility.ts';
+import { isStaff, maySee } from '../access/visibility.ts';
 
 /** Reason why a company is the agent of a licensor: a contract until its last day, or a registration without a day. */
 type Cause = { until?: string };

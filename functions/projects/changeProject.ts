@@ -3,7 +3,7 @@ import type { Identity } from '../api/identity.ts';
 import type { Actor } from '../core/actor.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit, replace, type AuditNote, type Write } from '../db/commit.ts';
-import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { projectKeys } from '../db/keys/projects.ts';
 import { retrying } from '../db/retrying.ts';
 import { noticeWrite, sendNotices, type NewNotice } from './notices.ts';
 import { openProject, type OpenedProject } from './projectReader.ts';

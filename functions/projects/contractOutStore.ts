@@ -9,7 +9,7 @@ import { Refusal } from '../core/refusal.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
 import { changesBetween } from '../db/commit.ts';
 import { writeItems } from '../db/items.ts';
-import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { projectKeys } from '../db/keys/projects.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { editProject } from './changeProject.ts';
 import type { NewNotice } from './notices.ts';

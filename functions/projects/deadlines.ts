@@ -3,7 +3,7 @@ import type { ProjectState } from '../../shared/projects/schema.ts';
 import { isFinished } from '../../shared/projects/states.ts';
 import { commitSilently } from '../db/commit.ts';
 import { queryAll, toData } from '../db/items.ts';
-import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { projectKeys } from '../db/keys/projects.ts';
 import { noticeWrite, sendNotices } from './notices.ts';
 import { readProject } from './projectReader.ts';
 

@@ -3,7 +3,7 @@ import { isFinished } from '../../shared/projects/states.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../api/identity.ts';
 import { queryAll } from '../db/items.ts';
-import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { projectKeys } from '../db/keys/projects.ts';
 import { updateDemo } from '../demos/demoStore.ts';
 import { noticeWrite, sendNotices, type NewNotice } from './notices.ts';
 import { readProject } from './projectReader.ts';

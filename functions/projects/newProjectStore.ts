@@ -13,7 +13,7 @@ import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
 import { commit, create } from '../db/commit.ts';
-import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { projectKeys } from '../db/keys/projects.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { noticeWrite, sendNotices } from './notices.ts';
 import { mayActAsCustomer, principalFromUser } from './principals.ts';

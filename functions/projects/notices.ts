@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/api/codes/entry.ts';
 import { allows } from '../../shared/access/authority.ts';
-import { languageOfNames } from '../../shared/messages/readerLanguage.ts';
-import type { ProjectEvent } from '../../shared/messages/templates/projectEvents.ts';
+import { languageOfNames } from '../messages/readerLanguage.ts';
+import type { ProjectEvent } from '../messages/templates/projectEvents.ts';
 import { ownersOfDemo } from '../../shared/demos/rules.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
 import type { Principal, ProjectState } from '../../shared/projects/schema.ts';
@@ -10,7 +10,7 @@ import { log } from '../core/log.ts';
 import { newId } from '../core/newId.ts';
 import { tryAll } from '../core/tryAll.ts';
 import { put, type Write } from '../db/commit.ts';
-import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { projectKeys } from '../db/keys/projects.ts';
 import { loadForgotten } from '../db/loadForgotten.ts';
 import { deleteItem } from '../db/writeItem.ts';
 import { queueMessage } from '../messages/messageStore.ts';

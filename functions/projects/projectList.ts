@@ -4,7 +4,7 @@ import { isInTab } from '../../shared/projects/states.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../api/identity.ts';
 import { getItems, queryNewest, toData } from '../db/items.ts';
-import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { projectKeys } from '../db/keys/projects.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { foldWithoutSpaces } from '../records/searchText.ts';
 import { isProjectAnr } from './projectReader.ts';

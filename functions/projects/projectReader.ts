@@ -4,7 +4,7 @@ import type { ProjectContent, ProjectState } from '../../shared/projects/schema.
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { getItems, toData } from '../db/items.ts';
-import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { projectKeys } from '../db/keys/projects.ts';
 
 /** Project as one person sees it. */
 export type OpenedProject = { state: ProjectState; content: ProjectContent; role: ProjectRole };

@@ -4,7 +4,7 @@ import { allowedProjectMoves, isFinished } from '../../shared/projects/states.ts
 import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../api/identity.ts';
 import { getItem } from '../db/items.ts';
-import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { projectKeys } from '../db/keys/projects.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import { outcomeOfDemo } from '../demos/saleStore.ts';
 import type { OpenedProject } from './projectReader.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '../core/refusal.ts';
 import { commitSilently, put } from '../db/commit.ts';
 import { getItem } from '../db/items.ts';
 import { fileKeys } from '../db/keys/files.ts';
-import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { projectKeys } from '../db/keys/projects.ts';
 import { acceptFiles, type ContentCheck } from '../files/acceptedFiles.ts';
 import type { Announcement } from '../files/announceUpload.ts';
 import { checkWithAudio } from '../files/contentChecks.ts';

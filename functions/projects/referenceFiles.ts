@@ -8,7 +8,7 @@ import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
 import { getItems } from '../db/items.ts';
-import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { projectKeys } from '../db/keys/projects.ts';
 
 type CheckedFile = UploadedReference & { uploadedBy: string };
 

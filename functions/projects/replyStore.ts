@@ -1,4 +1,4 @@
-import { reservationPosition, type DemoSale } from '../../shared/demos/sale.ts';
+import { reservationPosition, type DemoSale } from '../demos/sale.ts';
 import { stateAfter, submissionMoveRefusal, type SubmissionMove } from '../../shared/projects/states.ts';
 import type { Evaluation, Rejection, Submission } from '../../shared/projects/submissionSchema.ts';
 import { displayName } from '../../shared/reference/names.ts';

@@ -1,6 +1,6 @@
 import type { ProjectState } from '../../shared/projects/schema.ts';
 import { replace, type Write } from '../db/commit.ts';
-import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { projectKeys } from '../db/keys/projects.ts';
 
 /** Maximum attempts at a change while others change the project or the demo. */
 export const maxAttempts = 12;

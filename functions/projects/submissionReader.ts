@@ -1,4 +1,4 @@
-import { soldElsewhere, type DemoSale } from '../../shared/demos/sale.ts';
+import { soldElsewhere, type DemoSale } from '../demos/sale.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
 import { isOffered, ownersOfDemo } from '../../shared/demos/rules.ts';
 import { invitedOwner, listRequestedParts } from '../../shared/projects/rules.ts';
@@ -7,7 +7,7 @@ import { isFinished, type Standing } from '../../shared/projects/states.ts';
 import type { Submission } from '../../shared/projects/submissionSchema.ts';
 import { Refusal } from '../core/refusal.ts';
 import { getItem, getItems, queryAll, toData } from '../db/items.ts';
-import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { projectKeys } from '../db/keys/projects.ts';
 import { loadDemos } from '../demos/demoReader.ts';
 import { readSale } from '../demos/saleStore.ts';
 import type { OpenedProject } from './projectReader.ts';

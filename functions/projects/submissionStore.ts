@@ -1,5 +1,5 @@
 import { isOffered, ownersOfDemo } from '../../shared/demos/rules.ts';
-import { soldElsewhere } from '../../shared/demos/sale.ts';
+import { soldElsewhere } from '../demos/sale.ts';
 import type { Demo } from '../../shared/demos/schema.ts';
 import { invitedOwner, listRequestedParts } from '../../shared/projects/rules.ts';
 import { projectMoveRefusal, submissionMoveRefusal } from '../../shared/projects/states.ts';
@@ -8,7 +8,7 @@ import type { Identity } from '../api/identity.ts';
 import { businessDayAt } from '../core/businessDay.ts';
 import { Refusal } from '../core/refusal.ts';
 import { create, put, type Write } from '../db/commit.ts';
-import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { projectKeys } from '../db/keys/projects.ts';
 import { loadDemos } from '../demos/demoReader.ts';
 import { readSales, saleCheck } from '../demos/saleStore.ts';
 import { displayName } from '../../shared/reference/names.ts';

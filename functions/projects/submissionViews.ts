@@ -1,4 +1,4 @@
-import { computeAverage } from '../../shared/demos/ratings.ts';
+import { computeAverage } from '../demos/ratings.ts';
 import { scoreLevels, type ScoreLevel } from '../../shared/demos/enumerations.ts';
 import { saleParts } from '../../shared/demos/enumerations.ts';
 import { isOffered } from '../../shared/demos/rules.ts';
@@ -14,13 +14,13 @@ import type { ProjectDemo, ProjectDemoQuery, Submission } from '../../shared/pro
 import { displayName } from '../../shared/reference/names.ts';
 import type { Identity } from '../api/identity.ts';
 import { getItems } from '../db/items.ts';
-import { demoKeys } from '../db/keys/publishing/demos.ts';
-import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { demoKeys } from '../db/keys/demos.ts';
+import { projectKeys } from '../db/keys/projects.ts';
 import { loadDemos, summaryOfDemo } from '../demos/demoReader.ts';
 import { ratingsIn } from '../demos/reviewReader.ts';
 import { readSale, readSales } from '../demos/saleStore.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
-import { isOpenToGuests } from './guestReader.ts';
+import { isOpenToGuests } from './guests/guestReader.ts';
 import type { OpenedProject } from './projectReader.ts';
 import {
   isSoldElsewhere,

@@ -10,7 +10,7 @@ import {
 } from '../../shared/projects/states.ts';
 import type { Submission } from '../../shared/projects/submissionSchema.ts';
 import { replace, update, type Write } from '../db/commit.ts';
-import { projectKeys } from '../db/keys/publishing/projects.ts';
+import { projectKeys } from '../db/keys/projects.ts';
 
 /** Prefix of the attributes that hold the state of each demo, in an author's entry of a project. */
 const demoPrefix = 'demo_';

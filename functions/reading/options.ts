@@ -1,8 +1,8 @@
 import type { Encoding } from '../../shared/reference/encodings.ts';
-import type { Learned } from '../../shared/statements/reading/header/findHeader.ts';
-import type { Given } from '../../shared/statements/reading/layout.ts';
+import type { Learned } from './layouts/header/findHeader.ts';
+import type { Given } from './layouts/layout.ts';
 import type { Positions } from '../../shared/statements/reading/positions.ts';
-import type { SourceTemplate } from '../../shared/statements/reading/templates/template.ts';
+import type { SourceTemplate } from './layouts/templates/template.ts';
 import type { LeftBlocks } from './tables/leaveOutBlocks.ts';
 
 /** Options a statement is opened with. They override detection. */

@@ -1,6 +1,6 @@
-import type { RoundedOff } from '../../shared/statements/reading/amounts/roundedOff.ts';
-import { createDsrReport, missingParts } from '../../shared/statements/reading/dsr.ts';
-import type { StatedTotal } from '../../shared/statements/reading/statedTotals.ts';
+import type { RoundedOff } from './layouts/amounts/roundedOff.ts';
+import { createDsrReport, missingParts } from './layouts/dsr.ts';
+import type { StatedTotal } from './layouts/statedTotals.ts';
 import type { UnusedColumn } from '../../shared/statements/reading/unusedColumnSchema.ts';
 import type { InnerFile } from '../containers/container.ts';
 import { unpack, type Unpacked } from '../containers/unpack.ts';

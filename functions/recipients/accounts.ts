@@ -2,7 +2,7 @@ import { allows } from '../../shared/access/authority.ts';
 import type { Flag } from '../../shared/access/flags.ts';
 import type { User } from '../../shared/account/schema.ts';
 import type { Language } from '../../shared/api/codes/entry.ts';
-import { languageOfNames } from '../../shared/messages/readerLanguage.ts';
+import { languageOfNames } from '../messages/readerLanguage.ts';
 import { toIdentity } from '../api/identity.ts';
 import { getItemByIndex, getItems, queryAll } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';

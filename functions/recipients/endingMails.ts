@@ -1,4 +1,4 @@
-import { maxNamedContracts, type ContractEnd } from '../../shared/messages/templates/contractsEnding.ts';
+import { maxNamedContracts, type ContractEnd } from '../messages/templates/contractsEnding.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { addDays } from '../../shared/reference/dates.ts';
 import { tryAll } from '../core/tryAll.ts';

@@ -1,6 +1,6 @@
 import type { Flag } from '../../shared/access/flags.ts';
 import type { TemplateName } from '../../shared/messages/schema.ts';
-import type { ParamsOf } from '../../shared/messages/templates/index.ts';
+import type { ParamsOf } from '../messages/templates/index.ts';
 import type { Language } from '../../shared/api/codes/entry.ts';
 import type { Write } from '../db/commit.ts';
 import { prepareMessage } from '../messages/messageStore.ts';

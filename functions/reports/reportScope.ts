@@ -1,11 +1,11 @@
-import { isTopAgent } from '../../shared/reports/rules.ts';
+import { isTopAgent } from './rules.ts';
 import { loadContractParties } from '../contracts/contractReader.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { requestedLicensor } from '../income/scope.ts';
 import { isAgent, type RightOwner } from '../people/rightOwnerNames.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
-import { isStaff } from '../people/visibility.ts';
+import { isStaff } from '../access/visibility.ts';
 
 /**
  * Loads a right owner who can have a report: anybody except the top agent, to whom nobody reports.

@@ -1,4 +1,4 @@
-import { renderMessage } from '../../shared/messages/render.ts';
+import { renderMessage } from '../messages/render.ts';
 import type { MailPreview } from '../../shared/reviews/schema.ts';
 import { messageContext } from '../messages/messageContext.ts';
 import { requireDecidable } from './decidable.ts';

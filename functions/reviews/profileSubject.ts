@@ -1,4 +1,4 @@
-import { isRightOwnerId, kindOfRightOwner } from '../../shared/people/ids.ts';
+import { isRightOwnerId, kindOfRightOwner } from '../../shared/reference/personIds.ts';
 import { aliasProblem } from '../../shared/people/realNameRules.ts';
 import type { RealName } from '../../shared/people/realNameSchema.ts';
 import type { ProfileChange } from '../../shared/reviews/schema.ts';

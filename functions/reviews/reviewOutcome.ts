@@ -7,7 +7,7 @@ import type { ReviewDecision } from './reviewStore.ts';
 /** Mail about a decision, to which the cause, the record and the channel are added. */
 export type ReviewMail = Pick<NewMessage, 'template' | 'to' | 'language' | 'params'>;
 
-/** Effects of a decision on the subject of a submission. `functions/routes/reviews/outcomes.ts` lists one for each kind. */
+/** Effects of a decision on the subject of a submission. `functions/reviews/routes/outcomes.ts` lists one for each kind. */
 export type ReviewOutcome = {
   /**
    * Carries out a decision in one transaction with its audit entry.

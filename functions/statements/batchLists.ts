@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { isEndedUpload, waitsForPerson } from '../../shared/statements/batchRules.ts';
-import { batchQueue } from '../../shared/statements/ownership.ts';
+import { batchQueue } from './owning/ownership.ts';
 import type { Batch, batchQuerySchema, ImportStatus } from '../../shared/statements/schema.ts';
 import { commitSilently, put } from '../db/commit.ts';
 import { toData, getItem, getItems, queryAll, queryFrom, queryPages, type Key } from '../db/items.ts';

@@ -8,7 +8,7 @@ import { absent, exists, oneOf } from '../db/expressions.ts';
 import { toData, getItem, loadItem } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { changeItem } from '../db/writeItem.ts';
-import { unattendedWrites } from './unattendedNote.ts';
+import { unattendedWrites } from './unattended/unattendedNote.ts';
 
 export type VersionedBatch = Batch & { version: number };
 

@@ -1,15 +1,10 @@
-import { createAlikeTable, createSameTable } from '../../shared/statements/chunks/alikeTable.ts';
-import type { BadRecord, RowVerdict } from '../../shared/statements/chunks/chunk.ts';
-import type { IncomeColumns } from '../../shared/statements/licensing/income.ts';
-import { NumberColumn } from '../../shared/statements/chunks/numberColumn.ts';
-import type { PayoutShare, PayoutTerms } from '../../shared/statements/licensing/payout.ts';
-import type { PayoutUnit } from '../../shared/statements/licensing/splitBetweenLevels.ts';
-import {
-  rowAt,
-  type ChunkRow,
-  type RowColumns,
-  type RowTerm,
-} from '../../shared/statements/chunks/rowColumns.ts';
+import { createAlikeTable, createSameTable } from '../chunks/alikeTable.ts';
+import type { BadRecord, RowVerdict } from '../chunks/chunk.ts';
+import type { IncomeColumns } from '../licensing/income.ts';
+import { NumberColumn } from '../chunks/numberColumn.ts';
+import type { PayoutShare, PayoutTerms } from '../licensing/payout.ts';
+import type { PayoutUnit } from '../licensing/splitBetweenLevels.ts';
+import { rowAt, type ChunkRow, type RowColumns, type RowTerm } from '../chunks/rowColumns.ts';
 import { loadJson, putJson } from '../files/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 

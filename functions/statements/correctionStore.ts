@@ -1,4 +1,4 @@
-import { batchQueue } from '../../shared/statements/ownership.ts';
+import { batchQueue } from './owning/ownership.ts';
 import type { Correction, DecisionKind } from '../../shared/statements/rowSchema.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { historyKey, type Identity } from '../../shared/statements/matching/matchKeys.ts';

@@ -2,10 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { correctsMapping } from '../../shared/statements/batchRules.ts';
 import type { Mapping } from '../../shared/statements/mappingSchema.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
-import {
-  sourceTemplateSchema,
-  type SourceTemplate,
-} from '../../shared/statements/reading/templates/template.ts';
+import { sourceTemplateSchema, type SourceTemplate } from '../reading/layouts/templates/template.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Write } from '../db/commit.ts';
 import {

@@ -1,6 +1,6 @@
 import { isDecidable } from '../../shared/statements/batchRules.ts';
-import { isRowChunk } from '../../shared/statements/chunks/rowChunks.ts';
-import type { Owned } from '../../shared/statements/ownership.ts';
+import { isRowChunk } from '../chunks/rowChunks.ts';
+import type { Owned } from './owning/ownership.ts';
 import type { DecisionKind, LearnedId } from '../../shared/statements/rowSchema.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';

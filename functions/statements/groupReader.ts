@@ -1,19 +1,14 @@
-import {
-  groupsPerChunk,
-  type GroupChunk,
-  type GroupMatch,
-  type MatchChunk,
-} from '../../shared/statements/chunks/chunk.ts';
+import { groupsPerChunk, type GroupChunk, type GroupMatch, type MatchChunk } from '../chunks/chunk.ts';
 import {
   LicensedMatch,
   toLicense,
   type LicensedGroups,
   type LicenceSettings,
   type MatchToLicense,
-} from '../../shared/statements/licensing/licensedMatch.ts';
-import type { MatchedGroup, PaidGroup } from '../../shared/statements/licensing/payout.ts';
+} from '../licensing/licensedMatch.ts';
+import type { MatchedGroup, PaidGroup } from '../licensing/payout.ts';
 import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
-import { remembering } from '../../shared/statements/chunks/text.ts';
+import { remembering } from '../../shared/statements/reading/cellText.ts';
 import { cacheJson } from '../files/jsonCache.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 

@@ -1,10 +1,10 @@
 import { compare, sum, toScaled } from '../../shared/money/decimal.ts';
-import type { IssueCell } from '../../shared/statements/chunks/chunk.ts';
+import type { IssueCell } from '../chunks/chunk.ts';
 import type { Candidate } from '../../shared/statements/matching/match.ts';
-import type { MatchedGroup } from '../../shared/statements/licensing/payout.ts';
-import { findElsewhere } from '../../shared/statements/matching/elsewhere.ts';
+import type { MatchedGroup } from '../licensing/payout.ts';
+import { findElsewhere } from '../matching/elsewhere.ts';
 import { historyKey } from '../../shared/statements/matching/matchKeys.ts';
-import { batchQueue } from '../../shared/statements/ownership.ts';
+import { batchQueue } from './owning/ownership.ts';
 import type { FoundIssue } from '../../shared/statements/rowSchema.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { derivedId } from '../core/derivedId.ts';

@@ -1,5 +1,5 @@
 import type { Reading } from '../../shared/statements/schema.ts';
-import type { SourceTemplate } from '../../shared/statements/reading/templates/template.ts';
+import type { SourceTemplate } from '../reading/layouts/templates/template.ts';
 import { put, putIf, removeIf, type Write } from '../db/commit.ts';
 import { missing, type Condition } from '../db/expressions.ts';
 import { getItem, queryAll } from '../db/items.ts';

@@ -1,4 +1,4 @@
-import { batchQueue } from '../../shared/statements/ownership.ts';
+import { batchQueue } from './owning/ownership.ts';
 import type { Batch, BatchStage } from '../../shared/statements/schema.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Write } from '../db/commit.ts';

@@ -1,5 +1,5 @@
 import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
-import { isRowChunk } from '../../shared/statements/chunks/rowChunks.ts';
+import { isRowChunk } from '../chunks/rowChunks.ts';
 import { rowIdSchema } from '../../shared/statements/rowSchema.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import { loadRows } from './chunkStore.ts';

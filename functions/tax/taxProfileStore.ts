@@ -2,7 +2,7 @@ import {
   taxProfileFieldsSchema,
   type TaxProfile,
   type TaxProfileFields,
-} from '../../shared/withdrawals/taxProfileSchema.ts';
+} from '../../shared/tax/profileSchema.ts';
 import { create, replace, type Write } from '../db/commit.ts';
 import { toData, getItem } from '../db/items.ts';
 import { taxKeys } from '../db/keys/tax.ts';

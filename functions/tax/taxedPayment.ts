@@ -1,5 +1,5 @@
 import type { Currency } from '../../shared/money/currency.ts';
-import type { TaxLine } from '../../shared/money/tax/taxLine.ts';
+import type { TaxLine } from '../../shared/tax/taxLine.ts';
 import {
   computeTax,
   countsByMonth,
@@ -7,13 +7,13 @@ import {
   findLawCurrency,
   UnsupportedTax,
   type TaxedPayment,
-} from '../../shared/money/tax/computeTax.ts';
+} from './computeTax.ts';
 import { chooseTaxRate } from '../../shared/money/rates/chooseRate.ts';
-import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
-import { payerCountry } from '../../shared/money/tax/principle.ts';
-import type { IncomeKind, TaxPrinciple } from '../../shared/money/tax/rule.ts';
+import type { TaxExchangeRate } from '../../shared/money/rates/exchangeRate.ts';
+import { payerCountry } from '../../shared/tax/principle.ts';
+import type { IncomeKind, TaxPrinciple } from '../../shared/tax/rule.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
-import { taxCircumstancesIn, type TaxProfileFields } from '../../shared/withdrawals/taxProfileSchema.ts';
+import { taxCircumstancesIn, type TaxProfileFields } from '../../shared/tax/profileSchema.ts';
 import { Refusal } from '../core/refusal.ts';
 import { knownRates } from '../exchangeRates/rateReader.ts';
 import { loadTaxProfile } from './taxProfileStore.ts';

@@ -1,8 +1,8 @@
 import type { Currency } from '../../shared/money/currency.ts';
 import { multiply, sum, type Decimal } from '../../shared/money/decimal.ts';
-import type { TaxLine } from '../../shared/money/tax/taxLine.ts';
-import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
-import { taxKinds, type TaxKind, type TaxPrinciple } from '../../shared/money/tax/rule.ts';
+import type { TaxLine } from '../../shared/tax/taxLine.ts';
+import type { TaxExchangeRate } from '../../shared/money/rates/exchangeRate.ts';
+import { taxKinds, type TaxKind, type TaxPrinciple } from '../../shared/tax/rule.ts';
 import { countChange, put, remove, type Write } from '../db/commit.ts';
 import { queryAll } from '../db/items.ts';
 import { taxKeys } from '../db/keys/tax.ts';

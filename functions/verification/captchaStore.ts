@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Language } from '../../shared/api/codes/entry.ts';
-import { normalAnswer } from '../../shared/verification/captcha/answer.ts';
-import { drawPicture, randomText } from '../../shared/verification/captcha/picture.ts';
-import { randomQuestion } from '../../shared/verification/captcha/question.ts';
+import { normalAnswer } from './captcha/answer.ts';
+import { drawPicture, randomText } from './captcha/picture.ts';
+import { randomQuestion } from './captcha/question.ts';
 import type { Captcha, CaptchaKind } from '../../shared/verification/schema.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';

@@ -1,8 +1,8 @@
-import { isDecision } from '../../shared/accounting/advancePosting.ts';
+import { isDecision } from '../ledger/postings/advancePosting.ts';
 import { isReceipt } from '../../shared/accounting/ledger.ts';
 import { roundToPayout } from '../../shared/money/currency.ts';
 import { add, compare, sum } from '../../shared/money/decimal.ts';
-import { createCoverage, paidReceipts } from '../../shared/withdrawals/coverage.ts';
+import { createCoverage, paidReceipts } from './coverage.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { Refusal } from '../core/refusal.ts';

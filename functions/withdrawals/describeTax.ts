@@ -1,5 +1,5 @@
-import { taxPrincipleFor } from '../../shared/money/tax/principle.ts';
-import { kindOfRightOwner } from '../../shared/people/ids.ts';
+import { taxPrincipleFor } from '../../shared/tax/principle.ts';
+import { kindOfRightOwner } from '../../shared/reference/personIds.ts';
 import type { ReportTax } from '../../shared/reports/schema.ts';
 import type { WithdrawalRange } from '../../shared/withdrawals/schema.ts';
 import { isRefusal } from '../core/refusal.ts';

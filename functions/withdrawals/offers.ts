@@ -1,11 +1,11 @@
 import { isZero } from '../../shared/money/decimal.ts';
 import { missingRateSchema } from '../../shared/money/missingRate.ts';
-import { taxPrincipleFor } from '../../shared/money/tax/principle.ts';
-import { kindOfRightOwner } from '../../shared/people/ids.ts';
+import { taxPrincipleFor } from '../../shared/tax/principle.ts';
+import { kindOfRightOwner } from '../../shared/reference/personIds.ts';
 import { payerDay } from '../../shared/reference/businessDay.ts';
 import type { Withdrawable } from '../../shared/withdrawals/schema.ts';
 import { catchRefusal } from '../core/refusal.ts';
-import { loadBankAccounts } from '../people/paymentDetailReader.ts';
+import { loadBankAccounts } from '../payees/paymentDetailReader.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
 import { taxPayment } from '../tax/taxedPayment.ts';
 import { isPayableTo } from './payee.ts';

@@ -1,6 +1,6 @@
 import { compare } from '../../shared/money/decimal.ts';
-import { payerCountry } from '../../shared/money/tax/principle.ts';
-import type { PayerCountry, TaxPrinciple } from '../../shared/money/tax/rule.ts';
+import { payerCountry } from '../../shared/tax/principle.ts';
+import type { PayerCountry, TaxPrinciple } from '../../shared/tax/rule.ts';
 import type { BankAccount } from '../../shared/people/accountSchema.ts';
 import { payerDay } from '../../shared/reference/businessDay.ts';
 import { realNameCountries, type PayerEntity } from '../../shared/reference/enumerations.ts';
@@ -12,7 +12,7 @@ import {
   loadRegisteredNames,
   loadIdentities,
   type StoredDocument,
-} from '../people/paymentDetailReader.ts';
+} from '../payees/paymentDetailReader.ts';
 import { needsNameConfirmation } from './bankAccounts.ts';
 import type { OwedRange } from './withdrawable.ts';
 import type { Payee } from './withdrawalStore.ts';

@@ -1,10 +1,10 @@
-import { isReleased } from '../../shared/payments/secondPerson.ts';
+import { isReleased } from '../../shared/approvals/secondPerson.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commitSilently, transition } from '../db/commit.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
-import { isAbovePayeeLimit, loadRecentPayments, type RecentPayments } from '../proposals/recentPayments.ts';
+import { isAbovePayeeLimit, loadRecentPayments, type RecentPayments } from '../approvals/recentPayments.ts';
 
 /** Returns a withdrawal as a payment to its payee. */
 export const asPayment = ({ withdrawalId, net, currency }: Withdrawal) => ({

@@ -1,7 +1,7 @@
 import { isZero, subtract, sum } from '../../shared/money/decimal.ts';
-import { withheld } from '../../shared/money/tax/taxLine.ts';
-import { taxPrincipleFor } from '../../shared/money/tax/principle.ts';
-import { kindOfRightOwner } from '../../shared/people/ids.ts';
+import { withheld } from '../../shared/tax/taxLine.ts';
+import { taxPrincipleFor } from '../../shared/tax/principle.ts';
+import { kindOfRightOwner } from '../../shared/reference/personIds.ts';
 import { payerDay } from '../../shared/reference/businessDay.ts';
 import { allot, minimumWithdrawal } from '../../shared/withdrawals/rules.ts';
 import type { TaxPreview, WithdrawalInput, WithdrawalRange } from '../../shared/withdrawals/schema.ts';

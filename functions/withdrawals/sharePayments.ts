@@ -4,7 +4,7 @@ import { isReceipt } from '../../shared/accounting/ledger.ts';
 import type { IncomeBatch } from '../../shared/income/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
 import { compare } from '../../shared/money/decimal.ts';
-import { createCoverage } from '../../shared/withdrawals/coverage.ts';
+import { createCoverage } from './coverage.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import type { SharePayment } from '../../shared/withdrawals/sharePaymentSchema.ts';
 import { withdrawalStatuses } from '../../shared/withdrawals/status.ts';

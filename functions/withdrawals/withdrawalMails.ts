@@ -1,5 +1,5 @@
 import { formatMoney } from '../../shared/money/display.ts';
-import type { WithdrawalEvent } from '../../shared/messages/templates/withdrawalNotice.ts';
+import type { WithdrawalEvent } from '../messages/templates/withdrawalNotice.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { withdrawalDocuments } from '../../shared/withdrawals/roleStates.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';

@@ -2,7 +2,7 @@ import type { Album, AlbumFields } from '../../shared/works/albumSchema.ts';
 import type { Identity } from '../api/identity.ts';
 import { toData } from '../db/items.ts';
 import { listedOwners } from '../people/representation.ts';
-import { isStaff } from '../people/visibility.ts';
+import { isStaff } from '../access/visibility.ts';
 import { loadRecord } from '../records/recordReader.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
 import { findKeptIds } from './redirects.ts';

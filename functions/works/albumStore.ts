@@ -7,7 +7,7 @@ import { newId } from '../core/newId.ts';
 import { nothingTogether, type AuditNote, type Together } from '../db/commit.ts';
 import { Refusal } from '../core/refusal.ts';
 import { namesOnBehalf, onlyVisible } from '../people/representation.ts';
-import { isStaff } from '../people/visibility.ts';
+import { isStaff } from '../access/visibility.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { loadTracks, ownersOfAlbum } from './albumOwners.ts';

@@ -1,6 +1,6 @@
 import type { Contributor } from '../../shared/people/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
-import { contributorsTo, type ContributorRole } from '../../shared/works/contributors.ts';
+import { contributorsTo, type ContributorRole } from './contributors.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
 import { loadRepresented } from '../people/representation.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';

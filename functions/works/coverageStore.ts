@@ -8,7 +8,7 @@ import { getItem, getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { changeItem } from '../db/writeItem.ts';
-import { maySee } from '../people/visibility.ts';
+import { maySee } from '../access/visibility.ts';
 import type { FieldProblem } from '../../shared/api/fieldProblem.ts';
 
 /**

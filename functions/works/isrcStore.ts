@@ -10,7 +10,7 @@ import { getItem, getItems } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
-import { isStaff } from '../people/visibility.ts';
+import { isStaff } from '../access/visibility.ts';
 import { replaceRecord } from '../records/recordStore.ts';
 import { requireEditable } from './editable.ts';
 import { filingOfSong, isrcUnique } from './filing.ts';

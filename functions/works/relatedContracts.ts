@@ -2,7 +2,7 @@ import type { Contract } from '../../shared/contracts/schema.ts';
 import type { RelatedContracts } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { maySeeSecrecy } from '../../shared/contracts/secrecy.ts';
-import { maySee } from '../people/visibility.ts';
+import { maySee } from '../access/visibility.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
 import { loadCoverage } from './coverageStore.ts';
 

@@ -2,7 +2,7 @@ import { keepsOthersShares, ownsShare } from '../../shared/works/rules.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { managedOwners } from '../people/representation.ts';
-import { isStaff } from '../people/visibility.ts';
+import { isStaff } from '../access/visibility.ts';
 import { loadLicensingAgents } from './coverageStore.ts';
 
 type Lines = Parameters<typeof keepsOthersShares>[0];

@@ -15,7 +15,12 @@ import { filesGrants } from '../grants/files.ts';
 import type { FunctionSettings } from '../grants/grant.ts';
 import { incomeGrants } from '../grants/income.ts';
 import { partnersGrants } from '../grants/partners.ts';
-import { paymentsGrants } from '../grants/payments.ts';
+import { approvalsGrants } from '../grants/approvals.ts';
+import { catalogueImportGrants } from '../grants/catalogueImport.ts';
+import { duplicatesGrants } from '../grants/duplicates.ts';
+import { payeesGrants } from '../grants/payees.ts';
+import { taxGrants } from '../grants/tax.ts';
+import { workMergingGrants } from '../grants/workMerging.ts';
 import { peopleGrants } from '../grants/people.ts';
 import { referenceGrants } from '../grants/reference.ts';
 import { reportsGrants } from '../grants/reports.ts';
@@ -34,8 +39,12 @@ export const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   account: accountGrants,
   reference: referenceGrants,
   people: peopleGrants,
+  payees: payeesGrants,
   partners: partnersGrants,
   works: worksGrants,
+  workMerging: workMergingGrants,
+  duplicates: duplicatesGrants,
+  catalogueImport: catalogueImportGrants,
   certificates: certificatesGrants,
   cwr: cwrGrants,
   contracts: contractsGrants,
@@ -47,7 +56,8 @@ export const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   accounting: accountingGrants,
   income: incomeGrants,
   withdrawals: withdrawalsGrants,
-  payments: paymentsGrants,
+  tax: taxGrants,
+  approvals: approvalsGrants,
   reports: reportsGrants,
   reviews: reviewsGrants,
   tools: toolsGrants,
@@ -67,30 +77,23 @@ export const tasks: readonly FunctionSource[] = Object.entries(taskGrants).map(
   }),
 );
 
-/** Paths of the routes' functions by route id. Large areas have subfolders. */
-const routeFiles = new Map(
-  readdirSync('functions/routes', { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts'))
-    .map((path) => [basename(path, '.ts'), join('functions/routes', path)]),
-);
-
-const routeFile = (area: Area, id: string): string => {
-  const path = routeFiles.get(id);
-  if (!path?.startsWith(`functions/routes/${area}/`))
-    throw new Error(`functions/routes/${area} has no file for the route ${id}.`);
-  return path;
-};
+/** Paths of the routes' functions by route id, of one area. Large areas have subfolders. */
+const routeFiles = (area: Area): ReadonlyMap<string, string> =>
+  new Map(
+    readdirSync(`functions/${area}/routes`, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts'))
+      .map((path) => [basename(path, '.ts'), join(`functions/${area}/routes`, path)]),
+  );
 
 /** Returns the functions of one area with their routes. */
 export const routeFunctions = (area: Area): readonly (FunctionSource & { route: RouteDefinition })[] => {
   const settings = routeSettings[area] as Record<string, FunctionSettings>;
-  return routesByArea[area].map((route) => ({
-    name: route.id,
-    area,
-    entry: routeFile(area, route.id),
-    settings: settings[route.id]!,
-    route,
-  }));
+  const files = routeFiles(area);
+  return routesByArea[area].map((route) => {
+    const entry = files.get(route.id);
+    if (!entry) throw new Error(`functions/${area}/routes has no file for the route ${route.id}.`);
+    return { name: route.id, area, entry, settings: settings[route.id]!, route };
+  });
 };
 
 export const areas = Object.keys(routesByArea) as Area[];

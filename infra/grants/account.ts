@@ -24,7 +24,6 @@ const countsNews = {
 
 export const accountGrants = {
   login: { grants: [...changesAccounts, 'cognito:signIn', 'messages:queue'] },
-  /** Signs out every session of a person whose token was used twice. */
   refreshSession: { grants: ['table:read', 'table:write', 'book:accounts', 'cognito:signOut'] },
   logout: { grants: ['table:read', 'table:write', 'book:accounts', 'cognito:signOut'] },
   getPasswordCaptcha: makesCaptchas,
@@ -72,10 +71,6 @@ export const accountGrants = {
   acceptInvite: { grants: [...changesAccounts, 'cognito:setPassword'] },
   getAuthority: reads,
   getAccountConstants: reads,
-  getOwnRealName: reads,
-  getRealNameInfo: reads,
-  getOwnMusician: reads,
-  getOwnCompany: reads,
   countNews: countsNews,
   listNews: countsNews,
 } as const satisfies Record<string, FunctionSettings>;

@@ -1,22 +1,5 @@
 import { reads, writes, type FunctionSettings } from './grant.ts';
 
-/** Routes that store a document check that its scans exist; routes that return a scan record it. */
-const writesScans = {
-  grants: ['table:read', 'table:write', 'files:read:uploads', 'documents:open'],
-} as const satisfies FunctionSettings;
-
-/** Routes that show an owner their full number. */
-const opensNumbers = { grants: ['table:read', 'numbers:open'] } as const satisfies FunctionSettings;
-
-/** Routes that accept a number, show it to its owner, or compare it with the stored one. */
-const writesNumbers = {
-  grants: ['table:read', 'table:write', 'numbers:seal', 'numbers:open'],
-} as const satisfies FunctionSettings;
-
-const writesDocuments = {
-  grants: [...writesNumbers.grants, 'files:read:uploads', 'documents:open'],
-} as const satisfies FunctionSettings;
-
 /** Routes that read every contract or work of a company. */
 const readsManyRecords = { ...reads, memoryMb: 1769, timeoutSeconds: 29 } as const satisfies FunctionSettings;
 
@@ -55,21 +38,8 @@ export const peopleGrants = {
   mergeCompanies: writes,
   listMerges: reads,
   undoMerge: writes,
-  listMusicianBankAccounts: reads,
-  getMusicianBankAccount: opensNumbers,
-  createMusicianBankAccount: writesNumbers,
-  updateMusicianBankAccount: writesNumbers,
-  listMusicianIdentities: reads,
-  getMusicianIdentity: opensNumbers,
-  createMusicianIdentity: writesDocuments,
-  updateMusicianIdentity: writesDocuments,
-  getIdentityScan: writesScans,
-  listCompanyBankAccounts: reads,
-  getCompanyBankAccount: opensNumbers,
-  createCompanyBankAccount: writesNumbers,
-  updateCompanyBankAccount: writesNumbers,
-  listCompanyIdentities: reads,
-  getCompanyIdentity: opensNumbers,
-  createCompanyIdentity: writesDocuments,
-  updateCompanyIdentity: writesDocuments,
+  getOwnRealName: reads,
+  getRealNameInfo: reads,
+  getOwnMusician: reads,
+  getOwnCompany: reads,
 } as const satisfies Record<string, FunctionSettings>;

@@ -6,7 +6,7 @@ type TaskSettings = FunctionSettings & { entry: string };
 /** Step tasks and event consumers, with the location of their code and their grants. */
 export const taskGrants = {
   startImport: {
-    entry: 'functions/tasks/startImport.ts',
+    entry: 'functions/statements/tasks/startImport.ts',
     grants: [
       'arrivals:consume',
       'table:read',
@@ -19,7 +19,7 @@ export const taskGrants = {
     timeoutSeconds: 150,
   },
   readStatement: {
-    entry: 'functions/tasks/readStatement.ts',
+    entry: 'functions/statements/tasks/readStatement.ts',
     grants: [
       'table:read',
       'table:write',
@@ -31,19 +31,19 @@ export const taskGrants = {
     timeoutSeconds: 900,
   },
   matchGroups: {
-    entry: 'functions/tasks/matchGroups.ts',
+    entry: 'functions/statements/tasks/matchGroups.ts',
     grants: ['table:read', 'files:read:batches', 'files:write:batches'],
     memoryMb: 1769,
     timeoutSeconds: 300,
   },
   licenseRows: {
-    entry: 'functions/tasks/licenseRows.ts',
+    entry: 'functions/statements/tasks/licenseRows.ts',
     grants: ['table:read', 'files:read:batches', 'files:write:batches'],
     memoryMb: 1769,
     timeoutSeconds: 300,
   },
   concludeReview: {
-    entry: 'functions/tasks/concludeReview.ts',
+    entry: 'functions/statements/tasks/concludeReview.ts',
     grants: [
       'table:read',
       'table:write',
@@ -55,11 +55,11 @@ export const taskGrants = {
     timeoutSeconds: 900,
   },
   failImport: {
-    entry: 'functions/tasks/failImport.ts',
+    entry: 'functions/statements/tasks/failImport.ts',
     grants: ['table:read', 'table:write', 'machine:start:statementImport'],
   },
   bookIncome: {
-    entry: 'functions/tasks/bookIncome.ts',
+    entry: 'functions/statements/tasks/bookIncome.ts',
     grants: [
       'table:read',
       'table:write',
@@ -73,13 +73,13 @@ export const taskGrants = {
     timeoutSeconds: 900,
   },
   receiveIncome: {
-    entry: 'functions/tasks/receiveIncome.ts',
+    entry: 'functions/statements/tasks/receiveIncome.ts',
     grants: ['table:read', 'table:write', 'book:ledger', 'files:read:batches'],
     memoryMb: 1769,
     timeoutSeconds: 900,
   },
   applyAdjustment: {
-    entry: 'functions/tasks/applyAdjustment.ts',
+    entry: 'functions/statements/tasks/applyAdjustment.ts',
     grants: [
       'table:read',
       'table:write',
@@ -92,31 +92,31 @@ export const taskGrants = {
     timeoutSeconds: 900,
   },
   importCatalogue: {
-    entry: 'functions/tasks/importCatalogue.ts',
+    entry: 'functions/catalogueImport/tasks/importCatalogue.ts',
     grants: ['table:read', 'table:write', 'history:bulk', 'files:read:imports', 'files:write:imports'],
     memoryMb: 1769,
     timeoutSeconds: 900,
   },
   followWriters: {
-    entry: 'functions/tasks/followWriters.ts',
+    entry: 'functions/works/tasks/followWriters.ts',
     grants: ['table:read', 'table:write'],
     memoryMb: 512,
     timeoutSeconds: 900,
   },
   finishCoCreation: {
-    entry: 'functions/tasks/finishCoCreation.ts',
+    entry: 'functions/cocreation/tasks/finishCoCreation.ts',
     grants: ['table:read', 'table:write'],
     memoryMb: 512,
     timeoutSeconds: 300,
   },
   finishMerge: {
-    entry: 'functions/tasks/works/finishMerge.ts',
+    entry: 'functions/workMerging/tasks/finishMerge.ts',
     grants: ['table:read', 'table:write'],
     memoryMb: 512,
     timeoutSeconds: 900,
   },
   findDuplicates: {
-    entry: 'functions/tasks/works/findDuplicates.ts',
+    entry: 'functions/duplicates/tasks/findDuplicates.ts',
     grants: ['table:read', 'table:write'],
     // A search of 100,000 works takes 172 MB and 34 s of processor time. With 29 % of a processor, all its calls together would
     // take two minutes of the 900 s that each may take.
@@ -124,45 +124,45 @@ export const taskGrants = {
     timeoutSeconds: 900,
   },
   checkAllLicences: {
-    entry: 'functions/tasks/works/checkAllLicences.ts',
+    entry: 'functions/contracts/tasks/checkAllLicences.ts',
     grants: ['table:read', 'table:write'],
     memoryMb: 1024,
     timeoutSeconds: 900,
   },
   startLicenceCheck: {
-    entry: 'functions/tasks/works/startLicenceCheck.ts',
+    entry: 'functions/contracts/tasks/startLicenceCheck.ts',
     grants: ['table:read', 'table:write', 'machine:start:catalogueImport'],
   },
   makeReport: {
-    entry: 'functions/tasks/makeReport.ts',
+    entry: 'functions/reports/tasks/makeReport.ts',
     grants: ['table:read', 'table:write', 'files:read:income', 'files:write:reports', 'numbers:open'],
     memoryMb: 1769,
     timeoutSeconds: 300,
     assets: reportAssets,
   },
   endAbandonedUploads: {
-    entry: 'functions/tasks/endAbandonedUploads.ts',
+    entry: 'functions/files/tasks/endAbandonedUploads.ts',
     grants: ['table:read', 'table:write'],
     timeoutSeconds: 300,
   },
   releaseClaims: {
-    entry: 'functions/tasks/releaseClaims.ts',
+    entry: 'functions/ledger/tasks/releaseClaims.ts',
     grants: ['table:read', 'table:write', 'book:accounts', 'cognito:manageUsers'],
     timeoutSeconds: 300,
   },
   anchorWorks: {
-    entry: 'functions/tasks/works/anchorWorks.ts',
+    entry: 'functions/certificates/tasks/anchorWorks.ts',
     grants: ['table:read', 'table:write', 'book:anchors', 'certificates:sign'],
     memoryMb: 512,
     timeoutSeconds: 300,
   },
   countWork: {
-    entry: 'functions/tasks/countWork.ts',
+    entry: 'functions/news/tasks/countWork.ts',
     grants: ['table:read'],
     timeoutSeconds: 60,
   },
   startForgotten: {
-    entry: 'functions/tasks/startForgotten.ts',
+    entry: 'functions/machines/tasks/startForgotten.ts',
     grants: [
       'table:read',
       'table:write',
@@ -174,56 +174,56 @@ export const taskGrants = {
     timeoutSeconds: 60,
   },
   sendMessage: {
-    entry: 'functions/tasks/sendMessage.ts',
+    entry: 'functions/messages/tasks/sendMessage.ts',
     grants: ['messages:consume', 'table:read', 'table:write', 'secrets:open', 'mail:send', 'sms:send'],
     timeoutSeconds: 30,
   },
   followUpMessages: {
-    entry: 'functions/tasks/followUpMessages.ts',
+    entry: 'functions/messages/tasks/followUpMessages.ts',
     grants: ['table:read', 'table:write', 'messages:queue'],
     timeoutSeconds: 60,
   },
   followUpProjects: {
-    entry: 'functions/tasks/projects/followUpProjects.ts',
+    entry: 'functions/projects/tasks/followUpProjects.ts',
     grants: ['table:read', 'table:write', 'messages:queue'],
     timeoutSeconds: 60,
   },
   remindOfDeadlines: {
-    entry: 'functions/tasks/projects/remindOfDeadlines.ts',
+    entry: 'functions/projects/tasks/remindOfDeadlines.ts',
     grants: ['table:read', 'table:write', 'messages:queue'],
     memoryMb: 512,
     timeoutSeconds: 900,
   },
   recordMailEvent: {
-    entry: 'functions/tasks/recordMailEvent.ts',
+    entry: 'functions/messages/tasks/recordMailEvent.ts',
     grants: ['table:read', 'table:write'],
   },
   checkRenewals: {
-    entry: 'functions/tasks/checkRenewals.ts',
+    entry: 'functions/contracts/tasks/checkRenewals.ts',
     grants: ['table:read', 'table:write', 'messages:queue'],
     memoryMb: 512,
     timeoutSeconds: 900,
   },
   checkRollingAdvances: {
-    entry: 'functions/tasks/checkRollingAdvances.ts',
+    entry: 'functions/accounting/tasks/checkRollingAdvances.ts',
     grants: ['table:read', 'table:write'],
     memoryMb: 512,
     timeoutSeconds: 900,
   },
   fetchExchangeRates: {
-    entry: 'functions/tasks/fetchExchangeRates.ts',
+    entry: 'functions/exchangeRates/tasks/fetchExchangeRates.ts',
     grants: ['table:read', 'table:write', 'book:publishedRates', 'rates:fetch'],
     memoryMb: 512,
     timeoutSeconds: 600,
   },
   checkLedger: {
-    entry: 'functions/tasks/checkLedger.ts',
+    entry: 'functions/ledger/tasks/checkLedger.ts',
     grants: ['table:scan', 'table:read', 'table:write'],
     memoryMb: 1769,
     timeoutSeconds: 900,
   },
   exportBooks: {
-    entry: 'functions/tasks/exportBooks.ts',
+    entry: 'functions/ledger/tasks/exportBooks.ts',
     grants: ['table:scan', 'evidence:write'],
     memoryMb: 1769,
     timeoutSeconds: 900,

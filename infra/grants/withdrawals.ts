@@ -35,8 +35,4 @@ export const withdrawalsGrants = {
   downloadWithdrawalReport: downloadsReport,
   downloadPaymentReport: downloadsReport,
   getPaymentProof: { grants: ['table:read', 'files:read:uploads', 'documents:open'] },
-  getTaxProfile: reads,
-  saveTaxProfile: { grants: ['table:read', 'table:write', 'book:proposals'] },
-  listTaxExchangeRates: reads,
-  saveTaxExchangeRate: { grants: ['table:read', 'table:write', 'book:taxFacts', 'book:proposals'] },
 } as const satisfies Record<string, FunctionSettings>;

@@ -9,7 +9,7 @@ import type { SheetFact } from '../../functions/reading/tables/sheets.ts';
 import { add } from '../../shared/money/decimal.ts';
 import type { RowOutcome, StatementField } from '../../shared/statements/model.ts';
 import type { UnusedColumn } from '../../shared/statements/reading/unusedColumnSchema.ts';
-import type { StatedTotal } from '../../shared/statements/reading/statedTotals.ts';
+import type { StatedTotal } from '../../functions/reading/layouts/statedTotals.ts';
 
 /** Facts of a file as shown in the import's preview. */
 export type Inspection = {

@@ -38,7 +38,7 @@ export const logout = route({
   summary: 'Sign out here, or everywhere',
   body: z.object({ everywhere: z.boolean().default(false) }),
   response: z.object({}),
-  audit: 'signed out',
+  audit: 'signed out everywhere',
 });
 
 export const getAuthority = route({

@@ -1,4 +1,4 @@
-import type { TaxKind } from '../money/tax/rule.ts';
+import type { TaxKind } from '../tax/rule.ts';
 
 /**
  * Accounts of the ledger. A positive balance is a debit (the house has it or is owed it), a negative one a credit (the

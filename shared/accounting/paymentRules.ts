@@ -2,8 +2,8 @@ import { isPayable, scaledMinorUnit, type Currency } from '../money/currency.ts'
 import type { SharedPart } from '../contracts/advanceSchema.ts';
 import { add, compare, divideRounded, isZero, subtract, sum, toDecimal, toScaled } from '../money/decimal.ts';
 import type { EnteredPayment } from './paymentSchema.ts';
-import type { TaxLine } from '../money/tax/taxLine.ts';
-import type { TaxKind } from '../money/tax/rule.ts';
+import type { TaxLine } from '../tax/taxLine.ts';
+import type { TaxKind } from '../tax/rule.ts';
 
 /** Upper contract in a chain of sub-licences. Lists of them begin with the nearest. */
 export type UpperLevel = {

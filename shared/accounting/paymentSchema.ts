@@ -9,11 +9,11 @@ import {
 import { contractIdSchema } from '../contracts/schema.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
-import { taxPrinciples } from '../money/tax/rule.ts';
+import { taxPrinciples } from '../tax/rule.ts';
 import { payDateSchema } from '../reference/businessDay.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
-import { rightOwnerIdSchema } from '../people/ids.ts';
+import { rightOwnerIdSchema } from '../reference/personIds.ts';
 
 /** Payment item as lists of payments show it, with its contract and its ledger amounts. */
 export const paymentItemSchema = advanceSchema.extend({

@@ -1,3 +1,4 @@
+import type { AuditAction } from './auditActions.ts';
 import type * as z from 'zod';
 import type { Flag, Permission } from '../access/flags.ts';
 import type { ResultName } from './resultCodes.ts';
@@ -30,7 +31,7 @@ export type RouteDefinition = {
   /** Results of its refusals, besides the general ones. */
   errors?: readonly ResultName[];
   /** Name of the change in the audit log; absent for reads. */
-  audit?: string;
+  audit?: AuditAction;
 };
 
 export type Route<D extends RouteDefinition = RouteDefinition> = Readonly<D>;

@@ -52,7 +52,7 @@ export const startCatalogueImport = route({
     kind: catalogueKindSchema,
   }),
   response: catalogueImportSchema,
-  audit: 'started',
+  audit: 'import started',
 });
 
 export const listCatalogueImports = route({

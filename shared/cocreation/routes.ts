@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
-import { rightOwnerIdSchema } from '../people/ids.ts';
+import { rightOwnerIdSchema } from '../reference/personIds.ts';
 import { keywordPagingSchema } from '../people/schema.ts';
 import { coCreationIdSchema } from '../works/schema.ts';
 import {

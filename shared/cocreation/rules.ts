@@ -3,7 +3,7 @@ import { brokenRules } from '../api/fieldRule.ts';
 import { contractRules } from '../contracts/rules.ts';
 import type { ContractFields, ContractUnitFields } from '../contracts/schema.ts';
 import { add, compare } from '../money/decimal.ts';
-import { kindOfRightOwner } from '../people/ids.ts';
+import { kindOfRightOwner } from '../reference/personIds.ts';
 import type { NameEntry } from '../reference/names.ts';
 import { problemOfNames } from '../reference/names.ts';
 import { musicalWorkRules } from '../works/rules.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idempotencyKeySchema } from '../api/idempotencyKey.ts';
 import { pageSchema } from '../api/paging.ts';
 import { contractFieldsSchema, contractIdSchema, maxContractNumberLength } from '../contracts/schema.ts';
-import { rightOwnerIdSchema } from '../people/ids.ts';
+import { rightOwnerIdSchema } from '../reference/personIds.ts';
 import { rightOwnerSummarySchema, versionShape } from '../people/schema.ts';
 import { isrcSchema } from '../reference/identifiers.ts';
 import { nameEntrySchema, namesShape } from '../reference/names.ts';

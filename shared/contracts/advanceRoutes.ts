@@ -34,7 +34,7 @@ export const addContractAdvances = route({
     'LastRollingMustConfirmed',
     'StaleVersion',
   ],
-  audit: 'added',
+  audit: 'payment items added',
 });
 
 export const updateContractAdvance = route({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema, compare } from '../money/decimal.ts';
-import { taxLineSchema } from '../money/tax/taxLine.ts';
-import { taxExchangeRateSchema } from '../money/tax/exchangeRate.ts';
-import { taxPrinciples } from '../money/tax/rule.ts';
-import { rightOwnerIdSchema } from '../people/ids.ts';
+import { taxLineSchema } from '../tax/taxLine.ts';
+import { taxExchangeRateSchema } from '../money/rates/exchangeRate.ts';
+import { taxPrinciples } from '../tax/rule.ts';
+import { rightOwnerIdSchema } from '../reference/personIds.ts';
 import { versionShape } from '../people/schema.ts';
 import { dateSchema, recordDaySchema } from '../reference/dates.ts';
 import { advanceTypeSchema, payerEntitySchema } from '../reference/enumerations.ts';

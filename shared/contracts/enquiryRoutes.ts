@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { heldResults } from '../api/heldResults.ts';
 import { route } from '../api/route.ts';
-import { rightOwnerIdSchema } from '../people/ids.ts';
+import { rightOwnerIdSchema } from '../reference/personIds.ts';
 import {
   clearedMatchesSchema,
   contractBankAccountSchema,

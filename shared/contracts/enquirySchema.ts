@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { pageSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
-import { rightOwnerIdSchema } from '../people/ids.ts';
+import { rightOwnerIdSchema } from '../reference/personIds.ts';
 import { idSchema } from '../reference/ids.ts';
 import { advanceIdSchema } from './advanceSchema.ts';
 import { contractIdSchema, contractPagingSchema, contractSchema } from './schema.ts';

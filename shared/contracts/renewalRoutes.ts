@@ -92,7 +92,7 @@ export const extendContractAdvances = route({
   body: extendAdvancesSchema,
   response: z.object({ items: z.array(advanceSchema) }),
   errors: ['StaleVersion', 'NewContractAdvanceOverlap'],
-  audit: 'payment item extended',
+  audit: 'payment items extended',
 });
 
 export const renewalRoutes = [

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { heldResults } from '../api/heldResults.ts';
 import { route } from '../api/route.ts';
-import { companyIdSchema } from '../people/ids.ts';
+import { companyIdSchema } from '../reference/personIds.ts';
 import { currencySchema } from '../money/currency.ts';
 import { advanceRoutes } from './advanceRoutes.ts';
 import { enquiryRoutes } from './enquiryRoutes.ts';
@@ -185,7 +185,7 @@ export const addContractUnits = route({
   body: unitsInputSchema,
   response: z.object({ items: z.array(contractUnitSchema) }),
   errors: [...heldResults, 'CoworkCannotBeEdited', 'ContractUnitDetailDuplicated', ...ruleResults],
-  audit: 'added',
+  audit: 'units added',
 });
 
 export const updateContractUnit = route({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
-import { companyIdSchema, rightOwnerIdSchema } from '../people/ids.ts';
+import { companyIdSchema, rightOwnerIdSchema } from '../reference/personIds.ts';
 import { keywordSchema, versionShape } from '../people/schema.ts';
 import { recordDaySchema } from '../reference/dates.ts';
 import { payerEntitySchema, workTypeSchema } from '../reference/enumerations.ts';

@@ -6,7 +6,7 @@ import { societyCodeSchema } from '../people/memberships.ts';
 import { musicalWorkIdSchema } from '../works/schema.ts';
 import { languageTagSchema, singingLanguageSchema } from '../reference/languages.ts';
 import { genreSchema } from '../reference/genres.ts';
-import { rightOwnerIdSchema } from '../people/ids.ts';
+import { rightOwnerIdSchema } from '../reference/personIds.ts';
 import { cwrNoteKinds, cwrObstacleReasons } from './import/fromCwrWork.ts';
 import { ackStatuses, cwrProblemKinds, cwrVersions } from './model.ts';
 import { cwrRules } from './rules.ts';

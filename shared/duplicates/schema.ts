@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { pageSchema } from '../api/paging.ts';
 import { musicalWorkSummarySchema, songSummarySchema } from '../works/schema.ts';
-import { workOrSongIdSchema } from '../works/merging/schema.ts';
+import { workOrSongIdSchema } from '../workMerging/schema.ts';
 import { duplicateReasonSchema, likelihoodSchema } from './judgePair.ts';
 
 /** Probably the same, or set aside by a person as two different ones. */

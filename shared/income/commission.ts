@@ -3,7 +3,7 @@ import { currencySchema } from '../money/currency.ts';
 import { decimalSchema, negate, sum, type Decimal } from '../money/decimal.ts';
 import { batchOfReceipt } from '../accounting/receiptId.ts';
 import type { LedgerTransaction } from '../accounting/ledger.ts';
-import { rightOwnerIdSchema } from '../people/ids.ts';
+import { rightOwnerIdSchema } from '../reference/personIds.ts';
 import { idSchema } from '../reference/ids.ts';
 
 /** Commission of an agent from one statement in one month and currency, exact. */

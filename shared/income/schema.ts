@@ -4,7 +4,7 @@ import { accountingRateSchema } from '../money/accountingRate.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { fractionSchema, type ReleasedRange } from '../money/release.ts';
-import { rightOwnerIdSchema } from '../people/ids.ts';
+import { rightOwnerIdSchema } from '../reference/personIds.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { advanceTypeSchema, workTypeSchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';

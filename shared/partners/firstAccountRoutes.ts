@@ -4,7 +4,7 @@ import { accountNameSchema } from '../account/schema.ts';
 import { managedUserSchema } from '../account/userRoutes.ts';
 import { route } from '../api/route.ts';
 import { mailAddressSchema } from '../messages/schema.ts';
-import { kindOfRightOwner, rightOwnerIdSchema } from '../people/ids.ts';
+import { kindOfRightOwner, rightOwnerIdSchema } from '../reference/personIds.ts';
 import { notTheSameShape } from '../people/schema.ts';
 import {
   realNameCountrySchema,

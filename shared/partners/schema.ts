@@ -12,7 +12,7 @@ import {
   storedCompanyIdentitySchema,
   storedPersonIdentitySchema,
 } from '../people/accountSchema.ts';
-import { companyIdSchema, rightOwnerIdSchema } from '../people/ids.ts';
+import { companyIdSchema, rightOwnerIdSchema } from '../reference/personIds.ts';
 import { newCompanySchema, newMusicianSchema } from '../people/realNameSchema.ts';
 import { keywordSchema, notTheSameShape } from '../people/schema.ts';
 import { rightOwnerKindSchema } from '../reference/enumerations.ts';

@@ -11,7 +11,7 @@ import {
 import { bicSchema } from '../reference/identifiers.ts';
 import { idSchema } from '../reference/ids.ts';
 import { currencySchema } from '../money/currency.ts';
-import { rightOwnerIdSchema } from './ids.ts';
+import { rightOwnerIdSchema } from '../reference/personIds.ts';
 
 /** Maximum scans of one document. */
 export const maxScans = 5;

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
-import { companyRealNameIdSchema, musicianRealNameIdSchema, realNameIdSchema } from './ids.ts';
+import {
+  companyRealNameIdSchema,
+  musicianRealNameIdSchema,
+  realNameIdSchema,
+} from '../reference/personIds.ts';
 import {
   companyMergeInputSchema,
   mergeIdSchema,

@@ -6,7 +6,7 @@ import {
   musicianRealNameIdSchema,
   realNameIdSchema,
   rightOwnerIdSchema,
-} from './ids.ts';
+} from '../reference/personIds.ts';
 import { companyRealNameFieldsSchema, musicianRealNameFieldsSchema } from './realNameSchema.ts';
 
 export const mergeIdSchema = idSchema('mrg');

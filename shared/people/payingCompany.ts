@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../api/fieldProblem.ts';
 import { realNameCountries, type PayerEntity } from '../reference/enumerations.ts';
-import type { PayerCountry } from '../money/tax/rule.ts';
-import { payerCountry } from '../money/tax/principle.ts';
+import type { PayerCountry } from '../tax/rule.ts';
+import { payerCountry } from '../tax/principle.ts';
 import { displayName } from '../reference/names.ts';
 import { registrationNumberIsValid } from './rules.ts';
 import type { Company, CompanyFields } from './schema.ts';

@@ -5,7 +5,7 @@ import {
   companyRealNameIdSchema,
   musicianIdSchema,
   musicianRealNameIdSchema,
-} from './ids.ts';
+} from '../reference/personIds.ts';
 import {
   companyAliasInputSchema,
   companyAliasUpdateSchema,

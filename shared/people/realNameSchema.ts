@@ -2,7 +2,11 @@ import * as z from 'zod';
 import { idempotencyKeySchema } from '../api/idempotencyKey.ts';
 import { pageSchema } from '../api/paging.ts';
 import { namesShape } from '../reference/names.ts';
-import { companyRealNameIdSchema, musicianRealNameIdSchema, realNameIdSchema } from './ids.ts';
+import {
+  companyRealNameIdSchema,
+  musicianRealNameIdSchema,
+  realNameIdSchema,
+} from '../reference/personIds.ts';
 import {
   companyAliasFieldsSchema,
   companyFactsShape,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
-import { companyIdSchema, musicianIdSchema, rightOwnerIdSchema } from './ids.ts';
+import { companyIdSchema, musicianIdSchema, rightOwnerIdSchema } from '../reference/personIds.ts';
 import {
   companyInputSchema,
   companyPageSchema,

@@ -21,7 +21,7 @@ import {
   musicianIdSchema,
   musicianRealNameIdSchema,
   rightOwnerIdSchema,
-} from './ids.ts';
+} from '../reference/personIds.ts';
 import { namesShape, remarkSchema } from '../reference/names.ts';
 import { membershipsSchema } from './memberships.ts';
 

@@ -4,7 +4,7 @@ import { salePartSchema } from '../demos/enumerations.ts';
 import { messageLanguageSchema } from '../messages/schema.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema, compare } from '../money/decimal.ts';
-import { rightOwnerIdSchema } from '../people/ids.ts';
+import { rightOwnerIdSchema } from '../reference/personIds.ts';
 import { keywordSchema, rightOwnerSummarySchema, versionShape } from '../people/schema.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { genreSchema } from '../reference/genres.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { scoreLevelSchema } from '../demos/enumerations.ts';
 import { salePartSchema } from '../demos/enumerations.ts';
 import { demoIdSchema, demoSchema, demoSummarySchema } from '../demos/schema.ts';
-import { rightOwnerIdSchema } from '../people/ids.ts';
+import { rightOwnerIdSchema } from '../reference/personIds.ts';
 import { remarkSchema } from '../reference/names.ts';
 import { dealPriceSchema, dealSchema, projectIdSchema } from './schema.ts';
 import {

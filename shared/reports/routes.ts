@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { pageSchema } from '../api/paging.ts';
 import { route } from '../api/route.ts';
 import { currencySchema } from '../money/currency.ts';
-import { companyIdSchema } from '../people/ids.ts';
+import { companyIdSchema } from '../reference/personIds.ts';
 import { keywordPagingSchema } from '../people/schema.ts';
 import {
   licensorQuerySchema,

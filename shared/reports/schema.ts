@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { currencySchema } from '../money/currency.ts';
-import { taxLineSchema } from '../money/tax/taxLine.ts';
-import { incomeKinds, taxPrinciples } from '../money/tax/rule.ts';
-import { companyIdSchema, rightOwnerIdSchema } from '../people/ids.ts';
+import { taxLineSchema } from '../tax/taxLine.ts';
+import { incomeKinds, taxPrinciples } from '../tax/rule.ts';
+import { companyIdSchema, rightOwnerIdSchema } from '../reference/personIds.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 

@@ -7,7 +7,7 @@ import {
   musicianRealNameIdSchema,
   realNameIdSchema,
   rightOwnerIdSchema,
-} from '../people/ids.ts';
+} from '../reference/personIds.ts';
 import {
   approvalQuerySchema,
   auditorSchema,

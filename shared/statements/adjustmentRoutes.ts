@@ -39,7 +39,7 @@ export const adjustPosted = route({
   body: adjustmentInputSchema,
   response: adjustmentOutcomeSchema,
   errors: ['BatchStateChanged', 'StaleVersion', 'RowProcessing', 'MusicalWorkIdNull'],
-  audit: 'posted rows corrected',
+  audit: 'adjustment begun',
 });
 
 export const previewRelease = route({
@@ -65,7 +65,7 @@ export const releaseParked = route({
   body: releaseInputSchema,
   response: adjustmentOutcomeSchema,
   errors: ['BatchStateChanged', 'StaleVersion', 'RowProcessing'],
-  audit: 'parked rows released',
+  audit: 'adjustment begun',
 });
 
 export const previewShareBasis = route({

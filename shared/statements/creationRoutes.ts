@@ -74,7 +74,7 @@ export const createSongForRow = route({
     'RowProcessing',
     'SameNameAlreadyExists',
   ],
-  audit: 'created for a row',
+  audit: 'decided',
 });
 
 export const createMusicalWorkForRow = route({
@@ -99,7 +99,7 @@ export const createMusicalWorkForRow = route({
     'SameNameAlreadyExists',
     'WorkIsNotASubtitle',
   ],
-  audit: 'created for a row',
+  audit: 'decided',
 });
 
 export const creationRoutes = [draftFromRow, createSongForRow, createMusicalWorkForRow] as const;

@@ -47,7 +47,7 @@ export const uploadStatement = route({
   body: uploadSchema,
   response: uploadAnswerSchema,
   errors: ['FileNameDuplicated', 'LastBatchUnfinished', 'BatchStateChanged'],
-  audit: 'statement announced',
+  audit: 'batch created',
 });
 
 export const listBatches = route({
@@ -187,7 +187,7 @@ export const assignMusicalWork = route({
   body: z.object({ rowId: rowIdSchema, musicalWorkId: idSchema('wrk') }),
   response: decided,
   errors: ['RowInfoMapDuplicate', 'BatchStateChanged'],
-  audit: 'row assigned',
+  audit: 'decided',
 });
 
 export const assignSong = route({
@@ -199,7 +199,7 @@ export const assignSong = route({
   body: z.object({ rowId: rowIdSchema, songId: idSchema('sng') }),
   response: decided,
   errors: ['RowInfoMapDuplicate', 'BatchStateChanged'],
-  audit: 'row assigned',
+  audit: 'decided',
 });
 
 export const ignoreRow = route({
@@ -211,7 +211,7 @@ export const ignoreRow = route({
   query: rowQuery,
   response: decided,
   errors: ['BatchStateChanged'],
-  audit: 'row ignored',
+  audit: 'decided',
 });
 
 export const ignorePercentage = route({
@@ -223,7 +223,7 @@ export const ignorePercentage = route({
   query: rowQuery,
   response: decided,
   errors: ['BatchStateChanged'],
-  audit: 'claimed share ignored',
+  audit: 'decided',
 });
 
 export const ignoreIsrc = route({
@@ -235,7 +235,7 @@ export const ignoreIsrc = route({
   query: rowQuery,
   response: decided,
   errors: ['BatchStateChanged'],
-  audit: 'ISRC ignored',
+  audit: 'decided',
 });
 
 export const handleRowErrors = route({
@@ -253,7 +253,7 @@ export const handleRowErrors = route({
     decided: z.number().int(),
     failures: z.array(z.object({ rowId: rowIdSchema, name: z.string() })),
   }),
-  audit: 'rows decided',
+  audit: 'decided',
 });
 
 export const listCorrections = route({
@@ -293,7 +293,7 @@ export const reviewAgain = route({
   params: batchParams,
   response: z.object({}),
   errors: ['BatchStateChanged'],
-  audit: 'batch checked again',
+  audit: 'checked again',
 });
 
 export const abandonBatch = route({
@@ -358,7 +358,7 @@ export const bringBackErrors = route({
     lines: z.array(broughtBackSchema),
   }),
   errors: ['BatchStateChanged', 'ColumnsNotRecognized', 'TooLarge'],
-  audit: 'corrected errors brought back',
+  audit: 'decisions brought back',
 });
 
 export const statementRoutes = [

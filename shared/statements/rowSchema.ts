@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { rightOwnerIdSchema } from '../people/ids.ts';
+import { rightOwnerIdSchema } from '../reference/personIds.ts';
 import { matchRules } from './model.ts';
 import { reasonSchema, rowStatusSchema } from './schema.ts';
 

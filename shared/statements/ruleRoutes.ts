@@ -32,7 +32,7 @@ export const deleteStatementRule = route({
     'BatchStateChanged',
     'RowProcessing',
   ],
-  audit: 'statement rule deleted',
+  audit: 'rule deleted',
 });
 
 export const exportRules = route({

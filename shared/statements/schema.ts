@@ -4,7 +4,7 @@ import { uploadAddressSchema } from '../api/upload.ts';
 import { uploadTypes } from '../files/uploadTypes.ts';
 import { currencySchema } from '../money/currency.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
-import { rightOwnerIdSchema } from '../people/ids.ts';
+import { rightOwnerIdSchema } from '../reference/personIds.ts';
 import { idSchema } from '../reference/ids.ts';
 import { fileNameSchema } from '../reference/fileName.ts';
 import { encodings } from '../reference/encodings.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { TaxPrinciple } from '../money/tax/rule.ts';
+import type { TaxPrinciple } from '../tax/rule.ts';
 import { payerDay } from '../reference/businessDay.ts';
 import type { PayerEntity } from '../reference/enumerations.ts';
 import { withdrawalStatuses, type WithdrawalStatus } from './status.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { route } from '../api/route.ts';
 import { mailStateSchema } from '../messages/mailState.ts';
 import { currencySchema } from '../money/currency.ts';
-import { companyIdSchema } from '../people/ids.ts';
+import { companyIdSchema } from '../reference/personIds.ts';
 import { payerEntitySchema } from '../reference/enumerations.ts';
 import { reportDownloadSchema } from '../reports/schema.ts';
 import { proofRoutes } from './proofRoutes.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idempotencyKeySchema } from '../api/idempotencyKey.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
-import { companyIdSchema, rightOwnerIdSchema } from '../people/ids.ts';
+import { companyIdSchema, rightOwnerIdSchema } from '../reference/personIds.ts';
 import { keywordSchema, versionShape } from '../people/schema.ts';
 import {
   copyrightTypeSchema,

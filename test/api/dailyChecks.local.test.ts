@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manifestKeys } from '../../functions/audit/evidence/evidenceStore.ts';
 import { verifyEvidence } from '../../functions/audit/evidence/verifyEvidence.ts';
 import { getLedgerCheck } from '../../shared/accounting/ledgerCheckRoutes.ts';
-import { listTaxExchangeRates } from '../../shared/payments/taxRoutes.ts';
+import { listTaxExchangeRates } from '../../shared/tax/routes.ts';
 import { listRenewals } from '../../shared/contracts/renewalRoutes.ts';
 import { createLicenseContract, getContract, listLicenseContracts } from '../../shared/contracts/routes.ts';
 import { contractInputSchema } from '../../shared/contracts/schema.ts';

@@ -8,9 +8,9 @@ import { putProof } from '../support/putProof.ts';
 import { account } from '../../shared/accounting/account.ts';
 import { confirmStatementPayments, listReceivables } from '../../shared/accounting/receivingRoutes.ts';
 import { getIncomeReport, listIncome } from '../../shared/income/routes.ts';
-import { showPayeeNumbers } from '../../shared/payments/routes.ts';
+import { showPayeeNumbers } from '../../shared/payees/routes.ts';
 import { compare, subtract, sum } from '../../shared/money/decimal.ts';
-import { listMusicianBankAccounts } from '../../shared/people/paymentDetailRoutes.ts';
+import { listMusicianBankAccounts } from '../../shared/payees/routes.ts';
 import { confirmBatch } from '../../shared/statements/routes.ts';
 import {
   cancelWithdrawal,

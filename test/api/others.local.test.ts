@@ -15,7 +15,7 @@ import {
   listMusicianBankAccounts,
   listMusicianIdentities,
   updateMusicianBankAccount,
-} from '../../shared/people/paymentDetailRoutes.ts';
+} from '../../shared/payees/routes.ts';
 import {
   getMusicalWork,
   getMusicianMusicalWork,

@@ -6,7 +6,7 @@ import { confirmStatementPayments } from '../../shared/accounting/receivingRoute
 import { getAuthority } from '../../shared/account/routes.ts';
 import { groupStatements } from '../../shared/income/incomeSourceRoutes.ts';
 import { getIncomeReport } from '../../shared/income/routes.ts';
-import { listMusicianBankAccounts } from '../../shared/people/paymentDetailRoutes.ts';
+import { listMusicianBankAccounts } from '../../shared/payees/routes.ts';
 import { releaseParked } from '../../shared/statements/adjustmentRoutes.ts';
 import { assignSong } from '../../shared/statements/routes.ts';
 import {

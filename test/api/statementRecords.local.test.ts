@@ -13,7 +13,7 @@ import { getAuthority } from '../../shared/account/routes.ts';
 import type { Answer } from '../../shared/api/route.ts';
 import { getIncomeReport } from '../../shared/income/routes.ts';
 import { compare } from '../../shared/money/decimal.ts';
-import { listMusicianBankAccounts } from '../../shared/people/paymentDetailRoutes.ts';
+import { listMusicianBankAccounts } from '../../shared/payees/routes.ts';
 import {
   downloadPaymentReport,
   downloadWithdrawalReport,

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../shared/statements/matching/match.ts';
 import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
-import { rankSuggestions } from '../../shared/statements/matching/suggest.ts';
-import { createSuggestIndex } from '../../shared/statements/matching/suggestIndex.ts';
+import { rankSuggestions } from '../../functions/matching/suggest.ts';
+import { createSuggestIndex } from '../../functions/matching/suggestIndex.ts';
 import { titleKeys } from '../../functions/statements/matching/suggester.ts';
 
 const recordings = 20_000;

@@ -6,7 +6,7 @@ import { tableName } from '../../functions/db/client.ts';
 import { environment } from '../../functions/core/environment.ts';
 import { getAuthority } from '../../shared/account/routes.ts';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
-import { listMusicianBankAccounts } from '../../shared/people/paymentDetailRoutes.ts';
+import { listMusicianBankAccounts } from '../../shared/payees/routes.ts';
 import {
   getWithdrawalBasics,
   previewWithdrawalTax,

@@ -10,7 +10,7 @@ import { contractSchema, contractUnitSchema } from '../../shared/contracts/schem
 import { incomeBatchSchema } from '../../shared/income/schema.ts';
 import { attachedFileSchema } from '../../shared/files/attached.ts';
 import { messageSchema } from '../../shared/messages/schema.ts';
-import { proposalSchema } from '../../shared/payments/proposalSchema.ts';
+import { proposalSchema } from '../../shared/approvals/proposalSchema.ts';
 import {
   bankAccountSchema,
   storedCompanyIdentitySchema,
@@ -22,7 +22,7 @@ import { adjustmentSchema } from '../../shared/statements/adjustmentSchema.ts';
 import { mappingSchema } from '../../shared/statements/mappingSchema.ts';
 import { correctionSchema } from '../../shared/statements/rowSchema.ts';
 import { batchSchema } from '../../shared/statements/schema.ts';
-import { taxProfileSchema } from '../../shared/withdrawals/taxProfileSchema.ts';
+import { taxProfileSchema } from '../../shared/tax/profileSchema.ts';
 import { withdrawalSchema } from '../../shared/withdrawals/schema.ts';
 import { albumSchema } from '../../shared/works/albumSchema.ts';
 import { musicalWorkSchema, songSchema } from '../../shared/works/schema.ts';

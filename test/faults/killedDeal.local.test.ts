@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { queryAll } from '../../functions/db/items.ts';
 import { messageKeys } from '../../functions/db/keys/messages.ts';
-import { projectKeys } from '../../functions/db/keys/publishing/projects.ts';
+import { projectKeys } from '../../functions/db/keys/projects.ts';
 import { changeItem } from '../../functions/db/writeItem.ts';
 import { businessDayAt } from '../../functions/core/businessDay.ts';
 import { sendFile } from '../../infra/tools/demo/client.ts';

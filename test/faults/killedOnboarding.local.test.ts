@@ -10,7 +10,7 @@ import { verificationKeys } from '../../functions/db/keys/verification.ts';
 import { deleteItem } from '../../functions/db/writeItem.ts';
 import { listMessagesTo } from '../../functions/messages/messageReader.ts';
 import type { Claim } from '../../functions/partners/claims.ts';
-import { loadBankAccounts, loadIdentities } from '../../functions/people/paymentDetailReader.ts';
+import { loadBankAccounts, loadIdentities } from '../../functions/payees/paymentDetailReader.ts';
 import { listSentCodes } from '../../functions/verification/sentCodes.ts';
 import type { Fault, SignedCall } from '../../infra/local/faults.ts';
 import { getAuthority, login } from '../../shared/account/routes.ts';

@@ -21,7 +21,7 @@ import { getAuthority } from '../../shared/account/routes.ts';
 import { addContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
 import type { IncomeFact } from '../../shared/income/schema.ts';
 import { decimalSchema } from '../../shared/money/decimal.ts';
-import { listMusicianBankAccounts } from '../../shared/people/paymentDetailRoutes.ts';
+import { listMusicianBankAccounts } from '../../shared/payees/routes.ts';
 import { today } from '../support/today.ts';
 import {
   cancelWithdrawal,

@@ -4,14 +4,14 @@ import { createLicenseContract, listContractUnits } from '../../shared/contracts
 import { confirmAdvancePayments } from '../../shared/accounting/advanceRoutes.ts';
 import { currencySchema } from '../../shared/money/currency.ts';
 import { decimalSchema } from '../../shared/money/decimal.ts';
-import { approveProposal } from '../../shared/payments/routes.ts';
-import { saveTaxExchangeRate } from '../../shared/payments/taxRoutes.ts';
+import { approveProposal } from '../../shared/approvals/routes.ts';
+import { saveTaxExchangeRate } from '../../shared/tax/routes.ts';
 import {
   createCompanyBankAccount,
   createCompanyIdentity,
   createMusicianBankAccount,
   createMusicianIdentity,
-} from '../../shared/people/paymentDetailRoutes.ts';
+} from '../../shared/payees/routes.ts';
 import { createCompany, createMusician } from '../../shared/people/routes.ts';
 import { createMusicalWork, createSong } from '../../shared/works/routes.ts';
 import type { Person } from '../support/product.ts';

@@ -16,7 +16,7 @@ const subAccounts = 'test/api/owners/subAccounts.local.test.ts';
 export const holes: readonly Hole[] = [
   {
     allows: 'everybody sees the records of everybody',
-    file: 'functions/people/visibility.ts',
+    file: 'functions/access/visibility.ts',
     sound: '(identity.rightOwnerId !== undefined && owners.includes(identity.rightOwnerId))',
     open: 'owners.length > 0',
     noticedBy: [rows, 'hides every record from strangers with the right permission'],
@@ -44,7 +44,7 @@ export const holes: readonly Hole[] = [
   },
   {
     allows: 'an account without levels does what its company does',
-    file: 'functions/people/visibility.ts',
+    file: 'functions/access/visibility.ts',
     sound: 'if (!maySubAccount(user, permissions, flags))',
     open: 'if (false)',
     noticedBy: [

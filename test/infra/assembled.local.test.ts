@@ -22,7 +22,7 @@ it('assembles the cloud again when any kind of source of bundles or templates ch
       'functions/api/handle.ts',
       'functions/db/table/definition.ts',
       'functions/pdf/fonts.ts',
-      'functions/routes/withdrawals/requestWithdrawal.ts',
+      'functions/withdrawals/routes/requestWithdrawal.ts',
       'node_modules/@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
       'shared/money/decimal.ts',
       'shared/withdrawals/routes.ts',

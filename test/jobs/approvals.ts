@@ -8,7 +8,7 @@ export const approvalJobs: readonly Job[] = [
     screens: ['/Publish/Approvals', '/Publish/WithdrawRecord/Payer/Detail/{id}'],
     ends: 'the person who proposed it pays it',
     test: [
-      'functions/payments/secondPerson.local.test.ts',
+      'functions/approvals/secondPerson.local.test.ts',
       'cannot be paid, nor its numbers shown, before another person releases it',
     ],
   },
@@ -18,7 +18,7 @@ export const approvalJobs: readonly Job[] = [
     screens: ['/Publish/Approvals'],
     ends: 'the item is paid',
     test: [
-      'functions/payments/contractPayments.local.test.ts',
+      'functions/approvals/contractPayments.local.test.ts',
       'is proposed by staff or the agent, and paid when another person approves',
     ],
   },
@@ -28,7 +28,7 @@ export const approvalJobs: readonly Job[] = [
     screens: ['/Publish/Approvals'],
     ends: 'the facts are in effect',
     test: [
-      'functions/payments/secondPerson.local.test.ts',
+      'functions/approvals/secondPerson.local.test.ts',
       'take effect when a second person approves them, and name who proposed them',
     ],
   },
@@ -38,7 +38,7 @@ export const approvalJobs: readonly Job[] = [
     screens: ['/Publish/Approvals'],
     ends: 'withdrawals use the rate',
     test: [
-      'functions/payments/secondPerson.local.test.ts',
+      'functions/approvals/secondPerson.local.test.ts',
       'needs a second person when it is the first of its pair or far from the last rate two people agreed on',
     ],
   },

@@ -105,7 +105,7 @@ export const withdrawalJobs: readonly Job[] = [
     screens: [`${record}/Payer/Detail/{id}`],
     ends: 'the history has who read them and why',
     test: [
-      'functions/payments/secondPerson.local.test.ts',
+      'functions/approvals/secondPerson.local.test.ts',
       'are shown to a payer, who is recorded in the history with the purpose',
     ],
   },

@@ -121,7 +121,7 @@ export const workJobs: readonly Job[] = [
     screens: [`${all}/Album/Detail/{id}`, `${all}/Album/Edit/{id}`],
     ends: 'the change is saved with the tracks as they are now',
     test: [
-      'functions/merging/albumTracks.local.test.ts',
+      'functions/workMerging/albumTracks.local.test.ts',
       'an album form opened before the merge can be saved',
     ],
   },

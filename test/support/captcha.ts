@@ -1,5 +1,5 @@
 import { createCaptcha } from '../../functions/verification/captchaStore.ts';
-import { numberWord } from '../../shared/verification/captcha/words.ts';
+import { numberWord } from '../../functions/verification/captcha/words.ts';
 
 /** Returns the answer to a sum in English; `undefined` for any other question. */
 export const answerToSum = (question: string): string | undefined => {

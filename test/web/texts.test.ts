@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { RouteDefinition } from '../../shared/api/route.ts';
-import { auditActions, auditProcesses } from '../../shared/audit/actions.ts';
+import { auditActions, auditProcesses } from '../../shared/api/auditActions.ts';
 import { routesByArea } from '../../shared/routes.ts';
 import { menuSections } from '../../web/navigation/pageEntry.ts';
 import { pageTable } from '../../web/shell/pageTable.ts';

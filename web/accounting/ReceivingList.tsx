@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listReceivables } from '../../shared/accounting/receivingRoutes.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
-import { reconcileBatch } from '../../shared/statements/reconcileBatch.ts';
+import { reconcileBatch } from '../statements/booking/reconcileBatch.ts';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';

@@ -1,5 +1,5 @@
 import { isZero } from '../../shared/money/decimal.ts';
-import type { BatchReconciliation } from '../../shared/statements/reconcileBatch.ts';
+import type { BatchReconciliation } from '../statements/booking/reconcileBatch.ts';
 import { recordAddress } from '../navigation/addresses.ts';
 import { useText } from '../text/useText.ts';
 import { Figure } from '../components/money/Figure.tsx';

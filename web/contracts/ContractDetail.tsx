@@ -42,7 +42,7 @@ const AttachedFiles = lazy(async () => ({
 }));
 
 const PayeeDetails = lazy(async () => ({
-  default: (await import('../payee/PayeeDetails.tsx')).PayeeDetails,
+  default: (await import('../payees/PayeeDetails.tsx')).PayeeDetails,
 }));
 
 const Basic = ({ contract }: { contract: Contract }) => {

@@ -4,7 +4,7 @@ import { mayAddSecrecy } from '../../shared/contracts/secrecy.ts';
 import { editsCoCreated } from '../../shared/cocreation/access.ts';
 import { managesContract } from '../../shared/contracts/rules.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
-import { editsPaymentDetails, seesPaymentDetails } from '../../shared/people/paymentDetailRules.ts';
+import { editsPaymentDetails, seesPaymentDetails } from '../../shared/payees/rules.ts';
 
 /** Actions allowed on a contract besides reading it. */
 export type ContractAccess = {

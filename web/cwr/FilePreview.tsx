@@ -3,7 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { TFunction } from 'i18next';
 import type { CwrPreview } from '../../shared/cwr/schema.ts';
-import { societyName } from '../../shared/reference/societies.ts';
+import { societyName } from '../people/societies.ts';
 import { Facts } from '../components/Facts.tsx';
 import { PagedTable } from '../components/list/PagedTable.tsx';
 import { useNumbers } from '../text/useFormat.ts';

@@ -14,7 +14,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { cwrVersions } from '../../shared/cwr/model.ts';
 import { checkCwrWorks, createCwrTransmission, getCwrSender } from '../../shared/cwr/routes.ts';
 import { cwrVersionSchema, type CheckedWork, type CwrCheckInput } from '../../shared/cwr/schema.ts';
-import { societyName } from '../../shared/reference/societies.ts';
+import { societyName } from '../people/societies.ts';
 import { call } from '../api/call.ts';
 import { notify } from '../api/notices.ts';
 import { queryClient } from '../api/query.ts';

@@ -1,7 +1,7 @@
 import Autosuggest from '@cloudscape-design/components/autosuggest';
 import FormField from '@cloudscape-design/components/form-field';
 import { useState } from 'react';
-import { societies, societyName } from '../../shared/reference/societies.ts';
+import { societies, societyName } from '../people/societies.ts';
 import { useReference } from '../components/useReference.ts';
 import { useText } from '../text/useText.ts';
 

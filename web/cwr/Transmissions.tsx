@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { listCwrTransmissions } from '../../shared/cwr/routes.ts';
 import type { TransmissionState } from '../../shared/cwr/schema.ts';
-import { societyName } from '../../shared/reference/societies.ts';
+import { societyName } from '../people/societies.ts';
 import { call } from '../api/call.ts';
 import { ListTable, type Column } from '../components/list/ListTable.tsx';
 import { When } from '../components/When.tsx';

@@ -7,7 +7,7 @@ import type { Details, Registration } from '../../shared/partners/schema.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { registrationAddress } from '../navigation/addresses.ts';
-import { scanProblem, type ScanDraft } from '../payee/scanDraft.ts';
+import { scanProblem, type ScanDraft } from '../payees/scanDraft.ts';
 import { PersonForm } from '../people/forms/PersonForm.tsx';
 import { readerDay } from '../text/readerDay.ts';
 import { sendFiles } from '../api/sendFiles.ts';

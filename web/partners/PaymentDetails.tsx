@@ -10,10 +10,10 @@ import { companyDocumentTypesIn } from '../../shared/partners/rules.ts';
 import type { Registration } from '../../shared/partners/schema.ts';
 import { realNameCountries } from '../../shared/reference/enumerations.ts';
 import type { MissingScans } from './DetailsForm.tsx';
-import { BankAccountFields } from '../payee/BankAccountFields.tsx';
-import { IdentityFields } from '../payee/IdentityFields.tsx';
-import type { ScanDraft } from '../payee/scanDraft.ts';
-import { ScansField } from '../payee/ScansField.tsx';
+import { BankAccountFields } from '../payees/BankAccountFields.tsx';
+import { IdentityFields } from '../payees/IdentityFields.tsx';
+import type { ScanDraft } from '../payees/scanDraft.ts';
+import { ScansField } from '../payees/ScansField.tsx';
 import { useText } from '../text/useText.ts';
 
 /** Section of the form with a title. */

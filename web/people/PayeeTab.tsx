@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 import type { Currency } from '../../shared/money/currency.ts';
-import { editsPaymentDetails } from '../../shared/people/paymentDetailRules.ts';
+import { editsPaymentDetails } from '../../shared/payees/rules.ts';
 import type { TaxResidence } from '../../shared/reference/enumerations.ts';
 import { useAuthority } from '../api/session.ts';
 import { LazyPart } from '../components/LazyPart.tsx';
 
 const PayeeDetails = lazy(async () => ({
-  default: (await import('../payee/PayeeDetails.tsx')).PayeeDetails,
+  default: (await import('../payees/PayeeDetails.tsx')).PayeeDetails,
 }));
 
 /** Usual payment currency by tax residence. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { Permission } from '../../shared/access/flags.ts';
-import { ownRealNameId } from '../../shared/people/ids.ts';
+import { ownRealNameId } from '../../shared/reference/personIds.ts';
 import type { Company, Musician, RightOwnerSummary } from '../../shared/people/schema.ts';
 import { useMay } from '../api/session.ts';
 import { QueryResult } from '../components/QueryResult.tsx';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { rightClasses } from '../../shared/reference/rightClasses.ts';
-import { societyByCode } from '../../shared/reference/societies.ts';
+import { societyByCode } from './societies.ts';
 import { TextField } from '../components/form/fields.tsx';
 import { useReference } from '../components/useReference.ts';
 import { useText } from '../text/useText.ts';

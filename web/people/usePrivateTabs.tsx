@@ -1,4 +1,4 @@
-import { seesPaymentDetails } from '../../shared/people/paymentDetailRules.ts';
+import { seesPaymentDetails } from '../../shared/payees/rules.ts';
 import type { Company, Musician } from '../../shared/people/schema.ts';
 import { useAuthority } from '../api/session.ts';
 import type { UrlTab } from '../components/UrlTabs.tsx';

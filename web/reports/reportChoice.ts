@@ -1,7 +1,7 @@
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import { dateSchema } from '../../shared/reference/dates.ts';
 import { payerEntitySchema, type PayerEntity } from '../../shared/reference/enumerations.ts';
-import { companyIdSchema, rightOwnerIdSchema } from '../../shared/people/ids.ts';
+import { companyIdSchema, rightOwnerIdSchema } from '../../shared/reference/personIds.ts';
 
 /** Scope of a report as far as it is chosen; kept in the address. */
 export type ReportChoice = {

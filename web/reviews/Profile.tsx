@@ -3,7 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useParams } from 'react-router';
-import { isRightOwnerId, kindOfRightOwner } from '../../shared/people/ids.ts';
+import { isRightOwnerId, kindOfRightOwner } from '../../shared/reference/personIds.ts';
 import { getCompanyRealName, getMusicianRealName } from '../../shared/people/realNameRoutes.ts';
 import { getCompany, getMusician } from '../../shared/people/routes.ts';
 import { getProfileReview } from '../../shared/reviews/routes.ts';

@@ -7,7 +7,7 @@ import { cwrPages } from '../cwr/pages.ts';
 import { demoPages } from '../demos/pages.ts';
 import { incomePages } from '../income/pages.ts';
 import { partnerPages } from '../partners/pages.ts';
-import { paymentPages } from '../payments/pages.ts';
+import { paymentPages } from '../approvals/pages.ts';
 import { peoplePages } from '../people/pages.ts';
 import { projectPages } from '../projects/pages.ts';
 import { reportPages } from '../reports/pages.ts';

@@ -42,7 +42,7 @@ const UnusedColumns = lazy(async () => ({
   default: (await import('./file/UnusedColumns.tsx')).UnusedColumns,
 }));
 const RepeatedRows = lazy(async () => ({ default: (await import('./RepeatedRows.tsx')).RepeatedRows }));
-const ShareBasis = lazy(async () => ({ default: (await import('./basis/ShareBasis.tsx')).ShareBasis }));
+const ShareBasis = lazy(async () => ({ default: (await import('./booking/ShareBasis.tsx')).ShareBasis }));
 const StatedTotals = lazy(async () => ({
   default: (await import('./booking/StatedTotals.tsx')).StatedTotals,
 }));

@@ -1,6 +1,6 @@
 import type { RowStatus } from '../../shared/statements/model.ts';
 import type { Batch, BatchStage } from '../../shared/statements/schema.ts';
-import { templateNames } from '../../shared/statements/reading/templates/names.ts';
+import { templateNames } from '../../shared/statements/reading/templateNames.ts';
 import type { StatusTone } from '../components/StatusBadge.tsx';
 
 /** Stages that end without a person: these are polled and shown as progress. */

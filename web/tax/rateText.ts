@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { compare, roundTo } from '../../shared/money/decimal.ts';
 import type { NamedQuote } from '../../shared/money/rates/publishedSheet.ts';
-import type { TaxExchangeRate } from '../../shared/money/tax/exchangeRate.ts';
+import type { TaxExchangeRate } from '../../shared/money/rates/exchangeRate.ts';
 
 /** Decimals of a rate that are shown. Derived rates are calculated with 20. */
 const shownDecimals = 8;

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { isZero, multiply } from '../../shared/money/decimal.ts';
-import type { TaxLine } from '../../shared/money/tax/taxLine.ts';
-import type { IncomeKind, TaxPrinciple } from '../../shared/money/tax/rule.ts';
+import type { TaxLine } from '../../shared/tax/taxLine.ts';
+import type { IncomeKind, TaxPrinciple } from '../../shared/tax/rule.ts';
 import { payerDay } from '../../shared/reference/businessDay.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import { roleStateOn } from '../../shared/withdrawals/roleStates.ts';

@@ -5,7 +5,7 @@ import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 import { reportFormatSchema } from '../../shared/reports/schema.ts';
 import { call } from '../api/call.ts';
 import { useText } from '../text/useText.ts';
-import { useSeesNumbers } from '../payments/useSeesNumbers.ts';
+import { useSeesNumbers } from '../payees/useSeesNumbers.ts';
 import { useDownload } from '../components/file/useDownload.ts';
 
 /** Downloads of a withdrawal: its statement as workbook or document, and its receipt or invoice. */

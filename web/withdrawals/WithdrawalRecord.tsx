@@ -15,7 +15,7 @@ import { When } from '../components/When.tsx';
 import { Amounts } from './Amounts.tsx';
 import { Attachments } from './Attachments.tsx';
 import { ContractName } from '../contracts/ContractName.tsx';
-import { useSeesNumbers } from '../payments/useSeesNumbers.ts';
+import { useSeesNumbers } from '../payees/useSeesNumbers.ts';
 import { describeStatus } from './withdrawalWords.ts';
 
 const CoveredStatements = lazy(async () => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { kindOfRightOwner } from '../../shared/people/ids.ts';
+import { kindOfRightOwner } from '../../shared/reference/personIds.ts';
 import { copyrightTypes, recordingRightTypes } from '../../shared/reference/enumerations.ts';
 import { useText } from '../text/useText.ts';
 import { ChoiceField, TextField, type Choice } from '../components/form/fields.tsx';

@@ -1,4 +1,4 @@
-import { areIndependent } from '../../../shared/account/independence.ts';
+import { areIndependent } from '../independence.ts';
 import type { StoredUser } from '../../api/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { getItemByIndex } from '../../db/items.ts';

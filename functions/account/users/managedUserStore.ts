@@ -6,7 +6,7 @@ import { checkVersion } from '../../core/checkVersion.ts';
 import { newId } from '../../core/newId.ts';
 import type { Stored } from '../../db/items.ts';
 import { prepareMessage, type PreparedMessage } from '../../messages/messageStore.ts';
-import { propose } from '../../proposals/proposalStore.ts';
+import { propose } from '../../approvals/proposalStore.ts';
 import { levelsByOne, payerLevelToPropose } from './payerLevel.ts';
 import { requireLevels } from './givenLevels.ts';
 import { saveChange } from './userChange.ts';

@@ -8,7 +8,7 @@ import type { Identity, StoredUser } from '../../api/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { getItemByIndex, queryMatching, type Stored } from '../../db/items.ts';
 import { accountKeys } from '../../db/keys/account.ts';
-import { pendingProposals } from '../../proposals/proposalStore.ts';
+import { pendingProposals } from '../../approvals/proposalStore.ts';
 import type { RightOwner } from '../../people/rightOwnerNames.ts';
 import { loadRightOwners } from '../../people/rightOwnerReader.ts';
 import { userGroup } from '../userStore.ts';

@@ -4,7 +4,7 @@ import type { Identity, StoredUser } from '../../api/identity.ts';
 import { newId } from '../../core/newId.ts';
 import { commit } from '../../db/commit.ts';
 import type { Stored } from '../../db/items.ts';
-import { propose } from '../../proposals/proposalStore.ts';
+import { propose } from '../../approvals/proposalStore.ts';
 import { requireFreeName } from '../contactStore.ts';
 import { putAccount } from '../userPool.ts';
 import { createUserWrites, loadUser } from '../userStore.ts';

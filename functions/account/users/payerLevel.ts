@@ -1,7 +1,7 @@
 import type { RoleLevels } from '../../../shared/access/authority.ts';
 import type { User } from '../../../shared/account/schema.ts';
 import { isHigherPayerLevel } from '../../../shared/account/userRules.ts';
-import type { ProposedPayerLevel } from '../../../shared/payments/proposalSchema.ts';
+import type { ProposedPayerLevel } from '../../../shared/approvals/proposalSchema.ts';
 import type { Identity, StoredUser } from '../../api/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Write } from '../../db/commit.ts';

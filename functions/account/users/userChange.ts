@@ -1,5 +1,5 @@
 import type { User } from '../../../shared/account/schema.ts';
-import type { AuditAction } from '../../../shared/audit/actions.ts';
+import type { AuditAction } from '../../../shared/api/auditActions.ts';
 import type { Identity, StoredUser } from '../../api/identity.ts';
 import { changesBetween, commit, type Write } from '../../db/commit.ts';
 import type { Stored } from '../../db/items.ts';

@@ -1,4 +1,4 @@
-import type { Anchor, Inclusion } from '../../../shared/certificates/proofSchema.ts';
+import type { Anchor, Inclusion } from '../proofSchema.ts';
 import { processActor } from '../../core/actor.ts';
 import { forEachRecord } from '../../core/forEachRecord.ts';
 import { inParallel } from '../../core/inParallel.ts';

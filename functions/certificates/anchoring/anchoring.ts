@@ -1,4 +1,4 @@
-import type { Anchor } from '../../../shared/certificates/proofSchema.ts';
+import type { Anchor } from '../proofSchema.ts';
 
 /** State that a method of anchoring stores between submitting a digest and receiving its anchor. */
 export type Submission =

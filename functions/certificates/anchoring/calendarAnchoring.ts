@@ -1,4 +1,4 @@
-import type { BitcoinAnchor } from '../../../shared/certificates/proofSchema.ts';
+import type { BitcoinAnchor } from '../proofSchema.ts';
 import { log } from '../../core/log.ts';
 import { computeBlockHash, highestTarget } from '../proof/bitcoinHeader.ts';
 import { readTimestamp, writeTimestampFile, type Operation } from '../proof/openTimestamps.ts';

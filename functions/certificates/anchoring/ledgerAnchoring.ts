@@ -1,6 +1,6 @@
 import { GetPublicKeyCommand, SignCommand } from '@aws-sdk/client-kms';
-import { canonicalJson } from '../../../shared/certificates/canonicalJson.ts';
-import type { LedgerAnchor, LedgerEntry } from '../../../shared/certificates/proofSchema.ts';
+import { canonicalJson } from '../canonicalJson.ts';
+import type { LedgerAnchor, LedgerEntry } from '../proofSchema.ts';
 import { kms } from '../../core/clients/kms.ts';
 import { environment } from '../../core/environment.ts';
 import { isRefusal } from '../../core/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Anchor } from '../../../shared/certificates/proofSchema.ts';
+import type { Anchor } from '../proofSchema.ts';
 import { newId } from '../../core/newId.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { commitSilently, create, putIf, remove, transition } from '../../db/commit.ts';

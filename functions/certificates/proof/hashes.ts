@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../../shared/certificates/canonicalJson.ts';
+import { canonicalJson } from '../canonicalJson.ts';
 
 export const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer => {
   const hash = createHash('sha256');

@@ -1,5 +1,5 @@
-import { canonicalJson } from '../../../shared/certificates/canonicalJson.ts';
-import type { Claim, Inclusion } from '../../../shared/certificates/proofSchema.ts';
+import { canonicalJson } from '../canonicalJson.ts';
+import type { Claim, Inclusion } from '../proofSchema.ts';
 import { canonicalHash, sha256 } from './hashes.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { canonicalJson } from '../../../shared/certificates/canonicalJson.ts';
+import { canonicalJson } from '../canonicalJson.ts';
 import {
   proofSchema,
   type Anchor,
@@ -7,7 +7,7 @@ import {
   type Claim,
   type LedgerAnchor,
   type Proof,
-} from '../../../shared/certificates/proofSchema.ts';
+} from '../proofSchema.ts';
 import { computeBlockHash, readBlockTime, hasWork, highestTarget, readMerkleRoot } from './bitcoinHeader.ts';
 import { canonicalHash, computeFingerprints, sha256 } from './hashes.ts';
 import { headDigest, leafHash, rootFrom } from './merkleTree.ts';

@@ -1,4 +1,4 @@
-import { currencyOfAmount } from '../../../shared/money/writtenCurrency.ts';
+import { currencyOfAmount } from './writtenCurrency.ts';
 import { parseNumber } from '../../../shared/money/writtenNumber.ts';
 
 /** Meaning of a number by its cell's format; for an amount, the ISO 4217 code of its currency. */

@@ -1,8 +1,4 @@
-import {
-  ruleBrokenAlone,
-  ruleBrokenBy,
-  shareIsLicensedTwice,
-} from '../../../shared/contracts/licenceRules.ts';
+import { ruleBrokenAlone, ruleBrokenBy, shareIsLicensedTwice } from '../licenceRules.ts';
 import type { LicenceRule } from '../../../shared/contracts/licenceSchema.ts';
 import { laterDay } from '../../../shared/reference/dates.ts';
 import { displayName } from '../../../shared/reference/names.ts';

@@ -1,4 +1,4 @@
-import type { DocumentSequence } from '../../../shared/reports/documentNumber.ts';
+import type { DocumentSequence } from '../../core/documentNumber.ts';
 
 /** Finished reports. Their files are objects in the files bucket. */
 export const reportKeys = {

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../shared/audit/actions.ts';
+import type { AuditAction } from '../../../shared/api/auditActions.ts';
 import { nextLicensorStep, type LicensorStep } from '../../../shared/partners/steps.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { commit, type AuditNote, type Write } from '../../db/commit.ts';

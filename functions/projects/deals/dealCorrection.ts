@@ -1,4 +1,4 @@
-import type { DemoSale } from '../../../shared/demos/sale.ts';
+import type { DemoSale } from '../../demos/sale.ts';
 import type { Deal, DealCorrection, ProjectState } from '../../../shared/projects/schema.ts';
 import type { Song } from '../../../shared/works/schema.ts';
 import type { Identity } from '../../api/identity.ts';

@@ -1,4 +1,4 @@
-import type { DemoSale } from '../../../shared/demos/sale.ts';
+import type { DemoSale } from '../../demos/sale.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import { ownersOfSong } from '../../../shared/works/rules.ts';
 import type { Song } from '../../../shared/works/schema.ts';
@@ -8,8 +8,8 @@ import { putIf, removeIf, requireItem, type Write } from '../../db/commit.ts';
 import { missing } from '../../db/expressions.ts';
 import { getItem } from '../../db/items.ts';
 import { catalogueKeys } from '../../db/keys/catalogue.ts';
-import { demoKeys } from '../../db/keys/publishing/demos.ts';
-import { maySee } from '../../people/visibility.ts';
+import { demoKeys } from '../../db/keys/demos.ts';
+import { maySee } from '../../access/visibility.ts';
 import { findHolder, getRecord } from '../../records/recordReader.ts';
 import { isrcUnique } from '../../works/filing.ts';
 

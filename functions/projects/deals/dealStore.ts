@@ -1,4 +1,4 @@
-import { soldElsewhere, type DemoSale } from '../../../shared/demos/sale.ts';
+import { soldElsewhere, type DemoSale } from '../../demos/sale.ts';
 import type { Demo } from '../../../shared/demos/schema.ts';
 import { dealProblems } from '../../../shared/projects/rules.ts';
 import type { Deal, ProjectState } from '../../../shared/projects/schema.ts';
@@ -9,7 +9,7 @@ import type { Identity } from '../../api/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { refuseProblem } from '../../core/refuseProblem.ts';
 import { create, noteWrite, type Write } from '../../db/commit.ts';
-import { projectKeys } from '../../db/keys/publishing/projects.ts';
+import { projectKeys } from '../../db/keys/projects.ts';
 import { saleWrite, soldWrites } from '../../demos/saleStore.ts';
 import { changeProject } from '../changeProject.ts';
 import { withdrawSoldSong } from './followDeal.ts';

@@ -5,7 +5,7 @@ import { processActor } from '../../core/actor.ts';
 import { log } from '../../core/log.ts';
 import { tryAll } from '../../core/tryAll.ts';
 import { queryAll } from '../../db/items.ts';
-import { projectKeys } from '../../db/keys/publishing/projects.ts';
+import { projectKeys } from '../../db/keys/projects.ts';
 import { loadForgotten } from '../../db/loadForgotten.ts';
 import { retrying } from '../../db/retrying.ts';
 import { deleteItem } from '../../db/writeItem.ts';

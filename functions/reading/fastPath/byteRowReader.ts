@@ -1,14 +1,14 @@
-import type { DecimalMark } from '../../../shared/statements/chunks/decimalBytes.ts';
-import type { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
-import type { NumberColumn } from '../../../shared/statements/chunks/numberColumn.ts';
+import type { DecimalMark } from '../../chunks/decimalBytes.ts';
+import type { RowGatherer } from '../../chunks/gatherRows.ts';
+import type { NumberColumn } from '../../chunks/numberColumn.ts';
 import type {
   RowOutcome,
   SkipReason,
   StatementField,
   StatementRow,
 } from '../../../shared/statements/model.ts';
-import { cutCells } from '../../../shared/statements/reading/cellLengths.ts';
-import type { Layout } from '../../../shared/statements/reading/layout.ts';
+import { cutCells } from '../layouts/cellLengths.ts';
+import type { Layout } from '../layouts/layout.ts';
 import type { Quoting } from '../../containers/text/delimited.ts';
 import type { TableRecord, UncutLines } from '../records/record.ts';
 import { CellIndex } from './cellIndex.ts';

@@ -1,4 +1,4 @@
-import type { Groups } from '../../../shared/statements/chunks/groups.ts';
+import type { Groups } from '../../chunks/groups.ts';
 import { CellIndex } from './cellIndex.ts';
 import type { LineCells } from './lineCutter.ts';
 

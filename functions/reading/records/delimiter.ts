@@ -1,6 +1,6 @@
-import { findHeader } from '../../../shared/statements/reading/header/findHeader.ts';
-import { knownHeaders } from '../../../shared/statements/reading/header/headerRows.ts';
-import { recogniseTemplate } from '../../../shared/statements/reading/templates/index.ts';
+import { findHeader } from '../layouts/header/findHeader.ts';
+import { knownHeaders } from '../layouts/header/headerRows.ts';
+import { recogniseTemplate } from '../layouts/templates/index.ts';
 import {
   createRecordParser,
   type DelimitedRecord,

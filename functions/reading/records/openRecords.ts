@@ -1,4 +1,4 @@
-import { cutCell, cutCells, readCellLength } from '../../../shared/statements/reading/cellLengths.ts';
+import { cutCell, cutCells, readCellLength } from '../layouts/cellLengths.ts';
 import { readHead } from '../../containers/bytes.ts';
 import type { InnerFile } from '../../containers/container.ts';
 import { recogniseFormat, type WorkbookKind } from '../../containers/containers.ts';

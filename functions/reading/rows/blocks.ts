@@ -1,8 +1,8 @@
 import { toDecimal, toScaled, type Decimal } from '../../../shared/money/decimal.ts';
 import { parseNumber } from '../../../shared/money/writtenNumber.ts';
 import type { RowOutcome, StatementField } from '../../../shared/statements/model.ts';
-import type { Layout } from '../../../shared/statements/reading/layout.ts';
-import { findSkipReason, hasTotalWord } from '../../../shared/statements/reading/rowProblems.ts';
+import type { Layout } from '../layouts/layout.ts';
+import { findSkipReason, hasTotalWord } from '../layouts/rowProblems.ts';
 import type { TableRecord } from '../records/record.ts';
 import { isBlank, skipped } from './outcomes.ts';
 

@@ -1,10 +1,10 @@
-import { findPivot } from '../../../shared/statements/reading/pivot.ts';
-import { withFurtherColumns } from '../../../shared/statements/reading/furtherColumns.ts';
-import { templateFor, type Learned } from '../../../shared/statements/reading/header/findHeader.ts';
-import { knownHeaders } from '../../../shared/statements/reading/header/headerRows.ts';
-import { hasAmount, layOut, type Given, type Layout } from '../../../shared/statements/reading/layout.ts';
-import { proposeMapping } from '../../../shared/statements/reading/propose.ts';
-import type { TitleFacts } from '../../../shared/statements/reading/titleFacts.ts';
+import { findPivot } from '../layouts/pivot.ts';
+import { withFurtherColumns } from '../layouts/furtherColumns.ts';
+import { templateFor, type Learned } from '../layouts/header/findHeader.ts';
+import { knownHeaders } from '../layouts/header/headerRows.ts';
+import { hasAmount, layOut, type Given, type Layout } from '../layouts/layout.ts';
+import { proposeMapping } from '../layouts/propose.ts';
+import type { TitleFacts } from '../layouts/titleFacts.ts';
 
 /** Returns whether a row below the first header is the header of another table. */
 export const isHeader = (headers: readonly string[], learned?: Learned): boolean => {

@@ -1,19 +1,10 @@
 import { isZero, subtract, type Decimal } from '../../../shared/money/decimal.ts';
-import {
-  distinctHeaders,
-  headerCells,
-  looksLikeHeader,
-} from '../../../shared/statements/reading/header/headerRows.ts';
-import type { Layout } from '../../../shared/statements/reading/layout.ts';
+import { distinctHeaders, headerCells, looksLikeHeader } from '../layouts/header/headerRows.ts';
+import type { Layout } from '../layouts/layout.ts';
 import type { Period, RowOrigin, RowOutcome, SkippedRow } from '../../../shared/statements/model.ts';
-import type { Pivot, PivotColumn } from '../../../shared/statements/reading/pivot.ts';
-import {
-  filledColumns,
-  findPivot,
-  rowOfColumn,
-  sumOfLine,
-} from '../../../shared/statements/reading/pivot.ts';
-import { repeats, shapeProblem } from '../../../shared/statements/reading/rowProblems.ts';
+import type { Pivot, PivotColumn } from '../layouts/pivot.ts';
+import { filledColumns, findPivot, rowOfColumn, sumOfLine } from '../layouts/pivot.ts';
+import { repeats, shapeProblem } from '../layouts/rowProblems.ts';
 import { parseNumber } from '../../../shared/money/writtenNumber.ts';
 import type { OpenOptions } from '../options.ts';
 import type { TableRecord } from '../records/record.ts';

@@ -1,4 +1,4 @@
-import type { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
+import type { RowGatherer } from '../../chunks/gatherRows.ts';
 import type { RowOutcome } from '../../../shared/statements/model.ts';
 
 /** Receives the outcomes of a statement's records, in order. */

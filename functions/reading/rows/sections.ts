@@ -1,15 +1,11 @@
-import type { Learned } from '../../../shared/statements/reading/header/findHeader.ts';
-import {
-  distinctHeaders,
-  headerCells,
-  looksLikeHeader,
-} from '../../../shared/statements/reading/header/headerRows.ts';
-import type { Given, Layout } from '../../../shared/statements/reading/layout.ts';
+import type { Learned } from '../layouts/header/findHeader.ts';
+import { distinctHeaders, headerCells, looksLikeHeader } from '../layouts/header/headerRows.ts';
+import type { Given, Layout } from '../layouts/layout.ts';
 import type { RowOutcome, SkippedRow, StatementRow } from '../../../shared/statements/model.ts';
-import { headingPlatform, looksLikeHeading } from '../../../shared/statements/reading/platforms.ts';
-import { readCellLength } from '../../../shared/statements/reading/cellLengths.ts';
-import { createRowReader } from '../../../shared/statements/reading/rowReader.ts';
-import { labelledFacts, type TitleFacts } from '../../../shared/statements/reading/titleFacts.ts';
+import { headingPlatform, looksLikeHeading } from '../layouts/platforms.ts';
+import { readCellLength } from '../layouts/cellLengths.ts';
+import { createRowReader } from '../layouts/rowReader.ts';
+import { labelledFacts, type TitleFacts } from '../layouts/titleFacts.ts';
 import { maxQuotedLength } from '../../containers/text/delimited.ts';
 import type { TableRecord } from '../records/record.ts';
 import { decideNextTable, isHeader } from './nextTable.ts';

@@ -1,4 +1,4 @@
-import type { Layout } from '../../../shared/statements/reading/layout.ts';
+import type { Layout } from '../layouts/layout.ts';
 import type { OpenOptions } from '../options.ts';
 import type { TableRecord } from '../records/record.ts';
 import { isBlank, skipped, type RecordReader } from './outcomes.ts';

@@ -1,8 +1,8 @@
-import type { NumberColumn } from '../../../shared/statements/chunks/numberColumn.ts';
+import type { NumberColumn } from '../../chunks/numberColumn.ts';
 import { toScaled } from '../../../shared/money/decimal.ts';
 import type { BadRow, RowOutcome, SkippedRow, StatementRow } from '../../../shared/statements/model.ts';
-import { RoundedSums } from '../../../shared/statements/reading/amounts/roundedOff.ts';
-import { StatedTotals } from '../../../shared/statements/reading/statedTotals.ts';
+import { RoundedSums } from '../layouts/amounts/roundedOff.ts';
+import { StatedTotals } from '../layouts/statedTotals.ts';
 import { UnnamedTotals } from './unnamedTotals.ts';
 
 /** Number of rows, of bad rows, and of skipped records by reason. Together they are all records read. */

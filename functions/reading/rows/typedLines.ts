@@ -5,8 +5,8 @@ import {
   findStatedTotal,
   lineType,
   type RecordTypes,
-} from '../../../shared/statements/reading/headerless/recordTypes.ts';
-import type { Layout } from '../../../shared/statements/reading/layout.ts';
+} from '../layouts/header/recordTypes.ts';
+import type { Layout } from '../layouts/layout.ts';
 import type { OpenOptions } from '../options.ts';
 import type { TableRecord } from '../records/record.ts';
 import { isBlank, skipped, type RecordReader } from './outcomes.ts';

@@ -1,8 +1,8 @@
 import { toScaled, type Scaled } from '../../../shared/money/decimal.ts';
-import { currencyCode } from '../../../shared/money/writtenCurrency.ts';
+import { currencyCode } from '../../containers/sheets/writtenCurrency.ts';
 import { parseNumber } from '../../../shared/money/writtenNumber.ts';
 import type { BadRow, StatementRow } from '../../../shared/statements/model.ts';
-import { hasTotalWord } from '../../../shared/statements/reading/rowProblems.ts';
+import { hasTotalWord } from '../layouts/rowProblems.ts';
 
 /** Fields by which a row says what it is about, besides its title. */
 const naming = [

@@ -1,4 +1,4 @@
-import { createDsrReader, dsrLayout, isDsrHead } from '../../../shared/statements/reading/dsr.ts';
+import { createDsrReader, dsrLayout, isDsrHead } from '../layouts/dsr.ts';
 import { describe, recordsFrom, type TableKind } from './table.ts';
 
 /** Opens a DDEX flat file. It has definitions instead of a header, and records of several kinds instead of columns. */

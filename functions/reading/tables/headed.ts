@@ -1,23 +1,14 @@
-import {
-  findHeader,
-  templateFor,
-  type FoundHeader,
-} from '../../../shared/statements/reading/header/findHeader.ts';
+import { findHeader, templateFor, type FoundHeader } from '../layouts/header/findHeader.ts';
 import type { StatementField } from '../../../shared/statements/model.ts';
-import { withFurtherColumns } from '../../../shared/statements/reading/furtherColumns.ts';
-import { findColumns, layOut, type Layout } from '../../../shared/statements/reading/layout.ts';
-import type { Pivot } from '../../../shared/statements/reading/pivot.ts';
-import {
-  asWritten,
-  proposeMapping,
-  withDetectedNumbers,
-  type ProposedMapping,
-} from '../../../shared/statements/reading/propose.ts';
-import { isBuiltIn, recogniseTemplate } from '../../../shared/statements/reading/templates/index.ts';
-import type { SourceTemplate } from '../../../shared/statements/reading/templates/template.ts';
-import { readTitleFacts } from '../../../shared/statements/reading/titleFacts.ts';
+import { withFurtherColumns } from '../layouts/furtherColumns.ts';
+import { findColumns, layOut, type Layout } from '../layouts/layout.ts';
+import type { Pivot } from '../layouts/pivot.ts';
+import { asWritten, proposeMapping, withDetectedNumbers, type ProposedMapping } from '../layouts/propose.ts';
+import { isBuiltIn, recogniseTemplate } from '../layouts/templates/index.ts';
+import type { SourceTemplate } from '../layouts/templates/template.ts';
+import { readTitleFacts } from '../layouts/titleFacts.ts';
 import type { UnusedColumn } from '../../../shared/statements/reading/unusedColumnSchema.ts';
-import { findUnusedColumns } from '../../../shared/statements/reading/unusedColumns.ts';
+import { findUnusedColumns } from '../layouts/unusedColumns.ts';
 import { parseNumber } from '../../../shared/money/writtenNumber.ts';
 import type { OpenOptions } from '../options.ts';
 import { StatementFileProblem } from '../problem.ts';

@@ -1,10 +1,10 @@
-import { layOut } from '../../../shared/statements/reading/layout.ts';
+import { layOut } from '../layouts/layout.ts';
 import {
   placeName,
   positionsSignature,
   unmappedPositions,
 } from '../../../shared/statements/reading/placedColumns.ts';
-import { proposeMapping } from '../../../shared/statements/reading/propose.ts';
+import { proposeMapping } from '../layouts/propose.ts';
 import { byPositions } from '../records/record.ts';
 import { createSectionReader } from '../rows/sections.ts';
 import { describe, recordsFrom, type TableKind } from './table.ts';

@@ -1,13 +1,13 @@
 import type { Encoding } from '../../../shared/reference/encodings.ts';
 import type { LayoutProblemCode } from '../../../shared/statements/batchProblem.ts';
 import { statementFields, type Reason, type StatementField } from '../../../shared/statements/model.ts';
-import { headerSignature } from '../../../shared/statements/reading/header/headers.ts';
-import { hasAmount, type Layout } from '../../../shared/statements/reading/layout.ts';
+import { headerSignature } from '../layouts/header/headers.ts';
+import { hasAmount, type Layout } from '../layouts/layout.ts';
 import type { AmountChoice } from '../../../shared/statements/reading/amounts/amountChoiceSchema.ts';
-import type { DsrReport } from '../../../shared/statements/reading/dsr.ts';
-import type { Proposal } from '../../../shared/statements/reading/propose.ts';
-import type { ShareInAmount } from '../../../shared/statements/reading/shareInAmount.ts';
-import type { SourceTemplate } from '../../../shared/statements/reading/templates/template.ts';
+import type { DsrReport } from '../layouts/dsr.ts';
+import type { Proposal } from '../layouts/propose.ts';
+import type { ShareInAmount } from '../layouts/shareInAmount.ts';
+import type { SourceTemplate } from '../layouts/templates/template.ts';
 import type { WorkbookKind } from '../../containers/containers.ts';
 import type { OpenOptions } from '../options.ts';
 import {

@@ -1,9 +1,9 @@
-import type { FoundHeader } from '../../../shared/statements/reading/header/findHeader.ts';
-import { headerCells, sideBySide } from '../../../shared/statements/reading/header/headerRows.ts';
-import type { Given } from '../../../shared/statements/reading/layout.ts';
+import type { FoundHeader } from '../layouts/header/findHeader.ts';
+import { headerCells, sideBySide } from '../layouts/header/headerRows.ts';
+import type { Given } from '../layouts/layout.ts';
 import type { Period } from '../../../shared/statements/model.ts';
-import { filledColumns, findPivot, type Pivot } from '../../../shared/statements/reading/pivot.ts';
-import { readTitleFacts } from '../../../shared/statements/reading/titleFacts.ts';
+import { filledColumns, findPivot, type Pivot } from '../layouts/pivot.ts';
+import { readTitleFacts } from '../layouts/titleFacts.ts';
 import type { TableRecord } from '../records/record.ts';
 import { cellRecord } from '../rows/pivotReader.ts';
 

@@ -1,7 +1,7 @@
-import { headerSignature } from '../../../shared/statements/reading/header/headers.ts';
-import { findRecordTypes, lineType } from '../../../shared/statements/reading/headerless/recordTypes.ts';
-import { layOut } from '../../../shared/statements/reading/layout.ts';
-import { proposeMapping, type ProposedMapping } from '../../../shared/statements/reading/propose.ts';
+import { headerSignature } from '../layouts/header/headers.ts';
+import { findRecordTypes, lineType } from '../layouts/header/recordTypes.ts';
+import { layOut } from '../layouts/layout.ts';
+import { proposeMapping, type ProposedMapping } from '../layouts/propose.ts';
 import { typedLineReader } from '../rows/typedLines.ts';
 import { recordCells, describe, recordsFrom, sampleRows, type TableKind } from './table.ts';
 

@@ -2,7 +2,7 @@ import {
   formatDocumentNumber,
   type DocumentSequence,
   type DocumentSeries,
-} from '../../../shared/reports/documentNumber.ts';
+} from '../../core/documentNumber.ts';
 import type { PayerEntity } from '../../../shared/reference/enumerations.ts';
 import { transition, type Write } from '../../db/commit.ts';
 import { missing } from '../../db/expressions.ts';

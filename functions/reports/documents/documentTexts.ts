@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
-import type { IncomeKind } from '../../../shared/money/tax/rule.ts';
+import type { IncomeKind } from '../../../shared/tax/rule.ts';
 import type { PaymentDocument } from './documents.ts';
 import type { PaidWorks } from './paidWorks.ts';
 

@@ -1,5 +1,5 @@
 import { conversionText } from '../../../shared/income/conversionText.ts';
-import { regionName } from '../../../shared/income/regionName.ts';
+import { regionName } from '../../incomeFacts/regionName.ts';
 import { licensedRightName } from '../../../shared/income/rightCut.ts';
 import type { IncomeExport } from './incomeExport.ts';
 import { amountCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';

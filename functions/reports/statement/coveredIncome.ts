@@ -1,6 +1,6 @@
 import { receiptOfIncome } from '../../../shared/income/facts.ts';
 import type { IncomeBatch, ReceivedFact } from '../../../shared/income/schema.ts';
-import { createCoverage } from '../../../shared/withdrawals/coverage.ts';
+import { createCoverage } from '../../withdrawals/coverage.ts';
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import { currencyOfBatch, loadIncomeBatches } from '../../incomeFacts/incomeBatchReader.ts';
 

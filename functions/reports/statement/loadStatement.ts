@@ -1,5 +1,5 @@
 import { contractOfAccount } from '../../../shared/accounting/account.ts';
-import { isDecision } from '../../../shared/accounting/advancePosting.ts';
+import { isDecision } from '../../ledger/postings/advancePosting.ts';
 import type { StatementRecord } from '../../../shared/accounting/statementRecordSchema.ts';
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import { totalRoyalty } from '../../../shared/income/facts.ts';
@@ -9,7 +9,7 @@ import { toPayingCompany } from '../../../shared/people/payingCompany.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import type { ReportRange } from '../../../shared/reports/schema.ts';
-import { createCoverage } from '../../../shared/withdrawals/coverage.ts';
+import { createCoverage } from '../../withdrawals/coverage.ts';
 import type { TrialInput } from '../../../shared/withdrawals/schema.ts';
 import type { LedgerEntry } from '../../ledger/ledgerStore.ts';
 import { loadContracts } from '../../contracts/contractReader.ts';

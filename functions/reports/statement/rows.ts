@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import { isZero, multiply } from '../../../shared/money/decimal.ts';
-import type { TaxKind } from '../../../shared/money/tax/rule.ts';
+import type { TaxKind } from '../../../shared/tax/rule.ts';
 import type { PayingCompany } from '../../../shared/people/payingCompany.ts';
 import { payerEntities } from '../../../shared/reference/enumerations.ts';
 import type { Pair } from '../../pdf/pair.ts';

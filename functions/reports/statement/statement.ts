@@ -1,12 +1,12 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import type { AdvanceType } from '../../../shared/contracts/advanceSchema.ts';
 import { conversionText } from '../../../shared/income/conversionText.ts';
-import { regionName } from '../../../shared/income/regionName.ts';
+import { regionName } from '../../incomeFacts/regionName.ts';
 import type { ReceivedFact } from '../../../shared/income/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { toDecimal, toScaled, type Decimal } from '../../../shared/money/decimal.ts';
 import type { PayingCompany } from '../../../shared/people/payingCompany.ts';
-import type { TaxLine } from '../../../shared/money/tax/taxLine.ts';
+import type { TaxLine } from '../../../shared/tax/taxLine.ts';
 
 /** Royalty of one work on one platform, in one territory, right and usage period. */
 export type StatementLine = {

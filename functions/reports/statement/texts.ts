@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import type { AdvanceType } from '../../../shared/contracts/advanceSchema.ts';
-import type { TaxKind } from '../../../shared/money/tax/rule.ts';
+import type { TaxKind } from '../../../shared/tax/rule.ts';
 import type { PayerEntity } from '../../../shared/reference/enumerations.ts';
 
 /** Texts of a royalty statement. */

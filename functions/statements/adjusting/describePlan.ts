@@ -3,7 +3,7 @@ import type {
   AdjustmentMoney,
   BatchAdjustment,
 } from '../../../shared/statements/adjustmentSchema.ts';
-import { effectsOfAdjustment } from '../../../shared/statements/adjustRows.ts';
+import { effectsOfAdjustment } from './adjustRows.ts';
 import { isZero } from '../../../shared/money/decimal.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import { loadContracts } from '../../contracts/contractReader.ts';

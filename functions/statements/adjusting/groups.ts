@@ -1,14 +1,14 @@
-import type { AdjustedGroup } from '../../../shared/statements/adjustRows.ts';
+import type { AdjustedGroup } from './adjustRows.ts';
 import {
   groupsPerChunk,
   type GroupChunk,
   type GroupMatch,
   type MatchChunk,
   type RowVerdict,
-} from '../../../shared/statements/chunks/chunk.ts';
+} from '../../chunks/chunk.ts';
 import { compare } from '../../../shared/money/decimal.ts';
 import { historyKey, type Identity } from '../../../shared/statements/matching/matchKeys.ts';
-import { rowChunkNumbers } from '../../../shared/statements/chunks/rowChunks.ts';
+import { rowChunkNumbers } from '../../chunks/rowChunks.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadJson, putJson } from '../../files/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';

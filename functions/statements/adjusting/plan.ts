@@ -6,8 +6,8 @@ import {
   moneyOfAdjustment,
   type AdjustedGroup,
   type ChunkAdjustment,
-} from '../../../shared/statements/adjustRows.ts';
-import { rowChunkNumbers } from '../../../shared/statements/chunks/rowChunks.ts';
+} from './adjustRows.ts';
+import { rowChunkNumbers } from '../../chunks/rowChunks.ts';
 import type { MissingRate } from '../../../shared/money/missingRate.ts';
 import type { AccountingRate } from '../../../shared/money/accountingRate.ts';
 import type { Currency } from '../../../shared/money/currency.ts';

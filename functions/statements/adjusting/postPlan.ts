@@ -1,5 +1,5 @@
-import { signedLines, type LedgerAdjustment } from '../../../shared/accounting/adjustmentPosting.ts';
-import { sumGross } from '../../../shared/accounting/posting.ts';
+import { signedLines, type LedgerAdjustment } from '../../ledger/postings/adjustmentPosting.ts';
+import { sumGross } from '../../ledger/postings/posting.ts';
 import { owedFor } from '../../../shared/accounting/receivingRules.ts';
 import type { IncomeFact } from '../../../shared/income/schema.ts';
 import { currencySchema, type Currency } from '../../../shared/money/currency.ts';

@@ -1,5 +1,5 @@
-import { adjustChunk, type AdjustedGroup } from '../../../shared/statements/adjustRows.ts';
-import type { ChunkSummary, RowVerdict } from '../../../shared/statements/chunks/chunk.ts';
+import { adjustChunk, type AdjustedGroup } from './adjustRows.ts';
+import type { ChunkSummary, RowVerdict } from '../../chunks/chunk.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadJson, putJson } from '../../files/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';

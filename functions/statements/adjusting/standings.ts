@@ -8,7 +8,7 @@ import { loadBalance } from '../../ledger/ledgerStore.ts';
 import { loadContracts } from '../../contracts/contractReader.ts';
 import type { Identity } from '../../api/identity.ts';
 import { inParallel } from '../../core/inParallel.ts';
-import { isStaff } from '../../people/visibility.ts';
+import { isStaff } from '../../access/visibility.ts';
 import { loadSharePayments } from '../../withdrawals/sharePayments.ts';
 import { maySeePayments } from '../../withdrawals/withdrawalStore.ts';
 import type { VersionedBatch } from '../batchStore.ts';

@@ -1,4 +1,4 @@
-import type { KnownPeople } from '../../../shared/statements/matching/recordFromRow.ts';
+import type { KnownPeople } from '../../matching/recordFromRow.ts';
 import { personKey } from '../../people/filing.ts';
 import { lookUpMatchKeys } from '../../records/cardStore.ts';
 

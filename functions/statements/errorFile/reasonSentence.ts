@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
-import { regionName } from '../../../shared/income/regionName.ts';
+import { regionName } from '../../incomeFacts/regionName.ts';
 import { rightEntries } from '../../../shared/reference/rights.ts';
 import type { Reason } from '../../../shared/statements/model.ts';
 import { reasonTexts } from './reasonTexts.ts';

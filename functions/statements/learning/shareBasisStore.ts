@@ -1,5 +1,5 @@
 import type { ShareBases } from '../../../shared/statements/licensing/shareBasis.ts';
-import { batchQueue } from '../../../shared/statements/ownership.ts';
+import { batchQueue } from '../owning/ownership.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { put, type Write } from '../../db/commit.ts';
 import { getItem } from '../../db/items.ts';

@@ -1,6 +1,6 @@
-import { normaliseHeader } from '../../../shared/statements/reading/header/headers.ts';
+import { normaliseHeader } from '../../reading/layouts/header/headers.ts';
 import type { UnusedColumn } from '../../../shared/statements/reading/unusedColumnSchema.ts';
-import { batchQueue } from '../../../shared/statements/ownership.ts';
+import { batchQueue } from '../owning/ownership.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { put, type Write } from '../../db/commit.ts';
 import { getItem } from '../../db/items.ts';

@@ -1,4 +1,4 @@
-import { collectedBy } from '../../../shared/statements/licensing/collectedBy.ts';
+import { collectedBy } from '../../licensing/collectedBy.ts';
 import type { LicensedUnit, ShareLine } from '../../../shared/statements/licensing/license.ts';
 import type { Candidate } from '../../../shared/statements/matching/match.ts';
 import { displayName } from '../../../shared/reference/names.ts';

@@ -1,4 +1,4 @@
-import type { GroupMatch } from '../../../shared/statements/chunks/chunk.ts';
+import type { GroupMatch } from '../../chunks/chunk.ts';
 import { matchGroup, type Candidate } from '../../../shared/statements/matching/match.ts';
 import {
   historyKey,
@@ -6,7 +6,7 @@ import {
   titleKey,
   type Identity,
 } from '../../../shared/statements/matching/matchKeys.ts';
-import { withTitleDoubt } from '../../../shared/statements/matching/titleDoubt.ts';
+import { withTitleDoubt } from '../../matching/titleDoubt.ts';
 import type { IncomeType, MatchRule } from '../../../shared/statements/model.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { inParallel } from '../../core/inParallel.ts';

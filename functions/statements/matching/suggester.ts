@@ -1,8 +1,8 @@
 import type { Candidate } from '../../../shared/statements/matching/match.ts';
 import type { Identity } from '../../../shared/statements/matching/matchKeys.ts';
 import { normaliseName } from '../../../shared/statements/matching/normalise.ts';
-import { rankSuggestions } from '../../../shared/statements/matching/suggest.ts';
-import { createSuggestIndex, type SuggestIndex } from '../../../shared/statements/matching/suggestIndex.ts';
+import { rankSuggestions } from '../../matching/suggest.ts';
+import { createSuggestIndex, type SuggestIndex } from '../../matching/suggestIndex.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import { recordsInOrder } from '../../records/recordReader.ts';
 import { countRecords, listedNames } from '../../records/listing.ts';

@@ -1,6 +1,6 @@
 import type { Candidate } from '../../../shared/statements/matching/match.ts';
 import type { Identity } from '../../../shared/statements/matching/matchKeys.ts';
-import { rankSuggestions } from '../../../shared/statements/matching/suggest.ts';
+import { rankSuggestions } from '../../matching/suggest.ts';
 import type { Issue } from '../../../shared/statements/rowSchema.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import { findIds } from '../../records/find.ts';

@@ -1,6 +1,6 @@
-import type { Owned } from '../../../shared/statements/ownership.ts';
+import type { Owned } from './ownership.ts';
 import type { Identity } from '../../api/identity.ts';
-import { isStaff, requireVisible } from '../../people/visibility.ts';
+import { isStaff, requireVisible } from '../../access/visibility.ts';
 import { loadBatch, type VersionedBatch } from '../batchStore.ts';
 
 /** Returns the owner whose batches a person may see; `undefined` for staff, who see all. */

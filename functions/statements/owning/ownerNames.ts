@@ -1,9 +1,9 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import { displayName } from '../../../shared/reference/names.ts';
-import type { Owned } from '../../../shared/statements/ownership.ts';
+import type { Owned } from './ownership.ts';
 import type { Identity } from '../../api/identity.ts';
 import { loadRightOwners } from '../../people/rightOwnerReader.ts';
-import { isStaff } from '../../people/visibility.ts';
+import { isStaff } from '../../access/visibility.ts';
 
 /** Adds the names of their owners to batches shown to staff. Others see only their own batches. */
 export const withOwnerNames = async <B extends Owned>(

@@ -1,4 +1,4 @@
-import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
+import type { RoyaltyLine } from '../../ledger/postings/posting.ts';
 import { accountingCurrencyOf } from '../../../shared/contracts/accountingCurrency.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { loadContracts } from '../../contracts/contractReader.ts';

@@ -1,14 +1,14 @@
 import { add, toDecimal, type Scaled } from '../../../shared/money/decimal.ts';
-import { createAlikeTable } from '../../../shared/statements/chunks/alikeTable.ts';
-import type { CellPlace, CellShare, IncomeCell } from '../../../shared/statements/chunks/chunk.ts';
+import { createAlikeTable } from '../../chunks/alikeTable.ts';
+import type { CellPlace, CellShare, IncomeCell } from '../../chunks/chunk.ts';
 import {
   createIncomeTotals,
   keyOfPlace,
   type IncomeTotals,
   type PayoutIncome,
-} from '../../../shared/statements/licensing/incomeTotals.ts';
-import { toCellShares, keyOfShare } from '../../../shared/statements/licensing/payout.ts';
-import { rowChunkNumbers } from '../../../shared/statements/chunks/rowChunks.ts';
+} from '../../licensing/incomeTotals.ts';
+import { toCellShares, keyOfShare } from '../../licensing/payout.ts';
+import { rowChunkNumbers } from '../../chunks/rowChunks.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadIncome } from '../chunkStore.ts';
 

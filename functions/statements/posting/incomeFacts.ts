@@ -2,7 +2,7 @@ import type { IncomeFact } from '../../../shared/income/schema.ts';
 import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
 import type { Decimal } from '../../../shared/money/decimal.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
-import { remembering } from '../../../shared/statements/chunks/text.ts';
+import { remembering } from '../../../shared/statements/reading/cellText.ts';
 import { businessDayAt } from '../../core/businessDay.ts';
 import { earningWorkId, type BookedCell } from './bookedCells.ts';
 

@@ -1,4 +1,4 @@
-import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
+import type { RoyaltyLine } from '../../ledger/postings/posting.ts';
 import type { AccountingRate } from '../../../shared/money/accountingRate.ts';
 import { multiply, toDecimal, toScaled, type Decimal, type Scaled } from '../../../shared/money/decimal.ts';
 import { loadJson, putJson } from '../../files/files.ts';

@@ -1,5 +1,5 @@
 import { leastRepeated, type Repeat } from '../../../shared/statements/repeats.ts';
-import { rowChunkNumbers } from '../../../shared/statements/chunks/rowChunks.ts';
+import { rowChunkNumbers } from '../../chunks/rowChunks.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { put, type Write } from '../../db/commit.ts';
 import { queryAll } from '../../db/items.ts';

@@ -1,10 +1,7 @@
 import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import { addContractUnits, createLicenseContract } from '../../../shared/contracts/routes.ts';
 import type { ContractUnitFields } from '../../../shared/contracts/schema.ts';
-import {
-  createMusicianBankAccount,
-  createMusicianIdentity,
-} from '../../../shared/people/paymentDetailRoutes.ts';
+import { createMusicianBankAccount, createMusicianIdentity } from '../../../shared/payees/routes.ts';
 import { createCompany, createMusician } from '../../../shared/people/routes.ts';
 import { createMusicalWork, createSong } from '../../../shared/works/routes.ts';
 import { demoSongs, type DemoSong } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../../reference/dates.ts';
 import { compare, multiply, subtract } from '../decimal.ts';
-import { isPlausibleRate } from '../tax/plausibleRates.ts';
+import { isPlausibleRate } from './plausibleRates.ts';
 import { pairOf, type PublishedSheet, type Quote } from './publishedSheet.ts';
 
 /** Maximum age of a published rate on the day it is used, in days: the longest holidays, with some days to spare. */

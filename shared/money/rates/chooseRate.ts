@@ -1,5 +1,5 @@
 import type { Currency } from '../currency.ts';
-import { dayOfTaxRate, rateServing, type TaxExchangeRate } from '../tax/exchangeRate.ts';
+import { dayOfTaxRate, rateServing, type TaxExchangeRate } from './exchangeRate.ts';
 import { publishedRateOn, type StoredSheet } from './publishedRate.ts';
 
 /** Rates of a pair to choose from. */

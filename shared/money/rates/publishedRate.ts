@@ -1,5 +1,5 @@
 import type { Currency } from '../currency.ts';
-import type { TaxExchangeRate } from '../tax/exchangeRate.ts';
+import type { TaxExchangeRate } from './exchangeRate.ts';
 import { addDays, daysBetween } from '../../reference/dates.ts';
 import { maxPublishedAgeDays } from './checkSheets.ts';
 import { dayOfQuotes, findQuotes, rateThrough } from './crossRate.ts';

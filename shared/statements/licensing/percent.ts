@@ -1,5 +1,5 @@
 import { toScaled } from '../../money/decimal.ts';
-import { remembering } from '../chunks/text.ts';
+import { remembering } from '../reading/cellText.ts';
 
 /**
  * Converts a percent text such as `"33.33"` to a scaled integer. A catalogue has few distinct percentages, so each is

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { remembering } from '../chunks/text.ts';
+import { remembering } from '../reading/cellText.ts';
 import { classesOfRight, rightClasses } from '../../reference/rightClasses.ts';
 
 /** What a source's amounts pay for: the whole work or recording, or the part that the recipient claims. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { rightOwnerIdSchema } from '../../people/ids.ts';
+import { rightOwnerIdSchema } from '../../reference/personIds.ts';
 import { ipiNameNumberSchema } from '../../reference/identifiers.ts';
 import { regionSchema } from '../../reference/regions.ts';
 import { rightClassSchema } from '../../reference/rightClasses.ts';

@@ -21,7 +21,7 @@ import {
   createMusicianIdentity,
   getCompanyBankAccount,
   listMusicianBankAccounts,
-} from '../../../shared/people/paymentDetailRoutes.ts';
+} from '../../../shared/payees/routes.ts';
 import { inviteCompany, inviteMusician } from '../../../shared/partners/routes.ts';
 import { ignoreRow, listCorrections } from '../../../shared/statements/routes.ts';
 import { createAlbum, getAlbum } from '../../../shared/works/albumRoutes.ts';

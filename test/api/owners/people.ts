@@ -1,4 +1,4 @@
-import { ownRealNameId } from '../../../shared/people/ids.ts';
+import { ownRealNameId } from '../../../shared/reference/personIds.ts';
 import { aboutOneself, open, owned, staff, stale, type Cases, type Input } from './case.ts';
 import type { Business } from './business.ts';
 

@@ -1,5 +1,5 @@
 import type { SearchPart } from '../../../functions/duplicates/search.ts';
-import { handler as findDuplicates } from '../../../functions/tasks/works/findDuplicates.ts';
+import { handler as findDuplicates } from '../../../functions/duplicates/tasks/findDuplicates.ts';
 
 /** Seconds of each part of a search, and the resources of the process that ran them. */
 export type SearchRun = { parts: number[]; cpuSeconds: number; peakMb: number };

@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { openStatement } from '../../../functions/reading/pipeline.ts';
 import { add, sum, toDecimal, type Scaled } from '../../../shared/money/decimal.ts';
-import { ExactSum } from '../../../shared/statements/chunks/exactSum.ts';
-import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
-import type { ChunkSummary } from '../../../shared/statements/chunks/chunk.ts';
-import { createGroups } from '../../../shared/statements/chunks/groups.ts';
-import type { IncomeColumns } from '../../../shared/statements/licensing/income.ts';
-import { LicensedMatch, toLicense } from '../../../shared/statements/licensing/licensedMatch.ts';
-import { licenseChunk } from '../../../shared/statements/licensing/licenseChunk.ts';
+import { ExactSum } from '../../../functions/chunks/exactSum.ts';
+import { RowGatherer } from '../../../functions/chunks/gatherRows.ts';
+import type { ChunkSummary } from '../../../functions/chunks/chunk.ts';
+import { createGroups } from '../../../functions/chunks/groups.ts';
+import type { IncomeColumns } from '../../../functions/licensing/income.ts';
+import { LicensedMatch, toLicense } from '../../../functions/licensing/licensedMatch.ts';
+import { licenseChunk } from '../../../functions/licensing/licenseChunk.ts';
 import { matchGroup, type MatchResult } from '../../../shared/statements/matching/match.ts';
 import type { Identity } from '../../../shared/statements/matching/matchKeys.ts';
 import {
@@ -16,8 +16,8 @@ import {
   createPayoutSplit,
   type Payout,
   type PayoutTerms,
-} from '../../../shared/statements/licensing/payout.ts';
-import type { RowColumns } from '../../../shared/statements/chunks/rowColumns.ts';
+} from '../../../functions/licensing/payout.ts';
+import type { RowColumns } from '../../../functions/chunks/rowColumns.ts';
 import { Catalogue } from './catalogue.ts';
 import { workCount, type Mode } from './tracks.ts';
 

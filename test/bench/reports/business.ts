@@ -5,7 +5,7 @@ import { newId } from '../../../functions/core/newId.ts';
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { markFactsReceived } from '../../support/receivedFacts.ts';
 import { importChunkRows } from '../../../functions/catalogueImport/importChunkRows.ts';
-import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
+import type { RoyaltyLine } from '../../../functions/ledger/postings/posting.ts';
 import type { IncomeFact } from '../../../shared/income/schema.ts';
 import { decimalSchema, sum, toDecimal, type Decimal } from '../../../shared/money/decimal.ts';
 import { loadContract } from '../../../functions/contracts/contractReader.ts';

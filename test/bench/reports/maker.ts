@@ -3,7 +3,7 @@ import { commitSilently } from '../../../functions/db/commit.ts';
 import { markOfSource } from '../../../functions/reports/statement/rangeSource.ts';
 import { basisWrite } from '../../../functions/reports/statement/recordBasis.ts';
 import { loadRecordSource } from '../../../functions/reports/statement/recordSource.ts';
-import { handler as makeReport } from '../../../functions/tasks/makeReport.ts';
+import { handler as makeReport } from '../../../functions/reports/tasks/makeReport.ts';
 import type { ReportRange } from '../../../shared/reports/schema.ts';
 import { forEach, received, type Party } from './business.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadMailPreferences, rememberLanguage } from '../../../functions/account/mailPreferences.ts';
-import { handler as getMailPreferences } from '../../../functions/routes/account/own/getMailPreferences.ts';
-import { handler as saveMailPreferences } from '../../../functions/routes/account/own/saveMailPreferences.ts';
+import { handler as getMailPreferences } from '../../../functions/account/routes/own/getMailPreferences.ts';
+import { handler as saveMailPreferences } from '../../../functions/account/routes/own/saveMailPreferences.ts';
 import { queueMessage, type NewMessage } from '../../../functions/messages/messageStore.ts';
 import { getMessage } from '../../../functions/messages/messageReader.ts';
 import type { Identity } from '../../../functions/api/identity.ts';

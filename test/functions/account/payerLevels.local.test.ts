@@ -8,9 +8,9 @@ import {
   listUsers,
   type ManagedUser,
 } from '../../../shared/account/userRoutes.ts';
-import type { Proposal } from '../../../shared/payments/proposalSchema.ts';
-import { approveProposal, listProposals } from '../../../shared/payments/routes.ts';
-import { saveTaxExchangeRate } from '../../../shared/payments/taxRoutes.ts';
+import type { Proposal } from '../../../shared/approvals/proposalSchema.ts';
+import { approveProposal, listProposals } from '../../../shared/approvals/routes.ts';
+import { saveTaxExchangeRate } from '../../../shared/tax/routes.ts';
 import { openCookieBrowser, type CookieBrowser } from '../../support/cookieBrowser.ts';
 import { startProduct, type Product } from '../../support/product.ts';
 import { today } from '../../support/today.ts';

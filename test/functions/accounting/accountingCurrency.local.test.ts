@@ -13,7 +13,7 @@ import type { ContractFields } from '../../../shared/contracts/schema.ts';
 import { getIncomeReport, listIncome } from '../../../shared/income/routes.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { decimalSchema, sum } from '../../../shared/money/decimal.ts';
-import { createMusicianBankAccount } from '../../../shared/people/paymentDetailRoutes.ts';
+import { createMusicianBankAccount } from '../../../shared/payees/routes.ts';
 import {
   adjustPosted,
   listAdjustments,

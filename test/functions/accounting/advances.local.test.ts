@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as listDeductions } from '../../../functions/routes/income/listDeductions.ts';
+import { handler as listDeductions } from '../../../functions/income/routes/listDeductions.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { handler as createStatementRecord } from '../../../functions/routes/accounting/records/createStatementRecord.ts';
-import { handler as deliverStatementRecord } from '../../../functions/routes/accounting/records/deliverStatementRecord.ts';
-import { handler as markStatementRecordIncorrect } from '../../../functions/routes/accounting/records/markStatementRecordIncorrect.ts';
+import { handler as createStatementRecord } from '../../../functions/accounting/routes/records/createStatementRecord.ts';
+import { handler as deliverStatementRecord } from '../../../functions/accounting/routes/records/deliverStatementRecord.ts';
+import { handler as markStatementRecordIncorrect } from '../../../functions/accounting/routes/records/markStatementRecordIncorrect.ts';
 import { loadStoredRecord } from '../../../functions/accounting/statementRecordStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';

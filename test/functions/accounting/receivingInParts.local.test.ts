@@ -11,7 +11,7 @@ import type { ReceivedCash } from '../../../shared/accounting/receivingSchema.ts
 import { getIncomeReport, listIncome } from '../../../shared/income/routes.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { decimalSchema, sum } from '../../../shared/money/decimal.ts';
-import { approveProposal, listProposals } from '../../../shared/payments/routes.ts';
+import { approveProposal, listProposals } from '../../../shared/approvals/routes.ts';
 import { adjustPosted } from '../../../shared/statements/adjustmentRoutes.ts';
 import {
   batchFrom,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { handler as createStatementRecord } from '../../../functions/routes/accounting/records/createStatementRecord.ts';
-import { handler as declineStatementRecord } from '../../../functions/routes/accounting/records/declineStatementRecord.ts';
-import { handler as deliverStatementRecord } from '../../../functions/routes/accounting/records/deliverStatementRecord.ts';
-import { handler as markStatementRecordIncorrect } from '../../../functions/routes/accounting/records/markStatementRecordIncorrect.ts';
-import { handler as saveStatementRecordNote } from '../../../functions/routes/accounting/records/saveStatementRecordNote.ts';
+import { handler as createStatementRecord } from '../../../functions/accounting/routes/records/createStatementRecord.ts';
+import { handler as declineStatementRecord } from '../../../functions/accounting/routes/records/declineStatementRecord.ts';
+import { handler as deliverStatementRecord } from '../../../functions/accounting/routes/records/deliverStatementRecord.ts';
+import { handler as markStatementRecordIncorrect } from '../../../functions/accounting/routes/records/markStatementRecordIncorrect.ts';
+import { handler as saveStatementRecordNote } from '../../../functions/accounting/routes/records/saveStatementRecordNote.ts';
 import {
   deriveRecordId,
   loadStoredRecord,
@@ -11,9 +11,9 @@ import {
 } from '../../../functions/accounting/statementRecordStore.ts';
 import { getNote } from '../../../functions/notes/noteStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
+import { handler as cancelWithdrawal } from '../../../functions/withdrawals/routes/paying/cancelWithdrawal.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
 import { pendingWithdrawalId } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';

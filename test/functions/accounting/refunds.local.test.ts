@@ -9,7 +9,7 @@ import {
 import type { ContractAdvance } from '../../../functions/ledger/postBatch.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { account } from '../../../shared/accounting/account.ts';
-import { advancePosting } from '../../../shared/accounting/advancePosting.ts';
+import { advancePosting } from '../../../functions/ledger/postings/advancePosting.ts';
 import { decimalSchema, negate } from '../../../shared/money/decimal.ts';
 import { earn, openBusiness, royaltyLine } from '../withdrawals/business.ts';
 

@@ -10,8 +10,8 @@ import { bookBatch, receiveBatch, type ContractAdvance } from '../../../function
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { account } from '../../../shared/accounting/account.ts';
-import { advancePosting } from '../../../shared/accounting/advancePosting.ts';
-import type { Receipt, RoyaltyLine } from '../../../shared/accounting/posting.ts';
+import { advancePosting } from '../../../functions/ledger/postings/advancePosting.ts';
+import type { Receipt, RoyaltyLine } from '../../../functions/ledger/postings/posting.ts';
 import { decimalSchema, negate, sum } from '../../../shared/money/decimal.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';

@@ -5,16 +5,16 @@ import { newId } from '../../../functions/core/newId.ts';
 import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
 import { balancesOfOwner, loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
-import { createBankAccount } from '../../../functions/people/bankAccountStore.ts';
-import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
-import { handler as createLicenseContract } from '../../../functions/routes/contracts/createLicenseContract.ts';
-import { handler as getWithdrawalBasics } from '../../../functions/routes/withdrawals/getWithdrawalBasics.ts';
-import { handler as cancelWithdrawal } from '../../../functions/routes/withdrawals/paying/cancelWithdrawal.ts';
-import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
+import { createBankAccount } from '../../../functions/payees/bankAccountStore.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
+import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
+import { handler as getWithdrawalBasics } from '../../../functions/withdrawals/routes/getWithdrawalBasics.ts';
+import { handler as cancelWithdrawal } from '../../../functions/withdrawals/routes/paying/cancelWithdrawal.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
 import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { account } from '../../../shared/accounting/account.ts';
-import type { RoyaltyLine } from '../../../shared/accounting/posting.ts';
+import type { RoyaltyLine } from '../../../functions/ledger/postings/posting.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import {
   add,

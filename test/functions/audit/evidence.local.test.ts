@@ -7,7 +7,7 @@ import { bookItems } from '../../../functions/audit/evidence/bookItems.ts';
 import { chainFaults, manifestSchema } from '../../../functions/audit/evidence/manifest.ts';
 import { manifestKeys, readManifests } from '../../../functions/audit/evidence/evidenceStore.ts';
 import { verifyEvidence } from '../../../functions/audit/evidence/verifyEvidence.ts';
-import { handler as exportBooks } from '../../../functions/tasks/exportBooks.ts';
+import { handler as exportBooks } from '../../../functions/ledger/tasks/exportBooks.ts';
 import { s3 } from '../../../functions/core/clients/s3.ts';
 import { environment } from '../../../functions/core/environment.ts';
 import { table, tableName } from '../../../functions/db/client.ts';

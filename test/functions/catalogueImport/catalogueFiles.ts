@@ -2,7 +2,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { createImport, viewImport } from '../../../functions/catalogueImport/catalogueImportStore.ts';
-import { handler as importCatalogue } from '../../../functions/tasks/importCatalogue.ts';
+import { handler as importCatalogue } from '../../../functions/catalogueImport/tasks/importCatalogue.ts';
 import type { CatalogueKind } from '../../../shared/catalogueImport/schema.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calendarAnchoring } from '../../../functions/certificates/anchoring/calendarAnchoring.ts';
-import { canonicalJson } from '../../../shared/certificates/canonicalJson.ts';
+import { canonicalJson } from '../../../functions/certificates/canonicalJson.ts';
 import { checkBitcoin, verifyProof } from '../../../functions/certificates/proof/verifyProof.ts';
 import { startCalendar, type FakeCalendar } from './fakeCalendar.ts';
 import { easyTarget } from './makeBlock.ts';
 import { makeProof, record } from './makeProof.ts';
-import type { Anchor } from '../../../shared/certificates/proofSchema.ts';
+import type { Anchor } from '../../../functions/certificates/proofSchema.ts';
 
 const digest = '5c'.repeat(32);
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { canonicalJson } from '../../../shared/certificates/canonicalJson.ts';
-import type { Anchor, Claim, LedgerEntry, Proof } from '../../../shared/certificates/proofSchema.ts';
+import { canonicalJson } from '../../../functions/certificates/canonicalJson.ts';
+import type { Anchor, Claim, LedgerEntry, Proof } from '../../../functions/certificates/proofSchema.ts';
 import { computeFingerprints, sha256 } from '../../../functions/certificates/proof/hashes.ts';
 import {
   headDigest,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../../shared/certificates/canonicalJson.ts';
-import type { BitcoinAnchor, Proof } from '../../../shared/certificates/proofSchema.ts';
+import { canonicalJson } from '../../../functions/certificates/canonicalJson.ts';
+import type { BitcoinAnchor, Proof } from '../../../functions/certificates/proofSchema.ts';
 import {
   computeBlockHash,
   hasWork,

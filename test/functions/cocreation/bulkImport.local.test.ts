@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createCoCreation } from '../../../functions/routes/cocreation/createCoCreation.ts';
-import { handler as registerCoworkMembers } from '../../../functions/routes/cocreation/registerCoworkMembers.ts';
-import { handler as getContract } from '../../../functions/routes/contracts/getContract.ts';
-import { handler as createCompany } from '../../../functions/routes/people/createCompany.ts';
-import { handler as createMusician } from '../../../functions/routes/people/createMusician.ts';
-import { handler as getMusicalWork } from '../../../functions/routes/works/musicalWorks/getMusicalWork.ts';
+import { handler as createCoCreation } from '../../../functions/cocreation/routes/createCoCreation.ts';
+import { handler as registerCoworkMembers } from '../../../functions/cocreation/routes/registerCoworkMembers.ts';
+import { handler as getContract } from '../../../functions/contracts/routes/getContract.ts';
+import { handler as createCompany } from '../../../functions/people/routes/createCompany.ts';
+import { handler as createMusician } from '../../../functions/people/routes/createMusician.ts';
+import { handler as getMusicalWork } from '../../../functions/works/routes/musicalWorks/getMusicalWork.ts';
 import type { CoCreation } from '../../../shared/cocreation/schema.ts';
 import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as listStatementRecords } from '../../../functions/routes/accounting/records/listStatementRecords.ts';
-import { handler as listPayerWithdrawals } from '../../../functions/routes/withdrawals/paying/listPayerWithdrawals.ts';
-import { handler as listWithdrawals } from '../../../functions/routes/withdrawals/listWithdrawals.ts';
-import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
+import { handler as listStatementRecords } from '../../../functions/accounting/routes/records/listStatementRecords.ts';
+import { handler as listPayerWithdrawals } from '../../../functions/withdrawals/routes/paying/listPayerWithdrawals.ts';
+import { handler as listWithdrawals } from '../../../functions/withdrawals/routes/listWithdrawals.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
 import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
 import { makeRecord, reportParties } from '../accounting/madeRecords.ts';
 import { invoke, signUpStaff } from '../../support/dataCloud.ts';

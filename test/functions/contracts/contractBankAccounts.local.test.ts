@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as checkPartyDetailContracts } from '../../../functions/routes/contracts/checkPartyDetailContracts.ts';
-import { handler as getContract } from '../../../functions/routes/contracts/getContract.ts';
-import { handler as listContractBankAccounts } from '../../../functions/routes/contracts/listContractBankAccounts.ts';
-import { handler as updateLicenseContract } from '../../../functions/routes/contracts/updateLicenseContract.ts';
+import { handler as checkPartyDetailContracts } from '../../../functions/contracts/routes/checkPartyDetailContracts.ts';
+import { handler as getContract } from '../../../functions/contracts/routes/getContract.ts';
+import { handler as listContractBankAccounts } from '../../../functions/contracts/routes/listContractBankAccounts.ts';
+import { handler as updateLicenseContract } from '../../../functions/contracts/routes/updateLicenseContract.ts';
 import { invoke, signUpStaff } from '../../support/dataCloud.ts';
 import { createAgent, createLicensor, openBusiness, signUp, type Licensor } from '../withdrawals/business.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { handler as getHistory } from '../../../functions/routes/audit/getHistory.ts';
+import { handler as getHistory } from '../../../functions/audit/routes/getHistory.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { createLicensor, openBusiness, signUp, type Licensor } from '../withdrawals/business.ts';

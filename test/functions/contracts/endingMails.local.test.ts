@@ -3,12 +3,12 @@ import { rememberLanguage, saveMailPreferences } from '../../../functions/accoun
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { listMessagesTo } from '../../../functions/messages/messageReader.ts';
-import { handler as createLicenseContract } from '../../../functions/routes/contracts/createLicenseContract.ts';
-import { handler as countNews } from '../../../functions/routes/account/countNews.ts';
-import { handler as listRenewals } from '../../../functions/routes/contracts/renewals/listRenewals.ts';
-import { handler as declineRenewal } from '../../../functions/routes/contracts/renewals/declineRenewal.ts';
-import { handler as checkRenewals } from '../../../functions/tasks/checkRenewals.ts';
-import { renderMessage } from '../../../shared/messages/render.ts';
+import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
+import { handler as countNews } from '../../../functions/account/routes/countNews.ts';
+import { handler as listRenewals } from '../../../functions/contracts/routes/renewals/listRenewals.ts';
+import { handler as declineRenewal } from '../../../functions/contracts/routes/renewals/declineRenewal.ts';
+import { handler as checkRenewals } from '../../../functions/contracts/tasks/checkRenewals.ts';
+import { renderMessage } from '../../../functions/messages/render.ts';
 import type { Message } from '../../../shared/messages/schema.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { invoke, signUpStaff } from '../../support/dataCloud.ts';

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { handler as createLicenseContract } from '../../../functions/routes/contracts/createLicenseContract.ts';
-import { handler as deleteContract } from '../../../functions/routes/contracts/deleteContract.ts';
-import { handler as getContract } from '../../../functions/routes/contracts/getContract.ts';
-import { handler as renewContract } from '../../../functions/routes/contracts/renewals/renewContract.ts';
-import { handler as addContractUnits } from '../../../functions/routes/contracts/units/addContractUnits.ts';
-import { handler as deleteContractUnit } from '../../../functions/routes/contracts/units/deleteContractUnit.ts';
-import { handler as updateContractUnit } from '../../../functions/routes/contracts/units/updateContractUnit.ts';
-import { handler as updateLicenseContract } from '../../../functions/routes/contracts/updateLicenseContract.ts';
-import { handler as getHistory } from '../../../functions/routes/audit/getHistory.ts';
+import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
+import { handler as deleteContract } from '../../../functions/contracts/routes/deleteContract.ts';
+import { handler as getContract } from '../../../functions/contracts/routes/getContract.ts';
+import { handler as renewContract } from '../../../functions/contracts/routes/renewals/renewContract.ts';
+import { handler as addContractUnits } from '../../../functions/contracts/routes/units/addContractUnits.ts';
+import { handler as deleteContractUnit } from '../../../functions/contracts/routes/units/deleteContractUnit.ts';
+import { handler as updateContractUnit } from '../../../functions/contracts/routes/units/updateContractUnit.ts';
+import { handler as updateLicenseContract } from '../../../functions/contracts/routes/updateLicenseContract.ts';
+import { handler as getHistory } from '../../../functions/audit/routes/getHistory.ts';
 import type { LicenceViolation } from '../../../shared/contracts/licenceSchema.ts';
 import { invoke, signUpStaff, type Invoked } from '../../support/dataCloud.ts';
 import {

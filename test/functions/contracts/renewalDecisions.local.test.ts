@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { handler as createLicenseContract } from '../../../functions/routes/contracts/createLicenseContract.ts';
-import { handler as declineRenewal } from '../../../functions/routes/contracts/renewals/declineRenewal.ts';
-import { handler as listRenewals } from '../../../functions/routes/contracts/renewals/listRenewals.ts';
-import { handler as reopenRenewal } from '../../../functions/routes/contracts/renewals/reopenRenewal.ts';
-import { handler as checkRenewals } from '../../../functions/tasks/checkRenewals.ts';
-import { handler as getContract } from '../../../functions/routes/contracts/getContract.ts';
+import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
+import { handler as declineRenewal } from '../../../functions/contracts/routes/renewals/declineRenewal.ts';
+import { handler as listRenewals } from '../../../functions/contracts/routes/renewals/listRenewals.ts';
+import { handler as reopenRenewal } from '../../../functions/contracts/routes/renewals/reopenRenewal.ts';
+import { handler as checkRenewals } from '../../../functions/contracts/tasks/checkRenewals.ts';
+import { handler as getContract } from '../../../functions/contracts/routes/getContract.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { invoke, signUpStaff } from '../../support/dataCloud.ts';
 import { today } from '../../support/today.ts';

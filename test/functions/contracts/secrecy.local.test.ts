@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { handler as getHistory } from '../../../functions/routes/audit/getHistory.ts';
-import { handler as createLicenseContract } from '../../../functions/routes/contracts/createLicenseContract.ts';
-import { handler as getContract } from '../../../functions/routes/contracts/getContract.ts';
-import { handler as listContracts } from '../../../functions/routes/contracts/listContracts.ts';
-import { handler as updateContractBasicInfo } from '../../../functions/routes/contracts/updateContractBasicInfo.ts';
-import { handler as listRenewals } from '../../../functions/routes/contracts/renewals/listRenewals.ts';
+import { handler as getHistory } from '../../../functions/audit/routes/getHistory.ts';
+import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
+import { handler as getContract } from '../../../functions/contracts/routes/getContract.ts';
+import { handler as listContracts } from '../../../functions/contracts/routes/listContracts.ts';
+import { handler as updateContractBasicInfo } from '../../../functions/contracts/routes/updateContractBasicInfo.ts';
+import { handler as listRenewals } from '../../../functions/contracts/routes/renewals/listRenewals.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
 import type { Secrecy } from '../../../shared/contracts/secrecy.ts';
 import { invoke } from '../../support/dataCloud.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { balancesOfOwner, listEntries } from '../../../functions/ledger/ledgerStore.ts';
-import { handler as recordOfflineWithdrawal } from '../../../functions/routes/accounting/recordOfflineWithdrawal.ts';
+import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/routes/recordOfflineWithdrawal.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { createBankAccount } from '../../../functions/people/bankAccountStore.ts';
-import { handler as confirmWithdrawal } from '../../../functions/routes/withdrawals/paying/confirmWithdrawal.ts';
+import { createBankAccount } from '../../../functions/payees/bankAccountStore.ts';
+import { handler as confirmWithdrawal } from '../../../functions/withdrawals/routes/paying/confirmWithdrawal.ts';
 import { putProof } from '../../support/putProof.ts';
-import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { routes } from '../../../shared/routes.ts';
 import { addDays } from '../../../shared/reference/dates.ts';

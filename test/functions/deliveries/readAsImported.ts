@@ -3,11 +3,11 @@ import { StatementFileProblem } from '../../../functions/reading/problem.ts';
 import { surveyTables } from '../../../functions/reading/surveyTables.ts';
 import type { OpenOptions } from '../../../functions/reading/options.ts';
 import { minSure } from '../../../shared/statements/reading/amounts/amountChoiceSchema.ts';
-import type { SourceTemplate } from '../../../shared/statements/reading/templates/template.ts';
+import type { SourceTemplate } from '../../../functions/reading/layouts/templates/template.ts';
 import { hasDoubt, type DeliveredTable } from '../../../shared/statements/tables/tableRoles.ts';
-import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
-import { createGroups } from '../../../shared/statements/chunks/groups.ts';
-import { rowAt } from '../../../shared/statements/chunks/rowColumns.ts';
+import { RowGatherer } from '../../../functions/chunks/gatherRows.ts';
+import { createGroups } from '../../../functions/chunks/groups.ts';
+import { rowAt } from '../../../functions/chunks/rowColumns.ts';
 import { inPieces } from '../reading/readFile.ts';
 
 /** Row as stored for the check of a batch. */

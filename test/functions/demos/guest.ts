@@ -1,5 +1,5 @@
-import { handler as getGuestDemos } from '../../../functions/routes/demos/listening/getGuestDemos.ts';
-import { handler as playGuestDemo } from '../../../functions/routes/demos/listening/playGuestDemo.ts';
+import { handler as getGuestDemos } from '../../../functions/demos/routes/listening/getGuestDemos.ts';
+import { handler as playGuestDemo } from '../../../functions/demos/routes/listening/playGuestDemo.ts';
 import type { GuestPlayInput, ListeningLink } from '../../../shared/demos/listeningSchema.ts';
 
 /** Listening link with its secret. */

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { getItem, queryAll, writeItems } from '../../../functions/db/items.ts';
-import { listeningKeys } from '../../../functions/db/keys/publishing/listening.ts';
+import { listeningKeys } from '../../../functions/db/keys/listening.ts';
 import { changeItem } from '../../../functions/db/writeItem.ts';
 import { attachedKey } from '../../../functions/files/attachedFileReader.ts';
 import { putObject } from '../../../functions/files/files.ts';
 import { guestCallLimit } from '../../../functions/demos/listeningStore.ts';
-import { handler as createDemo } from '../../../functions/routes/demos/createDemo.ts';
-import { handler as createListeningLink } from '../../../functions/routes/demos/listening/createListeningLink.ts';
-import { handler as endListeningLink } from '../../../functions/routes/demos/listening/endListeningLink.ts';
-import { handler as getGuestDemos } from '../../../functions/routes/demos/listening/getGuestDemos.ts';
-import { handler as listListeningLinks } from '../../../functions/routes/demos/listening/listListeningLinks.ts';
-import { handler as listListeningPlays } from '../../../functions/routes/demos/listening/listListeningPlays.ts';
-import { handler as updateDemo } from '../../../functions/routes/demos/updateDemo.ts';
-import { handler as attachFiles } from '../../../functions/routes/files/attachFiles.ts';
-import { handler as uploadFile } from '../../../functions/routes/files/uploadFile.ts';
+import { handler as createDemo } from '../../../functions/demos/routes/createDemo.ts';
+import { handler as createListeningLink } from '../../../functions/demos/routes/listening/createListeningLink.ts';
+import { handler as endListeningLink } from '../../../functions/demos/routes/listening/endListeningLink.ts';
+import { handler as getGuestDemos } from '../../../functions/demos/routes/listening/getGuestDemos.ts';
+import { handler as listListeningLinks } from '../../../functions/demos/routes/listening/listListeningLinks.ts';
+import { handler as listListeningPlays } from '../../../functions/demos/routes/listening/listListeningPlays.ts';
+import { handler as updateDemo } from '../../../functions/demos/routes/updateDemo.ts';
+import { handler as attachFiles } from '../../../functions/files/routes/attachFiles.ts';
+import { handler as uploadFile } from '../../../functions/files/routes/uploadFile.ts';
 import {
   renewalHours,
   type ListeningLink,

@@ -9,7 +9,7 @@ import {
 import { updateMusicalWork } from '../../../shared/works/routes.ts';
 import { settle } from '../../api/statements.ts';
 import { startProduct, type Person, type Product } from '../../support/product.ts';
-import { type DemoWork, loadDemoWork } from '../merging/demoWork.ts';
+import { type DemoWork, loadDemoWork } from '../workMerging/demoWork.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 
 let product: Product;

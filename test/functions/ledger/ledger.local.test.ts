@@ -10,9 +10,9 @@ import {
 import { bookBatch, receiveBatch, type ContractAdvance } from '../../../functions/ledger/postBatch.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { account } from '../../../shared/accounting/account.ts';
-import { advancePosting } from '../../../shared/accounting/advancePosting.ts';
+import { advancePosting } from '../../../functions/ledger/postings/advancePosting.ts';
 import type { Posting } from '../../../shared/accounting/ledger.ts';
-import { bookingPostings, type Booking, type Receipt } from '../../../shared/accounting/posting.ts';
+import { bookingPostings, type Booking, type Receipt } from '../../../functions/ledger/postings/posting.ts';
 import { decimalSchema, negate } from '../../../shared/money/decimal.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';

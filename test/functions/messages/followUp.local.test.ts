@@ -8,7 +8,7 @@ import { changeMessage } from '../../../functions/messages/messageChanges.ts';
 import { enqueueForgotten, noteWrite } from '../../../functions/messages/messageQueue.ts';
 import { loadMessage } from '../../../functions/messages/messageReader.ts';
 import { prepareMessage } from '../../../functions/messages/messageStore.ts';
-import { handler as followUpMessages } from '../../../functions/tasks/followUpMessages.ts';
+import { handler as followUpMessages } from '../../../functions/messages/tasks/followUpMessages.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../functions/core/newId.ts';
-import { loadIdentities } from '../../../functions/people/paymentDetailReader.ts';
+import { loadIdentities } from '../../../functions/payees/paymentDetailReader.ts';
 import { getAuthority, login } from '../../../shared/account/routes.ts';
 import { addMusicianDetails, inviteMusician } from '../../../shared/partners/routes.ts';
 import type { Registration } from '../../../shared/partners/schema.ts';

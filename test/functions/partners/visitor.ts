@@ -17,7 +17,7 @@ import { newId } from '../../../functions/core/newId.ts';
 import { verificationKeys } from '../../../functions/db/keys/verification.ts';
 import { putItem } from '../../../functions/db/writeItem.ts';
 import { keyedHash } from '../../../functions/verification/keyedHash.ts';
-import { normalAnswer } from '../../../shared/verification/captcha/answer.ts';
+import { normalAnswer } from '../../../functions/verification/captcha/answer.ts';
 import { jpeg } from '../../support/pictures.ts';
 import { send, type ApiResponse, type Product } from '../../support/product.ts';
 

@@ -4,13 +4,13 @@ import { owedRanges } from '../../../functions/withdrawals/withdrawable.ts';
 import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
 import { getAuthority } from '../../../shared/account/routes.ts';
 import { confirmStatementPayments } from '../../../shared/accounting/receivingRoutes.ts';
-import { ownRealNameId } from '../../../shared/people/ids.ts';
+import { ownRealNameId } from '../../../shared/reference/personIds.ts';
 import { listMerges, mergeMusicians, undoMerge } from '../../../shared/people/mergeRoutes.ts';
 import {
   createMusicianBankAccount,
   getMusicianBankAccount,
   listMusicianBankAccounts,
-} from '../../../shared/people/paymentDetailRoutes.ts';
+} from '../../../shared/payees/routes.ts';
 import {
   createMusicianAlias,
   createMusicianRealName,

@@ -1,9 +1,9 @@
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createLicenseContract } from '../../../functions/routes/contracts/createLicenseContract.ts';
-import { handler as getMusician } from '../../../functions/routes/people/getMusician.ts';
-import { handler as createCompanyRealName } from '../../../functions/routes/people/realNames/createCompanyRealName.ts';
-import { handler as createMusicianRealName } from '../../../functions/routes/people/realNames/createMusicianRealName.ts';
-import { handler as getMusicianRealName } from '../../../functions/routes/people/realNames/getMusicianRealName.ts';
+import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
+import { handler as getMusician } from '../../../functions/people/routes/getMusician.ts';
+import { handler as createCompanyRealName } from '../../../functions/people/routes/realNames/createCompanyRealName.ts';
+import { handler as createMusicianRealName } from '../../../functions/people/routes/realNames/createMusicianRealName.ts';
+import { handler as getMusicianRealName } from '../../../functions/people/routes/realNames/getMusicianRealName.ts';
 import { invoke, signUpCompany } from '../../support/dataCloud.ts';
 
 export const named = (name: string) => ({ names: [{ cultureInfo: 'en', name }], nativeCultureInfo: 'en' });

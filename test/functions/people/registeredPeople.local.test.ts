@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createCompany } from '../../../functions/routes/people/createCompany.ts';
-import { handler as createMusician } from '../../../functions/routes/people/createMusician.ts';
-import { handler as createMusicianBankAccount } from '../../../functions/routes/people/paymentDetails/createMusicianBankAccount.ts';
-import { handler as getMusicianBankAccount } from '../../../functions/routes/people/paymentDetails/getMusicianBankAccount.ts';
-import { handler as listMusicianBankAccounts } from '../../../functions/routes/people/paymentDetails/listMusicianBankAccounts.ts';
+import { handler as createCompany } from '../../../functions/people/routes/createCompany.ts';
+import { handler as createMusician } from '../../../functions/people/routes/createMusician.ts';
+import { handler as createMusicianBankAccount } from '../../../functions/payees/routes/createMusicianBankAccount.ts';
+import { handler as getMusicianBankAccount } from '../../../functions/payees/routes/getMusicianBankAccount.ts';
+import { handler as listMusicianBankAccounts } from '../../../functions/payees/routes/listMusicianBankAccounts.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { named, registerPeople } from '../works/cataloguePeople.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { queryAll } from '../../../functions/db/items.ts';
-import { projectKeys } from '../../../functions/db/keys/publishing/projects.ts';
+import { projectKeys } from '../../../functions/db/keys/projects.ts';
 import { putItem } from '../../../functions/db/writeItem.ts';
 import { listMessagesTo } from '../../../functions/messages/messageReader.ts';
 import type { Notice } from '../../../functions/projects/notices.ts';
-import { handler as followUpProjects } from '../../../functions/tasks/projects/followUpProjects.ts';
+import { handler as followUpProjects } from '../../../functions/projects/tasks/followUpProjects.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { signUp } from '../withdrawals/business.ts';

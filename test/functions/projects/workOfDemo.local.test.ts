@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { handler as getDemo } from '../../../functions/routes/demos/getDemo.ts';
-import { handler as registerWorkOfDemo } from '../../../functions/routes/demos/registerWorkOfDemo.ts';
-import { handler as dealProjectDemo } from '../../../functions/routes/projects/dealProjectDemo.ts';
+import { handler as getDemo } from '../../../functions/demos/routes/getDemo.ts';
+import { handler as registerWorkOfDemo } from '../../../functions/demos/routes/registerWorkOfDemo.ts';
+import { handler as dealProjectDemo } from '../../../functions/projects/routes/dealProjectDemo.ts';
 import { getRecord } from '../../../functions/records/recordReader.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';

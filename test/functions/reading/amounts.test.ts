@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { openStatement } from '../../../functions/reading/pipeline.ts';
 import type { OpenOptions } from '../../../functions/reading/options.ts';
-import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
-import { createGroups } from '../../../shared/statements/chunks/groups.ts';
+import { RowGatherer } from '../../../functions/chunks/gatherRows.ts';
+import { createGroups } from '../../../functions/chunks/groups.ts';
 import type { Factor } from '../../../shared/statements/reading/amounts/formula.ts';
-import { template } from '../../../shared/statements/reading/templates/template.ts';
+import { template } from '../../../functions/reading/layouts/templates/template.ts';
 import { inPieces, readBytes } from './readFile.ts';
 
 /** Reads by column, the way an import does, and returns the amounts and flags by row. */

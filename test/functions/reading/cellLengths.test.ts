@@ -3,8 +3,8 @@ import { catalogueKeys } from '../../../functions/db/keys/catalogue.ts';
 import { statementKeys } from '../../../functions/db/keys/statements.ts';
 import { openStatement } from '../../../functions/reading/pipeline.ts';
 import { titleKeys } from '../../../functions/statements/matching/suggester.ts';
-import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
-import { createGroups } from '../../../shared/statements/chunks/groups.ts';
+import { RowGatherer } from '../../../functions/chunks/gatherRows.ts';
+import { createGroups } from '../../../functions/chunks/groups.ts';
 import { matchGroup } from '../../../shared/statements/matching/match.ts';
 import { historyKey, matchKeysOfGroup } from '../../../shared/statements/matching/matchKeys.ts';
 import {
@@ -13,13 +13,13 @@ import {
   type RowOutcome,
   type StatementField,
 } from '../../../shared/statements/model.ts';
-import { maxCellLength, readCellLength } from '../../../shared/statements/reading/cellLengths.ts';
-import { templates } from '../../../shared/statements/reading/templates/index.ts';
-import { template, type SourceTemplate } from '../../../shared/statements/reading/templates/template.ts';
-import { distributors } from '../../shared/statements/layouts/distributors.ts';
-import type { LayoutSample } from '../../shared/statements/layouts/layoutSample.ts';
-import { platforms } from '../../shared/statements/layouts/platforms.ts';
-import { rightsBodies } from '../../shared/statements/layouts/rightsBodies.ts';
+import { maxCellLength, readCellLength } from '../../../functions/reading/layouts/cellLengths.ts';
+import { templates } from '../../../functions/reading/layouts/templates/index.ts';
+import { template, type SourceTemplate } from '../../../functions/reading/layouts/templates/template.ts';
+import { distributors } from './samples/distributors.ts';
+import type { LayoutSample } from './samples/layoutSample.ts';
+import { platforms } from './samples/platforms.ts';
+import { rightsBodies } from './samples/rightsBodies.ts';
 import { fixture, inPieces, readBytes } from './readFile.ts';
 import { readFileSync } from 'node:fs';
 

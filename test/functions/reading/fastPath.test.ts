@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openStatement } from '../../../functions/reading/pipeline.ts';
 import type { OpenOptions } from '../../../functions/reading/options.ts';
-import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
-import { createGroups } from '../../../shared/statements/chunks/groups.ts';
+import { RowGatherer } from '../../../functions/chunks/gatherRows.ts';
+import { createGroups } from '../../../functions/chunks/groups.ts';
 import type { Identity } from '../../../shared/statements/matching/matchKeys.ts';
 import type { StatementRow } from '../../../shared/statements/model.ts';
 import { inPieces, readBytes } from './readFile.ts';
-import { rowAt, type ChunkRow, type RowColumns } from '../../../shared/statements/chunks/rowColumns.ts';
+import { rowAt, type ChunkRow, type RowColumns } from '../../../functions/chunks/rowColumns.ts';
 
 type Read = {
   rows: ChunkRow[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { template } from '../../../shared/statements/reading/templates/template.ts';
+import { template } from '../../../functions/reading/layouts/templates/template.ts';
 import { readBytes } from './readFile.ts';
 
 const sales = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openStatement } from '../../../functions/reading/pipeline.ts';
-import { RowGatherer } from '../../../shared/statements/chunks/gatherRows.ts';
-import { createGroups } from '../../../shared/statements/chunks/groups.ts';
-import { rowAt } from '../../../shared/statements/chunks/rowColumns.ts';
+import { RowGatherer } from '../../../functions/chunks/gatherRows.ts';
+import { createGroups } from '../../../functions/chunks/groups.ts';
+import { rowAt } from '../../../functions/chunks/rowColumns.ts';
 import { inPieces, readBytes } from './readFile.ts';
 
 const header = 'Title,Artist,ISRC,Period,Units,Amount,Currency';

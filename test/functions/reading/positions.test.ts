@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnsByPosition } from '../../../shared/statements/reading/placedColumns.ts';
 import { positionsSchema, type Positions } from '../../../shared/statements/reading/positions.ts';
-import { template } from '../../../shared/statements/reading/templates/template.ts';
+import { template } from '../../../functions/reading/layouts/templates/template.ts';
 import type { OpenOptions } from '../../../functions/reading/options.ts';
 import { withImpliedDecimals } from '../../../functions/reading/records/fixed/cutRecord.ts';
 import { positions, records, societyFile } from './inventedRecords.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGroups } from '../../../shared/statements/chunks/groups.ts';
+import { createGroups } from '../../../functions/chunks/groups.ts';
 import { readBytes } from './readFile.ts';
 
 const amounts = async (text: string) => {

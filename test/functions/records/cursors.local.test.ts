@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { handler as getHistory } from '../../../functions/routes/audit/getHistory.ts';
+import { handler as getHistory } from '../../../functions/audit/routes/getHistory.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createMusician } from '../../../functions/routes/people/createMusician.ts';
-import { handler as listMusicians } from '../../../functions/routes/people/listMusicians.ts';
-import { handler as updateMusician } from '../../../functions/routes/people/updateMusician.ts';
+import { handler as createMusician } from '../../../functions/people/routes/createMusician.ts';
+import { handler as listMusicians } from '../../../functions/people/routes/listMusicians.ts';
+import { handler as updateMusician } from '../../../functions/people/routes/updateMusician.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpMusician, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 

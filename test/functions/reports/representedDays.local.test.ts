@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { markFactsReceived } from '../../support/receivedFacts.ts';
-import { handler as getLicensorReportBasics } from '../../../functions/routes/reports/getLicensorReportBasics.ts';
-import { handler as getReportBasics } from '../../../functions/routes/reports/getReportBasics.ts';
+import { handler as getLicensorReportBasics } from '../../../functions/reports/routes/getLicensorReportBasics.ts';
+import { handler as getReportBasics } from '../../../functions/reports/routes/getReportBasics.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import {

@@ -4,7 +4,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect } from 'vitest';
 import { table, tableName } from '../../../functions/db/client.ts';
 import { statementKeys } from '../../../functions/db/keys/statements.ts';
-import { handler as endAbandonedUploads } from '../../../functions/tasks/endAbandonedUploads.ts';
+import { handler as endAbandonedUploads } from '../../../functions/files/tasks/endAbandonedUploads.ts';
 import { getHistory } from '../../../shared/audit/routes.ts';
 import { listBatches, uploadStatement } from '../../../shared/statements/routes.ts';
 import { loadBatch, believeStatement, drop, settle, songs } from '../../api/statements.ts';

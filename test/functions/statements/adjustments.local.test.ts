@@ -9,10 +9,7 @@ import { confirmStatementPayments } from '../../../shared/accounting/receivingRo
 import { getAuthority } from '../../../shared/account/routes.ts';
 import { addContractUnits, listContracts } from '../../../shared/contracts/routes.ts';
 import { getIncomeReport, listIncome } from '../../../shared/income/routes.ts';
-import {
-  createMusicianBankAccount,
-  createMusicianIdentity,
-} from '../../../shared/people/paymentDetailRoutes.ts';
+import { createMusicianBankAccount, createMusicianIdentity } from '../../../shared/payees/routes.ts';
 import { add, negate, subtract, sum } from '../../../shared/money/decimal.ts';
 import {
   adjustPosted,
@@ -21,7 +18,7 @@ import {
   previewRelease,
   releaseParked,
 } from '../../../shared/statements/adjustmentRoutes.ts';
-import { addPreviews } from '../../../shared/statements/addPreviews.ts';
+import { addPreviews } from '../../../web/statements/adjust/addPreviews.ts';
 import type { BatchAdjustment, PreviewCursor } from '../../../shared/statements/adjustmentSchema.ts';
 import { assignSong } from '../../../shared/statements/routes.ts';
 import type { ReviewedRow } from '../../../shared/statements/rowSchema.ts';

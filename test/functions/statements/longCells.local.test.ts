@@ -8,7 +8,7 @@ import {
   previewStatement,
   suggestTargets,
 } from '../../../shared/statements/routes.ts';
-import { maxCellLength } from '../../../shared/statements/reading/cellLengths.ts';
+import { maxCellLength } from '../../../functions/reading/layouts/cellLengths.ts';
 import {
   batchFrom,
   loadBatch,

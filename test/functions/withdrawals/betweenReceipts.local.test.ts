@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
 import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import type { Identity } from '../../../functions/api/identity.ts';

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
-import { handler as decideDeduction } from '../../../functions/routes/accounting/decideDeduction.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
+import { handler as decideDeduction } from '../../../functions/accounting/routes/decideDeduction.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { markFactsReceived } from '../../support/receivedFacts.ts';
 import { loadWithdrawalStatement } from '../../../functions/reports/statement/loadStatement.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { handler as createStatementRecord } from '../../../functions/routes/accounting/records/createStatementRecord.ts';
+import { handler as createStatementRecord } from '../../../functions/accounting/routes/records/createStatementRecord.ts';
 import { loadStoredRecord, deriveRecordId } from '../../../functions/accounting/statementRecordStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { itemRows, partyRows } from '../../../functions/reports/documents/documentPdf.ts';
@@ -10,12 +10,12 @@ import {
 } from '../../../functions/reports/statement/loadStatement.ts';
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { markFactsReceived } from '../../support/receivedFacts.ts';
-import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { loadPaymentReport } from '../../../functions/reports/payments/loadPaymentReport.ts';
 import { loadCompany } from '../../../functions/people/rightOwnerReader.ts';
 import { createCompany, updateRightOwner } from '../../../functions/people/rightOwnerStore.ts';
-import { createIdentity } from '../../../functions/people/identityStore.ts';
+import { createIdentity } from '../../../functions/payees/identityStore.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import type { PersonIdentity } from '../../../shared/people/accountSchema.ts';
 import { companyFieldsSchema } from '../../../shared/people/schema.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/routes/accounting/confirmAdvancePayments.ts';
+import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { amountRows, itemRows } from '../../../functions/reports/documents/documentPdf.ts';
 import { loadDocument } from '../../../functions/reports/documents/documents.ts';
-import { handler as getTaxDescription } from '../../../functions/routes/withdrawals/tax/getTaxDescription.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
+import { handler as getTaxDescription } from '../../../functions/withdrawals/routes/tax/getTaxDescription.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
 import { loadWithdrawal } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { today } from '../../support/today.ts';

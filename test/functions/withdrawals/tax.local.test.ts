@@ -3,12 +3,12 @@ import type { Identity } from '../../../functions/api/identity.ts';
 import { commitSilently, update } from '../../../functions/db/commit.ts';
 import { peopleKeys } from '../../../functions/db/keys/people.ts';
 import type { BankAccount } from '../../../shared/people/accountSchema.ts';
-import { createBankAccount } from '../../../functions/people/bankAccountStore.ts';
-import { handler as getTaxProfile } from '../../../functions/routes/withdrawals/tax/getTaxProfile.ts';
-import { handler as getWithdrawal } from '../../../functions/routes/withdrawals/getWithdrawal.ts';
-import { handler as listTaxExchangeRates } from '../../../functions/routes/withdrawals/tax/listTaxExchangeRates.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/routes/withdrawals/tax/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/routes/withdrawals/requestWithdrawal.ts';
+import { createBankAccount } from '../../../functions/payees/bankAccountStore.ts';
+import { handler as getTaxProfile } from '../../../functions/tax/routes/getTaxProfile.ts';
+import { handler as getWithdrawal } from '../../../functions/withdrawals/routes/getWithdrawal.ts';
+import { handler as listTaxExchangeRates } from '../../../functions/tax/routes/listTaxExchangeRates.ts';
+import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
+import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createCompany } from '../../../functions/routes/people/createCompany.ts';
-import { handler as createMusician } from '../../../functions/routes/people/createMusician.ts';
+import { handler as createCompany } from '../../../functions/people/routes/createCompany.ts';
+import { handler as createMusician } from '../../../functions/people/routes/createMusician.ts';
 import { invoke, signUpMusician, signUpStaff } from '../../support/dataCloud.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 

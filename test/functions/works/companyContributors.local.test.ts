@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createCompany } from '../../../functions/routes/people/createCompany.ts';
-import { handler as createMusician } from '../../../functions/routes/people/createMusician.ts';
-import { handler as listMyArtists } from '../../../functions/routes/people/listMyArtists.ts';
-import { handler as listMyPublishers } from '../../../functions/routes/people/listMyPublishers.ts';
-import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
-import { handler as createSong } from '../../../functions/routes/works/songs/createSong.ts';
+import { handler as createCompany } from '../../../functions/people/routes/createCompany.ts';
+import { handler as createMusician } from '../../../functions/people/routes/createMusician.ts';
+import { handler as listMyArtists } from '../../../functions/people/routes/listMyArtists.ts';
+import { handler as listMyPublishers } from '../../../functions/people/routes/listMyPublishers.ts';
+import { handler as createMusicalWork } from '../../../functions/works/routes/musicalWorks/createMusicalWork.ts';
+import { handler as createSong } from '../../../functions/works/routes/songs/createSong.ts';
 import {
   invoke,
   signUpCompany,

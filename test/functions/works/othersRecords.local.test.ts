@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handler as checkContractNumber } from '../../../functions/routes/contracts/checkContractNumber.ts';
-import { handler as createLicenseContract } from '../../../functions/routes/contracts/createLicenseContract.ts';
-import { handler as getContractEditStatus } from '../../../functions/routes/contracts/getContractEditStatus.ts';
+import { handler as checkContractNumber } from '../../../functions/contracts/routes/checkContractNumber.ts';
+import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
+import { handler as getContractEditStatus } from '../../../functions/contracts/routes/getContractEditStatus.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createMusicalWork } from '../../../functions/routes/works/musicalWorks/createMusicalWork.ts';
-import { handler as createSong } from '../../../functions/routes/works/songs/createSong.ts';
-import { handler as deleteMusicalWork } from '../../../functions/routes/works/musicalWorks/deleteMusicalWork.ts';
-import { handler as updateMusicalWork } from '../../../functions/routes/works/musicalWorks/updateMusicalWork.ts';
+import { handler as createMusicalWork } from '../../../functions/works/routes/musicalWorks/createMusicalWork.ts';
+import { handler as createSong } from '../../../functions/works/routes/songs/createSong.ts';
+import { handler as deleteMusicalWork } from '../../../functions/works/routes/musicalWorks/deleteMusicalWork.ts';
+import { handler as updateMusicalWork } from '../../../functions/works/routes/musicalWorks/updateMusicalWork.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import {
   invoke,

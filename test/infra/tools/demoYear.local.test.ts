@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
-import { countWork } from '../../../functions/tasks/countWork.ts';
+import { countWork } from '../../../functions/news/tasks/countWork.ts';
 import { businessDayAt } from '../../../functions/core/businessDay.ts';
 import { authors, publisher } from '../../../infra/tools/demo/year/authors.ts';
 import { loadProjects } from '../../../infra/tools/demo/projects/loadProjects.ts';
@@ -23,7 +23,7 @@ import { listStatementRecords } from '../../../shared/accounting/statementRecord
 import { rollingStatuses } from '../../../shared/contracts/advanceSchema.ts';
 import { listRenewals } from '../../../shared/contracts/renewalRoutes.ts';
 import { listAnrDemos, listDemos } from '../../../shared/demos/routes.ts';
-import { listProposals } from '../../../shared/payments/routes.ts';
+import { listProposals } from '../../../shared/approvals/routes.ts';
 import { listProjects } from '../../../shared/projects/routes.ts';
 import { listAdjustments } from '../../../shared/statements/adjustmentRoutes.ts';
 import { listBatches } from '../../../shared/statements/routes.ts';

@@ -8,7 +8,7 @@ import {
 import { offlineProblems } from '../../../shared/accounting/offlinePosting.ts';
 import { isPayable, type Currency } from '../../../shared/money/currency.ts';
 import { compare, decimalSchema, sum } from '../../../shared/money/decimal.ts';
-import { computeTax } from '../../../shared/money/tax/computeTax.ts';
+import { computeTax } from '../../../functions/tax/computeTax.ts';
 
 const level = (id: string, licensorShare: string) => ({
   contractId: `ctr_${id}`,

@@ -26,7 +26,7 @@ import {
   taxTrialInputSchema,
   taxTrialSchema,
 } from '../../../shared/accounting/paymentSchema.ts';
-import { bookingSchema, receiptSchema } from '../../../shared/accounting/posting.ts';
+import { bookingSchema, receiptSchema } from '../../../functions/ledger/postings/posting.ts';
 import {
   confirmReceiptSchema,
   payDateChangeSchema,
@@ -55,7 +55,7 @@ import {
   receiving,
   rolling,
   trial,
-} from './samples.ts';
+} from '../../functions/ledger/postings/samples.ts';
 
 describe('schemas of accounting', () => {
   it.each<readonly [string, z.ZodType, unknown]>([

@@ -7,7 +7,7 @@ import {
   toRecordType,
 } from '../../../shared/accounting/statementRecordRules.ts';
 import { recordStatusSchema, type RecordStatus } from '../../../shared/accounting/statementRecordSchema.ts';
-import { isTopAgent } from '../../../shared/reports/rules.ts';
+import { isTopAgent } from '../../../functions/reports/rules.ts';
 
 const july = { startDate: '2026-07-01', endDate: '2026-07-31' };
 const august = { startDate: '2026-08-01', endDate: '2026-08-31' };

@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest';
-import { cellsOfAlbum, cellsOfSong, cellsOfWork, type Cells } from '../../../shared/catalogueImport/cells.ts';
-import { hasColumn } from '../../../shared/catalogueImport/columns.ts';
+import {
+  cellsOfAlbum,
+  cellsOfSong,
+  cellsOfWork,
+  type Cells,
+} from '../../../functions/catalogueImport/cells.ts';
+import { hasColumn } from '../../../functions/catalogueImport/columns.ts';
 import {
   albumOfRow,
   musicalWorkOfRow,
   referencesOfRow,
   songOfRow,
-} from '../../../shared/catalogueImport/rows.ts';
+} from '../../../functions/catalogueImport/rows.ts';
 import type { CatalogueKind } from '../../../shared/catalogueImport/schema.ts';
-import { completedRow, changedFields } from '../../../shared/catalogueImport/updates.ts';
+import { completedRow, changedFields } from '../../../functions/catalogueImport/updates.ts';
 import { albumFieldsSchema, albumSchema } from '../../../shared/works/albumSchema.ts';
 import {
   musicalWorkFieldsSchema,

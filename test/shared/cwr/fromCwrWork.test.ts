@@ -3,7 +3,7 @@ import { splitShares } from '../../../shared/cwr/import/amounts.ts';
 import { fromCwrWork, type WorkChoices } from '../../../shared/cwr/import/fromCwrWork.ts';
 import { partyName } from '../../../shared/cwr/partyName.ts';
 import type { CwrParty, CwrShares, CwrWork } from '../../../shared/cwr/model.ts';
-import { toCwrWork, type CwrOwner } from '../../../shared/cwr/toCwrWork.ts';
+import { toCwrWork, type CwrOwner } from '../../../functions/cwr/toCwrWork.ts';
 import { musicalWorkProblem } from '../../../shared/works/rules.ts';
 import { musicalWorkFieldsSchema, type MusicalWork } from '../../../shared/works/schema.ts';
 

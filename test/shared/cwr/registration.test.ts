@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cwrVersions, type CwrVersion } from '../../../shared/cwr/model.ts';
-import { readCwr, readCwrFile } from '../../../shared/cwr/readFile.ts';
+import { readCwr, readCwrFile } from '../../../functions/cwr/readFile.ts';
 import { brokenRules, type CwrRule } from '../../../shared/cwr/rules.ts';
-import { toCwrWork, type CwrOwner } from '../../../shared/cwr/toCwrWork.ts';
-import { writeCwr } from '../../../shared/cwr/writeFile.ts';
+import { toCwrWork, type CwrOwner } from '../../../functions/cwr/toCwrWork.ts';
+import { writeCwr } from '../../../functions/cwr/writeFile.ts';
 import type { CopyrightLine, MusicalWork } from '../../../shared/works/schema.ts';
 import { cwrMistakes } from '../../support/cwrValidator.ts';
 

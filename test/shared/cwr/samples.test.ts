@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fromCwrWork } from '../../../shared/cwr/import/fromCwrWork.ts';
-import { isRegistration } from '../../../shared/cwr/import/registration.ts';
+import { isRegistration } from '../../../functions/cwr/importedRegistration.ts';
 import { ackStatuses, type CwrFile } from '../../../shared/cwr/model.ts';
-import { readCwr, readCwrFile } from '../../../shared/cwr/readFile.ts';
-import { writeCwr } from '../../../shared/cwr/writeFile.ts';
+import { readCwr, readCwrFile } from '../../../functions/cwr/readFile.ts';
+import { writeCwr } from '../../../functions/cwr/writeFile.ts';
 import { musicalWorkProblem } from '../../../shared/works/rules.ts';
 import { musicalWorkFieldsSchema } from '../../../shared/works/schema.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeAverage } from '../../../shared/demos/ratings.ts';
+import { computeAverage } from '../../../functions/demos/ratings.ts';
 import {
   audioProblem,
   demoProblem,

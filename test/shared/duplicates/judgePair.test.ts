@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgePair, type ComparedRecord } from '../../../shared/duplicates/judgePair.ts';
-import { createPartnerFinder } from '../../../shared/duplicates/partners.ts';
+import { createPartnerFinder } from '../../../functions/duplicates/partners.ts';
 import { titleKey } from '../../../shared/statements/matching/matchKeys.ts';
 
 let ids = 0;

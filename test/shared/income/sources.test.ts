@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sliceByContributor, type Contributor } from '../../../shared/income/contributors.ts';
+import { sliceByContributor, type Contributor } from '../../../functions/incomeFacts/contributors.ts';
 import { royaltyByCurrency } from '../../../shared/income/facts.ts';
 import type { ReceivedFact } from '../../../shared/income/schema.ts';
-import { groupByStatement } from '../../../shared/income/statementGroups.ts';
+import { groupByStatement } from '../../../functions/income/statementGroups.ts';
 import { decimalSchema, sum, toDecimal } from '../../../shared/money/decimal.ts';
 
 const amount = (text: string) => decimalSchema.parse(text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstAliasId, ownRealNameId } from '../../../shared/people/ids.ts';
+import { firstAliasId, ownRealNameId } from '../../../shared/reference/personIds.ts';
 import {
   aliasProblem,
   changedFact,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maskNumber } from '../../../shared/people/accountSchema.ts';
 import { identityNumberIsValid, isLocalTo, registrationNumberIsValid } from '../../../shared/people/rules.ts';
-import { kindOfRightOwner } from '../../../shared/people/ids.ts';
+import { kindOfRightOwner } from '../../../shared/reference/personIds.ts';
 
 describe('people and companies', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { haveSameRange, payerParamSchema, proofIdSchema } from '../../../shared/withdrawals/schema.ts';
-import { taxCircumstancesIn, taxProfileFieldsSchema } from '../../../shared/withdrawals/taxProfileSchema.ts';
+import { taxCircumstancesIn, taxProfileFieldsSchema } from '../../../shared/tax/profileSchema.ts';
 
 const ulid = '01jd0000000000000000000001';
 const id = (prefix: string) => `${prefix}_${ulid}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { taxPrinciples } from '../../../shared/money/tax/rule.ts';
+import { taxPrinciples } from '../../../shared/tax/rule.ts';
 import { withdrawalStatuses, type WithdrawalStatus } from '../../../shared/withdrawals/status.ts';
 import {
   withdrawalDocuments,

@@ -15,7 +15,7 @@ import {
   cancellationPosting,
   paymentPosting,
   reservationPosting,
-} from '../../../shared/withdrawals/posting.ts';
+} from '../../../functions/withdrawals/posting.ts';
 import {
   allot,
   withdrawnContracts,

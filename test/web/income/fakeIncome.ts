@@ -1,6 +1,6 @@
 import type { Answer } from '../../../shared/api/route.ts';
 import { cuts, sliceBy, totalRoyalty } from '../../../shared/income/facts.ts';
-import { territoryCut } from '../../../shared/income/regionName.ts';
+import { territoryCut } from '../../../functions/incomeFacts/regionName.ts';
 import type { listDeductions, getIncomeReport } from '../../../shared/income/routes.ts';
 import { receivedFactSchema, type ReceivedFact } from '../../../shared/income/schema.ts';
 import { lastDayOfMonth } from '../../../web/income/filter/incomeFilter.ts';

@@ -1,5 +1,5 @@
-import { withheld } from '../../../shared/money/tax/taxLine.ts';
-import { computeTax } from '../../../shared/money/tax/computeTax.ts';
+import { withheld } from '../../../shared/tax/taxLine.ts';
+import { computeTax } from '../../../functions/tax/computeTax.ts';
 import { subtract } from '../../../shared/money/decimal.ts';
 import { minimumWithdrawal } from '../../../shared/withdrawals/rules.ts';
 import {

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
-import { taxPrinciples } from '../../../shared/money/tax/rule.ts';
+import { taxPrinciples } from '../../../shared/tax/rule.ts';
 import { taxStatusText } from '../../../web/tax/taxWords.ts';
-import { chinaRules } from '../../../shared/money/tax/china.ts';
+import { chinaRules } from '../../../functions/tax/china.ts';
 import en from '../../../web/locales/withdrawals/en.json';
 import hans from '../../../web/locales/withdrawals/zh-Hans.json';
 import hant from '../../../web/locales/withdrawals/zh-Hant.json';

@@ -17,7 +17,7 @@ import {
 } from '../../../shared/accounting/paymentSchema.ts';
 import { advanceTypes } from '../../../shared/contracts/advanceSchema.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
-import { kindOfRightOwner } from '../../../shared/people/ids.ts';
+import { kindOfRightOwner } from '../../../shared/reference/personIds.ts';
 import { payDateSchema, payerDay } from '../../../shared/reference/businessDay.ts';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { ApiRefusal, call } from '../../api/call.ts';

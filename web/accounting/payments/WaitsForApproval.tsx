@@ -1,9 +1,9 @@
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import type { ReactNode } from 'react';
-import type { ProposedChange } from '../../../shared/payments/proposalSchema.ts';
+import type { ProposedChange } from '../../../shared/approvals/proposalSchema.ts';
 import { useText } from '../../text/useText.ts';
-import { PendingProposals } from '../../payments/PendingProposals.tsx';
+import { PendingProposals } from '../../approvals/PendingProposals.tsx';
 
 /**
  * Shows that a payment is waiting for a second person, with the decision for those who may make it.

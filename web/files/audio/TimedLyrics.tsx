@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { lineAt, type TimedLine } from '../../../shared/works/lyrics/timedLyrics.ts';
+import { lineAt, type TimedLine } from './timedLyricsText.ts';
 
 /**
  * Lyrics in time with the audio. The current line is marked and stays in view; a click on a line plays from there.

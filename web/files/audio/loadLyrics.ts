@@ -1,4 +1,4 @@
-import { readKrc, readLrc, unmaskKrc, type TimedLine } from '../../../shared/works/lyrics/timedLyrics.ts';
+import { readKrc, readLrc, unmaskKrc, type TimedLine } from './timedLyricsText.ts';
 import { toFileEnding } from '../../../shared/files/uploadRules.ts';
 
 /** Returns the text of a KRC file; empty for a file of another format. */

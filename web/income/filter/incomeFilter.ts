@@ -1,6 +1,6 @@
 import type { IncomeFilter } from '../../../shared/income/schema.ts';
 import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
-import { rightOwnerIdSchema } from '../../../shared/people/ids.ts';
+import { rightOwnerIdSchema } from '../../../shared/reference/personIds.ts';
 import { idSchema } from '../../../shared/reference/ids.ts';
 import { workTypeSchema, type WorkType } from '../../../shared/reference/enumerations.ts';
 

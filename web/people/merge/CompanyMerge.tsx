@@ -1,4 +1,4 @@
-import { ownRealNameId } from '../../../shared/people/ids.ts';
+import { ownRealNameId } from '../../../shared/reference/personIds.ts';
 import { mergeCompanies } from '../../../shared/people/mergeRoutes.ts';
 import { getCompanyRealName } from '../../../shared/people/realNameRoutes.ts';
 import type { CompanyRealNameView } from '../../../shared/people/realNameSchema.ts';

@@ -1,4 +1,4 @@
-import { ownRealNameId } from '../../../shared/people/ids.ts';
+import { ownRealNameId } from '../../../shared/reference/personIds.ts';
 import { mergeMusicians } from '../../../shared/people/mergeRoutes.ts';
 import { getMusicianRealName } from '../../../shared/people/realNameRoutes.ts';
 import type { MusicianRealNameView } from '../../../shared/people/realNameSchema.ts';

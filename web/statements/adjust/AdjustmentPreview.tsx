@@ -3,12 +3,7 @@ import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import type { AdjustmentEffect, BatchAdjustment } from '../../../shared/statements/adjustmentSchema.ts';
-import {
-  fallsBelowZero,
-  hasStanding,
-  payableAfter,
-  type StandingEffect,
-} from '../../../shared/statements/adjustmentStanding.ts';
+import { fallsBelowZero, hasStanding, payableAfter, type StandingEffect } from './adjustmentStanding.ts';
 import { useText } from '../../text/useText.ts';
 import { FigureLines } from '../../components/money/FigureLines.tsx';
 import { Money } from '../../components/Money.tsx';

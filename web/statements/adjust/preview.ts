@@ -11,8 +11,8 @@ import type {
   BatchAdjustment,
   PreviewCursor,
 } from '../../../shared/statements/adjustmentSchema.ts';
-import { addPreviews } from '../../../shared/statements/addPreviews.ts';
-import { fallsBelowZero } from '../../../shared/statements/adjustmentStanding.ts';
+import { addPreviews } from './addPreviews.ts';
+import { fallsBelowZero } from './adjustmentStanding.ts';
 import type { ShareBases } from '../../../shared/statements/licensing/shareBasis.ts';
 import { call } from '../../api/call.ts';
 

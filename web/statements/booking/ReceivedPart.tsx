@@ -4,7 +4,7 @@ import Table from '@cloudscape-design/components/table';
 import { conversionText } from '../../../shared/income/conversionText.ts';
 import type { Conversion } from '../../../shared/income/schema.ts';
 import { isZero } from '../../../shared/money/decimal.ts';
-import { reconcileBatch, type ReceivedPart as Part } from '../../../shared/statements/reconcileBatch.ts';
+import { reconcileBatch, type ReceivedPart as Part } from './reconcileBatch.ts';
 import type { Arrival } from '../../../shared/money/reconciliationSchema.ts';
 import { isWhole } from '../../../shared/money/release.ts';
 import { useText } from '../../text/useText.ts';

@@ -51,7 +51,7 @@ const MissingPapers = ({ missing }: { missing: readonly ('Bank' | 'Identity')[] 
 
 /** Loaded when something is missing. */
 const PayeeDetails = lazy(async () => ({
-  default: (await import('../../payee/PayeeDetails.tsx')).PayeeDetails,
+  default: (await import('../../payees/PayeeDetails.tsx')).PayeeDetails,
 }));
 
 /** The applicant's accounts and documents, to complete in place. */

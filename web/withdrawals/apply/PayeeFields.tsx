@@ -29,10 +29,10 @@ export type PayeeProblems = Partial<Record<keyof PayeeDraft | 'confirmAccountNam
 
 /** The forms are loaded when an account is added or changed. */
 const BankAccountForm = lazy(async () => ({
-  default: (await import('../../payee/BankAccountForm.tsx')).BankAccountForm,
+  default: (await import('../../payees/BankAccountForm.tsx')).BankAccountForm,
 }));
 const ChangeOneAccount = lazy(async () => ({
-  default: (await import('../../payee/ChangeOneAccount.tsx')).ChangeOneAccount,
+  default: (await import('../../payees/ChangeOneAccount.tsx')).ChangeOneAccount,
 }));
 
 /** Adds an account of the applicant, or changes the chosen one, except for its number. */
@@ -165,7 +165,7 @@ export const PayeeFields = ({
       >
         <SpaceBetween size="l">
           <Accounts range={range} preview={preview} draft={draft} problems={problems} />
-          <div className="withdrawal-fields">
+          <div className="form-columns">
             <FormField label={t('withdrawals:field.phone')} errorText={problems.phone}>
               <Input
                 inputMode="tel"

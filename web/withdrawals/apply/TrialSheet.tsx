@@ -6,7 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../shared/api/route.ts';
-import type { TaxPrinciple } from '../../../shared/money/tax/rule.ts';
+import type { TaxPrinciple } from '../../../shared/tax/rule.ts';
 import { reportFormatSchema } from '../../../shared/reports/schema.ts';
 import {
   withdrawalDocuments,

@@ -94,7 +94,7 @@ export const ConfirmPayment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         submitText={t('withdrawals:pay.submit')}
       >
         <Overdrawn withdrawal={withdrawal} />
-        <div className="withdrawal-fields">
+        <div className="form-columns">
           <DateField name="payDate" label={t('withdrawals:field.payDate')} />
           <TextField
             name="serviceFee"

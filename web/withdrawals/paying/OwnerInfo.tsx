@@ -3,8 +3,8 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { useMutation } from '@tanstack/react-query';
 import type { Answer } from '../../../shared/api/route.ts';
-import { numberPurposes } from '../../../shared/payments/secondPerson.ts';
-import { showPayeeNumbers } from '../../../shared/payments/routes.ts';
+import { numberPurposes } from '../../../shared/approvals/secondPerson.ts';
+import { showPayeeNumbers } from '../../../shared/payees/routes.ts';
 import {
   numberPurposeSchema,
   type NumberPurpose,

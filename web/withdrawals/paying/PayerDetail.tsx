@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { MailState } from '../../../shared/messages/mailState.ts';
-import { isReleased } from '../../../shared/payments/secondPerson.ts';
+import { isReleased } from '../../../shared/approvals/secondPerson.ts';
 import { getWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import { mayMove, withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
@@ -26,7 +26,7 @@ const OwnerInfo = lazy(async () => ({ default: (await import('./OwnerInfo.tsx'))
 const CancelRequest = lazy(async () => ({ default: (await import('./CancelRequest.tsx')).CancelRequest }));
 const ConfirmPayment = lazy(async () => ({ default: (await import('./ConfirmPayment.tsx')).ConfirmPayment }));
 const ReleaseFirst = lazy(async () => ({ default: (await import('./ReleaseFirst.tsx')).ReleaseFirst }));
-const TaxProfile = lazy(async () => ({ default: (await import('./TaxProfile.tsx')).TaxProfile }));
+const TaxProfile = lazy(async () => ({ default: (await import('../../tax/TaxProfile.tsx')).TaxProfile }));
 const InternalComment = lazy(async () => ({
   default: (await import('./InternalComment.tsx')).InternalComment,
 }));

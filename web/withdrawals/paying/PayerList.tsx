@@ -22,7 +22,9 @@ import { useWithdrawalColumns } from '../withdrawalColumns.tsx';
 import { toListFilter, useWithdrawalFilters } from '../withdrawalFilters.ts';
 
 /** Loaded in parallel with the list. */
-const ExchangeRates = lazy(async () => ({ default: (await import('./ExchangeRates.tsx')).ExchangeRates }));
+const ExchangeRates = lazy(async () => ({
+  default: (await import('../../tax/ExchangeRates.tsx')).ExchangeRates,
+}));
 const PaymentReportButton = lazy(async () => ({
   default: (await import('./PaymentReportButton.tsx')).PaymentReportButton,
 }));

@@ -1,12 +1,12 @@
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
-import { maxPayoutByOne } from '../../../shared/payments/secondPerson.ts';
+import { maxPayoutByOne } from '../../../shared/approvals/secondPerson.ts';
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
 import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
-import { PendingProposals } from '../../payments/PendingProposals.tsx';
+import { PendingProposals } from '../../approvals/PendingProposals.tsx';
 import { useAskRelease } from './useAskRelease.ts';
 
 /** Requests a second person's release of a payout that is too large for one, and shows the pending request. */

@@ -1,6 +1,6 @@
 import { isPayable } from '../../../shared/money/currency.ts';
 import { compare, subtract, type Decimal } from '../../../shared/money/decimal.ts';
-import { feeNeedsApproval } from '../../../shared/payments/secondPerson.ts';
+import { feeNeedsApproval } from '../../../shared/approvals/secondPerson.ts';
 import { isPossiblePayDay, payerDay } from '../../../shared/reference/businessDay.ts';
 import { confirmWithdrawalSchema, type Withdrawal } from '../../../shared/withdrawals/schema.ts';
 

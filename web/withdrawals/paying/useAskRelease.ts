@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { proposeRelease } from '../../../shared/payments/routes.ts';
+import { proposeRelease } from '../../../shared/approvals/routes.ts';
 import { call } from '../../api/call.ts';
 import { explain } from '../../api/explain.ts';
 import { notify } from '../../api/notices.ts';

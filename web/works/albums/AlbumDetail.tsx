@@ -7,7 +7,7 @@ import { lazy } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { deleteAlbum, getAlbum } from '../../../shared/works/albumRoutes.ts';
 import type { AlbumDetail } from '../../../shared/works/albumSchema.ts';
-import { inTrackOrder } from '../../../shared/works/trackOrder.ts';
+import { inTrackOrder } from './trackOrder.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
 import { DeleteRecord } from '../../components/dialog/DeleteRecord.tsx';

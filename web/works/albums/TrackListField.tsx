@@ -14,7 +14,7 @@ import {
   renumberTracks,
   startDisc,
   type Track,
-} from '../../../shared/works/trackOrder.ts';
+} from './trackOrder.ts';
 import { RecordSelect } from '../../components/form/RecordField.tsx';
 import { useField } from '../../components/form/useField.ts';
 import { shownName } from '../../text/shownName.ts';

@@ -1,7 +1,7 @@
-import { listAttributes, type ChosenField } from '../../../shared/works/merging/fields.ts';
-import { mergeMusicalWorks, mergeSongs } from '../../../shared/works/merging/routes.ts';
-import type { WorkMerge } from '../../../shared/works/merging/schema.ts';
-import { chosenSongFieldSchema, chosenWorkFieldSchema } from '../../../shared/works/merging/fields.ts';
+import { listAttributes, type ChosenField } from '../../../shared/workMerging/fields.ts';
+import { mergeMusicalWorks, mergeSongs } from '../../../shared/workMerging/routes.ts';
+import type { WorkMerge } from '../../../shared/workMerging/schema.ts';
+import { chosenSongFieldSchema, chosenWorkFieldSchema } from '../../../shared/workMerging/fields.ts';
 import { getMusicalWork, getSong } from '../../../shared/works/routes.ts';
 import { isSong, toRecordId, type AnyRecord } from '../../../shared/works/anyRecord.ts';
 import { call } from '../../api/call.ts';

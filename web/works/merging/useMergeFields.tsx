@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import {
-  chosenSongFields,
-  chosenWorkFields,
-  type ChosenField,
-} from '../../../shared/works/merging/fields.ts';
+import { chosenSongFields, chosenWorkFields, type ChosenField } from '../../../shared/workMerging/fields.ts';
 import { getMusicalWork } from '../../../shared/works/routes.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import type { LocalizedText } from '../../../shared/reference/names.ts';

@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { listCwrRegistrations } from '../../../shared/cwr/routes.ts';
-import { societyName } from '../../../shared/reference/societies.ts';
+import { societyName } from '../../people/societies.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
 import { RelatedTable } from '../../components/list/RelatedTable.tsx';

@@ -1,4 +1,4 @@
-import { isKnownHeader, namesField } from '../../../../shared/statements/reading/header/headerRows.ts';
+import { isKnownHeader, namesField } from '../../layouts/header/headerRows.ts';
 import { parseNumber } from '../../../../shared/money/writtenNumber.ts';
 import { commonest } from './commonest.ts';
 import {

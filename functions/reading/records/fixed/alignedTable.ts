@@ -1,9 +1,5 @@
-import {
-  knownHeaders,
-  looksLikeHeader,
-  nameIncome,
-} from '../../../../shared/statements/reading/header/headerRows.ts';
-import { isTotalOfPart } from '../../../../shared/statements/reading/rowProblems.ts';
+import { knownHeaders, looksLikeHeader, nameIncome } from '../../layouts/header/headerRows.ts';
+import { isTotalOfPart } from '../../layouts/rowProblems.ts';
 import { alignedColumns } from './alignedColumns.ts';
 import { cutAligned, type AlignedColumns } from './cutAligned.ts';
 import { headerWithin } from '../record.ts';

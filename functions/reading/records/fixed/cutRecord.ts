@@ -1,6 +1,6 @@
 import type { BadRowCode, Reason } from '../../../../shared/statements/model.ts';
 import { fieldsWithDecimals, placeName } from '../../../../shared/statements/reading/placedColumns.ts';
-import { withoutOverpunch } from '../../../../shared/statements/reading/overpunch.ts';
+import { withoutOverpunch } from '../../layouts/overpunch.ts';
 import type { PlacedField, Positions } from '../../../../shared/statements/reading/positions.ts';
 import type { TableRecord } from '../record.ts';
 import { inPlaces, trimPlaces } from './places.ts';

@@ -4,7 +4,7 @@ import {
   confirmAdvancePayments,
   previewAdvanceTax,
 } from '../../../../shared/accounting/advanceRoutes.ts';
-import { approveProposal, listProposals } from '../../../../shared/payments/routes.ts';
+import { approveProposal, listProposals } from '../../../../shared/approvals/routes.ts';
 import { addContractAdvances } from '../../../../shared/contracts/advanceRoutes.ts';
 import {
   type advancesInputSchema,

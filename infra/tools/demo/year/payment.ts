@@ -4,7 +4,7 @@ import {
   createCompanyIdentity,
   createMusicianBankAccount,
   createMusicianIdentity,
-} from '../../../../shared/people/paymentDetailRoutes.ts';
+} from '../../../../shared/payees/routes.ts';
 import type { Caller } from '../client.ts';
 
 /** Bank account and currency of a person. Every number is invented and valid in form only. */

@@ -1,5 +1,5 @@
-import { approveProposal } from '../../../../shared/payments/routes.ts';
-import { saveTaxExchangeRate, saveTaxProfile } from '../../../../shared/payments/taxRoutes.ts';
+import { approveProposal } from '../../../../shared/approvals/routes.ts';
+import { saveTaxExchangeRate, saveTaxProfile } from '../../../../shared/tax/routes.ts';
 import type { Caller } from '../client.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { StatementField } from '../../../../shared/statements/model.ts';
-import { buildLayout, type BuiltLayout } from '../../../shared/statements/layouts/foreign/buildLayout.ts';
-import { eastern } from '../../../shared/statements/layouts/foreign/eastern.ts';
-import { western } from '../../../shared/statements/layouts/foreign/western.ts';
+import { buildLayout, type BuiltLayout } from '../samples/foreign/buildLayout.ts';
+import { eastern } from '../samples/foreign/eastern.ts';
+import { western } from '../samples/foreign/western.ts';
 import { readBytes } from '../readFile.ts';
 
 const layouts = [...western, ...eastern].map(buildLayout);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenOptions } from '../../../../functions/reading/options.ts';
-import { headerSignature } from '../../../../shared/statements/reading/header/headers.ts';
-import type { SourceTemplate } from '../../../../shared/statements/reading/templates/template.ts';
+import { headerSignature } from '../../../../functions/reading/layouts/header/headers.ts';
+import type { SourceTemplate } from '../../../../functions/reading/layouts/templates/template.ts';
 import { buildXlsx } from '../buildXlsx.ts';
 import { readBytes } from '../readFile.ts';
 

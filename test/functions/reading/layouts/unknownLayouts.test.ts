@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import type { SourceTemplate } from '../../../../shared/statements/reading/templates/template.ts';
+import type { SourceTemplate } from '../../../../functions/reading/layouts/templates/template.ts';
 import { readBytes } from '../readFile.ts';
 
 const readColumns = async (text: string) => (await readBytes(text)).statement.columns;

@@ -22,7 +22,7 @@ import { paymentReportPdf } from '../../../../functions/reports/payments/payment
 import { deriveReportId } from '../../../../functions/reports/reportJob.ts';
 import type { IncomeBatch } from '../../../../shared/income/schema.ts';
 import { decimalSchema } from '../../../../shared/money/decimal.ts';
-import { computeTax } from '../../../../shared/money/tax/computeTax.ts';
+import { computeTax } from '../../../../functions/tax/computeTax.ts';
 import { shownTexts } from '../../../support/pdfText.ts';
 
 const amount = (text: string) => decimalSchema.parse(text);

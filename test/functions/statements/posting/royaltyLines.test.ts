@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BookedCell } from '../../../../functions/statements/posting/bookedCells.ts';
 import { toRoyaltyLines } from '../../../../functions/statements/posting/royaltyLines.ts';
-import { bookingPostings } from '../../../../shared/accounting/posting.ts';
+import { bookingPostings } from '../../../../functions/ledger/postings/posting.ts';
 import { toDecimal, toScaled } from '../../../../shared/money/decimal.ts';
 
 const decimal = (text: string) => toDecimal(toScaled(text));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../../../shared/certificates/canonicalJson.ts';
+import { canonicalJson } from '../../../../functions/certificates/canonicalJson.ts';
 import { makeKeys, makeProof, record, signEntry } from '../../../functions/certificates/makeProof.ts';
 
 const proof = makeProof(9, 5, (digest) => signEntry(digest, makeKeys()));

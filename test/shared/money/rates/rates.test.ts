@@ -7,7 +7,7 @@ import {
   type StoredSheet,
 } from '../../../../shared/money/rates/publishedRate.ts';
 import { quoteSchema, type RatePublisher } from '../../../../shared/money/rates/publishedSheet.ts';
-import { taxExchangeRateSchema } from '../../../../shared/money/tax/exchangeRate.ts';
+import { taxExchangeRateSchema } from '../../../../shared/money/rates/exchangeRate.ts';
 
 /** Sheet from texts such as `EUR/USD 1.0705`. */
 const sheet = (publisher: RatePublisher, day: string, ...rates: string[]): StoredSheet => ({

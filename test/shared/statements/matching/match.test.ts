@@ -6,7 +6,14 @@ import {
   matchKeysOfGroup,
   platformKey,
 } from '../../../../shared/statements/matching/matchKeys.ts';
-import { composition, createCatalogue, identity, recording, song, work } from './madeCandidates.ts';
+import {
+  composition,
+  createCatalogue,
+  identity,
+  recording,
+  song,
+  work,
+} from '../../../functions/matching/madeCandidates.ts';
 
 /** Created for each test, so that an error while indexing fails the test and not the whole file. */
 const filedCatalogue = () => createCatalogue([work('wrk_a'), song('sng_a', 'wrk_a')]);

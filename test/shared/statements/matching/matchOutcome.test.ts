@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { matchGroup, type Candidate } from '../../../../shared/statements/matching/match.ts';
 import { historyKey, platformKey } from '../../../../shared/statements/matching/matchKeys.ts';
-import { composition, createCatalogue, identity, recording, song, work } from './madeCandidates.ts';
+import {
+  composition,
+  createCatalogue,
+  identity,
+  recording,
+  song,
+  work,
+} from '../../../functions/matching/madeCandidates.ts';
 
 describe('the outcome of a match', () => {
   const title = '月光下的巷口';

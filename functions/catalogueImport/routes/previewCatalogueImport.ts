@@ -1,0 +1,50 @@
+import { hasColumn } from '../columns.ts';
+import { previewCatalogueImport } from '../../../shared/catalogueImport/routes.ts';
+import type { CatalogueKind } from '../../../shared/catalogueImport/schema.ts';
+import { MissingObject } from '../../files/files.ts';
+import { handle } from '../../api/handle.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { readUploadedFile } from '../uploadedFile.ts';
+import { CatalogueFileProblem, openCatalogueFile } from '../readCatalogueFile.ts';
+
+/** Maximum rows shown, and characters shown of a cell. */
+const rowsShown = 3;
+const cellShown = 60;
+
+const preview = async (bytes: Uint8Array, kind: CatalogueKind) => {
+  const { encoding, headers, columns, rows } = await openCatalogueFile(bytes, kind);
+  const examples = columns.map((): string[] => []);
+  let count = 0;
+  for await (const { cells } of rows) {
+    count += 1;
+    if (count <= rowsShown)
+      columns.forEach((column, index) => examples[index]!.push(cells[column]?.slice(0, cellShown) ?? ''));
+  }
+  return {
+    ...(encoding && { encoding }),
+    rows: count,
+    columns: columns.flatMap((column, index) =>
+      column
+        ? [
+            {
+              header: headers[index]!,
+              ...(hasColumn(kind, column) && { column }),
+              examples: examples[index]!,
+            },
+          ]
+        : [],
+    ),
+  };
+};
+
+export const handler = handle(previewCatalogueImport)(async ({ body: { fileId, kind } }) => {
+  const bytes = await readUploadedFile(fileId).catch((error: unknown) => {
+    throw error instanceof MissingObject ? new Refusal('DataNotFound') : error;
+  });
+  try {
+    return await preview(bytes, kind);
+  } catch (error) {
+    if (!(error instanceof CatalogueFileProblem)) throw error;
+    return { problem: error.code, rows: 0, columns: [] };
+  }
+});

@@ -1,0 +1,114 @@
+import { allows } from '../../../shared/access/authority.ts';
+import { startCatalogueImport } from '../../../shared/catalogueImport/routes.ts';
+import type { CatalogueKind } from '../../../shared/catalogueImport/schema.ts';
+import type { CatalogueRow } from '../rows.ts';
+import { loadJson, putJson } from '../../files/files.ts';
+import { toIdentity, type Identity, type StoredUser } from '../../api/identity.ts';
+import { log } from '../../core/log.ts';
+import { loadItem } from '../../db/items.ts';
+import { accountKeys } from '../../db/keys/account.ts';
+import {
+  chunkIsDone,
+  finishChunk,
+  finishImport,
+  importObjects,
+  loadImport,
+  markReading,
+} from '../catalogueImportStore.ts';
+import { readUploadedFile } from '../uploadedFile.ts';
+import { externalKeyByFile } from '../presentRows.ts';
+import { CatalogueFileProblem, openCatalogueFile } from '../readCatalogueFile.ts';
+import { importChunkRows } from '../importChunkRows.ts';
+
+/**
+ * Steps of the state machine: read the file into chunks, process each chunk, conclude (also after a fault, with its
+ * text).
+ */
+export type ImportEvent =
+  | { importId: string; step: 'read' }
+  | { importId: string; step: 'chunk'; chunk: number }
+  | { importId: string; step: 'conclude'; problem?: string };
+
+/** Rows per chunk: the work of one step, between two updates of the progress. */
+const rowsPerChunk = 500;
+
+/** Marks rows about a record that an earlier row also names. A contract has one row per work. */
+const markTwice = (kind: CatalogueKind) => {
+  const seen = new Set<string>();
+  return (row: CatalogueRow): CatalogueRow => {
+    const number = row.cells.external_id;
+    if (kind === 'contracts' || !number) return row;
+    const key = externalKeyByFile[kind](number);
+    if (seen.has(key)) return { ...row, twice: true };
+    seen.add(key);
+    return row;
+  };
+};
+
+/** Cuts the file into chunk objects. A repeat writes the same objects. */
+const read = async (importId: string): Promise<{ chunks: number[] }> => {
+  const { fileId, kind } = await loadImport(importId);
+  let rows: CatalogueRow[] = [];
+  let chunks = 0;
+  let total = 0;
+  const put = async () => {
+    await putJson(importObjects.chunk(importId, chunks), rows);
+    chunks += 1;
+    total += rows.length;
+    rows = [];
+  };
+  try {
+    const bytes = await readUploadedFile(fileId);
+    const file = await openCatalogueFile(bytes, kind);
+    const marked = markTwice(kind);
+    for await (const row of file.rows) {
+      rows.push(marked(row));
+      if (rows.length === rowsPerChunk) await put();
+    }
+    if (rows.length) await put();
+  } catch (error) {
+    if (!(error instanceof CatalogueFileProblem)) throw error;
+    await finishImport(importId, error.code);
+    return { chunks: [] };
+  }
+  await markReading(importId, total);
+  return { chunks: Array.from({ length: chunks }, (_, chunk) => chunk) };
+};
+
+/**
+ * Returns the person who started the import.
+ * @throws Error when the person may no longer import
+ */
+const loadStarter = async (subject: string): Promise<Identity> => {
+  const user = await loadItem<StoredUser>(accountKeys.user(subject));
+  const identity = toIdentity(user);
+  const mayImport = allows(identity.permissions, startCatalogueImport.permission);
+  if (user.status !== 'active' || !mayImport)
+    throw new Error('the person who started the import may no longer do so');
+  return identity;
+};
+
+const importChunk = async (importId: string, chunk: number): Promise<void> => {
+  if (await chunkIsDone(importId, chunk)) return;
+  const { kind, subject } = await loadImport(importId);
+  const identity = await loadStarter(subject);
+  const rows = await loadJson<CatalogueRow[]>(importObjects.chunk(importId, chunk));
+  const by = { importId, chunk, actorId: identity.actorId, actorName: identity.displayName };
+  const { result, created } = await importChunkRows[kind](rows, identity, by);
+  await finishChunk(importId, chunk, result, created);
+};
+
+/**
+ * Runs one step of the bulk import. Every step may run twice and then changes nothing: finished chunks are skipped, and
+ * ids derive from external ids.
+ */
+export const handler = async (event: ImportEvent): Promise<{ chunks: number[] } | Record<string, never>> => {
+  const { importId } = event;
+  if (event.step === 'read') return read(importId);
+  if (event.step === 'chunk') await importChunk(importId, event.chunk);
+  else {
+    if (event.problem) log.error('catalogue import failed', { importId, problem: event.problem });
+    await finishImport(importId, event.problem && 'fault');
+  }
+  return {};
+};

@@ -1,0 +1,5 @@
+import { listContracts as route } from '../../../shared/contracts/routes.ts';
+import { handle } from '../../api/handle.ts';
+import { listContracts } from '../contractStore.ts';
+
+export const handler = handle(route)(({ query, identity }) => listContracts(identity, query));

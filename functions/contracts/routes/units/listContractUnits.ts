@@ -1,0 +1,7 @@
+import { listContractUnits } from '../../../../shared/contracts/routes.ts';
+import { handle } from '../../../api/handle.ts';
+import { listUnits } from '../../unitStore.ts';
+
+export const handler = handle(listContractUnits)(({ params, query, identity }) =>
+  listUnits(identity, params.id, query),
+);

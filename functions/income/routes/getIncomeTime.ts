@@ -1,0 +1,17 @@
+import { getIncomeTime } from '../../../shared/income/routes.ts';
+import { handle } from '../../api/handle.ts';
+import { currencyOfBatch, loadIncomeBatches } from '../../incomeFacts/incomeBatchReader.ts';
+import { requestedLicensor } from '../scope.ts';
+
+export const handler = handle(getIncomeTime)(async ({ query, identity }) => {
+  const batches = (await loadIncomeBatches(requestedLicensor(identity, query.rightOwnerId))).filter(
+    (batch) => !query.currencyType || currencyOfBatch(batch) === query.currencyType,
+  );
+  return {
+    startDate: batches.map(({ periodStart }) => periodStart).sort()[0],
+    endDate: batches
+      .map(({ periodEnd }) => periodEnd)
+      .sort()
+      .at(-1),
+  };
+});

@@ -1,0 +1,116 @@
+import { allows } from '../../../shared/access/authority.ts';
+import { getRowLicense } from '../../../shared/income/incomeSourceRoutes.ts';
+import type { RowShare } from '../../../shared/income/incomeSourceSchema.ts';
+import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
+import { decimalSchema, isZero, subtract, sum, type Decimal } from '../../../shared/money/decimal.ts';
+import { displayName } from '../../../shared/reference/names.ts';
+import { isRowChunk } from '../../chunks/rowChunks.ts';
+import type { IncomeCell } from '../../chunks/chunk.ts';
+import { loadContracts } from '../../contracts/contractReader.ts';
+import { handle } from '../../api/handle.ts';
+import type { Identity } from '../../api/identity.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { loadRightOwners } from '../../people/rightOwnerReader.ts';
+import { isStaff } from '../../access/visibility.ts';
+import { loadBatch } from '../../statements/batchStore.ts';
+import { seesBatch } from '../../statements/owning/ownBatch.ts';
+import { parseRowId } from '../../statements/rowId.ts';
+import { loadSharePayments } from '../../withdrawals/sharePayments.ts';
+import { maySeePayments } from '../../withdrawals/withdrawalStore.ts';
+import { loadRowVerdict } from '../rowVerdict.ts';
+import { splitRowsIn, type SplitRow } from '../incomeRows.ts';
+
+const loadShares = async (parts: readonly IncomeCell[], language: string): Promise<RowShare[]> => {
+  const [owners, contracts] = await Promise.all([
+    loadRightOwners([...new Set(parts.map(({ licensorId }) => licensorId))]),
+    loadContracts(parts.map(({ contractId }) => contractId)),
+  ]);
+  return parts.map(({ licensorId, contractId, ...part }) => {
+    const owner = owners.get(licensorId);
+    return {
+      licensorId,
+      licensorName: owner ? displayName(owner, language) : '',
+      contractId,
+      contractName: contracts.get(contractId)?.displayName ?? '',
+      rightType: part.rightType,
+      sharePercentage: part.sharePercentage,
+      ...(part.basisPercentage !== undefined && { basisPercentage: part.basisPercentage }),
+      royaltyPercentage: part.royaltyPercentage,
+      gross: decimalSchema.parse(part.gross),
+      royalty: decimalSchema.parse(part.royalty),
+      commission: decimalSchema.parse(part.commission),
+    };
+  });
+};
+
+/** Adds the payment of each part of a booked row, if the person may see withdrawals. */
+const withPayments = async (
+  identity: Identity,
+  statement: { batchId: string; currency: Currency },
+  shares: readonly RowShare[],
+): Promise<RowShare[]> => {
+  const maySee = maySeePayments(identity);
+  const seen = shares.filter(({ licensorId }) => maySee || licensorId === identity.rightOwnerId);
+  const loadPayments = async (licensorId: string) => {
+    const own = seen.filter((share) => share.licensorId === licensorId);
+    const contractIds = [...new Set(own.map(({ contractId }) => contractId))];
+    return [licensorId, await loadSharePayments(licensorId, statement, contractIds)] as const;
+  };
+  const licensorIds = new Set(seen.map(({ licensorId }) => licensorId));
+  const found = new Map(await Promise.all([...licensorIds].map(loadPayments)));
+  return shares.map((share) => ({
+    ...share,
+    payment: found.get(share.licensorId)?.get(share.contractId),
+  }));
+};
+
+/** Returns the part of a licensed row's amount that is for shares without a licence, if there is any. */
+const unlicensedPart = ({ row, parts }: SplitRow): { unlicensed?: Decimal } => {
+  if (!parts.length) return {};
+  const unlicensed = subtract(row.amount, sum(parts.map(({ gross }) => gross)));
+  return isZero(unlicensed) ? {} : { unlicensed };
+};
+
+/** Permission to open statements. */
+const statements = 'incomeStatementRoleAuthority/menuStatementImportList';
+
+export const handler = handle(getRowLicense)(async ({ params, identity, language }) => {
+  const { batchId, chunk, place } = parseRowId(params.rowId);
+  const batch = await loadBatch(batchId);
+  // Before booking, a statement is nobody's income, and only people who check it see it.
+  const checks = allows(identity.permissions, statements) && seesBatch(identity, batch);
+  const isShown = batch.status === 'ImportCompleted' || checks;
+  if (!isShown || !isRowChunk(batch, chunk)) throw new Refusal('DataNotFound');
+  const [split] = await splitRowsIn(batch, chunk, (_row, _group, at) => at === place);
+  if (!split) throw new Refusal('DataNotFound');
+  const parts = isStaff(identity)
+    ? split.parts
+    : split.parts.filter(({ licensorId }) => licensorId === identity.rightOwnerId);
+  if (!isStaff(identity) && !parts.length) throw new Refusal('DataNotFound');
+  const [status, , reason] = await loadRowVerdict(batchId, chunk, place);
+  const { row, group } = split;
+  const { identity: rowIdentity, match } = group;
+  const matched = match.match.outcome === 'Matched' ? match.match : undefined;
+  const shares = await loadShares(parts, language);
+  const { currency } = row;
+  return {
+    rowId: params.rowId,
+    batchNo: batch.batchNo,
+    line: row.line,
+    status,
+    reason,
+    title: rowIdentity.title,
+    performer: rowIdentity.performer,
+    isrc: rowIdentity.isrc,
+    platform: rowIdentity.platform,
+    workId: matched?.songId ?? matched?.workId,
+    workTitle: matched && match.matchedTitle,
+    amount: row.amount,
+    currency,
+    ...(isStaff(identity) && unlicensedPart(split)),
+    shares:
+      batch.status === 'ImportCompleted'
+        ? await withPayments(identity, { batchId, currency: currencySchema.parse(currency) }, shares)
+        : shares,
+  };
+});

@@ -1,0 +1,116 @@
+import { batchOfReceipt } from '../../../shared/accounting/receiptId.ts';
+import { isReceipt } from '../../../shared/accounting/ledger.ts';
+import type { Contract } from '../../../shared/contracts/schema.ts';
+import { listDeductions } from '../../../shared/income/routes.ts';
+import type { Currency } from '../../../shared/money/currency.ts';
+import { compare, negate, sum, type Decimal } from '../../../shared/money/decimal.ts';
+import { deductSettings, type Advance } from '../../../shared/contracts/advanceSchema.ts';
+import { accountOfClaim, claimsOn, type AdvanceClaim } from '../../ledger/advanceClaims.ts';
+import { entriesBetween } from '../../ledger/ledgerStore.ts';
+import { loadStanding } from '../../ledger/advanceStanding.ts';
+import { loadContractsByParty } from '../../contracts/contractReader.ts';
+import { handle } from '../../api/handle.ts';
+import { numbersOfBatches } from '../../statements/batchNumberReader.ts';
+import { paymentsUnder } from '../contractPayments.ts';
+import { requestedLicensor } from '../scope.ts';
+
+/** All days the ledger can hold. */
+const allDays = { from: '0000-01-01', to: '9999-12-31' };
+
+/**
+ * Returns the claims royalty pays back under a contract: payments under it, or its licensor's part of those under sub-licences.
+ */
+const claimsUnder = async (contract: Contract): Promise<AdvanceClaim[]> => {
+  const { contractId } = contract;
+  const claims = await claimsOn(contract, contract.subLicense !== 'none');
+  return claims.filter(({ advance, part }) =>
+    part
+      ? advance.payment?.shared.some((shared) => shared.contractId === contractId)
+      : advance.contractId === contractId,
+  );
+};
+
+/** Returns the royalty of some contracts that is held for a payment until somebody decides. */
+const sumHeld = async (advance: Advance, contractIds: ReadonlySet<string>): Promise<Decimal> => {
+  const { held } =
+    advance.deductSetting === deductSettings.artificial ? await loadStanding(advance) : { held: [] };
+  return sum(held.filter(({ contractId }) => contractIds.has(contractId)).map(({ amount }) => amount));
+};
+
+/** Returns a deduction: amounts paid, recouped, held and outstanding as of now, and the entries of the range. */
+const loadDeduction = async (
+  claim: AdvanceClaim,
+  contract: Contract,
+  contractIds: ReadonlySet<string>,
+  range: { from: string; to: string },
+) => {
+  const { advance } = claim;
+  const [found, held] = await Promise.all([
+    entriesBetween(accountOfClaim(claim), { currency: advance.currency, ...allDays }),
+    sumHeld(advance, contractIds),
+  ]);
+  const entries = found.filter(isReceipt).map(({ occurredOn, cause, amount }) => ({
+    occurredOn,
+    batchId: batchOfReceipt(cause.id),
+    amount: negate(amount),
+  }));
+  const recouped = sum(entries.map(({ amount }) => amount));
+  const outstanding = sum(found.map(({ amount }) => amount));
+  const returned = negate(
+    sum(
+      found
+        .filter(({ cause, amount }) => cause.kind === 'advance' && compare(amount, '0') < 0)
+        .map(({ amount }) => amount),
+    ),
+  );
+  return {
+    contractAdvanceId: advance.contractAdvanceId,
+    advanceType: advance.advanceType,
+    paidOn: advance.payment?.payDate ?? advance.paidDate,
+    contractId: contract.contractId,
+    contractName: contract.displayName,
+    currency: advance.currency,
+    amount: sum([outstanding, recouped, returned]),
+    recouped,
+    returned,
+    outstanding,
+    held,
+    entries: entries.filter(({ occurredOn }) => range.from <= occurredOn && occurredOn <= range.to),
+  };
+};
+
+const isDeducted = ({ currency, paid, deductSetting }: Advance, wanted: Currency | undefined): boolean =>
+  paid && deductSetting !== deductSettings.notDeduct && (!wanted || currency === wanted);
+
+export const handler = handle(listDeductions)(async ({ query, identity }) => {
+  const licensorId = requestedLicensor(identity, query.rightOwnerId);
+  const range = { from: query.startDate ?? allDays.from, to: query.endDate ?? allDays.to };
+  const contracts = (await loadContractsByParty(licensorId)).filter(
+    (contract) => contract.licensorId === licensorId,
+  );
+  const contractIds = new Set(contracts.map(({ contractId }) => contractId));
+  const deductions = await Promise.all(
+    contracts.map(async (contract) => {
+      const claims = await claimsUnder(contract);
+      return Promise.all(
+        claims
+          .filter(({ advance }) => isDeducted(advance, query.currencyType))
+          .map((claim) => loadDeduction(claim, contract, contractIds, range)),
+      );
+    }),
+  );
+  const items = deductions.flat();
+  const payments = await Promise.all(
+    contracts.map((contract) => paymentsUnder(contract, query.currencyType, range)),
+  );
+  const numbers = await numbersOfBatches([
+    ...new Set(items.flatMap(({ entries }) => entries.map(({ batchId }) => batchId))),
+  ]);
+  return {
+    items: items.map((item) => ({
+      ...item,
+      entries: item.entries.map((entry) => ({ ...entry, batchNo: numbers.get(entry.batchId) })),
+    })),
+    payments: payments.flat(),
+  };
+});

@@ -1,0 +1,110 @@
+import type { GroupMatch, RowVerdict } from '../chunks/chunk.ts';
+import { judgeUse, type JudgedMatch, type Use } from './judgeRow.ts';
+import type { LicenceScope } from '../../shared/contracts/licenceScope.ts';
+import { toScope, type LicensedUnit } from '../../shared/statements/licensing/license.ts';
+import type { IncomeType, Reason } from '../../shared/statements/model.ts';
+import { createPayoutSplit, toPayoutTerms, type PayoutSplit, type PayoutTerms } from './payout.ts';
+import type { ShareSettings } from '../../shared/statements/licensing/shareBasis.ts';
+import { remembering } from '../../shared/statements/reading/cellText.ts';
+
+/** Batch settings that decide the licensing of its groups. */
+export type LicenceSettings = ShareSettings & { readonly incomeType: IncomeType };
+
+type Judged = {
+  /** Scopes that cover the use, as `createCoverage` returns them, with its right and territory if shares differ by them. */
+  readonly coverage: string | undefined;
+  readonly verdict: RowVerdict;
+  /** Previously found licence of the same match. */
+  readonly before: Licence | undefined;
+};
+
+/** Licence under which income is paid. */
+export type GrantedLicence = Judged & { readonly terms: PayoutTerms; readonly split: PayoutSplit };
+
+/** Result for rows with the same licence. A rejection has no terms. */
+export type Licence = GrantedLicence | (Judged & { readonly terms?: undefined });
+
+/** Scopes by their JSON. A catalogue has few distinct ones. */
+const sameScopes = remembering((json) => JSON.parse(json) as readonly LicenceScope[]);
+
+/** The part of a match that licensing needs; the rest is only shown to people. */
+export type MatchToLicense = JudgedMatch &
+  Pick<GroupMatch['match'], 'workId' | 'songId'> &
+  Pick<GroupMatch, 'matchedTitle'>;
+
+/** Reasons without parameters, by code. */
+const plainReason = remembering((code): Reason => ({ code }));
+
+/**
+ * Returns the part of a match that licensing needs. Drops the parameters of a matched row's reason, which licensing
+ * does not use.
+ */
+export const toLicense = ({
+  match: { outcome, workId, songId, reason },
+  ...group
+}: GroupMatch): MatchToLicense => ({
+  outcome,
+  reason: outcome === 'Matched' ? plainReason(reason.code) : reason,
+  workId,
+  songId,
+  matchedTitle: group.matchedTitle,
+  ignored: group.ignored,
+  ignorePercentage: group.ignorePercentage,
+  shares: group.shares,
+  units: group.units,
+});
+
+/** Returns the scopes of units and of all sub-licences below them. */
+const listScopes = (units: readonly LicensedUnit[]): LicenceScope[] =>
+  units.flatMap((unit) => [toScope(unit), ...listScopes(unit.lower ?? [])]);
+
+/** Match with the licences of its uses. Equal matches, such as those of one work, share one instance. */
+export class LicensedMatch {
+  readonly match: MatchToLicense;
+  /** Title of the matched record. */
+  readonly title: string;
+  readonly settings: LicenceSettings;
+  /** Scopes that decide the licence of a use, the same object for equal scopes; none without a match. */
+  readonly scopes: readonly LicenceScope[];
+  /** True if the shares differ by right or territory, in which case a licence depends on these, too. */
+  private readonly isByRight: boolean;
+  /** Licence found last. A match rarely has more than one. */
+  private last: Licence | undefined;
+
+  constructor(match: MatchToLicense, title: string, settings: LicenceSettings) {
+    this.match = match;
+    this.title = title;
+    this.settings = settings;
+    this.isByRight = match.shares.some(({ ownership }) => ownership?.length);
+    this.scopes = sameScopes(JSON.stringify(match.outcome === 'Matched' ? listScopes(match.units) : []));
+  }
+
+  /**
+   * Returns the licence of a use.
+   * @param covering which of the scopes cover the use, as `createCoverage` returns it
+   */
+  licenceFor(use: Use, covering: string | undefined): Licence {
+    if (covering === undefined) return this.judge(use, covering);
+    const coverage = this.isByRight ? `${covering} ${use.right} ${use.territory}` : covering;
+    for (let known = this.last; known; known = known.before) if (known.coverage === coverage) return known;
+    const licence = this.judge(use, coverage);
+    // The reason of a rejected use names the use itself, unless nothing is matched.
+    if (licence.terms || this.match.outcome !== 'Matched') this.last = licence;
+    return licence;
+  }
+
+  private judge(use: Use, coverage: string | undefined): Licence {
+    const { match, title, settings, last: before } = this;
+    const judgement = judgeUse(use, match, settings);
+    const { verdict } = judgement;
+    if (judgement.covered.length === 0) return { coverage, verdict, before };
+    const terms = toPayoutTerms(match, title, judgement, settings.incomeType);
+    return { coverage, verdict, before, terms, split: createPayoutSplit(terms) };
+  }
+}
+
+/** Groups to license, by number. */
+export type LicensedGroups = {
+  readonly matchFor: (group: number) => LicensedMatch;
+  readonly platformFor: (group: number) => string;
+};

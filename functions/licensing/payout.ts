@@ -1,0 +1,173 @@
+import { toDecimal, toScaled, type Scaled } from '../../shared/money/decimal.ts';
+import type { CellShare, GroupMatch } from '../chunks/chunk.ts';
+import type { CoveredShare } from '../../shared/statements/licensing/license.ts';
+import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
+import type { IncomeType } from '../../shared/statements/model.ts';
+import { splitBetweenLevels, type Level, type PayoutUnit } from './splitBetweenLevels.ts';
+import { createSplitter, type Splitter } from './split.ts';
+
+/** Group with its match. */
+export type MatchedGroup = { readonly identity: Identity; readonly match: GroupMatch };
+
+/** The part of a group and its match that payees see. */
+export type PaidGroup = {
+  readonly identity: Pick<Identity, 'title' | 'platform' | 'incomeType'>;
+  readonly match: Pick<GroupMatch, 'match' | 'matchedTitle'>;
+};
+
+/** Covered share: the unit that licenses it, and the chain of sub-licences below it. */
+export type PayoutShare = {
+  readonly rightType: string;
+  readonly percentage: string;
+  readonly unit: PayoutUnit;
+  readonly through?: readonly PayoutUnit[];
+};
+
+/** Payees of the income under one licence, with everything that decides their parts. */
+export type PayoutTerms = {
+  readonly workType: 'MusicalWork' | 'Song';
+  readonly workId: string;
+  readonly songId?: string;
+  readonly title: string;
+  readonly shares: readonly PayoutShare[];
+  /** Percent of the work that the amounts pay for; absent in income stored before it was kept. */
+  readonly basisPercentage: string | undefined;
+};
+
+/** Income from one platform and its payees. */
+export type Payout = { readonly terms: PayoutTerms; readonly platform: string };
+
+/** Splits income over the shares of one licence. */
+export type PayoutSplit = {
+  /** Returns the parts of an amount, in the order of `toCellShares`, and what is for shares without a licence. */
+  of(amount: Scaled): {
+    readonly parts: readonly Readonly<Pick<Level, 'gross' | 'royalty'>>[];
+    readonly unlicensed: Scaled;
+  };
+  /** As in `Splitter`. Negative for a chain of sub-licences, because each level rounds. */
+  readonly exactDecimals: number;
+};
+
+const toPayoutShare = ({ rightType, percentage, unit, through }: CoveredShare): PayoutShare =>
+  through ? { rightType, percentage, unit, through } : { rightType, percentage, unit };
+
+/** Covered shares of a licensed row, and the percent of the work that its amount pays for. */
+export type LicensedPart = { readonly covered: readonly CoveredShare[]; readonly basisPercentage?: string };
+
+/**
+ * Returns the terms of a payout from a match and the shares its licence covers.
+ * @param title title of the record
+ */
+export const toPayoutTerms = (
+  { workId, songId }: Pick<GroupMatch['match'], 'workId' | 'songId'>,
+  title: string,
+  { covered, basisPercentage }: LicensedPart,
+  incomeType: IncomeType,
+): PayoutTerms => ({
+  workType: incomeType === 'Song' && songId !== undefined ? 'Song' : 'MusicalWork',
+  workId: workId!,
+  songId,
+  title,
+  shares: covered.map(toPayoutShare),
+  basisPercentage,
+});
+
+/** Returns the units a share's income passes through, from the one that licenses it down to the one that collects. */
+export const unitChain = ({ unit, through = [] }: PayoutShare): readonly PayoutUnit[] => [unit, ...through];
+
+const hundred = toScaled('100');
+
+const isPlain = ({ through }: PayoutShare): boolean => through === undefined;
+
+/** Splits for shares without a chain of sub-licences, one per splitter. */
+const plainSplits = new WeakMap<Splitter, PayoutSplit>();
+
+const plainSplit = (splitter: Splitter): PayoutSplit => {
+  const known = plainSplits.get(splitter);
+  if (known) return known;
+  const split: PayoutSplit = {
+    exactDecimals: splitter.exactDecimals,
+    of(amount) {
+      const { gross, royalty, unlicensed } = splitter.of(amount);
+      return { parts: gross.map((part, index) => ({ gross: part, royalty: royalty[index]! })), unlicensed };
+    },
+  };
+  plainSplits.set(splitter, split);
+  return split;
+};
+
+/**
+ * Prepares the split of income over the shares of a licence.
+ * @throws RangeError when there is no share
+ */
+export const createPayoutSplit = ({
+  shares,
+  basisPercentage,
+}: Pick<PayoutTerms, 'shares'> & Partial<Pick<PayoutTerms, 'basisPercentage'>>): PayoutSplit => {
+  const splitter = createSplitter(
+    shares.map(({ percentage }) => percentage),
+    shares.map(({ unit }) => unit.licensorShare),
+    basisPercentage,
+  );
+  if (shares.every(isPlain)) return plainSplit(splitter);
+  return {
+    exactDecimals: -1,
+    of(amount) {
+      const { gross, unlicensed } = splitter.of(amount);
+      return {
+        parts: gross.flatMap((part, index) => splitBetweenLevels(part, unitChain(shares[index]!))),
+        unlicensed,
+      };
+    },
+  };
+};
+
+const toCellShare = (
+  { terms: { workType, workId, songId, title, basisPercentage }, platform }: Payout,
+  { rightType, percentage }: PayoutShare,
+  { unit, through }: Pick<Level, 'unit' | 'through'>,
+  royaltyPercentage: string,
+): CellShare => ({
+  licensorId: unit.licensorId,
+  agentId: unit.agentId,
+  contractId: unit.contractId,
+  contractUnitId: unit.contractUnitId,
+  workType,
+  workId,
+  songId,
+  title,
+  platform,
+  rightType,
+  sharePercentage: percentage,
+  ...(basisPercentage !== undefined && { basisPercentage }),
+  royaltyPercentage,
+  through: through?.length ? through : undefined,
+});
+
+/** Returns a key that equal shares have in common. */
+export const keyOfShare = (share: CellShare): string =>
+  [
+    share.licensorId,
+    share.contractUnitId,
+    share.workId,
+    share.songId,
+    share.platform,
+    share.rightType,
+    share.sharePercentage,
+    share.basisPercentage ?? '',
+    share.royaltyPercentage,
+    share.through,
+  ].join('|');
+
+/**
+ * Returns the payees: one for each share, and one for each level of a chain of sub-licences. The royalty percentage of a
+ * level is what it keeps; in income booked before the share basis was kept, it is that of its contract.
+ */
+export const toCellShares = (payout: Payout): CellShare[] =>
+  payout.terms.shares.flatMap((share) => {
+    if (isPlain(share)) return toCellShare(payout, share, { unit: share.unit }, share.unit.licensorShare);
+    const isKept = payout.terms.basisPercentage !== undefined;
+    return splitBetweenLevels(hundred, unitChain(share)).map((level) =>
+      toCellShare(payout, share, level, isKept ? toDecimal(level.royalty) : level.unit.licensorShare),
+    );
+  });

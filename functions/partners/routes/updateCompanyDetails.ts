@@ -1,0 +1,8 @@
+import { updateCompanyDetails } from '../../../shared/partners/routes.ts';
+import { handle } from '../../api/handle.ts';
+import { enterDetails } from '../detailsCalls.ts';
+import { releaseFor } from './registrationReview.ts';
+
+export const handler = handle(updateCompanyDetails)((call) =>
+  enterDetails('Company', call, releaseFor(call.identity)),
+);

@@ -1,0 +1,8 @@
+import { updateMusicianDetails } from '../../../shared/partners/routes.ts';
+import { handle } from '../../api/handle.ts';
+import { enterDetails } from '../detailsCalls.ts';
+import { releaseFor } from './registrationReview.ts';
+
+export const handler = handle(updateMusicianDetails)((call) =>
+  enterDetails('Musician', call, releaseFor(call.identity)),
+);

@@ -1,0 +1,12 @@
+import { updateMusicianRealName } from '../../../../shared/people/realNameRoutes.ts';
+import type { MusicianRealName } from '../../../../shared/people/realNameSchema.ts';
+import { handle } from '../../../api/handle.ts';
+import { updateRealName } from '../../realNameStore.ts';
+import { realNameView } from '../../realNameViews.ts';
+
+export const handler = handle(updateMusicianRealName)(async ({ params, body, identity }) => {
+  const { notTheSame, version, ...fields } = body;
+  return realNameView<MusicianRealName>(
+    await updateRealName(identity, params.id, fields, version, notTheSame),
+  );
+});

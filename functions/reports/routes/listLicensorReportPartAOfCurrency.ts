@@ -1,0 +1,8 @@
+import { listLicensorReportPartAOfCurrency } from '../../../shared/reports/routes.ts';
+import { handle } from '../../api/handle.ts';
+import { licenseesWithin } from '../reportRanges.ts';
+import { representedScope } from '../reportScope.ts';
+
+export const handler = handle(listLicensorReportPartAOfCurrency)(async ({ params, query, identity }) =>
+  licenseesWithin(await representedScope(identity, query.rightOwnerId), params.currency),
+);

@@ -1,0 +1,8 @@
+import { submitMusicianProfile } from '../../../shared/reviews/routes.ts';
+import { handle } from '../../api/handle.ts';
+import { submitProfile } from '../submitProfile.ts';
+
+export const handler = handle(submitMusicianProfile)(
+  ({ params, body: { version, ...fields }, identity, language }) =>
+    submitProfile(identity, params.id, { fields, version, language }),
+);

@@ -1,8 +1,0 @@
-import { getPasswordCaptcha } from '../../../shared/account/captchaRoutes.ts';
-import { addressName } from '../../account/addressName.ts';
-import { handle } from '../../api/handle.ts';
-import { createCaptcha } from '../../verification/captchaStore.ts';
-
-export const handler = handle(getPasswordCaptcha)(({ query, language, viewerAddress }) =>
-  createCaptcha(query.kind, language, addressName(viewerAddress)),
-);

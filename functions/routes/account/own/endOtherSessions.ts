@@ -1,8 +1,0 @@
-import { endOtherSessions } from '../../../../shared/account/ownAccountRoutes.ts';
-import { endOtherSessions as end } from '../../../account/sessionStore.ts';
-import { handle } from '../../../api/handle.ts';
-
-export const handler = handle(endOtherSessions)(async ({ identity }) => {
-  await end(identity);
-  return {};
-});

@@ -1,7 +1,0 @@
-import { getMailPreferences } from '../../../../shared/account/ownAccountRoutes.ts';
-import { loadMailPreferences } from '../../../account/mailPreferences.ts';
-import { handle } from '../../../api/handle.ts';
-
-export const handler = handle(getMailPreferences)(({ identity }) =>
-  loadMailPreferences(identity.user.subject),
-);

@@ -1,8 +1,0 @@
-import { cancelPasswordReset } from '../../../../shared/account/passwordRoutes.ts';
-import { clearedResetCookie, endReset } from '../../../account/passwordResetStore.ts';
-import { handle, Reply } from '../../../api/handle.ts';
-
-export const handler = handle(cancelPasswordReset)(async ({ cookies }) => {
-  await endReset(cookies);
-  return new Reply({}, [clearedResetCookie]);
-});

@@ -1,9 +1,0 @@
-import { getOwnMusician } from '../../../../shared/people/ownRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { Refusal } from '../../../core/refusal.ts';
-import { loadMusician } from '../../../people/rightOwnerReader.ts';
-
-export const handler = handle(getOwnMusician)(({ identity: { user } }) => {
-  if (user.musicianInfoId === undefined) throw new Refusal('NotMusician');
-  return loadMusician(user.musicianInfoId);
-});

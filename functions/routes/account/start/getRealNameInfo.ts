@@ -1,8 +1,0 @@
-import { getRealNameInfo } from '../../../../shared/people/ownRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { listMissingDetails } from '../../../people/paymentDetailReader.ts';
-
-/** Staff are not paid, so none of their details are missing. */
-export const handler = handle(getRealNameInfo)(async ({ identity: { rightOwnerId } }) => ({
-  missingTypes: rightOwnerId === undefined ? [] : await listMissingDetails(rightOwnerId),
-}));

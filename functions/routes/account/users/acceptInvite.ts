@@ -1,8 +1,0 @@
-import { acceptInvite } from '../../../../shared/account/userRoutes.ts';
-import { acceptInvitation } from '../../../account/users/inviteStore.ts';
-import { handle } from '../../../api/handle.ts';
-
-export const handler = handle(acceptInvite)(async ({ body: { token, password } }) => {
-  await acceptInvitation(token, password);
-  return {};
-});

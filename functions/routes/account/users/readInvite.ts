@@ -1,8 +1,0 @@
-import { readInvite } from '../../../../shared/account/userRoutes.ts';
-import { loadInvited } from '../../../account/users/inviteReader.ts';
-import { handle } from '../../../api/handle.ts';
-
-export const handler = handle(readInvite)(async ({ body: { token } }) => {
-  const { account, displayName } = await loadInvited(token);
-  return { account, displayName };
-});

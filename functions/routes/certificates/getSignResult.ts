@@ -1,8 +1,0 @@
-import { getSignResult } from '../../../shared/certificates/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { viewCertificate } from '../../certificates/certificateReader.ts';
-import { showCertificate } from '../../certificates/storedCertificate.ts';
-
-export const handler = handle(getSignResult)(async ({ params, identity }) =>
-  showCertificate(await viewCertificate(identity, params.id)),
-);

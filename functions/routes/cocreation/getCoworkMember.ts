@@ -1,5 +1,0 @@
-import { getCoworkMember } from '../../../shared/cocreation/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { loadMember } from '../../cocreation/memberReader.ts';
-
-export const handler = handle(getCoworkMember)(({ params }) => loadMember(params.rightOwnerId));

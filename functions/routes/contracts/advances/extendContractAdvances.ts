@@ -1,7 +1,0 @@
-import { extendContractAdvances } from '../../../../shared/contracts/renewalRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { extendAdvances } from '../../../contracts/advanceStore.ts';
-
-export const handler = handle(extendContractAdvances)(async ({ body, identity }) => ({
-  items: await extendAdvances(identity, body.contractId, body.advances),
-}));

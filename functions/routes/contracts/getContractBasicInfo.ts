@@ -1,7 +1,0 @@
-import { getContractBasicInfo } from '../../../shared/contracts/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { viewContract } from '../../contracts/contractReader.ts';
-
-export const handler = handle(getContractBasicInfo)(({ params, identity }) =>
-  viewContract(identity, params.id),
-);

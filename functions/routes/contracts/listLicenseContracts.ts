@@ -1,5 +1,0 @@
-import { listLicenseContracts } from '../../../shared/contracts/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { listContracts } from '../../contracts/contractStore.ts';
-
-export const handler = handle(listLicenseContracts)(({ query, identity }) => listContracts(identity, query));

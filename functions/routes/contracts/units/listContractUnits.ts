@@ -1,7 +1,0 @@
-import { listContractUnits } from '../../../../shared/contracts/routes.ts';
-import { handle } from '../../../api/handle.ts';
-import { listUnits } from '../../../contracts/unitStore.ts';
-
-export const handler = handle(listContractUnits)(({ params, query, identity }) =>
-  listUnits(identity, params.id, query),
-);

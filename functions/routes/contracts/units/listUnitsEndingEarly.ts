@@ -1,8 +1,0 @@
-import { listUnitsEndingEarly } from '../../../../shared/contracts/renewalRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { viewContract } from '../../../contracts/contractReader.ts';
-import { unitsEndingEarly } from '../../../contracts/renewalReader.ts';
-
-export const handler = handle(listUnitsEndingEarly)(async ({ params, identity }) =>
-  unitsEndingEarly(await viewContract(identity, params.id)),
-);

@@ -1,7 +1,0 @@
-import { listCwrRegistrations } from '../../../shared/cwr/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { listRegistrations } from '../../cwr/cwrReader.ts';
-
-export const handler = handle(listCwrRegistrations)(async ({ params, identity }) => ({
-  items: await listRegistrations(identity, params.id),
-}));

@@ -1,7 +1,0 @@
-import { storeCwrAcknowledgements } from '../../../shared/cwr/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { storeAcknowledgements } from '../../cwr/acknowledgementStore.ts';
-
-export const handler = handle(storeCwrAcknowledgements)(({ body, identity }) =>
-  storeAcknowledgements(identity, Buffer.from(body.content, 'base64')),
-);

@@ -1,8 +1,0 @@
-import { createDemo as route } from '../../../shared/demos/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { toDetail } from '../../demos/demoReader.ts';
-import { createDemo } from '../../demos/demoStore.ts';
-
-export const handler = handle(route)(async ({ body, identity }) =>
-  toDetail(identity, await createDemo(identity, body)),
-);

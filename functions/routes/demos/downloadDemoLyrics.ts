@@ -1,8 +1,0 @@
-import { downloadDemoLyrics } from '../../../shared/demos/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { viewableDemo } from '../../demos/demoReader.ts';
-import { loadLyrics } from '../../demos/lyrics.ts';
-
-export const handler = handle(downloadDemoLyrics)(async ({ query: { id, type }, identity }) =>
-  loadLyrics(await viewableDemo(identity, id), type),
-);

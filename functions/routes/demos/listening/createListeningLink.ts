@@ -1,5 +1,0 @@
-import { createListeningLink } from '../../../../shared/demos/listeningRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { createLink } from '../../../demos/listeningStore.ts';
-
-export const handler = handle(createListeningLink)(({ body, identity }) => createLink(identity, body));

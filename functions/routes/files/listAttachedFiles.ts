@@ -1,9 +1,0 @@
-import { listAttachedFiles } from '../../../shared/files/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { listAttached } from '../../files/attachedFileReader.ts';
-import { requireViewer } from './attachedAccess.ts';
-
-export const handler = handle(listAttachedFiles)(async ({ params: { id }, identity }) => {
-  await requireViewer(identity, id);
-  return { items: await listAttached(id) };
-});

@@ -1,8 +1,0 @@
-import { getCommission } from '../../../shared/income/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { loadCommission } from '../../income/commissionReader.ts';
-import { requestedLicensor } from '../../income/scope.ts';
-
-export const handler = handle(getCommission)(({ query, identity }) =>
-  loadCommission(requestedLicensor(identity, query.rightOwnerId)),
-);

@@ -1,8 +1,0 @@
-import { continentCut } from '../../../shared/income/regionName.ts';
-import { getIncomeByContinents } from '../../../shared/income/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { incomeSlices } from '../../income/incomeSlices.ts';
-
-export const handler = handle(getIncomeByContinents)(({ query, identity, language }) =>
-  incomeSlices(identity, query, continentCut(language)),
-);

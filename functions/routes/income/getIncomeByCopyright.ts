@@ -1,8 +1,0 @@
-import { rightCut } from '../../../shared/income/rightCut.ts';
-import { getIncomeByCopyright } from '../../../shared/income/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { incomeSlices } from '../../income/incomeSlices.ts';
-
-export const handler = handle(getIncomeByCopyright)(({ query, identity, language }) =>
-  incomeSlices(identity, query, rightCut(query.by, language)),
-);

@@ -1,8 +1,0 @@
-import { cuts } from '../../../shared/income/facts.ts';
-import { getIncomeBySource } from '../../../shared/income/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { incomeSlices } from '../../income/incomeSlices.ts';
-
-export const handler = handle(getIncomeBySource)(({ query, identity }) =>
-  incomeSlices(identity, query, cuts.platform),
-);

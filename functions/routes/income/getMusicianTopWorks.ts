@@ -1,7 +1,0 @@
-import { getMusicianTopWorks } from '../../../shared/income/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { rankedWorks } from '../../income/incomeSlices.ts';
-
-export const handler = handle(getMusicianTopWorks)(({ query, identity }) =>
-  rankedWorks(identity, query, { kind: 'musician', workType: 'MusicalWork' }),
-);

@@ -1,8 +1,0 @@
-import { addCompanyDetails } from '../../../shared/partners/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { enterDetails } from '../../partners/detailsCalls.ts';
-import { releaseFor } from './registrationReview.ts';
-
-export const handler = handle(addCompanyDetails)((call) =>
-  enterDetails('Company', call, releaseFor(call.identity)),
-);

@@ -1,8 +1,0 @@
-import { getCompanyRegistration } from '../../../shared/partners/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { registrationView } from '../../partners/registration.ts';
-import { loadOwnRegistration } from '../../partners/registrationReader.ts';
-
-export const handler = handle(getCompanyRegistration)(async ({ query, identity }) =>
-  registrationView(await loadOwnRegistration(identity, query.id, 'Company')),
-);

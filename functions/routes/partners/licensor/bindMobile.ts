@@ -1,8 +1,0 @@
-import { bindMobile } from '../../../../shared/partners/licensorRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { loadLinkedRegistration } from '../../../partners/links.ts';
-import { bindPhone } from '../../../partners/licensor/mobile.ts';
-
-export const handler = handle(bindMobile)(async ({ params, body, linkToken }) =>
-  bindPhone(await loadLinkedRegistration(params.id, linkToken), body.phone, body.code),
-);

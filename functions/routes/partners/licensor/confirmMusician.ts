@@ -1,7 +1,0 @@
-import { confirmMusician } from '../../../../shared/partners/licensorRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { checkDetails } from '../../../partners/licensor/detailsCheck.ts';
-
-export const handler = handle(confirmMusician)(({ params, body, linkToken }) =>
-  checkDetails('Musician', params.id, linkToken, body),
-);

@@ -1,7 +1,0 @@
-import { getMaskedMusician } from '../../../../shared/partners/licensorRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { viewMasked } from '../../../partners/licensor/maskedRegistrationReader.ts';
-
-export const handler = handle(getMaskedMusician)(({ query, linkToken, language }) =>
-  viewMasked('Musician', query.id, linkToken, language),
-);

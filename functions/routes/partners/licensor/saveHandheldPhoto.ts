@@ -1,8 +1,0 @@
-import { saveHandheldPhoto } from '../../../../shared/partners/licensorRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { savePhoto } from '../../../partners/licensor/handheldPhoto.ts';
-import { loadLinkedRegistration } from '../../../partners/links.ts';
-
-export const handler = handle(saveHandheldPhoto)(async ({ params, body, linkToken }) =>
-  savePhoto(await loadLinkedRegistration(params.id, linkToken), body.photoId),
-);

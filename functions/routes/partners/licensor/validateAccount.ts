@@ -1,8 +1,0 @@
-import { validateAccount } from '../../../../shared/partners/licensorRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { chooseAccount } from '../../../partners/licensor/accountStore.ts';
-import { loadLinkedRegistration } from '../../../partners/links.ts';
-
-export const handler = handle(validateAccount)(async ({ body, linkToken }) =>
-  chooseAccount(await loadLinkedRegistration(body.registrationId, linkToken), body),
-);

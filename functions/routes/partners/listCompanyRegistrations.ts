@@ -1,7 +1,0 @@
-import { listCompanyRegistrations } from '../../../shared/partners/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { listRegistrations } from '../../partners/registrationReader.ts';
-
-export const handler = handle(listCompanyRegistrations)(({ query, identity }) =>
-  listRegistrations(identity, 'Company', query),
-);

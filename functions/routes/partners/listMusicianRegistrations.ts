@@ -1,7 +1,0 @@
-import { listMusicianRegistrations } from '../../../shared/partners/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { listRegistrations } from '../../partners/registrationReader.ts';
-
-export const handler = handle(listMusicianRegistrations)(({ query, identity }) =>
-  listRegistrations(identity, 'Musician', query),
-);

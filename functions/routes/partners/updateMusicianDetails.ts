@@ -1,8 +1,0 @@
-import { updateMusicianDetails } from '../../../shared/partners/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { enterDetails } from '../../partners/detailsCalls.ts';
-import { releaseFor } from './registrationReview.ts';
-
-export const handler = handle(updateMusicianDetails)((call) =>
-  enterDetails('Musician', call, releaseFor(call.identity)),
-);

@@ -1,8 +1,0 @@
-import { deleteCompany } from '../../../shared/people/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { deleteRightOwner } from '../../people/rightOwnerStore.ts';
-
-export const handler = handle(deleteCompany)(async ({ params, identity }) => {
-  await deleteRightOwner(identity, params.id);
-  return {};
-});

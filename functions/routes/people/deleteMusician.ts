@@ -1,8 +1,0 @@
-import { deleteMusician } from '../../../shared/people/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { deleteRightOwner } from '../../people/rightOwnerStore.ts';
-
-export const handler = handle(deleteMusician)(async ({ params, identity }) => {
-  await deleteRightOwner(identity, params.id);
-  return {};
-});

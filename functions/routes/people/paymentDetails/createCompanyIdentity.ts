@@ -1,8 +1,0 @@
-import type { CompanyIdentity } from '../../../../shared/people/accountSchema.ts';
-import { createCompanyIdentity } from '../../../../shared/people/paymentDetailRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { createIdentity } from '../../../people/identityStore.ts';
-
-export const handler = handle(createCompanyIdentity)(({ params, body, identity }) =>
-  createIdentity<CompanyIdentity>(identity, params.id, body),
-);

@@ -1,8 +1,0 @@
-import type { PersonIdentity } from '../../../../shared/people/accountSchema.ts';
-import { createMusicianIdentity } from '../../../../shared/people/paymentDetailRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { createIdentity } from '../../../people/identityStore.ts';
-
-export const handler = handle(createMusicianIdentity)(({ params, body, identity }) =>
-  createIdentity<PersonIdentity>(identity, params.id, body),
-);

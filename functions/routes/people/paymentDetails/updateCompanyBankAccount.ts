@@ -1,8 +1,0 @@
-import { updateCompanyBankAccount } from '../../../../shared/people/paymentDetailRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { updateBankAccount } from '../../../people/bankAccountStore.ts';
-
-export const handler = handle(updateCompanyBankAccount)(
-  ({ params, body: { version, ...fields }, identity }) =>
-    updateBankAccount(identity, params.id, fields, version),
-);

@@ -1,8 +1,0 @@
-import type { CompanyIdentity } from '../../../../shared/people/accountSchema.ts';
-import { updateCompanyIdentity } from '../../../../shared/people/paymentDetailRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { updateIdentity } from '../../../people/identityStore.ts';
-
-export const handler = handle(updateCompanyIdentity)(({ params, body: { version, ...fields }, identity }) =>
-  updateIdentity<CompanyIdentity>(identity, params.id, fields, version),
-);

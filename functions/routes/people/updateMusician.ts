@@ -1,8 +1,0 @@
-import { updateMusician } from '../../../shared/people/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { updateRightOwner } from '../../people/rightOwnerStore.ts';
-
-export const handler = handle(updateMusician)(
-  ({ params, body: { notTheSame, version, ...fields }, identity }) =>
-    updateRightOwner(identity, { ...fields, musicianInfoId: params.id, version }, version, notTheSame),
-);

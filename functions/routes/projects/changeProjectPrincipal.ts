@@ -1,8 +1,0 @@
-import { changeProjectPrincipal } from '../../../shared/projects/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { changePrincipal } from '../../projects/projectStore.ts';
-import { projectView } from '../../projects/projectViews.ts';
-
-export const handler = handle(changeProjectPrincipal)(async ({ params, body, language, identity }) =>
-  projectView(identity, await changePrincipal(identity, params.id, body.userId, body.version, language)),
-);

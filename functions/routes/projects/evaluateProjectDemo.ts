@@ -1,8 +1,0 @@
-import { evaluateProjectDemo } from '../../../shared/projects/submissionRoutes.ts';
-import { handle } from '../../api/handle.ts';
-import { projectView } from '../../projects/projectViews.ts';
-import { evaluateDemo } from '../../projects/replyStore.ts';
-
-export const handler = handle(evaluateProjectDemo)(async ({ params: { id, demoId }, body, identity }) =>
-  projectView(identity, await evaluateDemo(identity, id, demoId, body)),
-);

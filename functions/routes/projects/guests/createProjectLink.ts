@@ -1,7 +1,0 @@
-import { createProjectLink } from '../../../../shared/projects/guestRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { shareWithGuest } from '../../../projects/guestStore.ts';
-
-export const handler = handle(createProjectLink)(({ params, body, identity }) =>
-  shareWithGuest(identity, params.id, body),
-);

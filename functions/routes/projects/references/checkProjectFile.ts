@@ -1,7 +1,0 @@
-import { checkProjectFile } from '../../../../shared/projects/referenceRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { checkReference } from '../../../projects/referenceCheck.ts';
-
-export const handler = handle(checkProjectFile)(({ params, identity }) =>
-  checkReference(identity, params.fileId),
-);

@@ -1,8 +1,0 @@
-import { rejectProjectDemo } from '../../../shared/projects/submissionRoutes.ts';
-import { handle } from '../../api/handle.ts';
-import { projectView } from '../../projects/projectViews.ts';
-import { rejectDemo } from '../../projects/replyStore.ts';
-
-export const handler = handle(rejectProjectDemo)(async ({ params: { id, demoId }, body, identity }) =>
-  projectView(identity, await rejectDemo(identity, id, demoId, body)),
-);

@@ -1,8 +1,0 @@
-import { submitProjectDemos } from '../../../shared/projects/submissionRoutes.ts';
-import { handle } from '../../api/handle.ts';
-import { projectView } from '../../projects/projectViews.ts';
-import { submitDemos } from '../../projects/submissionStore.ts';
-
-export const handler = handle(submitProjectDemos)(async ({ params, body, identity }) =>
-  projectView(identity, await submitDemos(identity, params.id, body.demoIds)),
-);

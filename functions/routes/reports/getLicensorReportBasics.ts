@@ -1,8 +1,0 @@
-import { getLicensorReportBasics } from '../../../shared/reports/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { loadRepresentedBasics } from '../../reports/representedBasics.ts';
-import { representedScope } from '../../reports/reportScope.ts';
-
-export const handler = handle(getLicensorReportBasics)(async ({ query, identity }) =>
-  loadRepresentedBasics(await representedScope(identity, query.rightOwnerId)),
-);

@@ -1,8 +1,0 @@
-import { getReportBasics } from '../../../shared/reports/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { loadBasics } from '../../reports/reportBasics.ts';
-import { ownScope } from '../../reports/reportScope.ts';
-
-export const handler = handle(getReportBasics)(async ({ query, identity }) =>
-  loadBasics(await ownScope(identity, query.rightOwnerId)),
-);

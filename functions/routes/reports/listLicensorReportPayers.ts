@@ -1,8 +1,0 @@
-import { listLicensorReportPayers } from '../../../shared/reports/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { listPayers } from '../../reports/reportRanges.ts';
-import { representedScope } from '../../reports/reportScope.ts';
-
-export const handler = handle(listLicensorReportPayers)(async ({ params, query, identity }) =>
-  listPayers(await representedScope(identity, query.rightOwnerId), params.partAId, query.currency),
-);

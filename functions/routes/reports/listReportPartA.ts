@@ -1,8 +1,0 @@
-import { listReportPartA } from '../../../shared/reports/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { licenseesWithin } from '../../reports/reportRanges.ts';
-import { ownScope } from '../../reports/reportScope.ts';
-
-export const handler = handle(listReportPartA)(async ({ params, query, identity }) =>
-  licenseesWithin(await ownScope(identity, query.rightOwnerId), params.currency),
-);

@@ -1,8 +1,0 @@
-import { previewReportTax } from '../../../shared/reports/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { loadRangeTax } from '../../reports/reportRanges.ts';
-import { ownScope } from '../../reports/reportScope.ts';
-
-export const handler = handle(previewReportTax)(async ({ query, body, identity }) =>
-  loadRangeTax(await ownScope(identity, query.rightOwnerId), body),
-);

@@ -1,8 +1,0 @@
-import { getOwnRequest } from '../../../../shared/reviews/companyAuditRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { loadOwnRequest } from '../../../reviews/companyReviews.ts';
-import { openReview } from '../../../reviews/reviewViews.ts';
-
-export const handler = handle(getOwnRequest)(async ({ params, identity }) =>
-  openReview(await loadOwnRequest(identity, params.id)),
-);

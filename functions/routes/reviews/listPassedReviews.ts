@@ -1,5 +1,0 @@
-import { listPassedReviews } from '../../../shared/reviews/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { listReviewsIn } from '../../reviews/reviewReader.ts';
-
-export const handler = handle(listPassedReviews)(({ query }) => listReviewsIn('Approved', query));

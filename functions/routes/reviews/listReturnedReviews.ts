@@ -1,5 +1,0 @@
-import { listReturnedReviews } from '../../../shared/reviews/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { listReviewsIn } from '../../reviews/reviewReader.ts';
-
-export const handler = handle(listReturnedReviews)(({ query }) => listReviewsIn('Declined', query));

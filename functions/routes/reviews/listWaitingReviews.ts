@@ -1,5 +1,0 @@
-import { listWaitingReviews } from '../../../shared/reviews/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { listReviewsIn } from '../../reviews/reviewReader.ts';
-
-export const handler = handle(listWaitingReviews)(({ query }) => listReviewsIn('Pending', query));

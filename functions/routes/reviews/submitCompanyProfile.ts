@@ -1,8 +1,0 @@
-import { submitCompanyProfile } from '../../../shared/reviews/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { submitProfile } from '../../reviews/submitProfile.ts';
-
-export const handler = handle(submitCompanyProfile)(
-  ({ params, body: { version, ...fields }, identity, language }) =>
-    submitProfile(identity, params.id, { fields, version, language }),
-);

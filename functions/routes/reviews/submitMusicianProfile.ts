@@ -1,8 +1,0 @@
-import { submitMusicianProfile } from '../../../shared/reviews/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { submitProfile } from '../../reviews/submitProfile.ts';
-
-export const handler = handle(submitMusicianProfile)(
-  ({ params, body: { version, ...fields }, identity, language }) =>
-    submitProfile(identity, params.id, { fields, version, language }),
-);

@@ -1,8 +1,0 @@
-import { clearDecision } from '../../../../shared/statements/routes.ts';
-import { handle } from '../../../api/handle.ts';
-import { undoRow } from '../../../statements/decideRow.ts';
-
-export const handler = handle(clearDecision)(async ({ body, identity }) => {
-  await undoRow(identity, body.rowId);
-  return {};
-});

@@ -1,8 +1,0 @@
-import { createMusicalWorkForRow } from '../../../../shared/statements/creationRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { orHold } from '../../../reviews/heldRequestStore.ts';
-import { createWorkForRow } from '../../../statements/creating/newRecordStore.ts';
-
-export const handler = handle(createMusicalWorkForRow)((call) =>
-  createWorkForRow(call.identity, call.body, orHold('createMusicalWorkForRow', call)),
-);

@@ -1,8 +1,0 @@
-import { createSongForRow } from '../../../../shared/statements/creationRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { orHold } from '../../../reviews/heldRequestStore.ts';
-import { createRecordingForRow } from '../../../statements/creating/newRecordStore.ts';
-
-export const handler = handle(createSongForRow)((call) =>
-  createRecordingForRow(call.identity, call.body, orHold('createSongForRow', call)),
-);

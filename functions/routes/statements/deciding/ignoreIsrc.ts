@@ -1,7 +1,0 @@
-import { ignoreIsrc } from '../../../../shared/statements/routes.ts';
-import { handle } from '../../../api/handle.ts';
-import { decideRow } from '../../../statements/decideRow.ts';
-
-export const handler = handle(ignoreIsrc)(({ query, identity }) =>
-  decideRow(identity, query.incomeStatementRowId, 'ignoreIsrc'),
-);

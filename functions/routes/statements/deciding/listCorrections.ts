@@ -1,8 +1,0 @@
-import { listCorrections } from '../../../../shared/statements/routes.ts';
-import { handle } from '../../../api/handle.ts';
-import { pageOfCorrections } from '../../../statements/correctionStore.ts';
-import { loadOwnBatch } from '../../../statements/owning/ownBatch.ts';
-
-export const handler = handle(listCorrections)(async ({ query: { batchId, offset, limit }, identity }) =>
-  pageOfCorrections(await loadOwnBatch(identity, batchId), { offset, limit }),
-);

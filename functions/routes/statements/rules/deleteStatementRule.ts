@@ -1,8 +1,0 @@
-import { deleteStatementRule } from '../../../../shared/statements/ruleRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { deleteRule } from '../../../statements/ruleStore.ts';
-
-export const handler = handle(deleteStatementRule)(async ({ params, identity }) => {
-  await deleteRule(identity, params.id);
-  return {};
-});

@@ -1,8 +1,0 @@
-import { listRules } from '../../../../shared/statements/ruleRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { seenOwner } from '../../../statements/owning/ownBatch.ts';
-import { pageOfRules } from '../../../statements/ruleStore.ts';
-
-export const handler = handle(listRules)(({ query: { offset, limit, ...filter }, identity }) =>
-  pageOfRules({ ...filter, ownerId: seenOwner(identity) }, { offset, limit }),
-);

@@ -1,7 +1,0 @@
-import { importBanks } from '../../../shared/tools/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { importBankLists } from '../../tools/bankListStore.ts';
-
-export const handler = handle(importBanks)(async ({ body, identity }) => ({
-  lists: await importBankLists(identity, body),
-}));

@@ -1,5 +1,0 @@
-import { listFunctionSwitches } from '../../../shared/tools/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { listSwitches } from '../../tools/functionSwitchStore.ts';
-
-export const handler = handle(listFunctionSwitches)(async () => ({ items: await listSwitches() }));

@@ -1,7 +1,0 @@
-import { searchBanks } from '../../../shared/tools/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { searchOffices } from '../../tools/bankListReader.ts';
-
-export const handler = handle(searchBanks)(({ query: { keyword, country, ...paging } }) =>
-  searchOffices(keyword, country, paging),
-);

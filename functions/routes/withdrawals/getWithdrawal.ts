@@ -1,9 +1,0 @@
-import { getWithdrawal } from '../../../shared/withdrawals/routes.ts';
-import { handle } from '../../api/handle.ts';
-import { mailStatesOf } from '../../messages/mailStates.ts';
-import { maySeePayments, viewWithdrawal } from '../../withdrawals/withdrawalStore.ts';
-
-export const handler = handle(getWithdrawal)(async ({ params, identity }) => {
-  const withdrawal = await viewWithdrawal(identity, params.id);
-  return maySeePayments(identity) ? { ...withdrawal, mails: await mailStatesOf(params.id) } : withdrawal;
-});

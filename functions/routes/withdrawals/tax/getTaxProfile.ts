@@ -1,9 +1,0 @@
-import { getTaxProfile } from '../../../../shared/payments/taxRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { loadRightOwner } from '../../../people/rightOwnerReader.ts';
-import { loadTaxProfile } from '../../../tax/taxProfileStore.ts';
-
-export const handler = handle(getTaxProfile)(async ({ params }) => {
-  await loadRightOwner(params.id);
-  return loadTaxProfile(params.id);
-});

@@ -1,8 +1,0 @@
-import { createAlbum as route } from '../../../../shared/works/albumRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { orHold } from '../../../reviews/heldRequestStore.ts';
-import { createAlbum } from '../../../works/albumStore.ts';
-
-export const handler = handle(route)((call) =>
-  createAlbum(call.identity, call.body, orHold('createAlbum', call)),
-);

@@ -1,5 +1,0 @@
-import { getAlbum } from '../../../../shared/works/albumRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { viewAlbum } from '../../../works/albumStore.ts';
-
-export const handler = handle(getAlbum)(({ params, identity }) => viewAlbum(identity, params.id));

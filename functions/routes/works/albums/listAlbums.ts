@@ -1,5 +1,0 @@
-import { listAlbums as route } from '../../../../shared/works/albumRoutes.ts';
-import { handle } from '../../../api/handle.ts';
-import { listAlbums } from '../../../works/albumReader.ts';
-
-export const handler = handle(route)(({ query, identity }) => listAlbums(identity, query));

@@ -1,5 +1,0 @@
-import { listCatalogueImports } from '../../../../shared/catalogueImport/routes.ts';
-import { handle } from '../../../api/handle.ts';
-import { listImports } from '../../../catalogueImport/catalogueImportStore.ts';
-
-export const handler = handle(listCatalogueImports)(({ query }) => listImports(query));

@@ -1,9 +1,0 @@
-import { searchDuplicates } from '../../../../shared/duplicates/routes.ts';
-import { handle } from '../../../api/handle.ts';
-import { startSearch } from '../../../duplicates/startSearch.ts';
-import { lastSearch } from '../../../duplicates/searchReader.ts';
-
-export const handler = handle(searchDuplicates)(async () => {
-  await startSearch();
-  return { searching: (await lastSearch()).searching };
-});

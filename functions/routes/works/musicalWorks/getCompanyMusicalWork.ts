@@ -1,9 +1,0 @@
-import { getCompanyMusicalWork } from '../../../../shared/works/routes.ts';
-import { handle } from '../../../api/handle.ts';
-import { ownId } from '../../../people/visibility.ts';
-import { viewMusicalWork } from '../../../works/musicalWorkReader.ts';
-
-export const handler = handle(getCompanyMusicalWork)(async ({ params, identity }) => {
-  ownId(identity, 'company');
-  return viewMusicalWork(identity, params.id);
-});

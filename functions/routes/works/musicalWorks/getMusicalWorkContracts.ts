@@ -1,9 +1,0 @@
-import { getMusicalWorkContracts } from '../../../../shared/works/routes.ts';
-import { handle } from '../../../api/handle.ts';
-import { viewMusicalWork } from '../../../works/musicalWorkReader.ts';
-import { listRelatedContracts } from '../../../works/relatedContracts.ts';
-
-export const handler = handle(getMusicalWorkContracts)(async ({ params, identity }) => {
-  await viewMusicalWork(identity, params.id);
-  return listRelatedContracts(identity, params.id);
-});

@@ -1,5 +1,0 @@
-import { selectMusicalWorkOfSystem } from '../../../../shared/works/routes.ts';
-import { handle } from '../../../api/handle.ts';
-import { listWorks } from '../../../works/musicalWorkStore.ts';
-
-export const handler = handle(selectMusicalWorkOfSystem)(({ query, identity }) => listWorks(identity, query));

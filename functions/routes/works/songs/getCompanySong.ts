@@ -1,9 +1,0 @@
-import { getCompanySong } from '../../../../shared/works/routes.ts';
-import { handle } from '../../../api/handle.ts';
-import { ownId } from '../../../people/visibility.ts';
-import { viewSong } from '../../../works/songReader.ts';
-
-export const handler = handle(getCompanySong)(async ({ params, identity }) => {
-  ownId(identity, 'company');
-  return viewSong(identity, params.id);
-});

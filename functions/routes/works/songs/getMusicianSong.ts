@@ -1,9 +1,0 @@
-import { getMusicianSong } from '../../../../shared/works/routes.ts';
-import { handle } from '../../../api/handle.ts';
-import { ownId } from '../../../people/visibility.ts';
-import { viewSong } from '../../../works/songReader.ts';
-
-export const handler = handle(getMusicianSong)(async ({ params, identity }) => {
-  ownId(identity, 'musician');
-  return viewSong(identity, params.id);
-});

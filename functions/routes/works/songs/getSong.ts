@@ -1,9 +1,0 @@
-import { getSong } from '../../../../shared/works/routes.ts';
-import { handle } from '../../../api/handle.ts';
-import { mayChangeShares } from '../../../works/shareAccess.ts';
-import { findSong } from '../../../works/songReader.ts';
-
-export const handler = handle(getSong)(async ({ params, identity }) => {
-  const song = await findSong(identity, params.id);
-  return { ...song, mayChange: await mayChangeShares(identity, song.songId, song.shares) };
-});

@@ -1,9 +1,0 @@
-import { getSongContracts } from '../../../../shared/works/routes.ts';
-import { handle } from '../../../api/handle.ts';
-import { listRelatedContracts } from '../../../works/relatedContracts.ts';
-import { viewSong } from '../../../works/songReader.ts';
-
-export const handler = handle(getSongContracts)(async ({ params, identity }) => {
-  await viewSong(identity, params.id);
-  return listRelatedContracts(identity, params.id);
-});

@@ -1,5 +1,0 @@
-import { listSongs as route } from '../../../../shared/works/routes.ts';
-import { handle } from '../../../api/handle.ts';
-import { listSongs } from '../../../works/songStore.ts';
-
-export const handler = handle(route)(({ query, identity }) => listSongs(identity, query));

@@ -1,5 +1,0 @@
-import { selectSongOfSystem } from '../../../../shared/works/routes.ts';
-import { handle } from '../../../api/handle.ts';
-import { listSongs } from '../../../works/songStore.ts';
-
-export const handler = handle(selectSongOfSystem)(({ query, identity }) => listSongs(identity, query));

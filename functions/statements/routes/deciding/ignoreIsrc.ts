@@ -1,0 +1,7 @@
+import { ignoreIsrc } from '../../../../shared/statements/routes.ts';
+import { handle } from '../../../api/handle.ts';
+import { decideRow } from '../../decideRow.ts';
+
+export const handler = handle(ignoreIsrc)(({ query, identity }) =>
+  decideRow(identity, query.incomeStatementRowId, 'ignoreIsrc'),
+);

@@ -1,0 +1,118 @@
+import type { AdjustedGroup } from '../adjusting/adjustRows.ts';
+import { catchRefusal, isRefusal } from '../../core/refusal.ts';
+import { missingRateSchema } from '../../../shared/money/missingRate.ts';
+import { historyKey } from '../../../shared/statements/matching/matchKeys.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import { markUnitsUsed } from '../../contracts/coveringUnits.ts';
+import { processActor } from '../../core/actor.ts';
+import { loadJson, putFirstJson } from '../../files/files.ts';
+import { batchObjects } from '../../db/keys/statements.ts';
+import {
+  loadAdjustment,
+  notePlanned,
+  postedWrite,
+  postingRun,
+  type StoredAdjustment,
+} from '../adjusting/adjustmentStore.ts';
+import { describeEffects, changedSums } from '../adjusting/describePlan.ts';
+import { groupsOfDecision, groupsOfParts, groupsToRelease } from '../adjusting/groups.ts';
+import { emptyPlan, planAdjustment, type AdjustmentPlan } from '../adjusting/plan.ts';
+import { accountingCurrenciesAfter, withAccounting } from '../adjusting/planAccounting.ts';
+import { postPlan, writePlanFacts } from '../adjusting/postPlan.ts';
+import { showPlan } from '../adjusting/showPlan.ts';
+import { changeBatch, loadBatch } from '../batchStore.ts';
+import { markUsed, type DecisionScope } from '../correctionStore.ts';
+import type { BatchEvent } from '../taskEvents.ts';
+
+const actor = processActor('income aggregation');
+
+const loadAdjustedGroups = (
+  batch: Batch,
+  { kind, correction }: StoredAdjustment,
+): Promise<Map<number, AdjustedGroup>> => {
+  if (kind === 'shareBasis') return groupsOfParts(batch);
+  return correction ? groupsOfDecision(batch, correction) : groupsToRelease(batch);
+};
+
+/** Returns the share basis that holds for the batch once an adjustment is posted. */
+const basesAfter = (batch: Batch, { shareBases = batch.shareBases }: StoredAdjustment) => shareBases;
+
+/** Computes the plan of an adjustment; an empty one when an exchange rate is missing. */
+const computePlan = async (batch: Batch, adjustment: StoredAdjustment): Promise<AdjustmentPlan> => {
+  const plan = await planAdjustment(
+    batch,
+    await loadAdjustedGroups(batch, adjustment),
+    undefined,
+    basesAfter(batch, adjustment),
+  );
+  try {
+    const isReceived = batch.adjustedFrom === 'received';
+    return await withAccounting(batch, { run: adjustment.run, isReceived }, plan);
+  } catch (error) {
+    if (!isRefusal(error, 'ExchangeRateMissing')) throw error;
+    return emptyPlan(batch, missingRateSchema.parse(error.data?.exchangeRate));
+  }
+};
+
+/** Returns the plan of an adjustment, computed once. Later and concurrent runs get the same figures. */
+const frozenPlan = async (batch: Batch, adjustment: StoredAdjustment): Promise<AdjustmentPlan> => {
+  const key = batchObjects.adjustment(batch.batchId, adjustment.run);
+  if (adjustment.planned) return loadJson<AdjustmentPlan>(key);
+  const plan = await computePlan(batch, adjustment);
+  const isFirst = await putFirstJson(key, plan);
+  await notePlanned(batch.batchId, adjustment.run);
+  return isFirst ? plan : loadJson<AdjustmentPlan>(key);
+};
+
+/** Returns the remembered decisions that its rows follow from now on. */
+const decisionsIn = ({ groups }: AdjustmentPlan, { source, ownerId }: DecisionScope) => [
+  ...new Map(
+    groups.flatMap(([, { identity, after }]) => {
+      const key = historyKey(source, identity);
+      const { correctionId } = after;
+      return correctionId ? [[key, { source, ownerId, historyKey: key, correctionId }] as const] : [];
+    }),
+  ).values(),
+];
+
+/**
+ * Posts a batch's current adjustment: first the ledger, then income views and review lists; then the batch returns to
+ * its earlier stage with its new figures. Every part may be repeated; the next run resumes an interrupted one.
+ */
+export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
+  const batch = await loadBatch(batchId);
+  if (batch.stage !== 'adjusting') return;
+  const adjustment = await loadAdjustment(batchId, postingRun(batch));
+  const plan = await frozenPlan(batch, adjustment);
+  await postPlan(batch, adjustment, plan);
+  await writePlanFacts(batch, adjustment, plan);
+  await markUnitsUsed([...new Map(plan.after.map((cell) => [cell.contractUnitId, cell])).values()]);
+  await markUsed(decisionsIn(plan, { source: batch.source!, ownerId: batch.ownerId }));
+  await showPlan(batch, plan, basesAfter(batch, adjustment));
+  const posted = {
+    postedAt: new Date().toISOString(),
+    rows: plan.rows,
+    money: changedSums(plan),
+    effects: await describeEffects(plan),
+    ...(plan.missingRate && { missingRate: plan.missingRate }),
+  };
+  await catchRefusal(
+    changeBatch(
+      actor,
+      { action: 'adjustment posted', changes: { run: adjustment.run, rows: plan.rows, money: posted.money } },
+      batchId,
+      ['adjusting'],
+      {
+        stage: batch.adjustedFrom!,
+        adjustedFrom: undefined,
+        counters: plan.counters,
+        reconciliation: plan.reconciliation,
+        accountingCurrencies: accountingCurrenciesAfter(batch, plan),
+        ...(adjustment.kind === 'shareBasis' &&
+          !plan.missingRate && { shareBases: adjustment.shareBases, askedBases: undefined }),
+      },
+      [postedWrite(batchId, adjustment.run, posted)],
+    ),
+    'BatchStateChanged',
+  );
+};

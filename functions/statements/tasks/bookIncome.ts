@@ -1,0 +1,106 @@
+import type { RoyaltyLine } from '../../ledger/postings/posting.ts';
+import { catchRefusal } from '../../core/refusal.ts';
+import type { IncomeBatch } from '../../../shared/income/schema.ts';
+import { currencySchema } from '../../../shared/money/currency.ts';
+import type { Decimal } from '../../../shared/money/decimal.ts';
+import { batchQueue } from '../owning/ownership.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import { bookBatch } from '../../ledger/postBatch.ts';
+import { markUnitsUsed } from '../../contracts/coveringUnits.ts';
+import { processActor } from '../../core/actor.ts';
+import { inParallel } from '../../core/inParallel.ts';
+import { putIncomeFacts, showIncome } from '../../incomeFacts/incomeFactStore.ts';
+import { changeBatch, loadBatch } from '../batchStore.ts';
+import { loadBookedIncome, type BookedCell, type BookedIncome } from '../posting/bookedCells.ts';
+import {
+  accountingCurrenciesIn,
+  freezeAccountingCurrencies,
+  type AccountingCurrencies,
+} from '../posting/accountingCurrencies.ts';
+import { markApplied } from '../correctionStore.ts';
+import { dayOfUse, toFact } from '../posting/incomeFacts.ts';
+import { toRoyaltyLines, saveBookedLines } from '../posting/royaltyLines.ts';
+import { closeBatchInQueue } from '../queue/sourceQueue.ts';
+import type { BatchEvent } from '../taskEvents.ts';
+
+const actor = processActor('income aggregation');
+
+/** Licensors whose income is written in parallel, so the next one is always ready. Each takes some megabytes. */
+const parallelWrites = 2;
+
+/** Data that remains of a batch's cells after each licensor's facts are stored. */
+type StoredFacts = {
+  /** Lines for the ledger by currency. */
+  lines: Map<string, RoyaltyLine[]>;
+  units: Map<string, Pick<BookedCell, 'contractId' | 'contractUnitId'>>;
+  /** Income to make visible, by licensor. */
+  shown: IncomeBatch[][];
+};
+
+/** Stores the facts of each licensor, then releases the licensor's cells. */
+const storeFacts = async (
+  batch: Batch,
+  income: BookedIncome,
+  currencies: AccountingCurrencies,
+): Promise<StoredFacts> => {
+  const day = dayOfUse(batch);
+  const stored: StoredFacts = {
+    lines: new Map(),
+    units: new Map(),
+    shown: [],
+  };
+  for (const { currency } of batch.reconciliation ?? []) stored.lines.set(currency, []);
+  await inParallel(income.licensorIds, parallelWrites, async (licensorId) => {
+    const cells = income.cellsFor(licensorId);
+    for (const [currency, lines] of stored.lines)
+      for (const line of toRoyaltyLines(cells, currency, day, { currencies })) lines.push(line);
+    for (const { contractId, contractUnitId } of cells)
+      stored.units.set(contractUnitId, { contractId, contractUnitId });
+    const facts = cells.map((cell) => toFact(cell, day, currencies.get(cell.contractId)));
+    stored.shown.push(await putIncomeFacts(licensorId, batch.batchId, facts));
+  });
+  return stored;
+};
+
+/**
+ * Books a confirmed batch: stores its income, writes the ledger, makes the income visible, and completes the batch,
+ * which releases its source. Every part may be repeated; the next run resumes an interrupted one.
+ */
+export const handler = async ({ batchId }: BatchEvent): Promise<void> => {
+  const batch = await loadBatch(batchId);
+  // A run interrupted right after booking has not released the source.
+  if (batch.stage === 'booked')
+    return closeBatchInQueue(actor, batchQueue({ ownerId: batch.ownerId, source: batch.source! }), batchId);
+  if (batch.stage !== 'booking') return;
+  const income = await loadBookedIncome(batch);
+  const currencies = await freezeAccountingCurrencies(batchId, income.contractIds);
+  const { lines, units, shown } = await storeFacts(batch, income, currencies);
+  const accountingCurrencies = Object.fromEntries(
+    [...lines].map(([currency, own]) => [currency, accountingCurrenciesIn(own)]),
+  );
+  for (const { currency, open } of batch.reconciliation ?? []) {
+    const own = lines.get(currency)!;
+    await saveBookedLines(batchId, currency, own);
+    await bookBatch({
+      batchId,
+      run: 1,
+      currency: currencySchema.parse(currency),
+      occurredOn: dayOfUse(batch),
+      lines: own,
+      parked: open as Decimal,
+    });
+  }
+  await inParallel(shown, parallelWrites, showIncome);
+  await markUnitsUsed([...units.values()]);
+  await markApplied(batch);
+  const booked = {
+    status: 'ImportCompleted',
+    stage: 'booked',
+    accountingCurrencies,
+  } as const;
+  await catchRefusal(
+    changeBatch(actor, { action: 'batch booked' }, batchId, ['booking'], booked),
+    'BatchStateChanged',
+  );
+  await closeBatchInQueue(actor, batchQueue({ ownerId: batch.ownerId, source: batch.source! }), batchId);
+};

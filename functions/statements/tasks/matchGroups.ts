@@ -1,0 +1,18 @@
+import type { GroupChunk, MatchChunk } from '../../chunks/chunk.ts';
+import { loadJson, putJson } from '../../files/files.ts';
+import { batchObjects } from '../../db/keys/statements.ts';
+import { loadBatch } from '../batchStore.ts';
+import { matchIdentities } from '../matching/matchIdentities.ts';
+import type { ChunkEvent } from '../taskEvents.ts';
+
+/**
+ * Matches one chunk of distinct groups. A repeat after the check has ended changes nothing: rows keep the matches they
+ * were booked with.
+ */
+export const handler = async ({ batchId, chunk }: ChunkEvent): Promise<void> => {
+  const batch = await loadBatch(batchId);
+  if (batch.stage !== 'matching') return;
+  const { first, groups } = await loadJson<GroupChunk>(batchObjects.groups(batchId, chunk));
+  const matches = await matchIdentities(batch, groups);
+  await putJson(batchObjects.matches(batchId, chunk), { first, matches } satisfies MatchChunk);
+};

@@ -1,5 +1,0 @@
-import { finishCoCreation } from '../cocreation/coCreationStore.ts';
-
-/** Makes the contracts of an interrupted co-creation. It may run twice. */
-export const handler = ({ coCreationId }: { coCreationId: string }): Promise<void> =>
-  finishCoCreation(coCreationId);

@@ -1,8 +1,0 @@
-import { log } from '../core/log.ts';
-import { startAllNoted } from '../machines/machineStarts.ts';
-
-/** Every minute, starts requested machines whose function was killed before it started them. */
-export const handler = async (): Promise<void> => {
-  const started = await startAllNoted();
-  if (started) log.info('forgotten machines started', { started });
-};

@@ -1,0 +1,8 @@
+import { listMusicianMusicalWorks } from '../../../../shared/works/routes.ts';
+import { handle } from '../../../api/handle.ts';
+import { ownId } from '../../../access/visibility.ts';
+import { listWorksByOwners } from '../../musicalWorkStore.ts';
+
+export const handler = handle(listMusicianMusicalWorks)(async ({ query, identity }) =>
+  listWorksByOwners([ownId(identity, 'musician')], query),
+);

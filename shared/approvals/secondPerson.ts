@@ -1,0 +1,71 @@
+import type { Currency } from '../money/currency.ts';
+import { compare } from '../money/decimal.ts';
+import { smallAmounts } from '../money/smallAmounts.ts';
+import { isFarFrom } from '../money/rates/checkSheets.ts';
+import type { TaxExchangeRate } from '../money/rates/exchangeRate.ts';
+import type { NumberPurpose, Withdrawal } from '../withdrawals/schema.ts';
+import { withdrawalStatuses } from '../withdrawals/status.ts';
+
+/**
+ * Most that one person may pay one payee within seven days, in units of its currency: about 10,000 US dollars.
+ * `payeeLimit.ts` adds up payments of several currencies.
+ */
+export const maxPayoutByOne: Readonly<Record<Currency, string>> = {
+  USD: '10000',
+  TWD: '300000',
+  CNY: '70000',
+  HKD: '78000',
+  MYR: '45000',
+  SGD: '13000',
+  EUR: '9000',
+  GBP: '8000',
+  JPY: '1500000',
+};
+
+/**
+ * Returns whether a second person must approve a bank charge: one above the small amount of its currency.
+ * @param approved largest charge a second person has approved for the payment
+ */
+export const feeNeedsApproval = (fee: string, currency: Currency, approved = '0'): boolean =>
+  compare(fee, smallAmounts[currency]) > 0 && compare(fee, approved) > 0;
+
+/** Returns whether a second person must release a withdrawal before it is paid. */
+export const needsRelease = ({
+  net,
+  currency,
+  aboveLimit,
+}: Pick<Withdrawal, 'net' | 'currency' | 'aboveLimit'>): boolean =>
+  aboveLimit === true || compare(net, maxPayoutByOne[currency]) > 0;
+
+/** Returns whether a withdrawal needs no release or has one. */
+export const isReleased = (
+  withdrawal: Pick<Withdrawal, 'net' | 'currency' | 'aboveLimit' | 'released'>,
+): boolean => !needsRelease(withdrawal) || withdrawal.released !== undefined;
+
+/**
+ * Returns whether a second person must approve an exchange rate. The rate is compared with the latest one that was
+ * published or that two people agreed on; otherwise one person could move it anywhere in small steps.
+ * @param known rates of the same pair, in any order
+ */
+export const rateNeedsApproval = (rate: string, known: readonly TaxExchangeRate[]): boolean => {
+  const agreed = known
+    .filter(({ approvedBy, quotes }) => approvedBy !== undefined || quotes !== undefined)
+    .toSorted((a, b) => (`${a.day} ${a.enteredAt}` < `${b.day} ${b.enteredAt}` ? 1 : -1))[0];
+  return !agreed || isFarFrom(rate, agreed.rate);
+};
+
+/** Returns whether a withdrawal is requested and may be paid now. */
+export const isPayableNow = (
+  withdrawal: Pick<Withdrawal, 'status' | 'net' | 'currency' | 'aboveLimit' | 'released'>,
+): boolean => withdrawal.status === withdrawalStatuses.requested && isReleased(withdrawal);
+
+/**
+ * Returns the purposes for which a person may see unmasked numbers: paying, while a request waits and is released;
+ * asking the bank or filing tax, after it is paid.
+ */
+export const numberPurposes = (
+  withdrawal: Pick<Withdrawal, 'status' | 'net' | 'currency' | 'aboveLimit' | 'released'>,
+): NumberPurpose[] => {
+  if (isPayableNow(withdrawal)) return ['Payment'];
+  return withdrawal.status === withdrawalStatuses.confirmed ? ['BankInquiry', 'TaxFiling'] : [];
+};

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import {
+  contractOfRow,
+  musicalWorkOfRow,
+  referencesOfRow,
+  rightOwnerOfRow,
+  songOfRow,
+  unitOfRow,
+} from '../../../functions/catalogueImport/rows.ts';
+
+const ids: Record<string, string> = {
+  M1: 'mus_0123456789abcdef',
+  C1: 'cmp_0123456789abcdef',
+  W1: 'wrk_0123456789abcdef',
+};
+const resolve = (reference: string) => ids[reference];
+const row = (cells: Record<string, string>) => ({ row: 7, cells });
+
+describe('rows of a catalogue file', () => {
+  it('become works with their names, language and copyright lines', () => {
+    const result = musicalWorkOfRow(
+      row({
+        external_id: 'W1',
+        name: '島嶼',
+        name_en: 'Island',
+        right1_type: 'oc',
+        right1_author: '阿樹',
+        right1_owner: 'M1',
+        right1_percentage: '100',
+      }),
+      resolve,
+    );
+    expect(result).toMatchObject({
+      value: {
+        names: [
+          { cultureInfo: 'zh-Hant', name: '島嶼' },
+          { cultureInfo: 'en', name: 'Island' },
+        ],
+        nativeCultureInfo: 'zh-Hant',
+        singingLanguage: 'cmn',
+        copyrights: [{ rightType: 'OC', authorName: '阿樹', rightOwnerId: ids.M1, percentage: '100' }],
+      },
+    });
+  });
+
+  it('keep lines that follow a missing line or one without a type', () => {
+    const cells = { external_id: 'W1', name: 'Island' };
+    const line = { type: 'OC', author: 'Lin', owner: 'M1', percentage: '50%' };
+    const columns = (number: number, given: Record<string, string>) =>
+      Object.fromEntries(Object.entries(given).map(([name, value]) => [`right${number}_${name}`, value]));
+    const result = musicalWorkOfRow(row({ ...cells, ...columns(1, line), ...columns(25, line) }), resolve);
+    expect(result).toMatchObject({ value: { copyrights: [{ percentage: '50' }, { percentage: '50' }] } });
+    const { type: _, ...untyped } = line;
+    const wrong = musicalWorkOfRow(row({ ...cells, ...columns(1, line), ...columns(3, untyped) }), resolve);
+    expect(wrong).toMatchObject({ errors: [{ row: 7, column: 'right3_type' }] });
+  });
+
+  it('report the column and the value of each error', () => {
+    const cells = {
+      external_id: 'W1',
+      name: 'Island',
+      iswc: 'T1234567893',
+      right1_type: 'OC',
+      right1_owner: 'M9',
+      right1_percentage: '33.333',
+    };
+    expect(musicalWorkOfRow(row(cells), resolve)).toMatchObject({
+      errors: [
+        { row: 7, column: 'iswc', message: 'iswc', value: 'T1234567893' },
+        { row: 7, column: 'right1_owner', value: 'M9' },
+        { row: 7, column: 'right1_percentage', value: '33.333' },
+      ],
+    });
+    const [error] = (rightOwnerOfRow(row({ name: 'No number', country: 'TW' })) as { errors: object[] })
+      .errors;
+    expect(error).toMatchObject({ column: 'external_id' });
+  });
+
+  it('become recordings with performers and platform ids', () => {
+    const cells = {
+      external_id: 'S1',
+      name: 'Island (Live)',
+      isrc: 'us-skg-19-12345',
+      work: 'W1',
+      performers: '阿樹; Jade',
+      platform_ids: 'YouTube=abc; Spotify=x=y',
+      share1_type: 'P',
+      share1_owner: 'C1',
+      share1_percentage: '100',
+    };
+    expect(songOfRow(row(cells), resolve)).toMatchObject({
+      value: {
+        musicalWorkId: ids.W1,
+        isrc: 'USSKG1912345',
+        performers: [{ name: '阿樹' }, { name: 'Jade' }],
+        platformIds: [
+          { platform: 'YouTube', id: 'abc' },
+          { platform: 'Spotify', id: 'x=y' },
+        ],
+      },
+    });
+    expect(referencesOfRow(row(cells))).toEqual(['W1', 'C1']);
+  });
+
+  it('become contracts and licensed works, with regions by code or name', () => {
+    const cells = {
+      contract_number: 'R-1',
+      licensor: 'M1',
+      agent: 'C1',
+      start_date: '2024-01-01',
+      end_date: '2026-12-31',
+      currency: 'twd',
+      licensor_share: '70',
+      regions: '亞洲; US',
+      excluded_regions: 'CN',
+      rights: '1300; 2200',
+      payer: 'taipei',
+      work: 'W1',
+      unit_end_date: '2025-12-31',
+    };
+    expect(contractOfRow(row(cells), resolve)).toMatchObject({
+      value: {
+        currency: 'TWD',
+        authorisedRegions: [1001, 840],
+        excludedRegions: [156],
+        rights: [1300, 2200],
+      },
+    });
+    expect(unitOfRow(row(cells), resolve)).toMatchObject({
+      value: { workType: 'MusicalWork', workId: ids.W1, startDate: '2024-01-01', endDate: '2025-12-31' },
+    });
+    const wrong = contractOfRow(row({ ...cells, regions: 'Atlantis', payer: 'london' }), resolve);
+    expect(wrong).toMatchObject({ errors: [{ column: 'regions' }, { column: 'payer' }] });
+    expect(unitOfRow(row({ contract_number: 'R-1' }), resolve)).toBeUndefined();
+  });
+});

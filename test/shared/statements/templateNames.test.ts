@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { ddexDsr } from '../../../shared/statements/reading/templates/ddexDsr.ts';
-import { templates } from '../../../shared/statements/reading/templates/index.ts';
-import { templateNames } from '../../../shared/statements/reading/templates/names.ts';
-
-test('the list of template names has exactly the names of the built-in layouts', () => {
-  const all = [...templates, ddexDsr].map(({ id, name }) => [id, name]);
-  expect(Object.entries(templateNames).toSorted()).toEqual(all.toSorted());
-});

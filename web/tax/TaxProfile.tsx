@@ -1,0 +1,198 @@
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod';
+import { exemptionReasons, premiumExemptionSchema } from '../../shared/tax/premiumExemption.ts';
+import { payerCountries } from '../../shared/tax/rule.ts';
+import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
+import {
+  taxProfileFieldsSchema,
+  treatyCertificateSchema,
+  type TaxProfile as Profile,
+} from '../../shared/tax/profileSchema.ts';
+import { getTaxProfile, saveTaxProfile } from '../../shared/tax/routes.ts';
+import { call } from '../api/call.ts';
+import { notify } from '../api/notices.ts';
+import { queryClient } from '../api/query.ts';
+import { useText } from '../text/useText.ts';
+import { QueryResult } from '../components/QueryResult.tsx';
+import { FieldForm } from '../components/form/FieldForm.tsx';
+import { PeriodFields } from '../components/form/DateField.tsx';
+import { CheckField, ChoiceField, TextField } from '../components/form/fields.tsx';
+import { PendingProposals } from '../approvals/PendingProposals.tsx';
+import { useExemptionText, useTreatyText } from '../approvals/taxProfileText.ts';
+
+const facts = ['smallScale', 'authorOrComposer', 'naturalPersonVat', 'associate', 'manuscript'] as const;
+
+/** Returns a check that an entry is complete or not begun; it is not begun while `first` is empty. */
+const wholeOrNone =
+  (schema: z.ZodType, first: string) =>
+  (entry: Readonly<Record<string, unknown>>): boolean =>
+    !entry[first] || schema.safeParse(entry).success;
+
+/** One certificate and one exemption are edited here; the profile's others are left unchanged. */
+const formSchema = taxProfileFieldsSchema.omit({ treaties: true, premiumExemptions: true }).extend({
+  treaty: z
+    .object(treatyCertificateSchema.shape)
+    .partial()
+    .refine(wholeOrNone(treatyCertificateSchema, 'certificateNumber'), {
+      path: ['certificateNumber'],
+      message: 'incomplete',
+    })
+    .optional(),
+  exemption: z
+    .object(premiumExemptionSchema.shape)
+    .partial()
+    .refine(wholeOrNone(premiumExemptionSchema, 'reason'), { path: ['proof'], message: 'incomplete' })
+    .optional(),
+});
+
+/** Returns the entries with one added, which replaces the entry with the same key. */
+const withEntry = <T,>(entries: readonly T[], added: T | undefined, key: keyof T): T[] =>
+  added ? [...entries.filter((entry) => entry[key] !== added[key]), added] : [...entries];
+
+const save = async (
+  profile: Profile,
+  { treaty, exemption, ...fields }: z.output<typeof formSchema>,
+): Promise<void> => {
+  const added = treatyCertificateSchema.safeParse(treaty).data;
+  const exempt = premiumExemptionSchema.safeParse(exemption).data;
+  const body = {
+    ...fields,
+    treaties: withEntry(profile.treaties, added, 'certificateNumber'),
+    premiumExemptions: withEntry(profile.premiumExemptions, exempt, 'reason'),
+    version: profile.version,
+  };
+  await call(saveTaxProfile, { params: { id: profile.rightOwnerId }, body });
+};
+
+const Entries = ({ texts }: { texts: readonly string[] }) =>
+  texts.length > 0 && (
+    <ul>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+
+const TreatyFields = ({ treaties }: Pick<Profile, 'treaties'>) => {
+  const t = useText('withdrawals');
+  const text = useTreatyText();
+  return (
+    <>
+      <Entries texts={treaties.map(text)} />
+      <div className="form-columns">
+        <ChoiceField
+          name="treaty.payerCountry"
+          label={t('withdrawals:profile.country')}
+          optional
+          choices={payerCountries.map((value) => ({ value, label: t(`withdrawals:country.${value}`) }))}
+        />
+        <TextField name="treaty.certificateNumber" label={t('withdrawals:profile.number')} optional />
+        <TextField
+          name="treaty.rate"
+          label={t('withdrawals:profile.rate')}
+          hint={t('withdrawals:profile.rateHint')}
+          optional
+        />
+        <PeriodFields
+          first={{ name: 'treaty.validFrom', label: t('withdrawals:profile.from') }}
+          last={{ name: 'treaty.validTo', label: t('withdrawals:profile.to') }}
+        />
+      </div>
+    </>
+  );
+};
+
+const ExemptionFields = ({ premiumExemptions }: Pick<Profile, 'premiumExemptions'>) => {
+  const t = useText('withdrawals');
+  const text = useExemptionText();
+  return (
+    <>
+      <Entries texts={premiumExemptions.map(text)} />
+      <div className="form-columns">
+        <ChoiceField
+          name="exemption.reason"
+          label={t('withdrawals:profile.exemption')}
+          hint={t('withdrawals:profile.exemptionHint')}
+          optional
+          choices={exemptionReasons.map((value) => ({ value, label: t(`withdrawals:exemption.${value}`) }))}
+        />
+        <TextField
+          name="exemption.proof"
+          label={t('withdrawals:profile.proof')}
+          hint={t('withdrawals:profile.proofHint')}
+          optional
+        />
+        <PeriodFields
+          first={{ name: 'exemption.validFrom', label: t('withdrawals:profile.exemptFrom') }}
+          last={{ name: 'exemption.validTo', label: t('withdrawals:profile.exemptTo') }}
+        />
+      </div>
+    </>
+  );
+};
+
+const ProfileForm = ({ profile, onSent }: { profile: Profile; onSent: () => void }) => {
+  const t = useText('withdrawals');
+  return (
+    <FieldForm
+      schema={formSchema}
+      defaults={profile}
+      submitText={t('withdrawals:profile.submit')}
+      onSubmit={async (values) => {
+        await save(profile, values);
+        onSent();
+      }}
+    >
+      {facts.map((fact) => (
+        <CheckField
+          key={fact}
+          name={fact}
+          label={t(`withdrawals:profile.${fact}`)}
+          hint={t(`withdrawals:profile.${fact}Hint`)}
+        />
+      ))}
+      <TreatyFields treaties={profile.treaties} />
+      <ExemptionFields premiumExemptions={profile.premiumExemptions} />
+    </FieldForm>
+  );
+};
+
+/** Tax details of a payee, verified by staff. They apply to later withdrawals; those of this one are frozen. */
+export const TaxProfile = ({ withdrawal: { licensorId } }: { withdrawal: Withdrawal }) => {
+  const t = useText('withdrawals', 'proposals');
+  const queryKey = ['withdrawal', 'profile', licensorId];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getTaxProfile, { params: { id: licensorId }, signal }),
+  });
+  return (
+    <Container
+      header={
+        <Header variant="h2" description={t('withdrawals:profile.text')}>
+          {t('withdrawals:profile.title')}
+        </Header>
+      }
+    >
+      <SpaceBetween size="l">
+        <PendingProposals
+          about={(change) => change.kind === 'taxProfile' && change.rightOwnerId === licensorId}
+        />
+        <QueryResult query={query}>
+          {(profile) => (
+            <ProfileForm
+              key={profile.version}
+              profile={profile}
+              onSent={() => {
+                void queryClient.invalidateQueries({ queryKey: ['proposals'] });
+                notify({ kind: 'success', text: t('proposals:sent') });
+              }}
+            />
+          )}
+        </QueryResult>
+      </SpaceBetween>
+    </Container>
+  );
+};
