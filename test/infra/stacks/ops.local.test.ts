@@ -41,7 +41,7 @@ it('watches throttling by one metric for the whole account', () => {
 
 it('has these alarms, besides those of groups of functions', () => {
   const described = alarms()
-    .filter(([id]) => !/^[a-z]+\d*Errors[0-9A-F]{8}$/.test(id))
+    .filter(([id]) => !/^[a-zA-Z]+\d*Errors[0-9A-F]{8}$/.test(id))
     .map(([id, { Properties }]) => {
       const { Namespace, MetricName, Statistic, Period, ComparisonOperator, Threshold, ...more } = Properties;
       const sign = { GreaterThanThreshold: '>', LessThanThreshold: '<' }[ComparisonOperator as string];
@@ -71,7 +71,7 @@ it('has these alarms, besides those of groups of functions', () => {
 });
 
 it('raises an alarm for each group of functions at the first error', () => {
-  const ofFamilies = alarms().filter(([id]) => /^[a-z]+\d*Errors[0-9A-F]{8}$/.test(id));
+  const ofFamilies = alarms().filter(([id]) => /^[a-zA-Z]+\d*Errors[0-9A-F]{8}$/.test(id));
   expect(ofFamilies.length).toBeGreaterThanOrEqual(areas.length + 1);
   for (const [id, { Properties }] of ofFamilies)
     expect(Properties, id).toMatchObject({

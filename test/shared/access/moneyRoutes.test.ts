@@ -48,7 +48,9 @@ const moneyAreas: readonly string[] = [
   'income',
   'withdrawals',
   'reports',
-  'payments',
+  'approvals',
+  'payees',
+  'tax',
 ];
 
 /** Routes about money in other areas: payments agreed in contracts, bank accounts and identity documents of payees. */
