@@ -4,12 +4,14 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyLedger } from '../../functions/ledger/verifyLedger.ts';
 import type { Identity } from '../../functions/api/identity.ts';
-import { handler as getIncomeByArea } from '../../functions/income/routes/getIncomeByArea.ts';
-import { handler as getIncomeBySource } from '../../functions/income/routes/getIncomeBySource.ts';
-import { handler as getIncomeReport } from '../../functions/income/routes/getIncomeReport.ts';
-import { handler as getMusicianTopWorks } from '../../functions/income/routes/getMusicianTopWorks.ts';
-import { handler as listDeductions } from '../../functions/income/routes/listDeductions.ts';
-import { handler as listIncome } from '../../functions/income/routes/listIncome.ts';
+import {
+  getIncomeByArea,
+  getIncomeBySource,
+  getIncomeReport,
+  getMusicianTopWorks,
+  listDeductions,
+  listIncome,
+} from '../../shared/income/routes.ts';
 import { invoke, signUpStaff, startDataCloud } from '../support/dataCloud.ts';
 import { signUp } from '../functions/withdrawals/business.ts';
 import { createLicensors, postRows, type Party } from './reports/business.ts';
@@ -61,11 +63,11 @@ const screens = {
 /** Returns the milliseconds of each income screen's call for a person: the median of several calls. */
 const measureScreens = async (identity: Identity): Promise<Record<string, number>> => {
   const measured: Record<string, number> = {};
-  for (const [name, handler] of Object.entries(screens)) {
+  for (const [name, route] of Object.entries(screens)) {
     const tries: number[] = [];
     for (let time = 0; time < 9; time += 1) {
       const begun = performance.now();
-      const { code } = await invoke(handler, identity, { query: {} });
+      const { code } = await invoke(route, identity, { query: {} });
       if (code !== 1) throw new Error(`${name} answers ${code}`);
       tries.push(performance.now() - begun);
     }

@@ -1,11 +1,14 @@
+import { resolve } from 'node:path';
 import type { CloudOptions } from '../../infra/local/cloud.ts';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as Event, Context } from 'aws-lambda';
 import { createUser } from '../../functions/account/userStore.ts';
 import { toIdentity, type Identity } from '../../functions/api/identity.ts';
 import { newId } from '../../functions/core/newId.ts';
+import { areas, routeFunctions } from '../../infra/bundles/functions.ts';
 import { listImports } from '../../infra/listImports.ts';
 import { buildIfChanged } from '../../infra/buildIfChanged.ts';
 import type { RoleLevels } from '../../shared/access/authority.ts';
+import type { RouteDefinition } from '../../shared/api/route.ts';
 import type { User } from '../../shared/account/schema.ts';
 import { setOperatorKeys } from '../../infra/tools/start/actAsOperator.ts';
 import { startTestCloud, type TestCloud } from './localCloud.ts';
@@ -93,11 +96,22 @@ export type Invoked = {
   name: string;
   data: Record<string, unknown> & { items: unknown[] };
 };
+/** Route as `invoke` takes it. */
+export type InvokedRoute = Pick<RouteDefinition, 'id'>;
+
 type Handler = (event: Event, context: Context) => Promise<unknown>;
 
-/** Calls a route's handler as the gateway would, with a verified token of this person. */
+const handlerFiles = new Map(
+  areas.flatMap((area) => routeFunctions(area).map(({ name, entry }) => [name, resolve(entry)] as const)),
+);
+
+/** Returns the handler of a route. */
+export const loadHandler = async ({ id }: InvokedRoute): Promise<Handler> =>
+  ((await import(handlerFiles.get(id)!)) as { handler: Handler }).handler;
+
+/** Calls the handler of a route as the gateway would, with a verified token of this person. */
 export const invoke = async (
-  handler: Handler,
+  route: InvokedRoute,
   identity: Identity,
   input: { params?: object; query?: object; body?: unknown } = {},
 ): Promise<Invoked> => {
@@ -108,6 +122,7 @@ export const invoke = async (
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     requestContext: { authorizer: { jwt: { claims: { sub: identity.user.subject } } }, http: {} },
   } as unknown as Event;
+  const handler = await loadHandler(route);
   const result = (await handler(event, { awsRequestId: 'test' } as Context)) as {
     statusCode: number;
     headers: Record<string, string>;

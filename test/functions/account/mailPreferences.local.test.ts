@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadMailPreferences, rememberLanguage } from '../../../functions/account/mailPreferences.ts';
-import { handler as getMailPreferences } from '../../../functions/account/routes/own/getMailPreferences.ts';
-import { handler as saveMailPreferences } from '../../../functions/account/routes/own/saveMailPreferences.ts';
+import { getMailPreferences, saveMailPreferences } from '../../../shared/account/ownAccountRoutes.ts';
 import { queueMessage, type NewMessage } from '../../../functions/messages/messageStore.ts';
 import { getMessage } from '../../../functions/messages/messageReader.ts';
 import type { Identity } from '../../../functions/api/identity.ts';

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
+import { confirmAdvancePayments, previewAdvanceTax } from '../../../shared/accounting/advanceRoutes.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
-import { handler as previewAdvanceTax } from '../../../functions/accounting/routes/previewAdvanceTax.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
+import { previewWithdrawalTax, requestWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
+import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as listDeductions } from '../../../functions/income/routes/listDeductions.ts';
+import { listDeductions } from '../../../shared/income/routes.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import {

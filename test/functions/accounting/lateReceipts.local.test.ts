@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { handler as createStatementRecord } from '../../../functions/accounting/routes/records/createStatementRecord.ts';
-import { handler as deliverStatementRecord } from '../../../functions/accounting/routes/records/deliverStatementRecord.ts';
-import { handler as markStatementRecordIncorrect } from '../../../functions/accounting/routes/records/markStatementRecordIncorrect.ts';
+import {
+  createStatementRecord,
+  deliverStatementRecord,
+  markStatementRecordIncorrect,
+} from '../../../shared/accounting/statementRecordRoutes.ts';
 import { loadStoredRecord } from '../../../functions/accounting/statementRecordStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';

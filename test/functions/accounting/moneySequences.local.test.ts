@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
+import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import {
   bookAdjustment,
@@ -9,18 +9,20 @@ import {
   type ReceivedAdjustment,
 } from '../../../functions/ledger/postAdjustment.ts';
 import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
-import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/routes/recordOfflineWithdrawal.ts';
+import { recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
-import { handler as addContractAdvances } from '../../../functions/contracts/routes/advances/addContractAdvances.ts';
+import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { makeReportFiles } from '../../../functions/reports/makeReportFiles.ts';
 import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
-import { handler as cancelWithdrawal } from '../../../functions/withdrawals/routes/paying/cancelWithdrawal.ts';
-import { handler as confirmWithdrawal } from '../../../functions/withdrawals/routes/paying/confirmWithdrawal.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
+import {
+  cancelWithdrawal,
+  confirmWithdrawal,
+  previewWithdrawalTax,
+  requestWithdrawal,
+} from '../../../shared/withdrawals/routes.ts';
 import { putProof } from '../../support/putProof.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
 import { loadWithdrawals } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import type { RoyaltyLine } from '../../../functions/ledger/postings/posting.ts';

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
-import { handler as decideDeduction } from '../../../functions/accounting/routes/decideDeduction.ts';
-import { handler as addContractUnits } from '../../../functions/contracts/routes/units/addContractUnits.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
-import { handler as getContractBasicInfo } from '../../../functions/contracts/routes/getContractBasicInfo.ts';
-import { handler as renewContract } from '../../../functions/contracts/routes/renewals/renewContract.ts';
-import { handler as updateContractBasicInfo } from '../../../functions/contracts/routes/updateContractBasicInfo.ts';
+import { confirmAdvancePayments, decideDeduction } from '../../../shared/accounting/advanceRoutes.ts';
+import {
+  addContractUnits,
+  createLicenseContract,
+  getContractBasicInfo,
+} from '../../../shared/contracts/routes.ts';
+import { renewContract } from '../../../shared/contracts/renewalRoutes.ts';
+import { updateContractBasicInfo } from '../../../shared/contracts/enquiryRoutes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as listDeductions } from '../../../functions/income/routes/listDeductions.ts';
+import { listDeductions } from '../../../shared/income/routes.ts';
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { markFactsReceived } from '../../support/receivedFacts.ts';
 import { loadRangeStatement } from '../../../functions/reports/statement/loadStatement.ts';
-import { handler as createMusicalWork } from '../../../functions/works/routes/musicalWorks/createMusicalWork.ts';
+import { createMusicalWork } from '../../../shared/works/routes.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { today } from '../../support/today.ts';
 import { invoke, signUpStaff } from '../../support/dataCloud.ts';

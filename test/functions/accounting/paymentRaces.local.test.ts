@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { handler as checkRollingAdvance } from '../../../functions/accounting/routes/checkRollingAdvance.ts';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
+import { checkRollingAdvance, confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { advancesOfContract, loadAdvance } from '../../../functions/contracts/advanceReader.ts';
-import { handler as addContractAdvances } from '../../../functions/contracts/routes/advances/addContractAdvances.ts';
-import { handler as updateContractAdvance } from '../../../functions/contracts/routes/advances/updateContractAdvance.ts';
+import { addContractAdvances, updateContractAdvance } from '../../../shared/contracts/advanceRoutes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as cancelWithdrawal } from '../../../functions/withdrawals/routes/paying/cancelWithdrawal.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
+import { cancelWithdrawal, requestWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { createLicensor, earn, openBusiness, royaltyLine } from '../withdrawals/business.ts';

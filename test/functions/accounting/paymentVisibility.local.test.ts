@@ -1,12 +1,13 @@
 import { describe, expect } from 'vitest';
-import { handler as countNews } from '../../../functions/account/routes/countNews.ts';
-import { handler as checkRollingAdvance } from '../../../functions/accounting/routes/checkRollingAdvance.ts';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
-import { handler as getOfflineRoyalties } from '../../../functions/accounting/routes/getOfflineRoyalties.ts';
-import { handler as listAdvancePayments } from '../../../functions/accounting/routes/listAdvancePayments.ts';
-import { handler as listRollingAdvances } from '../../../functions/accounting/routes/listRollingAdvances.ts';
-import { handler as previewAdvanceTax } from '../../../functions/accounting/routes/previewAdvanceTax.ts';
-import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/routes/recordOfflineWithdrawal.ts';
+import { countNews } from '../../../shared/account/routes.ts';
+import {
+  checkRollingAdvance,
+  confirmAdvancePayments,
+  listAdvancePayments,
+  listRollingAdvances,
+  previewAdvanceTax,
+} from '../../../shared/accounting/advanceRoutes.ts';
+import { getOfflineRoyalties, recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
 import { handler as checkRollingAdvances } from '../../../functions/accounting/tasks/checkRollingAdvances.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { today } from '../../support/today.ts';

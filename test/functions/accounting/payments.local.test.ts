@@ -1,32 +1,36 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { handler as checkRollingAdvance } from '../../../functions/accounting/routes/checkRollingAdvance.ts';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
-import { handler as countDeductionNews } from '../../../functions/accounting/routes/countDeductionNews.ts';
-import { handler as decideDeduction } from '../../../functions/accounting/routes/decideDeduction.ts';
-import { handler as getLedgerCheck } from '../../../functions/accounting/routes/getLedgerCheck.ts';
-import { handler as getOfflineRoyalties } from '../../../functions/accounting/routes/getOfflineRoyalties.ts';
+import {
+  checkRollingAdvance,
+  confirmAdvancePayments,
+  countDeductionNews,
+  decideDeduction,
+  listAdvancePayments,
+  listHeldDeductions,
+  listRollingAdvances,
+  previewAdvanceTax,
+} from '../../../shared/accounting/advanceRoutes.ts';
+import { getLedgerCheck } from '../../../shared/accounting/ledgerCheckRoutes.ts';
+import { getOfflineRoyalties, recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
-import { handler as listAdvancePayments } from '../../../functions/accounting/routes/listAdvancePayments.ts';
-import { handler as listHeldDeductions } from '../../../functions/accounting/routes/listHeldDeductions.ts';
-import { handler as getIncomeReport } from '../../../functions/income/routes/getIncomeReport.ts';
-import { handler as listDeductions } from '../../../functions/income/routes/listDeductions.ts';
-import { handler as listRollingAdvances } from '../../../functions/accounting/routes/listRollingAdvances.ts';
-import { handler as previewAdvanceTax } from '../../../functions/accounting/routes/previewAdvanceTax.ts';
-import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/routes/recordOfflineWithdrawal.ts';
+import { getIncomeReport, listDeductions } from '../../../shared/income/routes.ts';
 import { handler as checkLedger } from '../../../functions/ledger/tasks/checkLedger.ts';
 import { handler as checkRollingAdvances } from '../../../functions/accounting/tasks/checkRollingAdvances.ts';
-import { handler as countNews } from '../../../functions/account/routes/countNews.ts';
-import { handler as addContractAdvances } from '../../../functions/contracts/routes/advances/addContractAdvances.ts';
-import { handler as deleteContractAdvance } from '../../../functions/contracts/routes/advances/deleteContractAdvance.ts';
-import { handler as updateContractAdvance } from '../../../functions/contracts/routes/advances/updateContractAdvance.ts';
+import { countNews } from '../../../shared/account/routes.ts';
+import {
+  addContractAdvances,
+  deleteContractAdvance,
+  updateContractAdvance,
+} from '../../../shared/contracts/advanceRoutes.ts';
 import { processActor } from '../../../functions/core/actor.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { createBatch } from '../../../functions/statements/batchStore.ts';
 import { createBankAccount } from '../../../functions/payees/bankAccountStore.ts';
-import { handler as downloadWithdrawalReport } from '../../../functions/withdrawals/routes/downloadWithdrawalReport.ts';
-import { handler as getWithdrawal } from '../../../functions/withdrawals/routes/getWithdrawal.ts';
-import { handler as listPayerWithdrawals } from '../../../functions/withdrawals/routes/paying/listPayerWithdrawals.ts';
-import { handler as listWithdrawals } from '../../../functions/withdrawals/routes/listWithdrawals.ts';
+import {
+  downloadWithdrawalReport,
+  getWithdrawal,
+  listPayerWithdrawals,
+  listWithdrawals,
+} from '../../../shared/withdrawals/routes.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { handler as createStatementRecord } from '../../../functions/accounting/routes/records/createStatementRecord.ts';
-import { handler as declineStatementRecord } from '../../../functions/accounting/routes/records/declineStatementRecord.ts';
-import { handler as deliverStatementRecord } from '../../../functions/accounting/routes/records/deliverStatementRecord.ts';
-import { handler as markStatementRecordIncorrect } from '../../../functions/accounting/routes/records/markStatementRecordIncorrect.ts';
-import { handler as saveStatementRecordNote } from '../../../functions/accounting/routes/records/saveStatementRecordNote.ts';
+import {
+  createStatementRecord,
+  declineStatementRecord,
+  deliverStatementRecord,
+  markStatementRecordIncorrect,
+  saveStatementRecordNote,
+} from '../../../shared/accounting/statementRecordRoutes.ts';
 import {
   deriveRecordId,
   loadStoredRecord,
@@ -11,12 +13,14 @@ import {
 } from '../../../functions/accounting/statementRecordStore.ts';
 import { getNote } from '../../../functions/notes/noteStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as cancelWithdrawal } from '../../../functions/withdrawals/routes/paying/cancelWithdrawal.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
+import {
+  cancelWithdrawal,
+  previewWithdrawalTax,
+  requestWithdrawal,
+} from '../../../shared/withdrawals/routes.ts';
 import { pendingWithdrawalId } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { today } from '../../support/today.ts';
-import { invoke } from '../../support/dataCloud.ts';
+import { invoke, type InvokedRoute } from '../../support/dataCloud.ts';
 import {
   createLicensor,
   earn,
@@ -62,8 +66,8 @@ const request = async ({ identity, bankAccount: { bankAccountId } }: Licensor) =
 };
 
 const loadVersion = async (recordId: string) => (await loadStoredRecord(recordId)).version;
-const change = (handler: typeof deliverStatementRecord) => async (recordId: string) =>
-  invoke(handler, staff, { params: { id: recordId }, body: { version: await loadVersion(recordId) } });
+const change = (route: InvokedRoute) => async (recordId: string) =>
+  invoke(route, staff, { params: { id: recordId }, body: { version: await loadVersion(recordId) } });
 const deliver = change(deliverStatementRecord);
 const markIncorrect = change(markStatementRecordIncorrect);
 const decline = change(declineStatementRecord);

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
-import { handler as createStatementRecord } from '../../../functions/accounting/routes/records/createStatementRecord.ts';
-import { handler as decideDeduction } from '../../../functions/accounting/routes/decideDeduction.ts';
-import { handler as getCurrencyAndBank } from '../../../functions/accounting/routes/getCurrencyAndBank.ts';
+import { confirmAdvancePayments, decideDeduction } from '../../../shared/accounting/advanceRoutes.ts';
+import {
+  createStatementRecord,
+  getCurrencyAndBank,
+} from '../../../shared/accounting/statementRecordRoutes.ts';
 import { loadStoredRecord, deriveRecordId } from '../../../functions/accounting/statementRecordStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { markFactsReceived } from '../../support/receivedFacts.ts';
-import { handler as getReportBasics } from '../../../functions/reports/routes/getReportBasics.ts';
+import { getReportBasics } from '../../../shared/reports/routes.ts';
 import { loadRangeStatement } from '../../../functions/reports/statement/loadStatement.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { today } from '../../support/today.ts';

@@ -3,10 +3,12 @@ import type { Identity } from '../../../functions/api/identity.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
-import { handler as listAdvancePayments } from '../../../functions/accounting/routes/listAdvancePayments.ts';
-import { handler as recordRepayment } from '../../../functions/accounting/routes/recordRepayment.ts';
-import { handler as listDeductions } from '../../../functions/income/routes/listDeductions.ts';
+import {
+  confirmAdvancePayments,
+  listAdvancePayments,
+  recordRepayment,
+} from '../../../shared/accounting/advanceRoutes.ts';
+import { listDeductions } from '../../../shared/income/routes.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import {

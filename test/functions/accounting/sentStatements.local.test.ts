@@ -3,8 +3,10 @@ import { loadStoredRecord } from '../../../functions/accounting/statementRecordS
 import { rememberLanguage } from '../../../functions/account/mailPreferences.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
-import { handler as deliverStatementRecord } from '../../../functions/accounting/routes/records/deliverStatementRecord.ts';
-import { handler as listStatementRecords } from '../../../functions/accounting/routes/records/listStatementRecords.ts';
+import {
+  deliverStatementRecord,
+  listStatementRecords,
+} from '../../../shared/accounting/statementRecordRoutes.ts';
 import { renderMessage } from '../../../functions/messages/render.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { createLicensor, earn, openBusiness, royaltyLine, signUpReporter } from '../withdrawals/business.ts';

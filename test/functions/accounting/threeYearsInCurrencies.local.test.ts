@@ -6,12 +6,14 @@ import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts'
 import { balancesOfOwner, loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { createBankAccount } from '../../../functions/payees/bankAccountStore.ts';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
-import { handler as getWithdrawalBasics } from '../../../functions/withdrawals/routes/getWithdrawalBasics.ts';
-import { handler as cancelWithdrawal } from '../../../functions/withdrawals/routes/paying/cancelWithdrawal.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
+import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
+import { createLicenseContract } from '../../../shared/contracts/routes.ts';
+import {
+  getWithdrawalBasics,
+  cancelWithdrawal,
+  requestWithdrawal,
+  previewWithdrawalTax,
+} from '../../../shared/withdrawals/routes.ts';
 import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import type { RoyaltyLine } from '../../../functions/ledger/postings/posting.ts';

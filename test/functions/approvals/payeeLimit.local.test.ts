@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
-import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/routes/recordOfflineWithdrawal.ts';
+import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
+import { recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as approveProposal } from '../../../functions/approvals/routes/approveProposal.ts';
-import { handler as proposeRelease } from '../../../functions/approvals/routes/proposeRelease.ts';
-import { handler as showPayeeNumbers } from '../../../functions/payees/routes/showPayeeNumbers.ts';
-import { handler as confirmWithdrawal } from '../../../functions/withdrawals/routes/paying/confirmWithdrawal.ts';
-import { handler as getWithdrawal } from '../../../functions/withdrawals/routes/getWithdrawal.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
+import { approveProposal, proposeRelease } from '../../../shared/approvals/routes.ts';
+import { showPayeeNumbers } from '../../../shared/payees/routes.ts';
+import {
+  confirmWithdrawal,
+  getWithdrawal,
+  previewWithdrawalTax,
+  requestWithdrawal,
+} from '../../../shared/withdrawals/routes.ts';
 import { putProof } from '../../support/putProof.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';

@@ -1,23 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { handler as getHistory } from '../../../functions/audit/routes/getHistory.ts';
+import { getHistory } from '../../../shared/audit/routes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as approveProposal } from '../../../functions/approvals/routes/approveProposal.ts';
-import { handler as listProposals } from '../../../functions/approvals/routes/listProposals.ts';
-import { handler as proposeRelease } from '../../../functions/approvals/routes/proposeRelease.ts';
-import { handler as refuseProposal } from '../../../functions/approvals/routes/refuseProposal.ts';
-import { handler as showPayeeNumbers } from '../../../functions/payees/routes/showPayeeNumbers.ts';
-import { handler as getMusicianBankAccount } from '../../../functions/payees/routes/getMusicianBankAccount.ts';
-import { handler as cancelWithdrawal } from '../../../functions/withdrawals/routes/paying/cancelWithdrawal.ts';
-import { handler as confirmWithdrawal } from '../../../functions/withdrawals/routes/paying/confirmWithdrawal.ts';
-import { handler as downloadWithdrawalReport } from '../../../functions/withdrawals/routes/downloadWithdrawalReport.ts';
-import { handler as getTaxProfile } from '../../../functions/tax/routes/getTaxProfile.ts';
-import { handler as getWithdrawalOwner } from '../../../functions/withdrawals/routes/paying/getWithdrawalOwner.ts';
-import { handler as listTaxExchangeRates } from '../../../functions/tax/routes/listTaxExchangeRates.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
-import { handler as saveTaxExchangeRate } from '../../../functions/tax/routes/saveTaxExchangeRate.ts';
-import { handler as saveTaxProfile } from '../../../functions/tax/routes/saveTaxProfile.ts';
-import { handler as uploadFile } from '../../../functions/files/routes/uploadFile.ts';
+import {
+  approveProposal,
+  listProposals,
+  proposeRelease,
+  refuseProposal,
+} from '../../../shared/approvals/routes.ts';
+import { showPayeeNumbers, getMusicianBankAccount } from '../../../shared/payees/routes.ts';
+import {
+  cancelWithdrawal,
+  confirmWithdrawal,
+  downloadWithdrawalReport,
+  getWithdrawalOwner,
+  previewWithdrawalTax,
+  requestWithdrawal,
+} from '../../../shared/withdrawals/routes.ts';
+import {
+  getTaxProfile,
+  listTaxExchangeRates,
+  saveTaxExchangeRate,
+  saveTaxProfile,
+} from '../../../shared/tax/routes.ts';
+import { uploadFile } from '../../../shared/files/routes.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import {

@@ -2,22 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
-import { handler as getContract } from '../../../functions/contracts/routes/getContract.ts';
-import { handler as listContracts } from '../../../functions/contracts/routes/listContracts.ts';
+import { getContract, listContracts } from '../../../shared/contracts/routes.ts';
 import { commitSilently, update } from '../../../functions/db/commit.ts';
 import { accountKeys } from '../../../functions/db/keys/account.ts';
-import { handler as listRightOwners } from '../../../functions/people/routes/listRightOwners.ts';
+import { listRightOwners } from '../../../shared/people/routes.ts';
 import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
 import { countRecords } from '../../../functions/records/listing.ts';
 import { viewImport } from '../../../functions/catalogueImport/catalogueImportStore.ts';
-import { handler as createSong } from '../../../functions/works/routes/songs/createSong.ts';
-import { handler as getCatalogueImport } from '../../../functions/catalogueImport/routes/getCatalogueImport.ts';
-import { handler as getCatalogueImportRows } from '../../../functions/catalogueImport/routes/getCatalogueImportRows.ts';
-import { handler as listMusicalWorks } from '../../../functions/works/routes/musicalWorks/listMusicalWorks.ts';
-import { handler as listSongs } from '../../../functions/works/routes/songs/listSongs.ts';
-import { handler as previewCatalogueImport } from '../../../functions/catalogueImport/routes/previewCatalogueImport.ts';
+import { createSong, listMusicalWorks, listSongs } from '../../../shared/works/routes.ts';
+import {
+  getCatalogueImport,
+  getCatalogueImportRows,
+  previewCatalogueImport,
+  startCatalogueImport,
+} from '../../../shared/catalogueImport/routes.ts';
 import { loadShareLines } from '../../../functions/works/shareStore.ts';
-import { handler as startCatalogueImport } from '../../../functions/catalogueImport/routes/startCatalogueImport.ts';
 import { handler as importCatalogue } from '../../../functions/catalogueImport/tasks/importCatalogue.ts';
 import { isrcKey } from '../../../shared/statements/matching/matchKeys.ts';
 import type { TestCloud } from '../../support/localCloud.ts';

@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as getCompany } from '../../../functions/people/routes/getCompany.ts';
-import { handler as getMusician } from '../../../functions/people/routes/getMusician.ts';
-import { handler as listRightOwners } from '../../../functions/people/routes/listRightOwners.ts';
-import { handler as createAlbum } from '../../../functions/works/routes/albums/createAlbum.ts';
-import { handler as createMusicalWork } from '../../../functions/works/routes/musicalWorks/createMusicalWork.ts';
-import { handler as createSong } from '../../../functions/works/routes/songs/createSong.ts';
-import { handler as exportCatalogue } from '../../../functions/catalogueImport/routes/exportCatalogue.ts';
-import { handler as getMusicalWork } from '../../../functions/works/routes/musicalWorks/getMusicalWork.ts';
-import { handler as getSong } from '../../../functions/works/routes/songs/getSong.ts';
-import { handler as listMusicalWorks } from '../../../functions/works/routes/musicalWorks/listMusicalWorks.ts';
-import { handler as listSongs } from '../../../functions/works/routes/songs/listSongs.ts';
-import { handler as updateMusicalWork } from '../../../functions/works/routes/musicalWorks/updateMusicalWork.ts';
-import { handler as updateSong } from '../../../functions/works/routes/songs/updateSong.ts';
-import { handler as updateMusician } from '../../../functions/people/routes/updateMusician.ts';
+import { getCompany, getMusician, listRightOwners, updateMusician } from '../../../shared/people/routes.ts';
+import { createAlbum } from '../../../shared/works/albumRoutes.ts';
+import {
+  createMusicalWork,
+  createSong,
+  getMusicalWork,
+  getSong,
+  listMusicalWorks,
+  listSongs,
+  updateMusicalWork,
+  updateSong,
+} from '../../../shared/works/routes.ts';
+import { exportCatalogue } from '../../../shared/catalogueImport/routes.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import { invoke, signUpStaff, startDataCloud, type InvokedRoute } from '../../support/dataCloud.ts';
 import { toCsv } from '../../../web/components/file/downloadCsv.ts';
 import { catalogueFiles } from './catalogueFiles.ts';
 import { fullAlbum, fullSong, fullWork } from '../../shared/catalogueImport/fullRecords.ts';
@@ -78,8 +77,8 @@ const registerByHand = async (): Promise<void> => {
 /** Registers a work, a recording and an album with every field a file has a column for. */
 const registerInFull = async (): Promise<void> => {
   const owners = { writer: await findOwner('阿樹'), publisher: await findOwner('refrain') };
-  const made = async (handler: Parameters<typeof invoke>[0], body: object, field: string) => {
-    const { name, data } = await invoke(handler, staff, { body });
+  const made = async (route: InvokedRoute, body: object, field: string) => {
+    const { name, data } = await invoke(route, staff, { body });
     expect(name, JSON.stringify(data)).toBe('Success');
     return String(data[field]);
   };

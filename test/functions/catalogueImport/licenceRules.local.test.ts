@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as getContract } from '../../../functions/contracts/routes/getContract.ts';
-import { handler as listContracts } from '../../../functions/contracts/routes/listContracts.ts';
+import { getContract, listContracts } from '../../../shared/contracts/routes.ts';
 import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { catalogueFiles } from './catalogueFiles.ts';

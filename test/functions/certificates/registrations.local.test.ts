@@ -11,20 +11,20 @@ import { table } from '../../../functions/db/client.ts';
 import { getItem, queryAll } from '../../../functions/db/items.ts';
 import { catalogueKeys } from '../../../functions/db/keys/catalogue.ts';
 import { anchorKeys, certificateKeys } from '../../../functions/db/keys/certificates.ts';
-import { handler as getCertificate } from '../../../functions/certificates/routes/getCertificate.ts';
-import { handler as getHistory } from '../../../functions/audit/routes/getHistory.ts';
-import { handler as getProofFiles } from '../../../functions/certificates/routes/getProofFiles.ts';
-import { handler as getSignResult } from '../../../functions/certificates/routes/getSignResult.ts';
-import { handler as getSignStatus } from '../../../functions/certificates/routes/getSignStatus.ts';
-import { handler as listTokenHoldings } from '../../../functions/certificates/routes/listTokenHoldings.ts';
-import { handler as signMusicalWork } from '../../../functions/certificates/routes/signMusicalWork.ts';
-import { handler as createMusicalWork } from '../../../functions/works/routes/musicalWorks/createMusicalWork.ts';
-import { handler as deleteMusicalWork } from '../../../functions/works/routes/musicalWorks/deleteMusicalWork.ts';
-import { handler as updateMusicalWork } from '../../../functions/works/routes/musicalWorks/updateMusicalWork.ts';
+import {
+  getCertificate,
+  getProofFiles,
+  getSignResult,
+  getSignStatus,
+  listTokenHoldings,
+  signMusicalWork,
+} from '../../../shared/certificates/routes.ts';
+import { getHistory } from '../../../shared/audit/routes.ts';
+import { createMusicalWork, deleteMusicalWork, updateMusicalWork } from '../../../shared/works/routes.ts';
 import type { LedgerAnchor, Proof } from '../../../functions/certificates/proofSchema.ts';
 import type { MusicalWork } from '../../../shared/works/schema.ts';
 import { chained } from '../../support/chained.ts';
-import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import { invoke, loadHandler, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { createAgent } from '../withdrawals/business.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
@@ -93,7 +93,8 @@ const openCertificate = async (id: string) => {
     pathParameters: { id },
     requestContext: { http: {} },
   };
-  const response = (await getCertificate(event as never, { awsRequestId: 'test' } as never)) as {
+  const handler = await loadHandler(getCertificate);
+  const response = (await handler(event as never, { awsRequestId: 'test' } as never)) as {
     body: string;
   };
   return JSON.parse(response.body) as object;
@@ -219,8 +220,8 @@ describe('registering a work without permission', () => {
   it('is refused to people who may not see the work, as is its certificate', async () => {
     expect((await sign(stranger, id)).name).toBe('DataNotFound');
     expect((await invoke(getSignStatus, stranger, { params: { id } })).name).toBe('DataNotFound');
-    for (const handler of [getSignResult, getProofFiles])
-      expect((await invoke(handler, stranger, { params: { id: certificateId } })).name).toBe('DataNotFound');
+    for (const route of [getSignResult, getProofFiles])
+      expect((await invoke(route, stranger, { params: { id: certificateId } })).name).toBe('DataNotFound');
   });
 
   it('is refused to people who only wrote the work', async () => {

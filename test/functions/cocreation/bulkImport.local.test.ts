@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createCoCreation } from '../../../functions/cocreation/routes/createCoCreation.ts';
-import { handler as registerCoworkMembers } from '../../../functions/cocreation/routes/registerCoworkMembers.ts';
-import { handler as getContract } from '../../../functions/contracts/routes/getContract.ts';
-import { handler as createCompany } from '../../../functions/people/routes/createCompany.ts';
-import { handler as createMusician } from '../../../functions/people/routes/createMusician.ts';
-import { handler as getMusicalWork } from '../../../functions/works/routes/musicalWorks/getMusicalWork.ts';
+import { createCoCreation, registerCoworkMembers } from '../../../shared/cocreation/routes.ts';
+import { getContract } from '../../../shared/contracts/routes.ts';
+import { createCompany, createMusician } from '../../../shared/people/routes.ts';
+import { getMusicalWork } from '../../../shared/works/routes.ts';
 import type { CoCreation } from '../../../shared/cocreation/schema.ts';
-import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import { invoke, signUpStaff, startDataCloud, type InvokedRoute } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { catalogueFiles } from '../catalogueImport/catalogueFiles.ts';
 
@@ -21,8 +19,8 @@ const { importRows } = catalogueFiles(
 
 const named = (name: string) => ({ names: [{ cultureInfo: 'en', name }], nativeCultureInfo: 'en' });
 
-const make = async (handler: Parameters<typeof invoke>[0], body: object) => {
-  const answer = await invoke(handler, staff, { body });
+const make = async (route: InvokedRoute, body: object) => {
+  const answer = await invoke(route, staff, { body });
   expect(answer.name, JSON.stringify(answer.data)).toBe('Success');
   return answer.data;
 };

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as listStatementRecords } from '../../../functions/accounting/routes/records/listStatementRecords.ts';
-import { handler as listPayerWithdrawals } from '../../../functions/withdrawals/routes/paying/listPayerWithdrawals.ts';
-import { handler as listWithdrawals } from '../../../functions/withdrawals/routes/listWithdrawals.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
+import { listStatementRecords } from '../../../shared/accounting/statementRecordRoutes.ts';
+import {
+  listPayerWithdrawals,
+  listWithdrawals,
+  requestWithdrawal,
+} from '../../../shared/withdrawals/routes.ts';
 import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
 import { makeRecord, reportParties } from '../accounting/madeRecords.ts';
 import { invoke, signUpStaff } from '../../support/dataCloud.ts';

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
-import { handler as addContractAdvances } from '../../../functions/contracts/routes/advances/addContractAdvances.ts';
-import { handler as addContractUnits } from '../../../functions/contracts/routes/units/addContractUnits.ts';
+import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
+import { addContractAdvances, deleteContractAdvance } from '../../../shared/contracts/advanceRoutes.ts';
+import {
+  addContractUnits,
+  deleteContract,
+  deleteContractUnit,
+  createLicenseContract,
+  getContractBasicInfo,
+  updateContractUnit,
+} from '../../../shared/contracts/routes.ts';
 import { advancesOfContract } from '../../../functions/contracts/advanceReader.ts';
-import { handler as deleteContract } from '../../../functions/contracts/routes/deleteContract.ts';
-import { handler as deleteContractAdvance } from '../../../functions/contracts/routes/advances/deleteContractAdvance.ts';
-import { handler as deleteContractUnit } from '../../../functions/contracts/routes/units/deleteContractUnit.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
-import { handler as extendContractAdvances } from '../../../functions/contracts/routes/advances/extendContractAdvances.ts';
-import { handler as getContractBasicInfo } from '../../../functions/contracts/routes/getContractBasicInfo.ts';
-import { handler as updateContractBasicInfo } from '../../../functions/contracts/routes/updateContractBasicInfo.ts';
-import { handler as updateContractUnit } from '../../../functions/contracts/routes/units/updateContractUnit.ts';
+import { extendContractAdvances } from '../../../shared/contracts/renewalRoutes.ts';
+import { updateContractBasicInfo } from '../../../shared/contracts/enquiryRoutes.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { table } from '../../../functions/db/client.ts';
 import { countItems } from '../../../functions/db/items.ts';

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
-import { handler as addContractAdvances } from '../../../functions/contracts/routes/advances/addContractAdvances.ts';
-import { handler as addContractUnits } from '../../../functions/contracts/routes/units/addContractUnits.ts';
-import { handler as deleteContractUnit } from '../../../functions/contracts/routes/units/deleteContractUnit.ts';
-import { handler as listAdvanceUnits } from '../../../functions/contracts/routes/advances/listAdvanceUnits.ts';
-import { handler as updateContractAdvance } from '../../../functions/contracts/routes/advances/updateContractAdvance.ts';
-import { handler as updateContractUnit } from '../../../functions/contracts/routes/units/updateContractUnit.ts';
+import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
+import {
+  addContractAdvances,
+  listAdvanceUnits,
+  updateContractAdvance,
+} from '../../../shared/contracts/advanceRoutes.ts';
+import {
+  addContractUnits,
+  deleteContractUnit,
+  updateContractUnit,
+} from '../../../shared/contracts/routes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createMusicalWork } from '../../../functions/works/routes/musicalWorks/createMusicalWork.ts';
+import { createMusicalWork } from '../../../shared/works/routes.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { createAgent, createLicensor, signUp, type Licensor } from '../withdrawals/business.ts';

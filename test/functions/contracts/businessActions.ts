@@ -1,28 +1,33 @@
 import { expect } from 'vitest';
-import { handler as checkRollingAdvance } from '../../../functions/accounting/routes/checkRollingAdvance.ts';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
-import { handler as decideDeduction } from '../../../functions/accounting/routes/decideDeduction.ts';
-import { handler as listHeldDeductions } from '../../../functions/accounting/routes/listHeldDeductions.ts';
+import {
+  checkRollingAdvance,
+  confirmAdvancePayments,
+  decideDeduction,
+  listHeldDeductions,
+} from '../../../shared/accounting/advanceRoutes.ts';
 import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
-import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/routes/recordOfflineWithdrawal.ts';
+import { recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
 import { handler as checkRollingAdvances } from '../../../functions/accounting/tasks/checkRollingAdvances.ts';
-import { handler as addContractAdvances } from '../../../functions/contracts/routes/advances/addContractAdvances.ts';
+import {
+  addContractAdvances,
+  deleteContractAdvance,
+  updateContractAdvance,
+} from '../../../shared/contracts/advanceRoutes.ts';
 import { advancesOfContract } from '../../../functions/contracts/advanceReader.ts';
-import { handler as deleteContractAdvance } from '../../../functions/contracts/routes/advances/deleteContractAdvance.ts';
-import { handler as extendContractAdvances } from '../../../functions/contracts/routes/advances/extendContractAdvances.ts';
-import { handler as getContractBasicInfo } from '../../../functions/contracts/routes/getContractBasicInfo.ts';
-import { handler as renewContract } from '../../../functions/contracts/routes/renewals/renewContract.ts';
-import { handler as updateContractAdvance } from '../../../functions/contracts/routes/advances/updateContractAdvance.ts';
-import { handler as updateContractBasicInfo } from '../../../functions/contracts/routes/updateContractBasicInfo.ts';
+import { extendContractAdvances, renewContract } from '../../../shared/contracts/renewalRoutes.ts';
+import { getContractBasicInfo } from '../../../shared/contracts/routes.ts';
+import { updateContractBasicInfo } from '../../../shared/contracts/enquiryRoutes.ts';
 import { handler as checkRenewals } from '../../../functions/contracts/tasks/checkRenewals.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
-import { handler as cancelWithdrawal } from '../../../functions/withdrawals/routes/paying/cancelWithdrawal.ts';
-import { handler as confirmWithdrawal } from '../../../functions/withdrawals/routes/paying/confirmWithdrawal.ts';
+import {
+  cancelWithdrawal,
+  confirmWithdrawal,
+  previewWithdrawalTax,
+  requestWithdrawal,
+} from '../../../shared/withdrawals/routes.ts';
 import { putProof } from '../../support/putProof.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
 import { loadWithdrawals } from '../../../functions/withdrawals/withdrawalStore.ts';
 import type { HeldDeduction } from '../../../shared/accounting/paymentSchema.ts';
 import type { RoyaltyLine } from '../../../functions/ledger/postings/posting.ts';

@@ -1,15 +1,16 @@
 import { expect } from 'vitest';
-import { handler as countNews } from '../../../functions/account/routes/countNews.ts';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
+import { countNews } from '../../../shared/account/routes.ts';
+import {
+  confirmAdvancePayments,
+  listAdvancePayments,
+  listHeldDeductions,
+  listRollingAdvances,
+} from '../../../shared/accounting/advanceRoutes.ts';
 import { loadBalance, balancesOfOwner, recoupmentsOn } from '../../../functions/ledger/ledgerStore.ts';
-import { handler as listAdvancePayments } from '../../../functions/accounting/routes/listAdvancePayments.ts';
-import { handler as listHeldDeductions } from '../../../functions/accounting/routes/listHeldDeductions.ts';
-import { handler as listRollingAdvances } from '../../../functions/accounting/routes/listRollingAdvances.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import { handler as checkRollingAdvances } from '../../../functions/accounting/tasks/checkRollingAdvances.ts';
-import { handler as getRoyaltyContract } from '../../../functions/contracts/routes/getRoyaltyContract.ts';
-import { handler as getWithdrawal } from '../../../functions/withdrawals/routes/getWithdrawal.ts';
-import { handler as listPayerWithdrawals } from '../../../functions/withdrawals/routes/paying/listPayerWithdrawals.ts';
+import { getRoyaltyContract } from '../../../shared/contracts/enquiryRoutes.ts';
+import { getWithdrawal, listPayerWithdrawals } from '../../../shared/withdrawals/routes.ts';
 import { loadWithdrawals } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { account, kindOfAccount } from '../../../shared/accounting/account.ts';
 import type { PaymentItem, RollingItem } from '../../../shared/accounting/paymentSchema.ts';

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as checkPartyDetailContracts } from '../../../functions/contracts/routes/checkPartyDetailContracts.ts';
-import { handler as getContract } from '../../../functions/contracts/routes/getContract.ts';
-import { handler as listContractBankAccounts } from '../../../functions/contracts/routes/listContractBankAccounts.ts';
-import { handler as updateLicenseContract } from '../../../functions/contracts/routes/updateLicenseContract.ts';
+import {
+  checkPartyDetailContracts,
+  listContractBankAccounts,
+} from '../../../shared/contracts/enquiryRoutes.ts';
+import { getContract, updateLicenseContract } from '../../../shared/contracts/routes.ts';
 import { invoke, signUpStaff } from '../../support/dataCloud.ts';
 import { createAgent, createLicensor, openBusiness, signUp, type Licensor } from '../withdrawals/business.ts';
 

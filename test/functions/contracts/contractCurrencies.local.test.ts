@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { handler as addContractAdvances } from '../../../functions/contracts/routes/advances/addContractAdvances.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
-import { handler as getContractEditStatus } from '../../../functions/contracts/routes/getContractEditStatus.ts';
-import { handler as updateLicenseContract } from '../../../functions/contracts/routes/updateLicenseContract.ts';
+import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
+import { createLicenseContract, updateLicenseContract } from '../../../shared/contracts/routes.ts';
+import { getContractEditStatus } from '../../../shared/contracts/enquiryRoutes.ts';
 import { createAgent, createLicensor, openBusiness } from '../withdrawals/business.ts';
 import { invoke } from '../../support/dataCloud.ts';
 

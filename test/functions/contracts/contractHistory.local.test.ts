@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { handler as getHistory } from '../../../functions/audit/routes/getHistory.ts';
+import { getHistory } from '../../../shared/audit/routes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { createLicensor, openBusiness, signUp, type Licensor } from '../withdrawals/business.ts';

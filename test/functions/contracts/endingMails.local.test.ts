@@ -3,10 +3,9 @@ import { rememberLanguage, saveMailPreferences } from '../../../functions/accoun
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { listMessagesTo } from '../../../functions/messages/messageReader.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
-import { handler as countNews } from '../../../functions/account/routes/countNews.ts';
-import { handler as listRenewals } from '../../../functions/contracts/routes/renewals/listRenewals.ts';
-import { handler as declineRenewal } from '../../../functions/contracts/routes/renewals/declineRenewal.ts';
+import { createLicenseContract } from '../../../shared/contracts/routes.ts';
+import { countNews } from '../../../shared/account/routes.ts';
+import { listRenewals, declineRenewal } from '../../../shared/contracts/renewalRoutes.ts';
 import { handler as checkRenewals } from '../../../functions/contracts/tasks/checkRenewals.ts';
 import { renderMessage } from '../../../functions/messages/render.ts';
 import type { Message } from '../../../shared/messages/schema.ts';

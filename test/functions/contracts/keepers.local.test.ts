@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler as addContractAdvances } from '../../../functions/contracts/routes/advances/addContractAdvances.ts';
-import { handler as addContractUnits } from '../../../functions/contracts/routes/units/addContractUnits.ts';
-import { handler as clearContractMatches } from '../../../functions/contracts/routes/clearContractMatches.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
-import { handler as declineRenewal } from '../../../functions/contracts/routes/renewals/declineRenewal.ts';
-import { handler as deleteContract } from '../../../functions/contracts/routes/deleteContract.ts';
-import { handler as getContractBasicInfo } from '../../../functions/contracts/routes/getContractBasicInfo.ts';
-import { handler as renewContract } from '../../../functions/contracts/routes/renewals/renewContract.ts';
-import { handler as updateContractBasicInfo } from '../../../functions/contracts/routes/updateContractBasicInfo.ts';
+import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
+import {
+  addContractUnits,
+  createLicenseContract,
+  deleteContract,
+  getContractBasicInfo,
+} from '../../../shared/contracts/routes.ts';
+import { clearContractMatches, updateContractBasicInfo } from '../../../shared/contracts/enquiryRoutes.ts';
+import { declineRenewal, renewContract } from '../../../shared/contracts/renewalRoutes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { invoke } from '../../support/dataCloud.ts';

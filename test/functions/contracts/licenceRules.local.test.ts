@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
-import { handler as deleteContract } from '../../../functions/contracts/routes/deleteContract.ts';
-import { handler as getContract } from '../../../functions/contracts/routes/getContract.ts';
-import { handler as renewContract } from '../../../functions/contracts/routes/renewals/renewContract.ts';
-import { handler as addContractUnits } from '../../../functions/contracts/routes/units/addContractUnits.ts';
-import { handler as deleteContractUnit } from '../../../functions/contracts/routes/units/deleteContractUnit.ts';
-import { handler as updateContractUnit } from '../../../functions/contracts/routes/units/updateContractUnit.ts';
-import { handler as updateLicenseContract } from '../../../functions/contracts/routes/updateLicenseContract.ts';
-import { handler as getHistory } from '../../../functions/audit/routes/getHistory.ts';
+import {
+  createLicenseContract,
+  deleteContract,
+  getContract,
+  addContractUnits,
+  deleteContractUnit,
+  updateContractUnit,
+  updateLicenseContract,
+} from '../../../shared/contracts/routes.ts';
+import { renewContract } from '../../../shared/contracts/renewalRoutes.ts';
+import { getHistory } from '../../../shared/audit/routes.ts';
 import type { LicenceViolation } from '../../../shared/contracts/licenceSchema.ts';
 import { invoke, signUpStaff, type Invoked } from '../../support/dataCloud.ts';
 import {

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handler as addContractAdvances } from '../../../functions/contracts/routes/advances/addContractAdvances.ts';
-import { handler as addContractUnits } from '../../../functions/contracts/routes/units/addContractUnits.ts';
+import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
+import {
+  addContractUnits,
+  createLicenseContract,
+  deleteContractUnit,
+  getContract,
+} from '../../../shared/contracts/routes.ts';
 import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
-import { handler as deleteContractUnit } from '../../../functions/contracts/routes/units/deleteContractUnit.ts';
-import { handler as getContract } from '../../../functions/contracts/routes/getContract.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as deleteMusician } from '../../../functions/people/routes/deleteMusician.ts';
-import { handler as createMusicalWork } from '../../../functions/works/routes/musicalWorks/createMusicalWork.ts';
-import { handler as deleteMusicalWork } from '../../../functions/works/routes/musicalWorks/deleteMusicalWork.ts';
-import { handler as getMusicalWorkContracts } from '../../../functions/works/routes/musicalWorks/getMusicalWorkContracts.ts';
-import { handler as updateMusicalWork } from '../../../functions/works/routes/musicalWorks/updateMusicalWork.ts';
+import { deleteMusician } from '../../../shared/people/routes.ts';
+import {
+  createMusicalWork,
+  deleteMusicalWork,
+  getMusicalWorkContracts,
+  updateMusicalWork,
+} from '../../../shared/works/routes.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { createBy, createIdBy, registerPeople, workOf } from '../works/cataloguePeople.ts';

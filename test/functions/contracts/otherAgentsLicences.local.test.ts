@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { handler as addContractUnits } from '../../../functions/contracts/routes/units/addContractUnits.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
-import { handler as renewContract } from '../../../functions/contracts/routes/renewals/renewContract.ts';
-import { handler as updateContractBasicInfo } from '../../../functions/contracts/routes/updateContractBasicInfo.ts';
-import { handler as updateContractUnit } from '../../../functions/contracts/routes/units/updateContractUnit.ts';
+import {
+  addContractUnits,
+  createLicenseContract,
+  updateContractUnit,
+} from '../../../shared/contracts/routes.ts';
+import { renewContract } from '../../../shared/contracts/renewalRoutes.ts';
+import { updateContractBasicInfo } from '../../../shared/contracts/enquiryRoutes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { invoke, signUpStaff, type Invoked } from '../../support/dataCloud.ts';

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
-import { handler as declineRenewal } from '../../../functions/contracts/routes/renewals/declineRenewal.ts';
-import { handler as listRenewals } from '../../../functions/contracts/routes/renewals/listRenewals.ts';
-import { handler as reopenRenewal } from '../../../functions/contracts/routes/renewals/reopenRenewal.ts';
+import { createLicenseContract, getContract } from '../../../shared/contracts/routes.ts';
+import { declineRenewal, listRenewals, reopenRenewal } from '../../../shared/contracts/renewalRoutes.ts';
 import { handler as checkRenewals } from '../../../functions/contracts/tasks/checkRenewals.ts';
-import { handler as getContract } from '../../../functions/contracts/routes/getContract.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { invoke, signUpStaff } from '../../support/dataCloud.ts';
 import { today } from '../../support/today.ts';

@@ -1,24 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
-import { handler as addContractAdvances } from '../../../functions/contracts/routes/advances/addContractAdvances.ts';
-import { handler as checkPartyDetailContracts } from '../../../functions/contracts/routes/checkPartyDetailContracts.ts';
+import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
+import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
+import {
+  checkPartyDetailContracts,
+  getContractCurrencyStatus,
+  getContractEditStatus,
+  getRoyaltyContract,
+  listRoyaltyContracts,
+  updateContractBasicInfo,
+  validateContractUnit,
+} from '../../../shared/contracts/enquiryRoutes.ts';
 import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
-import { handler as deleteContract } from '../../../functions/contracts/routes/deleteContract.ts';
-import { handler as declineRenewal } from '../../../functions/contracts/routes/renewals/declineRenewal.ts';
-import { handler as extendContractAdvances } from '../../../functions/contracts/routes/advances/extendContractAdvances.ts';
-import { handler as getContract } from '../../../functions/contracts/routes/getContract.ts';
-import { handler as getContractCurrencyStatus } from '../../../functions/contracts/routes/getContractCurrencyStatus.ts';
-import { handler as getContractEditStatus } from '../../../functions/contracts/routes/getContractEditStatus.ts';
-import { handler as getRoyaltyContract } from '../../../functions/contracts/routes/getRoyaltyContract.ts';
-import { handler as listExtendableAdvances } from '../../../functions/contracts/routes/advances/listExtendableAdvances.ts';
-import { handler as listRenewals } from '../../../functions/contracts/routes/renewals/listRenewals.ts';
-import { handler as listRoyaltyContracts } from '../../../functions/contracts/routes/listRoyaltyContracts.ts';
-import { handler as listUnitsEndingEarly } from '../../../functions/contracts/routes/units/listUnitsEndingEarly.ts';
-import { handler as renewContract } from '../../../functions/contracts/routes/renewals/renewContract.ts';
+import { createLicenseContract, deleteContract, getContract } from '../../../shared/contracts/routes.ts';
+import {
+  declineRenewal,
+  extendContractAdvances,
+  listExtendableAdvances,
+  listRenewals,
+  listUnitsEndingEarly,
+  renewContract,
+} from '../../../shared/contracts/renewalRoutes.ts';
 import { renewContract as renewUpTo } from '../../../functions/contracts/renewalStore.ts';
-import { handler as updateContractBasicInfo } from '../../../functions/contracts/routes/updateContractBasicInfo.ts';
-import { handler as validateContractUnit } from '../../../functions/contracts/routes/units/validateContractUnit.ts';
 import { handler as checkRenewals } from '../../../functions/contracts/tasks/checkRenewals.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { handler as getHistory } from '../../../functions/audit/routes/getHistory.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
-import { handler as getContract } from '../../../functions/contracts/routes/getContract.ts';
-import { handler as listContracts } from '../../../functions/contracts/routes/listContracts.ts';
-import { handler as updateContractBasicInfo } from '../../../functions/contracts/routes/updateContractBasicInfo.ts';
-import { handler as listRenewals } from '../../../functions/contracts/routes/renewals/listRenewals.ts';
+import { getHistory } from '../../../shared/audit/routes.ts';
+import { createLicenseContract, getContract, listContracts } from '../../../shared/contracts/routes.ts';
+import { updateContractBasicInfo } from '../../../shared/contracts/enquiryRoutes.ts';
+import { listRenewals } from '../../../shared/contracts/renewalRoutes.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
 import type { Secrecy } from '../../../shared/contracts/secrecy.ts';
 import { invoke } from '../../support/dataCloud.ts';

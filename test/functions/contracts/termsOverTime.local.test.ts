@@ -1,23 +1,26 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { handler as countNews } from '../../../functions/account/routes/countNews.ts';
-import { handler as checkRollingAdvance } from '../../../functions/accounting/routes/checkRollingAdvance.ts';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
-import { handler as listRollingAdvances } from '../../../functions/accounting/routes/listRollingAdvances.ts';
+import { countNews } from '../../../shared/account/routes.ts';
+import {
+  checkRollingAdvance,
+  confirmAdvancePayments,
+  listRollingAdvances,
+  listAdvancePayments,
+} from '../../../shared/accounting/advanceRoutes.ts';
 import { handler as checkRollingAdvances } from '../../../functions/accounting/tasks/checkRollingAdvances.ts';
-import { handler as listAdvancePayments } from '../../../functions/accounting/routes/listAdvancePayments.ts';
-import { handler as addContractAdvances } from '../../../functions/contracts/routes/advances/addContractAdvances.ts';
-import { handler as addContractUnits } from '../../../functions/contracts/routes/units/addContractUnits.ts';
+import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
+import {
+  addContractUnits,
+  createLicenseContract,
+  deleteContractUnit,
+  getContract,
+  getContractBasicInfo,
+  updateContractUnit,
+} from '../../../shared/contracts/routes.ts';
 import { advancesOfContract, loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import { reachedWrite } from '../../../functions/contracts/advanceStore.ts';
 import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
-import { handler as deleteContractUnit } from '../../../functions/contracts/routes/units/deleteContractUnit.ts';
-import { handler as getContract } from '../../../functions/contracts/routes/getContract.ts';
-import { handler as getContractBasicInfo } from '../../../functions/contracts/routes/getContractBasicInfo.ts';
-import { handler as listExtendableAdvances } from '../../../functions/contracts/routes/advances/listExtendableAdvances.ts';
-import { handler as renewContract } from '../../../functions/contracts/routes/renewals/renewContract.ts';
-import { handler as updateContractBasicInfo } from '../../../functions/contracts/routes/updateContractBasicInfo.ts';
-import { handler as updateContractUnit } from '../../../functions/contracts/routes/units/updateContractUnit.ts';
+import { listExtendableAdvances, renewContract } from '../../../shared/contracts/renewalRoutes.ts';
+import { updateContractBasicInfo } from '../../../shared/contracts/enquiryRoutes.ts';
 import { handler as checkRenewals } from '../../../functions/contracts/tasks/checkRenewals.ts';
 import { getRecord } from '../../../functions/records/recordReader.ts';
 import type { StoredContract } from '../../../functions/contracts/filing.ts';

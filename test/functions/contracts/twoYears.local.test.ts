@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
+import { createLicenseContract } from '../../../shared/contracts/routes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { handler as createMusicalWork } from '../../../functions/works/routes/musicalWorks/createMusicalWork.ts';
+import { createMusicalWork } from '../../../shared/works/routes.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import {
   createAgent,

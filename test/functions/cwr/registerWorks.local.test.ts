@@ -1,10 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as previewCwrFile } from '../../../functions/cwr/routes/previewCwrFile.ts';
-import { handler as registerCwrWorks } from '../../../functions/cwr/routes/registerCwrWorks.ts';
-import { handler as createMusicalWork } from '../../../functions/works/routes/musicalWorks/createMusicalWork.ts';
-import { handler as deleteMusicalWork } from '../../../functions/works/routes/musicalWorks/deleteMusicalWork.ts';
-import { handler as getMusicalWork } from '../../../functions/works/routes/musicalWorks/getMusicalWork.ts';
+import { previewCwrFile, registerCwrWorks } from '../../../shared/cwr/routes.ts';
+import { createMusicalWork, deleteMusicalWork, getMusicalWork } from '../../../shared/works/routes.ts';
 import { createMusician } from '../../../functions/people/rightOwnerStore.ts';
 import type { CwrParty, CwrWork } from '../../../shared/cwr/model.ts';
 import type { PreviewedParty, CwrWorkOutcome } from '../../../shared/cwr/schema.ts';

@@ -1,14 +1,16 @@
 import { afterAll, expect } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as checkCwrWorks } from '../../../functions/cwr/routes/checkCwrWorks.ts';
-import { handler as createCwrTransmission } from '../../../functions/cwr/routes/createCwrTransmission.ts';
-import { handler as downloadCwrTransmission } from '../../../functions/cwr/routes/downloadCwrTransmission.ts';
-import { handler as listCwrRegistrations } from '../../../functions/cwr/routes/listCwrRegistrations.ts';
-import { handler as listCwrTransmissions } from '../../../functions/cwr/routes/listCwrTransmissions.ts';
-import { handler as previewCwrFile } from '../../../functions/cwr/routes/previewCwrFile.ts';
-import { handler as saveCwrSender } from '../../../functions/cwr/routes/saveCwrSender.ts';
-import { handler as storeCwrAcknowledgements } from '../../../functions/cwr/routes/storeCwrAcknowledgements.ts';
-import { handler as createMusicalWork } from '../../../functions/works/routes/musicalWorks/createMusicalWork.ts';
+import {
+  checkCwrWorks,
+  createCwrTransmission,
+  downloadCwrTransmission,
+  listCwrRegistrations,
+  listCwrTransmissions,
+  previewCwrFile,
+  saveCwrSender,
+  storeCwrAcknowledgements,
+} from '../../../shared/cwr/routes.ts';
+import { createMusicalWork } from '../../../shared/works/routes.ts';
 import { createMusician } from '../../../functions/people/rightOwnerStore.ts';
 import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
 import { musicianFieldsSchema } from '../../../shared/people/schema.ts';

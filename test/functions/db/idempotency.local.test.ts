@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { balancesOfOwner, listEntries } from '../../../functions/ledger/ledgerStore.ts';
-import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/routes/recordOfflineWithdrawal.ts';
+import { recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { createBankAccount } from '../../../functions/payees/bankAccountStore.ts';
-import { handler as confirmWithdrawal } from '../../../functions/withdrawals/routes/paying/confirmWithdrawal.ts';
+import { confirmWithdrawal, requestWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { putProof } from '../../support/putProof.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { routes } from '../../../shared/routes.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
@@ -25,11 +24,11 @@ import { chained } from '../../support/chained.ts';
 
 const it = chained();
 
-type Handler = Parameters<typeof invoke>[0];
+type InvokedRoute = Parameters<typeof invoke>[0];
 type Fields = Record<string, unknown>;
 
 /** A call that moves money: its caller, its body, and another value for each field of the body. */
-type MoneyCall = { handler: Handler; identity: Identity; body: Fields; changes: Fields };
+type MoneyCall = { route: InvokedRoute; identity: Identity; body: Fields; changes: Fields };
 
 let business: Business;
 let licensor: Licensor;
@@ -58,7 +57,7 @@ const uploadProof = async (withdrawalId: string, proofId: string): Promise<strin
 };
 
 const requestCall = (): MoneyCall => ({
-  handler: requestWithdrawal,
+  route: requestWithdrawal,
   identity: licensor.identity,
   body: {
     agentId: business.agentId,
@@ -89,7 +88,7 @@ const confirmationCall = async (): Promise<MoneyCall> => {
   const { data } = await invoke(requestWithdrawal, licensor.identity, { body: requestCall().body });
   const withdrawalId = String(data.withdrawalId);
   return {
-    handler: confirmWithdrawal,
+    route: confirmWithdrawal,
     identity: business.staff,
     body: {
       withdrawalId,
@@ -129,7 +128,7 @@ const offlineCall = async (): Promise<MoneyCall> => {
     }),
   ];
   return {
-    handler: recordOfflineWithdrawal,
+    route: recordOfflineWithdrawal,
     identity: business.staff,
     body: {
       contractAdvanceId: items[0],
@@ -203,16 +202,16 @@ describe('a call that moves money', () => {
   it.each(Object.keys(moneyCalls))(
     '%s is carried out once for its key, and refused with another body',
     async (id) => {
-      const { handler, identity, body, changes } = await moneyCalls[id]!();
+      const { route, identity, body, changes } = await moneyCalls[id]!();
       const fields = Object.keys(listProperties(keyedRoutes.find((route) => route.id === id)!.body));
       expect([...Object.keys(changes), 'idempotencyKey'].sort()).toEqual(fields.sort());
-      const first = await invoke(handler, identity, { body });
+      const first = await invoke(route, identity, { body });
       expect(first.name).toBe('Success');
       const after = await ledgerState();
       const reordered = Object.fromEntries(Object.entries(body).reverse());
-      expect(await invoke(handler, identity, { body: reordered })).toEqual(first);
+      expect(await invoke(route, identity, { body: reordered })).toEqual(first);
       for (const [name, value] of Object.entries(changes)) {
-        const { name: result } = await invoke(handler, identity, { body: { ...body, [name]: value } });
+        const { name: result } = await invoke(route, identity, { body: { ...body, [name]: value } });
         expect([name, result]).toEqual([name, 'IdempotencyKeyReused']);
       }
       expect(await ledgerState()).toEqual(after);

@@ -4,21 +4,25 @@ import { fileKeys } from '../../../functions/db/keys/files.ts';
 import { changeItem } from '../../../functions/db/writeItem.ts';
 import { attachedKey } from '../../../functions/files/attachedFileReader.ts';
 import { putObject } from '../../../functions/files/files.ts';
-import { handler as getHistory } from '../../../functions/audit/routes/getHistory.ts';
-import { handler as copyDemo } from '../../../functions/demos/routes/copyDemo.ts';
-import { handler as createAnrTag } from '../../../functions/demos/routes/createAnrTag.ts';
-import { handler as createDemo } from '../../../functions/demos/routes/createDemo.ts';
-import { handler as downloadDemoLyrics } from '../../../functions/demos/routes/downloadDemoLyrics.ts';
-import { handler as getAnrReview } from '../../../functions/demos/routes/getAnrReview.ts';
-import { handler as getDemo } from '../../../functions/demos/routes/getDemo.ts';
-import { handler as listAnrDemos } from '../../../functions/demos/routes/listAnrDemos.ts';
-import { handler as listDemos } from '../../../functions/demos/routes/listDemos.ts';
-import { handler as saveAnrReview } from '../../../functions/demos/routes/saveAnrReview.ts';
-import { handler as updateDemo } from '../../../functions/demos/routes/updateDemo.ts';
-import { handler as attachFiles } from '../../../functions/files/routes/attachFiles.ts';
-import { handler as listAttachedFiles } from '../../../functions/files/routes/listAttachedFiles.ts';
-import { handler as removeAttachedFile } from '../../../functions/files/routes/removeAttachedFile.ts';
-import { handler as uploadFile } from '../../../functions/files/routes/uploadFile.ts';
+import { getHistory } from '../../../shared/audit/routes.ts';
+import {
+  copyDemo,
+  createAnrTag,
+  createDemo,
+  downloadDemoLyrics,
+  getAnrReview,
+  getDemo,
+  listAnrDemos,
+  listDemos,
+  saveAnrReview,
+  updateDemo,
+} from '../../../shared/demos/routes.ts';
+import {
+  attachFiles,
+  listAttachedFiles,
+  removeAttachedFile,
+  uploadFile,
+} from '../../../shared/files/routes.ts';
 import type { DemoFields } from '../../../shared/demos/schema.ts';
 import { comparableName } from '../../../shared/files/uploadRules.ts';
 import { mp3, wav } from '../../support/audio.ts';
@@ -229,8 +233,8 @@ describe('a demo', () => {
     const id = await create(author);
     await addSong(author, id);
     const params = { params: { id } };
-    for (const handler of [getDemo, listAttachedFiles, getHistory])
-      expect((await invoke(handler, other, params)).name).toBe('DataNotFound');
+    for (const route of [getDemo, listAttachedFiles, getHistory])
+      expect((await invoke(route, other, params)).name).toBe('DataNotFound');
     expect((await invoke(copyDemo, other, { params: { id }, body: createFields(other) })).name).toBe(
       'DataNotFound',
     );
@@ -356,13 +360,13 @@ it('shows no A&R data to an author on any demo route, even with the level of A&R
     expect(name).toBe('Success');
     expect(JSON.stringify(data)).not.toMatch(/機密|NeedImprovement|rating|remark|tagIds|average|tag_/);
   }
-  for (const [handler, input] of [
+  for (const [route, input] of [
     [listAnrDemos, {}],
     [getAnrReview, { params }],
     [saveAnrReview, { body: { demoId: id, score: 'Excellent' } }],
     [createAnrTag, { body: { name: 'x' } }],
   ] as const)
-    expect((await invoke(handler, author, input)).name).toBe('NotAllowed');
+    expect((await invoke(route, author, input)).name).toBe('NotAllowed');
   const history = { params: { id: id.replace('dmo_', 'anr_') } };
   expect((await invoke(getHistory, author, history)).name).toBe('DataNotFound');
   expect((await invoke(getHistory, anr, history)).name).toBe('Success');

@@ -1,13 +1,13 @@
-import { handler as getGuestDemos } from '../../../functions/demos/routes/listening/getGuestDemos.ts';
-import { handler as playGuestDemo } from '../../../functions/demos/routes/listening/playGuestDemo.ts';
+import { getGuestDemos, playGuestDemo } from '../../../shared/demos/listeningRoutes.ts';
+import { loadHandler, type InvokedRoute } from '../../support/dataCloud.ts';
 import type { GuestPlayInput, ListeningLink } from '../../../shared/demos/listeningSchema.ts';
 
 /** Listening link with its secret. */
 export type Guest = { link: ListeningLink; token: string };
 
-/** Calls a handler as a guest, with the secret of a link and no token. */
+/** Calls a route as a guest, with the secret of a link and no token. */
 export const visit = async (
-  handler: (event: never, context: never) => Promise<unknown>,
+  route: InvokedRoute,
   { link, token }: Guest,
   body?: object,
   address = '203.0.113.7',
@@ -18,6 +18,7 @@ export const visit = async (
     body: body && JSON.stringify(body),
     requestContext: { http: {} },
   } as never;
+  const handler = await loadHandler(route);
   const result = (await handler(event, { awsRequestId: 'test' } as never)) as {
     body: string;
     headers: Record<string, string>;

@@ -6,15 +6,15 @@ import { changeItem } from '../../../functions/db/writeItem.ts';
 import { attachedKey } from '../../../functions/files/attachedFileReader.ts';
 import { putObject } from '../../../functions/files/files.ts';
 import { guestCallLimit } from '../../../functions/demos/listeningStore.ts';
-import { handler as createDemo } from '../../../functions/demos/routes/createDemo.ts';
-import { handler as createListeningLink } from '../../../functions/demos/routes/listening/createListeningLink.ts';
-import { handler as endListeningLink } from '../../../functions/demos/routes/listening/endListeningLink.ts';
-import { handler as getGuestDemos } from '../../../functions/demos/routes/listening/getGuestDemos.ts';
-import { handler as listListeningLinks } from '../../../functions/demos/routes/listening/listListeningLinks.ts';
-import { handler as listListeningPlays } from '../../../functions/demos/routes/listening/listListeningPlays.ts';
-import { handler as updateDemo } from '../../../functions/demos/routes/updateDemo.ts';
-import { handler as attachFiles } from '../../../functions/files/routes/attachFiles.ts';
-import { handler as uploadFile } from '../../../functions/files/routes/uploadFile.ts';
+import { createDemo, updateDemo } from '../../../shared/demos/routes.ts';
+import {
+  createListeningLink,
+  endListeningLink,
+  getGuestDemos,
+  listListeningLinks,
+  listListeningPlays,
+} from '../../../shared/demos/listeningRoutes.ts';
+import { attachFiles, uploadFile } from '../../../shared/files/routes.ts';
 import {
   renewalHours,
   type ListeningLink,

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { fetchRates } from '../../../functions/exchangeRates/fetchRates.ts';
 import { sheetsBetween } from '../../../functions/exchangeRates/rateReader.ts';
-import { handler as getWithdrawal } from '../../../functions/withdrawals/routes/getWithdrawal.ts';
-import { handler as listTaxExchangeRates } from '../../../functions/tax/routes/listTaxExchangeRates.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
-import { handler as saveTaxExchangeRate } from '../../../functions/tax/routes/saveTaxExchangeRate.ts';
+import {
+  getWithdrawal,
+  previewWithdrawalTax,
+  requestWithdrawal,
+} from '../../../shared/withdrawals/routes.ts';
+import { listTaxExchangeRates, saveTaxExchangeRate } from '../../../shared/tax/routes.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';

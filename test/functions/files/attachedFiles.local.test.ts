@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { attachedKey } from '../../../functions/files/attachedFileReader.ts';
 import { putObject } from '../../../functions/files/files.ts';
-import { handler as attachFiles } from '../../../functions/files/routes/attachFiles.ts';
-import { handler as getAttachedFile } from '../../../functions/files/routes/getAttachedFile.ts';
-import { handler as listAttachedFiles } from '../../../functions/files/routes/listAttachedFiles.ts';
-import { handler as removeAttachedFile } from '../../../functions/files/routes/removeAttachedFile.ts';
-import { handler as uploadFile } from '../../../functions/files/routes/uploadFile.ts';
-import { handler as createAlbum } from '../../../functions/works/routes/albums/createAlbum.ts';
+import {
+  attachFiles,
+  getAttachedFile,
+  listAttachedFiles,
+  removeAttachedFile,
+  uploadFile,
+} from '../../../shared/files/routes.ts';
+import { createAlbum } from '../../../shared/works/albumRoutes.ts';
 import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
-import { handler as createSong } from '../../../functions/works/routes/songs/createSong.ts';
-import { handler as getSong } from '../../../functions/works/routes/songs/getSong.ts';
-import { handler as updateSong } from '../../../functions/works/routes/songs/updateSong.ts';
+import { createSong, getSong, updateSong } from '../../../shared/works/routes.ts';
 import { titleKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { attachedType, type AttachedFile } from '../../../shared/files/attached.ts';
 import { uploadTypes } from '../../../shared/files/uploadTypes.ts';

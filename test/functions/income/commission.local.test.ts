@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
-import { handler as getCommission } from '../../../functions/income/routes/getCommission.ts';
+import { getCommission } from '../../../shared/income/routes.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import type { Commission } from '../../../shared/income/commission.ts';
 import { negate } from '../../../shared/money/decimal.ts';

@@ -4,23 +4,25 @@ import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts'
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { presignDownload } from '../../../functions/files/presign.ts';
-import { handler as getCompanyTopWorks } from '../../../functions/income/routes/getCompanyTopWorks.ts';
-import { handler as getIncomeByContinents } from '../../../functions/income/routes/getIncomeByContinents.ts';
-import { handler as getIncomeCurrencies } from '../../../functions/income/routes/getIncomeCurrencies.ts';
-import { handler as getIncomeReport } from '../../../functions/income/routes/getIncomeReport.ts';
-import { handler as getIncomeTime } from '../../../functions/income/routes/getIncomeTime.ts';
-import { handler as getMusicianTopSongs } from '../../../functions/income/routes/getMusicianTopSongs.ts';
-import { handler as getWorkIncome } from '../../../functions/income/routes/getWorkIncome.ts';
+import {
+  getCompanyTopWorks,
+  getIncomeByContinents,
+  getIncomeCurrencies,
+  getIncomeReport,
+  getIncomeTime,
+  getMusicianTopSongs,
+  getWorkIncome,
+  listIncome,
+} from '../../../shared/income/routes.ts';
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { markFactsReceived } from '../../support/receivedFacts.ts';
-import { handler as listIncome } from '../../../functions/income/routes/listIncome.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
+import { requestWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { handler as makeReport } from '../../../functions/reports/tasks/makeReport.ts';
 import type { RoyaltyLine } from '../../../functions/ledger/postings/posting.ts';
 import type { IncomeFact } from '../../../shared/income/schema.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
-import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { invoke, startDataCloud, type InvokedRoute } from '../../support/dataCloud.ts';
 import {
   createAgent,
   createLicensor,
@@ -94,8 +96,7 @@ afterAll(async () => {
   await cloud.dispose();
 });
 
-const own = (handler: Parameters<typeof invoke>[0], query: object = {}) =>
-  invoke(handler, licensor.identity, { query });
+const own = (route: InvokedRoute, query: object = {}) => invoke(route, licensor.identity, { query });
 
 describe('income by type', () => {
   it.each([

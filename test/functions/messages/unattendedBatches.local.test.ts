@@ -6,7 +6,7 @@ import { newId } from '../../../functions/core/newId.ts';
 import { queryAll } from '../../../functions/db/items.ts';
 import { statementKeys } from '../../../functions/db/keys/statements.ts';
 import { listMessagesTo } from '../../../functions/messages/messageReader.ts';
-import { handler as getBatch } from '../../../functions/statements/routes/getBatch.ts';
+import { getBatch } from '../../../shared/statements/routes.ts';
 import { changeBatch, createBatch, loadBatch } from '../../../functions/statements/batchStore.ts';
 import { refuseBatch } from '../../../functions/statements/refuseBatch.ts';
 import { mailUnattended, unattendedMs } from '../../../functions/statements/unattended/unattendedMails.ts';

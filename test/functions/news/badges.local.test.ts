@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as countNews } from '../../../functions/account/routes/countNews.ts';
-import { handler as listPayerWithdrawals } from '../../../functions/withdrawals/routes/paying/listPayerWithdrawals.ts';
-import { handler as listWaitingReviews } from '../../../functions/reviews/routes/listWaitingReviews.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
+import { countNews } from '../../../shared/account/routes.ts';
+import { listPayerWithdrawals, requestWithdrawal } from '../../../shared/withdrawals/routes.ts';
+import { listWaitingReviews } from '../../../shared/reviews/routes.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import type { NewsCounts } from '../../../shared/account/schema.ts';
 import { isCoworkPayer, payerEntities } from '../../../shared/reference/enumerations.ts';

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as getCompany } from '../../../functions/people/routes/getCompany.ts';
-import { handler as mergeCompanies } from '../../../functions/people/routes/merging/mergeCompanies.ts';
-import { handler as undoMerge } from '../../../functions/people/routes/merging/undoMerge.ts';
-import { handler as createCompanyAlias } from '../../../functions/people/routes/realNames/createCompanyAlias.ts';
-import { handler as createCompanyRealName } from '../../../functions/people/routes/realNames/createCompanyRealName.ts';
-import { handler as getCompanyRealName } from '../../../functions/people/routes/realNames/getCompanyRealName.ts';
-import { handler as updateCompanyAlias } from '../../../functions/people/routes/realNames/updateCompanyAlias.ts';
-import { handler as updateCompanyRealName } from '../../../functions/people/routes/realNames/updateCompanyRealName.ts';
+import { getCompany } from '../../../shared/people/routes.ts';
+import { mergeCompanies, undoMerge } from '../../../shared/people/mergeRoutes.ts';
+import {
+  createCompanyAlias,
+  createCompanyRealName,
+  getCompanyRealName,
+  updateCompanyAlias,
+  updateCompanyRealName,
+} from '../../../shared/people/realNameRoutes.ts';
 import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { facts, named, newKey, type View } from './registered.ts';

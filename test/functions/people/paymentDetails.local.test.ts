@@ -4,14 +4,18 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { putObject } from '../../../functions/files/files.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as getHistory } from '../../../functions/audit/routes/getHistory.ts';
-import { handler as createMusicianBankAccount } from '../../../functions/payees/routes/createMusicianBankAccount.ts';
-import { handler as createMusicianIdentity } from '../../../functions/payees/routes/createMusicianIdentity.ts';
-import { handler as getMusicianBankAccount } from '../../../functions/payees/routes/getMusicianBankAccount.ts';
-import { handler as getMusicianIdentity } from '../../../functions/payees/routes/getMusicianIdentity.ts';
-import { handler as getIdentityScan } from '../../../functions/payees/routes/getIdentityScan.ts';
-import { handler as listMusicianBankAccounts } from '../../../functions/payees/routes/listMusicianBankAccounts.ts';
-import { handler as listMusicianIdentities } from '../../../functions/payees/routes/listMusicianIdentities.ts';
+import { getHistory } from '../../../shared/audit/routes.ts';
+import {
+  createMusicianBankAccount,
+  createMusicianIdentity,
+  getMusicianBankAccount,
+  getMusicianIdentity,
+  getIdentityScan,
+  listMusicianBankAccounts,
+  listMusicianIdentities,
+  updateMusicianBankAccount,
+  updateMusicianIdentity,
+} from '../../../shared/payees/routes.ts';
 import { loadBankAccount } from '../../../functions/payees/paymentDetailReader.ts';
 import { openAccountNumber } from '../../../functions/payees/sealedDetails.ts';
 import { loadRecord } from '../../../functions/records/recordReader.ts';
@@ -20,11 +24,8 @@ import { toData } from '../../../functions/db/items.ts';
 import type { Musician } from '../../../shared/people/schema.ts';
 import { scanKey } from '../../../functions/payees/scans.ts';
 import { updateRightOwner } from '../../../functions/people/rightOwnerStore.ts';
-import { handler as updateMusicianBankAccount } from '../../../functions/payees/routes/updateMusicianBankAccount.ts';
-import { handler as updateMusicianIdentity } from '../../../functions/payees/routes/updateMusicianIdentity.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
-import { handler as uploadFile } from '../../../functions/files/routes/uploadFile.ts';
+import { previewWithdrawalTax, requestWithdrawal } from '../../../shared/withdrawals/routes.ts';
+import { uploadFile } from '../../../shared/files/routes.ts';
 import { loadPayee, loadWithdrawal } from '../../../functions/withdrawals/withdrawalStore.ts';
 import type { BankAccount, PersonIdentity } from '../../../shared/people/accountSchema.ts';
 import { jpeg, png } from '../../support/pictures.ts';

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createMusician } from '../../../functions/people/routes/createMusician.ts';
-import { handler as getCompany } from '../../../functions/people/routes/getCompany.ts';
-import { handler as createMusicianBankAccount } from '../../../functions/payees/routes/createMusicianBankAccount.ts';
-import { handler as listMusicianBankAccounts } from '../../../functions/payees/routes/listMusicianBankAccounts.ts';
-import { handler as updateMusicianBankAccount } from '../../../functions/payees/routes/updateMusicianBankAccount.ts';
-import { handler as listRightOwners } from '../../../functions/people/routes/listRightOwners.ts';
-import { handler as listMusicians } from '../../../functions/people/routes/listMusicians.ts';
-import { handler as createMusicianAlias } from '../../../functions/people/routes/realNames/createMusicianAlias.ts';
-import { handler as createMusicianRealName } from '../../../functions/people/routes/realNames/createMusicianRealName.ts';
-import { handler as listMusicianRealNames } from '../../../functions/people/routes/realNames/listMusicianRealNames.ts';
+import { createMusician, getCompany, listRightOwners, listMusicians } from '../../../shared/people/routes.ts';
+import {
+  createMusicianBankAccount,
+  listMusicianBankAccounts,
+  updateMusicianBankAccount,
+} from '../../../shared/payees/routes.ts';
+import {
+  createMusicianAlias,
+  createMusicianRealName,
+  listMusicianRealNames,
+} from '../../../shared/people/realNameRoutes.ts';
 import { invoke, signUpMusician, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { facts, named, newKey, register, signUpAgent, viewMusician, viewRealName } from './registered.ts';

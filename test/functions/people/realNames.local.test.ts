@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxAliases } from '../../../functions/people/aliasStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as getHistory } from '../../../functions/audit/routes/getHistory.ts';
-import { handler as createMusician } from '../../../functions/people/routes/createMusician.ts';
-import { handler as deleteMusician } from '../../../functions/people/routes/deleteMusician.ts';
-import { handler as createCompanyAlias } from '../../../functions/people/routes/realNames/createCompanyAlias.ts';
-import { handler as createMusicianAlias } from '../../../functions/people/routes/realNames/createMusicianAlias.ts';
-import { handler as createMusicianRealName } from '../../../functions/people/routes/realNames/createMusicianRealName.ts';
-import { handler as updateMusicianAlias } from '../../../functions/people/routes/realNames/updateMusicianAlias.ts';
-import { handler as updateMusicianRealName } from '../../../functions/people/routes/realNames/updateMusicianRealName.ts';
-import { handler as updateMusician } from '../../../functions/people/routes/updateMusician.ts';
+import { getHistory } from '../../../shared/audit/routes.ts';
+import { createMusician, deleteMusician, updateMusician } from '../../../shared/people/routes.ts';
+import {
+  createCompanyAlias,
+  createMusicianAlias,
+  createMusicianRealName,
+  updateMusicianAlias,
+  updateMusicianRealName,
+} from '../../../shared/people/realNameRoutes.ts';
 import { ownRealNameId } from '../../../shared/reference/personIds.ts';
 import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';

@@ -1,9 +1,11 @@
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
-import { handler as getMusician } from '../../../functions/people/routes/getMusician.ts';
-import { handler as createCompanyRealName } from '../../../functions/people/routes/realNames/createCompanyRealName.ts';
-import { handler as createMusicianRealName } from '../../../functions/people/routes/realNames/createMusicianRealName.ts';
-import { handler as getMusicianRealName } from '../../../functions/people/routes/realNames/getMusicianRealName.ts';
+import { createLicenseContract } from '../../../shared/contracts/routes.ts';
+import { getMusician } from '../../../shared/people/routes.ts';
+import {
+  createCompanyRealName,
+  createMusicianRealName,
+  getMusicianRealName,
+} from '../../../shared/people/realNameRoutes.ts';
 import { invoke, signUpCompany } from '../../support/dataCloud.ts';
 
 export const named = (name: string) => ({ names: [{ cultureInfo: 'en', name }], nativeCultureInfo: 'en' });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createCompany } from '../../../functions/people/routes/createCompany.ts';
-import { handler as createMusician } from '../../../functions/people/routes/createMusician.ts';
-import { handler as createMusicianBankAccount } from '../../../functions/payees/routes/createMusicianBankAccount.ts';
-import { handler as getMusicianBankAccount } from '../../../functions/payees/routes/getMusicianBankAccount.ts';
-import { handler as listMusicianBankAccounts } from '../../../functions/payees/routes/listMusicianBankAccounts.ts';
+import { createCompany, createMusician } from '../../../shared/people/routes.ts';
+import {
+  createMusicianBankAccount,
+  getMusicianBankAccount,
+  listMusicianBankAccounts,
+} from '../../../shared/payees/routes.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { named, registerPeople } from '../works/cataloguePeople.ts';

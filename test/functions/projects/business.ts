@@ -2,18 +2,16 @@ import { expect } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { attachedKey } from '../../../functions/files/attachedFileReader.ts';
 import { putObject } from '../../../functions/files/files.ts';
-import { handler as createDemo } from '../../../functions/demos/routes/createDemo.ts';
-import { handler as updateDemo } from '../../../functions/demos/routes/updateDemo.ts';
-import { handler as attachFiles } from '../../../functions/files/routes/attachFiles.ts';
-import { handler as uploadFile } from '../../../functions/files/routes/uploadFile.ts';
-import { handler as claimProject } from '../../../functions/projects/routes/claimProject.ts';
-import { handler as confirmProjectDemo } from '../../../functions/projects/routes/confirmProjectDemo.ts';
-import { handler as contractOutProject } from '../../../functions/projects/routes/contractOutProject.ts';
-import { handler as createProject } from '../../../functions/projects/routes/createProject.ts';
-import { handler as dealProjectDemo } from '../../../functions/projects/routes/dealProjectDemo.ts';
-import { handler as reserveProjectDemo } from '../../../functions/projects/routes/reserveProjectDemo.ts';
-import { handler as sendProjectDemos } from '../../../functions/projects/routes/sendProjectDemos.ts';
-import { handler as submitProjectDemos } from '../../../functions/projects/routes/submitProjectDemos.ts';
+import { createDemo, updateDemo } from '../../../shared/demos/routes.ts';
+import { attachFiles, uploadFile } from '../../../shared/files/routes.ts';
+import { claimProject, contractOutProject, createProject } from '../../../shared/projects/routes.ts';
+import {
+  confirmProjectDemo,
+  dealProjectDemo,
+  reserveProjectDemo,
+  sendProjectDemos,
+  submitProjectDemos,
+} from '../../../shared/projects/submissionRoutes.ts';
 import type { DemoFields } from '../../../shared/demos/schema.ts';
 import type { ReceiveType } from '../../../shared/projects/enumerations.ts';
 import { addDays } from '../../../shared/reference/dates.ts';

@@ -3,19 +3,22 @@ import type { Identity, StoredUser } from '../../../functions/api/identity.ts';
 import { accountKeys } from '../../../functions/db/keys/account.ts';
 import { listeningKeys } from '../../../functions/db/keys/listening.ts';
 import { changeItem } from '../../../functions/db/writeItem.ts';
-import { handler as getGuestDemos } from '../../../functions/demos/routes/listening/getGuestDemos.ts';
-import { handler as endListeningLink } from '../../../functions/demos/routes/listening/endListeningLink.ts';
-import { handler as listListeningLinks } from '../../../functions/demos/routes/listening/listListeningLinks.ts';
-import { handler as dealProjectDemo } from '../../../functions/projects/routes/dealProjectDemo.ts';
-import { handler as endProject } from '../../../functions/projects/routes/endProject.ts';
-import { handler as createProjectLink } from '../../../functions/projects/routes/guests/createProjectLink.ts';
-import { handler as endProjectLink } from '../../../functions/projects/routes/guests/endProjectLink.ts';
-import { handler as listProjectLinkPlays } from '../../../functions/projects/routes/guests/listProjectLinkPlays.ts';
-import { handler as listProjectLinks } from '../../../functions/projects/routes/guests/listProjectLinks.ts';
-import { handler as rejectProjectDemo } from '../../../functions/projects/routes/rejectProjectDemo.ts';
+import {
+  getGuestDemos,
+  endListeningLink,
+  listListeningLinks,
+} from '../../../shared/demos/listeningRoutes.ts';
+import { dealProjectDemo, rejectProjectDemo } from '../../../shared/projects/submissionRoutes.ts';
+import { endProject } from '../../../shared/projects/routes.ts';
+import {
+  createProjectLink,
+  endProjectLink,
+  listProjectLinkPlays,
+  listProjectLinks,
+} from '../../../shared/projects/guestRoutes.ts';
 import { linkStateAt } from '../../../shared/demos/listeningRules.ts';
 import type { ListeningLink } from '../../../shared/demos/listeningSchema.ts';
-import { invoke, startDataCloud } from '../../support/dataCloud.ts';
+import { invoke, startDataCloud, type InvokedRoute } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { heard, play, visit, type Guest } from '../demos/guest.ts';
 import {
@@ -52,8 +55,8 @@ const createGuest = async (id: string, demoIds: string[]): Promise<Guest> => {
   return { link: data.link as ListeningLink, token: String(data.token) };
 };
 
-const linksSeen = async (handler: typeof listProjectLinks, by: Identity, input: object) => {
-  const { name, data } = await invoke(handler, by, input);
+const linksSeen = async (route: InvokedRoute, by: Identity, input: object) => {
+  const { name, data } = await invoke(route, by, input);
   return name === 'Success' ? (data.items as ListeningLink[]).map(({ linkId }) => linkId) : name;
 };
 

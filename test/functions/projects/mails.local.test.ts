@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as countNews } from '../../../functions/account/routes/countNews.ts';
-import { handler as endProject } from '../../../functions/projects/routes/endProject.ts';
-import { handler as requestProjectEnd } from '../../../functions/projects/routes/requestProjectEnd.ts';
+import { countNews } from '../../../shared/account/routes.ts';
+import { endProject, requestProjectEnd } from '../../../shared/projects/routes.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { createAgent, createLicensor, signUp } from '../withdrawals/business.ts';

@@ -2,19 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { catalogueKeys } from '../../../functions/db/keys/catalogue.ts';
 import { changeItem } from '../../../functions/db/writeItem.ts';
-import { handler as updateDemo } from '../../../functions/demos/routes/updateDemo.ts';
-import { handler as changeProjectDeadlines } from '../../../functions/projects/routes/changeProjectDeadlines.ts';
-import { handler as createProject } from '../../../functions/projects/routes/createProject.ts';
-import { handler as dealProjectDemo } from '../../../functions/projects/routes/dealProjectDemo.ts';
-import { handler as endProject } from '../../../functions/projects/routes/endProject.ts';
-import { handler as getProject } from '../../../functions/projects/routes/getProject.ts';
-import { handler as getProjectDemo } from '../../../functions/projects/routes/getProjectDemo.ts';
-import { handler as listDemoReservations } from '../../../functions/projects/routes/listDemoReservations.ts';
-import { handler as listProjectCustomers } from '../../../functions/projects/routes/listProjectCustomers.ts';
-import { handler as listProjectDemos } from '../../../functions/projects/routes/listProjectDemos.ts';
-import { handler as listProjects } from '../../../functions/projects/routes/listProjects.ts';
-import { handler as requestProjectEnd } from '../../../functions/projects/routes/requestProjectEnd.ts';
-import { handler as updateProject } from '../../../functions/projects/routes/updateProject.ts';
+import { updateDemo } from '../../../shared/demos/routes.ts';
+import {
+  changeProjectDeadlines,
+  createProject,
+  endProject,
+  getProject,
+  listProjectCustomers,
+  listProjects,
+  requestProjectEnd,
+  updateProject,
+} from '../../../shared/projects/routes.ts';
+import {
+  dealProjectDemo,
+  getProjectDemo,
+  listDemoReservations,
+  listProjectDemos,
+} from '../../../shared/projects/submissionRoutes.ts';
 import type { ProjectDemo } from '../../../shared/projects/submissionSchema.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';

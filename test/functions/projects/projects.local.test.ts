@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryAll } from '../../../functions/db/items.ts';
 import { projectKeys } from '../../../functions/db/keys/projects.ts';
-import { handler as updateDemo } from '../../../functions/demos/routes/updateDemo.ts';
-import { handler as claimProject } from '../../../functions/projects/routes/claimProject.ts';
-import { handler as endProject } from '../../../functions/projects/routes/endProject.ts';
-import { handler as getProject } from '../../../functions/projects/routes/getProject.ts';
-import { handler as getProjectDemo } from '../../../functions/projects/routes/getProjectDemo.ts';
-import { handler as listDemoReservations } from '../../../functions/projects/routes/listDemoReservations.ts';
-import { handler as listProjectDemos } from '../../../functions/projects/routes/listProjectDemos.ts';
-import { handler as listProjects } from '../../../functions/projects/routes/listProjects.ts';
-import { handler as rejectProjectDemo } from '../../../functions/projects/routes/rejectProjectDemo.ts';
-import { handler as requestProjectEnd } from '../../../functions/projects/routes/requestProjectEnd.ts';
+import { updateDemo } from '../../../shared/demos/routes.ts';
+import {
+  claimProject,
+  endProject,
+  getProject,
+  listProjects,
+  requestProjectEnd,
+} from '../../../shared/projects/routes.ts';
+import {
+  getProjectDemo,
+  listDemoReservations,
+  listProjectDemos,
+  rejectProjectDemo,
+} from '../../../shared/projects/submissionRoutes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import type { ProjectDemo } from '../../../shared/projects/submissionSchema.ts';
 import { handler as remindOfDeadlines } from '../../../functions/projects/tasks/remindOfDeadlines.ts';

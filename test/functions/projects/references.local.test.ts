@@ -2,14 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { putObject } from '../../../functions/files/files.ts';
 import { projectFileKey } from '../../../functions/projects/projectFileKey.ts';
-import { handler as uploadFile } from '../../../functions/files/routes/uploadFile.ts';
-import { handler as contractOutProject } from '../../../functions/projects/routes/contractOutProject.ts';
-import { handler as createProject } from '../../../functions/projects/routes/createProject.ts';
-import { handler as claimProject } from '../../../functions/projects/routes/claimProject.ts';
-import { handler as getProject } from '../../../functions/projects/routes/getProject.ts';
-import { handler as checkProjectFile } from '../../../functions/projects/routes/references/checkProjectFile.ts';
-import { handler as getProjectFile } from '../../../functions/projects/routes/references/getProjectFile.ts';
-import { handler as updateProject } from '../../../functions/projects/routes/updateProject.ts';
+import { uploadFile } from '../../../shared/files/routes.ts';
+import {
+  contractOutProject,
+  createProject,
+  claimProject,
+  getProject,
+  updateProject,
+} from '../../../shared/projects/routes.ts';
+import { checkProjectFile, getProjectFile } from '../../../shared/projects/referenceRoutes.ts';
 import { mp3 } from '../../support/audio.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';

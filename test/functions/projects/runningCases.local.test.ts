@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as changeProjectDeadlines } from '../../../functions/projects/routes/changeProjectDeadlines.ts';
-import { handler as changeProjectPrincipal } from '../../../functions/projects/routes/changeProjectPrincipal.ts';
-import { handler as changeProjectSendText } from '../../../functions/projects/routes/changeProjectSendText.ts';
-import { handler as evaluateProjectDemo } from '../../../functions/projects/routes/evaluateProjectDemo.ts';
-import { handler as getProject } from '../../../functions/projects/routes/getProject.ts';
-import { handler as getProjectDemo } from '../../../functions/projects/routes/getProjectDemo.ts';
-import { handler as listProjectPrincipals } from '../../../functions/projects/routes/listProjectPrincipals.ts';
-import { handler as rejectProjectDemo } from '../../../functions/projects/routes/rejectProjectDemo.ts';
+import {
+  changeProjectDeadlines,
+  changeProjectPrincipal,
+  changeProjectSendText,
+  getProject,
+  listProjectPrincipals,
+} from '../../../shared/projects/routes.ts';
+import {
+  evaluateProjectDemo,
+  getProjectDemo,
+  rejectProjectDemo,
+} from '../../../shared/projects/submissionRoutes.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { signUp } from '../withdrawals/business.ts';

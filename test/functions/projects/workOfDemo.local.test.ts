@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { handler as getDemo } from '../../../functions/demos/routes/getDemo.ts';
-import { handler as registerWorkOfDemo } from '../../../functions/demos/routes/registerWorkOfDemo.ts';
-import { handler as dealProjectDemo } from '../../../functions/projects/routes/dealProjectDemo.ts';
+import { getDemo, registerWorkOfDemo } from '../../../shared/demos/routes.ts';
+import { dealProjectDemo } from '../../../shared/projects/submissionRoutes.ts';
 import { getRecord } from '../../../functions/records/recordReader.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';

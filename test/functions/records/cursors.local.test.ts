@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { handler as getHistory } from '../../../functions/audit/routes/getHistory.ts';
+import { getHistory } from '../../../shared/audit/routes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createMusician } from '../../../functions/people/routes/createMusician.ts';
-import { handler as listMusicians } from '../../../functions/people/routes/listMusicians.ts';
-import { handler as updateMusician } from '../../../functions/people/routes/updateMusician.ts';
+import { createMusician, listMusicians, updateMusician } from '../../../shared/people/routes.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpMusician, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 

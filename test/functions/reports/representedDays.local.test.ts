@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { markFactsReceived } from '../../support/receivedFacts.ts';
-import { handler as getLicensorReportBasics } from '../../../functions/reports/routes/getLicensorReportBasics.ts';
-import { handler as getReportBasics } from '../../../functions/reports/routes/getReportBasics.ts';
+import { getLicensorReportBasics, getReportBasics } from '../../../shared/reports/routes.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as previewLicensorReportTax } from '../../../functions/reports/routes/previewLicensorReportTax.ts';
+import { previewLicensorReportTax } from '../../../shared/reports/routes.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import {
   createAgent,

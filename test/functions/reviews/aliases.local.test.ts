@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
-import { handler as updateMusicianAlias } from '../../../functions/people/routes/realNames/updateMusicianAlias.ts';
-import { handler as approveReview } from '../../../functions/reviews/routes/approveReview.ts';
-import { handler as declineReview } from '../../../functions/reviews/routes/declineReview.ts';
-import { handler as getProfileReview } from '../../../functions/reviews/routes/getProfileReview.ts';
-import { handler as getReview } from '../../../functions/reviews/routes/getReview.ts';
-import { handler as submitCompanyAlias } from '../../../functions/reviews/routes/submitCompanyAlias.ts';
-import { handler as submitMusicianAlias } from '../../../functions/reviews/routes/submitMusicianAlias.ts';
+import { updateMusicianAlias } from '../../../shared/people/realNameRoutes.ts';
+import {
+  approveReview,
+  declineReview,
+  getProfileReview,
+  getReview,
+  submitCompanyAlias,
+  submitMusicianAlias,
+} from '../../../shared/reviews/routes.ts';
 import type { Musician } from '../../../shared/people/schema.ts';
 import type { ReviewSummary } from '../../../shared/reviews/schema.ts';
 import { invoke, signUpMusician, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as approveReview } from '../../../functions/reviews/routes/approveReview.ts';
-import { handler as countCompanyQueues } from '../../../functions/reviews/routes/company/countCompanyQueues.ts';
-import { handler as getCompanyReview } from '../../../functions/reviews/routes/company/getCompanyReview.ts';
-import { handler as getProfileReview } from '../../../functions/reviews/routes/getProfileReview.ts';
-import { handler as listCompanyQueue } from '../../../functions/reviews/routes/company/listCompanyQueue.ts';
-import { handler as listWaitingReviews } from '../../../functions/reviews/routes/listWaitingReviews.ts';
-import { handler as refuseRelease } from '../../../functions/reviews/routes/company/refuseRelease.ts';
-import { handler as releaseReview } from '../../../functions/reviews/routes/company/releaseReview.ts';
+import { approveReview, getProfileReview, listWaitingReviews } from '../../../shared/reviews/routes.ts';
+import {
+  countCompanyQueues,
+  getCompanyReview,
+  listCompanyQueue,
+  refuseRelease,
+  releaseReview,
+} from '../../../shared/reviews/companyAuditRoutes.ts';
 import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
 import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';

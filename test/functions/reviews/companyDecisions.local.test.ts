@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as approveReview } from '../../../functions/reviews/routes/approveReview.ts';
-import { handler as declineReview } from '../../../functions/reviews/routes/declineReview.ts';
-import { handler as getCompanyReview } from '../../../functions/reviews/routes/company/getCompanyReview.ts';
-import { handler as getReview } from '../../../functions/reviews/routes/getReview.ts';
-import { handler as listCompanyQueue } from '../../../functions/reviews/routes/company/listCompanyQueue.ts';
-import { handler as listPassedReviews } from '../../../functions/reviews/routes/listPassedReviews.ts';
-import { handler as listReturnedReviews } from '../../../functions/reviews/routes/listReturnedReviews.ts';
-import { handler as releaseReview } from '../../../functions/reviews/routes/company/releaseReview.ts';
-import { handler as getCompany } from '../../../functions/people/routes/getCompany.ts';
-import { handler as getCompanyRealName } from '../../../functions/people/routes/realNames/getCompanyRealName.ts';
-import { handler as submitCompanyAlias } from '../../../functions/reviews/routes/submitCompanyAlias.ts';
-import { handler as submitCompanyProfile } from '../../../functions/reviews/routes/submitCompanyProfile.ts';
+import {
+  approveReview,
+  declineReview,
+  getReview,
+  listPassedReviews,
+  listReturnedReviews,
+  submitCompanyAlias,
+  submitCompanyProfile,
+} from '../../../shared/reviews/routes.ts';
+import {
+  getCompanyReview,
+  listCompanyQueue,
+  releaseReview,
+} from '../../../shared/reviews/companyAuditRoutes.ts';
+import { getCompany } from '../../../shared/people/routes.ts';
+import { getCompanyRealName } from '../../../shared/people/realNameRoutes.ts';
 import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { named, register, signUpAgent } from '../people/registered.ts';

@@ -5,31 +5,37 @@ import { newId } from '../../../functions/core/newId.ts';
 import { commitSilently } from '../../../functions/db/commit.ts';
 import { toData } from '../../../functions/db/items.ts';
 import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
-import { handler as getHistory } from '../../../functions/audit/routes/getHistory.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
-import { handler as getContract } from '../../../functions/contracts/routes/getContract.ts';
-import { handler as renewContract } from '../../../functions/contracts/routes/renewals/renewContract.ts';
-import { handler as addContractUnits } from '../../../functions/contracts/routes/units/addContractUnits.ts';
-import { handler as deleteContractUnit } from '../../../functions/contracts/routes/units/deleteContractUnit.ts';
-import { handler as listContractUnits } from '../../../functions/contracts/routes/units/listContractUnits.ts';
-import { handler as updateContractUnit } from '../../../functions/contracts/routes/units/updateContractUnit.ts';
-import { handler as updateLicenseContract } from '../../../functions/contracts/routes/updateLicenseContract.ts';
-import { handler as registerWorkOfDemo } from '../../../functions/demos/routes/registerWorkOfDemo.ts';
-import { handler as countCompanyQueues } from '../../../functions/reviews/routes/company/countCompanyQueues.ts';
-import { handler as getCompanyReview } from '../../../functions/reviews/routes/company/getCompanyReview.ts';
-import { handler as getOwnRequest } from '../../../functions/reviews/routes/company/getOwnRequest.ts';
-import { handler as getReview } from '../../../functions/reviews/routes/getReview.ts';
-import { handler as listCompanyQueue } from '../../../functions/reviews/routes/company/listCompanyQueue.ts';
-import { handler as listOwnRequests } from '../../../functions/reviews/routes/company/listOwnRequests.ts';
-import { handler as refuseRelease } from '../../../functions/reviews/routes/company/refuseRelease.ts';
-import { handler as releaseReview } from '../../../functions/reviews/routes/company/releaseReview.ts';
-import { handler as createAlbum } from '../../../functions/works/routes/albums/createAlbum.ts';
-import { handler as createMusicalWork } from '../../../functions/works/routes/musicalWorks/createMusicalWork.ts';
-import { handler as getMusicalWork } from '../../../functions/works/routes/musicalWorks/getMusicalWork.ts';
-import { handler as updateMusicalWork } from '../../../functions/works/routes/musicalWorks/updateMusicalWork.ts';
-import { handler as createSong } from '../../../functions/works/routes/songs/createSong.ts';
-import { handler as getSong } from '../../../functions/works/routes/songs/getSong.ts';
-import { handler as updateSong } from '../../../functions/works/routes/songs/updateSong.ts';
+import { getHistory } from '../../../shared/audit/routes.ts';
+import {
+  createLicenseContract,
+  getContract,
+  addContractUnits,
+  deleteContractUnit,
+  listContractUnits,
+  updateContractUnit,
+  updateLicenseContract,
+} from '../../../shared/contracts/routes.ts';
+import { renewContract } from '../../../shared/contracts/renewalRoutes.ts';
+import { registerWorkOfDemo } from '../../../shared/demos/routes.ts';
+import {
+  countCompanyQueues,
+  getCompanyReview,
+  getOwnRequest,
+  listCompanyQueue,
+  listOwnRequests,
+  refuseRelease,
+  releaseReview,
+} from '../../../shared/reviews/companyAuditRoutes.ts';
+import { getReview } from '../../../shared/reviews/routes.ts';
+import { createAlbum } from '../../../shared/works/albumRoutes.ts';
+import {
+  createMusicalWork,
+  getMusicalWork,
+  updateMusicalWork,
+  createSong,
+  getSong,
+  updateSong,
+} from '../../../shared/works/routes.ts';
 import type { Secrecy } from '../../../shared/contracts/secrecy.ts';
 import { invoke, signUpStaff, startDataCloud, type Invoked } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';

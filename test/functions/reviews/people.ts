@@ -1,5 +1,5 @@
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as submitMusicianProfile } from '../../../functions/reviews/routes/submitMusicianProfile.ts';
+import { submitMusicianProfile } from '../../../shared/reviews/routes.ts';
 import type { RoleLevels } from '../../../shared/access/authority.ts';
 import type { User } from '../../../shared/account/schema.ts';
 import type { ReviewSummary } from '../../../shared/reviews/schema.ts';

@@ -3,15 +3,17 @@ import type { Identity } from '../../../functions/api/identity.ts';
 import { rememberLanguage } from '../../../functions/account/mailPreferences.ts';
 import { enqueueForgotten } from '../../../functions/messages/messageQueue.ts';
 import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
-import { handler as approveReview } from '../../../functions/reviews/routes/approveReview.ts';
-import { handler as declineReview } from '../../../functions/reviews/routes/declineReview.ts';
-import { handler as getReview } from '../../../functions/reviews/routes/getReview.ts';
-import { handler as getReviewAuditor } from '../../../functions/reviews/routes/getReviewAuditor.ts';
-import { handler as listPassedReviews } from '../../../functions/reviews/routes/listPassedReviews.ts';
-import { handler as listReturnedReviews } from '../../../functions/reviews/routes/listReturnedReviews.ts';
-import { handler as listWaitingReviews } from '../../../functions/reviews/routes/listWaitingReviews.ts';
-import { handler as previewReviewMails } from '../../../functions/reviews/routes/previewReviewMails.ts';
-import { handler as updateMusicianRealName } from '../../../functions/people/routes/realNames/updateMusicianRealName.ts';
+import {
+  approveReview,
+  declineReview,
+  getReview,
+  getReviewAuditor,
+  listPassedReviews,
+  listReturnedReviews,
+  listWaitingReviews,
+  previewReviewMails,
+} from '../../../shared/reviews/routes.ts';
+import { updateMusicianRealName } from '../../../shared/people/realNameRoutes.ts';
 import { ownRealNameId } from '../../../shared/reference/personIds.ts';
 import { invoke, signUpMusician, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { handler as countNews } from '../../../functions/account/routes/countNews.ts';
-import { handler as listReceivables } from '../../../functions/accounting/routes/listReceivables.ts';
+import { countNews } from '../../../shared/account/routes.ts';
+import { listReceivables } from '../../../shared/accounting/receivingRoutes.ts';
 import { processActor } from '../../../functions/core/actor.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handler as getPasswordCaptcha } from '../../../functions/account/routes/getPasswordCaptcha.ts';
+import { getPasswordCaptcha } from '../../../shared/account/captchaRoutes.ts';
 import { queryAll } from '../../../functions/db/items.ts';
 import { verificationKeys } from '../../../functions/db/keys/verification.ts';
 import { captchaLimit, checkCaptcha, createCaptcha } from '../../../functions/verification/captchaStore.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
+import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
 import { verifyLedger } from '../../../functions/ledger/verifyLedger.ts';
 import type { Identity } from '../../../functions/api/identity.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
+import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { entriesBetween } from '../../../functions/ledger/ledgerStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { queryAll } from '../../../functions/db/items.ts';
@@ -9,8 +9,8 @@ import { paymentsIn } from '../../../functions/reports/payments/paymentReportRea
 import { loadWithdrawalStatement } from '../../../functions/reports/statement/loadStatement.ts';
 import { loadBatch } from '../../../functions/statements/batchStore.ts';
 import { dayOfUse } from '../../../functions/statements/posting/incomeFacts.ts';
-import { handler as uploadStatement } from '../../../functions/statements/routes/uploadStatement.ts';
-import { handler as cancelWithdrawal } from '../../../functions/withdrawals/routes/paying/cancelWithdrawal.ts';
+import { uploadStatement } from '../../../shared/statements/routes.ts';
+import { cancelWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { addItem, enterRate, openBusiness, payWithdrawal, signUpReceiver } from './business.ts';

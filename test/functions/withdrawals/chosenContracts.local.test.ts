@@ -1,16 +1,18 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { handler as getContractBasicInfo } from '../../../functions/contracts/routes/getContractBasicInfo.ts';
-import { handler as updateContractBasicInfo } from '../../../functions/contracts/routes/updateContractBasicInfo.ts';
+import { getContractBasicInfo } from '../../../shared/contracts/routes.ts';
+import { updateContractBasicInfo } from '../../../shared/contracts/enquiryRoutes.ts';
 import { presignDownload } from '../../../functions/files/presign.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as groupStatements } from '../../../functions/income/routes/groupStatements.ts';
+import { groupStatements } from '../../../shared/income/incomeSourceRoutes.ts';
 import type { ReportJob } from '../../../functions/reports/reportJob.ts';
 import { handler as makeReport } from '../../../functions/reports/tasks/makeReport.ts';
-import { handler as downloadWithdrawalReport } from '../../../functions/withdrawals/routes/downloadWithdrawalReport.ts';
-import { handler as getWithdrawalBasics } from '../../../functions/withdrawals/routes/getWithdrawalBasics.ts';
-import { handler as getWithdrawalOwner } from '../../../functions/withdrawals/routes/paying/getWithdrawalOwner.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
+import {
+  downloadWithdrawalReport,
+  getWithdrawalBasics,
+  getWithdrawalOwner,
+  previewWithdrawalTax,
+} from '../../../shared/withdrawals/routes.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { openBusiness, payWithdrawal } from './business.ts';
 import { apply, bookIncomeOfBoth, range, representedTwice, type Represented } from './twoContracts.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
+import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { bookBatch, receiveBatch } from '../../../functions/ledger/postBatch.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
@@ -10,7 +10,7 @@ import {
   loadWithdrawalStatement,
 } from '../../../functions/reports/statement/loadStatement.ts';
 import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
-import { handler as cancelWithdrawal } from '../../../functions/withdrawals/routes/paying/cancelWithdrawal.ts';
+import { cancelWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { addItem, openBusiness, royaltyLine } from './business.ts';

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
-import { handler as decideDeduction } from '../../../functions/accounting/routes/decideDeduction.ts';
+import { confirmAdvancePayments, decideDeduction } from '../../../shared/accounting/advanceRoutes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { markFactsReceived } from '../../support/receivedFacts.ts';
 import { loadWithdrawalStatement } from '../../../functions/reports/statement/loadStatement.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
+import { previewWithdrawalTax, requestWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { handler as createStatementRecord } from '../../../functions/accounting/routes/records/createStatementRecord.ts';
+import { createStatementRecord } from '../../../shared/accounting/statementRecordRoutes.ts';
 import { loadStoredRecord, deriveRecordId } from '../../../functions/accounting/statementRecordStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { itemRows, partyRows } from '../../../functions/reports/documents/documentPdf.ts';
@@ -10,7 +10,7 @@ import {
 } from '../../../functions/reports/statement/loadStatement.ts';
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { markFactsReceived } from '../../support/receivedFacts.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
+import { requestWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { loadPaymentReport } from '../../../functions/reports/payments/loadPaymentReport.ts';
 import { loadCompany } from '../../../functions/people/rightOwnerReader.ts';

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
+import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { balancesOfOwner, entriesBetween } from '../../../functions/ledger/ledgerStore.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
-import { handler as getContractBasicInfo } from '../../../functions/contracts/routes/getContractBasicInfo.ts';
-import { handler as updateContractBasicInfo } from '../../../functions/contracts/routes/updateContractBasicInfo.ts';
+import { getContractBasicInfo } from '../../../shared/contracts/routes.ts';
+import { updateContractBasicInfo } from '../../../shared/contracts/enquiryRoutes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { updateRightOwner } from '../../../functions/people/rightOwnerStore.ts';
 import { loadRightOwner } from '../../../functions/people/rightOwnerReader.ts';
-import { handler as confirmWithdrawal } from '../../../functions/withdrawals/routes/paying/confirmWithdrawal.ts';
-import { handler as getWithdrawal } from '../../../functions/withdrawals/routes/getWithdrawal.ts';
-import { handler as getWithdrawalOwner } from '../../../functions/withdrawals/routes/paying/getWithdrawalOwner.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
+import {
+  confirmWithdrawal,
+  getWithdrawal,
+  getWithdrawalOwner,
+  previewWithdrawalTax,
+  requestWithdrawal,
+} from '../../../shared/withdrawals/routes.ts';
 import { putProof } from '../../support/putProof.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';

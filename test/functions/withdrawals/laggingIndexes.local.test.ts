@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as listWithdrawals } from '../../../functions/withdrawals/routes/listWithdrawals.ts';
-import { handler as updateMusicianBankAccount } from '../../../functions/payees/routes/updateMusicianBankAccount.ts';
+import { listWithdrawals } from '../../../shared/withdrawals/routes.ts';
+import { updateMusicianBankAccount } from '../../../shared/payees/routes.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { createLicensor, openBusiness, payWithdrawal } from './business.ts';
 import { apply, bookIncomeOfBoth, representedTwice } from './twoContracts.ts';

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { handler as confirmAdvancePayments } from '../../../functions/accounting/routes/confirmAdvancePayments.ts';
+import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import { loadAdvance } from '../../../functions/contracts/advanceReader.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { amountRows, itemRows } from '../../../functions/reports/documents/documentPdf.ts';
 import { loadDocument } from '../../../functions/reports/documents/documents.ts';
-import { handler as getTaxDescription } from '../../../functions/withdrawals/routes/tax/getTaxDescription.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
+import {
+  getTaxDescription,
+  previewWithdrawalTax,
+  requestWithdrawal,
+} from '../../../shared/withdrawals/routes.ts';
 import { loadWithdrawal } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { today } from '../../support/today.ts';

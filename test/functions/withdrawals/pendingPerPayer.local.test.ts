@@ -1,11 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { createBankAccount } from '../../../functions/payees/bankAccountStore.ts';
-import { handler as cancelWithdrawal } from '../../../functions/withdrawals/routes/paying/cancelWithdrawal.ts';
-import { handler as getPendingWithdrawal } from '../../../functions/withdrawals/routes/getPendingWithdrawal.ts';
-import { handler as getWithdrawalBasics } from '../../../functions/withdrawals/routes/getWithdrawalBasics.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
+import {
+  cancelWithdrawal,
+  getPendingWithdrawal,
+  getWithdrawalBasics,
+  previewWithdrawalTax,
+  requestWithdrawal,
+} from '../../../shared/withdrawals/routes.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';

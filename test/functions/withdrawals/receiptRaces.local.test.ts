@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/routes/recordOfflineWithdrawal.ts';
+import { recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { accountingKeys } from '../../../functions/db/keys/accounting.ts';
 import { loadWithdrawals } from '../../../functions/withdrawals/withdrawalStore.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { handler as recordOfflineWithdrawal } from '../../../functions/accounting/routes/recordOfflineWithdrawal.ts';
+import { recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
-import { handler as cancelWithdrawal } from '../../../functions/withdrawals/routes/paying/cancelWithdrawal.ts';
-import { handler as groupStatements } from '../../../functions/income/routes/groupStatements.ts';
+import { cancelWithdrawal } from '../../../shared/withdrawals/routes.ts';
+import { groupStatements } from '../../../shared/income/incomeSourceRoutes.ts';
 import { loadWithdrawals } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { loadSharePayments } from '../../../functions/withdrawals/sharePayments.ts';
 import { today } from '../../support/today.ts';

@@ -4,11 +4,12 @@ import { commitSilently, update } from '../../../functions/db/commit.ts';
 import { peopleKeys } from '../../../functions/db/keys/people.ts';
 import type { BankAccount } from '../../../shared/people/accountSchema.ts';
 import { createBankAccount } from '../../../functions/payees/bankAccountStore.ts';
-import { handler as getTaxProfile } from '../../../functions/tax/routes/getTaxProfile.ts';
-import { handler as getWithdrawal } from '../../../functions/withdrawals/routes/getWithdrawal.ts';
-import { handler as listTaxExchangeRates } from '../../../functions/tax/routes/listTaxExchangeRates.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
+import { getTaxProfile, listTaxExchangeRates } from '../../../shared/tax/routes.ts';
+import {
+  getWithdrawal,
+  previewWithdrawalTax,
+  requestWithdrawal,
+} from '../../../shared/withdrawals/routes.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import {

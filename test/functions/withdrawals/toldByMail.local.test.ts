@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { rememberLanguage } from '../../../functions/account/mailPreferences.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { listMessagesAbout, listMessagesTo } from '../../../functions/messages/messageReader.ts';
-import { handler as cancelWithdrawal } from '../../../functions/withdrawals/routes/paying/cancelWithdrawal.ts';
-import { handler as confirmWithdrawal } from '../../../functions/withdrawals/routes/paying/confirmWithdrawal.ts';
-import { handler as getWithdrawal } from '../../../functions/withdrawals/routes/getWithdrawal.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
+import {
+  cancelWithdrawal,
+  confirmWithdrawal,
+  getWithdrawal,
+  requestWithdrawal,
+} from '../../../shared/withdrawals/routes.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { renderMessage } from '../../../functions/messages/render.ts';
 import type { Message } from '../../../shared/messages/schema.ts';

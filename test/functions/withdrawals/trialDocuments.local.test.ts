@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { amountRows } from '../../../functions/reports/documents/documentPdf.ts';
 import { loadDocument, loadTrialDocument } from '../../../functions/reports/documents/documents.ts';
 import { makeReportFiles } from '../../../functions/reports/makeReportFiles.ts';
-import { handler as downloadWithdrawalReport } from '../../../functions/withdrawals/routes/downloadWithdrawalReport.ts';
+import { downloadWithdrawalReport } from '../../../shared/withdrawals/routes.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { shownTexts } from '../../support/pdfText.ts';
 import {

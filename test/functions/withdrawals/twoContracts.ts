@@ -1,7 +1,6 @@
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { markFactsReceived } from '../../support/receivedFacts.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
+import { previewWithdrawalTax, requestWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import type { IncomeFact } from '../../../shared/income/schema.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { invoke } from '../../support/dataCloud.ts';

@@ -1,25 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadBalance } from '../../../functions/ledger/ledgerStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as getHistory } from '../../../functions/audit/routes/getHistory.ts';
-import { handler as cancelWithdrawal } from '../../../functions/withdrawals/routes/paying/cancelWithdrawal.ts';
-import { handler as checkRealName } from '../../../functions/withdrawals/routes/checkRealName.ts';
-import { handler as confirmWithdrawal } from '../../../functions/withdrawals/routes/paying/confirmWithdrawal.ts';
-import { handler as getPendingWithdrawal } from '../../../functions/withdrawals/routes/getPendingWithdrawal.ts';
-import { handler as getTaxDescription } from '../../../functions/withdrawals/routes/tax/getTaxDescription.ts';
-import { handler as getWithdrawal } from '../../../functions/withdrawals/routes/getWithdrawal.ts';
-import { handler as getWithdrawalBasics } from '../../../functions/withdrawals/routes/getWithdrawalBasics.ts';
-import { handler as getWithdrawalComment } from '../../../functions/withdrawals/routes/paying/getWithdrawalComment.ts';
-import { handler as getWithdrawalInvoiceInfo } from '../../../functions/withdrawals/routes/getWithdrawalInvoiceInfo.ts';
-import { handler as getWithdrawalOverview } from '../../../functions/withdrawals/routes/getWithdrawalOverview.ts';
-import { handler as getWithdrawalOwner } from '../../../functions/withdrawals/routes/paying/getWithdrawalOwner.ts';
-import { handler as listPayerWithdrawals } from '../../../functions/withdrawals/routes/paying/listPayerWithdrawals.ts';
-import { handler as listWithdrawalPayers } from '../../../functions/withdrawals/routes/paying/listWithdrawalPayers.ts';
-import { handler as listWithdrawals } from '../../../functions/withdrawals/routes/listWithdrawals.ts';
-import { handler as previewWithdrawalTax } from '../../../functions/withdrawals/routes/tax/previewWithdrawalTax.ts';
+import { getHistory } from '../../../shared/audit/routes.ts';
+import {
+  cancelWithdrawal,
+  checkRealName,
+  confirmWithdrawal,
+  getPendingWithdrawal,
+  getTaxDescription,
+  getWithdrawal,
+  getWithdrawalBasics,
+  getWithdrawalComment,
+  getWithdrawalInvoiceInfo,
+  getWithdrawalOverview,
+  getWithdrawalOwner,
+  listPayerWithdrawals,
+  listWithdrawalPayers,
+  listWithdrawals,
+  previewWithdrawalTax,
+  requestWithdrawal,
+  saveWithdrawalComment,
+} from '../../../shared/withdrawals/routes.ts';
 import { putProof } from '../../support/putProof.ts';
-import { handler as requestWithdrawal } from '../../../functions/withdrawals/routes/requestWithdrawal.ts';
-import { handler as saveWithdrawalComment } from '../../../functions/withdrawals/routes/paying/saveWithdrawalComment.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { today } from '../../support/today.ts';

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createCoCreation } from '../../../functions/cocreation/routes/createCoCreation.ts';
-import { handler as getCoCreation } from '../../../functions/cocreation/routes/getCoCreation.ts';
-import { handler as registerCoworkMembers } from '../../../functions/cocreation/routes/registerCoworkMembers.ts';
-import { handler as createMusician } from '../../../functions/people/routes/createMusician.ts';
-import { handler as getMusicalWork } from '../../../functions/works/routes/musicalWorks/getMusicalWork.ts';
-import { handler as getMusicalWorkContracts } from '../../../functions/works/routes/musicalWorks/getMusicalWorkContracts.ts';
-import { handler as getMusicalWorkSongs } from '../../../functions/works/routes/musicalWorks/getMusicalWorkSongs.ts';
-import { handler as mergeMusicalWorks } from '../../../functions/workMerging/routes/mergeMusicalWorks.ts';
-import { handler as mergeSongs } from '../../../functions/workMerging/routes/mergeSongs.ts';
-import { handler as undoWorkMerge } from '../../../functions/workMerging/routes/undoWorkMerge.ts';
-import { handler as getSong } from '../../../functions/works/routes/songs/getSong.ts';
-import { handler as getSongContracts } from '../../../functions/works/routes/songs/getSongContracts.ts';
+import { createCoCreation, getCoCreation, registerCoworkMembers } from '../../../shared/cocreation/routes.ts';
+import { createMusician } from '../../../shared/people/routes.ts';
+import {
+  getMusicalWork,
+  getMusicalWorkContracts,
+  getMusicalWorkSongs,
+  getSong,
+  getSongContracts,
+} from '../../../shared/works/routes.ts';
+import { mergeMusicalWorks, mergeSongs, undoWorkMerge } from '../../../shared/workMerging/routes.ts';
 import { coCreationSchema, type CoCreation } from '../../../shared/cocreation/schema.ts';
 import { musicalWorkSchema, songSchema, type MusicalWork, type Song } from '../../../shared/works/schema.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
@@ -75,8 +73,8 @@ const loadMade = async ({ coCreationId: id }: CoCreation): Promise<CoCreation> =
   coCreationSchema.parse((await invoke(getCoCreation, staff, { params: { id } })).data);
 
 const contractsOf = async (id: string): Promise<unknown[]> => {
-  const handler = id.startsWith('sng_') ? getSongContracts : getMusicalWorkContracts;
-  return (await invoke(handler, staff, { params: { id } })).data.items;
+  const route = id.startsWith('sng_') ? getSongContracts : getMusicalWorkContracts;
+  return (await invoke(route, staff, { params: { id } })).data.items;
 };
 
 const songsOf = async (id: string): Promise<string[]> => {

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as deleteMusicalWork } from '../../../functions/works/routes/musicalWorks/deleteMusicalWork.ts';
-import { handler as getMusicalWork } from '../../../functions/works/routes/musicalWorks/getMusicalWork.ts';
-import { handler as deleteSong } from '../../../functions/works/routes/songs/deleteSong.ts';
-import { handler as getSong } from '../../../functions/works/routes/songs/getSong.ts';
-import { handler as mergeMusicalWorks } from '../../../functions/workMerging/routes/mergeMusicalWorks.ts';
-import { handler as mergeSongs } from '../../../functions/workMerging/routes/mergeSongs.ts';
-import { handler as undoWorkMerge } from '../../../functions/workMerging/routes/undoWorkMerge.ts';
+import { deleteMusicalWork, getMusicalWork, deleteSong, getSong } from '../../../shared/works/routes.ts';
+import { mergeMusicalWorks, mergeSongs, undoWorkMerge } from '../../../shared/workMerging/routes.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import { createAgent } from '../withdrawals/business.ts';

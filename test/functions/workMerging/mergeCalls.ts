@@ -1,6 +1,5 @@
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createMusicalWork } from '../../../functions/works/routes/musicalWorks/createMusicalWork.ts';
-import { handler as createSong } from '../../../functions/works/routes/songs/createSong.ts';
+import { createMusicalWork, createSong } from '../../../shared/works/routes.ts';
 import { musicalWorkSchema, songSchema, type MusicalWork, type Song } from '../../../shared/works/schema.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { chineseNames } from '../../support/chineseNames.ts';

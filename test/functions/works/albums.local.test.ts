@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createAlbum } from '../../../functions/works/routes/albums/createAlbum.ts';
-import { handler as createSong } from '../../../functions/works/routes/songs/createSong.ts';
-import { handler as deleteAlbum } from '../../../functions/works/routes/albums/deleteAlbum.ts';
-import { handler as getAlbum } from '../../../functions/works/routes/albums/getAlbum.ts';
-import { handler as updateAlbum } from '../../../functions/works/routes/albums/updateAlbum.ts';
+import { createAlbum, deleteAlbum, getAlbum, updateAlbum } from '../../../shared/works/albumRoutes.ts';
+import { createSong } from '../../../shared/works/routes.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import { createAgent } from '../withdrawals/business.ts';

@@ -3,12 +3,17 @@ import type { Identity } from '../../../functions/api/identity.ts';
 import { businessDayAt } from '../../../functions/core/businessDay.ts';
 import { commitSilently, put } from '../../../functions/db/commit.ts';
 import { worksKeys } from '../../../functions/db/keys/works.ts';
-import { handler as createCompany } from '../../../functions/people/routes/createCompany.ts';
-import { handler as assignIsrc } from '../../../functions/works/routes/songs/assignIsrc.ts';
-import { handler as createSong } from '../../../functions/works/routes/songs/createSong.ts';
+import { createCompany } from '../../../shared/people/routes.ts';
+import { assignIsrc, createSong } from '../../../shared/works/routes.ts';
 import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
 import { isrcKey } from '../../../shared/statements/matching/matchKeys.ts';
-import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
+import {
+  invoke,
+  signUpCompany,
+  signUpStaff,
+  startDataCloud,
+  type InvokedRoute,
+} from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 
@@ -18,8 +23,8 @@ let staff: Identity;
 const year = businessDayAt().slice(2, 4);
 const named = (name: string) => ({ names: chineseNames(name), nativeCultureInfo: 'zh-Hant' });
 
-const create = async (handler: Parameters<typeof invoke>[0], body: object, field: string) => {
-  const { name, data } = await invoke(handler, staff, { body });
+const create = async (route: InvokedRoute, body: object, field: string) => {
+  const { name, data } = await invoke(route, staff, { body });
   expect(name, JSON.stringify(data)).toBe('Success');
   return String(data[field]);
 };

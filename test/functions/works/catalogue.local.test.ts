@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as getHistory } from '../../../functions/audit/routes/getHistory.ts';
+import { getHistory } from '../../../shared/audit/routes.ts';
 import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
-import { handler as createMusicalWork } from '../../../functions/works/routes/musicalWorks/createMusicalWork.ts';
-import { handler as createSong } from '../../../functions/works/routes/songs/createSong.ts';
-import { handler as deleteMusicalWork } from '../../../functions/works/routes/musicalWorks/deleteMusicalWork.ts';
-import { handler as getMusicalWork } from '../../../functions/works/routes/musicalWorks/getMusicalWork.ts';
-import { handler as getMusicalWorkSongs } from '../../../functions/works/routes/musicalWorks/getMusicalWorkSongs.ts';
-import { handler as listMusicalWorks } from '../../../functions/works/routes/musicalWorks/listMusicalWorks.ts';
-import { handler as listMusicianMusicalWorks } from '../../../functions/works/routes/musicalWorks/listMusicianMusicalWorks.ts';
+import {
+  createMusicalWork,
+  createSong,
+  deleteMusicalWork,
+  getMusicalWork,
+  getMusicalWorkSongs,
+  listMusicalWorks,
+  listMusicianMusicalWorks,
+  updateMusicalWork,
+} from '../../../shared/works/routes.ts';
 import { loadShareLines } from '../../../functions/works/shareStore.ts';
-import { handler as updateMusicalWork } from '../../../functions/works/routes/musicalWorks/updateMusicalWork.ts';
 import { isrcKey, titleKey } from '../../../shared/statements/matching/matchKeys.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';

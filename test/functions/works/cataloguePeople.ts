@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createCompany } from '../../../functions/people/routes/createCompany.ts';
-import { handler as createMusician } from '../../../functions/people/routes/createMusician.ts';
+import { createCompany, createMusician } from '../../../shared/people/routes.ts';
 import { invoke, signUpMusician, signUpStaff } from '../../support/dataCloud.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 
@@ -22,18 +21,18 @@ export const workOf = (musicianId: string, name: string, more: object = {}) => (
   ...more,
 });
 
-type Handler = Parameters<typeof invoke>[0];
+type InvokedRoute = Parameters<typeof invoke>[0];
 
 /** Creates a record as staff and returns it. */
-export const createBy = async (staff: Identity, handler: Handler, body: object) => {
-  const answer = await invoke(handler, staff, { body });
+export const createBy = async (staff: Identity, route: InvokedRoute, body: object) => {
+  const answer = await invoke(route, staff, { body });
   expect(answer, JSON.stringify(answer.data)).toMatchObject({ status: 200, code: 1 });
   return answer.data;
 };
 
 /** Creates a record as staff and returns its id, which is in a field. */
-export const createIdBy = async (staff: Identity, handler: Handler, body: object, field: string) =>
-  String((await createBy(staff, handler, body))[field]);
+export const createIdBy = async (staff: Identity, route: InvokedRoute, body: object, field: string) =>
+  String((await createBy(staff, route, body))[field]);
 
 /** Staff, an agent, and two musicians with accounts, of whom one has nothing to do with the other's records. */
 export type CataloguePeople = {

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createCompany } from '../../../functions/people/routes/createCompany.ts';
-import { handler as createMusician } from '../../../functions/people/routes/createMusician.ts';
-import { handler as listMyArtists } from '../../../functions/people/routes/listMyArtists.ts';
-import { handler as listMyPublishers } from '../../../functions/people/routes/listMyPublishers.ts';
-import { handler as createMusicalWork } from '../../../functions/works/routes/musicalWorks/createMusicalWork.ts';
-import { handler as createSong } from '../../../functions/works/routes/songs/createSong.ts';
+import {
+  createCompany,
+  createMusician,
+  listMyArtists,
+  listMyPublishers,
+} from '../../../shared/people/routes.ts';
+import { createMusicalWork, createSong } from '../../../shared/works/routes.ts';
 import {
   invoke,
   signUpCompany,
   signUpMusician,
   signUpStaff,
   startDataCloud,
+  type InvokedRoute,
 } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 
@@ -26,8 +28,8 @@ const place = { country: 158, taxResidence: 'TW' };
 beforeAll(async () => {
   cloud = await startDataCloud();
   const staff = await signUpStaff();
-  const register = async (handler: typeof createCompany, body: object) => {
-    const answer = await invoke(handler, staff, { body });
+  const register = async (route: InvokedRoute, body: object) => {
+    const answer = await invoke(route, staff, { body });
     expect(answer, JSON.stringify(answer.data)).toMatchObject({ code: 1 });
     return answer.data;
   };

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handler as checkContractNumber } from '../../../functions/contracts/routes/checkContractNumber.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
-import { handler as getContractEditStatus } from '../../../functions/contracts/routes/getContractEditStatus.ts';
+import { checkContractNumber, createLicenseContract } from '../../../shared/contracts/routes.ts';
+import { getContractEditStatus } from '../../../shared/contracts/enquiryRoutes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createMusicalWork } from '../../../functions/works/routes/musicalWorks/createMusicalWork.ts';
-import { handler as createSong } from '../../../functions/works/routes/songs/createSong.ts';
-import { handler as deleteMusicalWork } from '../../../functions/works/routes/musicalWorks/deleteMusicalWork.ts';
-import { handler as updateMusicalWork } from '../../../functions/works/routes/musicalWorks/updateMusicalWork.ts';
+import {
+  createMusicalWork,
+  createSong,
+  deleteMusicalWork,
+  updateMusicalWork,
+} from '../../../shared/works/routes.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import {
   invoke,
@@ -14,6 +15,7 @@ import {
   signUpMusician,
   signUpStaff,
   startDataCloud,
+  type InvokedRoute,
 } from '../../support/dataCloud.ts';
 import { createAgent, createLicensor, signUp } from '../withdrawals/business.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
@@ -78,8 +80,8 @@ const contract = (by: Identity, contractNumber: string, more: object = {}) => ({
   ...more,
 });
 
-const create = async (handler: Parameters<typeof invoke>[0], body: object) => {
-  const { name, data } = await invoke(handler, staff, { body });
+const create = async (route: InvokedRoute, body: object) => {
+  const { name, data } = await invoke(route, staff, { body });
   expect(name, JSON.stringify(data)).toBe('Success');
   return data;
 };

@@ -1,11 +1,13 @@
 import { afterAll, describe, expect } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createMusicalWork } from '../../../functions/works/routes/musicalWorks/createMusicalWork.ts';
-import { handler as createSong } from '../../../functions/works/routes/songs/createSong.ts';
-import { handler as deleteMusicalWork } from '../../../functions/works/routes/musicalWorks/deleteMusicalWork.ts';
-import { handler as deleteSong } from '../../../functions/works/routes/songs/deleteSong.ts';
-import { handler as updateMusicalWork } from '../../../functions/works/routes/musicalWorks/updateMusicalWork.ts';
-import { handler as updateSong } from '../../../functions/works/routes/songs/updateSong.ts';
+import {
+  createMusicalWork,
+  createSong,
+  deleteMusicalWork,
+  deleteSong,
+  updateMusicalWork,
+  updateSong,
+} from '../../../shared/works/routes.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import { createAgent } from '../withdrawals/business.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { newId } from '../../../functions/core/newId.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createMusicalWork } from '../../../functions/works/routes/musicalWorks/createMusicalWork.ts';
+import { createMusicalWork } from '../../../shared/works/routes.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 

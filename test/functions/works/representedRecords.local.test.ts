@@ -1,32 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
-import { handler as getHistory } from '../../../functions/audit/routes/getHistory.ts';
-import { handler as createLicenseContract } from '../../../functions/contracts/routes/createLicenseContract.ts';
-import { handler as renewContract } from '../../../functions/contracts/routes/renewals/renewContract.ts';
-import { handler as updateContractBasicInfo } from '../../../functions/contracts/routes/updateContractBasicInfo.ts';
-import { handler as getMusician } from '../../../functions/people/routes/getMusician.ts';
-import { handler as listMyArtists } from '../../../functions/people/routes/listMyArtists.ts';
-import { handler as listMyMusicians } from '../../../functions/people/routes/listMyMusicians.ts';
-import { handler as listRightOwners } from '../../../functions/people/routes/listRightOwners.ts';
-import { handler as createAlbum } from '../../../functions/works/routes/albums/createAlbum.ts';
-import { handler as getAlbum } from '../../../functions/works/routes/albums/getAlbum.ts';
-import { handler as listAlbums } from '../../../functions/works/routes/albums/listAlbums.ts';
-import { handler as createMusicalWork } from '../../../functions/works/routes/musicalWorks/createMusicalWork.ts';
-import { handler as getMusicalWork } from '../../../functions/works/routes/musicalWorks/getMusicalWork.ts';
-import { handler as listMusicalWorks } from '../../../functions/works/routes/musicalWorks/listMusicalWorks.ts';
-import { handler as selectMusicalWork } from '../../../functions/works/routes/musicalWorks/selectMusicalWork.ts';
-import { handler as updateMusicalWork } from '../../../functions/works/routes/musicalWorks/updateMusicalWork.ts';
-import { handler as createSong } from '../../../functions/works/routes/songs/createSong.ts';
-import { handler as getSong } from '../../../functions/works/routes/songs/getSong.ts';
-import { handler as listSongs } from '../../../functions/works/routes/songs/listSongs.ts';
-import { handler as updateSong } from '../../../functions/works/routes/songs/updateSong.ts';
+import { getHistory } from '../../../shared/audit/routes.ts';
+import { createLicenseContract } from '../../../shared/contracts/routes.ts';
+import { renewContract } from '../../../shared/contracts/renewalRoutes.ts';
+import { updateContractBasicInfo } from '../../../shared/contracts/enquiryRoutes.ts';
+import {
+  getMusician,
+  listMyArtists,
+  listMyMusicians,
+  listRightOwners,
+  createMusician,
+} from '../../../shared/people/routes.ts';
+import { createAlbum, getAlbum, listAlbums } from '../../../shared/works/albumRoutes.ts';
+import {
+  createMusicalWork,
+  getMusicalWork,
+  listMusicalWorks,
+  selectMusicalWork,
+  updateMusicalWork,
+  createSong,
+  getSong,
+  listSongs,
+  updateSong,
+} from '../../../shared/works/routes.ts';
 import { commitSilently } from '../../../functions/db/commit.ts';
 import { registeredByWrite } from '../../../functions/people/representation.ts';
-import { invoke, signUpStaff } from '../../support/dataCloud.ts';
+import { invoke, signUpStaff, type InvokedRoute } from '../../support/dataCloud.ts';
 import { createAgent, openBusiness, signUp } from '../withdrawals/business.ts';
 import { createIdBy, named, workOf } from './cataloguePeople.ts';
-import { handler as createMusician } from '../../../functions/people/routes/createMusician.ts';
 
 let staff: Identity;
 /** Agent of the licensors below, and a company that represents others. */
@@ -102,8 +104,8 @@ const songOf = (ownerId: string, name: string, more: object = {}) => ({
 const addSong = (by: Identity, ownerId: string, name: string) =>
   createIdBy(by, createSong, songOf(ownerId, name), 'songId');
 
-const open = async (handler: Parameters<typeof invoke>[0], by: Identity, id: string) =>
-  (await invoke(handler, by, { params: { id } })).name;
+const open = async (route: InvokedRoute, by: Identity, id: string) =>
+  (await invoke(route, by, { params: { id } })).name;
 
 describe('an agent and the works of the licensors it represents', () => {
   it('are seen for a contract in force and for a registration, and not for an ended contract or another agent’s', async () => {
@@ -115,8 +117,8 @@ describe('an agent and the works of the licensors it represents', () => {
     const seen = await Promise.all(ids.map((id) => open(getMusicalWork, agent, id)));
     expect(seen).toEqual(['Success', 'Success', 'DataNotFound', 'DataNotFound']);
     const lists = await Promise.all(
-      [listMusicalWorks, selectMusicalWork].map((handler) =>
-        invoke(handler, agent, { query: { keyword: '看得見的歌', limit: '20' } }),
+      [listMusicalWorks, selectMusicalWork].map((route) =>
+        invoke(route, agent, { query: { keyword: '看得見的歌', limit: '20' } }),
       ),
     );
     for (const { data } of lists) {
@@ -232,8 +234,8 @@ describe('an agent and the people it represents', () => {
       [licensorId, registeredId, formerId, othersId].map((id) => open(getMusician, agent, id)),
     );
     expect(opened).toEqual(['Success', 'Success', 'DataNotFound', 'DataNotFound']);
-    const idsIn = async (handler: Parameters<typeof invoke>[0], query: object = {}) => {
-      const { data } = await invoke(handler, agent, { query });
+    const idsIn = async (route: InvokedRoute, query: object = {}) => {
+      const { data } = await invoke(route, agent, { query });
       return (data.items as { rightOwnerId: string }[]).map(({ rightOwnerId }) => rightOwnerId).sort();
     };
     const represented = [licensorId, registeredId].sort();

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createMusician } from '../../../functions/people/routes/createMusician.ts';
-import { handler as createAlbum } from '../../../functions/works/routes/albums/createAlbum.ts';
-import { handler as updateAlbum } from '../../../functions/works/routes/albums/updateAlbum.ts';
-import { handler as createMusicalWork } from '../../../functions/works/routes/musicalWorks/createMusicalWork.ts';
-import { handler as updateMusicalWork } from '../../../functions/works/routes/musicalWorks/updateMusicalWork.ts';
-import { handler as createSong } from '../../../functions/works/routes/songs/createSong.ts';
-import { handler as getSongContracts } from '../../../functions/works/routes/songs/getSongContracts.ts';
-import { handler as updateSong } from '../../../functions/works/routes/songs/updateSong.ts';
+import { createMusician } from '../../../shared/people/routes.ts';
+import { createAlbum, updateAlbum } from '../../../shared/works/albumRoutes.ts';
+import {
+  createMusicalWork,
+  updateMusicalWork,
+  createSong,
+  getSongContracts,
+  updateSong,
+} from '../../../shared/works/routes.ts';
 import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
 import { isrcKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { resultCodes } from '../../../shared/api/resultCodes.ts';

@@ -1,8 +1,6 @@
 import { afterAll, expect } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
-import { handler as createMusicalWork } from '../../../functions/works/routes/musicalWorks/createMusicalWork.ts';
-import { handler as getMusicalWork } from '../../../functions/works/routes/musicalWorks/getMusicalWork.ts';
-import { handler as updateMusicalWork } from '../../../functions/works/routes/musicalWorks/updateMusicalWork.ts';
+import { createMusicalWork, getMusicalWork, updateMusicalWork } from '../../../shared/works/routes.ts';
 import { loadShareLines } from '../../../functions/works/shareStore.ts';
 import { chained } from '../../support/chained.ts';
 import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
