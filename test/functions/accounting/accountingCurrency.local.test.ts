@@ -85,6 +85,8 @@ const license = async (
       nativeCultureInfo: 'zh-Hant',
       isrc,
       performers: [{ performerId: licensorId, name: artist }],
+      // The titles differ in one word.
+      notTheSame: true,
       shares: [{ rightType: 'P', rightOwnerId: licensorId, percentage: '100' }],
     },
   });

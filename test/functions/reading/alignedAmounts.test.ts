@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { StatementFileProblem } from '../../../functions/reading/problem.ts';
 import { readBytes } from './readFile.ts';
+import { cases } from '../../support/cases.ts';
 
 type Sale = { title: string; artist: string; units: string; amount: string; value: string };
 
@@ -79,7 +80,7 @@ it.each([
         for (const row of found.rows)
           expect([row.line, row.amount]).toEqual([row.line, sold[row.line - 2]!.value]);
       }),
-      { seed: 1, numRuns: 200 },
+      { seed: 1, numRuns: cases(200) },
     );
     expect(read).toBeGreaterThan(100);
   },

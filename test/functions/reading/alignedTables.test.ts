@@ -3,6 +3,7 @@ import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { StatementFileProblem } from '../../../functions/reading/problem.ts';
 import { readBytes } from './readFile.ts';
+import { cases } from '../../support/cases.ts';
 
 /** Writes a line of cells in columns of these widths; negative ones are right-aligned. */
 const line = (
@@ -304,7 +305,7 @@ describe('a long aligned file', () => {
             expect(bare(...cells)).toBe(bare(lines[number - 1]!));
         },
       ),
-      { seed: 1, numRuns: 400 },
+      { seed: 1, numRuns: cases(400) },
     );
     expect(read).toBeGreaterThan(100);
   });

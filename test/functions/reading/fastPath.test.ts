@@ -8,6 +8,7 @@ import type { Identity } from '../../../shared/statements/matching/matchKeys.ts'
 import type { StatementRow } from '../../../shared/statements/model.ts';
 import { inPieces, readBytes } from './readFile.ts';
 import { rowAt, type ChunkRow, type RowColumns } from '../../../functions/chunks/rowColumns.ts';
+import { cases } from '../../support/cases.ts';
 
 type Read = {
   rows: ChunkRow[];
@@ -131,7 +132,7 @@ describe('lines read on the fast path', () => {
           expect(await gather(bytes, {}, size, chunk)).toEqual(plain);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: cases(30) },
     );
   });
 
