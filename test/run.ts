@@ -5,12 +5,19 @@ import { assembleCloud, assembleWeb } from '../infra/tools/start/assemble.ts';
 import { deployedNodeVersion, installDeployedNode } from './deployedNode.ts';
 import { assembleData } from './support/dataCloud.ts';
 import { sampleAssembly } from './infra/local/sample/assembly.ts';
+import { longFiles } from './longRun.ts';
 import { seedOnce } from './support/product.ts';
 
 /** A check, which counts as one, or a test suite, which counts as many as it has tests. */
 type Job = { name: string; command: string; args: string[]; count: (succeeded: boolean) => Counts };
-/** `failures` has an entry for each known failure. */
-type Counts = { passed: number; failed: number; failures?: string[] };
+/** `failures` has an entry for each known failure, `files` one for each file of tests. */
+type Counts = { passed: number; failed: number; failures?: string[]; files?: FileTime[] };
+/** File of tests with the seconds it took. */
+type FileTime = { name: string; seconds: number };
+
+/** The long run has the tests of `longRun.ts`, and every case of slow tests. */
+const isLong = process.argv.includes('--long');
+if (isLong) process.env.LONG_RUN = 'yes';
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
@@ -25,7 +32,14 @@ const check = (name: string, command: string, args: string[]): Job => ({
 });
 
 type Assertion = { fullName: string; status: string; failureMessages?: string[] | null };
-type File = { name: string; status: string; message: string; assertionResults: Assertion[] };
+type File = {
+  name: string;
+  status: string;
+  message: string;
+  startTime: number;
+  endTime: number;
+  assertionResults: Assertion[];
+};
 type Summary = { numPassedTests: number; numFailedTests: number; success: boolean; testResults: File[] };
 
 /** The failed tests of a suite with their messages; a file that failed outside its tests has an entry of its own. */
@@ -38,6 +52,12 @@ const failedTests = ({ testResults }: Summary): string[] =>
         .map(({ fullName, failureMessages }) => [fullName, ...(failureMessages ?? [])].join('\n'));
       return [...(message ? [message] : []), ...tests].map((text) => `${relative('.', name)}\n${text}`);
     });
+
+const timesOf = ({ testResults }: Summary): FileTime[] =>
+  testResults.map(({ name, startTime, endTime }) => ({
+    name: relative('.', name),
+    seconds: (endTime - startTime) / 1000,
+  }));
 
 /** The tests of a project, or the part of them named `name`, which `selection` selects in the runner. */
 const suite = (project: string, name = `${project} tests`, selection: readonly string[] = []): Job => {
@@ -62,13 +82,13 @@ const suite = (project: string, name = `${project} tests`, selection: readonly s
       return {
         passed: summary?.numPassedTests ?? 0,
         failed: summary?.numFailedTests || withoutTests,
-        ...(summary && { failures: failedTests(summary) }),
+        ...(summary && { failures: failedTests(summary), files: timesOf(summary) }),
       };
     },
   };
 };
 
-const total = { passed: 0, failed: 0, failures: [] as string[] };
+const total = { passed: 0, failed: 0, failures: [] as string[], files: [] as FileTime[] };
 
 /** Runs a job and shows its output in one piece, because another may be running beside it. */
 const run = async ({ name, command, args, count }: Job): Promise<void> => {
@@ -81,9 +101,10 @@ const run = async ({ name, command, args, count }: Job): Promise<void> => {
     child.on('error', () => resolve(false));
     child.on('close', (status) => resolve(status === 0));
   });
-  const { passed, failed, failures = [] } = count(succeeded);
+  const { passed, failed, failures = [], files = [] } = count(succeeded);
   total.passed += passed;
   total.failed += failed;
+  total.files.push(...files);
   total.failures.push(...(failed && !failures.length ? [name] : failures));
   process.stdout.write(Buffer.concat(printed));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
@@ -129,6 +150,39 @@ const runUnderDeployedNode = async (): Promise<void> => {
   await run(check(`bundles under Node ${deployedNodeVersion}`, node, ['test/loadBundles.ts']));
 };
 
+/** Files of the long run. */
+const longPaths = longFiles();
+
+const exclude = (paths: readonly string[]): string[] =>
+  paths.map((path) => `--exclude=${path.endsWith('/') ? `${path}**` : path}`);
+
+/**
+ * Suites of every change that need the preparation, the longest first, so that the lanes end together. Tests that run the
+ * whole product share a process where they can, so that functions stay warm.
+ */
+const everyChange = (): Job[] => [
+  suite('local', 'function tests', [
+    'test/functions/',
+    ...exclude(['test/functions/statements/', ...longPaths]),
+  ]),
+  suite('local', 'fault and statement tests', [
+    'test/faults/',
+    'test/functions/statements/',
+    ...exclude(longPaths),
+  ]),
+  suite('local', 'route tests', ['test/api/', ...exclude(longPaths)]),
+  suite('local', 'stack and tool tests', ['test/infra/stacks/', 'test/infra/tools/', ...exclude(longPaths)]),
+  suite('e2e', 'browser tests', exclude(longPaths)),
+  suite(
+    'local',
+    'engine tests',
+    exclude([
+      ...['test/api/', 'test/functions/', 'test/faults/', 'test/infra/stacks/', 'test/infra/tools/'],
+      ...longPaths,
+    ]),
+  ),
+];
+
 /** Browser tests of how people come in and of what they offer: about half of all. */
 const browserTestsOfPeople = [
   'accounts',
@@ -141,36 +195,21 @@ const browserTestsOfPeople = [
   'reviews',
 ].map((name) => `test/e2e/${name}.e2e.test.ts`);
 
-const shellTest = 'test/web/shell.e2e.test.ts';
-
-const exclude = (paths: readonly string[]): string[] => paths.map((path) => `--exclude=${path}`);
-
-/**
- * Suites that need the preparation, the longest first, so that the lanes end together. Tests that run the whole product share
- * a process where they can, so that functions stay warm.
- */
-const parts = [
-  suite('e2e', 'browser tests of works and money', exclude([...browserTestsOfPeople, shellTest])),
-  suite('local', 'function tests', ['test/functions/', ...exclude(['test/functions/statements/**'])]),
+const longSuites = (): Job[] => [
+  suite('e2e', 'browser tests of works and money', exclude(browserTestsOfPeople)),
   suite('e2e', 'browser tests of people', browserTestsOfPeople),
-  suite('local', 'fault and statement tests', [
-    'test/faults/',
-    'test/functions/statements/',
-    ...exclude(['test/faults/files/**']),
-  ]),
-  suite('local', 'route tests', ['test/api/']),
-  suite('local', 'stack and tool tests', ['test/infra/stacks/', 'test/infra/tools/']),
-  suite('e2e', 'browser tests of the shell', [shellTest]),
   suite(
     'local',
-    'engine tests',
-    exclude([
-      'test/api/**',
-      'test/functions/**',
-      'test/faults/*.ts',
-      'test/infra/stacks/**',
-      'test/infra/tools/**',
-    ]),
+    'kills and sweeps',
+    longPaths.filter((path) => !path.includes('e2e')),
+  ),
+];
+
+/** Checks that plant faults. Each uses every core. */
+const plantedFaults = (): Job[] => [
+  check('holes in the rules of access', bin('tsx'), ['test/holes/run.ts']),
+  ...['shared/money', 'shared/access', 'functions/ledger/postings', 'functions/licensing'].map((path) =>
+    check(`planted faults in ${path}`, bin('tsx'), ['test/mutate/run.ts', path]),
   ),
 ];
 
@@ -179,18 +218,35 @@ const inOrder = async (jobs: Job[]): Promise<void> => {
 };
 
 /**
- * Three lanes for two cores, because each waits part of its time. One begins with suites that need no preparation. A free lane
- * takes the next suite.
+ * Runs suites in three lanes for two cores, because each waits part of its time. A free lane takes the next suite.
+ * @param first what one lane does before
  */
-await Promise.all(
-  [
-    inOrder(checks)
-      .then(runUnderDeployedNode)
-      .then(() => prepared),
-    prepared,
-    prepared,
-  ].map((lane) => lane.then(() => inOrder(parts))),
-);
+const inLanes = async (parts: Job[], first: () => Promise<void>): Promise<void> => {
+  const lanes = [first().then(() => prepared), prepared, prepared];
+  await Promise.all(lanes.map((lane) => lane.then(() => inOrder(parts))));
+};
+
+/** Returns the processor time of everything this run started and waited for, in seconds (Linux only). */
+const processorSeconds = (): number | undefined => {
+  if (!existsSync('/proc/self/stat')) return undefined;
+  // The name of the process is in brackets and may have blanks. The times of children are the fields 16 and 17, in ticks.
+  const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ');
+  const [user, system] = fields.split(' ').slice(13, 15).map(Number);
+  const own = process.cpuUsage();
+  return (user! + system!) / 100 + (own.user + own.system) / 1_000_000;
+};
+
+if (isLong) {
+  await inLanes(longSuites(), runUnderDeployedNode);
+  await inOrder(plantedFaults());
+} else await inLanes(everyChange(), () => inOrder(checks).then(runUnderDeployedNode));
+
+const slowest = total.files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+console.log('Slowest files of tests:');
+for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
+const processor = processorSeconds();
+const spent = processor === undefined ? '' : `, ${processor.toFixed(0)} s of processor time`;
+console.log(`${process.uptime().toFixed(0)} s${spent}`);
 // Repeated at the end, because the output of a job may be thousands of lines above.
 for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

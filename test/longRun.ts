@@ -1,0 +1,119 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Tests that run apart from those of every change, because they take long. */
+export type LongTest = {
+  /** Files, or folders ending in a slash. */
+  paths: readonly string[];
+  /** What they show that no other test shows at this length. */
+  promise: string;
+  /** Tests of every change that hold the promise on fewer cases. */
+  alsoHeldBy: readonly string[];
+};
+
+/**
+ * The long run: `npm run test:long`. No promise about money, access or loss is held by it alone; `alsoHeldBy` names the
+ * tests of every change that hold it too.
+ */
+export const longTests: readonly LongTest[] = [
+  {
+    paths: [
+      'test/faults/killedFunctions.local.test.ts',
+      'test/faults/killedProcess.local.test.ts',
+      'test/faults/killedMapping.local.test.ts',
+    ],
+    promise: 'A statement is booked and received once, wherever a function or the whole process is killed.',
+    alsoHeldBy: [
+      'test/faults/repeatedRuns.local.test.ts',
+      'test/faults/stoppedSteps.local.test.ts',
+      'test/functions/db/idempotency.local.test.ts',
+    ],
+  },
+  {
+    paths: ['test/faults/killedWithdrawals.local.test.ts'],
+    promise: 'A withdrawal is requested, paid and reported once, wherever a function is killed.',
+    alsoHeldBy: [
+      'test/functions/db/idempotency.local.test.ts',
+      'test/functions/withdrawals/withdrawal.local.test.ts',
+    ],
+  },
+  {
+    paths: ['test/faults/killedOnboarding.local.test.ts'],
+    promise: 'A licensor gets one account, wherever a function is killed.',
+    alsoHeldBy: [
+      'test/functions/partners/onboarding.local.test.ts',
+      'test/functions/account/firstAccounts.local.test.ts',
+    ],
+  },
+  {
+    paths: ['test/faults/killedDeal.local.test.ts'],
+    promise: 'A song is sold once, wherever the function of a deal is killed.',
+    alsoHeldBy: ['test/functions/projects/deals.local.test.ts'],
+  },
+  {
+    paths: ['test/faults/files/'],
+    promise: 'Each of 200 broken files is refused by name or read, and none stops the import of others.',
+    alsoHeldBy: [
+      'test/functions/reading/hostileFiles.test.ts',
+      'test/functions/statements/refusals.local.test.ts',
+    ],
+  },
+  {
+    paths: ['test/api/sweep.local.test.ts'],
+    promise: 'No route answers 500 to wrong input, or anything to a person without the permission.',
+    alsoHeldBy: [
+      'test/api/owners/rowOwnership.local.test.ts',
+      'test/shared/access/loginRoutes.test.ts',
+      'test/shared/access/moneyRoutes.test.ts',
+    ],
+  },
+  {
+    paths: ['test/api/owners/subAccounts.local.test.ts'],
+    promise: 'Each single level of a sub-account opens what its flags name, and nothing else.',
+    alsoHeldBy: ['test/shared/access/loginRoutes.test.ts', 'test/shared/access/readFlags.test.ts'],
+  },
+  {
+    paths: [
+      'test/e2e/accounts.e2e.test.ts',
+      'test/e2e/albums.e2e.test.ts',
+      'test/e2e/coCreation.e2e.test.ts',
+      'test/e2e/companyAudit.e2e.test.ts',
+      'test/e2e/companyOnboarding.e2e.test.ts',
+      'test/e2e/contractWork.e2e.test.ts',
+      'test/e2e/dev.e2e.test.ts',
+      'test/e2e/duplicates.e2e.test.ts',
+      'test/e2e/emptyHouse.e2e.test.ts',
+      'test/e2e/listening.e2e.test.ts',
+      'test/e2e/onboarding.e2e.test.ts',
+      'test/e2e/passwordReset.e2e.test.ts',
+      'test/e2e/peopleWork.e2e.test.ts',
+      'test/e2e/projects.e2e.test.ts',
+      'test/e2e/reviews.e2e.test.ts',
+      'test/e2e/sharesByRight.e2e.test.ts',
+      'test/e2e/societyRegistrations.e2e.test.ts',
+      'test/e2e/statementWork.e2e.test.ts',
+      'test/e2e/tour.e2e.test.ts',
+      'test/web/money.e2e.test.ts',
+      'test/web/moneyDialogs.e2e.test.ts',
+      'test/web/shell.e2e.test.ts',
+    ],
+    promise: 'People do their work in a browser, from an empty house to a paid withdrawal.',
+    alsoHeldBy: [
+      'test/e2e/mainJob.e2e.test.ts',
+      'test/api/mainJob.local.test.ts',
+      'test/web/shell/pages.test.ts',
+    ],
+  },
+];
+
+/** Returns the test files of the long run. */
+export const longFiles = (): string[] =>
+  longTests
+    .flatMap(({ paths }) => paths)
+    .flatMap((path) =>
+      path.endsWith('/')
+        ? readdirSync(path, { recursive: true, encoding: 'utf8' })
+            .filter((file) => file.endsWith('.test.ts'))
+            .map((file) => join(path, file))
+        : [path],
+    );
