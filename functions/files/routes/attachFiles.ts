@@ -3,7 +3,7 @@ import { handle } from '../../api/handle.ts';
 import { attachFiles } from '../attachedFileStore.ts';
 import { retrying } from '../../db/retrying.ts';
 import { audioLengthWrites } from '../../works/audioLength.ts';
-import { requireChanger } from './attachedAccess.ts';
+import { requireChanger } from './fileAccess.ts';
 
 /** Maximum attempts while somebody saves the recording the audio belongs to. */
 const maxAttempts = 3;

@@ -3,7 +3,7 @@ import { handle } from '../../api/handle.ts';
 import { loadAcceptedVersion } from '../acceptedFiles.ts';
 import { attachedKey, loadAttached } from '../attachedFileReader.ts';
 import { presignDownload } from '../presign.ts';
-import { requireViewer } from './attachedAccess.ts';
+import { requireViewer } from './fileAccess.ts';
 
 export const handler = handle(getAttachedFile)(async ({ params: { id, fileId }, identity }) => {
   await requireViewer(identity, id);

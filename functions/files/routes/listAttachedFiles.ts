@@ -1,7 +1,7 @@
 import { listAttachedFiles } from '../../../shared/files/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { listAttached } from '../attachedFileReader.ts';
-import { requireViewer } from './attachedAccess.ts';
+import { requireViewer } from './fileAccess.ts';
 
 export const handler = handle(listAttachedFiles)(async ({ params: { id }, identity }) => {
   await requireViewer(identity, id);

@@ -4,7 +4,7 @@ import { requireNotAudioOfDemo } from '../../demos/demoReader.ts';
 import { retrying } from '../../db/retrying.ts';
 import { forgetLength } from '../../works/audioLength.ts';
 import { removeAttached } from '../removeAttached.ts';
-import { requireChanger } from './attachedAccess.ts';
+import { requireChanger } from './fileAccess.ts';
 
 /** Maximum attempts while somebody saves the recording the audio belongs to. */
 const maxAttempts = 3;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { StatementFileProblem } from '../../../functions/reading/problem.ts';
 import { readBytes } from './readFile.ts';
-import { cases } from '../../support/cases.ts';
+import { cases } from '../../cases.ts';
 
 type Sale = { title: string; artist: string; units: string; amount: string; value: string };
 

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { StatementFileProblem } from '../../../functions/reading/problem.ts';
 import { readBytes } from './readFile.ts';
-import { cases } from '../../support/cases.ts';
+import { cases } from '../../cases.ts';
 
 /** Writes a line of cells in columns of these widths; negative ones are right-aligned. */
 const line = (

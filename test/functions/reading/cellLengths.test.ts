@@ -22,7 +22,7 @@ import { platforms } from './samples/platforms.ts';
 import { rightsBodies } from './samples/rightsBodies.ts';
 import { fixture, inPieces, readBytes } from './readFile.ts';
 import { readFileSync } from 'node:fs';
-import { cases } from '../../support/cases.ts';
+import { cases } from '../../cases.ts';
 
 /** Reasons for setting aside a row whose cells are not too long. */
 const shortReasons = badRowCodes.filter((code) => code !== 'CellTooLong');

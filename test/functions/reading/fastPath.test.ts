@@ -8,7 +8,7 @@ import type { Identity } from '../../../shared/statements/matching/matchKeys.ts'
 import type { StatementRow } from '../../../shared/statements/model.ts';
 import { inPieces, readBytes } from './readFile.ts';
 import { rowAt, type ChunkRow, type RowColumns } from '../../../functions/chunks/rowColumns.ts';
-import { cases } from '../../support/cases.ts';
+import { cases } from '../../cases.ts';
 
 type Read = {
   rows: ChunkRow[];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { maxDelimitedColumns } from '../../../functions/containers/text/delimited.ts';
 import { openStatement } from '../../../functions/reading/pipeline.ts';
 import { personKeys } from '../../../shared/statements/matching/normalise.ts';
-import { cases } from '../../support/cases.ts';
+import { cases } from '../../cases.ts';
 import { inPieces, readBytes } from './readFile.ts';
 
 const header = 'Title,Artist,ISRC,Amount';

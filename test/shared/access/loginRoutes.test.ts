@@ -17,7 +17,7 @@ const table: Record<string, string> = {
   'genericRoleAuthority/search': 'listRightOwners',
   /** Staff with administrator levels, and the main account of a company. */
   'main account': 'listUsers inviteUser changeUser setUserStatus inviteUserAgain removeUserSecondFactor',
-  /** The flag of the kind of record, `functions/files/routes/attachedAccess.ts` and `functions/audit/visibility.ts`. */
+  /** The flag of the kind of record, `functions/files/routes/fileAccess.ts` and `functions/audit/visibility.ts`. */
   record: 'uploadFile listAttachedFiles attachFiles getAttachedFile removeAttachedFile getHistory',
   'reportRoleAuthority/menuApplyForWithdrawal':
     'listMusicianBankAccounts getMusicianBankAccount createMusicianBankAccount updateMusicianBankAccount listMusicianIdentities getMusicianIdentity createMusicianIdentity updateMusicianIdentity getIdentityScan listCompanyBankAccounts getCompanyBankAccount createCompanyBankAccount updateCompanyBankAccount listCompanyIdentities getCompanyIdentity createCompanyIdentity updateCompanyIdentity watermarkFile getPaymentProof downloadWithdrawalReport',

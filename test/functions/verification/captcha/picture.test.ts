@@ -7,7 +7,7 @@ import {
   randomText,
 } from '../../../../functions/verification/captcha/picture.ts';
 import { rasterize, readByTemplates } from './templateMatching.ts';
-import { cases } from '../../../support/cases.ts';
+import { cases } from '../../../cases.ts';
 
 /** Returns numbers that look random and repeat with the seed (mulberry32). */
 const createRandom = (seed: number) => () => {
