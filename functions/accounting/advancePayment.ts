@@ -1,6 +1,12 @@
 import type * as z from 'zod';
 import { advancePosting } from '../ledger/postings/advancePosting.ts';
-import { enteredPaymentProblem, frozenTaxLines, shareUpwards } from '../../shared/accounting/paymentRules.ts';
+import { brokenRules } from '../../shared/api/fieldRule.ts';
+import {
+  differsFromTrial,
+  enteredPaymentRules,
+  frozenTaxLines,
+  shareUpwards,
+} from '../../shared/accounting/paymentRules.ts';
 import type { EnteredPayment, TaxTrial, taxTrialInputSchema } from '../../shared/accounting/paymentSchema.ts';
 import { paymentProblem } from '../../shared/contracts/advanceRules.ts';
 import { deductSettings, type Advance, type AdvancePayment } from '../../shared/contracts/advanceSchema.ts';
@@ -106,12 +112,13 @@ const toPayment = (
   payDate: string,
   entered: EnteredPayment | undefined,
 ): AdvancePayment => {
-  const problem = entered && enteredPaymentProblem(trial.own, trial.tax, entered, trial.currency);
-  if (problem === 'mismatch') throw new Refusal('TrialTaxMismatch', { trialTax: trial.tax });
-  if (problem)
+  const broken = entered ? brokenRules(enteredPaymentRules(trial.own, trial.currency), entered) : [];
+  if (broken.length > 0)
     throw new Refusal('InvalidData', {
-      issues: [{ path: `body.payments.${problem.path}`, message: problem.message }],
+      issues: broken.map(({ path, message }) => ({ path: `body.payments.${path}`, message })),
     });
+  if (entered && differsFromTrial(entered, trial.tax))
+    throw new Refusal('TrialTaxMismatch', { trialTax: trial.tax });
   const tax = entered?.tax ?? trial.tax;
   return {
     payDate,

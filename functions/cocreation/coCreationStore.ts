@@ -192,7 +192,7 @@ export const createCoCreation = async (
   notTheSame: boolean,
   keep: (coCreationId: string) => Write,
 ): Promise<string> => {
-  refuseProblem(coCreationProblems(fields)[0]);
+  refuseProblem(...coCreationProblems(fields));
   const coCreationId = newId('cow');
   const contracts = await planContracts(fields);
   await checkNumbers(identity, fields.contract.agentId, contracts);

@@ -2,12 +2,14 @@ import type { FieldProblem } from '../../shared/api/fieldProblem.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Rejects a body that breaks a rule over several fields, and names the field.
- * @throws Refusal with the result of the problem
+ * Rejects a body that breaks rules over several fields, and names the field of each.
+ * @throws Refusal with the result of the first problem
  */
-export const refuseProblem = (problem: FieldProblem | undefined): void => {
-  if (problem)
-    throw new Refusal(problem.result, {
-      issues: [{ path: `body.${problem.path}`, message: problem.message }],
-    });
+export const refuseProblem = (...problems: readonly (FieldProblem | undefined)[]): void => {
+  const broken = problems.filter((problem) => problem !== undefined);
+  const [first] = broken;
+  if (!first) return;
+  throw new Refusal(first.result, {
+    issues: broken.map(({ path, message }) => ({ path: `body.${path}`, message })),
+  });
 };

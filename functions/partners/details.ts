@@ -1,4 +1,4 @@
-import { detailsProblem } from '../../shared/partners/rules.ts';
+import { detailsProblems } from '../../shared/partners/rules.ts';
 import type { CompanyDetails, Details, MusicianDetails } from '../../shared/partners/schema.ts';
 import type { CompanyIdentity, PersonIdentity } from '../../shared/people/accountSchema.ts';
 import { nationalMobile } from '../../shared/people/phone.ts';
@@ -102,7 +102,7 @@ export const withDetails = async (
 ): Promise<{ registration: StoredRegistration; accepted: Write[] }> => {
   const { partnerType, personIdentity, companyIdentity, bankAccount } = registration;
   const stored = { identity: personIdentity ?? companyIdentity, bankAccount };
-  requireValid(detailsProblem(details, partnerType, stored, businessDayAt()));
+  requireValid(...detailsProblems(details, { partnerType, stored, onDate: businessDayAt() }));
   if (!notTheSame) await requireUnusedNames(registration, details);
   const accepted = await acceptScans(
     toPayeeId(registration),

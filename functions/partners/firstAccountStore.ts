@@ -1,5 +1,5 @@
 import {
-  firstAccountProblems,
+  firstAccountRules,
   levelsOfFirstAccount,
   type FirstAccount,
   type NewOwner,
@@ -7,6 +7,7 @@ import {
 import type { Language } from '../../shared/api/codes/entry.ts';
 import type { User } from '../../shared/account/schema.ts';
 import { companyFieldsSchema, musicianFieldsSchema } from '../../shared/people/schema.ts';
+import { brokenRules } from '../../shared/api/fieldRule.ts';
 import { requireFreeName } from '../account/contactStore.ts';
 import { prepareInvite } from '../account/users/inviteMail.ts';
 import { requireUnchanged } from '../account/users/givenLevels.ts';
@@ -18,6 +19,7 @@ import { Refusal } from '../core/refusal.ts';
 import { commit, noteWrite, type AuditNote } from '../db/commit.ts';
 import type { Stored } from '../db/items.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
+import { requireValid } from '../people/requireValid.ts';
 import { createCompany, createMusician, updateRightOwner } from '../people/rightOwnerStore.ts';
 import { claimOwner } from './existingOwner.ts';
 
@@ -67,11 +69,7 @@ export const inviteFirst = async (
   given: FirstAccount,
   language: Language,
 ): Promise<Stored<StoredUser>> => {
-  const problem = firstAccountProblems(given)[0];
-  if (problem)
-    throw new Refusal('InvalidData', {
-      issues: [{ path: `body.${problem.path}`, message: problem.message }],
-    });
+  requireValid(...brokenRules(firstAccountRules, given));
   const { account, email, displayName, kind } = given;
   await requireFreeName(account, 'account');
   await requireFreeName(email, 'email');

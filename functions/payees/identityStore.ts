@@ -1,9 +1,9 @@
-import { identityNumberIsValid } from '../../shared/people/rules.ts';
+import { brokenRules } from '../../shared/api/fieldRule.ts';
+import { documentNumberRule, type NumberedDocument } from '../../shared/people/rules.ts';
 import type { Identity } from '../api/identity.ts';
 import { businessDayAt } from '../core/businessDay.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { newId } from '../core/newId.ts';
-import { Refusal } from '../core/refusal.ts';
 import { changesBetween, commit, create, replace, requireItem, type AuditNote } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
@@ -11,20 +11,16 @@ import { peopleKeys } from '../db/keys/people.ts';
 import { documentFor } from './ownDetails.ts';
 import { requirePayeeEditor } from './payeeOwner.ts';
 import { loadIdentityDocument, type IdentityDocument, type StoredDocument } from './paymentDetailReader.ts';
+import { requireValid } from '../people/requireValid.ts';
 import { acceptScans } from './scans.ts';
 import { openDocumentNumber, sealDocument } from './sealedDetails.ts';
 import { requireSameNumber, type Changed } from './unchangedNumber.ts';
 
 type DocumentFields<T> = Omit<T, 'identityId' | 'ownerId' | 'version'>;
 
-const checkNumber = (document: { country: number; documentType: string | number; number: string }): void => {
-  const { documentType } = document;
-  if (
-    typeof documentType === 'string' &&
-    !identityNumberIsValid({ ...document, documentType }, businessDayAt())
-  )
-    throw new Refusal('IdentifierInvalid', { issues: [{ path: 'body.number', message: 'identity' }] });
-};
+/** @throws Refusal `IdentifierInvalid` */
+const checkNumber = (document: NumberedDocument): void =>
+  requireValid(...brokenRules([documentNumberRule(businessDayAt())], document));
 
 /** Adds an identity document to a right owner. */
 export const createIdentity = async <T extends IdentityDocument>(

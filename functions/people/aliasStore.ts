@@ -1,4 +1,4 @@
-import { aliasProblem } from '../../shared/people/realNameRules.ts';
+import { aliasProblems } from '../../shared/people/realNameRules.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -42,7 +42,7 @@ export const createAlias = <T extends RightOwner>(
 ): Promise<T> =>
   retrying('StaleVersion', maxAttempts, async () => {
     requireUnreviewed(identity);
-    requireValid(aliasProblem(fields));
+    requireValid(...aliasProblems(fields));
     const found = await getRealName(realNameId);
     if (!found) throw new Refusal('NoRealNameInfo');
     const { realName, aliases } = found;
@@ -87,7 +87,7 @@ export const updateAlias = async <T extends RightOwner>(
   writes: readonly Write[] = [],
 ): Promise<T> => {
   requireUnreviewed(identity);
-  requireValid(aliasProblem(fields));
+  requireValid(...aliasProblems(fields));
   const before = toData(await loadRecord<RightOwner>(aliasId)) as RightOwner;
   const { realNameId } = before;
   const after = aliasRecord({ aliasId, realNameId, version }, fields, before) as T;

@@ -1,11 +1,7 @@
 import { firstAliasId } from '../../shared/reference/personIds.ts';
 import { nationalMobile } from '../../shared/people/phone.ts';
-import {
-  companyRealNameProblem,
-  pickFacts,
-  firstAliasProblem,
-  musicianRealNameProblem,
-} from '../../shared/people/realNameRules.ts';
+import { brokenRules } from '../../shared/api/fieldRule.ts';
+import { firstAliasRule, pickFacts, realNameProblems } from '../../shared/people/realNameRules.ts';
 import type {
   CompanyRealNameFields,
   MusicianRealNameFields,
@@ -42,11 +38,11 @@ type RealNameFields = MusicianRealNameFields | CompanyRealNameFields;
 const isCompany = (fields: RealNameFields): fields is CompanyRealNameFields => 'companyType' in fields;
 
 /**
- * Checks a real name, and returns it with the phone number in its national form.
+ * Checks a real name, with the alias that is registered with it, and returns it with the phone number in its national form.
  * @throws Refusal `InvalidData`, `IdentifierInvalid`, `NativeLanguagePinyin`, `ChineseAndPinyinNamesRequired`
  */
-export const checkedRealName = <T extends RealNameFields>(fields: T): T => {
-  requireValid(isCompany(fields) ? companyRealNameProblem(fields) : musicianRealNameProblem(fields));
+export const checkedRealName = <T extends RealNameFields>(fields: T, alias?: AliasFields): T => {
+  requireValid(...realNameProblems(fields), ...brokenRules([firstAliasRule], { alias }));
   const { country, phone } = fields;
   return isCompany(fields) || phone === undefined
     ? fields
@@ -67,8 +63,7 @@ export const createRealName = async (
 ): Promise<RealNameWithAliases> => {
   requireUnreviewed(identity);
   const realNameId = newId(isCompany(fields) ? 'crn' : 'mrn');
-  const realName = { ...checkedRealName(fields), realNameId, version: 1 } as RealName;
-  requireValid(firstAliasProblem(alias));
+  const realName = { ...checkedRealName(fields, alias), realNameId, version: 1 } as RealName;
   const { names, nativeCultureInfo } = fields;
   const aliasFieldsSchema = isCompany(fields) ? companyAliasFieldsSchema : musicianAliasFieldsSchema;
   const aliasFields = alias ?? aliasFieldsSchema.parse({ names, nativeCultureInfo });

@@ -69,7 +69,7 @@ export const contractOut = (
   editProject(identity, id, version, async ({ role, state, content }) => {
     refuseMove(projectMoveRefusal(role, state.status, 'contractOut'));
     if (authorDeadline !== state.authorDeadline)
-      refuseProblem(deadlineProblems({ deadline: state.deadline, authorDeadline }, businessDayAt())[0]);
+      refuseProblem(...deadlineProblems({ deadline: state.deadline, authorDeadline }, businessDayAt()));
     const at = new Date().toISOString();
     const targets = targetsAfter(content.targets, new Set(targetIds), at);
     await checkTargets(state, targets);

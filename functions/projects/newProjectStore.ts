@@ -47,7 +47,7 @@ export const createProject = async (
   input: ProjectInput,
 ): Promise<OpenedProject> => {
   const { deadline, customerId: _, files: named, ...asked } = input;
-  refuseProblem(deadlineProblems({ deadline }, businessDayAt())[0]);
+  refuseProblem(...deadlineProblems({ deadline }, businessDayAt()));
   const customerId = await chooseCustomer(identity, input);
   const openingCase: OpeningCase = { ...asked, files: await nameFiles(identity, named) };
   const projectId = newId('prj');

@@ -96,7 +96,7 @@ export const changeDeadlines = (identity: Identity, id: string, given: Deadlines
     const isMoved = after.deadline !== state.deadline;
     const isAuthorsMoved = after.authorDeadline !== state.authorDeadline;
     if (!isMoved && !isAuthorsMoved) throw new Refusal('NoChanges');
-    refuseProblem(deadlineProblems(after, businessDayAt())[0]);
+    refuseProblem(...deadlineProblems(after, businessDayAt()));
     const forVendor: NewNotice = {
       event: 'deadlineChanged',
       rightOwnerIds: role === 'Vendor' ? [] : [state.customerId],

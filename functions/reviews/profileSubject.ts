@@ -1,5 +1,5 @@
 import { isRightOwnerId, kindOfRightOwner } from '../../shared/reference/personIds.ts';
-import { aliasProblem } from '../../shared/people/realNameRules.ts';
+import { aliasProblems } from '../../shared/people/realNameRules.ts';
 import type { RealName } from '../../shared/people/realNameSchema.ts';
 import type { ProfileChange } from '../../shared/reviews/schema.ts';
 import { isAliasChange, type ProfileFields } from '../../shared/reviews/rules.ts';
@@ -70,7 +70,7 @@ export const checkProfile = async (
   change: ProfileChange,
 ): Promise<ProfileChange> => {
   if (isAliasChange(change)) {
-    requireValid(aliasProblem(change.after));
+    requireValid(...aliasProblems(change.after));
     return change;
   }
   const after = checkedRealName(change.after);

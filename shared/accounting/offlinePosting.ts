@@ -1,27 +1,36 @@
+import { brokenRules, rulesFor } from '../api/fieldRule.ts';
 import { compare, negate, subtract, sum } from '../money/decimal.ts';
 import { isPayable } from '../money/currency.ts';
 import { account } from './account.ts';
 import type { Posting } from './ledger.ts';
 import type { OfflineWithdrawal, OfflineWithdrawalInput } from './offlineSchema.ts';
 
+type Amounts = Pick<OfflineWithdrawalInput, 'currency' | 'amount' | 'tax' | 'serviceFee'>;
+
+const ofAmounts = rulesFor<Amounts, { path: string; message: string }>();
+
+/** Returns the rule that an amount is in whole minor units. */
+const payable = (path: 'amount' | 'tax' | 'serviceFee') =>
+  ofAmounts(['currency', path], (amounts) =>
+    isPayable(amounts[path], amounts.currency) ? undefined : { path, message: 'decimals' },
+  );
+
 /**
- * Returns the rule that the amounts of an offline withdrawal break. Each must be in whole minor units, and tax and bank
- * charges together at most the amount taken.
+ * Rules of the amounts of an offline withdrawal. Each must be in whole minor units, and tax and bank charges together at most
+ * the amount taken.
  */
-export const offlineProblems = ({
-  currency,
-  amount,
-  tax,
-  serviceFee,
-}: Pick<OfflineWithdrawalInput, 'currency' | 'amount' | 'tax' | 'serviceFee'>): {
-  path: string;
-  message: string;
-}[] => [
-  ...Object.entries({ amount, tax, serviceFee })
-    .filter(([, one]) => !isPayable(one, currency))
-    .map(([path]) => ({ path, message: 'decimals' })),
-  ...(compare(sum([tax, serviceFee]), amount) > 0 ? [{ path: 'tax', message: 'aboveAmount' }] : []),
+export const offlineRules = [
+  payable('amount'),
+  payable('tax'),
+  payable('serviceFee'),
+  ofAmounts(['amount', 'tax', 'serviceFee'], ({ amount, tax, serviceFee }) =>
+    compare(sum([tax, serviceFee]), amount) > 0 ? { path: 'tax', message: 'aboveAmount' } : undefined,
+  ),
 ];
+
+/** Returns the rules that the amounts of an offline withdrawal break. */
+export const offlineProblems = (amounts: Amounts): { path: string; message: string }[] =>
+  brokenRules(offlineRules, amounts);
 
 /**
  * Returns the posting of royalty paid outside the system: the withheld tax is owed to the authority, the bank kept its

@@ -1,3 +1,4 @@
+import { rulesFor } from '../api/fieldRule.ts';
 import { isPayable, scaledMinorUnit, type Currency } from '../money/currency.ts';
 import type { SharedPart } from '../contracts/advanceSchema.ts';
 import { add, compare, divideRounded, isZero, subtract, sum, toDecimal, toScaled } from '../money/decimal.ts';
@@ -40,43 +41,51 @@ export const shareUpwards = (
 };
 
 /** Amounts a person entered for a payment, checked against the trial estimate. */
-type Entered = Pick<EnteredPayment, 'incomeSource' | 'incomeSourceRemark'> & {
+export type Entered = Pick<EnteredPayment, 'incomeSource' | 'incomeSourceRemark'> & {
   tax: string;
   afterTax: string;
   serviceFee?: string;
   mismatchConfirmed: boolean;
 };
 
-/** Rule the entered payment breaks: the field and a word for the problem. */
-export type PaymentProblem =
-  | {
-      path: string;
-      message: 'bothZero' | 'notTheAmount' | 'negative' | 'decimals' | 'onlyOneSource' | 'aboveAmount';
-    }
-  | 'mismatch';
+/** Rule the amounts of a payment break: the field and a word for the problem. */
+type AmountProblem = {
+  path: string;
+  message: 'bothZero' | 'notTheAmount' | 'negative' | 'decimals' | 'onlyOneSource' | 'aboveAmount';
+};
+
+const ofEntered = rulesFor<Entered, AmountProblem>();
 
 /**
- * Returns the rule an entered payment breaks (money description, section 5). Tax and after-tax amount must not both be
- * zero, and must add up to the amount in whole minor units. Bank charges must not exceed the amount. Income source and
- * its remark exclude each other. A tax other than the trial estimate must be confirmed.
+ * Returns the rules of an entered payment (money description, section 5). Tax and after-tax amount must not both be zero, and
+ * must add up to the amount in whole minor units. Bank charges must not exceed the amount. Income source and its remark
+ * exclude each other.
  */
-export const enteredPaymentProblem = (
-  amount: string,
+export const enteredPaymentRules = (amount: string, currency: Currency) => [
+  ofEntered(['tax', 'afterTax'], ({ tax, afterTax }) => {
+    if (isZero(tax) && isZero(afterTax)) return { path: 'tax', message: 'bothZero' };
+    if (compare(tax, '0') < 0 || compare(afterTax, '0') < 0) return { path: 'tax', message: 'negative' };
+    const tooFine = Object.entries({ tax, afterTax }).filter(([, one]) => !isPayable(one, currency));
+    if (tooFine.length > 0) return tooFine.map(([path]) => ({ path, message: 'decimals' }));
+    return compare(add(tax, afterTax), amount) === 0
+      ? undefined
+      : { path: 'afterTax', message: 'notTheAmount' };
+  }),
+  ofEntered(['serviceFee'], ({ serviceFee = '0' }) => {
+    if (compare(serviceFee, '0') < 0) return { path: 'serviceFee', message: 'negative' };
+    if (compare(serviceFee, amount) > 0) return { path: 'serviceFee', message: 'aboveAmount' };
+    return isPayable(serviceFee, currency) ? undefined : { path: 'serviceFee', message: 'decimals' };
+  }),
+  ofEntered(['incomeSource', 'incomeSourceRemark'], ({ incomeSource, incomeSourceRemark }) =>
+    incomeSource && incomeSourceRemark ? { path: 'incomeSourceRemark', message: 'onlyOneSource' } : undefined,
+  ),
+];
+
+/** Returns whether an entered tax is another than the trial estimate, and was not confirmed. */
+export const differsFromTrial = (
+  { tax, mismatchConfirmed }: Pick<Entered, 'tax' | 'mismatchConfirmed'>,
   trialTax: string,
-  { tax, afterTax, serviceFee = '0', mismatchConfirmed, ...source }: Entered,
-  currency: Currency,
-): PaymentProblem | undefined => {
-  if (isZero(tax) && isZero(afterTax)) return { path: 'tax', message: 'bothZero' };
-  if (compare(tax, '0') < 0 || compare(afterTax, '0') < 0) return { path: 'tax', message: 'negative' };
-  if (compare(serviceFee, '0') < 0) return { path: 'serviceFee', message: 'negative' };
-  if (compare(serviceFee, amount) > 0) return { path: 'serviceFee', message: 'aboveAmount' };
-  const tooFine = Object.entries({ tax, afterTax, serviceFee }).find(([, one]) => !isPayable(one, currency));
-  if (tooFine) return { path: tooFine[0], message: 'decimals' };
-  if (source.incomeSource && source.incomeSourceRemark)
-    return { path: 'incomeSourceRemark', message: 'onlyOneSource' };
-  if (compare(add(tax, afterTax), amount) !== 0) return { path: 'afterTax', message: 'notTheAmount' };
-  return compare(tax, trialTax) !== 0 && !mismatchConfirmed ? 'mismatch' : undefined;
-};
+): boolean => compare(tax, trialTax) !== 0 && !mismatchConfirmed;
 
 /**
  * Returns the rule that a repayment breaks. It must be above zero, in whole minor units, and at most what is outstanding.

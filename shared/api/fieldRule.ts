@@ -1,17 +1,20 @@
 import type { FieldProblem } from './fieldProblem.ts';
 
-/** A rule over some fields of a record. It can be checked as soon as these fields are valid by themselves. */
-export type FieldRule<V> = {
-  over: readonly (keyof V & string)[];
-  problems: (values: V) => readonly FieldProblem[];
+/**
+ * A rule over some fields of a record, named by their dotted paths. It can be checked as soon as these fields are valid by
+ * themselves. `P` is what it finds.
+ */
+export type FieldRule<V, P = FieldProblem> = {
+  over: readonly string[];
+  problems: (values: V) => readonly P[];
 };
 
-type Found = FieldProblem | readonly FieldProblem[] | undefined;
+type Found<P> = P | readonly P[] | undefined;
 
 /** Returns problems as a list, from a rule that finds one, several or none. */
-const asList = (found: Found): readonly FieldProblem[] => {
+const asList = <P>(found: Found<P>): readonly P[] => {
   if (found === undefined) return [];
-  return 'path' in found ? [found] : found;
+  return Array.isArray(found) ? found : [found as P];
 };
 
 /**
@@ -19,12 +22,37 @@ const asList = (found: Found): readonly FieldProblem[] => {
  * other fields are not valid yet.
  */
 export const rulesFor =
-  <V>() =>
+  <V, P = FieldProblem>() =>
   <K extends keyof V & string>(
     over: readonly K[],
-    find: (values: Pick<V, K>) => Found,
-  ): FieldRule<Pick<V, K>> => ({ over, problems: (values) => asList(find(values)) });
+    find: (values: Pick<V, K>) => Found<P>,
+  ): FieldRule<Pick<V, K>, P> => ({ over, problems: (values) => asList(find(values)) });
+
+/** Returns the rules of one part of a record as rules of the record. They hold only when the record has the part. */
+export const rulesOfPart = <N extends string, V>(
+  part: N,
+  rules: readonly FieldRule<V>[],
+): FieldRule<{ readonly [name in N]?: V | undefined }>[] =>
+  rules.map(({ over, problems }) => ({
+    over: over.map((name) => `${part}.${name}`),
+    problems: (values) => {
+      const held = values[part];
+      if (held === undefined) return [];
+      return problems(held).map(({ result, path, message }) => ({
+        result,
+        path: `${part}.${path}`,
+        message,
+      }));
+    },
+  }));
 
 /** Returns the broken rules of a record, in the order of the rules. */
-export const brokenRules = <V>(rules: readonly FieldRule<V>[], values: V): FieldProblem[] =>
+export const brokenRules = <V, P = FieldProblem>(rules: readonly FieldRule<V, P>[], values: V): P[] =>
   rules.flatMap(({ problems }) => problems(values));
+
+/** Returns a record with some of its fields changed and all others as they were. */
+export const withPart = <V extends object, K extends keyof V>(
+  before: V,
+  names: readonly K[],
+  changed: Partial<Pick<V, K>>,
+): V => Object.assign({}, before, Object.fromEntries(names.map((name) => [name, changed[name]])));

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../api/fieldProblem.ts';
-import { brokenRules } from '../api/fieldRule.ts';
+import { brokenRules, rulesFor } from '../api/fieldRule.ts';
 import { contractRules } from '../contracts/rules.ts';
 import type { ContractFields, ContractUnitFields } from '../contracts/schema.ts';
 import { add, compare } from '../money/decimal.ts';
@@ -48,6 +48,12 @@ const toCopyrights = (authors: readonly AuthorLine[]): MusicalWorkFields['copyri
     ({ rightType, authorId, rightOwnerId }) => JSON.stringify([rightType, authorId, rightOwnerId]),
   );
 
+/** Fields that make the musical work. */
+type Composition = Pick<
+  CoCreationFields,
+  'names' | 'nativeCultureInfo' | 'isCover' | 'musicalWorkId' | 'work' | 'authors'
+>;
+
 /** Returns the musical work a co-creation makes; `undefined` for a cover, which records an existing one. */
 export const toMusicalWork = ({
   names,
@@ -55,7 +61,7 @@ export const toMusicalWork = ({
   isCover,
   work,
   authors,
-}: CoCreationFields): MusicalWorkFields | undefined =>
+}: Composition): MusicalWorkFields | undefined =>
   isCover || !work ? undefined : { ...work, names, nativeCultureInfo, copyrights: toCopyrights(authors) };
 
 const accompanimentMarks: Readonly<Record<string, string>> = { 'zh-Hant': '（伴奏）', 'zh-Hans': '（伴奏）' };
@@ -164,7 +170,9 @@ export const membersProblem = (members: readonly MemberFields[]): FieldProblem |
     : undefined;
 };
 
-const performersProblem = ({ performers }: CoCreationFields): FieldProblem | undefined => {
+const performersProblem = ({
+  performers,
+}: Pick<CoCreationFields, 'performers'>): FieldProblem | undefined => {
   if (performers.length === 0)
     return { result: 'CoworkPerformerEmpty', path: 'performers', message: 'performerEmpty' };
   const company = performers.findIndex(({ performerId }) => !isMusician(performerId));
@@ -177,7 +185,9 @@ const performersProblem = ({ performers }: CoCreationFields): FieldProblem | und
   return undefined;
 };
 
-const authorsProblem = ({ authors, isCover }: CoCreationFields): FieldProblem | undefined => {
+type Authors = Pick<CoCreationFields, 'authors' | 'isCover'>;
+
+const authorsProblem = ({ authors, isCover }: Authors): FieldProblem | undefined => {
   if (authors.length === 0) return { result: 'CoworkMemberEmpty', path: 'authors', message: 'memberEmpty' };
   const open = authors.findIndex((line) => !isChosen(line));
   if (open >= 0)
@@ -200,7 +210,9 @@ const authorsProblem = ({ authors, isCover }: CoCreationFields): FieldProblem | 
   return { result: 'CoworkWrongPercentage', path: 'authors', message };
 };
 
-const compositionProblems = (fields: CoCreationFields): FieldProblem[] => {
+const compositionProblems = (fields: Composition): FieldProblem[] => {
+  // The authors are looked at first.
+  if (authorsProblem(fields)) return [];
   if (fields.isCover)
     return fields.musicalWorkId
       ? []
@@ -213,12 +225,12 @@ const compositionProblems = (fields: CoCreationFields): FieldProblem[] => {
   });
 };
 
-const recordingProblem = ({ recording }: CoCreationFields): FieldProblem | undefined =>
+const recordingProblem = ({ recording }: Pick<CoCreationFields, 'recording'>): FieldProblem | undefined =>
   recording.isrc !== undefined && recording.isrc === recording.accompanimentIsrc
     ? { result: 'InvalidData', path: 'recording.accompanimentIsrc', message: 'sameIsrc' }
     : undefined;
 
-const termsProblems = (fields: CoCreationFields): FieldProblem[] => {
+const termsProblems = (fields: Pick<CoCreationFields, 'isCover' | 'contract'>): FieldProblem[] => {
   const party = {
     authorId: '',
     contractNumber: fields.contract.contractNumber,
@@ -231,17 +243,25 @@ const termsProblems = (fields: CoCreationFields): FieldProblem[] => {
   }));
 };
 
+const ofCoCreation = rulesFor<CoCreationFields>();
+
 /**
- * Returns the broken rules over several fields of a co-creation (platform description, section 5): authors must be
- * musicians, each chosen for a role; percentages must add up to exactly 100; performers must be musicians; and the
- * rules of a musical work and a contract apply. The work is looked at once its authors are right. Only the store can check that authors are registered members.
+ * Rules over several fields of a co-creation (platform description, section 5): authors must be musicians, each chosen for
+ * a role; percentages must add up to exactly 100; performers must be musicians; and the rules of a musical work and a
+ * contract apply. The work is looked at once its authors are right. Only the store can check that authors are registered members.
  */
-export const coCreationProblems = (fields: CoCreationFields): FieldProblem[] => {
-  const authors = authorsProblem(fields);
-  const found = [problemOfNames(fields), authors, performersProblem(fields), recordingProblem(fields)];
-  return [
-    ...found.filter((problem) => problem !== undefined),
-    ...(authors ? [] : compositionProblems(fields)),
-    ...termsProblems(fields),
-  ];
-};
+export const coCreationRules = [
+  ofCoCreation(['names', 'nativeCultureInfo'], (fields) => problemOfNames(fields)),
+  ofCoCreation(['authors', 'isCover'], authorsProblem),
+  ofCoCreation(['performers'], performersProblem),
+  ofCoCreation(['recording'], recordingProblem),
+  ofCoCreation(
+    ['names', 'nativeCultureInfo', 'isCover', 'musicalWorkId', 'work', 'authors'],
+    compositionProblems,
+  ),
+  ofCoCreation(['isCover', 'contract'], termsProblems),
+];
+
+/** Returns the broken rules over several fields of a co-creation. */
+export const coCreationProblems = (fields: CoCreationFields): FieldProblem[] =>
+  brokenRules(coCreationRules, fields);

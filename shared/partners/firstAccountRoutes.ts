@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { levelsOfPurpose, purposeSchema, purposesOf } from '../access/purposes.ts';
 import { accountNameSchema } from '../account/schema.ts';
 import { managedUserSchema } from '../account/userRoutes.ts';
+import { rulesFor } from '../api/fieldRule.ts';
 import { route } from '../api/route.ts';
 import { mailAddressSchema } from '../messages/schema.ts';
 import { kindOfRightOwner, rightOwnerIdSchema } from '../reference/personIds.ts';
@@ -35,20 +36,21 @@ export const firstAccountSchema = z.object({
 });
 export type FirstAccount = z.infer<typeof firstAccountSchema>;
 
-/** Returns the problem with a first account: whose it is, and what it is for. */
-export const firstAccountProblems = ({
-  kind,
-  purpose,
-  rightOwnerId,
-  owner,
-}: FirstAccount): { path: string; message: string }[] => {
-  const purposes = purposesOf[kind === 'Company' ? 'company' : 'musician'];
-  const isOwned = rightOwnerId === undefined ? owner !== undefined : kindOfRightOwner(rightOwnerId) === kind;
-  return [
-    ...(purposes.includes(purpose) ? [] : [{ path: 'purpose', message: 'choice' }]),
-    ...(isOwned ? [] : [{ path: 'rightOwnerId', message: 'required' }]),
-  ];
-};
+const ofFirstAccount = rulesFor<FirstAccount>();
+
+/** Rules of a first account: what it is for, and whose it is. */
+export const firstAccountRules = [
+  ofFirstAccount(['kind', 'purpose'], ({ kind, purpose }) =>
+    purposesOf[kind === 'Company' ? 'company' : 'musician'].includes(purpose)
+      ? undefined
+      : { result: 'InvalidData', path: 'purpose', message: 'choice' },
+  ),
+  ofFirstAccount(['kind', 'rightOwnerId', 'owner'], ({ kind, rightOwnerId, owner }) => {
+    const isOwned =
+      rightOwnerId === undefined ? owner !== undefined : kindOfRightOwner(rightOwnerId) === kind;
+    return isOwned ? undefined : { result: 'InvalidData', path: 'rightOwnerId', message: 'required' };
+  }),
+];
 
 /** Returns the levels of a first account. */
 export const levelsOfFirstAccount = ({ purpose }: FirstAccount) => levelsOfPurpose[purpose];

@@ -1,16 +1,14 @@
-import type * as z from 'zod';
 import { passwordProblem } from '../account/passwordRules.ts';
 import type { FieldProblem } from '../api/fieldProblem.ts';
-import { brokenRules } from '../api/fieldRule.ts';
+import { brokenRules, rulesFor, rulesOfPart, type FieldRule } from '../api/fieldRule.ts';
 import { findSmsCountry } from '../messages/phoneCountries.ts';
 import { phoneNumberSchema } from '../messages/schema.ts';
 import type { BankAccount, CompanyIdentity, PersonIdentity } from '../people/accountSchema.ts';
 import { nationalMobile } from '../people/phone.ts';
 import { companyRealNameRules, firstAliasRule, musicianRealNameRules } from '../people/realNameRules.ts';
-import { newCompanySchema, newMusicianSchema } from '../people/realNameSchema.ts';
-import { identityNumberIsValid } from '../people/rules.ts';
+import { documentNumberRule } from '../people/rules.ts';
 import { companyDocumentTypes, realNameCountries } from '../reference/enumerations.ts';
-import { companyDetailsSchema, musicianDetailsSchema, type Details, type Registration } from './schema.ts';
+import type { Details, Registration } from './schema.ts';
 
 /** Days a link is valid. */
 export const linkDays = 14;
@@ -40,48 +38,8 @@ type StoredDetails = {
   bankAccount?: Pick<BankAccount, 'country'>;
 };
 
-const problemAt = (path: string, message = 'required'): FieldProblem => ({
-  result: 'InvalidData',
-  path,
-  message,
-});
-
-/**
- * Returns the broken rule of the identity document. Its number must be given unless the same document was stored
- * before, must follow the rule of the country, and needs scans.
- */
-const identityProblem = (
-  { identity }: Pick<Details, 'identity'>,
-  stored: StoredDetails['identity'],
-  onDate: string,
-): FieldProblem | undefined => {
-  if (!identity) return problemAt('identity.name');
-  const { country, documentType, number, fileIds } = identity;
-  if (fileIds.length === 0) return problemAt('identity.fileIds');
-  if (typeof documentType === 'number' && !companyDocumentTypesIn(country).includes(documentType))
-    return problemAt('identity.documentType', 'documentType');
-  if (number === undefined)
-    return stored?.country === country && stored.documentType === documentType
-      ? undefined
-      : problemAt('identity.number');
-  return typeof documentType === 'string' && !identityNumberIsValid({ country, documentType, number }, onDate)
-    ? { result: 'IdentifierInvalid', path: 'identity.number', message: 'identity' }
-    : undefined;
-};
-
-const bankAccountProblem = (
-  { bankAccount }: Pick<Details, 'bankAccount'>,
-  stored: StoredDetails['bankAccount'],
-): FieldProblem | undefined => {
-  if (!bankAccount) return problemAt('bankAccount.bankName');
-  if (bankAccount.kind === 1 && bankAccount.swiftCode === undefined)
-    return problemAt('bankAccount.swiftCode');
-  return bankAccount.accountNumber === undefined && !stored
-    ? problemAt('bankAccount.accountNumber')
-    : undefined;
-};
-
-type DetailsContext = {
+/** What the rules of details depend on besides the details. */
+export type DetailsContext = {
   partnerType: Registration['partnerType'];
   /** Document and account entered before, whose numbers stay when none is given. */
   stored: StoredDetails;
@@ -89,65 +47,82 @@ type DetailsContext = {
   onDate: string;
 };
 
-type Facts = z.output<typeof newMusicianSchema> | z.output<typeof newCompanySchema>;
+const problemAt = (path: string, message = 'required'): FieldProblem => ({
+  result: 'InvalidData',
+  path,
+  message,
+});
 
-const factsProblems = (facts: Facts): FieldProblem[] => [
-  ...('companyType' in facts
-    ? brokenRules(companyRealNameRules, facts)
-    : brokenRules(musicianRealNameRules, facts)),
-  ...brokenRules([firstAliasRule], facts),
+type Identity = NonNullable<Details['identity']>;
+const ofIdentity = rulesFor<Identity>();
+
+/**
+ * Returns the rules of the identity document. Its number must be given unless the same document was stored before, must
+ * follow the rule of the country, and needs scans.
+ */
+const identityRules = ({ stored, onDate }: DetailsContext): FieldRule<Identity>[] => [
+  ofIdentity(['country', 'documentType'], ({ country, documentType }) =>
+    typeof documentType === 'number' && !companyDocumentTypesIn(country).includes(documentType)
+      ? problemAt('documentType', 'documentType')
+      : undefined,
+  ),
+  ofIdentity(['country', 'documentType', 'number'], ({ country, documentType, number }) => {
+    const { identity } = stored;
+    const isKept = identity?.country === country && identity.documentType === documentType;
+    return number === undefined && !isKept ? problemAt('number') : undefined;
+  }),
+  documentNumberRule(onDate),
+  ofIdentity(['fileIds'], ({ fileIds }) =>
+    fileIds.length === 0 ? problemAt('fileIds', 'scans') : undefined,
+  ),
 ];
 
-/**
- * Returns the broken rules of the details an agent entered: those of the names, the facts and the alias, and one each of the
- * document and the bank account. A guest needs neither document nor bank account.
- */
-const detailsProblems = (
-  details: Details,
-  { partnerType, stored, onDate }: DetailsContext,
-): FieldProblem[] => {
-  const isGuest = partnerType === 'Guest';
+type BankDetails = NonNullable<Details['bankAccount']>;
+const ofBankAccount = rulesFor<BankDetails>();
+
+/** Returns the rules of the bank account: a number unless one was stored before, and the BIC of a SWIFT transfer. */
+const bankAccountRules = ({ stored }: DetailsContext): FieldRule<BankDetails>[] => [
+  ofBankAccount(['accountNumber'], ({ accountNumber }) =>
+    accountNumber === undefined && !stored.bankAccount ? problemAt('accountNumber') : undefined,
+  ),
+  ofBankAccount(['kind', 'swiftCode'], ({ kind, swiftCode }) =>
+    kind === 1 && swiftCode === undefined ? problemAt('swiftCode') : undefined,
+  ),
+];
+
+/** Returns the rules of document and bank account. A guest needs neither, but those that are given must be right. */
+const paymentDetailRules = (context: DetailsContext) => {
+  const isNeeded = context.partnerType === 'NeedRealName';
+  const needed = rulesFor<Pick<Details, 'identity' | 'bankAccount'>>();
   return [
-    ...factsProblems(details),
-    isGuest && !details.identity ? undefined : identityProblem(details, stored.identity, onDate),
-    isGuest && !details.bankAccount ? undefined : bankAccountProblem(details, stored.bankAccount),
-  ].filter((problem) => problem !== undefined);
+    needed(['identity'], ({ identity }) => (isNeeded && !identity ? problemAt('identity.name') : undefined)),
+    ...rulesOfPart('identity', identityRules(context)),
+    needed(['bankAccount'], ({ bankAccount }) =>
+      isNeeded && !bankAccount ? problemAt('bankAccount.bankName') : undefined,
+    ),
+    ...rulesOfPart('bankAccount', bankAccountRules(context)),
+  ];
 };
 
-/**
- * Returns the first broken rule of the details an agent entered. A guest needs neither document nor bank account.
- * @param stored document and account entered before, whose numbers stay when none is given
- * @param onDate `YYYY-MM-DD` on which the document must be valid
- */
-export const detailsProblem = (
-  details: Details,
-  partnerType: Registration['partnerType'],
-  stored: StoredDetails,
-  onDate: string,
-): FieldProblem | undefined => detailsProblems(details, { partnerType, stored, onDate })[0];
+/** Returns the rules of the details of a musician: names, facts, alias, document and bank account. */
+export const musicianDetailsRules = (context: DetailsContext) => [
+  ...musicianRealNameRules,
+  firstAliasRule,
+  ...paymentDetailRules(context),
+];
 
-/**
- * Returns the broken rules of the parts of a form that are complete, while others may be missing, so that a form shows
- * all its errors at once.
- * @param values as entered, without blank fields
- */
-export const enteredDetailsProblems = (
-  kind: Registration['kind'],
-  values: Record<string, unknown>,
-  context: DetailsContext,
-): FieldProblem[] => {
-  const isCompany = kind === 'Company';
-  const facts = (isCompany ? newCompanySchema : newMusicianSchema).safeParse(values).data;
-  const shape = (isCompany ? companyDetailsSchema : musicianDetailsSchema).shape;
-  const identity = shape.identity.safeParse(values.identity).data;
-  const bankAccount = shape.bankAccount.safeParse(values.bankAccount).data;
-  const { stored, onDate } = context;
-  return [
-    ...(facts ? factsProblems(facts) : []),
-    identity && identityProblem({ identity }, stored.identity, onDate),
-    bankAccount && bankAccountProblem({ bankAccount }, stored.bankAccount),
-  ].filter((problem) => problem !== undefined);
-};
+/** Returns the rules of the details of a company: names, facts, alias, document and bank account. */
+export const companyDetailsRules = (context: DetailsContext) => [
+  ...companyRealNameRules,
+  firstAliasRule,
+  ...paymentDetailRules(context),
+];
+
+/** Returns the broken rules of the details an agent entered. */
+export const detailsProblems = (details: Details, context: DetailsContext): FieldProblem[] =>
+  'companyType' in details
+    ? brokenRules(companyDetailsRules(context), details)
+    : brokenRules(musicianDetailsRules(context), details);
 
 /** Account names: 4 to 30 letters and digits, starting with a letter, so none looks like a phone number. */
 export const accountNamePattern = /^[A-Za-z][A-Za-z0-9]{3,29}$/;

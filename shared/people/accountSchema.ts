@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { onceValid } from '../api/onceValid.ts';
 import { uploadedIdSchema } from '../files/schema.ts';
 import { uploadTypes } from '../files/uploadTypes.ts';
 import { birthdaySchema } from '../reference/businessDay.ts';
@@ -43,7 +44,11 @@ export const bankAccountFieldsSchema = z.object({
 
 const swiftRule = (account: { kind: number; swiftCode?: string }) =>
   account.kind === 0 || !!account.swiftCode;
-const swiftIssue = { path: ['swiftCode'], message: 'required' };
+const swiftIssue = {
+  path: ['swiftCode'],
+  message: 'required',
+  when: onceValid(bankAccountFieldsSchema.pick({ kind: true, swiftCode: true })),
+};
 /** Confirms that the account is right although its holder has none of the registered names. */
 const confirmNameShape = { confirmAccountName: z.boolean().default(false) };
 export const bankAccountInputSchema = bankAccountFieldsSchema

@@ -39,10 +39,6 @@ export const musicianRealNameRules = [
   ),
 ];
 
-/** Returns the first broken rule of a person's real name. */
-export const musicianRealNameProblem = (person: MusicianRealNameFields): FieldProblem | undefined =>
-  brokenRules(musicianRealNameRules, person)[0];
-
 const ofCompany = rulesFor<CompanyRealNameFields>();
 
 /**
@@ -68,9 +64,11 @@ export const companyRealNameRules = [
   ),
 ];
 
-/** Returns the first broken rule of a company's registered name. */
-export const companyRealNameProblem = (company: CompanyRealNameFields): FieldProblem | undefined =>
-  brokenRules(companyRealNameRules, company)[0];
+/** Returns the broken rules of a real name. */
+export const realNameProblems = (fields: MusicianRealNameFields | CompanyRealNameFields): FieldProblem[] =>
+  'companyType' in fields
+    ? brokenRules(companyRealNameRules, fields)
+    : brokenRules(musicianRealNameRules, fields);
 
 type AliasFields = MusicianAliasFields | CompanyAliasFields;
 
@@ -91,13 +89,10 @@ export const companyAliasRules = [
 ];
 
 /** Returns the broken rules of an alias. */
-const aliasProblems = (alias: AliasFields): FieldProblem[] =>
+export const aliasProblems = (alias: AliasFields): FieldProblem[] =>
   'payingCompanies' in alias
     ? brokenRules<CompanyAliasFields>(companyAliasRules, alias)
     : brokenRules(musicianAliasRules, alias);
-
-/** Returns the first broken rule of an alias. */
-export const aliasProblem = (alias: AliasFields): FieldProblem | undefined => aliasProblems(alias)[0];
 
 type WithAlias = { alias?: AliasFields | undefined };
 
@@ -109,10 +104,6 @@ export const firstAliasRule = rulesFor<WithAlias>()(['alias'], ({ alias }) =>
         ({ result, path, message }): FieldProblem => ({ result, path: `alias.${path}`, message }),
       ),
 );
-
-/** Returns the first broken rule of the alias registered with a real name. */
-export const firstAliasProblem = (alias: WithAlias['alias']): FieldProblem | undefined =>
-  brokenRules([firstAliasRule], { alias })[0];
 
 type MusicianFacts = Pick<MusicianFields, keyof typeof musicianFactsShape>;
 type CompanyFacts = Pick<CompanyFields, keyof typeof companyFactsShape>;

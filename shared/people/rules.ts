@@ -1,3 +1,4 @@
+import { rulesFor } from '../api/fieldRule.ts';
 import { realNameCountries, type TaxResidence } from '../reference/enumerations.ts';
 import { bareIdentifier } from '../reference/identifiers.ts';
 import { isChinaCreditCode, isChinaIdentityNumber } from '../reference/identifiersChina.ts';
@@ -52,6 +53,26 @@ export const identityNumberIsValid = (
       return true;
   }
 };
+
+/** Document with a number, as far as the number depends on it. */
+export type NumberedDocument = {
+  country: number;
+  documentType: string | number;
+  number?: string | undefined;
+};
+
+/**
+ * Returns the rule of the number of a document: that of a person's follows the rule of its country.
+ * @param onDate `YYYY-MM-DD` on which the document must be valid
+ */
+export const documentNumberRule = (onDate: string) =>
+  rulesFor<NumberedDocument>()(['country', 'documentType', 'number'], ({ country, documentType, number }) =>
+    typeof documentType === 'number' ||
+    number === undefined ||
+    identityNumberIsValid({ country, documentType, number }, onDate)
+      ? undefined
+      : { result: 'IdentifierInvalid', path: 'number', message: 'identity' },
+  );
 
 /** Returns whether a payee with this tax residence is local to a payer in that place. */
 export const isLocalTo = (taxResidence: TaxResidence, payerPlace: TaxResidence): boolean =>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { onceValid } from '../api/onceValid.ts';
 import { dateSchema } from '../reference/dates.ts';
 import { compare } from '../money/decimal.ts';
 
@@ -29,7 +30,11 @@ export const premiumExemptionSchema = z
     validFrom: dateSchema,
     validTo: dateSchema,
   })
-  .refine(({ validFrom, validTo }) => validFrom <= validTo, { path: ['validTo'], message: 'order' });
+  .refine(({ validFrom, validTo }) => validFrom <= validTo, {
+    path: ['validTo'],
+    message: 'order',
+    when: onceValid(z.object({ validFrom: dateSchema, validTo: dateSchema })),
+  });
 export type PremiumExemption = z.infer<typeof premiumExemptionSchema>;
 
 const act = 'https://law.moj.gov.tw/LawClass/LawAll.aspx?pcode=L0060001';

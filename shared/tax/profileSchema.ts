@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { onceValid } from '../api/onceValid.ts';
 import { currencySchema } from '../money/currency.ts';
 import { compare, decimalSchema } from '../money/decimal.ts';
 import { isPlausibleRate } from '../money/rates/plausibleRates.ts';
@@ -19,7 +20,11 @@ export const treatyCertificateSchema = z
     validFrom: dateSchema,
     validTo: dateSchema,
   })
-  .refine(({ validFrom, validTo }) => validFrom <= validTo, { path: ['validTo'], message: 'order' });
+  .refine(({ validFrom, validTo }) => validFrom <= validTo, {
+    path: ['validTo'],
+    message: 'order',
+    when: onceValid(z.object({ validFrom: dateSchema, validTo: dateSchema })),
+  });
 
 /**
  * Facts a payee's tax depends on besides residence and kind, as verified by staff. A withdrawal stores its tax when
@@ -73,7 +78,11 @@ export const exchangeRateListSchema = z.object({
 export const exchangeRateInputSchema = taxExchangeRateSchema
   .omit({ enteredAt: true, enteredBy: true, approvedBy: true, quotes: true })
   .refine(({ from, to }) => from !== to, { path: ['to'], message: 'sameCurrency' })
-  .refine(isPlausibleRate, { path: ['rate'], message: 'implausibleRate' });
+  .refine(isPlausibleRate, {
+    path: ['rate'],
+    message: 'implausibleRate',
+    when: onceValid(taxExchangeRateSchema.pick({ from: true, to: true, rate: true })),
+  });
 export type ExchangeRateInput = z.infer<typeof exchangeRateInputSchema>;
 
 /** Verified facts that a second person must approve. */

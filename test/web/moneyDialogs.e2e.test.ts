@@ -349,6 +349,8 @@ it('asks to type the amount of a withdrawal to pay, without a sideways scroll, a
   expect(await amountsOffRule(page)).toEqual([]);
   await dialog().getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('tab', { name: 'Cancel request' }).click();
+  // The attached proof would be lost.
+  await button(page, 'Leave without saving').click();
   await page.getByLabel('Reason').fill('Wrong account');
   await button(page, 'Cancel request').click();
   await sees(page, `Cancel the request of ${licensorName}?`);

@@ -3,7 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import { useState } from 'react';
 import { creationTypes } from '../../shared/cocreation/enumerations.ts';
 import { createCoCreation } from '../../shared/cocreation/routes.ts';
-import { coCreationProblems } from '../../shared/cocreation/rules.ts';
+import { coCreationRules } from '../../shared/cocreation/rules.ts';
 import { coCreationInputSchema, type CoCreation } from '../../shared/cocreation/schema.ts';
 import { call } from '../api/call.ts';
 import { RecordForm } from '../components/form/RecordForm.tsx';
@@ -47,7 +47,7 @@ export const Page = () => {
       <RecordForm
         schema={formSchema}
         defaults={fresh}
-        rule={coCreationProblems}
+        rules={coCreationRules}
         save={(values) => call(createCoCreation, { body: { ...values, idempotencyKey } })}
         toAddress={toAddress}
         cancelTo={pageAddress.works}

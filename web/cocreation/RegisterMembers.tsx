@@ -1,7 +1,8 @@
+import { rulesFor } from '../../shared/api/fieldRule.ts';
 import { coCreationStations } from '../../shared/cocreation/enumerations.ts';
 import { registerCoworkMembers } from '../../shared/cocreation/routes.ts';
 import { membersProblem } from '../../shared/cocreation/rules.ts';
-import { membersInputSchema } from '../../shared/cocreation/schema.ts';
+import { membersInputSchema, type MemberFields } from '../../shared/cocreation/schema.ts';
 import { call } from '../api/call.ts';
 import { notify } from '../api/notices.ts';
 import { queryClient } from '../api/query.ts';
@@ -13,6 +14,10 @@ import { RecordField } from '../components/form/RecordField.tsx';
 import { musicianSource } from '../people/ownerSource.ts';
 import { useText } from '../text/useText.ts';
 
+const rules = [
+  rulesFor<{ members: MemberFields[] }>()(['members'], ({ members }) => membersProblem(members)),
+];
+
 /** Registers musicians as co-creation members, or gives members another station. */
 export const RegisterMembers = ({ onClose }: { onClose: () => void }) => {
   const t = useText('cocreation', 'contracts');
@@ -22,7 +27,7 @@ export const RegisterMembers = ({ onClose }: { onClose: () => void }) => {
       <FieldForm
         schema={membersInputSchema}
         defaults={{ members: [{ rightOwnerId: '' }] }}
-        rule={({ members }) => membersProblem(members)}
+        rules={rules}
         onSubmit={async (body) => {
           const { items } = await call(registerCoworkMembers, { body });
           await queryClient.invalidateQueries();

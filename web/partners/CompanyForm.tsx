@@ -1,4 +1,5 @@
 import { addCompanyDetails, updateCompanyDetails } from '../../shared/partners/routes.ts';
+import { companyDetailsRules } from '../../shared/partners/rules.ts';
 import { companyDetailsSchema } from '../../shared/partners/schema.ts';
 import { call } from '../api/call.ts';
 import { CompanyAliasFields } from '../people/forms/AliasFields.tsx';
@@ -12,6 +13,7 @@ export const Page = () => (
   <DetailsForm
     kind="Company"
     schema={companyDetailsSchema}
+    toRules={companyDetailsRules}
     toFacts={({ name, language, company }) =>
       company ?? {
         ...newNames(name, language),

@@ -2,21 +2,19 @@ import { lazy, useState, type ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useParams } from 'react-router';
 import type * as z from 'zod';
-import { detailsProblem, enteredDetailsProblems } from '../../shared/partners/rules.ts';
+import type { DetailsContext } from '../../shared/partners/rules.ts';
 import type { Details, Registration } from '../../shared/partners/schema.ts';
+import type { FieldFormProps } from '../components/form/FieldForm.tsx';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { registrationAddress } from '../navigation/addresses.ts';
-import { scanProblem, type ScanDraft } from '../payees/scanDraft.ts';
+import type { ScanDraft } from '../payees/scanDraft.ts';
 import { PersonForm } from '../people/forms/PersonForm.tsx';
 import { readerDay } from '../text/readerDay.ts';
 import { sendFiles } from '../api/sendFiles.ts';
 import { useText } from '../text/useText.ts';
 import { useEditedRegistration } from './registrationCalls.ts';
 import { ReturnReasons } from './ReturnReasons.tsx';
-
-/** Placeholder for scans that are uploaded with the form, which the rules require. */
-const scansToSend = ['fil_0000000000.png'];
 
 const blankAccount = {
   kind: 0,
@@ -36,6 +34,17 @@ const storedPaymentDetails = ({ personIdentity, companyIdentity, bankAccount }: 
   return { identity, account };
 };
 
+/** Returns the stored scans a correction keeps: all of them, unless the scans are what was declined. */
+const scansToKeep = ({
+  step,
+  declined,
+  personIdentity,
+  companyIdentity,
+}: Registration): readonly string[] => {
+  const areRefused = step === 'NotModifiedYet' && declined?.toMend.includes('scans') === true;
+  return areRefused ? [] : ((personIdentity ?? companyIdentity)?.fileIds ?? []);
+};
+
 /** Returns the initial document and bank account of the form. */
 const initialPaymentDetails = (registration: Registration) => {
   const { partnerType, kind, personIdentity, companyIdentity, bankAccount } = registration;
@@ -49,29 +58,18 @@ const initialPaymentDetails = (registration: Registration) => {
     fileIds: [],
   };
   return {
-    identity: (personIdentity ?? companyIdentity) ? stored.identity : blankDocument,
+    identity: Object.assign((personIdentity ?? companyIdentity) ? stored.identity : blankDocument, {
+      fileIds: scansToKeep(registration),
+    }),
     bankAccount: bankAccount ? stored.account : blankAccount,
   };
 };
-
-/** Returns the stored scans a correction keeps: all of them, unless the scans are what was declined. */
-const scansToKeep = ({
-  step,
-  declined,
-  personIdentity,
-  companyIdentity,
-}: Registration): readonly string[] => {
-  const areRefused = step === 'NotModifiedYet' && declined?.toMend.includes('scans') === true;
-  return areRefused ? [] : ((personIdentity ?? companyIdentity)?.fileIds ?? []);
-};
-
-/** Scans are missing: as the only error, or too. */
-export type MissingScans = 'only' | 'too' | undefined;
 
 type Schema = z.ZodType<FieldValues & Details, FieldValues>;
 
 type FormProps<S extends Schema> = {
   schema: S;
+  toRules: (context: DetailsContext) => FieldFormProps<S>['rules'];
   /** Returns the initial names and facts. */
   toFacts: (registration: Registration) => object;
   /** Sends the details; a correction uses a different route. */
@@ -82,9 +80,16 @@ type FormProps<S extends Schema> = {
   children: ReactNode;
 };
 
+/** Returns details with the ids of the stored scans. */
+const withScans = <V extends Details>(values: V, fileIds: string[]): V => ({
+  ...values,
+  identity: values.identity && { ...values.identity, fileIds },
+});
+
 const Form = <S extends Schema>({
   registration,
   schema,
+  toRules,
   toFacts,
   send,
   children,
@@ -93,16 +98,7 @@ const Form = <S extends Schema>({
   const { registrationId, partnerType, personIdentity, companyIdentity, bankAccount, version } = registration;
   const stored = { identity: personIdentity ?? companyIdentity, bankAccount };
   const [scans, setScans] = useState<ScanDraft>({ kept: scansToKeep(registration), files: [] });
-  const [missing, setMissing] = useState<MissingScans>();
-  const hasNoScans = scans.kept.length + scans.files.length === 0;
-  const withScans = <V extends Details>(values: V, fileIds: string[]): V => ({
-    ...values,
-    identity: values.identity && { ...values.identity, fileIds },
-  });
   const save = async (values: z.output<S> & { notTheSame: boolean }) => {
-    const needsScans = values.identity !== undefined && hasNoScans;
-    setMissing(needsScans ? 'only' : undefined);
-    if (needsScans || scanProblem(scans)) return undefined;
     const fileIds = [...scans.kept, ...(await sendFiles({ type: 5, registrationId }, scans.files))];
     // A repeat after a refusal does not send them twice.
     setScans({ kept: fileIds, files: [] });
@@ -114,15 +110,7 @@ const Form = <S extends Schema>({
       defaults={
         { ...toFacts(registration), ...initialPaymentDetails(registration) } as DefaultValues<z.input<S>>
       }
-      rule={(values) => detailsProblem(withScans(values, scansToSend), partnerType, stored, readerDay())}
-      partRules={(values) =>
-        enteredDetailsProblems(
-          registration.kind,
-          withScans(values as unknown as Details, scansToSend) as unknown as Record<string, unknown>,
-          { partnerType, stored, onDate: readerDay() },
-        )
-      }
-      onInvalid={() => setMissing(partnerType === 'NeedRealName' && hasNoScans ? 'too' : undefined)}
+      rules={toRules({ partnerType, stored, onDate: readerDay() })}
       subject={registrationId}
       save={save}
       toAddress={(saved) => registrationAddress.detail(saved)}
@@ -133,7 +121,7 @@ const Form = <S extends Schema>({
       {children}
       {partnerType === 'NeedRealName' && (
         <LazyPart>
-          <PaymentDetails registration={registration} scans={scans} onScans={setScans} missing={missing} />
+          <PaymentDetails registration={registration} scans={scans} onScans={setScans} />
         </LazyPart>
       )}
     </PersonForm>

@@ -1,4 +1,5 @@
 import { addMusicianDetails, updateMusicianDetails } from '../../shared/partners/routes.ts';
+import { musicianDetailsRules } from '../../shared/partners/rules.ts';
 import { musicianDetailsSchema } from '../../shared/partners/schema.ts';
 import { call } from '../api/call.ts';
 import { MusicianAliasFields } from '../people/forms/AliasFields.tsx';
@@ -12,6 +13,7 @@ export const Page = () => (
   <DetailsForm
     kind="Musician"
     schema={musicianDetailsSchema}
+    toRules={musicianDetailsRules}
     toFacts={({ name, language, musician }) => musician ?? newNames(name, language)}
     send={({ registrationId: id, step }, body) =>
       call(step === 'NotFillIn' ? addMusicianDetails : updateMusicianDetails, { params: { id }, body })

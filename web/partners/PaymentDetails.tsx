@@ -9,7 +9,6 @@ import { distinctNames, type NameEntry } from '../../shared/reference/names.ts';
 import { companyDocumentTypesIn } from '../../shared/partners/rules.ts';
 import type { Registration } from '../../shared/partners/schema.ts';
 import { realNameCountries } from '../../shared/reference/enumerations.ts';
-import type { MissingScans } from './DetailsForm.tsx';
 import { BankAccountFields } from '../payees/BankAccountFields.tsx';
 import { IdentityFields } from '../payees/IdentityFields.tsx';
 import type { ScanDraft } from '../payees/scanDraft.ts';
@@ -55,33 +54,17 @@ const FollowCountry = () => {
   return null;
 };
 
-/** Says that scans are missing, scrolled into view when no field has an error. */
-const ScansMissing = ({ isOnly }: { isOnly: boolean }) => {
-  const t = useText('partners');
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isOnly) place.current?.scrollIntoView({ block: 'center' });
-  }, [isOnly]);
-  return (
-    <div ref={place}>
-      <Alert type="error">{t('partners:scansMissing')}</Alert>
-    </div>
-  );
-};
-
 /** Document and bank account, which a guest does not show. */
 export const PaymentDetails = ({
   registration: { kind, step, personIdentity, companyIdentity, bankAccount },
   scans,
   onScans,
-  missing,
 }: {
   registration: Registration;
   scans: ScanDraft;
   onScans: (scans: ScanDraft) => void;
-  missing: MissingScans;
 }) => {
-  const t = useText('partners', 'payee');
+  const t = useText('payee');
   const isCompany = kind === 'Company';
   return (
     <SpaceBetween size="l">
@@ -92,8 +75,7 @@ export const PaymentDetails = ({
         ) : (
           <IdentityFields ofCompany={false} within="identity." kept={personIdentity?.number} />
         )}
-        <ScansField ofCompany={isCompany} draft={scans} onChange={onScans} />
-        {missing && <ScansMissing key={missing} isOnly={missing === 'only'} />}
+        <ScansField within="identity." ofCompany={isCompany} draft={scans} onChange={onScans} />
       </Section>
       <Section title={t('payee:accounts')}>
         <BankAccountFields within="bankAccount." kept={bankAccount?.accountNumber} />

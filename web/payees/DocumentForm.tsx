@@ -9,7 +9,7 @@ import {
   type CompanyIdentity,
   type PersonIdentity,
 } from '../../shared/people/accountSchema.ts';
-import { identityNumberIsValid } from '../../shared/people/rules.ts';
+import { documentNumberRule } from '../../shared/people/rules.ts';
 import { notify } from '../api/notices.ts';
 import { sendFiles } from '../api/sendFiles.ts';
 import { readerDay } from '../text/readerDay.ts';
@@ -26,7 +26,7 @@ import {
   refresh,
 } from './payeeCalls.ts';
 import { LinkedContracts } from './LinkedContracts.tsx';
-import { scanProblem, type ScanDraft } from './scanDraft.ts';
+import type { ScanDraft } from './scanDraft.ts';
 import { ScansField } from './ScansField.tsx';
 
 type IdentityDocument = PersonIdentity | CompanyIdentity;
@@ -48,14 +48,13 @@ const DocumentFields = <S extends z.ZodType<FieldValues, FieldValues>>({
   send,
   ...form
 }: Props<IdentityDocument> &
-  Pick<FieldFormProps<S>, 'schema' | 'defaults' | 'rule'> & {
+  Pick<FieldFormProps<S>, 'schema' | 'defaults' | 'rules'> & {
     send: (values: Scanned<S>) => Promise<void>;
   }) => {
   const t = useText('payee');
   const [scans, setScans] = useState<ScanDraft>({ kept: document?.fileIds ?? [], files: [] });
   const ofCompany = isCompany(ownerId);
   const save = async (values: z.output<S>) => {
-    if (scanProblem(scans)) return;
     const added = await sendFiles({ type: ofCompany ? 3 : 2, ownerId }, scans.files);
     await send({ ...values, fileIds: [...scans.kept, ...added] });
     notify({ kind: 'success', text: t(document ? 'payee:documentChanged' : 'payee:documentAdded') });
@@ -83,9 +82,7 @@ const PersonForm = (props: Props<PersonIdentity>) => {
         {...props}
         schema={personIdentitySchema}
         defaults={{ documentType: 'IdCard', country: 158, name: '', number: '', fileIds: [] }}
-        rule={(values) =>
-          identityNumberIsValid(values, readerDay()) ? undefined : { path: 'number', message: 'identity' }
-        }
+        rules={[documentNumberRule(readerDay())]}
         send={(values) => addPersonDocument(ownerId, values)}
       />
     );

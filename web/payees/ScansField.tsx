@@ -4,8 +4,9 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { uploadTypes } from '../../shared/files/uploadTypes.ts';
 import { maxScans } from '../../shared/people/accountSchema.ts';
 import { FileDrop } from '../components/file/FileDrop.tsx';
+import { useField } from '../components/form/useField.ts';
 import { useText } from '../text/useText.ts';
-import { scanProblem, type ScanDraft } from './scanDraft.ts';
+import { idsOf, scanProblem, type ScanDraft } from './scanDraft.ts';
 
 const KeptScans = ({
   fileIds,
@@ -38,18 +39,29 @@ const KeptScans = ({
   );
 };
 
-/** Field for the scans of a document: existing ones can be removed, new ones added. */
+/**
+ * Field for the scans of a document: existing ones can be removed, new ones added. The form holds an id for each, so that
+ * its rules see how many there are.
+ */
 export const ScansField = ({
+  within = '',
   ofCompany,
   draft,
-  onChange,
+  onChange: keep,
 }: {
+  /** Dotted name of the part of the form that holds the document, with its dot. */
+  within?: string;
   ofCompany: boolean;
   draft: ScanDraft;
   onChange: (draft: ScanDraft) => void;
 }) => {
   const t = useText('payee');
+  const { set, error } = useField(`${within}fileIds`);
   const problem = scanProblem(draft);
+  const onChange = (changed: ScanDraft) => {
+    keep(changed);
+    set(idsOf(changed));
+  };
   return (
     <SpaceBetween size="s">
       {draft.kept.length > 0 && (
@@ -61,7 +73,7 @@ export const ScansField = ({
         onChange={(files) => onChange({ ...draft, files })}
         sizes={(ofCompany ? uploadTypes.CompanyInfo : uploadTypes.MusicianInfo).sizes}
         multiple
-        error={problem && t(`payee:${problem}`, { count: maxScans })}
+        error={problem ? t(`payee:${problem}`, { count: maxScans }) : error}
       />
     </SpaceBetween>
   );

@@ -5,6 +5,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
+import { rulesFor } from '../../shared/api/fieldRule.ts';
 import { createStatementRecord, getCurrencyAndBank } from '../../shared/accounting/statementRecordRoutes.ts';
 import type { Answer } from '../../shared/api/route.ts';
 import { payerDay } from '../../shared/reference/businessDay.ts';
@@ -17,7 +18,7 @@ import { useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { Blank } from '../components/Blank.tsx';
-import { FieldForm } from '../components/form/FieldForm.tsx';
+import { FieldForm, type FormProblem } from '../components/form/FieldForm.tsx';
 import { DateField } from '../components/form/DateField.tsx';
 import { ChoiceField } from '../components/form/fields.tsx';
 import { recordRefusal } from './recordRefusal.ts';
@@ -59,6 +60,13 @@ const Accounts = ({ accounts }: { accounts: Basis['bankAccounts'] }) => {
   );
 };
 
+const rules = [
+  rulesFor<z.output<typeof aggregateSchema>, FormProblem>()(
+    ['startDate', 'endDate'],
+    ({ startDate, endDate }) => (startDate > endDate ? { path: 'endDate', message: 'order' } : undefined),
+  ),
+];
+
 const Period = ({ licensorId, items }: { licensorId: string; items: Basis['items'] }) => {
   const t = useText('reports', 'contracts');
   const locale = useLocale();
@@ -66,9 +74,7 @@ const Period = ({ licensorId, items }: { licensorId: string; items: Basis['items
     <FieldForm
       schema={aggregateSchema}
       defaults={{ parties: 0, ...monthBefore(payerDay(items[0]!.payerEntity)) }}
-      rule={({ startDate, endDate }) =>
-        startDate > endDate ? { path: 'endDate', message: 'order' } : undefined
-      }
+      rules={rules}
       submitText={t('reports:review.submit')}
       renderNotice={(error) => {
         const text = recordRefusal(t, error, locale);

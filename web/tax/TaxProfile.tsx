@@ -2,15 +2,11 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { exemptionReasons, premiumExemptionSchema } from '../../shared/tax/premiumExemption.ts';
 import { payerCountries } from '../../shared/tax/rule.ts';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
-import {
-  taxProfileFieldsSchema,
-  treatyCertificateSchema,
-  type TaxProfile as Profile,
-} from '../../shared/tax/profileSchema.ts';
+import { treatyCertificateSchema, type TaxProfile as Profile } from '../../shared/tax/profileSchema.ts';
 import { getTaxProfile, saveTaxProfile } from '../../shared/tax/routes.ts';
 import { call } from '../api/call.ts';
 import { notify } from '../api/notices.ts';
@@ -21,32 +17,10 @@ import { FieldForm } from '../components/form/FieldForm.tsx';
 import { PeriodFields } from '../components/form/DateField.tsx';
 import { CheckField, ChoiceField, TextField } from '../components/form/fields.tsx';
 import { PendingProposals } from '../approvals/PendingProposals.tsx';
+import { profileFormSchema } from '../withdrawals/paying/profileForm.ts';
 import { useExemptionText, useTreatyText } from '../approvals/taxProfileText.ts';
 
 const facts = ['smallScale', 'authorOrComposer', 'naturalPersonVat', 'associate', 'manuscript'] as const;
-
-/** Returns a check that an entry is complete or not begun; it is not begun while `first` is empty. */
-const wholeOrNone =
-  (schema: z.ZodType, first: string) =>
-  (entry: Readonly<Record<string, unknown>>): boolean =>
-    !entry[first] || schema.safeParse(entry).success;
-
-/** One certificate and one exemption are edited here; the profile's others are left unchanged. */
-const formSchema = taxProfileFieldsSchema.omit({ treaties: true, premiumExemptions: true }).extend({
-  treaty: z
-    .object(treatyCertificateSchema.shape)
-    .partial()
-    .refine(wholeOrNone(treatyCertificateSchema, 'certificateNumber'), {
-      path: ['certificateNumber'],
-      message: 'incomplete',
-    })
-    .optional(),
-  exemption: z
-    .object(premiumExemptionSchema.shape)
-    .partial()
-    .refine(wholeOrNone(premiumExemptionSchema, 'reason'), { path: ['proof'], message: 'incomplete' })
-    .optional(),
-});
 
 /** Returns the entries with one added, which replaces the entry with the same key. */
 const withEntry = <T,>(entries: readonly T[], added: T | undefined, key: keyof T): T[] =>
@@ -54,7 +28,7 @@ const withEntry = <T,>(entries: readonly T[], added: T | undefined, key: keyof T
 
 const save = async (
   profile: Profile,
-  { treaty, exemption, ...fields }: z.output<typeof formSchema>,
+  { treaty, exemption, ...fields }: z.output<typeof profileFormSchema>,
 ): Promise<void> => {
   const added = treatyCertificateSchema.safeParse(treaty).data;
   const exempt = premiumExemptionSchema.safeParse(exemption).data;
@@ -138,7 +112,7 @@ const ProfileForm = ({ profile, onSent }: { profile: Profile; onSent: () => void
   const t = useText('withdrawals');
   return (
     <FieldForm
-      schema={formSchema}
+      schema={profileFormSchema}
       defaults={profile}
       submitText={t('withdrawals:profile.submit')}
       onSubmit={async (values) => {

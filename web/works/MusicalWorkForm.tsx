@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { rulesFor, withPart } from '../../shared/api/fieldRule.ts';
 import { isChineseWriting } from '../../shared/reference/languages.ts';
 import { licensedWorkProblem, lockOfWork } from '../../shared/works/licensedFields.ts';
 import { enteredWorkRules } from '../../shared/works/rules.ts';
@@ -106,6 +107,14 @@ export const MusicalWorkFields = () => {
   );
 };
 
+const ofWork = rulesFor<MusicalWorkInput>();
+
+/** Returns the rules of a licensed work: a change may not touch what the contract depends on. Each part is compared alone. */
+export const licensedWorkRules = (work: MusicalWork) =>
+  ([['names', 'nativeCultureInfo'], ['copyrights'], ['iswc'], ['originalTitleMusicalWorkId']] as const).map(
+    (part) => ofWork(part, (changed) => licensedWorkProblem(work, withPart(work, part, changed))),
+  );
+
 /**
  * Form of a new or an existing musical work.
  * @param save sends the values and returns the stored work
@@ -128,8 +137,7 @@ export const MusicalWorkForm = ({
       schema={musicalWorkInputSchema}
       defaults={work ?? newWork()}
       subject={work?.musicalWorkId}
-      rules={enteredWorkRules}
-      rule={(values) => (work && isLicensed ? licensedWorkProblem(work, values) : undefined)}
+      rules={work && isLicensed ? [...enteredWorkRules, ...licensedWorkRules(work)] : enteredWorkRules}
       save={save}
       toAddress={({ musicalWorkId }) => recordAddress.work(musicalWorkId)}
       cancelTo={cancelTo}

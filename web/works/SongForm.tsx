@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { rulesFor, withPart } from '../../shared/api/fieldRule.ts';
 import { formatTrackLength } from '../../shared/works/trackLength.ts';
 import { licensedSongProblem, lockOfSong } from '../../shared/works/licensedFields.ts';
 import { enteredSongRules } from '../../shared/works/rules.ts';
@@ -124,6 +125,14 @@ export const SongFields = () => {
   );
 };
 
+const ofSong = rulesFor<SongInput>();
+
+/** Returns the rules of a licensed recording: a change may not touch what the contract depends on. Each part is compared alone. */
+export const licensedSongRules = (song: Song) =>
+  ([['names', 'nativeCultureInfo'], ['shares'], ['isrc'], ['musicalWorkId']] as const).map((part) =>
+    ofSong(part, (changed) => licensedSongProblem(song, withPart(song, part, changed))),
+  );
+
 /**
  * Form of a new or an existing recording.
  * @param save sends the values and returns the stored recording
@@ -149,8 +158,7 @@ export const SongForm = ({
       schema={songInputSchema}
       defaults={song ?? newSong()}
       subject={song?.songId}
-      rules={enteredSongRules}
-      rule={(values) => (song && isLicensed ? licensedSongProblem(song, values) : undefined)}
+      rules={song && isLicensed ? [...enteredSongRules, ...licensedSongRules(song)] : enteredSongRules}
       save={save}
       toAddress={({ songId }) => toAddress(songId)}
       cancelTo={cancelTo}

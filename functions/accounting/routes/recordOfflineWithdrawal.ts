@@ -6,6 +6,7 @@ import type {
   OfflineWithdrawalInput,
 } from '../../../shared/accounting/offlineSchema.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
+import { isPossiblePayDay } from '../../../shared/reference/businessDay.ts';
 import { kindWithheld } from '../../tax/computeTax.ts';
 import { feeNeedsApproval } from '../../../shared/approvals/secondPerson.ts';
 import { loadAdvance } from '../../contracts/advanceReader.ts';
@@ -22,7 +23,6 @@ import { offlinePayment, recordOffline, requireOwed } from '../offlineRecording.
 import { isAbovePayeeLimit, loadRecentPayments } from '../../approvals/recentPayments.ts';
 import { retryInMonth } from '../../tax/taxedThisMonth.ts';
 import { getOfflineWithdrawal } from '../offlineStore.ts';
-import { requirePayDay } from '../payDay.ts';
 
 /** Records the withdrawal after checking it against the amount owed, or proposes it if it needs a second person. */
 const recordFor = async (
@@ -31,12 +31,15 @@ const recordFor = async (
   body: OfflineWithdrawalInput,
   keep: (offlineWithdrawalId: string) => Write,
 ): Promise<EnteredOfflineWithdrawal> => {
-  const problem = offlineProblems(body)[0];
-  if (problem)
+  const { payerEntity: payer } = contract;
+  const broken = [
+    ...offlineProblems(body),
+    ...(isPossiblePayDay(payer, body.payDate) ? [] : [{ path: 'payDate', message: 'future' }]),
+  ];
+  if (broken.length > 0)
     throw new Refusal('InvalidData', {
-      issues: [{ path: `body.${problem.path}`, message: problem.message }],
+      issues: broken.map(({ path, message }) => ({ path: `body.${path}`, message })),
     });
-  requirePayDay(contract.payerEntity, body.payDate);
   await requireOwed(contract, body);
   const principle = await principleUnder(contract);
   const { idempotencyKey: _key, ...fields } = body;

@@ -12,14 +12,15 @@ import { commit, type AuditNote } from '../../db/commit.ts';
 import { loadStanding } from '../../ledger/advanceStanding.ts';
 import { postingWrites } from '../../ledger/ledgerItems.ts';
 
-const refuse = (path: string, message: string): never => {
-  throw new Refusal('InvalidData', { issues: [{ path: `body.${path}`, message }] });
+const refuse = (...problems: readonly { path: string; message: string }[]): never => {
+  const issues = problems.map(({ path, message }) => ({ path: `body.${path}`, message }));
+  throw new Refusal('InvalidData', { issues });
 };
 
 /** Explains that royalty paid the item back while the repayment was recorded, so that less is outstanding. */
 const recoupedMeanwhile = (error: unknown): never => {
   if (!isRefusal(error, 'RoyaltyCannotBeWithdrawn')) throw error;
-  return refuse('amount', 'aboveOutstanding');
+  return refuse({ path: 'amount', message: 'aboveOutstanding' });
 };
 
 /** Records money that a licensor returned: stores it on the payment item and posts it, in one transaction. */
@@ -31,8 +32,11 @@ export const handler = handle(recordRepayment)(async ({ body, identity }) => {
   checkVersion(advance, version);
   const { outstanding } = await loadStanding(advance);
   const problem = repaymentProblem(amount, outstanding, advance.currency);
-  if (problem) refuse(problem.path, problem.message);
-  if (!isPossiblePayDay(payerEntity, receivedOn)) refuse('receivedOn', 'future');
+  const broken = [
+    ...(problem ? [problem] : []),
+    ...(isPossiblePayDay(payerEntity, receivedOn) ? [] : [{ path: 'receivedOn', message: 'future' }]),
+  ];
+  if (broken.length > 0) refuse(...broken);
   const { repayments: earlier = [], currency } = advance;
   const repayments = [...earlier, { receivedOn, amount, remark, recordedBy: identity.displayName }];
   const note: AuditNote = {

@@ -91,7 +91,7 @@ export const makeDeal = async (
     const { role, state } = project;
     const opened = await openSubmission(project, demoId, identity.rightOwnerId);
     refuseMove(submissionMoveRefusal(role, toStanding(project, opened), 'deal'), demoId);
-    refuseProblem(dealProblems(state.receiveType, deal)[0]);
+    refuseProblem(...dealProblems(state.receiveType, deal));
     if (soldElsewhere(opened.demo, opened.sale, projectId, deal.parts).length)
       throw new Refusal('DemoSold', { demoId });
     await requireFreeIsrc(identity, opened.sale, deal.isrc);

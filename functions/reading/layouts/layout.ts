@@ -29,10 +29,6 @@ export type Layout = {
   readonly platform: string;
 };
 
-/** Returns whether a layout has an amount, in a column or by formula. */
-export const hasAmount = ({ columns, formula }: Pick<Layout, 'columns' | 'formula'>): boolean =>
-  columns.amount !== undefined || formula !== undefined;
-
 /** Currency and period given by the person who uploads, for files that do not state them. */
 export type Given = { readonly currency?: string; readonly period?: Period };
 

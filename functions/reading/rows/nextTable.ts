@@ -1,8 +1,9 @@
+import { hasAmount, hasWorkColumn } from '../../../shared/statements/mappingRules.ts';
 import { findPivot } from '../layouts/pivot.ts';
 import { withFurtherColumns } from '../layouts/furtherColumns.ts';
 import { templateFor, type Learned } from '../layouts/header/findHeader.ts';
 import { knownHeaders } from '../layouts/header/headerRows.ts';
-import { hasAmount, layOut, type Given, type Layout } from '../layouts/layout.ts';
+import { layOut, type Given, type Layout } from '../layouts/layout.ts';
 import { proposeMapping } from '../layouts/propose.ts';
 import type { TitleFacts } from '../layouts/titleFacts.ts';
 
@@ -15,12 +16,6 @@ export const isHeader = (headers: readonly string[], learned?: Learned): boolean
 
 /** Returns whether a layout has the columns income rows need: an amount and an identification of the work. */
 export const hasIncomeColumns = (layout: Layout): boolean => hasAmount(layout) && hasWorkColumn(layout);
-
-/** Returns whether a layout has a column that identifies the work of a row. */
-export const hasWorkColumn = ({ columns }: Layout): boolean =>
-  [columns.title, columns.isrc, columns.platformId, columns.workId, columns.iswc].some(
-    (column) => column !== undefined,
-  );
 
 /** Reading of a further table: as income rows, not at all, or only after a person maps its columns. */
 export type NextTable = { readonly layout: Layout } | 'other' | 'unknown';

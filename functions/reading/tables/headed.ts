@@ -1,3 +1,4 @@
+import { hasWorkColumn } from '../../../shared/statements/mappingRules.ts';
 import { findHeader, templateFor, type FoundHeader } from '../layouts/header/findHeader.ts';
 import type { StatementField } from '../../../shared/statements/model.ts';
 import { withFurtherColumns } from '../layouts/furtherColumns.ts';
@@ -16,7 +17,7 @@ import { headerWithin, type RecordSource, type TableRecord } from '../records/re
 import { createBlockReader, findBlocks, type Blocks } from '../rows/blocks.ts';
 import { skipped } from '../rows/outcomes.ts';
 import { asTitled, headingColumn } from '../rows/headingTitles.ts';
-import { hasIncomeColumns, hasWorkColumn } from '../rows/nextTable.ts';
+import { hasIncomeColumns } from '../rows/nextTable.ts';
 import { pivotReader } from '../rows/pivotReader.ts';
 import type { ReadableTable } from '../rows/readRows.ts';
 import { createSectionReader } from '../rows/sections.ts';

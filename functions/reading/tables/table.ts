@@ -1,8 +1,9 @@
 import type { Encoding } from '../../../shared/reference/encodings.ts';
 import type { LayoutProblemCode } from '../../../shared/statements/batchProblem.ts';
 import { statementFields, type Reason, type StatementField } from '../../../shared/statements/model.ts';
+import { hasAmount, hasWorkColumn } from '../../../shared/statements/mappingRules.ts';
 import { headerSignature } from '../layouts/header/headers.ts';
-import { hasAmount, type Layout } from '../layouts/layout.ts';
+import type { Layout } from '../layouts/layout.ts';
 import type { AmountChoice } from '../../../shared/statements/reading/amounts/amountChoiceSchema.ts';
 import type { DsrReport } from '../layouts/dsr.ts';
 import type { Proposal } from '../layouts/propose.ts';
@@ -18,7 +19,6 @@ import {
   type RecordSource,
   type TableRecord,
 } from '../records/record.ts';
-import { hasWorkColumn } from '../rows/nextTable.ts';
 import type { ReadableTable } from '../rows/readRows.ts';
 
 /** `fixed` is text whose columns are at the same places of every line. */

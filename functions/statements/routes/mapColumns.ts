@@ -1,5 +1,6 @@
 import { mapColumns } from '../../../shared/statements/routes.ts';
 import type { Mapping } from '../../../shared/statements/mappingSchema.ts';
+import { mappingProblems } from '../../../shared/statements/mappingRules.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { sourceTemplateSchema, type SourceTemplate } from '../../reading/layouts/templates/template.ts';
 import { correctsMapping, isMappable, withoutReading } from '../../../shared/statements/batchRules.ts';
@@ -63,6 +64,17 @@ const enteredTerms = ({ statementCurrency, periodStart, periodEnd }: Mapping) =>
     : { periodStart: undefined, periodEnd: undefined }),
 });
 
+/**
+ * Checks that the file can be read by a mapping.
+ * @throws Refusal `ColumnsNotRecognized` with all that is missing, each at its field of the mapping
+ */
+const requireColumns = ({ missing }: Pick<OpenedBatch, 'missing'>, body: Mapping): void => {
+  if (missing.length === 0) return;
+  const codes = missing.map(({ code }) => code);
+  const issues = mappingProblems(codes, body).map(({ path, message }) => ({ path: `body.${path}`, message }));
+  throw new Refusal('ColumnsNotRecognized', { missing, issues });
+};
+
 /** Opens the file as a mapped layout read it before; `undefined` when none has. */
 const openAsBefore = async (batch: Batch): Promise<OpenedBatch | undefined> => {
   if (batch.source === undefined) return undefined;
@@ -102,7 +114,7 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
   const template = toTemplate(correctsMapping(batch) ? batch.source! : newId('src'), body);
   const statement = await openBatchFile({ ...batch, ...entered }, { template, table: mappingTable });
   await statement.close();
-  if (statement.missing.length) throw new Refusal('ColumnsNotRecognized', { missing: statement.missing });
+  requireColumns(statement, body);
   const { reading } = entered;
   const settling = { batch, before, statement, template, reading, replace: body.replace };
   const { layout, writes } = await decideLayout(settling);

@@ -162,7 +162,7 @@ describe('a bank charge', () => {
     const { withdrawalId, net } = await request(licensor, 'whole');
     const refused = await pay(withdrawalId, net, net);
     expect(refused.name).toBe('InvalidData');
-    expect(refused.data).toMatchObject({ data: { issues: [{ path: 'body.serviceFee', message: 'range' }] } });
+    expect(refused.data).toMatchObject({ data: { issues: [{ path: 'body.serviceFee', message: 'fee' }] } });
   });
 
   it('above the tolerance waits for a second person, who approves it up to the amount proposed', async () => {

@@ -5,6 +5,7 @@ import { partnerKeys } from '../../../functions/db/keys/partners.ts';
 import { getRegistration } from '../../../functions/partners/registrationReader.ts';
 import { login } from '../../../shared/account/routes.ts';
 import {
+  addMusicianDetails,
   changeRegistrationEmail,
   getMusicianRegistration,
   listMusicianRegistrations,
@@ -244,6 +245,36 @@ describe('a registration', () => {
       const { items: own } = await person.call(listMusicianRegistrations, { query: { keyword: 'hidden' } });
       expect(own.map((one) => one.registrationId)).toEqual([registrationId]);
     }
+  });
+
+  it('refuses details with all that is wrong with facts, document and bank account', async () => {
+    const { registrationId, version } = await invite(agent, 'Wrong Throughout');
+    const { identity, bankAccount, ...facts } = musicianDetails('Wrong Throughout', []);
+    const { accountNumber: _account, ...account } = bankAccount;
+    const refused = await agent.ask(addMusicianDetails, {
+      params: { id: registrationId },
+      body: {
+        ...facts,
+        phone: '12',
+        identity: Object.assign(identity, { number: 'A123456780' }),
+        bankAccount: Object.assign(account, { kind: 1 as const }),
+        version,
+      },
+    });
+    expect(refused).toMatchObject({
+      name: 'InvalidData',
+      body: {
+        data: {
+          issues: [
+            { path: 'body.phone', message: 'phone' },
+            { path: 'body.identity.number', message: 'identity' },
+            { path: 'body.identity.fileIds', message: 'scans' },
+            { path: 'body.bankAccount.accountNumber', message: 'required' },
+            { path: 'body.bankAccount.swiftCode', message: 'required' },
+          ],
+        },
+      },
+    });
   });
 
   it('starts once when the call is repeated, and not for an address in use', async () => {

@@ -49,6 +49,22 @@ describe('a real name', () => {
     });
   });
 
+  it('is refused with all that is wrong with it and its first alias', async () => {
+    const onlyTraditional = {
+      names: [{ cultureInfo: 'zh-Hant', name: '潮汐' }],
+      nativeCultureInfo: 'zh-Hant',
+    };
+    const alias = { ...onlyTraditional, artistType: 5, penNames: [] };
+    const body = { ...onlyTraditional, ...facts, phone: '12', alias, ...newKey() };
+    const { data } = await invoke(createMusicianRealName, staff, { body });
+    expect(data).toMatchObject({
+      name: 'ChineseAndPinyinNamesRequired',
+      data: {
+        issues: [{ path: 'body.names' }, { path: 'body.phone' }, { path: 'body.alias.names' }],
+      },
+    });
+  });
+
   it('is its own first alias when none is given', async () => {
     const body = { ...named('Plain Name'), ...facts, ...newKey() };
     const { data } = await invoke(createMusicianRealName, staff, { body });

@@ -132,6 +132,29 @@ describe('MappingDuplicated', () => {
     return response;
   };
 
+  it('follows no mapping that lacks columns: all that is missing is named, at its field', async () => {
+    await drop(product, 'lied-0.csv', file('0.50'));
+    const lacking = { columns: { performer: 'Wer' }, statementCurrency: undefined };
+    expect(await map('lied-0.csv', lacking)).toMatchObject({
+      status: 409,
+      name: 'ColumnsNotRecognized',
+      body: {
+        data: {
+          missing: [
+            { code: 'AmountColumnNotFound' },
+            { code: 'IdentityColumnNotFound' },
+            { code: 'CurrencyNotFound' },
+          ],
+          issues: [
+            { path: 'body.columns.amount', message: 'required' },
+            { path: 'body.columns.title', message: 'required' },
+            { path: 'body.statementCurrency', message: 'required' },
+          ],
+        },
+      },
+    });
+  });
+
   it('refuses a different second mapping of the same headers, and names the first', async () => {
     for (const number of [1, 2, 3]) await drop(product, `lied-${number}.csv`, file(`${number}.50`));
     const first = await map('lied-1.csv', {});

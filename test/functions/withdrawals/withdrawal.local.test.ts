@@ -298,6 +298,25 @@ describe('paying a withdrawal', () => {
     const { withdrawalId } = (await apply()).data;
     expect((await confirm(withdrawalId, change)).name).toBe(name);
   });
+
+  it('is refused with all that is wrong with amount, day and bank charge', async () => {
+    await earn30000();
+    const { withdrawalId } = (await apply()).data;
+    const wrong = { paidAmount: '27001', payDate: '2099-01-01', serviceFee: '27000' };
+    expect(await confirm(withdrawalId, wrong)).toMatchObject({
+      name: 'AmountAboveNetPayable',
+      data: {
+        data: {
+          net: '27000',
+          issues: [
+            { path: 'body.paidAmount', message: 'aboveNetPayable' },
+            { path: 'body.payDate', message: 'future' },
+            { path: 'body.serviceFee', message: 'fee' },
+          ],
+        },
+      },
+    });
+  });
 });
 
 describe('royalty that was paid out', () => {

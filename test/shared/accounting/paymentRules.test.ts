@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  enteredPaymentProblem,
+  differsFromTrial,
+  enteredPaymentRules,
   frozenTaxLines,
   shareUpwards,
+  type Entered,
 } from '../../../shared/accounting/paymentRules.ts';
+import { brokenRules } from '../../../shared/api/fieldRule.ts';
 import { offlineProblems } from '../../../shared/accounting/offlinePosting.ts';
 import { isPayable, type Currency } from '../../../shared/money/currency.ts';
 import { compare, decimalSchema, sum } from '../../../shared/money/decimal.ts';
@@ -17,7 +20,7 @@ const level = (id: string, licensorShare: string) => ({
 });
 
 describe('the amounts of a payment', () => {
-  it.each<[string, Parameters<typeof enteredPaymentProblem>[2], ReturnType<typeof enteredPaymentProblem>]>([
+  it.each<[string, Entered, object?]>([
     ['are accepted as estimated', { tax: '100', afterTax: '900', mismatchConfirmed: false }, undefined],
     [
       'are not both zero',
@@ -91,18 +94,14 @@ describe('the amounts of a payment', () => {
       { tax: '100', afterTax: '900', incomeSourceRemark: 'x', mismatchConfirmed: false },
       undefined,
     ],
-    [
-      'need a confirmation if the tax differs from the estimate',
-      { tax: '0', afterTax: '1000', mismatchConfirmed: false },
-      'mismatch',
-    ],
-    [
-      'are accepted with a different tax once confirmed',
-      { tax: '0', afterTax: '1000', mismatchConfirmed: true },
-      undefined,
-    ],
   ])('%s', (_title, entered, problem) => {
-    expect(enteredPaymentProblem('1000', '100', entered, 'CNY')).toEqual(problem);
+    expect(brokenRules(enteredPaymentRules('1000', 'CNY'), entered)[0]).toEqual(problem);
+  });
+
+  it('need a confirmation if the tax differs from the estimate', () => {
+    expect(differsFromTrial({ tax: '0', mismatchConfirmed: false }, '100')).toBe(true);
+    expect(differsFromTrial({ tax: '0', mismatchConfirmed: true }, '100')).toBe(false);
+    expect(differsFromTrial({ tax: '100.0', mismatchConfirmed: false }, '100')).toBe(false);
   });
 
   it('keep an entered tax as one line instead of the calculated lines', () => {

@@ -3,8 +3,7 @@ import { companyDetailsSchema, musicianDetailsSchema } from '../../../shared/par
 import {
   accountProblem,
   companyDocumentTypesIn,
-  detailsProblem,
-  enteredDetailsProblems,
+  detailsProblems,
   mobileProblem,
 } from '../../../shared/partners/rules.ts';
 
@@ -29,15 +28,17 @@ const whole = { ...named, country: 158, taxResidence: 'TW', identity, bankAccoun
 const { number: _number, ...identityWithoutNumber } = identity;
 const { accountNumber: _account, ...accountWithoutNumber } = bankAccount;
 
-const findProblem = (
+type Context = Parameters<typeof detailsProblems>[1];
+
+const find = (
   details: object,
-  stored: Parameters<typeof detailsProblem>[2] = {},
-  partnerType: 'NeedRealName' | 'Guest' = 'NeedRealName',
-) => detailsProblem(musicianDetailsSchema.parse(details), partnerType, stored, today);
+  stored: Context['stored'] = {},
+  partnerType: Context['partnerType'] = 'NeedRealName',
+) => detailsProblems(musicianDetailsSchema.parse(details), { partnerType, stored, onDate: today });
 
 describe('details of a musician', () => {
   it('are complete with names, document and bank account', () => {
-    expect(findProblem(whole)).toBeUndefined();
+    expect(find(whole)).toEqual([]);
   });
 
   it.each([
@@ -52,12 +53,12 @@ describe('details of a musician', () => {
       'bankAccount.swiftCode',
     ],
   ])('are refused without %s', (_, details, path) => {
-    expect(findProblem(details)).toMatchObject({ result: 'InvalidData', path });
+    expect(find(details)).toMatchObject([{ result: 'InvalidData', path }]);
   });
 
   it('are refused with a number that breaks the rule of its country', () => {
     const wrong = { ...whole, identity: { ...identity, number: 'A123456780' } };
-    expect(findProblem(wrong)).toMatchObject({ result: 'IdentifierInvalid', path: 'identity.number' });
+    expect(find(wrong)).toMatchObject([{ result: 'IdentifierInvalid', path: 'identity.number' }]);
   });
 
   it('keep stored numbers, but only for the same kind of document', () => {
@@ -66,18 +67,30 @@ describe('details of a musician', () => {
       identity: { country: 158, documentType: 'IdCard' },
       bankAccount: { country: 158 },
     } as const;
-    expect(findProblem(kept, stored)).toBeUndefined();
-    expect(
-      findProblem(kept, { ...stored, identity: { country: 158, documentType: 'Passport' } }),
-    ).toMatchObject({ path: 'identity.number' });
+    expect(find(kept, stored)).toEqual([]);
+    expect(find(kept, { ...stored, identity: { country: 158, documentType: 'Passport' } })).toMatchObject([
+      { path: 'identity.number' },
+    ]);
   });
 
   it('of a guest need neither document nor account, but must be valid if given', () => {
     const bare = { ...whole, identity: undefined, bankAccount: undefined };
-    expect(findProblem(bare, {}, 'Guest')).toBeUndefined();
-    expect(findProblem({ ...bare, identity: identityWithoutNumber }, {}, 'Guest')).toMatchObject({
-      path: 'identity.number',
-    });
+    expect(find(bare, {}, 'Guest')).toEqual([]);
+    expect(find({ ...bare, identity: identityWithoutNumber }, {}, 'Guest')).toMatchObject([
+      { path: 'identity.number' },
+    ]);
+  });
+
+  it('are refused with all that is wrong with facts, document and account', () => {
+    const wrong = { ...identityWithoutNumber, fileIds: [] };
+    const account = { ...accountWithoutNumber, kind: 1 };
+    expect(find({ ...whole, phone: '1', identity: wrong, bankAccount: account })).toMatchObject([
+      { path: 'phone' },
+      { path: 'identity.number' },
+      { path: 'identity.fileIds', message: 'scans' },
+      { path: 'bankAccount.accountNumber' },
+      { path: 'bankAccount.swiftCode' },
+    ]);
   });
 });
 
@@ -88,9 +101,8 @@ describe('details of a company', () => {
       companyType: 'other',
       identity: { ...identity, documentType: 6 },
     });
-    expect(detailsProblem(company, 'NeedRealName', {}, today)).toMatchObject({
-      path: 'identity.documentType',
-    });
+    const context = { partnerType: 'NeedRealName', stored: {}, onDate: today } as const;
+    expect(detailsProblems(company, context)).toMatchObject([{ path: 'identity.documentType' }]);
   });
 
   it.each([
@@ -130,25 +142,4 @@ it.each([
   ['0912345678', 'phone'],
 ])('the problem with the mobile number %s: %s', (phone, message) => {
   expect(mobileProblem(phone)?.message).toBe(message);
-});
-
-describe('details that are entered in part', () => {
-  const find = (values: Record<string, unknown>, kind: 'Musician' | 'Company' = 'Musician') =>
-    enteredDetailsProblems(kind, values, {
-      partnerType: 'NeedRealName',
-      stored: {},
-      onDate: today,
-    }).map(({ path }) => path);
-
-  it('show the errors of all complete parts at once, whatever other parts miss', () => {
-    const wrongDocument = { ...identity, number: 'A123456780' };
-    const swift = { ...bankAccount, kind: 1 };
-    expect(find({ ...whole, phone: '1', identity: wrongDocument, bankAccount: swift })).toEqual([
-      'phone',
-      'identity.number',
-      'bankAccount.swiftCode',
-    ]);
-    expect(find({ identity: wrongDocument })).toEqual(['identity.number']);
-    expect(find(whole)).toEqual([]);
-  });
 });

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { firstAliasId, ownRealNameId } from '../../../shared/reference/personIds.ts';
 import {
-  aliasProblem,
+  aliasProblems,
   changedFact,
   changesNeedReview,
-  companyRealNameProblem,
   companyTypesIn,
   pickFacts,
-  musicianRealNameProblem,
+  realNameProblems,
   sameNameKind,
 } from '../../../shared/people/realNameRules.ts';
 import {
@@ -55,7 +54,7 @@ describe('the real name of a musician', () => {
       undefined,
     ],
   ])('%s', (_, more, problem) => {
-    expect(musicianRealNameProblem(musician(more))).toEqual(problem);
+    expect(realNameProblems(musician(more))).toEqual(problem ? [problem] : []);
   });
 });
 
@@ -89,7 +88,17 @@ describe('the registered name of a company', () => {
       { result: 'InvalidData', path: 'phone', message: 'phone' },
     ],
   ])('%s', (_, more, problem) => {
-    expect(companyRealNameProblem(company(more))).toEqual(problem);
+    expect(realNameProblems(company(more))).toEqual(problem ? [problem] : []);
+  });
+
+  it('names all broken rules at once', () => {
+    const wrong = company({ ...onlyTraditional, country: 156, registrationNumber: '1', phone: '?' });
+    expect(realNameProblems(wrong).map(({ path }) => path)).toEqual([
+      'names',
+      'registrationNumber',
+      'companyType',
+      'phone',
+    ]);
   });
 
   it('has six types in China, two in Hong Kong and one elsewhere', () => {
@@ -101,9 +110,9 @@ describe('an alias', () => {
   const alias = (more: object) => musicianAliasFieldsSchema.parse({ ...chinese, ...more });
 
   it('needs all Chinese names, and an IPI name number for its type', () => {
-    expect(aliasProblem(alias({ ipiNameType: 'PP', ipiNameNumber: '297' }))).toBeUndefined();
-    expect(aliasProblem(alias(onlyTraditional))).toEqual(incomplete);
-    expect(aliasProblem(alias({ ipiNameType: 'PP' }))).toMatchObject({ path: 'ipiNameNumber' });
+    expect(aliasProblems(alias({ ipiNameType: 'PP', ipiNameNumber: '297' }))).toEqual([]);
+    expect(aliasProblems(alias(onlyTraditional))).toEqual([incomplete]);
+    expect(aliasProblems(alias({ ipiNameType: 'PP' }))).toMatchObject([{ path: 'ipiNameNumber' }]);
     expect(musicianAliasFieldsSchema.safeParse({ ...chinese, ipiNameNumber: '198' }).success).toBe(false);
   });
 
@@ -115,7 +124,7 @@ describe('an alias', () => {
       address: '臺北市',
     };
     const agent = companyAliasFieldsSchema.parse({ ...chinese, payingCompanies: [paying, paying] });
-    expect(aliasProblem(agent)).toMatchObject({ path: 'payingCompanies.1.payerEntity' });
+    expect(aliasProblems(agent)).toMatchObject([{ path: 'payingCompanies.1.payerEntity' }]);
   });
 });
 

@@ -5,11 +5,21 @@ import { useFormContext, useFormState, type FieldValues } from 'react-hook-form'
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { rulesFor, type FieldRule } from '../../../shared/api/fieldRule.ts';
+import { rulesFor } from '../../../shared/api/fieldRule.ts';
+import { enteredPaymentRules as enteredPaymentRulesOf } from '../../../shared/accounting/paymentRules.ts';
+import { enteredPaymentSchema } from '../../../shared/accounting/paymentSchema.ts';
+import { coCreationRules } from '../../../shared/cocreation/rules.ts';
+import { coCreationFieldsSchema } from '../../../shared/cocreation/schema.ts';
+import { companyDetailsRules, musicianDetailsRules } from '../../../shared/partners/rules.ts';
+import { companyDetailsSchema, musicianDetailsSchema } from '../../../shared/partners/schema.ts';
+import { mappingRules } from '../../../shared/statements/mappingRules.ts';
+import { bankAccountInputSchema } from '../../../shared/people/accountSchema.ts';
+import { exchangeRateInputSchema } from '../../../shared/tax/profileSchema.ts';
+import { enteredPaymentRules } from '../../../shared/approvals/paymentRules.ts';
 import { contractFieldsSchema } from '../../../shared/contracts/schema.ts';
 import { newDemoRules } from '../../../shared/demos/rules.ts';
 import { demoFieldsSchema } from '../../../shared/demos/schema.ts';
-import { firstAccountProblems, firstAccountSchema } from '../../../shared/partners/firstAccountRoutes.ts';
+import { firstAccountRules, firstAccountSchema } from '../../../shared/partners/firstAccountRoutes.ts';
 import {
   companyAliasRules,
   companyRealNameRules,
@@ -21,12 +31,14 @@ import { companyAliasFieldsSchema } from '../../../shared/people/schema.ts';
 import { fullNames } from '../../../shared/reference/names.ts';
 import { enteredSongRules, enteredWorkRules } from '../../../shared/works/rules.ts';
 import { musicalWorkFieldsSchema, songFieldsSchema } from '../../../shared/works/schema.ts';
-import { FieldForm, type FormProblem } from '../../../web/components/form/FieldForm.tsx';
+import { FieldForm, type FormRules } from '../../../web/components/form/FieldForm.tsx';
 import { Lines } from '../../../web/components/form/Lines.tsx';
 import { TextField } from '../../../web/components/form/fields.tsx';
 import { contractFormRules } from '../../../web/contracts/contractProblems.ts';
-import { sendingProblems, sendingSchema } from '../../../web/projects/contractOut/sending.ts';
-import { paymentProblems } from '../../../web/withdrawals/paying/payment.ts';
+import { sendingRules, sendingSchema } from '../../../web/projects/contractOut/sending.ts';
+import { confirmationRule, mappingFormSchema } from '../../../web/statements/file/mappingValues.ts';
+import { profileFormSchema } from '../../../web/withdrawals/paying/profileForm.ts';
+import { paymentSchema } from '../../../web/withdrawals/paying/payment.ts';
 
 afterEach(cleanup);
 
@@ -39,8 +51,7 @@ const Errors = ({ paths }: { paths: readonly string[] }) => {
 
 type Form = {
   schema: z.ZodType<FieldValues, FieldValues>;
-  rules?: readonly FieldRule<never>[];
-  rule?: (values: never) => readonly FormProblem[];
+  rules?: FormRules<z.ZodType<never>>;
 };
 
 const submit = (form: Form, defaults: object, fields: ReactNode) => {
@@ -49,8 +60,7 @@ const submit = (form: Form, defaults: object, fields: ReactNode) => {
     <FieldForm
       schema={form.schema}
       defaults={defaults}
-      rules={form.rules as readonly FieldRule<FieldValues>[] | undefined}
-      rule={form.rule as ((values: FieldValues) => readonly FormProblem[]) | undefined}
+      rules={form.rules as FormRules<z.ZodType<FieldValues>> | undefined}
       onSubmit={send}
       submitText="Save"
     >
@@ -90,6 +100,16 @@ const withdrawal = {
   requestedAt: '2026-03-01T23:11:00Z',
   payerEntity: 'taipei',
 } as const;
+
+const registering = { partnerType: 'NeedRealName', stored: {}, onDate: '2026-11-30' } as const;
+
+const preview = {
+  proposals: [
+    { field: 'units', header: 'Plays', confidence: 0.5 },
+    { field: 'period', header: 'Month', confidence: 0.6 },
+  ],
+};
+const mapping = { incomeType: 'Song', columns: {}, numbers: 'point', dates: 'ymd', grain: 'month' };
 
 it.each<[string, Form, object, Record<string, string>]>([
   [
@@ -150,24 +170,143 @@ it.each<[string, Form, object, Record<string, string>]>([
     'project',
     {
       schema: sendingSchema,
-      rule: (values) =>
-        sendingProblems(values, { customerId: company as never, deadline: '2026-06-30' }, '2026-06-01'),
+      rules: sendingRules({ customerId: company as never, deadline: '2026-06-30' }, '2026-06-01'),
     },
     { ...sending, targetIds: [company], authorDeadline: '2026-05-01' },
     { targetIds: 'customerIsTarget', authorDeadline: 'deadlinePast' },
   ],
   [
     'withdrawal',
+    { schema: paymentSchema, rules: enteredPaymentRules(withdrawal as never) },
+    { payDate: '2099-01-01', serviceFee: '101', files: [] },
+    { payDate: 'future', serviceFee: 'fee', files: 'proof' },
+  ],
+  [
+    'licensor that registers',
+    { schema: musicianDetailsSchema, rules: musicianDetailsRules(registering) },
     {
-      schema: z.object({ payDate: z.string(), serviceFee: z.string() }),
-      rule: (values) => paymentProblems(values, withdrawal as never),
+      ...short,
+      country: 158,
+      phone: '12',
+      identity: { country: 158, documentType: 'IdCard', number: 'A123456780', fileIds: [] },
+      bankAccount: { kind: 1, country: 158, currency: 'TWD', accountName: '潮汐' },
     },
-    { payDate: '2099-01-01', serviceFee: '101' },
-    { payDate: 'future', serviceFee: 'fee' },
+    {
+      names: incomplete,
+      phone: 'phone',
+      'identity.name': 'required',
+      'identity.number': 'identity',
+      'identity.fileIds': 'scans',
+      'bankAccount.bankName': 'required',
+      'bankAccount.accountNumber': 'required',
+      'bankAccount.swiftCode': 'required',
+    },
+  ],
+  [
+    'company that registers',
+    { schema: companyDetailsSchema, rules: companyDetailsRules(registering) },
+    {
+      ...short,
+      country: 158,
+      companyType: 'enterprise',
+      identity: { country: 158, documentType: 6, fileIds: [] },
+      bankAccount: { kind: 0, country: 158, currency: 'TWD', bankName: '銀行', accountName: '潮汐' },
+    },
+    {
+      companyType: 'companyType',
+      'identity.name': 'required',
+      'identity.documentType': 'documentType',
+      'identity.number': 'required',
+      'identity.fileIds': 'scans',
+      'bankAccount.accountNumber': 'required',
+    },
+  ],
+  [
+    'mapping of columns',
+    { schema: mappingFormSchema, rules: [...mappingRules, confirmationRule(preview)] },
+    { ...mapping, name: '', columns: { units: 'Plays', period: 'Month' } },
+    {
+      name: 'required',
+      'columns.amount': 'required',
+      'columns.title': 'required',
+      'columns.units': 'unconfirmed',
+      'columns.period': 'unconfirmed',
+    },
+  ],
+  [
+    'mapping of positions',
+    { schema: mappingFormSchema, rules: mappingRules },
+    {
+      ...mapping,
+      name: '',
+      reading: { positions: { fields: [{ field: 'units', start: 1, length: 4 }] } },
+    },
+    { name: 'required', 'reading.positions.fields': 'PlacesIncomplete' },
+  ],
+  [
+    'payment',
+    {
+      schema: enteredPaymentSchema.partial({ contractAdvanceId: true }),
+      rules: enteredPaymentRulesOf('1000', 'TWD'),
+    },
+    { tax: '1.5', afterTax: '1.5', serviceFee: '1001', incomeSource: 'A', incomeSourceRemark: 'B' },
+    {
+      tax: 'decimals',
+      afterTax: 'decimals',
+      serviceFee: 'aboveAmount',
+      incomeSourceRemark: 'onlyOneSource',
+    },
+  ],
+  [
+    'bank account',
+    { schema: bankAccountInputSchema },
+    { kind: 1, country: 158, currency: 'TWD', accountName: '潮汐', accountNumber: '000123456789' },
+    { bankName: 'required', swiftCode: 'required' },
+  ],
+  [
+    'rate of exchange',
+    { schema: exchangeRateInputSchema },
+    { from: 'USD', to: 'TWD', rate: '3000', day: '2026-11-30', source: '' },
+    { rate: 'implausibleRate', source: 'required' },
+  ],
+  [
+    'tax profile',
+    { schema: profileFormSchema },
+    {
+      treaty: { certificateNumber: '7', rate: '2', validFrom: '2026-02-01', validTo: '2026-01-01' },
+      exemption: { reason: 'LowIncome', validFrom: '2026-02-01', validTo: '2026-01-01' },
+    },
+    {
+      'treaty.payerCountry': 'required',
+      'treaty.rate': 'range',
+      'treaty.validTo': 'order',
+      'exemption.proof': 'required',
+      'exemption.validTo': 'order',
+    },
+  ],
+  [
+    'co-created work',
+    { schema: coCreationFieldsSchema, rules: coCreationRules },
+    {
+      ...short,
+      nativeCultureInfo: 'pinyin',
+      isCover: true,
+      recording: { mixType: 1, isrc: 'TWA452600001', accompanimentIsrc: 'TWA452600001' },
+      performers: [],
+      authors: [],
+      contract: {},
+    },
+    {
+      names: 'NativeLanguagePinyin',
+      performers: 'performerEmpty',
+      authors: 'memberEmpty',
+      'recording.accompanimentIsrc': 'sameIsrc',
+      'contract.agentId': 'required',
+    },
   ],
   [
     'first account',
-    { schema: firstAccountSchema, rule: firstAccountProblems },
+    { schema: firstAccountSchema, rules: firstAccountRules },
     {
       kind: 'Musician',
       purpose: 'customer',

@@ -1,10 +1,7 @@
+import { brokenRules } from '../../../shared/api/fieldRule.ts';
 import { describe, expect, it } from 'vitest';
 import type { ProjectDetail } from '../../../shared/projects/schema.ts';
-import {
-  firstSending,
-  missingReferences,
-  sendingProblems,
-} from '../../../web/projects/contractOut/sending.ts';
+import { firstSending, missingReferences, sendingRules } from '../../../web/projects/contractOut/sending.ts';
 
 const moodBoard = { fileId: 'fil_0123456789.pdf', fileName: 'mood.pdf', size: 9, description: 'Mood' };
 
@@ -94,7 +91,8 @@ describe('the form that sends a song request', () => {
     ['refuses the customer as a recipient', sent, '2027-02-01', 'com_1', ['targetIds', 'customerIsTarget']],
   ] as const)('%s', (_title, of, authorDeadline, target, broken) => {
     const today = of === sent ? '2027-02-15' : '2026-11-25';
-    const [problem] = sendingProblems({ authorDeadline, targetIds: [target] }, of, today);
+    const sending = { ...firstSending(of), authorDeadline, targetIds: [target] };
+    const [problem] = brokenRules(sendingRules(of, today), sending);
     expect(problem && [problem.path, problem.message]).toEqual(broken);
   });
 });

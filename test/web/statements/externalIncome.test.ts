@@ -1,10 +1,11 @@
+import { brokenRules } from '../../../shared/api/fieldRule.ts';
 import { describe, expect, it } from 'vitest';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { rightOfUsage, usageRights } from '../../../shared/reference/usage.ts';
 import {
   amountOf,
   externalIncomeFileName,
-  externalIncomeProblems,
+  externalIncomeRules,
   externalIncomeSchema,
   toExternalIncomeFile,
   usageSchema,
@@ -83,21 +84,22 @@ describe('income from external licensing', () => {
 
   it('refuses a line without an amount, one that contradicts its units, and use that ends before it starts', () => {
     const [first, second] = income.lines;
+    const find = (given: typeof income) => brokenRules(externalIncomeRules, given);
     const withLine = (line: object) => ({ ...income, lines: [first!, { ...second!, ...line }] });
-    expect(externalIncomeProblems(income)).toEqual([]);
-    expect(externalIncomeProblems(withLine({ amount: undefined, units: '2' }))).toEqual([
+    expect(find(income)).toEqual([]);
+    expect(find(withLine({ amount: undefined, units: '2' }))).toEqual([
       {
         path: 'lines.1.amount',
         message: 'required',
       },
     ]);
-    expect(externalIncomeProblems(withLine({ amount: '5', units: '2', unitPrice: '2' }))).toEqual([
+    expect(find(withLine({ amount: '5', units: '2', unitPrice: '2' }))).toEqual([
       {
         path: 'lines.1.amount',
         message: 'notUnitsTimesPrice',
       },
     ]);
-    expect(externalIncomeProblems({ ...income, to: '2026-08-31' })).toEqual([
+    expect(find({ ...income, to: '2026-08-31' })).toEqual([
       {
         path: 'to',
         message: 'beforeStart',

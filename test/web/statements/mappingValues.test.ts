@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { confirmationProblem, mappingFormSchema } from '../../../web/statements/file/mappingValues.ts';
+import { brokenRules } from '../../../shared/api/fieldRule.ts';
+import {
+  confirmationRule,
+  currencyRule,
+  mappingFormSchema,
+} from '../../../web/statements/file/mappingValues.ts';
 
 const preview = {
   proposals: [
@@ -20,26 +25,35 @@ const form = (more: object) =>
     ...more,
   });
 
+const unconfirmed = (more: object) => brokenRules([confirmationRule(preview)], form(more));
+
 describe('a column that is proposed with less than 80 %', () => {
-  it('must be confirmed by itself, units too', () => {
-    expect(confirmationProblem(form({}), preview)).toEqual({
-      path: 'columns.amount',
+  it('must be confirmed by itself, units too, and all that are not are named at once', () => {
+    const [amount, units] = ['amount', 'units'].map((field) => ({
+      path: `columns.${field}`,
       message: 'unconfirmed',
-    });
-    expect(confirmationProblem(form({ confirmed: { amount: true } }), preview)).toEqual({
-      path: 'columns.units',
-      message: 'unconfirmed',
-    });
-    expect(confirmationProblem(form({ confirmed: { amount: true, units: true } }), preview)).toBeUndefined();
+    }));
+    expect(unconfirmed({})).toEqual([amount, units]);
+    expect(unconfirmed({ confirmed: { amount: true } })).toEqual([units]);
+    expect(unconfirmed({ confirmed: { amount: true, units: true } })).toEqual([]);
   });
 
   it('needs no confirmation when a person chose another column, none, or a formula', () => {
-    const other = form({ columns: { title: 'Song', amount: 'Net' } });
-    expect(confirmationProblem(other, preview)).toBeUndefined();
+    expect(unconfirmed({ columns: { title: 'Song', amount: 'Net' } })).toEqual([]);
     const formula = [
       { header: 'Plays', as: 'number' },
       { header: 'Price', as: 'number' },
     ];
-    expect(confirmationProblem(form({ columns: { title: 'Song' }, formula }), preview)).toBeUndefined();
+    expect(unconfirmed({ columns: { title: 'Song' }, formula })).toEqual([]);
   });
+});
+
+it('a currency must be chosen when neither the file nor a column states one', () => {
+  const lacking = { missing: [{ code: 'CurrencyNotFound' }] };
+  const find = (more: object, { missing } = lacking) =>
+    brokenRules([currencyRule({ missing })], form(more)).map(({ path, message }) => ({ path, message }));
+  expect(find({})).toEqual([{ path: 'statementCurrency', message: 'required' }]);
+  expect(find({ statementCurrency: 'TWD' })).toEqual([]);
+  expect(find({ columns: { currency: 'Currency' } })).toEqual([]);
+  expect(find({}, { missing: [] })).toEqual([]);
 });

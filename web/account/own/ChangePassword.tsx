@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router';
 import * as z from 'zod';
+import { rulesFor } from '../../../shared/api/fieldRule.ts';
 import { changePassword } from '../../../shared/account/ownAccountRoutes.ts';
 import { passwordSchema } from '../../../shared/account/schema.ts';
 import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
 import { endSession } from '../../api/tokens.ts';
-import { FieldForm } from '../../components/form/FieldForm.tsx';
+import { FieldForm, type FormProblem } from '../../components/form/FieldForm.tsx';
 import { useText } from '../../text/useText.ts';
 import { PasswordEntry } from './PasswordEntry.tsx';
 import { Section } from './Section.tsx';
@@ -16,6 +17,12 @@ const schema = z.object({
   repeated: z.string().min(1),
 });
 
+const rules = [
+  rulesFor<z.output<typeof schema>, FormProblem>()(['password', 'repeated'], ({ password, repeated }) =>
+    password === repeated ? undefined : { path: 'repeated', message: 'repeated' },
+  ),
+];
+
 /** Changes the password, after which the person signs in again. */
 export const ChangePassword = () => {
   const t = useText('account');
@@ -25,9 +32,7 @@ export const ChangePassword = () => {
       <FieldForm
         schema={schema}
         defaults={{ currentPassword: '', password: '', repeated: '' }}
-        rule={({ password, repeated }) =>
-          password === repeated ? undefined : { path: 'repeated', message: 'repeated' }
-        }
+        rules={rules}
         submitText={t('account:own.passwordSave')}
         onSubmit={async ({ currentPassword, password }) => {
           await call(changePassword, { body: { currentPassword, password } });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { purposesOf } from '../../../shared/access/purposes.ts';
 import {
-  firstAccountProblems,
+  firstAccountRules,
   firstAccountSchema,
   inviteFirstAccount,
 } from '../../../shared/partners/firstAccountRoutes.ts';
@@ -107,7 +107,7 @@ export const FirstAccountDialog = ({ onClose, onSaved }: { onClose: () => void; 
       <FieldForm
         schema={firstAccountSchema}
         defaults={{ kind: 'Company', purpose: 'agent', account: '', email: '', displayName: '' }}
-        rule={firstAccountProblems}
+        rules={firstAccountRules}
         submitText={t('account:users.send')}
         onSubmit={async (body) => {
           await call(inviteFirstAccount, { body });

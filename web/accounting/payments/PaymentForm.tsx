@@ -9,7 +9,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { previewAdvanceTax } from '../../../shared/accounting/advanceRoutes.ts';
-import { enteredPaymentProblem } from '../../../shared/accounting/paymentRules.ts';
+import { enteredPaymentRules } from '../../../shared/accounting/paymentRules.ts';
 import {
   enteredPaymentSchema,
   type PaymentItem,
@@ -125,15 +125,7 @@ const Amounts = ({
     <FieldForm
       schema={formSchema}
       defaults={{ tax: trial.tax, afterTax: trial.afterTax, serviceFee: '0' }}
-      rule={(values) => {
-        const problem = enteredPaymentProblem(
-          trial.own,
-          trial.tax,
-          { ...values, mismatchConfirmed: true },
-          trial.currency,
-        );
-        return problem === 'mismatch' ? undefined : problem;
-      }}
+      rules={enteredPaymentRules(trial.own, trial.currency)}
       onSubmit={async (values) => {
         setRefused(await pay({ ...terms, ...values }, trial));
         return false; // a payment that was made takes the form away

@@ -1,8 +1,10 @@
+import type * as z from 'zod';
+import { rulesFor } from '../../../shared/api/fieldRule.ts';
 import { recordRepayment } from '../../../shared/accounting/advanceRoutes.ts';
 import { repaymentProblem } from '../../../shared/accounting/paymentRules.ts';
 import { repaymentInputSchema, type PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
-import { payerDay } from '../../../shared/reference/businessDay.ts';
+import { isPossiblePayDay, payerDay } from '../../../shared/reference/businessDay.ts';
 import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
 import { formatDay, useLocale } from '../../text/useFormat.ts';
@@ -10,11 +12,13 @@ import { useText } from '../../text/useText.ts';
 import { confirm } from '../../components/dialog/confirm.tsx';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { DateField } from '../../components/form/DateField.tsx';
-import { FieldForm } from '../../components/form/FieldForm.tsx';
+import { FieldForm, type FormProblem } from '../../components/form/FieldForm.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { refreshPayments } from '../../contracts/advances/refreshPayments.ts';
 
 const formSchema = repaymentInputSchema.omit({ contractAdvanceId: true, version: true });
+
+const ofRepayment = rulesFor<z.output<typeof formSchema>, FormProblem>();
 
 /** Form that records money a licensor returned for a payment item. */
 export const RepaymentForm = ({ item, onClose }: { item: PaymentItem; onClose: () => void }) => {
@@ -27,7 +31,12 @@ export const RepaymentForm = ({ item, onClose }: { item: PaymentItem; onClose: (
       <FieldForm
         schema={formSchema}
         defaults={{ receivedOn: payerDay(payerEntity), amount: '' }}
-        rule={({ amount }) => repaymentProblem(amount, outstanding, currency)}
+        rules={[
+          ofRepayment(['amount'], ({ amount }) => repaymentProblem(amount, outstanding, currency)),
+          ofRepayment(['receivedOn'], ({ receivedOn }) =>
+            isPossiblePayDay(payerEntity, receivedOn) ? undefined : { path: 'receivedOn', message: 'future' },
+          ),
+        ]}
         submitText={t('payments:returned.submit')}
         onCancel={onClose}
         onSubmit={async (values) => {

@@ -38,18 +38,15 @@ const LoadedHistory = lazy(async () => ({
 /** A broken rule over several fields: the field it concerns and the key of its message. */
 export type FormProblem = { path: string; message: string };
 
+/** Rules over several fields of a form. */
+export type FormRules<S extends z.ZodType> = readonly FieldRule<z.output<S>, FormProblem>[];
+
 export type FieldFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   /** The schema of the route. */
   schema: S;
   defaults: DefaultValues<z.input<S>>;
-  /** The server's rules over several fields. Each is checked as soon as its fields are valid by themselves. */
-  rules?: readonly FieldRule<z.output<S>>[] | undefined;
-  /** A rule over fields that must all be valid by themselves. Returns one problem or all of them. */
-  rule?: ((values: z.output<S>) => FormProblem | readonly FormProblem[] | undefined) | undefined;
-  /** Rules of the parts that are complete while others have errors, so that all errors are shown at once. */
-  partRules?: ((values: Record<string, unknown>) => FormProblem[]) | undefined;
-  /** Called when fields have errors and nothing is sent. */
-  onInvalid?: (() => void) | undefined;
+  /** Rules over several fields, those of the server among them. Each is checked as soon as its fields are valid by themselves. */
+  rules?: FormRules<S> | undefined;
   /**
    * Sends the values. Errors it throws are shown at the fields or above the form. Returns `false` when nothing was
    * sent, for example because the person did not agree; the input then counts as unsaved.
@@ -69,55 +66,47 @@ export type FieldFormProps<S extends z.ZodType<FieldValues, FieldValues>> = {
   children: ReactNode;
 };
 
-type Rules<S extends z.ZodType<FieldValues, FieldValues>> = Pick<
-  FieldFormProps<S>,
-  'rules' | 'rule' | 'partRules'
->;
-
-/** Returns those of some fields that are valid by themselves, as the schema of a record reads them. */
-const validFields = (
-  schema: z.ZodType,
-  names: ReadonlySet<string>,
-  entered: FieldValues,
-): Map<string, unknown> => {
-  const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
-  return new Map(
-    [...names].flatMap((name): [string, unknown][] => {
-      const parsed = shape[name]?.safeParse(entered[name]);
-      return parsed?.success ? [[name, parsed.data]] : [];
-    }),
-  );
-};
+/** Returns the schema of a field with a dotted name; `undefined` for one that a record does not have. */
+const schemaOf = (schema: z.ZodType | undefined, name: string): z.ZodType | undefined =>
+  name.split('.').reduce<z.ZodType | undefined>((held, part) => {
+    const record = held instanceof z.ZodOptional ? held.unwrap() : held;
+    return record instanceof z.ZodObject ? (record.shape as Record<string, z.ZodType>)[part] : undefined;
+  }, schema);
 
 /** Returns the broken rules whose fields are valid by themselves, while other fields of the form are not. */
 const brokenSoFar = <S extends z.ZodType<FieldValues, FieldValues>>(
   schema: S,
-  { rules = [], partRules }: Rules<S>,
+  rules: FormRules<S>,
   entered: FieldValues,
 ): FormProblem[] => {
-  const valid = validFields(schema, new Set(rules.flatMap(({ over }) => over)), entered);
+  const values: FieldValues = {};
+  const valid = new Set<string>();
+  for (const name of new Set(rules.flatMap(({ over }) => over))) {
+    const parsed = schemaOf(schema, name)?.safeParse(get(entered, name));
+    if (!parsed?.success) continue;
+    valid.add(name);
+    set(values, name, parsed.data);
+  }
   const ready = rules.filter(({ over }) => over.every((name) => valid.has(name)));
-  const values = Object.fromEntries(valid) as z.output<S>;
-  return [...brokenRules(ready, values), ...(partRules?.(entered) ?? [])];
+  return brokenRules(ready, values as z.output<S>);
 };
 
 /** Validates with the schema, without blank fields, and with the rules over several fields. */
 const resolverFor = <S extends z.ZodType<FieldValues, FieldValues>>(
   schema: S,
-  given: Rules<S>,
+  rules: FormRules<S>,
 ): Resolver<FieldValues> => {
   const check = zodResolver(schema, { error: issueWord as never }) as unknown as Resolver<FieldValues>;
-  const broken = (values: z.output<S>): FormProblem[] => [
-    ...brokenRules(given.rules ?? [], values),
-    ...[given.rule?.(values) ?? []].flat(),
-  ];
   return async (values, context, options) => {
     const entered = withoutBlanks(values) as FieldValues;
     const result = await check(entered, context, options);
-    const found = Object.keys(result.errors).length === 0 ? broken(result.values as z.output<S>) : undefined;
-    if (found?.length === 0) return result;
+    const isValid = Object.keys(result.errors).length === 0;
+    const broken = isValid
+      ? brokenRules(rules, result.values as z.output<S>)
+      : brokenSoFar(schema, rules, entered);
+    if (isValid && broken.length === 0) return result;
     const errors: FieldErrors = { ...result.errors };
-    for (const { path, message } of [...(found ?? []), ...brokenSoFar(schema, given, entered)])
+    for (const { path, message } of broken)
       if (get(errors, path) === undefined) set(errors, path, { type: 'rule', message });
     return { values: {}, errors };
   };
@@ -214,10 +203,7 @@ const Failure = ({ error, notice, ...stale }: StaleProps & { error: unknown; not
 export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
   schema,
   defaults,
-  rules,
-  rule,
-  partRules,
-  onInvalid,
+  rules = [],
   onSubmit,
   renderNotice,
   subject,
@@ -233,7 +219,7 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
   const isSending = useRef(false);
   const openHeld = useOpenHeld();
   const form = useForm<FieldValues>({
-    resolver: resolverFor(schema, { rules, rule, partRules }),
+    resolver: resolverFor(schema, rules),
     defaultValues: defaults as DefaultValues<FieldValues>,
     reValidateMode: 'onChange',
   });
@@ -257,7 +243,7 @@ export const FieldForm = <S extends z.ZodType<FieldValues, FieldValues>>({
     } finally {
       isSending.current = false;
     }
-  }, onInvalid);
+  });
   return (
     <FormProvider {...form}>
       <form ref={place} onSubmit={(event) => void submit(event)} noValidate>

@@ -15,7 +15,7 @@ export const fieldPath = (path: string): string => path.replace(/^(body|params|q
 /** Removes blank fields, so that an optional field is absent instead of empty. */
 export const withoutBlanks = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutBlanks);
-  if (value === null || typeof value !== 'object') return value;
+  if (value === null || typeof value !== 'object' || value instanceof File) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, part]) => part !== '' && part !== undefined && part !== null)

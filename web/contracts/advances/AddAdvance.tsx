@@ -13,9 +13,10 @@ import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
 import { useText } from '../../text/useText.ts';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
-import { FieldForm } from '../../components/form/FieldForm.tsx';
+import { FieldForm, type FormRules } from '../../components/form/FieldForm.tsx';
 import { useClosing } from '../../components/form/useUnsavedGuard.ts';
 import { AdvanceFields } from './AdvanceFields.tsx';
+import { ruledFields } from './ruledFields.ts';
 
 /** Removes the index of the item from an issue's path: the form holds one item alone. */
 const withoutPrefix = (path: string): string => path.replace(/advances\.0\./, '');
@@ -40,11 +41,14 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
   ]);
   const items = present?.items ?? [];
   const followed = items.filter(mayBeFollowed);
-  const rule = (values: Fields) =>
-    advancesProblems(placeRolling([values], items), items, contract).map(({ path, message }) => ({
-      path: withoutPrefix(path),
-      message,
-    }));
+  const rule: FormRules<typeof advanceFieldsSchema>[number] = {
+    over: ruledFields,
+    problems: (values) =>
+      advancesProblems(placeRolling([values], items), items, contract).map(({ path, message }) => ({
+        path: withoutPrefix(path),
+        message,
+      })),
+  };
   const add = async (values: Fields) => {
     await call(addContractAdvances, { params: { id: contractId }, body: { advances: [values] } }).catch(
       async (error: unknown) => {
@@ -75,7 +79,7 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
           profitSharing: false,
           relatedAdvanceId: followed.at(-1)?.contractAdvanceId,
         }}
-        rule={rule}
+        rules={[rule]}
         onSubmit={add}
         submitText={t('payments:action.add')}
         onCancel={cancel}

@@ -20,10 +20,11 @@ import { loadedOnce } from '../../api/query.ts';
 import { notify } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';
 import { Failed } from '../../components/Failed.tsx';
-import { FieldForm } from '../../components/form/FieldForm.tsx';
+import { FieldForm, type FormRules } from '../../components/form/FieldForm.tsx';
 import { useClosing } from '../../components/form/useUnsavedGuard.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { AdvanceFields } from './AdvanceFields.tsx';
+import { ruledFields } from './ruledFields.ts';
 import { FirstField } from '../../components/FirstField.tsx';
 
 /** Returns the fields to send. A rolling payment that now follows another payment is placed last after that one. */
@@ -46,9 +47,12 @@ const ChangeForm = ({
   const t = useText('payments');
   const { contractId, contractAdvanceId: advId, currency, version } = advance;
   const followed = others.filter(mayBeFollowed);
-  const rule = (values: Fields) => {
-    const [after] = placeRolling([ownFields(placedAnew(advance, values))], others);
-    return updateProblems(advance, after!, others);
+  const rule: FormRules<typeof advanceFieldsSchema>[number] = {
+    over: ruledFields,
+    problems: (values) => {
+      const [after] = placeRolling([ownFields(placedAnew(advance, values))], others);
+      return updateProblems(advance, after!, others);
+    },
   };
   const save = async (values: Fields) => {
     const body = { ...placedAnew(advance, values), version };
@@ -63,7 +67,7 @@ const ChangeForm = ({
       defaults={{ relatedAdvanceId: followed.at(-1)?.contractAdvanceId, ...advance }}
       subject={contractId}
       reload={reload}
-      rule={rule}
+      rules={[rule]}
       onSubmit={save}
       submitText={t('common:action.save')}
       onCancel={onCancel}

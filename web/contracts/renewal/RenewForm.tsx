@@ -4,6 +4,8 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import type * as z from 'zod';
+import { rulesFor } from '../../../shared/api/fieldRule.ts';
 import { nextTerm, renewalProblems, renewedNumber } from '../../../shared/contracts/renewalRules.ts';
 import { listUnitsEndingEarly, renewContract } from '../../../shared/contracts/renewalRoutes.ts';
 import { renewalInputSchema, type RenewalItem } from '../../../shared/contracts/renewalSchema.ts';
@@ -21,6 +23,8 @@ import { renderLicenceNotice } from '../LicenceNotice.tsx';
 import { refreshRenewals } from './refreshRenewals.ts';
 
 const formSchema = renewalInputSchema.omit({ contractId: true });
+
+const ofTerm = rulesFor<z.output<typeof formSchema>>();
 
 /** Works that are not carried over because their licence ends before the contract. */
 const LeftBehind = ({ contractId }: { contractId: string }) => {
@@ -68,7 +72,7 @@ export const RenewForm = ({ item, onDone }: { item: RenewalItem; onDone: () => v
           licensorShare,
           ...nextTerm(item),
         }}
-        rule={(values) => renewalProblems(item, values)}
+        rules={[ofTerm(['startDate', 'endDate'], (term) => renewalProblems(item, term))]}
         renderNotice={renderLicenceNotice}
         onSubmit={async (values) => {
           const renewed = await call(renewContract, { body: { ...values, contractId } });

@@ -1,3 +1,5 @@
+import type * as z from 'zod';
+import { rulesFor } from '../../../shared/api/fieldRule.ts';
 import { addContractUnits } from '../../../shared/contracts/routes.ts';
 import { unitsInputSchema, type Contract } from '../../../shared/contracts/schema.ts';
 import { call } from '../../api/call.ts';
@@ -9,6 +11,8 @@ import { unitsProblems } from '../contractProblems.ts';
 import { refreshUnits } from './refreshUnits.ts';
 import { UnitsField } from './UnitsField.tsx';
 
+const ofUnits = rulesFor<z.output<typeof unitsInputSchema>>();
+
 /** Adds up to twenty works to a contract at a time. */
 export const AddUnits = ({ contract, onDone }: { contract: Contract; onDone: () => void }) => {
   const t = useText('contracts');
@@ -18,7 +22,7 @@ export const AddUnits = ({ contract, onDone }: { contract: Contract; onDone: () 
       schema={unitsInputSchema}
       defaults={{ units: [] }}
       renderNotice={renderLicenceNotice}
-      rule={({ units }) => unitsProblems(units, contract)}
+      rules={[ofUnits(['units'], ({ units }) => unitsProblems(units, contract))]}
       submitText={t('contracts:action.licenseUnits')}
       onSubmit={async (body) => {
         await call(addContractUnits, { params: { id }, body });

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type * as z from 'zod';
+import { rulesFor } from '../../../shared/api/fieldRule.ts';
 import { listContractUnits, updateContractUnit } from '../../../shared/contracts/routes.ts';
 import { unitUpdateSchema, type Contract, type ContractUnit } from '../../../shared/contracts/schema.ts';
 import { call } from '../../api/call.ts';
@@ -11,6 +13,8 @@ import { refreshUnits } from './refreshUnits.ts';
 import { UnitTerms } from './UnitTerms.tsx';
 
 const formSchema = unitUpdateSchema.omit({ version: true });
+
+const ofTerms = rulesFor<z.output<typeof formSchema>>();
 
 /** Returns the current version of the licensed work. */
 const readAgain = async ({ contractId, contractUnitId, workName }: ContractUnit) => {
@@ -47,7 +51,12 @@ export const ChangeUnit = ({
       defaults={opened}
       subject={contract.contractId}
       reload={() => void reload()}
-      rule={(values) => unitTermsProblems({ ...opened, ...values }, contract)}
+      rules={[
+        ofTerms(
+          ['startDate', 'endDate', 'rights', 'exclusive', 'exclusiveStartDate', 'exclusiveDays'],
+          (terms) => unitTermsProblems({ ...opened, ...terms }, contract),
+        ),
+      ]}
       renderNotice={renderLicenceNotice}
       submitText={t('common:action.save')}
       onSubmit={async ({ rights, ...terms }) => {

@@ -24,9 +24,6 @@ export const PersonForm = <S extends z.ZodType<FieldValues, FieldValues>, R>({
   schema,
   defaults,
   rules,
-  rule,
-  partRules,
-  onInvalid,
   subject,
   save,
   toAddress,
@@ -37,9 +34,6 @@ export const PersonForm = <S extends z.ZodType<FieldValues, FieldValues>, R>({
   schema: S;
   defaults: DefaultValues<z.input<S>>;
   rules?: FieldFormProps<S>['rules'];
-  rule?: FieldFormProps<S>['rule'];
-  partRules?: FieldFormProps<S>['partRules'];
-  onInvalid?: () => void;
   subject?: string;
   /** Returns `undefined` when nothing was sent, for example because a file is missing. */
   save: (values: z.output<S> & Confirmation) => Promise<R | undefined>;
@@ -81,9 +75,6 @@ export const PersonForm = <S extends z.ZodType<FieldValues, FieldValues>, R>({
         schema={schema}
         defaults={defaults}
         rules={rules}
-        rule={rule}
-        partRules={partRules}
-        onInvalid={onInvalid}
         subject={subject}
         onSubmit={(values) => submit(values)}
         submitText={submitText ?? t('common:action.save')}

@@ -16,7 +16,7 @@ import { projectAddress } from '../../navigation/addresses.ts';
 import { formatDay, useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { ReferenceFields } from '../form/ReferenceFields.tsx';
-import { firstSending, sendingProblems, sendingSchema, type Sending } from './sending.ts';
+import { firstSending, sendingRules, sendingSchema, type Sending } from './sending.ts';
 import { AddReferences } from './AddReferences.tsx';
 import { TargetsField } from './TargetsField.tsx';
 
@@ -72,7 +72,7 @@ export const ContractOutForm = ({ project }: { project: ProjectDetail }) => {
     <FieldForm
       schema={sendingSchema}
       defaults={firstSending(project)}
-      rule={(values) => sendingProblems(values, project, businessDay(defaultBusinessZone, new Date()))}
+      rules={sendingRules(project, businessDay(defaultBusinessZone, new Date()))}
       onSubmit={send}
       subject={projectId}
       submitText={t('projects:contractOut.send')}

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
+import { rulesFor } from '../../../shared/api/fieldRule.ts';
 import { deadlineProblems } from '../../../shared/projects/rules.ts';
 import { referenceFilesProblem, referenceFilesSchema } from '../../../shared/projects/referenceFiles.ts';
 import { contractOutInputSchema, type ProjectDetail } from '../../../shared/projects/schema.ts';
-import type { FormProblem } from '../../components/form/FieldForm.tsx';
 
 /** A sending as the form holds it: without its version, and its files with their names. */
 export const sendingSchema = contractOutInputSchema
@@ -32,21 +32,25 @@ export const firstSending = ({
   targetIds: [],
 });
 
-/** Returns the broken rules of a sending. An unchanged deadline may be past. */
-export const sendingProblems = (
-  { authorDeadline, targetIds, files }: Pick<Sending, 'authorDeadline' | 'targetIds' | 'files'>,
+const ofSending = rulesFor<Sending>();
+
+/** Returns the rules of a sending. An unchanged deadline may be past. */
+export const sendingRules = (
   project: Pick<ProjectDetail, 'authorDeadline' | 'customerId' | 'deadline'>,
   today: string,
-): FormProblem[] => {
-  const repeated = referenceFilesProblem(files);
-  return [
-    ...(targetIds.includes(project.customerId) ? [{ path: 'targetIds', message: 'customerIsTarget' }] : []),
-    ...(repeated ? [repeated] : []),
-    ...(authorDeadline === project.authorDeadline
+) => [
+  ofSending(['targetIds'], ({ targetIds }) =>
+    targetIds.includes(project.customerId)
+      ? { result: 'InvalidData', path: 'targetIds', message: 'customerIsTarget' }
+      : undefined,
+  ),
+  ofSending(['files'], ({ files }) => referenceFilesProblem(files)),
+  ofSending(['authorDeadline'], ({ authorDeadline }) =>
+    authorDeadline === project.authorDeadline
       ? []
-      : deadlineProblems({ deadline: project.deadline, authorDeadline }, today)),
-  ];
-};
+      : deadlineProblems({ deadline: project.deadline, authorDeadline }, today),
+  ),
+];
 
 type References = Pick<Sending, 'links' | 'songs' | 'files'>;
 

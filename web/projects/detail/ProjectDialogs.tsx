@@ -1,6 +1,8 @@
 import Box from '@cloudscape-design/components/box';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type * as z from 'zod';
+import { rulesFor } from '../../../shared/api/fieldRule.ts';
 import {
   changeProjectDeadlines,
   changeProjectPrincipal,
@@ -44,6 +46,13 @@ const useFinish = ({ project, onClose }: DialogProps) => ({
 
 const Hint = ({ children }: { children: ReactNode }) => <Box color="text-body-secondary">{children}</Box>;
 
+const ofDeadlines = rulesFor<z.output<typeof deadlinesSchema>>();
+const today = () => businessDay(defaultBusinessZone, new Date());
+
+const deadlineRules = [
+  ofDeadlines(['deadline', 'authorDeadline'], (values) => deadlineProblems(values, today())),
+];
+
 /** Changes the deadline. A&R also changes the authors' deadline. */
 export const DeadlinesDialog = ({ project, onClose }: DialogProps) => {
   const t = useText('projects');
@@ -55,7 +64,7 @@ export const DeadlinesDialog = ({ project, onClose }: DialogProps) => {
       <FieldForm
         schema={deadlinesSchema}
         defaults={{ deadline, version, ...(setsAuthors && { authorDeadline }) }}
-        rule={(values) => deadlineProblems(values, businessDay(defaultBusinessZone, new Date()))}
+        rules={deadlineRules}
         submitText={t('common:action.save')}
         subject={historySubject(project)}
         reload={reload}

@@ -1,3 +1,4 @@
+import { rulesFor } from '../../../shared/api/fieldRule.ts';
 import { updateProject } from '../../../shared/projects/routes.ts';
 import { referenceFilesProblem } from '../../../shared/projects/referenceFiles.ts';
 import { openingCaseSchema, type OpeningCase, type ProjectDetail } from '../../../shared/projects/schema.ts';
@@ -6,6 +7,8 @@ import { RecordForm } from '../../components/form/RecordForm.tsx';
 import { projectAddress } from '../../navigation/addresses.ts';
 import { historySubject } from '../historySubject.ts';
 import { OpeningCaseFields } from './OpeningCaseFields.tsx';
+
+const rules = [rulesFor<OpeningCase>()(['files'], ({ files }) => referenceFilesProblem(files))];
 
 /** Form that changes the opening case of a project, at the version it was loaded with. */
 export const EditOpeningCase = ({
@@ -20,7 +23,7 @@ export const EditOpeningCase = ({
     <RecordForm
       schema={openingCaseSchema}
       defaults={Object.assign({ files: [] }, openingCase)}
-      rule={({ files }) => referenceFilesProblem(files)}
+      rules={rules}
       subject={historySubject(project)}
       save={(values) =>
         call(updateProject, { params: { id: projectId }, body: Object.assign(values, { version }) })

@@ -29,7 +29,7 @@ import { useUpload } from '../upload/useUpload.ts';
 import {
   amountOf,
   externalIncomeFileName,
-  externalIncomeProblems,
+  externalIncomeRules,
   externalIncomeSchema,
   toExternalIncomeFile,
   usageSchema,
@@ -213,7 +213,7 @@ export const Page = () => {
           to: today,
           lines: [freshLine()] as never,
         }}
-        rule={externalIncomeProblems}
+        rules={externalIncomeRules}
         onSubmit={send}
         submitText={t('external:action.add')}
         cancelTo={pageAddress.externalIncome}

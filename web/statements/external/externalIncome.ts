@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import type { FormProblem } from '../../components/form/FieldForm.tsx';
 import { quoted } from '../../components/file/downloadCsv.ts';
+import { rulesFor } from '../../../shared/api/fieldRule.ts';
 import { currencySchema } from '../../../shared/money/currency.ts';
 import { compare, decimalSchema, multiply } from '../../../shared/money/decimal.ts';
 import { dateSchema } from '../../../shared/reference/dates.ts';
@@ -68,20 +70,22 @@ export const amountOf = ({ amount, units, unitPrice }: Partial<Line>): string | 
   return units && unitPrice ? multiply(units, unitPrice) : undefined;
 };
 
-/** Returns the broken rule over several fields: the path of a field and a word for the problem. */
-export const externalIncomeProblems = ({
-  from,
-  to,
-  lines,
-}: ExternalIncome): { path: string; message: string }[] => [
-  ...(to < from ? [{ path: 'to', message: 'beforeStart' }] : []),
-  ...lines.flatMap((line, index) => {
-    const { units, unitPrice, amount } = line;
-    const path = `lines.${index}.amount`;
-    if (amountOf(line) === undefined) return [{ path, message: 'required' }];
-    const differs = units && unitPrice && amount && compare(multiply(units, unitPrice), amount) !== 0;
-    return differs ? [{ path, message: 'notUnitsTimesPrice' }] : [];
-  }),
+const ofIncome = rulesFor<ExternalIncome, FormProblem>();
+
+/** Rules over several fields: days in order, and an amount of each line that agrees with its units and price. */
+export const externalIncomeRules = [
+  ofIncome(['from', 'to'], ({ from, to }) =>
+    to < from ? { path: 'to', message: 'beforeStart' } : undefined,
+  ),
+  ofIncome(['lines'], ({ lines }) =>
+    lines.flatMap((line, index) => {
+      const { units, unitPrice, amount } = line;
+      const path = `lines.${index}.amount`;
+      if (amountOf(line) === undefined) return [{ path, message: 'required' }];
+      const differs = units && unitPrice && amount && compare(multiply(units, unitPrice), amount) !== 0;
+      return differs ? [{ path, message: 'notUnitsTimesPrice' }] : [];
+    }),
+  ),
 ];
 
 /** Columns of the file, in the order written; a file that somebody else fills in has the same. */

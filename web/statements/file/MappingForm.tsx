@@ -14,6 +14,7 @@ import { columnsByPosition } from '../../../shared/statements/reading/placedColu
 import { formulaSchema } from '../../../shared/statements/reading/amounts/formula.ts';
 import { positionsSchema } from '../../../shared/statements/reading/positions.ts';
 import { dateOrders, grains } from '../../../shared/statements/reading/dateNotation.ts';
+import { mappingRules } from '../../../shared/statements/mappingRules.ts';
 import { mapColumns } from '../../../shared/statements/routes.ts';
 import type { Mapping, Preview } from '../../../shared/statements/mappingSchema.ts';
 import { sum } from '../../../shared/money/decimal.ts';
@@ -32,11 +33,11 @@ import { refreshBatch } from '../importWatch.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
 import {
-  confirmationProblem,
+  confirmationRule,
+  currencyRule,
   initialValues,
   isUncertain,
   mappingFormSchema,
-  mappingProblem,
   toBody,
   type MappingFormValues,
 } from './mappingValues.ts';
@@ -261,6 +262,7 @@ export const MappingForm = ({
   const t = useText('statements', 'statementParts');
   const reason = useReason();
   const mayGoOn = useCorrecting(batch);
+  /** What the file lacks, until a mapping is refused for what it lacks. */
   const [missing, setMissing] = useState<readonly Reason[]>(preview.missing as readonly Reason[]);
   const send = async ({ confirmed: _, ...mapping }: MappingFormValues) => {
     const body = { ...toBody(mapping, reading), revision: batch.revision };
@@ -283,17 +285,19 @@ export const MappingForm = ({
         if (!replace) throw error;
         return send({ ...mapping, replace });
       }
-      const lacks = findMissing(error);
-      if (!lacks) throw error;
-      setMissing(lacks);
-      return false;
+      if (findMissing(error)) setMissing([]);
+      throw error;
     }
   };
   return (
     <FieldForm
       schema={mappingFormSchema}
       defaults={initialValues(batch, preview)}
-      rule={(mapping) => mappingProblem(mapping) ?? confirmationProblem(mapping, preview)}
+      rules={[...mappingRules, currencyRule(preview), confirmationRule(preview)]}
+      renderNotice={(error) => {
+        const lacks = findMissing(error);
+        return lacks && <Alert type="error">{lacks.map(reason).join(' ')}</Alert>;
+      }}
       onSubmit={submit}
       submitText={t('statementParts:mapping.submit')}
     >

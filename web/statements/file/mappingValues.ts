@@ -1,31 +1,15 @@
 import * as z from 'zod';
+import { rulesFor } from '../../../shared/api/fieldRule.ts';
 import { isReviewed } from '../../../shared/statements/batchRules.ts';
 import { columnsByPosition } from '../../../shared/statements/reading/placedColumns.ts';
 import type { Positions } from '../../../shared/statements/reading/positions.ts';
 import { statementFields, type StatementField } from '../../../shared/statements/model.ts';
+import { mappingProblems } from '../../../shared/statements/mappingRules.ts';
 import { minSure } from '../../../shared/statements/reading/amounts/amountChoiceSchema.ts';
 import { mappingSchema, type Mapping, type Preview } from '../../../shared/statements/mappingSchema.ts';
 import type { FormProblem } from '../../components/form/FieldForm.tsx';
 import type { VersionedBatch } from '../useBatch.ts';
-import { byPositions, positionsPath, type Reading } from './reading.ts';
-
-const identifying = ['title', 'isrc', 'platformId', 'workId', 'iswc'] as const;
-
-const positionsProblem = (columns: Mapping['columns']): FormProblem | undefined =>
-  columns.amount && identifying.some((field) => columns[field])
-    ? undefined
-    : { path: `${positionsPath}.fields`, message: 'PlacesIncomplete' };
-
-/**
- * Returns the broken rule: a mapping needs an amount and a field to match by. The server checks the rest against the
- * file.
- */
-export const mappingProblem = ({ columns, formula, reading }: Mapping): FormProblem | undefined => {
-  if (reading?.positions) return positionsProblem(columnsByPosition(reading.positions));
-  if (!columns.amount && !formula?.length) return { path: 'columns.amount', message: 'required' };
-  const isIdentified = identifying.some((field) => columns[field]);
-  return isIdentified ? undefined : { path: 'columns.title', message: 'required' };
-};
+import { byPositions, type Reading } from './reading.ts';
 
 /** The mapping form: the request, and the uncertain columns a person has confirmed. */
 export const mappingFormSchema = mappingSchema.extend({
@@ -41,17 +25,25 @@ export const isUncertain = (
 ): boolean =>
   proposals.some((one) => one.field === field && one.header === header && one.confidence < minSure);
 
-/** Returns the first uncertain column that nobody has confirmed. Columns a person chose need no confirmation. */
-export const confirmationProblem = (
-  { columns, formula, confirmed = {} }: MappingFormValues,
-  preview: Pick<Preview, 'proposals'>,
-): FormProblem | undefined => {
-  const isUsed = (field: StatementField) => field !== 'amount' || !formula?.length;
-  const open = statementFields.find(
-    (field) => isUsed(field) && !confirmed[field] && isUncertain(preview, field, columns[field]),
+/** Returns the rule that each uncertain column was confirmed. Columns a person chose need no confirmation. */
+export const confirmationRule = (preview: Pick<Preview, 'proposals'>) =>
+  rulesFor<MappingFormValues, FormProblem>()(
+    ['columns', 'formula', 'confirmed'],
+    ({ columns, formula, confirmed = {} }) => {
+      const isUsed = (field: StatementField) => field !== 'amount' || !formula?.length;
+      return statementFields
+        .filter((field) => isUsed(field) && !confirmed[field] && isUncertain(preview, field, columns[field]))
+        .map((field) => ({ path: `columns.${field}`, message: 'unconfirmed' }));
+    },
   );
-  return open && { path: `columns.${open}`, message: 'unconfirmed' };
-};
+
+/** Returns the rule that a currency is chosen when neither the file, as previewed, nor a column states one. */
+export const currencyRule = ({ missing }: Pick<Preview, 'missing'>) =>
+  rulesFor<MappingFormValues>()(['columns', 'statementCurrency'], ({ columns, statementCurrency }) =>
+    columns.currency || statementCurrency || !missing.some(({ code }) => code === 'CurrencyNotFound')
+      ? []
+      : mappingProblems(['CurrencyNotFound'], {}),
+  );
 
 /** Encodings with two-byte East Asian characters, which take two positions in a file measured in bytes. */
 const doubleByte: readonly string[] = ['big5', 'gbk', 'gb18030', 'shift_jis', 'euc-kr'];

@@ -5,6 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { rulesFor } from '../../../shared/api/fieldRule.ts';
 import { uploadTypes } from '../../../shared/files/uploadTypes.ts';
 import { incomeTypes } from '../../../shared/statements/model.ts';
 import { uploadSchema } from '../../../shared/statements/schema.ts';
@@ -30,14 +31,16 @@ const UploadProgress = lazy(async () => ({ default: (await import('./UploadProgr
 /** Loaded when several files are sent. */
 const SendingList = lazy(async () => ({ default: (await import('./SendingList.tsx')).SendingList }));
 
-/** Returns the broken rule of a period: both ends are needed, in order. */
-const periodProblem = ({ periodStart, periodEnd }: Details): FormProblem | undefined => {
-  if (Boolean(periodStart) !== Boolean(periodEnd))
-    return { path: periodStart ? 'periodEnd' : 'periodStart', message: 'required' };
-  return periodStart && periodEnd && periodEnd < periodStart
-    ? { path: 'periodEnd', message: 'beforeStart' }
-    : undefined;
-};
+/** Rule of a period: both ends are needed, in order. */
+const rules = [
+  rulesFor<Details, FormProblem>()(['periodStart', 'periodEnd'], ({ periodStart, periodEnd }) => {
+    if (Boolean(periodStart) !== Boolean(periodEnd))
+      return { path: periodStart ? 'periodEnd' : 'periodStart', message: 'required' };
+    return periodStart && periodEnd && periodEnd < periodStart
+      ? { path: 'periodEnd', message: 'beforeStart' }
+      : undefined;
+  }),
+];
 
 const FileField = ({ files, onChange }: { files: readonly File[]; onChange: (files: File[]) => void }) => {
   const t = useText('statements');
@@ -145,7 +148,7 @@ export const Page = () => {
           key={round}
           schema={uploadSchema}
           defaults={{ fileName: '' }}
-          rule={periodProblem}
+          rules={rules}
           onSubmit={submit}
           submitText={t('statements:upload.submit')}
           cancelTo={pageAddress.batches}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
+import { enteredPaymentRules } from '../../../shared/approvals/paymentRules.ts';
 import { confirmWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { uploadTypes } from '../../../shared/files/uploadTypes.ts';
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
@@ -14,7 +15,7 @@ import { notify } from '../../api/notices.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
 import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
-import { FileDrop } from '../../components/file/FileDrop.tsx';
+import { FileDropField } from '../../components/file/FileDropField.tsx';
 import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { DateField } from '../../components/form/DateField.tsx';
 import { TextAreaField, TextField } from '../../components/form/fields.tsx';
@@ -22,7 +23,7 @@ import { Money } from '../../components/Money.tsx';
 import { confirm } from '../../components/dialog/confirm.tsx';
 import { ApproveFee } from './ApproveFee.tsx';
 import { Overdrawn } from './Overdrawn.tsx';
-import { amountReceived, paymentProblems, paymentSchema } from './payment.ts';
+import { amountReceived, paymentSchema } from './payment.ts';
 import { useSettle } from './useSettle.ts';
 
 /** Result of the payment while it is entered. */
@@ -61,14 +62,11 @@ const useAgreement = ({ net, currency, licensorName }: Withdrawal) => {
 /** Confirms that a request was paid: day, fee, and the proof, which both sides may see. */
 export const ConfirmPayment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useText('withdrawals');
-  const [files, setFiles] = useState<File[]>([]);
-  const [fileProblem, setFileProblem] = useState<string>();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const agree = useAgreement(withdrawal);
   const settle = useSettle(withdrawal.withdrawalId);
-  const pay = async (values: z.output<typeof paymentSchema>) => {
-    setFileProblem(files.length === 0 ? t('withdrawals:proof.required') : undefined);
-    if (files.length === 0 || !(await agree())) return false;
+  const pay = async ({ files, ...values }: z.output<typeof paymentSchema>) => {
+    if (!(await agree())) return false;
     const { withdrawalId, net } = withdrawal;
     await settle(async () => {
       const attachmentIds = await sendFiles({ type: 6, withdrawalId }, files);
@@ -88,8 +86,8 @@ export const ConfirmPayment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
     >
       <FieldForm
         schema={paymentSchema}
-        defaults={{ payDate: payerDay(withdrawal.payerEntity), serviceFee: '0', remark: '' }}
-        rule={(values) => paymentProblems(values, withdrawal)}
+        defaults={{ payDate: payerDay(withdrawal.payerEntity), serviceFee: '0', remark: '', files: [] }}
+        rules={enteredPaymentRules(withdrawal)}
         onSubmit={pay}
         submitText={t('withdrawals:pay.submit')}
       >
@@ -105,13 +103,10 @@ export const ConfirmPayment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         </div>
         <ApproveFee withdrawal={withdrawal} />
         <Preview withdrawal={withdrawal} />
-        <FileDrop
+        <FileDropField
+          name="files"
           label={t('withdrawals:proof.title')}
-          files={files}
-          onChange={setFiles}
           sizes={uploadTypes.WithdrawPaymentAttachment.sizes}
-          multiple
-          error={files.length === 0 ? fileProblem : undefined}
         />
         <TextAreaField
           name="remark"

@@ -1,9 +1,8 @@
 import type { Parsed } from '../../../../shared/api/route.ts';
-import { compare, subtract } from '../../../../shared/money/decimal.ts';
-import { isPayable } from '../../../../shared/money/currency.ts';
+import { brokenRules } from '../../../../shared/api/fieldRule.ts';
+import { subtract } from '../../../../shared/money/decimal.ts';
+import { paymentRules } from '../../../../shared/approvals/paymentRules.ts';
 import { paymentPosting } from '../../posting.ts';
-import { isPossiblePayDay, payerDay } from '../../../../shared/reference/businessDay.ts';
-import { feeNeedsApproval } from '../../../../shared/approvals/secondPerson.ts';
 import { confirmWithdrawal } from '../../../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../../../shared/withdrawals/schema.ts';
 import { mayMove, refusalFor, withdrawalStatuses } from '../../../../shared/withdrawals/status.ts';
@@ -22,42 +21,30 @@ import { settleWithdrawal } from '../../settleWithdrawal.ts';
 import { withdrawalMails } from '../../withdrawalMails.ts';
 import { loadWithdrawal, moveWrites } from '../../withdrawalStore.ts';
 
-const requireAmounts = (
-  withdrawal: Withdrawal,
-  { paidAmount, serviceFee, payDate }: { paidAmount: string; serviceFee: string; payDate: string },
-): void => {
-  const difference = compare(paidAmount, withdrawal.net);
-  if (difference === 1) throw new Refusal('AmountAboveNetPayable', { net: withdrawal.net });
-  const issues = [
-    ...(difference === -1 ? [{ path: 'body.paidAmount', message: 'belowNetPayable' }] : []),
-    ...(compare(serviceFee, '0') === -1 ||
-    (compare(serviceFee, '0') === 1 && compare(serviceFee, paidAmount) !== -1)
-      ? [{ path: 'body.serviceFee', message: 'range' }]
-      : []),
-    ...(isPayable(serviceFee, withdrawal.currency) ? [] : [{ path: 'body.serviceFee', message: 'decimals' }]),
-    ...(isPossiblePayDay(withdrawal.payerEntity, payDate)
-      ? []
-      : [{ path: 'body.payDate', message: 'future' }]),
-    ...(payDate < payerDay(withdrawal.payerEntity, withdrawal.requestedAt)
-      ? [{ path: 'body.payDate', message: 'beforeRequest' }]
-      : []),
-  ];
-  if (issues.length) throw new Refusal('InvalidData', { issues, net: withdrawal.net });
+/**
+ * Checks a payment against its withdrawal.
+ * @throws Refusal with the result of the first broken rule, an issue for each, and the net payable
+ */
+const requirePayment = (withdrawal: Withdrawal, given: Parsed<typeof confirmWithdrawal, 'body'>): void => {
+  const broken = brokenRules(paymentRules(withdrawal), given);
+  const [first] = broken;
+  if (!first) return;
+  const issues = broken.map(({ path, message }) => ({ path: `body.${path}`, message }));
+  throw new Refusal(first.result, { issues, net: withdrawal.net });
 };
 
 /** Checks the payment against the request and settles it. */
 const confirm = async (
   identity: Identity,
-  { withdrawalId, idempotencyKey: _key, ...given }: Parsed<typeof confirmWithdrawal, 'body'>,
+  body: Parsed<typeof confirmWithdrawal, 'body'>,
   keep: (withdrawalId: string) => Write,
 ): Promise<Withdrawal> => {
+  const { withdrawalId, idempotencyKey: _key, ...given } = body;
   const withdrawal = await loadWithdrawal(withdrawalId);
   if (!mayMove(withdrawal.status, withdrawalStatuses.confirmed))
     throw new Refusal(refusalFor(withdrawal.status));
   const recent = await requirePayableByOne(withdrawal);
-  requireAmounts(withdrawal, given);
-  if (feeNeedsApproval(given.serviceFee, withdrawal.currency, withdrawal.released?.fee))
-    throw new Refusal('SecondPersonRequired', { serviceFee: given.serviceFee });
+  requirePayment(withdrawal, body);
   const accepted = await acceptFiles(
     { added: given.attachmentIds.map((id) => proofKey(withdrawalId, id)) },
     'body.attachmentIds',

@@ -8,7 +8,9 @@ import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { offlineProblems } from '../../../../shared/accounting/offlinePosting.ts';
+import type * as z from 'zod';
+import { rulesFor } from '../../../../shared/api/fieldRule.ts';
+import { offlineRules } from '../../../../shared/accounting/offlinePosting.ts';
 import { recordOfflineWithdrawal } from '../../../../shared/accounting/offlineRoutes.ts';
 import {
   toListedId,
@@ -29,7 +31,7 @@ import { useText } from '../../../text/useText.ts';
 import { confirm } from '../../../components/dialog/confirm.tsx';
 import { Facts } from '../../../components/Facts.tsx';
 import { Failed } from '../../../components/Failed.tsx';
-import { FieldForm } from '../../../components/form/FieldForm.tsx';
+import { FieldForm, type FormProblem } from '../../../components/form/FieldForm.tsx';
 import { DateField } from '../../../components/form/DateField.tsx';
 import { ChoiceField, TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { Loading } from '../../../components/Loading.tsx';
@@ -99,11 +101,13 @@ const Entry = ({ advanceId, royalties }: { advanceId: string; royalties: Offline
           payDate: payerDay(royalties.payerEntity),
           remark: '',
         }}
-        rule={(values) => [
-          ...(compare(values.amount, owedIn(values.currency)) > 0
-            ? [{ path: 'amount', message: 'aboveOwed' }]
-            : []),
-          ...offlineProblems(values),
+        rules={[
+          rulesFor<z.output<typeof formSchema>, FormProblem>()(
+            ['amount', 'currency'],
+            ({ amount, currency }) =>
+              compare(amount, owedIn(currency)) > 0 ? { path: 'amount', message: 'aboveOwed' } : undefined,
+          ),
+          ...offlineRules,
         ]}
         onSubmit={async (values) => {
           const amount = `${formatMoney(values.amount, values.currency, locale)} ${values.currency}`;

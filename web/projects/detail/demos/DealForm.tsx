@@ -1,5 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
+import type * as z from 'zod';
+import { rulesFor } from '../../../../shared/api/fieldRule.ts';
 import { formatMoney } from '../../../../shared/money/display.ts';
 import { receiveTypeSchema, type ReceiveType } from '../../../../shared/projects/enumerations.ts';
 import { dealProjectDemo } from '../../../../shared/projects/submissionRoutes.ts';
@@ -42,7 +44,11 @@ export const DealForm = ({ project, demo, onClose }: DemoFormProps) => {
         isrc: '',
         artist: openingCase?.artist ?? '',
       }}
-      rule={({ kind, price }) => dealProblems(receiveType, { parts: [...listRequestedParts(kind)], price })}
+      rules={[
+        rulesFor<z.output<typeof form>>()(['kind', 'price'], ({ kind, price }) =>
+          dealProblems(receiveType, { parts: [...listRequestedParts(kind)], price }),
+        ),
+      ]}
       submitText={t('projects:detail.move.deal')}
       onSubmit={async ({ kind, ...deal }) => {
         const { amount, currency } = deal.price;
