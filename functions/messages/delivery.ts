@@ -1,5 +1,5 @@
 import { maskedSecrets, renderMessage, secretNames } from './render.ts';
-import { beginAttempt, declineToSend, endAttempt, secondsToRetry } from './rules.ts';
+import { beginAttempt, declineToSend, endAttempt, secondsToRetry } from '../../shared/messages/rules.ts';
 import type { Message, NotSentReason } from '../../shared/messages/schema.ts';
 import { messageContext } from './messageContext.ts';
 import { getMessage } from './messageReader.ts';

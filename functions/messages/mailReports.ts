@@ -1,4 +1,4 @@
-import { afterReport } from './rules.ts';
+import { afterReport } from '../../shared/messages/rules.ts';
 import { log } from '../core/log.ts';
 import { changeMessage } from './messageChanges.ts';
 import { suppress } from './suppressions.ts';

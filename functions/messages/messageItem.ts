@@ -1,4 +1,4 @@
-import { keptDays } from './rules.ts';
+import { keptDays } from '../../shared/messages/rules.ts';
 import type { Message } from '../../shared/messages/schema.ts';
 import { messageKeys } from '../db/keys/messages.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/api/codes/entry.ts';
 import { renderMessage, maskedSecrets, secretNames } from './render.ts';
-import { canResend, isOverLimit } from './rules.ts';
+import { canResend, isOverLimit } from '../../shared/messages/rules.ts';
 import {
   mailAddressSchema,
   phoneNumberSchema,

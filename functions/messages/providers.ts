@@ -1,7 +1,7 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand } from '@aws-sdk/client-sns';
 import { findSmsCountry } from '../../shared/messages/phoneCountries.ts';
-import type { Outcome, SentCopy } from './rules.ts';
+import type { Outcome, SentCopy } from '../../shared/messages/rules.ts';
 import type { Message, NotSentReason } from '../../shared/messages/schema.ts';
 import { ses } from '../core/clients/ses.ts';
 import { sns } from '../core/clients/sns.ts';

@@ -1,6 +1,6 @@
 import type { Message } from '../../shared/messages/schema.ts';
 import { mailHtml, mailText } from './layout.ts';
-import { mask, type SentCopy } from './rules.ts';
+import { mask, type SentCopy } from '../../shared/messages/rules.ts';
 import { templates } from './templates/index.ts';
 import type { MessageContext, Template } from '../../shared/messages/templates/template.ts';
 

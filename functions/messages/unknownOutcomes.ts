@@ -1,4 +1,4 @@
-import { giveUpAttempt } from './rules.ts';
+import { giveUpAttempt } from '../../shared/messages/rules.ts';
 import type { Message } from '../../shared/messages/schema.ts';
 import { tryAll } from '../core/tryAll.ts';
 import { queryIndexNow } from '../db/items.ts';

@@ -1,4 +1,4 @@
-import { mask } from '../messages/rules.ts';
+import { mask } from '../../shared/messages/rules.ts';
 import { codePurposeSchema } from '../../shared/messages/templates/oneTimeCode.ts';
 import type { ShownCode } from '../../shared/tools/routes.ts';
 import { getUserBySignInName } from '../account/userStore.ts';

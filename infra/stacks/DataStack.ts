@@ -23,8 +23,8 @@ import type { Construct } from 'constructs';
 import { MalwareScan } from '../constructs/MalwareScan.ts';
 import { tableDefinition } from '../../functions/db/table/definition.ts';
 import { personalFolders } from '../../shared/files/uploadTypes.ts';
-import { sendAttempts } from '../../functions/messages/rules.ts';
-import { arrivalAttempts } from '../../functions/statements/queue/arrivals.ts';
+import { sendAttempts } from '../../shared/messages/rules.ts';
+import { arrivalAttempts } from '../../shared/statements/arrivals.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 

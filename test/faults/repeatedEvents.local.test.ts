@@ -7,7 +7,7 @@ import type { TaskName } from '../../infra/grants/tasks.ts';
 import { confirmStatementPayments } from '../../shared/accounting/receivingRoutes.ts';
 import { getIncomeReport } from '../../shared/income/routes.ts';
 import { adjustPosted, listAdjustments, releaseParked } from '../../shared/statements/adjustmentRoutes.ts';
-import { arrivalAttempts } from '../../functions/statements/queue/arrivals.ts';
+import { arrivalAttempts } from '../../shared/statements/arrivals.ts';
 import { assignSong, listBatches } from '../../shared/statements/routes.ts';
 import {
   batchFrom,

@@ -17,7 +17,7 @@ import { FieldForm } from '../components/form/FieldForm.tsx';
 import { PeriodFields } from '../components/form/DateField.tsx';
 import { CheckField, ChoiceField, TextField } from '../components/form/fields.tsx';
 import { PendingProposals } from '../approvals/PendingProposals.tsx';
-import { profileFormSchema } from '../withdrawals/paying/profileForm.ts';
+import { profileFormSchema } from './profileForm.ts';
 import { useExemptionText, useTreatyText } from '../approvals/taxProfileText.ts';
 
 const facts = ['smallScale', 'authorOrComposer', 'naturalPersonVat', 'associate', 'manuscript'] as const;

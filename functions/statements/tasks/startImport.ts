@@ -1,7 +1,7 @@
 import { ChangeMessageVisibilityCommand } from '@aws-sdk/client-sqs';
 import type { S3Event, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { createHash } from 'node:crypto';
-import { arrivalAttempts } from '../queue/arrivals.ts';
+import { arrivalAttempts } from '../../../shared/statements/arrivals.ts';
 import { cleanFileName } from '../../../shared/reference/fileName.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { processActor } from '../../core/actor.ts';

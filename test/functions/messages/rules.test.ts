@@ -12,7 +12,7 @@ import {
   recipientLimits,
   secondsToRetry,
   type Outcome,
-} from '../../../functions/messages/rules.ts';
+} from '../../../shared/messages/rules.ts';
 import { messageStateSchema, type Message, type MessageState } from '../../../shared/messages/schema.ts';
 
 const at = '2026-11-23T10:00:00.000Z';

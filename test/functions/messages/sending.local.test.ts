@@ -18,7 +18,7 @@ import { commitSilently } from '../../../functions/db/commit.ts';
 import { queryAll } from '../../../functions/db/items.ts';
 import { messageKeys } from '../../../functions/db/keys/messages.ts';
 import type { Fault, SignedCall } from '../../../infra/local/faults.ts';
-import { attemptEndsAfterMs, recipientLimits } from '../../../functions/messages/rules.ts';
+import { attemptEndsAfterMs, recipientLimits } from '../../../shared/messages/rules.ts';
 import { startProduct, type Product } from '../../support/product.ts';
 
 let product: Product;

@@ -1,7 +1,7 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { maskedSecrets, renderMessage, secretNames } from '../../../functions/messages/render.ts';
-import { mask } from '../../../functions/messages/rules.ts';
+import { mask } from '../../../shared/messages/rules.ts';
 import { templateNameSchema, type TemplateName } from '../../../shared/messages/schema.ts';
 import { templates, type ParamsOf } from '../../../functions/messages/templates/index.ts';
 import { timeIn } from '../../../shared/messages/templates/template.ts';

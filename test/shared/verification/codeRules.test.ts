@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recipientLimits } from '../../../functions/messages/rules.ts';
+import { recipientLimits } from '../../../shared/messages/rules.ts';
 import {
   afterSend,
   codeLimits,

@@ -37,7 +37,7 @@ import { TextField } from '../../../web/components/form/fields.tsx';
 import { contractFormRules } from '../../../web/contracts/contractProblems.ts';
 import { sendingRules, sendingSchema } from '../../../web/projects/contractOut/sending.ts';
 import { confirmationRule, mappingFormSchema } from '../../../web/statements/file/mappingValues.ts';
-import { profileFormSchema } from '../../../web/withdrawals/paying/profileForm.ts';
+import { profileFormSchema } from '../../../web/tax/profileForm.ts';
 import { paymentSchema } from '../../../web/withdrawals/paying/payment.ts';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { issueWord } from '../../../shared/api/issueWord.ts';
-import { premiumExemptionSchema } from '../../../shared/tax/premiumExemption.ts';
-import { taxProfileFieldsSchema, treatyCertificateSchema } from '../../../shared/tax/profileSchema.ts';
+import { issueWord } from '../../shared/api/issueWord.ts';
+import { premiumExemptionSchema } from '../../shared/tax/premiumExemption.ts';
+import { taxProfileFieldsSchema, treatyCertificateSchema } from '../../shared/tax/profileSchema.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 

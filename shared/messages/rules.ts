@@ -1,4 +1,4 @@
-import type { Message, NotSentReason } from '../../shared/messages/schema.ts';
+import type { Message, NotSentReason } from './schema.ts';
 
 /** Maximum attempts at a message while the service is too busy, before it goes to the dead-letter queue. */
 export const sendAttempts = 5;
