@@ -63,10 +63,12 @@ const isSettled = async ({ licensorId, contractId, currency }: Payable): Promise
 const describePayment = async (
   payable: Payable,
   receipts: readonly string[],
-  withdrawals: readonly Withdrawal[],
+  all: readonly Withdrawal[],
 ): Promise<SharePayment> => {
-  const { contractId } = payable;
+  const { contractId, currency } = payable;
   if (!receipts.length) return { state: 'deducted', withdrawals: [] };
+  // A statement may be owed under a contract in several currencies, which are withdrawn separately.
+  const withdrawals = all.filter((one) => one.currency === currency);
   const covering = withdrawals.map((one) => ({ one, covers: createCoverage(one) }));
   const online = covering.filter(({ covers }) => receipts.some((id) => covers(contractId, id)));
   const isCovered = receipts.every((id) => online.some(({ covers }) => covers(contractId, id)));

@@ -186,6 +186,18 @@ describe('a reset code', () => {
     expect(product.cloud.outbox.list()).toHaveLength(count);
   });
 
+  it('counts no address of an account as an unknown one, however many are tried', async () => {
+    const ask = (email: string) => askByMail(openBrowser(), email);
+    const tryUnknown = async (tries: number) => (await ask(`nobody${tries}@refrain.example`)).name;
+    for (let tries = 1; tries < maxUnknownNames; tries += 1) expect(await tryUnknown(tries)).toBe('NoMatch');
+    for (let tries = 0; tries < maxUnknownNames; tries += 1)
+      // A code is sent once a minute, which has nothing to do with the addresses tried.
+      for (const name of ['agent2', 'agent3'])
+        expect([undefined, 'TooManyInAMinute']).toContain((await ask(`${name}@refrain.example`)).name);
+    expect(await tryUnknown(maxUnknownNames)).toBe('NoMatch');
+    expect(await tryUnknown(maxUnknownNames + 1)).toBe('RetryLimitExceeded');
+  });
+
   it('is not sent to a number with the same local digits in another country', async () => {
     const ask = async (phone: string) => openBrowser()(textResetCode, { phone, ...(await makeCaptcha()) });
     expect(await ask('+85291234567')).toMatchObject({ code: 1006 });

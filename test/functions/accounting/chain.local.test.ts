@@ -10,6 +10,7 @@ import { newId } from '../../../functions/core/newId.ts';
 import { createIdentity } from '../../../functions/payees/identityStore.ts';
 import { createBankAccount } from '../../../functions/payees/bankAccountStore.ts';
 import { createMusicalWork } from '../../../shared/works/routes.ts';
+import { loadTaxedInMonth } from '../../../functions/tax/taxedThisMonth.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { royaltyLineSchema, type RoyaltyLine } from '../../../functions/ledger/postings/posting.ts';
 import { subtract, toDecimal, toScaled } from '../../../shared/money/decimal.ts';
@@ -189,6 +190,9 @@ describe('a work sub-licensed twice', () => {
       }),
     );
     expect(paid).toMatchObject({ done: [contractAdvanceId] });
+    // Its tax month counts the part of the payee alone, not what is passed up.
+    const payee = { licensorId: bottom!.licensorId, principle: 'TaiwanLocalC', law: 'TWD' } as const;
+    expect((await loadTaxedInMonth('2026-01-31', payee)).gross).toBe('200');
     const partsOpen = () =>
       Promise.all(
         [top!.licensorId, middle!.licensorId, undefined].map((part) =>

@@ -161,6 +161,41 @@ describe('an advance that two contracts recoup', () => {
     expect(await renewed.owed()).toEqual(['0', '0']);
   });
 
+  it('keeps what one currency of a statement paid back when the other is corrected', async () => {
+    const renewed = await createRenewed('1000');
+    const batchId = newId('bat');
+    const [dollars, corrected] = [renewed.lines('10', '0'), renewed.lines('5', '0')].map(([one]) => one!);
+    const taiwan = renewed.lines('200', '0').slice(0, 1);
+    const booked = { batchId, run: 1, occurredOn: '2026-10-05' } as const;
+    const received = receiptFor(batchId, taiwan);
+    await bookBatch({ ...booked, currency: 'TWD', lines: taiwan });
+    await bookBatch({ ...booked, currency: 'USD', lines: [dollars!] });
+    await receiveBatch(received, renewed.loadAdvances);
+    const exchanged = { receivingCurrency: 'TWD', exchangeRate: amount('30') } as const;
+    await receiveBatch(
+      { ...received, ...exchanged, statementCurrency: 'USD', cash: amount('300'), lines: [dollars!] },
+      renewed.loadAdvances,
+    );
+    expect(await renewed.outstanding()).toBe('500');
+    const adjustment: ReceivedAdjustment = {
+      adjustmentId: newId('adj'),
+      batchId,
+      run: 2,
+      currency: 'USD',
+      occurredOn: '2026-11-20',
+      reversed: [dollars!],
+      posted: [corrected!],
+      parkedChange: amount('0'),
+      linesBefore: [dollars!],
+      receipt: { payer: 'taipei', payDate: '2026-11-05', ...exchanged },
+      before: { owed: amount('10'), cash: amount('300'), serviceFee: amount('0') },
+    };
+    await bookAdjustment(adjustment);
+    await receiveAdjustment(adjustment, renewed.loadAdvances);
+    // 200 TWD and 5 USD at 30 remain paid back of 1,000.
+    expect(await renewed.outstanding()).toBe('650');
+  });
+
   it('is unchanged when income moves from one contract to the other and back', async () => {
     const renewed = await createRenewed('100');
     const lines = renewed.lines('30', '50');

@@ -27,3 +27,10 @@ it('lists each licence once', () => {
   const later = { ...byOther, start: '2026-07-01' };
   expect(licensedTwice([licence], [byOther, later])).toEqual([licence, byOther, later]);
 });
+
+it('finds the one of several licences that meets another, on either side', () => {
+  const elsewhere = { ...licence, regions: [840], licensorId: 'mus_3' };
+  const byOtherElsewhere = { ...byOther, licensorId: 'mus_4' };
+  expect(licensedTwice([elsewhere, licence], [byOtherElsewhere, byOther])).toEqual([licence, byOther]);
+  expect(licensedTwice([elsewhere], [byOtherElsewhere])).toEqual([]);
+});

@@ -188,3 +188,21 @@ it('takes the status from an acknowledgement, and matches the work by the societ
   expect([...cards.values()].flat()).toMatchObject([{ id }]);
   expect((await invoke(storeCwrAcknowledgements, publisher, base64('no CWR'))).name).toBe('InvalidOperation');
 });
+
+it('keeps the society’s number when the work is sent again, until the society says another', async () => {
+  const loadRegistrations = async () =>
+    (await invoke(listCwrRegistrations, publisher, { params: { id } })).data.items;
+  expect((await invoke(createCwrTransmission, publisher, input(id))).name).toBe('Success');
+  expect(await loadRegistrations()).toMatchObject([
+    { society: '161', status: 'sent', societyNumber: 'S-778899', messages: [] },
+  ]);
+  const take = (text: string) => invoke(storeCwrAcknowledgements, publisher, base64(text));
+  // A refusal names no number: the one of the first registration stays.
+  const refused = acknowledgement('WAVES-1').replace('S-778899', ' '.repeat(8)).replace(/AS$/m, 'RJ');
+  expect((await take(refused)).data).toMatchObject({ taken: 1 });
+  expect(await loadRegistrations()).toMatchObject([{ status: 'RJ', societyNumber: 'S-778899' }]);
+  expect((await take(acknowledgement('WAVES-1').replace('S-778899', 'S-112233'))).data).toMatchObject({
+    taken: 1,
+  });
+  expect(await loadRegistrations()).toMatchObject([{ status: 'AS', societyNumber: 'S-112233' }]);
+});

@@ -181,4 +181,25 @@ describe('the coverage of a use', () => {
     expect(findLicence(match, japan)).toMatchObject({ terms: { shares: [{ percentage: '20' }] } });
     expect(findLicence(match, taiwanLater)).toBe(first);
   });
+
+  it('differs by right and territory if one of several shares does, whichever it is', () => {
+    const ownership = [
+      { right: 'PR' as const, regions: [0], percentage: '60' },
+      { right: 'PR' as const, regions: [392], percentage: '20' },
+    ];
+    const shares = [Object.assign(share('a', '60'), { ownership }), share('b', '40')];
+    const units = [unit('a', { regions: [0] }), unit('b', { regions: [0] })];
+    for (const some of [shares, shares.toReversed()]) {
+      const match = licensed(matched({ shares: some, units }));
+      const percentages = [taiwan, japan].map((one) =>
+        findLicence(match, one)
+          .terms?.shares.map(({ percentage }) => percentage)
+          .toSorted(),
+      );
+      expect(percentages).toEqual([
+        ['40', '60'],
+        ['20', '40'],
+      ]);
+    }
+  });
 });

@@ -30,11 +30,33 @@ describe('a title casts no doubt on the recording its ISRC names', () => {
   it('when the other record of that name is the same work', () => {
     expect(doubtTitle('巷口', record, [work('wrk_a', { names: ['巷口'] })])).toBeUndefined();
   });
+
+  it('when one of several records of that name is the same work, in any order', () => {
+    const named = [work('wrk_b', { names: ['巷口'] }), work('wrk_a', { names: ['巷口'] })];
+    expect(doubtTitle('巷口', record, named)).toBeUndefined();
+    expect(doubtTitle('巷口', record, named.toReversed())).toBeUndefined();
+  });
+
+  it('when it resembles only one of several names in its script', () => {
+    const names = ['月光下的巷口', '小城的回憶'];
+    for (const some of [names, names.toReversed()])
+      expect(doubtTitle('巷口', song('sng_a', 'wrk_a', { names: some }), [])).toBeUndefined();
+  });
 });
 
 describe('a title casts doubt on the recording its ISRC names', () => {
   it.each(['海邊的列車', 'Train by the Sea'])('when it is nothing like its names: %s', (title) => {
     expect(doubtTitle(title, record, [])).toBe('MatchedByIsrcTitleDiffers');
+  });
+
+  it('when it resembles none of several names in its script', () => {
+    const several = song('sng_a', 'wrk_a', { names: ['月光下的巷口', '小城的回憶', 'Alley'] });
+    expect(doubtTitle('海邊的列車', several, [])).toBe('MatchedByIsrcTitleDiffers');
+  });
+
+  it('when several other works have exactly this title', () => {
+    const named = [work('wrk_b', { names: ['巷口'] }), work('wrk_c', { names: ['巷口'] })];
+    expect(doubtTitle('巷口', record, named)).toBe('MatchedByIsrcTitleOfAnother');
   });
 
   it('when another work has exactly this title, in any script', () => {

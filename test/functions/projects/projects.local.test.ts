@@ -16,6 +16,7 @@ import {
   rejectProjectDemo,
 } from '../../../shared/projects/submissionRoutes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
+import { readSale } from '../../../functions/demos/saleStore.ts';
 import type { ProjectDemo } from '../../../shared/projects/submissionSchema.ts';
 import { handler as remindOfDeadlines } from '../../../functions/projects/tasks/remindOfDeadlines.ts';
 import { changeItem } from '../../../functions/db/writeItem.ts';
@@ -172,6 +173,47 @@ describe('a demo in several song requests', () => {
     const last = line[1]!.projectId;
     expect((await confirm(anr, last, demoId)).name).toBe('NotFirstReserved');
     expect((await confirm(anr, last, demoId, true)).name).toBe('Success');
+  });
+
+  it('has a line in the order of reserving, which a request leaves when the song is sold to another', async () => {
+    const { anr, vendor, secondVendor, author } = cast;
+    const demoId = await createOfferedDemo(author);
+    const asked = [
+      [vendor, 'Lyrics'],
+      [secondVendor, 'Lyrics'],
+      [vendor, 'Music'],
+      [secondVendor, 'Music'],
+    ] as const;
+    const ids: string[] = [];
+    for (const [owner, part] of asked) ids.push(await projectWithDemo(cast, owner, demoId, part));
+    // The second request reserves last.
+    const order = [0, 2, 3, 1];
+    for (const at of order) expect((await reserve(asked[at]![0], ids[at]!, demoId)).name).toBe('Success');
+    const loadLine = async () => {
+      const { data } = await invoke(listDemoReservations, anr, { params: { id: ids[2]!, demoId } });
+      return (data.items as { projectId: string; place: number }[]).map(({ projectId, place }) => [
+        place,
+        ids.indexOf(projectId),
+      ]);
+    };
+    expect(await loadLine()).toEqual([
+      [1, 0],
+      [2, 2],
+      [3, 3],
+      [4, 1],
+    ]);
+    expect((await confirm(anr, ids[0]!, demoId)).name).toBe('Success');
+    expect((await deal(ids[0]!, demoId, ['lyrics'])).name).toBe('Success');
+    expect(await loadLine()).toEqual([
+      [1, 2],
+      [2, 3],
+    ]);
+    const reservations = (await readSale(demoId)).reservations.map(({ projectId }) => ids.indexOf(projectId));
+    expect(reservations).not.toContain(1);
+    const [lost] = await loadProjectDemos(anr, ids[1]!);
+    expect([lost!.state, lost!.place]).toEqual(['Rejected', undefined]);
+    const [kept] = await loadProjectDemos(anr, ids[3]!);
+    expect([kept!.state, kept!.place]).toEqual(['Reserved', 2]);
   });
 
   it('is sold once when two deals are made at the same moment, and removed from the other request', async () => {

@@ -11,7 +11,10 @@ import {
   requestWithdrawal,
 } from '../../../shared/withdrawals/routes.ts';
 import { putProof } from '../../support/putProof.ts';
-import { loadTaxedInMonth } from '../../../functions/tax/taxedThisMonth.ts';
+import { newId } from '../../../functions/core/newId.ts';
+import { commitSilently } from '../../../functions/db/commit.ts';
+import { countWrites, loadTaxedInMonth, type TaxedPayee } from '../../../functions/tax/taxedThisMonth.ts';
+import { taxExchangeRateSchema } from '../../../shared/money/rates/exchangeRate.ts';
 import { sum } from '../../../shared/money/decimal.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';
@@ -102,6 +105,22 @@ const takeOutside = async (contractAdvanceId: string, amount: string, key: strin
   expect(name).toBe('Success');
 };
 
+const pay = async (withdrawalId: string, payDate: string) => {
+  const attachmentId = 'fil_00000000000001.pdf';
+  await putProof(withdrawalId, attachmentId);
+  const { name } = await invoke(confirmWithdrawal, staff, {
+    body: {
+      withdrawalId,
+      idempotencyKey: `confirm-${withdrawalId}`,
+      payDate,
+      paidAmount: '2560',
+      serviceFee: '0',
+      attachmentIds: [attachmentId],
+    },
+  });
+  return name;
+};
+
 const loadCounted = async ({ licensorId }: Licensor, day = today()) => {
   const { gross, tax } = await loadTaxedInMonth(day, { licensorId, principle: 'ChinaLocalP', law: 'CNY' });
   return { gross, tax: tax.IndividualIncome };
@@ -148,25 +167,24 @@ const createContractItem = async (licensor: Licensor): Promise<string> =>
   (await addItems(licensor, ['1']))[0]!;
 
 describe('a withdrawal in the month’s tax', () => {
+  it('counts once when it is paid on a later day of the month of its request', async () => {
+    const licensor = await createLicensor(agentId, resident);
+    await earn([royaltyLine(licensor, '3000')], 'CNY');
+    vi.useFakeTimers({ now: new Date('2026-01-10T08:00:00Z'), toFake: ['Date'] });
+    const { withdrawalId } = await withdraw(licensor).finally(() => vi.useRealTimers());
+    expect(await pay(withdrawalId, '2026-01-28')).toBe('Success');
+    expect(await loadCounted(licensor, '2026-01-01')).toEqual({ gross: '3000', tax: '440' });
+    const [id] = await addItems(licensor, ['1000']);
+    expect(await payItem(id!, '2026-01-29')).toBe('200');
+  });
+
   it('counts in the month of payment, not of the request', async () => {
     const licensor = await createLicensor(agentId, resident);
     await earn([royaltyLine(licensor, '3000')], 'CNY');
     vi.useFakeTimers({ now: new Date('2026-01-10T08:00:00Z'), toFake: ['Date'] });
     const { withdrawalId } = await withdraw(licensor).finally(() => vi.useRealTimers());
     expect(await loadCounted(licensor, '2026-01-31')).toEqual({ gross: '3000', tax: '440' });
-    const attachmentId = 'fil_00000000000001.pdf';
-    await putProof(withdrawalId, attachmentId);
-    const paid = await invoke(confirmWithdrawal, staff, {
-      body: {
-        withdrawalId,
-        idempotencyKey: `confirm-${withdrawalId}`,
-        payDate: '2026-02-03',
-        paidAmount: '2560',
-        serviceFee: '0',
-        attachmentIds: [attachmentId],
-      },
-    });
-    expect(paid.name).toBe('Success');
+    expect(await pay(withdrawalId, '2026-02-03')).toBe('Success');
     expect(await loadCounted(licensor, '2026-01-31')).toEqual({ gross: '0', tax: '0' });
     expect(await loadCounted(licensor, '2026-02-28')).toEqual({ gross: '3000', tax: '440' });
     const [id] = await addItems(licensor, ['1000']);
@@ -184,5 +202,50 @@ describe('a withdrawal in the month’s tax', () => {
     expect((await cancel(true)).name).toBe('Success');
     const [id] = await addItems(licensor, ['1000']);
     expect(await payItem(id!)).toBe('40');
+  });
+});
+
+describe('the sums of a month', () => {
+  it('are those of one payee, principle, currency of the law and month', async () => {
+    const payment = {
+      paymentId: 'adv_1',
+      licensorId: newId('mus'),
+      day: '2026-01-31',
+      principle: 'ChinaLocalP',
+      currency: 'CNY',
+      gross: '100',
+      taxLines: [],
+    } as const;
+    const exchangeRate = taxExchangeRateSchema.parse({
+      from: 'CNY',
+      to: 'TWD',
+      day: '2026-01-30',
+      rate: '4.4',
+      source: 'bank',
+      enteredAt: '2026-01-30T01:00:00Z',
+      enteredBy: 'A',
+    });
+    const others: Partial<TaxedPayee>[] = [
+      { principle: 'TaiwanOverseasP' },
+      { principle: 'ChinaLocalC' },
+      { currency: 'USD' },
+      {
+        currency: 'CNY',
+        exchangeRate,
+      },
+      { day: '2026-02-01' },
+      { day: '2025-12-31' },
+      { licensorId: newId('mus') },
+    ];
+    const counted = others.map((other, index) => ({ ...payment, ...other, paymentId: `adv_${index + 2}` }));
+    for (const one of [payment, ...counted]) await commitSilently(countWrites(one));
+    const month = await loadTaxedInMonth('2026-01-01', {
+      licensorId: payment.licensorId,
+      principle: 'ChinaLocalP',
+      law: 'CNY',
+    });
+    expect(month.gross).toBe('100');
+    // The version counts every change of the payee's month, whatever its principle.
+    expect(month.seen).toEqual({ month: '2026-01', version: 5 });
   });
 });

@@ -5,11 +5,26 @@ import { newId } from '../../../functions/core/newId.ts';
 import { writeIncomeFacts } from '../../../functions/incomeFacts/incomeFactStore.ts';
 import { cancelWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { groupStatements } from '../../../shared/income/incomeSourceRoutes.ts';
+import { requireOwed } from '../../../functions/accounting/offlineRecording.ts';
+import { loadContract } from '../../../functions/contracts/contractReader.ts';
+import { coveredReceipts } from '../../../functions/withdrawals/coveredReceipts.ts';
+import { loadOwedRange } from '../../../functions/withdrawals/withdrawable.ts';
 import { loadWithdrawals } from '../../../functions/withdrawals/withdrawalStore.ts';
 import { loadSharePayments } from '../../../functions/withdrawals/sharePayments.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';
-import { addItem, openBusiness, payWithdrawal } from './business.ts';
+import type { Currency } from '../../../shared/money/currency.ts';
+import { decimalSchema } from '../../../shared/money/decimal.ts';
+import { markFactsReceived } from '../../support/receivedFacts.ts';
+import {
+  addItem,
+  createLicensor,
+  earn,
+  openBusiness,
+  payWithdrawal,
+  royaltyLine,
+  type Licensor,
+} from './business.ts';
 import { apply, bookIncomeOfBoth, createFact, representedTwice, type Represented } from './twoContracts.ts';
 
 let staff: Identity;
@@ -157,5 +172,73 @@ describe('the payment of a statement’s royalty', () => {
       { state: 'toWithdraw' },
       { state: 'deducted' },
     ]);
+  });
+});
+
+describe('the royalty of a statement in two currencies under one contract', () => {
+  /** Books income in a currency of the statement; it is received unless said otherwise. */
+  const book = async (
+    licensor: Licensor,
+    batchId: string,
+    currency: Currency,
+    amount: string,
+    isReceived = true,
+  ) => {
+    const { licensorId, contractId } = licensor;
+    const fact = createFact(licensor, contractId, `in ${currency}`, amount);
+    await writeIncomeFacts(licensorId, batchId, [Object.assign(fact, { currency })]);
+    if (!isReceived) return;
+    await earn([royaltyLine(licensor, amount)], currency, batchId);
+    await markFactsReceived(batchId, {
+      receivedOn: '2026-11-05',
+      currency,
+      exchangeRate: decimalSchema.parse('1'),
+      statementCurrency: currency,
+      licensorIds: [licensorId],
+    });
+  };
+
+  const stateIn = async ({ licensorId, contractId }: Licensor, batchId: string, currency: Currency) =>
+    (await loadSharePayments(licensorId, { batchId, currency }, [contractId])).get(contractId)!.state;
+
+  it('is withdrawn in each currency by itself', async () => {
+    const licensor = await createLicensor(agentId);
+    const batchId = newId('bat');
+    await book(licensor, batchId, 'TWD', '3000');
+    await book(licensor, batchId, 'USD', '400');
+    await apply({ ...licensor, secondId: '' }, `${batchId}-twd`);
+    expect(await stateIn(licensor, batchId, 'TWD')).toBe('withdrawn');
+    expect(await stateIn(licensor, batchId, 'USD')).toBe('toWithdraw');
+    // The next withdrawal still covers the statement, in its other currency.
+    const left = await loadOwedRange(licensor.licensorId, {
+      agentId,
+      payerEntity: 'taipei',
+      currency: 'USD',
+    });
+    expect((await coveredReceipts(licensor.licensorId, left)).batchIds).toEqual([batchId]);
+  });
+
+  it('can be paid outside the system only up to what is owed in the currency', async () => {
+    const licensor = await createLicensor(agentId);
+    const batchId = newId('bat');
+    await book(licensor, batchId, 'TWD', '3000');
+    await book(licensor, batchId, 'USD', '400');
+    const contract = await loadContract(licensor.contractId);
+    const owes = (currency: Currency, amount: string) =>
+      requireOwed(contract, { currency, amount: decimalSchema.parse(amount) });
+    await expect(owes('TWD', '3000')).resolves.toBeUndefined();
+    await expect(owes('USD', '400')).resolves.toBeUndefined();
+    await expect(owes('USD', '400.01')).rejects.toMatchObject({ result: 'RoyaltyCannotBeWithdrawn' });
+    await expect(owes('TWD', '3001')).rejects.toMatchObject({ result: 'RoyaltyCannotBeWithdrawn' });
+    await expect(owes('JPY', '1')).rejects.toMatchObject({ result: 'NoRoyalty' });
+  });
+
+  it('is received in each currency by itself', async () => {
+    const licensor = await createLicensor(agentId);
+    const batchId = newId('bat');
+    await book(licensor, batchId, 'TWD', '3000');
+    await book(licensor, batchId, 'USD', '400', false);
+    expect(await stateIn(licensor, batchId, 'TWD')).toBe('toWithdraw');
+    expect(await stateIn(licensor, batchId, 'USD')).toBe('notReceived');
   });
 });

@@ -128,6 +128,64 @@ describe('data', () => {
     }
   });
 
+  it('keeps replaced versions, logs of access and unfinished uploads for the days of each bucket', () => {
+    type Rule = {
+      ExpirationInDays?: number;
+      NoncurrentVersionExpiration?: { NoncurrentDays: number };
+      AbortIncompleteMultipartUpload?: { DaysAfterInitiation: number };
+    };
+    const daysOf = ({ Properties }: Resource) => {
+      const { Rules } = Properties.LifecycleConfiguration as { Rules: Rule[] };
+      const days = (of: (rule: Rule) => number | undefined) => Rules.flatMap((rule) => of(rule) ?? []);
+      return {
+        current: days(({ ExpirationInDays }) => ExpirationInDays),
+        replaced: days(({ NoncurrentVersionExpiration: one }) => one?.NoncurrentDays),
+        unfinished: days(({ AbortIncompleteMultipartUpload: one }) => one?.DaysAfterInitiation),
+        // A rule with a prefix or of another kind would keep part of a bucket for another time.
+        kinds: [...new Set(Rules.flatMap((rule) => Object.keys(rule)))].toSorted(),
+      };
+    };
+    const [abort, expire, replace] = [
+      ...['AbortIncompleteMultipartUpload', 'ExpirationInDays', 'NoncurrentVersionExpiration'],
+    ] as const;
+    const kept = Object.fromEntries(
+      all('AWS::S3::Bucket').map(([id, bucket]) => [id.replace(/[0-9A-F]{8}$/, ''), daysOf(bucket)]),
+    );
+    const files = { current: [], replaced: [90], unfinished: [2], kinds: [abort, replace, 'Status'] };
+    expect(kept).toEqual({
+      AccessLogs: {
+        current: [365],
+        replaced: [90],
+        unfinished: [2],
+        kinds: [abort, expire, replace, 'Status'],
+      },
+      Files: files,
+      Inbox: files,
+      Evidence: { current: [], replaced: [], unfinished: [2], kinds: [abort, 'Status'] },
+      Site: { current: [], replaced: [30], unfinished: [], kinds: [replace, 'Status'] },
+      Logs: { current: [365], replaced: [30], unfinished: [], kinds: [expire, replace, 'Status'] },
+    });
+  });
+
+  it('keeps every log for ninety days, unless the stage says otherwise', () => {
+    const days = all('AWS::Logs::LogGroup').map(([, { Properties }]) => Properties.RetentionInDays);
+    expect(new Set(days)).toEqual(new Set([90]));
+  });
+
+  it('keeps messages of every queue for two weeks, and tries each five times', () => {
+    const queues = all('AWS::SQS::Queue').map(([id, { Properties }]) => [
+      id.replace(/[0-9A-F]{8}$/, ''),
+      Properties.MessageRetentionPeriod,
+      (Properties.RedrivePolicy as { maxReceiveCount: number } | undefined)?.maxReceiveCount,
+    ]);
+    expect(queues.toSorted()).toEqual([
+      ['Arrivals', 1_209_600, 5],
+      ['DeadArrivals', 1_209_600, undefined],
+      ['DeadMessages', 1_209_600, undefined],
+      ['Messages', 1_209_600, 5],
+    ]);
+  });
+
   it.each([
     ['AWS::S3::Bucket', 'AWS::S3::BucketPolicy'],
     ['AWS::SQS::Queue', 'AWS::SQS::QueuePolicy'],

@@ -68,6 +68,20 @@ describe('aggregating income', () => {
       'StatementRecordStatusChanged',
     ],
     [
+      'is refused if a delivered report has its last day',
+      { startDate: '2026-06-01', endDate: july.startDate },
+      [record('DeliveredToAuthor')],
+      false,
+      'StatementRecordStatusChanged',
+    ],
+    [
+      'is allowed up to the day before a delivered report',
+      { startDate: '2026-06-01', endDate: '2026-06-30' },
+      [record('DeliveredToAuthor')],
+      false,
+      undefined,
+    ],
+    [
       'is refused if a delivered report is about a part of it',
       { startDate: '2026-01-01', endDate: '2026-12-31' },
       [record('DeliveredToAuthor')],

@@ -31,6 +31,12 @@ it.each([
     false,
   ],
   [
+    'a payment exactly seven days ago',
+    [paid('299999', 'TWD', '2026-11-13T10:00:00.000Z')],
+    next('299999'),
+    false,
+  ],
+  [
     'a payment less than seven days ago',
     [paid('299999', 'TWD', '2026-11-13T10:00:01.000Z')],
     next('299999'),

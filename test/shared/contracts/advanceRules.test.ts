@@ -50,6 +50,9 @@ describe('payment items', () => {
   it('for different works do not overlap', () => {
     const only = (unitId: string) => advance({ includeAllUnits: false, contractUnitIds: [unitId] });
     expect(advancesOverlap(only('unt_1'), only('unt_2'))).toBe(false);
+    const several = (...contractUnitIds: string[]) => advance({ includeAllUnits: false, contractUnitIds });
+    expect(advancesOverlap(several('unt_1', 'unt_2'), several('unt_2', 'unt_3'))).toBe(true);
+    expect(advancesOverlap(several('unt_1', 'unt_2'), several('unt_3', 'unt_4'))).toBe(false);
   });
 
   it('must state their scope and, if rolling, their threshold', () => {
@@ -66,6 +69,13 @@ describe('payment items', () => {
     expect(advancesProblems([advance({ advanceType: 4 })], [], { currency: 'TWD' })[0]).toMatchObject({
       path: 'advances.0.thresholdAmount',
     });
+  });
+
+  it('may be deducted on a single day', () => {
+    const problemOf = (deductStartDate: string, deductEndDate: string) =>
+      advancesProblems([advance({ deductStartDate, deductEndDate })], [], { currency: 'TWD' })[0]?.message;
+    expect(problemOf('2024-06-30', '2024-06-30')).toBeUndefined();
+    expect(problemOf('2024-06-30', '2024-06-29')).toBe('beforeStart');
   });
 
   it('report a problem of profit sharing at the field that can fix it', () => {
@@ -102,10 +112,13 @@ describe('the scope of payment items', () => {
   it.each([
     ['other countries', { incomeRegions: [158] }, { incomeRegions: [392] }, false],
     ['a country of the same continent', { incomeRegions: [158] }, { incomeRegions: [1001] }, true],
+    ['a place of another continent', { incomeRegions: [158] }, { incomeRegions: [1002] }, false],
+    ['one of several places', { incomeRegions: [392, 1002] }, { incomeRegions: [840, 276] }, true],
     ['one place and every place', { incomeRegions: [158] }, {}, true],
     ['a decision by hand', { deductSetting: 2 }, {}, true],
   ])('overlaps by place: %s', (_title, one, other, overlap) => {
     expect(advancesOverlap(advance(one), advance(other))).toBe(overlap);
+    expect(advancesOverlap(advance(other), advance(one))).toBe(overlap);
   });
 
   it('of rolling payments is that of the payment they follow', () => {
@@ -329,6 +342,20 @@ describe('a rolling payment', () => {
       [rolling(1)],
       'delete',
       'HasAdvanceCannotBeDeleted',
+    ],
+    [
+      'prevents that among other payments',
+      stored('adv_1'),
+      [stored('adv_2'), rolling(1), stored('adv_3')],
+      'delete',
+      'HasAdvanceCannotBeDeleted',
+    ],
+    [
+      'allows the deletion of a payment that nothing follows',
+      stored('adv_2'),
+      [rolling(1)],
+      'delete',
+      undefined,
     ],
     ['allows changes of the payment it follows', stored('adv_1'), [rolling(1)], 'update', undefined],
     [

@@ -25,6 +25,7 @@ describe('the next term', () => {
     expect(findProblem('2026-01-01', '2026-12-31')).toBeUndefined();
     expect(findProblem('2025-12-31', '2026-12-31')).toBe('startDate');
     expect(findProblem('2026-02-01', '2026-01-31')).toBe('endDate');
+    expect(findProblem('2026-02-01', '2026-02-01')).toBeUndefined();
     expect(findProblem('2026-01-01', '2026-12-31', 'notRenewed')).toBe('contractId');
   });
 
@@ -47,6 +48,7 @@ describe('the renewal duty of a day', () => {
     ['is a reminder 90 days before the end', 'none', '2026-09-28', {}, 'remind'],
     ['is not a second reminder', 'none', '2026-09-28', { remindedOn: '2026-06-29' }, undefined],
     ['is a reminder even after the end', 'firstRefusal', '2026-06-01', {}, 'remind'],
+    ['is a reminder on the last day of the year after the end', 'none', '2025-06-30', {}, 'remind'],
     ['is nothing a year after the end', 'none', '2025-06-29', {}, undefined],
     ['is a reminder before an evergreen contract renews itself', 'evergreen', '2026-07-01', {}, 'remind'],
     [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   beyondContract,
+  chainProblem,
   contractProblem,
   contractStatus,
   duplicatedWorks,
@@ -68,6 +69,19 @@ describe('a contract', () => {
     expect(contractProblem(contract({ excludedRegions: [156] }))).toBeUndefined();
   });
 
+  it.each([
+    ['one of two countries', [158, 156], [158], true],
+    ['both countries', [158, 156], [156, 158], false],
+    ['the continent of one of two countries', [158, 276], [1001], true],
+    ['the continents of both countries', [158, 276], [1002, 1001], false],
+    ['a country of the continent', [1001], [158], true],
+    ['the continent itself', [1001], [1001], false],
+    ['the world', [158, 276], [0], false],
+  ])('of which %s is excluded covers a region: %j without %j, %s', (_, authorised, excluded, covers) => {
+    const problem = contractProblem(contract({ authorisedRegions: authorised, excludedRegions: excluded }));
+    expect(problem?.result).toBe(covers ? undefined : 'ContractAreaRequired');
+  });
+
   it('licenses each work once, and an exclusive licence states all its days', () => {
     expect(unitProblems(unit())).toEqual([]);
     expect(unitProblems(unit({ exclusive: true }))).toMatchObject([{ result: 'LackOfParameters' }]);
@@ -121,6 +135,30 @@ describe('the scope of a contract', () => {
   );
 });
 
+describe('the rights of a work', () => {
+  const of = contract({ rights: [2100, 1300] });
+  const work = (rights: number[]) =>
+    unit({ workType: 'MusicalWork', workId: 'wrk_0123456789abcdef', rights });
+
+  it.each([
+    [[1310], [1310]],
+    [
+      [1310, 2100],
+      [1310, 2100],
+    ],
+    [[1000], [1300]],
+  ])('of %j under a contract for two rights are %j', (rights, expected) => {
+    expect(scopeWithin(work(rights), of)?.rights).toEqual(expected);
+  });
+
+  it('are beyond its contract if one of several is', () => {
+    const problems = (rights: number[]) => beyondContract(work(rights), of).map(({ path }) => path);
+    expect(problems([1310, 2100])).toEqual([]);
+    expect(problems([1310, 3200])).toEqual(['rights']);
+    expect(problems([3200, 1310])).toEqual(['rights']);
+  });
+});
+
 describe('two licences of one work', () => {
   const licence = (more: object = {}) => ({
     rights: [1300],
@@ -145,6 +183,10 @@ describe('two licences of one work', () => {
     ['overlap if one is for a right within the other’s', { rights: [1310] }, true],
     ['overlap if one is for all rights of the kind', { rights: [1000] }, true],
     ['do not overlap if one is for another right', { rights: [2100] }, false],
+    ['overlap if one of several regions is in the other’s', { regions: [840, 158] }, true],
+    ['do not overlap if none of several regions is in the other’s', { regions: [840, 276] }, false],
+    ['overlap if one of several rights is the other’s', { rights: [2100, 1310] }, true],
+    ['do not overlap if none of several rights is the other’s', { rights: [2100, 3200] }, false],
     ['overlap if one begins on the day the other ends', { start: '2024-12-31', end: '2025-12-31' }, true],
     ['do not overlap if one begins on the day after', { start: '2025-01-01', end: '2025-12-31' }, false],
     ['overlap if one has an open end', { start: '2023-01-01', end: undefined }, true],
@@ -156,5 +198,84 @@ describe('two licences of one work', () => {
   it('do not overlap in a region that one of them excludes', () => {
     const without = licence({ regions: [0], excludedRegions: [158] });
     expect(licencesOverlap(without, licence(country))).toBe(false);
+    expect(licencesOverlap(licence(country), without)).toBe(false);
+  });
+
+  it('overlap in the rest of a region of which one of them excludes a part', () => {
+    const without = licence({ excludedRegions: [158] });
+    expect(licencesOverlap(without, asia)).toBe(true);
+    expect(licencesOverlap(asia, without)).toBe(true);
+    expect(licencesOverlap(without, licence({ regions: [392] }))).toBe(true);
+  });
+});
+
+describe('the days of a contract', () => {
+  it('may be a single one, also for a work in it', () => {
+    const day = { startDate: '2024-12-31', endDate: '2024-12-31' };
+    expect(contractProblem(contract(day))).toBeUndefined();
+    expect(unitProblems(unit(day))).toEqual([]);
+    expect(beyondContract(unit(day), contract(day))).toEqual([]);
+    expect(scopeWithin(unit(day), contract(day))).toMatchObject({ start: '2024-12-31', end: '2024-12-31' });
+    expect(unitProblems(unit({ startDate: '2024-12-31', endDate: '2024-12-30' }))).toMatchObject([
+      { path: 'endDate', message: 'beforeStart' },
+    ]);
+  });
+
+  it.each([
+    ['2023-12-31', 'outsideLicence'],
+    ['2024-01-01', undefined],
+    ['2024-12-31', undefined],
+    ['2025-01-01', 'outsideLicence'],
+  ])('hold the first day on which a work is exclusive: %s', (exclusiveStartDate, message) => {
+    const problems = unitProblems(unit({ exclusive: true, exclusiveStartDate, exclusiveDays: 30 }));
+    expect(problems[0]?.message).toBe(message);
+  });
+
+  it.each([
+    ['the whole term', {}, {}],
+    ['its first day alone', { endDate: '2024-01-01' }, {}],
+    ['its last day alone', { startDate: '2024-12-31' }, {}],
+    ['the day before it', { startDate: '2023-12-31' }, { startDate: 'beyondContract' }],
+    ['the day after it', { endDate: '2025-01-01' }, { endDate: 'beyondContract' }],
+  ])('bound a work licensed for %s', (_, days, expected) => {
+    const problems = beyondContract(unit(days), contract());
+    expect(Object.fromEntries(problems.map(({ path, message }) => [path, message]))).toEqual(expected);
+  });
+
+  it.each([
+    ['a day in common at its start', { startDate: '2023-01-01', endDate: '2024-01-01' }, '2024-01-01'],
+    ['a day in common at its end', { startDate: '2024-12-31', endDate: '2025-12-31' }, '2024-12-31'],
+    ['no day in common before it', { startDate: '2023-01-01', endDate: '2023-12-31' }, undefined],
+    ['no day in common after it', { startDate: '2025-01-01', endDate: '2025-12-31' }, undefined],
+  ])('leave of a work with %s that day', (_, days, day) => {
+    const scope = scopeWithin(unit(days), contract());
+    expect([scope?.start, scope?.end]).toEqual([day, day]);
+  });
+});
+
+describe('a contract under another', () => {
+  const between = { licensorId: 'cmp_0123456789abcdef', agentId: 'cmp_0123456789abcdeg' };
+  const lower = (more: object = {}) => contract({ ...between, ...more });
+  const upper = (more: object = {}) => contract({ subLicense: 'auto', ...more });
+
+  it.each([
+    ['with the same days and rights', lower(), upper(), undefined],
+    ['for its first day', lower({ endDate: '2024-01-01' }), upper(), undefined],
+    ['for its last day', lower({ startDate: '2024-12-31' }), upper(), undefined],
+    ['from the day before', lower({ startDate: '2023-12-31' }), upper(), 'MakeUpperContractFirst'],
+    ['until the day after', lower({ endDate: '2025-01-01' }), upper(), 'MakeUpperContractFirst'],
+    ['with a part of a right', lower({ rights: [1310] }), upper(), undefined],
+    ['with the right a part belongs to', lower(), upper({ rights: [1310] }), 'MakeUpperContractFirst'],
+    ['with one right more', lower({ rights: [1300, 2100] }), upper(), 'MakeUpperContractFirst'],
+    ['with one right of several', lower({ rights: [2100] }), upper({ rights: [1300, 2100] }), undefined],
+    [
+      'of another company',
+      lower({ licensorId: 'cmp_0123456789abcdeh' }),
+      upper(),
+      'NotInUpperOrLowerLevelContract',
+    ],
+    ['that allows none', lower(), upper({ subLicense: 'none' }), 'TheContractNeedLicensingRights'],
+  ] as const)('%s', (_, one, other, problem) => {
+    expect(chainProblem(one, other)).toBe(problem);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { splitShares } from '../../../shared/cwr/import/amounts.ts';
+import { toCollectedShares } from '../../../shared/cwr/import/collection.ts';
 import { fromCwrWork, type WorkChoices } from '../../../shared/cwr/import/fromCwrWork.ts';
 import { partyName } from '../../../shared/cwr/partyName.ts';
 import type { CwrParty, CwrShares, CwrWork } from '../../../shared/cwr/model.ts';
@@ -189,6 +190,31 @@ describe('a musical work made from a CWR work', () => {
     expect(fields.copyrights.map(({ percentage }) => percentage)).toEqual(['33.34', '33.33', '33.33']);
     expect(fields.credits).toEqual([{ cultureInfo: 'en', content: 'D' }]);
     expect(notes).toEqual([{ kind: 'writerWithoutShare', at: 'D' }]);
+  });
+
+  it('reads which smaller regions a region leaves out', () => {
+    const regions: [string, string, number][] = [
+      ['I', '2136', 5000],
+      ['E', '2106', 0],
+      ['E', '0158', 0],
+      ['I', '2106', 4000],
+      ['E', '0158', 0],
+      ['I', '0158', 3000],
+    ];
+    const territories = regions.map(([indicator, territory]) => ({
+      fields: { indicator, territory },
+      collected: none,
+    }));
+    const shares = toCollectedShares(
+      territories,
+      regions.map(([, , PR]) => ({ ...none, PR })),
+    );
+    const performing = shares.filter(({ right }) => right === 'PR');
+    expect(performing).toEqual([
+      { right: 'PR', regions: [0], excludedRegions: [1001, 158, 158], percentage: '50' },
+      { right: 'PR', regions: [1001], excludedRegions: [158, 158], percentage: '40' },
+      { right: 'PR', regions: [158], percentage: '30' },
+    ]);
   });
 
   it('omits collection that contradicts ownership, and adds a note', () => {

@@ -138,6 +138,34 @@ describe('a work as a registration', () => {
     ]);
   });
 
+  it('excludes from a region the smaller ones with other shares, and from a smaller one nothing', () => {
+    const collection = [
+      { right: 'PR' as const, regions: [0], percentage: '50' },
+      { right: 'PR' as const, regions: [1001], percentage: '40' },
+      { right: 'PR' as const, regions: [158], percentage: '30' },
+      { right: 'PR' as const, regions: [276], percentage: '20' },
+    ];
+    const one = toCwrWork('2.2', work({ copyrights: [line({ collection })] }), owners);
+    const writer = one.parties.find(({ kind }) => kind === 'writer')!;
+    expect(
+      writer.territories.map(({ fields, collected }) =>
+        [fields.sequence, fields.indicator, fields.territory, collected.PR].join(' '),
+      ),
+    ).toEqual([
+      '001 I 2136 5000',
+      '002 E 2106 0',
+      '003 E 0158 0',
+      '004 E 0276 0',
+      '005 I 2106 4000',
+      '006 E 0158 0',
+      '007 I 0158 3000',
+      '008 I 0276 2000',
+    ]);
+    const text = writeCwr('2.2', createHeader('2.2'), [{ type: 'NWR', work: one }]);
+    expect(cwrMistakes('2.2', text)).toEqual([]);
+    expect(readCwr(text).transactions.map(({ work: read }) => read)).toEqual([one]);
+  });
+
   it.each<[string, Partial<MusicalWork>, CwrRule[]]>([
     ['names in Chinese only', { names: [{ cultureInfo: 'zh-Hant', name: '月光' }] }, ['titleNotRoman']],
     ['a wrong ISWC', { iswc: 'T1234567890' }, ['iswcInvalid']],
@@ -163,6 +191,16 @@ describe('a work as a registration', () => {
         ],
       },
       ['writersBelowHalf'],
+    ],
+    [
+      'nothing of a work of which only the publisher is controlled',
+      { copyrights: [line({ controlled: false })] },
+      [],
+    ],
+    [
+      'nothing of a work of which only the writer is controlled',
+      { copyrights: [line({ publishers: [{ ...line().publishers![0]!, controlled: false }] })] },
+      [],
     ],
     [
       'a long title',

@@ -11,7 +11,7 @@ import {
   findRepeatedName,
   findUploadProblem,
 } from '../../../shared/files/uploadRules.ts';
-import { uploadTypes, type UploadTypeName } from '../../../shared/files/uploadTypes.ts';
+import { isPersonal, uploadTypes, type UploadTypeName } from '../../../shared/files/uploadTypes.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -23,6 +23,18 @@ it.each([
 ])('recognises audio by the name of a file: %s', (fileName, isPlayed) =>
   expect(isAudio(fileName)).toBe(isPlayed),
 );
+
+it.each([
+  ['uploads/documents/one.jpg', true],
+  ['uploads/registrations/one.jpg', true],
+  ['uploads/withdrawals/one.pdf', true],
+  ['uploads/works/one.mp3', false],
+  ['uploads/documents', false],
+  ['uploads/documentsOfWorks/one.pdf', false],
+  ['reports/uploads/documents/one.pdf', false],
+])('keeps an object encrypted with the key of persons by its folder: %s, %s', (objectKey, expected) => {
+  expect(isPersonal(objectKey)).toBe(expected);
+});
 
 describe('the table of upload types', () => {
   it('has every number of the product description, and 9 for types without one', () => {

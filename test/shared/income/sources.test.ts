@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sliceByContributor, type Contributor } from '../../../functions/incomeFacts/contributors.ts';
-import { royaltyByCurrency } from '../../../shared/income/facts.ts';
+import { isWithin, royaltyByCurrency } from '../../../shared/income/facts.ts';
 import type { ReceivedFact } from '../../../shared/income/schema.ts';
 import { groupByStatement } from '../../../functions/income/statementGroups.ts';
 import { decimalSchema, sum, toDecimal } from '../../../shared/money/decimal.ts';
@@ -25,6 +25,22 @@ const fact = (change: Partial<ReceivedFact> = {}): ReceivedFact => ({
   chunks: [0],
   batchId: 'bat_00000000000001',
   ...change,
+});
+
+describe('a range of days of use', () => {
+  it.each([
+    ['2026-07-01', '2026-07-01', true],
+    ['2026-06-01', '2026-06-30', false],
+    ['2026-07-02', '2026-07-31', false],
+    ['2026-07-01', undefined, true],
+    [undefined, '2026-07-01', true],
+    [undefined, '2026-06-30', false],
+    [undefined, undefined, true],
+  ])('from %s until %s holds income used from 1 to 31 July: %s', (startDate, endDate, expected) => {
+    expect(isWithin(fact(), { startDate, endDate } as { startDate?: string; endDate?: string })).toBe(
+      expected,
+    );
+  });
 });
 
 const person = (key: string, percentage: string): Contributor => ({ key, name: key, percentage });

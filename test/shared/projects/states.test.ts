@@ -18,6 +18,7 @@ import {
   projectMoveRefusal,
   stateAfter,
   statusAfter,
+  statusOfDemos,
   submissionMoveRefusal,
   type SubmissionMove,
 } from '../../../shared/projects/states.ts';
@@ -215,6 +216,18 @@ describe('the author a demo is submitted for by A&R', () => {
   });
 });
 
+describe('the state of a song request', () => {
+  it.each([
+    ['no demo was sent yet', { Unsent: 2 }, 'Pending'],
+    ['some demos wait for a reply', { Pending: 1, Rejected: 3 }, 'Pending'],
+    ['every demo was rejected', { Unsent: 1, Rejected: 3 }, 'Rejected'],
+    ['one is reserved', { Pending: 2, Reserved: 1, Rejected: 3 }, 'Reserved'],
+    ['one is confirmed', { Pending: 2, Reserved: 1, Rejected: 3, Confirmed: 1 }, 'Confirmed'],
+  ])('when %s', (_, counts, status) => {
+    expect(statusOfDemos({ ...noSubmissions, ...counts })).toBe(status);
+  });
+});
+
 describe('a song request waits', () => {
   const counts = { ...noSubmissions, Unsent: 1, Pending: 1 };
   const days = { deadline: '2026-12-31', authorDeadline: '2026-12-20' };
@@ -236,6 +249,18 @@ describe('a song request waits', () => {
     ['for the vendor to reply', 'Vendor', { status: 'Pending', counts }, true],
     ['not for a vendor without demos', 'Vendor', { status: 'Pending', counts: noSubmissions }, false],
     ['for an author to submit a demo', 'Author', { status: 'Pending', counts: noSubmissions }, true],
+    [
+      'for an author on the day of the deadline',
+      'Author',
+      { status: 'Pending', counts: noSubmissions, authorDeadline: '2026-12-15' },
+      true,
+    ],
+    [
+      'not for A&R when all was sent',
+      'ArtistAndRepertoire',
+      { status: 'Pending', counts: noSubmissions },
+      false,
+    ],
     ['not for an author who submitted one', 'Author', { status: 'Pending', counts }, false],
     [
       'not for an author after the deadline',
@@ -252,6 +277,8 @@ describe('deadlines', () => {
   it.each([
     ['2026-12-10', undefined, undefined],
     ['2026-12-10', '2026-12-10', undefined],
+    ['2026-11-25', undefined, undefined],
+    ['2026-12-10', '2026-11-25', undefined],
     ['2026-11-24', undefined, 'deadline'],
     ['2026-12-10', '2026-11-24', 'authorDeadline'],
     ['2026-12-10', '2026-12-11', 'authorDeadline'],

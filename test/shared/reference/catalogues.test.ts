@@ -4,7 +4,13 @@ import { environments, genres, moods } from '../../../shared/reference/genres.ts
 import { languagesAgree } from '../../../shared/reference/languages.ts';
 import { displayName, namesProblem } from '../../../shared/reference/names.ts';
 import { countryName, regionIncludes, regionList, regionSchema } from '../../../shared/reference/regions.ts';
-import { parentOfRight, platforms, rightCovers, rightEntries } from '../../../shared/reference/rights.ts';
+import {
+  parentOfRight,
+  platforms,
+  rightCovers,
+  rightEntries,
+  rightsInRecordings,
+} from '../../../shared/reference/rights.ts';
 
 describe('the name of a country', () => {
   it.each([
@@ -37,6 +43,20 @@ describe('the right catalogue', () => {
     }
   });
 
+  it.each([
+    [[1300], [1300]],
+    [[2100], []],
+    [[2110], []],
+    [[2100, 1300, 3200], [1300]],
+    [[2000], [2300, 2400]],
+    [
+      [1310, 2000],
+      [1310, 2300, 2400],
+    ],
+  ])('%j exist in recordings as %j', (codes, expected) => {
+    expect(rightsInRecordings(codes)).toEqual(expected);
+  });
+
   it('lists each platform once, in order', () => {
     expect(new Set(platforms).size).toBe(platforms.length);
     expect(platforms).toContain('Spotify');
@@ -54,6 +74,11 @@ describe('regions', () => {
     [[1007], [], 76, false],
     [[158, 344], [], 344, true],
     [[], [], 344, false],
+    // A country excluded leaves the rest of its continent, and a country included is not all of it.
+    [[0], [158], 1001, true],
+    [[158], [], 1001, false],
+    [[1001, 276], [1002], 276, false],
+    [[1001, 276], [1002], 158, true],
   ])('%j without %j includes %i: %s', (included, excluded, territory, expected) => {
     expect(regionIncludes(included, excluded, territory)).toBe(expected);
   });

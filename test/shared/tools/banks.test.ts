@@ -76,6 +76,8 @@ describe('banks', () => {
 
 it.each([
   ['2026-01-01T00:00:00Z', true],
+  ['2026-01-02T00:00:00Z', true],
+  ['2026-01-02T00:00:00.001Z', false],
   ['2026-01-03T00:00:00Z', false],
   [undefined, false],
 ])('a function accessible from %s is open on 2 January: %s', (accessibleTime, isOpen) => {

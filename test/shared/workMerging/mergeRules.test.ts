@@ -179,6 +179,12 @@ describe('mergeProblem', () => {
     ['a co-created work that would end', work('1'), work('2', coCreated), []],
     ['two co-created recordings', song('1', coCreated), song('2', coCreated), []],
     ['a co-created work that would take other shares', work('1', coCreated), work('2'), ['copyrights']],
+    [
+      'one that would take shares beside other fields',
+      work('1', coCreated),
+      work('2'),
+      ['genre', 'copyrights'],
+    ],
     ['a co-created recording that would take other shares', song('1', coCreated), song('2'), ['shares']],
   ] as const)('refuses %s', (_case, kept, ended, taken) => {
     expect(mergeProblem<MusicalWork | Song>(kept, ended, taken)?.result).toBe('MergeOfCoCreation');

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { keepsOthersShares, musicalWorkProblem, ownsShare } from '../../../shared/works/rules.ts';
-import { musicalWorkFieldsSchema } from '../../../shared/works/schema.ts';
+import {
+  findMisnamedAuthor,
+  keepsOthersShares,
+  musicalWorkProblem,
+  ownsShare,
+} from '../../../shared/works/rules.ts';
+import { musicalWorkFieldsSchema, type CopyrightLine } from '../../../shared/works/schema.ts';
 import {
   copyrightProblem,
   masterProblem,
@@ -49,6 +54,27 @@ describe('shares', () => {
     ['OT:40 SC:60', true, undefined],
   ])('of a work with lyrics, %s (adaptation: %s), have this problem: %s', (text, isAdaptation, problem) => {
     expect(copyrightProblem(lines(text), isAdaptation, true)).toBe(problem);
+  });
+
+  it('of a work with lyrics need no lyricist if one of several writers wrote the words too', () => {
+    const [both, composer] = lines('OC:50 OC:50').map((one, at) =>
+      Object.assign(one, at === 0 && { role: 'CA' }),
+    );
+    expect(copyrightProblem([both!, composer!], false, true)).toBeUndefined();
+    expect(copyrightProblem([composer!, both!], false, true)).toBeUndefined();
+  });
+
+  it('name registered authors by one of their names, unless the line was so before', () => {
+    const named = (authorId: string, authorName: string) =>
+      ({ rightType: 'OC', percentage: '50', authorId, authorName }) as CopyrightLine;
+    const names = new Map([
+      ['mus_1', ['林小滿', 'Mira Lin']],
+      ['mus_2', ['陳雨']],
+    ]);
+    const both = [named('mus_1', 'Mira Lin'), named('mus_2', 'Rain Chen')];
+    expect(findMisnamedAuthor(both, [], names)).toBe(1);
+    expect(findMisnamedAuthor(both, [named('mus_1', 'Mira'), named('mus_2', 'Rain Chen')], names)).toBe(-1);
+    expect(findMisnamedAuthor(both, [named('mus_1', 'Rain Chen')], names)).toBe(1);
   });
 
   it('of an instrumental, which has no lyrics, need a composer only', () => {

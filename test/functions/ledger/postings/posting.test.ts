@@ -168,6 +168,40 @@ describe('receiving a batch', () => {
     });
   });
 
+  it.each([
+    // A statement with cents, received in a currency without them: 10.01 USD at 31.5 are 315.315 TWD.
+    [
+      ['USD', '10.01', 'TWD', '31.5'],
+      { cash: '300', serviceFee: '14' },
+      { difference: '1', rounding: '0.315' },
+    ],
+    [
+      ['USD', '10.01', 'TWD', '31.5'],
+      { cash: '317', serviceFee: '0' },
+      { difference: '-1', rounding: '-0.685' },
+    ],
+    // A statement without cents, received in a currency that has them: 1,234 JPY at 0.0065 are 8.021 USD.
+    [
+      ['JPY', '1234', 'USD', '0.0065'],
+      { cash: '7.5', serviceFee: '0.25' },
+      { difference: '0.27', rounding: '0.001' },
+    ],
+  ])(
+    'divides what is open of %j after %j into minor units of the currency received',
+    ([statementCurrency, gross, receivingCurrency, exchangeRate], money, expected) => {
+      const lines = [line({ gross, royalty: gross, commission: '0' })];
+      const one = receipt(lines, { statementCurrency, receivingCurrency, exchangeRate, ...money });
+      const after = balances(settled(receiptPostings(one)));
+      expect({
+        difference: after[`difference:1 ${receivingCurrency}`],
+        rounding: after[`rounding:1 ${receivingCurrency}`],
+      }).toEqual(expected);
+      const before = { owed: gross!, cash: money.cash, serviceFee: money.serviceFee };
+      const nothing = receipt([], { ...one, lines: [], cash: '0', serviceFee: '0', before });
+      expect(balances(settled(receiptPostings(nothing)))).toEqual({});
+    },
+  );
+
   it('keeps the difference of a batch in whole minor units, however often it is adjusted', () => {
     const cents = fc
       .bigInt({ min: -(10n ** 6n), max: 10n ** 6n })

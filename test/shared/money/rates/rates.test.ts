@@ -144,7 +144,9 @@ describe('the rate that applies to a day', () => {
 
   it('for tax of mainland China is a later typed one of the month before', () => {
     const entered = [typed('USD', 'CNY', '2026-10-31', '7.04')];
-    expect(chooseTaxRate(yuan(entered, parities), friday)?.rate).toBe('7.04');
+    const chosen = chooseTaxRate(yuan(entered, parities), friday)!;
+    expect(chosen.rate).toBe('7.04');
+    expect(reasonOfTaxRate(chosen, friday)).toBe('endOfMonthBefore');
   });
 
   it('for tax of mainland China is that of the day when nothing is known of the month before', () => {

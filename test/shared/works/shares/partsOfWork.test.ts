@@ -5,7 +5,8 @@ import {
   partsOfWork,
   sumParties,
 } from '../../../../shared/works/shares/partsOfWork.ts';
-import { line, publisher, rightShares } from './samples.ts';
+import { heldShares } from '../../../../shared/works/shares/heldShares.ts';
+import { line, owner, publisher, rightShares } from './samples.ts';
 
 const work = [
   line('a', '100', {
@@ -43,4 +44,35 @@ it('a line has detail if it states more than a share', () => {
     false,
   ]);
   expect(hasDetail(line('a', '100', { controlled: false }))).toBe(true);
+});
+
+describe('a line of shares', () => {
+  const share = [{ right: 'PR' as const, regions: [0], percentage: '100' }];
+
+  it.each([
+    [{}, false],
+    [{ ownership: [], collection: [], publishers: [] }, false],
+    [{ ownership: share }, true],
+    [{ collection: share }, true],
+    [{ publishers: [publisher('E', 'p')] }, true],
+    [{ role: 'CA' as const }, true],
+    [{ controlled: false }, true],
+  ])('of which %j is stated has detail: %s', (stated, expected) => {
+    expect(hasDetail(stated)).toBe(expected);
+  });
+
+  it.each([
+    [['PR 0 0', 'MR 0 50'], true],
+    [['MR 0 50', 'PR 0 0'], true],
+    [['PR 0 0', 'MR 0 0'], false],
+    [[], false],
+  ])('with a publisher that owns %j is owned by it: %s', (ownership, isOwned) => {
+    const held = heldShares(
+      line('a', '100', { publishers: [publisher('E', 'p', { ownership: rightShares(...ownership) })] }),
+    );
+    expect(held.map((one) => [one.ownerId, one.isOwned])).toEqual([
+      [owner('a'), true],
+      [owner('p'), isOwned],
+    ]);
+  });
 });

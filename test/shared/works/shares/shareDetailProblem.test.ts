@@ -55,6 +55,16 @@ describe('shares by right and territory', () => {
       'copyrights.0.publishers.1.ownership RoleOwnsNothing',
     ],
     [
+      'of a sub-publisher that owns one of two rights',
+      [split(pub('PR 0 50'), publisher('SE', 's', { ownership: rightShares('PR 0 0', 'MR 0 10') }))],
+      'copyrights.0.publishers.1.ownership RoleOwnsNothing',
+    ],
+    [
+      'of a sub-publisher that owns nothing of two rights',
+      [split(pub('PR 0 50'), publisher('SE', 's', { ownership: rightShares('PR 0 0', 'MR 0 0') }))],
+      undefined,
+    ],
+    [
       'of a publisher without a name',
       [split({ ...pub('PR 0 50'), rightOwnerId: undefined })],
       'copyrights.0.publishers.0.name required',
