@@ -1,5 +1,5 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
-import { metricNamespace, type MetricName } from '../../shared/reference/metrics.ts';
+import { metricNamespace, type MetricName } from '../../shared/api/metrics.ts';
 
 const metrics = new Metrics({ namespace: metricNamespace });
 // Alarms use the function's name only, not the library's service name.

@@ -18,7 +18,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { metricNamespace, type MetricName, type WorkMetric } from '../../shared/reference/metrics.ts';
+import { metricNamespace, type MetricName, type WorkMetric } from '../../shared/api/metrics.ts';
 import { apiNames } from '../apis.ts';
 import type { Resources } from '../constructs/resources.ts';
 import { areas, routeFunctions, tasks, type FunctionSource } from '../bundles/functions.ts';

@@ -1,4 +1,4 @@
-import type { WorkMetric } from '../../../shared/reference/metrics.ts';
+import type { WorkMetric } from '../../../shared/api/metrics.ts';
 import { waitsForPerson } from '../../../shared/statements/batchRules.ts';
 import { reportMetrics } from '../../core/metric.ts';
 import { pendingProposals } from '../../approvals/proposalStore.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { allFunctions, areas } from '../../../infra/bundles/functions.ts';
-import { workMetrics } from '../../../shared/reference/metrics.ts';
+import { workMetrics } from '../../../shared/api/metrics.ts';
 import { inFullStage } from './fullStage.ts';
 import {
   loadTemplates,
