@@ -1,25 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { copyProject } from '../mutate/copyProject.ts';
 import { holes, type Hole } from './holes.ts';
 
 /*
  * `npm run -s holes` opens one hole after another in a copy of the project and runs the test that has to notice it. Each
  * takes minutes, because the functions are bundled and the demo business is loaded again.
  */
-
-/** Copies the files of the project that git knows, with the installed packages. */
-const copyProject = (): string => {
-  const copy = mkdtempSync(path.join(tmpdir(), 'holes-'));
-  const listed = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
-  for (const file of listed.split('\0').filter(Boolean)) {
-    mkdirSync(path.join(copy, path.dirname(file)), { recursive: true });
-    cpSync(file, path.join(copy, file));
-  }
-  symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
-  return copy;
-};
 
 type Outcome = { title: string; status: string };
 

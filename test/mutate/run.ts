@@ -1,15 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { runSample } from './sample.ts';
 
 /**
  * `npm run -s mutate -- PATH [OPTION…]` plants single faults in the files of a path, runs the unit tests of the folder that
  * mirrors it for each, and lists the faults no test notices. Further options go to Stryker. Every run tries every fault,
  * because Stryker does not notice changed tests of code that runs when its file is loaded, and would keep old results.
+ *
+ * `npm run -s mutate -- --sample COUNT [SEED]` plants faults at random in functions, web and infra instead, and runs the
+ * tests nearest to each, those on the local cloud too.
  */
 const [source, ...options] = process.argv.slice(2);
+if (source === '--sample') {
+  const [count = 300, seed = 1] = options.map(Number);
+  process.exit((await runSample(count, seed)) ? 0 : 1);
+}
 if (!source || !existsSync(source)) {
-  process.stderr.write('usage: npm run -s mutate -- PATH [OPTION…], such as shared/money\n');
+  process.stderr.write(
+    'usage: npm run -s mutate -- PATH [OPTION…], such as shared/money, or --sample COUNT [SEED]\n',
+  );
   process.exit(2);
 }
 const isFile = statSync(source).isFile();
