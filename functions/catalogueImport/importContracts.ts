@@ -15,7 +15,7 @@ import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { importMark, type ImportedBy } from './bulkWrite.ts';
 import { contractDifferences, unitDifferences } from './contractDifferences.ts';
-import { allowedUnits, type AllowedUnit, type UnitOfRow } from './ruleExceptions.ts';
+import { filterAllowedUnits, type AllowedUnit, type UnitOfRow } from './ruleExceptions.ts';
 
 /** Result of the rows of a chunk: contracts and licensed works together. */
 export type ImportedContracts = { created: number; unchanged: number; errors: CatalogueRowError[] };
@@ -184,7 +184,7 @@ export const importContracts = async (
       );
     const allowed = isCoCreated
       ? []
-      : await allowedUnits(identity, contract.contract, missing, imported.errors);
+      : await filterAllowedUnits(identity, contract.contract, missing, imported.errors);
     const added = await newUnits(contractId, allowed);
     if (added.length) {
       await writeNewUnits(contractId, added, importMark(by));

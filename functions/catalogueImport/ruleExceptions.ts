@@ -27,7 +27,7 @@ const reasonProblem = (identity: Identity, { row, cells }: CatalogueRow): Catalo
  * Filters new licensed works of a contract to those that keep the rules of licences, and those with a reason of staff.
  * @param errors gets the problems of all others
  */
-export const allowedUnits = async (
+export const filterAllowedUnits = async (
   identity: Identity,
   contract: StoredContract,
   units: readonly UnitOfRow[],

@@ -1,5 +1,5 @@
 import { maxPublishedAgeDays } from '../../shared/money/rates/checkSheets.ts';
-import { firstDayNeeded } from '../../shared/money/rates/publishedRate.ts';
+import { firstDayOfQuotes } from '../../shared/money/rates/publishedRate.ts';
 import {
   ratePublishers,
   type PublishedSheet,
@@ -32,7 +32,7 @@ const fetchFrom = async (publisher: RatePublisher, address: string, now: Date): 
     checkDays(sheets, now);
     const found = await storeSheets(publisher, sheets, now.toISOString());
     // A file has the doubtful rates of some months. Older ones were reported while they mattered.
-    const faults = found.filter(({ day }) => day >= firstDayNeeded(utcDay(now)));
+    const faults = found.filter(({ day }) => day >= firstDayOfQuotes(utcDay(now)));
     if (faults.length)
       log.error('exchange rates were not stored', { publisher, faults: faults.slice(0, 20) });
     else log.info('exchange rates read', { publisher, days: sheets.length });

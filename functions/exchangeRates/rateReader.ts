@@ -1,6 +1,6 @@
 import type { Currency } from '../../shared/money/currency.ts';
 import type { KnownRates } from '../../shared/money/rates/chooseRate.ts';
-import { firstDayNeeded, type StoredSheet } from '../../shared/money/rates/publishedRate.ts';
+import { firstDayOfQuotes, type StoredSheet } from '../../shared/money/rates/publishedRate.ts';
 import { ratePublishers } from '../../shared/money/rates/publishedSheet.ts';
 import { dayOfTaxRate, type TaxExchangeRate } from '../../shared/money/rates/exchangeRate.ts';
 import { toData, queryAll } from '../db/items.ts';
@@ -32,7 +32,7 @@ export const sheetsBetween = async (first: string, last: string): Promise<Stored
 /** Returns the rates of a pair that may apply to a day (`YYYY-MM-DD`), whichever law asks. */
 export const knownRates = async (from: Currency, to: Currency, day: string): Promise<KnownRates> => {
   const [sheets, entered] = await Promise.all([
-    sheetsBetween(firstDayNeeded(dayOfTaxRate(to, day)), day),
+    sheetsBetween(firstDayOfQuotes(dayOfTaxRate(to, day)), day),
     enteredRates(from, to),
   ]);
   return { from, to, sheets, entered };

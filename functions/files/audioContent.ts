@@ -1,6 +1,6 @@
 import { parseFromTokenizer, type IFormat } from 'music-metadata';
 import type { AudioProperties } from '../../shared/files/attached.ts';
-import { minMp3BitRate, wavForms } from '../../shared/files/uploadTypes.ts';
+import { minMp3BitRate, wavFormats } from '../../shared/files/uploadTypes.ts';
 import type { AudioEnding } from './audioEndings.ts';
 import type { FileParts } from './fileContent.ts';
 import { endsWithWholeFrame } from './mp3Frames.ts';
@@ -29,7 +29,7 @@ const checkWav = (format: IFormat, { start, size }: FileParts): AudioProblem | u
   const isWhole = start.length >= 12 && start.readUInt32LE(4) + 8 <= size;
   if (format.container !== 'WAVE' || !format.numberOfSamples || !isWhole) return 'fileContent';
   const isPlain = plainCodecs.includes(format.codec ?? '');
-  const isAllowed = Object.values(wavForms).some(
+  const isAllowed = Object.values(wavFormats).some(
     (form) => form.sampleRate === format.sampleRate && form.bitsPerSample === format.bitsPerSample,
   );
   return isPlain && isAllowed ? undefined : 'audioForm';

@@ -3,7 +3,7 @@ import type { Demo } from '../../shared/demos/schema.ts';
 import { isOffered, ownersOfDemo } from '../../shared/demos/rules.ts';
 import { invitedOwner, listRequestedParts } from '../../shared/projects/rules.ts';
 import type { ProjectState } from '../../shared/projects/schema.ts';
-import { isFinished, type Standing } from '../../shared/projects/states.ts';
+import { isFinished, type SubmissionFacts } from '../../shared/projects/states.ts';
 import type { Submission } from '../../shared/projects/submissionSchema.ts';
 import { Refusal } from '../core/refusal.ts';
 import { getItem, getItems, queryAll, toData } from '../db/items.ts';
@@ -79,7 +79,7 @@ export const isSoldElsewhere = (
 export const toStanding = (
   { state, content }: Pick<OpenedProject, 'state' | 'content'>,
   opened: OpenedSubmission,
-): Standing => ({
+): SubmissionFacts => ({
   status: state.status,
   state: opened.submission.state,
   isSoldElsewhere: isSoldElsewhere(state, opened),

@@ -37,7 +37,7 @@ type HeldCall = { identity: Identity; language: Language; params: object; body: 
  * others the request is stored as a submission to the audit of their company, and refused.
  * @throws Refusal `WaitsForCompanyAudit` with the submission; `ReviewPending` while another request about the record waits
  */
-export const orHold =
+export const holdForAudit =
   (route: HeldRoute, { identity, language, params, body }: HeldCall): Together =>
   async (after: Described, before?: Described) => {
     const submitType = heldTypeOf[route];

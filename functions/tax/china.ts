@@ -1,4 +1,11 @@
-import { flat, grossPart, ruleRows, without, type BaseFormula, type TaxRule } from '../../shared/tax/rule.ts';
+import {
+  flat,
+  grossPart,
+  ruleRows,
+  withoutTax,
+  type BaseFormula,
+  type TaxRule,
+} from '../../shared/tax/rule.ts';
 
 const common = {
   incomeKind: 'Royalty',
@@ -66,7 +73,7 @@ const vatOfPersons = ruleRows(
     ...common,
     kind: 'ValueAdded',
     when: ['NaturalPersonVat'],
-    base: without('0.01'),
+    base: withoutTax('0.01'),
     rate: flat('0.01'),
     grossThreshold: '1000',
     validFrom: '2026-11-01',
@@ -93,14 +100,14 @@ const vatOnOwnInvoice = ruleRows(
     {
       ruleId: 'cn-company-vat-general',
       unless: 'SmallScale',
-      base: without('0.06'),
+      base: withoutTax('0.06'),
       rate: flat('0.06'),
       source: vatLaw,
     },
     {
       ruleId: 'cn-company-vat-small-scale-reduced',
       when: ['InvoiceIssued', 'SmallScale'],
-      base: without('0.01'),
+      base: withoutTax('0.01'),
       rate: flat('0.01'),
       validFrom: '2023-01-01',
       validTo: '2027-12-31',
@@ -109,7 +116,7 @@ const vatOnOwnInvoice = ruleRows(
     {
       ruleId: 'cn-company-vat-small-scale',
       when: ['InvoiceIssued', 'SmallScale'],
-      base: without('0.03'),
+      base: withoutTax('0.03'),
       rate: flat('0.03'),
       validFrom: '2028-01-01',
       source: vatLaw,
@@ -117,7 +124,7 @@ const vatOnOwnInvoice = ruleRows(
   ],
 );
 
-const withheldFromCompanies = ruleRows({ ...common, base: without('0.06') }, [
+const withheldFromCompanies = ruleRows({ ...common, base: withoutTax('0.06') }, [
   {
     ruleId: 'cn-company-without-invoice',
     principle: 'ChinaLocalC',

@@ -1,4 +1,4 @@
-import { flat, gross, ruleRows, upTo, without, type TaxRule } from '../../shared/tax/rule.ts';
+import { flat, gross, ruleRows, upTo, withoutTax, type TaxRule } from '../../shared/tax/rule.ts';
 
 const common = {
   incomeKind: 'Royalty',
@@ -82,7 +82,7 @@ const otherRules = ruleRows(common, [
     ruleId: 'tw-company-business-tax',
     principle: 'TaiwanLocalC',
     when: ['InvoiceIssued'],
-    base: without('0.05'),
+    base: withoutTax('0.05'),
     rate: flat('0.05'),
     source: `${businessTaxAct} §10, §16`,
   },

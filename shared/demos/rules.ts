@@ -2,7 +2,7 @@ import type { FieldProblem } from '../api/fieldProblem.ts';
 import { brokenRules, rulesFor } from '../api/fieldRule.ts';
 import type { AttachedFile } from '../files/attached.ts';
 import { toFileEnding } from '../files/uploadRules.ts';
-import { wavForms } from '../files/uploadTypes.ts';
+import { wavFormats } from '../files/uploadTypes.ts';
 import { compare, sum } from '../money/decimal.ts';
 import { isChineseWriting, languagesAgree } from '../reference/languages.ts';
 import { fullNames, problemOfNames } from '../reference/names.ts';
@@ -119,25 +119,28 @@ export const listKinds = (fileName: string): DemoAudioKind[] => {
  * Format of each kind of WAV. The description gives 44.1 kHz and 16 bits for “another variant” than the full song
  * (section 5).
  */
-const formOfKind = { DemoWAV: wavForms.studio, MmaWAV: wavForms.compactDisc } as const;
+const formatOfKind = { DemoWAV: wavFormats.studio, MmaWAV: wavFormats.compactDisc } as const;
 
-export type FormProblem = 'songForm' | 'accompanimentForm';
+export type FormatProblem = 'songForm' | 'accompanimentForm';
 
 /** Returns the message for a WAV whose format does not match its kind. A file stored without its format passes. */
-export const formProblem = (kind: DemoAudioKind, audio: AttachedFile['audio']): FormProblem | undefined => {
+export const formatProblem = (
+  kind: DemoAudioKind,
+  audio: AttachedFile['audio'],
+): FormatProblem | undefined => {
   if (!audio || kind === 'DemoMP3' || kind === 'MmaMP3') return undefined;
-  const { sampleRate, bitsPerSample } = formOfKind[kind];
+  const { sampleRate, bitsPerSample } = formatOfKind[kind];
   if (audio.sampleRate === sampleRate && audio.bitsPerSample === bitsPerSample) return undefined;
   return kind === 'DemoWAV' ? 'songForm' : 'accompanimentForm';
 };
 
 /** File of a demo, with the format of its audio if it is stored. */
-type FileForm = Pick<AttachedFile, 'fileId' | 'audio'>;
+type StoredAudio = Pick<AttachedFile, 'fileId' | 'audio'>;
 
 /** Returns the problem of one audio's kind, which must fit the ending and the format of its file. */
-const kindProblem = ({ fileId, kind }: DemoAudio, files: readonly FileForm[]) =>
+const kindProblem = ({ fileId, kind }: DemoAudio, files: readonly StoredAudio[]) =>
   toFileEnding(fileId) === endingOfKind(kind)
-    ? formProblem(kind, files.find((file) => file.fileId === fileId)?.audio)
+    ? formatProblem(kind, files.find((file) => file.fileId === fileId)?.audio)
     : 'audioKind';
 
 /**
@@ -147,7 +150,7 @@ const kindProblem = ({ fileId, kind }: DemoAudio, files: readonly FileForm[]) =>
  */
 export const audioProblem = (
   audio: readonly DemoAudio[],
-  files: readonly FileForm[],
+  files: readonly StoredAudio[],
 ): FieldProblem | undefined => {
   for (const [index, one] of audio.entries()) {
     const message = kindProblem(one, files);

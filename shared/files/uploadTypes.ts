@@ -54,7 +54,7 @@ export const minPictureSide = 240;
 export const minMp3BitRate = 192_000;
 
 /** Allowed formats of a WAV, in hertz and bits per sample: studio and compact disc. */
-export const wavForms = {
+export const wavFormats = {
   studio: { sampleRate: 48_000, bitsPerSample: 24 },
   compactDisc: { sampleRate: 44_100, bitsPerSample: 16 },
 } as const;

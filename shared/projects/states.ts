@@ -94,7 +94,7 @@ export const allowedProjectMoves = (role: ProjectRole, status: ProjectStatus): P
   projectMoves.flatMap(({ move }) => (projectMoveRefusal(role, status, move) ? [] : [move]));
 
 /** Facts about a demo in a project that decide its moves. */
-export type Standing = {
+export type SubmissionFacts = {
   status: ProjectStatus;
   state: SubmissionState;
   /** True when a part of the song that the project asks for is sold elsewhere. */
@@ -106,7 +106,7 @@ export type Standing = {
 };
 
 /** Returns why a demo cannot come closer to a deal: an author disabled it, or none of its authors is invited. */
-const refusalToDeal = ({ isDisabled, isInvited }: Standing): MoveRefusal | undefined => {
+const refusalToDeal = ({ isDisabled, isInvited }: SubmissionFacts): MoveRefusal | undefined => {
   if (isDisabled) return 'DemoDisabled';
   return isInvited ? undefined : 'AuthorNotInvited';
 };
@@ -114,25 +114,23 @@ const refusalToDeal = ({ isDisabled, isInvited }: Standing): MoveRefusal | undef
 /** Returns why a role may not make a move of a demo in a project; `undefined` when it may. */
 export const submissionMoveRefusal = (
   role: ProjectRole,
-  standing: Standing,
+  facts: SubmissionFacts,
   move: SubmissionMove,
 ): MoveRefusal | undefined => {
-  const { status, state, isSoldElsewhere } = standing;
+  const { status, state, isSoldElsewhere } = facts;
   const row = submissionMoves.find((one) => one.move === move && one.role === role);
   if (!row) return 'NotAllowed';
   if (isFinished(status)) return 'ProjectFinished';
   if (isSoldElsewhere) return 'DemoSold';
   if (!has<SubmissionState>(row.from, state)) return 'DemoNotReady';
-  const refusal = movesToDeal.includes(move) ? refusalToDeal(standing) : undefined;
+  const refusal = movesToDeal.includes(move) ? refusalToDeal(facts) : undefined;
   if (refusal) return refusal;
   return has<ProjectStatus>(row.project, status) ? undefined : 'ProjectNotReady';
 };
 
 /** Returns the moves of a demo in a project that a role may make. */
-export const allowedSubmissionMoves = (role: ProjectRole, standing: Standing): SubmissionMove[] => [
-  ...new Set(
-    submissionMoves.flatMap(({ move }) => (submissionMoveRefusal(role, standing, move) ? [] : [move])),
-  ),
+export const allowedSubmissionMoves = (role: ProjectRole, facts: SubmissionFacts): SubmissionMove[] => [
+  ...new Set(submissionMoves.flatMap(({ move }) => (submissionMoveRefusal(role, facts, move) ? [] : [move]))),
 ];
 
 /** Returns the state of a demo after a move. A move that only stores an opinion does not change it. */

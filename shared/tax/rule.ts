@@ -140,7 +140,7 @@ export const grossPart = (factor: string): BaseFormula => ({ id: 'Factor', facto
 /** Returns the base that is the gross amount, at most `most`. */
 export const upTo = (most: string): BaseFormula => ({ id: 'Capped', most });
 /** Returns the base that is the gross amount without the tax included in it. */
-export const without = (rate: string): BaseFormula => ({ id: 'Exclusive', rate });
+export const withoutTax = (rate: string): BaseFormula => ({ id: 'Exclusive', rate });
 /** Returns the rate formula with one rate for every amount. */
 export const flat = (rate: string): RateFormula => ({ id: 'Flat', rate });
 

@@ -10,7 +10,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateDemo } from '../../shared/demos/routes.ts';
 import type { DemoAudioKind } from '../../shared/demos/enumerations.ts';
-import { audioProblem, formProblem, listKinds } from '../../shared/demos/rules.ts';
+import { audioProblem, formatProblem, listKinds } from '../../shared/demos/rules.ts';
 import type { DemoAudio, DemoDetail } from '../../shared/demos/schema.ts';
 import type { AttachedFile, AudioProperties } from '../../shared/files/attached.ts';
 import { listAttachedFiles } from '../../shared/files/routes.ts';
@@ -33,7 +33,7 @@ const suggestedKind = (
   taken: readonly DemoAudioKind[],
 ): DemoAudioKind | undefined => {
   const kinds = listKinds(fileName).filter((kind) => !taken.includes(kind));
-  return kinds.find((kind) => !formProblem(kind, audio)) ?? kinds[0];
+  return kinds.find((kind) => !formatProblem(kind, audio)) ?? kinds[0];
 };
 
 /** Returns the audio according to the choices: an unchanged file keeps its kind, a new one gets the kind that fits. */
@@ -104,7 +104,7 @@ export const AudioKinds = ({ demo }: { demo: DemoDetail }) => {
         {files.map(({ fileId, fileName, audio: properties }) => {
           const options = [
             ...listKinds(fileName).map((kind) => {
-              const misfit = formProblem(kind, properties);
+              const misfit = formatProblem(kind, properties);
               return {
                 value: kind,
                 label: t(`demos:audioKind.${kind}`),

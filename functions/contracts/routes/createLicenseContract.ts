@@ -1,8 +1,8 @@
 import { createLicenseContract } from '../../../shared/contracts/routes.ts';
 import { handle } from '../../api/handle.ts';
 import { makeContract } from '../newContractStore.ts';
-import { orHold } from '../../reviews/heldRequestStore.ts';
+import { holdForAudit } from '../../reviews/heldRequestStore.ts';
 
 export const handler = handle(createLicenseContract)((call) =>
-  makeContract(call.identity, call.body, orHold('createLicenseContract', call)),
+  makeContract(call.identity, call.body, holdForAudit('createLicenseContract', call)),
 );

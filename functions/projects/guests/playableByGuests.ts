@@ -1,6 +1,6 @@
 import { isShareable } from '../../../shared/demos/listeningRules.ts';
 import type { Demo } from '../../../shared/demos/schema.ts';
-import type { Standing } from '../../../shared/projects/states.ts';
+import type { SubmissionFacts } from '../../../shared/projects/states.ts';
 
 /**
  * Returns whether guests of the vendor may hear a demo of its project: guests may hear the demo in general, the vendor
@@ -8,7 +8,7 @@ import type { Standing } from '../../../shared/projects/states.ts';
  * over another demo.
  */
 export const isPlayableByGuests = (
-  { status, state, isSoldElsewhere }: Pick<Standing, 'status' | 'state' | 'isSoldElsewhere'>,
+  { status, state, isSoldElsewhere }: Pick<SubmissionFacts, 'status' | 'state' | 'isSoldElsewhere'>,
   {
     demo,
     isSent,

@@ -1,6 +1,6 @@
 import { confirmBatch } from '../../../shared/statements/routes.ts';
 import { handle } from '../../api/handle.ts';
-import { orHold } from '../../reviews/heldRequestStore.ts';
+import { holdForAudit } from '../../reviews/heldRequestStore.ts';
 import { toStatementFacts } from '../posting/statementFacts.ts';
 import { confirmOwnBatch } from '../posting/confirmStore.ts';
 
@@ -8,7 +8,7 @@ import { confirmOwnBatch } from '../posting/confirmStore.ts';
 export const handler = handle(confirmBatch)(async (call) => {
   await confirmOwnBatch(call.identity, call.body, (batch) => {
     const body = { ...call.body, revision: batch.revision };
-    return orHold('confirmBatch', { ...call, body })(toStatementFacts(batch, body.parkOpen), {});
+    return holdForAudit('confirmBatch', { ...call, body })(toStatementFacts(batch, body.parkOpen), {});
   });
   return {};
 });

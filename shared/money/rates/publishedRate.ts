@@ -61,4 +61,4 @@ export const publishedRates = (
     .filter((rate, index, rates) => rate.day !== rates[index - 1]?.day);
 
 /** Returns the first day of the sheets that `publishedRateOn` needs for a day. */
-export const firstDayNeeded = (day: string): string => addDays(day, -maxPublishedAgeDays);
+export const firstDayOfQuotes = (day: string): string => addDays(day, -maxPublishedAgeDays);

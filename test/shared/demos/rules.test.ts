@@ -3,7 +3,7 @@ import { computeAverage } from '../../../functions/demos/ratings.ts';
 import {
   audioProblem,
   demoProblem,
-  formProblem,
+  formatProblem,
   isForSale,
   isOffered,
   listKinds,
@@ -155,7 +155,7 @@ describe('the audio of a demo', () => {
     ['an MP3, whose form its upload has checked', 'DemoMP3', { sampleRate: 44_100 }, undefined],
   ])('must have the form of its kind: %s', (_, kind, form, message) => {
     const audio = form && { seconds: 180, sampleRate: 0, channels: 2, ...form };
-    expect(formProblem(kind, audio)).toBe(message);
+    expect(formatProblem(kind, audio)).toBe(message);
   });
 
   it('is refused if one file does not fit its kind', () => {

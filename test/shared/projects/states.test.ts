@@ -64,16 +64,16 @@ describe('moves of a demo', () => {
     ['Vendor', 'Confirmed', ''],
     ['Author', 'Pending', ''],
   ] as const)('allowed to %s in state %s are: %s', (role, state, moves) => {
-    const standing = { ...offered, status: 'Confirmed', state } as const;
-    expect(allowedSubmissionMoves(role, standing).join(' ')).toBe(moves);
+    const facts = { ...offered, status: 'Confirmed', state } as const;
+    expect(allowedSubmissionMoves(role, facts).join(' ')).toBe(moves);
   });
 
   it('are refused once the song is sold elsewhere', () => {
     for (const role of projectRoles)
       for (const state of submissionStates)
         expect(allowedSubmissionMoves(role, { ...soldElsewhere, status: 'Pending', state })).toEqual([]);
-    const standing = { ...soldElsewhere, status: 'Pending', state: 'Pending' } as const;
-    expect(submissionMoveRefusal('Vendor', standing, 'reserve')).toBe('DemoSold');
+    const facts = { ...soldElsewhere, status: 'Pending', state: 'Pending' } as const;
+    expect(submissionMoveRefusal('Vendor', facts, 'reserve')).toBe('DemoSold');
   });
 
   const towardsDeal = [
@@ -85,18 +85,18 @@ describe('moves of a demo', () => {
   ] as const;
 
   it.each(towardsDeal)('by %s in state %s: %s needs a demo that is not disabled', (role, state, move) => {
-    const standing = { ...offered, status: 'Confirmed', state, isDisabled: true } as const;
-    expect(submissionMoveRefusal(role, standing, move)).toBe('DemoDisabled');
+    const facts = { ...offered, status: 'Confirmed', state, isDisabled: true } as const;
+    expect(submissionMoveRefusal(role, facts, move)).toBe('DemoDisabled');
   });
 
   it.each(towardsDeal)('by %s in state %s: %s needs an invited author', (role, state, move) => {
-    const standing = { ...offered, status: 'Confirmed', state, isInvited: false } as const;
-    expect(submissionMoveRefusal(role, standing, move)).toBe('AuthorNotInvited');
+    const facts = { ...offered, status: 'Confirmed', state, isInvited: false } as const;
+    expect(submissionMoveRefusal(role, facts, move)).toBe('AuthorNotInvited');
   });
 
   it('let the vendor reject and evaluate a demo that is disabled', () => {
-    const standing = { ...offered, status: 'Reserved', state: 'Reserved', isDisabled: true } as const;
-    expect(allowedSubmissionMoves('Vendor', standing)).toEqual(['evaluate', 'reject']);
+    const facts = { ...offered, status: 'Reserved', state: 'Reserved', isDisabled: true } as const;
+    expect(allowedSubmissionMoves('Vendor', facts)).toEqual(['evaluate', 'reject']);
   });
 });
 

@@ -5,7 +5,7 @@ import {
   findEdge,
   edges,
   isAt,
-  ofNumber,
+  startOfNumber,
   findSpans,
   type AlignedColumns,
   type Anchor,
@@ -83,7 +83,7 @@ const isNear = (left: Part, right: Part, maxGap = 1): boolean => right.start - l
 const isNameless = ({ header }: Part): boolean => header === '';
 const isEmpty = ({ filled }: Part): boolean => filled === 0;
 
-const isMark = (cell: string): boolean => cell === '' || ofNumber.test(cell);
+const isMark = (cell: string): boolean => cell === '' || startOfNumber.test(cell);
 
 const isNumber = (cell: string): boolean => parseNumber(cell) !== undefined;
 

@@ -44,7 +44,7 @@ export type CutLine = {
 };
 
 /** Matches parts that belong to a number across a space: its sign, or its currency mark. */
-export const ofNumber = /^(?:[-+−–(▲△]|[A-Z]{0,3}[$€£¥])$/u;
+export const startOfNumber = /^(?:[-+−–(▲△]|[A-Z]{0,3}[$€£¥])$/u;
 
 /**
  * Returns the place to cut a line in a gutter: at the last space, because the text on the left may be longer than any
@@ -60,7 +60,7 @@ const cutIn = (plain: string, { from, to }: Gutter, isFigure: boolean): number =
   if (word === undefined || (before === word && plain[from - 1] !== ' ')) return cut;
   const isGroup =
     /^\d{1,3}$/.test(word) && before.length === cut - from && /^ \d{3}(?!\d)/.test(plain.slice(cut));
-  return isGroup || ofNumber.test(word) ? -1 : cut;
+  return isGroup || startOfNumber.test(word) ? -1 : cut;
 };
 
 /** Returns the column that contains a place, or the nearest column before it. */
@@ -89,7 +89,7 @@ const isDoubtful = (cells: readonly string[], column: number): boolean => {
   if (/\d \d/.test(cell) && (inGroups.test(cell) || /[.,]/.test(cell))) return true;
   if (!/^\d.*\d$|^\d$/.test(cell)) return false;
   const before = cells.slice(0, column).findLast((one) => one !== '') ?? '';
-  return ofNumber.test(/\S+$/.exec(before)?.[0] ?? '') || /\d[-−]$/.test(before);
+  return startOfNumber.test(/\S+$/.exec(before)?.[0] ?? '') || /\d[-−]$/.test(before);
 };
 
 /**

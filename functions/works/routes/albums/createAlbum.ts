@@ -1,8 +1,8 @@
 import { createAlbum as route } from '../../../../shared/works/albumRoutes.ts';
 import { handle } from '../../../api/handle.ts';
-import { orHold } from '../../../reviews/heldRequestStore.ts';
+import { holdForAudit } from '../../../reviews/heldRequestStore.ts';
 import { createAlbum } from '../../albumStore.ts';
 
 export const handler = handle(route)((call) =>
-  createAlbum(call.identity, call.body, orHold('createAlbum', call)),
+  createAlbum(call.identity, call.body, holdForAudit('createAlbum', call)),
 );

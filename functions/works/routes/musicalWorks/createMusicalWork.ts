@@ -1,11 +1,11 @@
 import { createMusicalWork as route } from '../../../../shared/works/routes.ts';
 import { handle } from '../../../api/handle.ts';
 import { requireFullNames } from '../../../people/requireValid.ts';
-import { orHold } from '../../../reviews/heldRequestStore.ts';
+import { holdForAudit } from '../../../reviews/heldRequestStore.ts';
 import { createMusicalWork } from '../../musicalWorkStore.ts';
 
 export const handler = handle(route)((call) => {
   const { notTheSame, ...fields } = call.body;
   requireFullNames(fields);
-  return createMusicalWork(call.identity, fields, notTheSame, orHold('createMusicalWork', call));
+  return createMusicalWork(call.identity, fields, notTheSame, holdForAudit('createMusicalWork', call));
 });

@@ -5,7 +5,7 @@ import { announceUpload } from '../../../../functions/files/announceUpload.ts';
 import { attachedKey } from '../../../../functions/files/attachedFileReader.ts';
 import { attachFiles } from '../../../../functions/files/attachedFileStore.ts';
 import type { Demo, DemoAudio, DemoFields } from '../../../../shared/demos/schema.ts';
-import { wavForms } from '../../../../shared/files/uploadTypes.ts';
+import { wavFormats } from '../../../../shared/files/uploadTypes.ts';
 import { sendFile } from '../client.ts';
 import type { DemoBusiness } from '../seed.ts';
 import { titleNames } from '../titleNames.ts';
@@ -62,9 +62,9 @@ const addAudio = async (
   { tune, hasAccompaniment }: SampleDemo,
 ): Promise<void> => {
   if (!tune) return;
-  const audio = [await uploadAudio(author, demoId, 'DemoWAV', renderTune(tune, wavForms.studio, true))];
+  const audio = [await uploadAudio(author, demoId, 'DemoWAV', renderTune(tune, wavFormats.studio, true))];
   if (hasAccompaniment)
-    audio.push(await uploadAudio(author, demoId, 'MmaWAV', renderTune(tune, wavForms.compactDisc, false)));
+    audio.push(await uploadAudio(author, demoId, 'MmaWAV', renderTune(tune, wavFormats.compactDisc, false)));
   const fileIds = audio.map(({ fileId }) => fileId);
   await attachFiles(author, demoId, fileIds);
   await updateDemo(author, demoId, { audio, version });

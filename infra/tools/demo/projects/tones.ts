@@ -1,9 +1,9 @@
-import type { wavForms } from '../../../../shared/files/uploadTypes.ts';
+import type { wavFormats } from '../../../../shared/files/uploadTypes.ts';
 
 /** Tune of a demo: tempo, and chords of MIDI notes, each for half a bar, two beats. */
 export type Tune = { bpm: number; chords: readonly (readonly number[])[] };
 
-type WavForm = (typeof wavForms)[keyof typeof wavForms];
+type WavForm = (typeof wavFormats)[keyof typeof wavFormats];
 
 /** A note: its MIDI number, second it begins at, and loudness from 0 to 1. */
 type Note = { midi: number; at: number; loudness: number };

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { DemoAudio } from '../../../../shared/demos/schema.ts';
 import { isPlayableByGuests } from '../../../../functions/projects/guests/playableByGuests.ts';
-import type { Standing } from '../../../../shared/projects/states.ts';
+import type { SubmissionFacts } from '../../../../shared/projects/states.ts';
 
 const audio: DemoAudio[] = [{ fileId: 'fil_0000000001.mp3', kind: 'DemoMP3' }];
 const demo = { audio, disabled: false, visibility: 0 as const };
 const standing = { status: 'Pending', state: 'Pending', isSoldElsewhere: false } as const;
 const facts = { demo, isSent: true, isSold: false };
 
-it.each<[string, Partial<Standing>, Partial<typeof facts> & { demo?: object }, boolean]>([
+it.each<[string, Partial<SubmissionFacts>, Partial<typeof facts> & { demo?: object }, boolean]>([
   ['hear a demo the vendor was sent', {}, {}, true],
   ['hear one it reserved', { status: 'Reserved', state: 'Reserved' }, {}, true],
   ['hear the song of its deal', { status: 'Completed', state: 'Confirmed' }, { isSold: true }, true],
