@@ -18,10 +18,10 @@ import type { ResultName } from '../../shared/api/resultCodes.ts';
 import { accountingCurrencyOf } from '../../shared/contracts/accountingCurrency.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
-import type { FieldProblem } from '../../shared/api/fieldProblem.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
 import { Refusal } from '../core/refusal.ts';
+import { refuseProblem } from '../core/refuseProblem.ts';
 import {
   changesBetween,
   commit,
@@ -88,13 +88,6 @@ const checkSharing = async (
     });
 };
 
-const refuseProblem = (problem: FieldProblem | undefined): void => {
-  if (problem)
-    throw new Refusal(problem.result, {
-      issues: [{ path: `body.${problem.path}`, message: problem.message }],
-    });
-};
-
 /**
  * Adds payment items to a contract, all or none.
  * @throws Refusal by the broken rule, such as `NewContractAdvanceOverlap` or `RollingAdvanceCannotAdd`; `StaleVersion`
@@ -110,7 +103,7 @@ export const addAdvances = async (
   const present = await advancesOfContract(contractId);
   const inCurrency = fields.map(({ currency = contract.currency, ...rest }) => ({ ...rest, currency }));
   const placed = placeRolling(inCurrency.map(ownFields), present);
-  refuseProblem(advancesProblems(placed, present, contract)[0]);
+  refuseProblem(...advancesProblems(placed, present, contract));
   await checkSharing(contract, placed, contract.currency);
   await checkUnits(contractId, placed);
   const advances = placed.map(
@@ -165,7 +158,7 @@ export const updateAdvance = async (
   checkChange(before, others, 'update');
   checkVersion(before, version);
   const [placed] = placeRolling([ownFields(fields)], others);
-  refuseProblem(updateProblems(before, placed!, others)[0]);
+  refuseProblem(...updateProblems(before, placed!, others));
   await checkSharing(contract, [fields], before.currency);
   await checkUnits(contractId, [fields]);
   const { contractAdvanceId, currency, paid } = before;

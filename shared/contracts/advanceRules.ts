@@ -11,6 +11,7 @@ import {
 import type { ContractFields } from './schema.ts';
 import { accountingCurrencyOf } from './accountingCurrency.ts';
 import type { FieldProblem } from '../api/fieldProblem.ts';
+import { brokenRules, rulesFor, type FieldRule } from '../api/fieldRule.ts';
 
 /** Payment item, with an id once it is stored. */
 type Item = AdvanceFields & { contractAdvanceId?: string };
@@ -77,22 +78,40 @@ const broken = (
   result: FieldProblem['result'] = 'InvalidData',
 ): FieldProblem[] => (isBroken ? [{ result, path, message }] : []);
 
-const fieldProblems = (advance: AdvanceFields): FieldProblem[] => {
-  const { includeAllUnits, contractUnitIds, profitSharing } = advance;
-  const lacksUnits = !includeAllUnits && contractUnitIds.length === 0;
-  const lacksThreshold = isRolling(advance) && !advance.thresholdAmount;
-  const hasTwoSources = Boolean(advance.incomeSource && advance.incomeSourceRemark);
-  const hasManyWorks = profitSharing && (includeAllUnits || contractUnitIds.length !== 1);
-  const isSharedByHand = profitSharing && advance.deductSetting === deductSettings.artificial;
-  return [
-    ...broken(advance.deductStartDate > advance.deductEndDate, 'deductEndDate', 'beforeStart'),
-    ...broken(lacksUnits, 'contractUnitIds', 'required', 'LackOfParameters'),
-    ...broken(lacksThreshold, 'thresholdAmount', 'required', 'LackOfParameters'),
-    ...broken(hasTwoSources, 'incomeSourceRemark', 'onlyOneSource'),
-    ...broken(hasManyWorks, includeAllUnits ? 'profitSharing' : 'contractUnitIds', 'oneWork'),
-    ...broken(isSharedByHand, 'deductSetting', 'artificialShared'),
-  ];
-};
+const ofItem = rulesFor<AdvanceFields>();
+
+/** Rules of a payment item by itself. */
+export const itemRules: readonly FieldRule<AdvanceFields>[] = [
+  ofItem(['deductStartDate', 'deductEndDate'], ({ deductStartDate, deductEndDate }) =>
+    broken(deductStartDate > deductEndDate, 'deductEndDate', 'beforeStart'),
+  ),
+  ofItem(['includeAllUnits', 'contractUnitIds'], ({ includeAllUnits, contractUnitIds }) =>
+    broken(
+      !includeAllUnits && contractUnitIds.length === 0,
+      'contractUnitIds',
+      'required',
+      'LackOfParameters',
+    ),
+  ),
+  ofItem(['advanceType', 'thresholdAmount'], (item) =>
+    broken(isRolling(item) && !item.thresholdAmount, 'thresholdAmount', 'required', 'LackOfParameters'),
+  ),
+  ofItem(['incomeSource', 'incomeSourceRemark'], ({ incomeSource, incomeSourceRemark }) =>
+    broken(Boolean(incomeSource && incomeSourceRemark), 'incomeSourceRemark', 'onlyOneSource'),
+  ),
+  ofItem(
+    ['profitSharing', 'includeAllUnits', 'contractUnitIds'],
+    ({ profitSharing, includeAllUnits, contractUnitIds }) =>
+      broken(
+        profitSharing && (includeAllUnits || contractUnitIds.length !== 1),
+        includeAllUnits ? 'profitSharing' : 'contractUnitIds',
+        'oneWork',
+      ),
+  ),
+  ofItem(['profitSharing', 'deductSetting'], ({ profitSharing, deductSetting }) =>
+    broken(profitSharing && deductSetting === deductSettings.artificial, 'deductSetting', 'artificialShared'),
+  ),
+];
 
 const findDecision = (item: Item): Advance['rollingDecision'] =>
   'rollingDecision' in item ? (item as Advance).rollingDecision : undefined;
@@ -128,7 +147,7 @@ const itemProblems = (item: Item, others: readonly Item[], currency: Currency): 
   const rolling = isRolling(item) ? rollingProblem(item, others) : undefined;
   const overlaps = others.some((other) => advancesOverlap(item, other));
   return [
-    ...fieldProblems(item),
+    ...brokenRules(itemRules, item),
     ...broken(!isPayable(item.amount, item.currency ?? currency), 'amount', 'decimals'),
     ...(rolling ? [rolling] : []),
     ...broken(overlaps, 'deductStartDate', 'overlap', 'NewContractAdvanceOverlap'),

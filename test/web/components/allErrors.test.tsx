@@ -16,6 +16,8 @@ import { mappingRules } from '../../../shared/statements/mappingRules.ts';
 import { bankAccountInputSchema } from '../../../shared/people/accountSchema.ts';
 import { exchangeRateInputSchema } from '../../../shared/tax/profileSchema.ts';
 import { enteredPaymentRules } from '../../../shared/approvals/paymentRules.ts';
+import { itemRules } from '../../../shared/contracts/advanceRules.ts';
+import { advanceFieldsSchema } from '../../../shared/contracts/advanceSchema.ts';
 import { contractFieldsSchema } from '../../../shared/contracts/schema.ts';
 import { newDemoRules } from '../../../shared/demos/rules.ts';
 import { demoFieldsSchema } from '../../../shared/demos/schema.ts';
@@ -315,6 +317,28 @@ it.each<[string, Form, object, Record<string, string>]>([
       account: 'li123456',
     },
     { purpose: 'choice', rightOwnerId: 'required' },
+  ],
+  [
+    'payment item',
+    { schema: advanceFieldsSchema, rules: itemRules },
+    {
+      advanceType: 4,
+      amount: '',
+      expectedDate: '2026-01-01',
+      deductSetting: 1,
+      deductStartDate: '2026-12-31',
+      deductEndDate: '2026-01-01',
+      includeAllUnits: false,
+      incomeSource: 'A',
+      incomeSourceRemark: 'B',
+    },
+    {
+      amount: 'required',
+      thresholdAmount: 'required',
+      deductEndDate: 'beforeStart',
+      contractUnitIds: 'required',
+      incomeSourceRemark: 'onlyOneSource',
+    },
   ],
 ])('the form of a %s shows all broken rules at once', async (_form, form, values, errors) => {
   const send = submit(form, values, <Errors paths={Object.keys(errors)} />);

@@ -1,5 +1,10 @@
 import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
-import { advancesProblems, mayBeFollowed, placeRolling } from '../../../shared/contracts/advanceRules.ts';
+import {
+  advancesProblems,
+  itemRules,
+  mayBeFollowed,
+  placeRolling,
+} from '../../../shared/contracts/advanceRules.ts';
 import { accountingCurrencyOf } from '../../../shared/contracts/accountingCurrency.ts';
 import {
   advanceFieldsSchema,
@@ -79,7 +84,7 @@ export const AddAdvance = ({ contract, onClose }: { contract: Contract; onClose:
           profitSharing: false,
           relatedAdvanceId: followed.at(-1)?.contractAdvanceId,
         }}
-        rules={[rule]}
+        rules={[...itemRules, rule]}
         onSubmit={add}
         submitText={t('payments:action.add')}
         onCancel={cancel}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listContractAdvances, updateContractAdvance } from '../../../shared/contracts/advanceRoutes.ts';
 import {
+  itemRules,
   mayBeFollowed,
   ownFields,
   placeRolling,
@@ -67,7 +68,7 @@ const ChangeForm = ({
       defaults={{ relatedAdvanceId: followed.at(-1)?.contractAdvanceId, ...advance }}
       subject={contractId}
       reload={reload}
-      rules={[rule]}
+      rules={[...itemRules, rule]}
       onSubmit={save}
       submitText={t('common:action.save')}
       onCancel={onCancel}
