@@ -31,10 +31,15 @@ export type GroupMatch = {
 };
 export type MatchChunk = { first: number; matches: GroupMatch[] };
 
-/**
- * Status and reason of a row after the licence check. Rows are in the order of their chunk, followed by the bad lines.
- */
-export type RowVerdict = [status: RowStatus, ignored: 0 | 1, reason: Reason, matchedShare: string];
+/** Result of a row's licence check. */
+export type RowVerdict = {
+  readonly status: RowStatus;
+  /** True if a person ignored the row, which keeps its status. */
+  readonly ignored: boolean;
+  readonly reason: Reason;
+  /** Percent of the work that is covered; empty if the check did not come so far. */
+  readonly matchedShare: string;
+};
 
 /** Licensor, contract and work that an income cell pays for. */
 export type CellShare = {

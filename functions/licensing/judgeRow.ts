@@ -35,8 +35,12 @@ export const claimKey = ({ territory, periodStart, periodEnd, sharePercentage, r
 const sameVerdict = remembering((json) => JSON.parse(json) as RowVerdict);
 
 /** Returns a shared object for equal verdicts. */
-export const toVerdict = (status: RowStatus, reason: Reason, ignored = false, share = ''): RowVerdict =>
-  sameVerdict(JSON.stringify([status, ignored ? 1 : 0, reason, share]));
+export const toVerdict = (
+  status: RowStatus,
+  reason: Reason,
+  ignored = false,
+  matchedShare = '',
+): RowVerdict => sameVerdict(JSON.stringify({ status, ignored, reason, matchedShare }));
 
 const plainlyLicensed = remembering((coveredPercentage: string) =>
   toVerdict('Licensed', { code: 'Licensed' }, false, coveredPercentage),

@@ -2,6 +2,7 @@ import { createAlikeTable, createSameTable } from '../chunks/alikeTable.ts';
 import type { BadRecord, RowVerdict } from '../chunks/chunk.ts';
 import type { IncomeColumns } from '../licensing/income.ts';
 import { NumberColumn } from '../chunks/numberColumn.ts';
+import type { Reason, RowStatus } from '../../shared/statements/model.ts';
 import type { PayoutShare, PayoutTerms } from '../licensing/payout.ts';
 import type { PayoutUnit } from '../licensing/splitBetweenLevels.ts';
 import { rowAt, type ChunkRow, type RowColumns, type RowTerm } from '../chunks/rowColumns.ts';
@@ -86,11 +87,38 @@ export const loadRows = async (
   };
 };
 
-/** Verdicts by index of the row. Equal ones are stored once. */
+/**
+ * Verdicts of a chunk: distinct ones in a table, and the number of each row's, in the order of the rows, then of the bad
+ * lines.
+ */
 export type VerdictTable = { table: readonly RowVerdict[]; of: readonly number[] };
 
-export const saveVerdictTable = (batchId: string, chunk: number, verdicts: VerdictTable): Promise<void> =>
-  putJson(batchObjects.verdictTable(batchId, chunk), verdicts);
+/** Verdict as stored: the fields of `RowVerdict` in their order. */
+type StoredVerdict = readonly [status: RowStatus, ignored: 0 | 1, reason: Reason, matchedShare: string];
+type StoredVerdictTable = { table: readonly StoredVerdict[]; of: readonly number[] };
+
+const storedVerdict = ({ status, ignored, reason, matchedShare }: RowVerdict): StoredVerdict => [
+  status,
+  ignored ? 1 : 0,
+  reason,
+  matchedShare,
+];
+
+const verdictAsStored = ([status, ignored, reason, matchedShare]: StoredVerdict): RowVerdict => ({
+  status,
+  ignored: ignored === 1,
+  reason,
+  matchedShare,
+});
+
+export const saveVerdictTable = (
+  batchId: string,
+  chunk: number,
+  { table, of }: VerdictTable,
+): Promise<void> => {
+  const stored: StoredVerdictTable = { table: table.map(storedVerdict), of };
+  return putJson(batchObjects.verdictTable(batchId, chunk), stored);
+};
 
 /** Stores verdicts in the order of the chunk's rows, then of its bad lines. */
 export const saveVerdicts = (
@@ -103,8 +131,10 @@ export const saveVerdicts = (
   return saveVerdictTable(batchId, chunk, { table: table.values, of });
 };
 
-export const loadVerdictTable = (batchId: string, chunk: number): Promise<VerdictTable> =>
-  loadJson<VerdictTable>(batchObjects.verdictTable(batchId, chunk));
+export const loadVerdictTable = async (batchId: string, chunk: number): Promise<VerdictTable> => {
+  const { table, of } = await loadJson<StoredVerdictTable>(batchObjects.verdictTable(batchId, chunk));
+  return { table: table.map(verdictAsStored), of };
+};
 
 /** Loads the verdicts of a chunk's rows in order, then of its bad lines. */
 export const loadVerdicts = async (batchId: string, chunk: number): Promise<RowVerdict[]> => {

@@ -1,5 +1,5 @@
 import type { BadRecord, ChunkSummary, RowVerdict } from '../chunks/chunk.ts';
-import { countTitleDoubts, isTitleDoubted } from '../chunks/chunkSummary.ts';
+import { countedAs, countTitleDoubts, isTitleDoubted } from '../chunks/chunkSummary.ts';
 import { rowsPerChunk } from '../chunks/chunk.ts';
 import type { ChunkRow } from '../chunks/rowColumns.ts';
 import { createStandingJudge } from '../licensing/judgeRow.ts';
@@ -22,16 +22,17 @@ type Counts = Pick<ChunkSummary, 'chunk' | 'rows'>;
 type Place = { chunk: number; place: number; verdict: RowVerdict };
 
 /** Returns the status of a row: as its check gave it, and for a licensed row as far as its batch has come. */
-const rowStatus = (batch: Batch, [status, ignored]: RowVerdict): ReviewedRow['status'] =>
+const rowStatus = (batch: Batch, { status, ignored }: RowVerdict): ReviewedRow['status'] =>
   status === 'Licensed' && !ignored ? licensedStatus(batch) : status;
 
 const readable = (batch: Batch, at: Place, row: ChunkRow, { identity, match }: MatchedGroup): ReviewedRow => {
+  const { verdict } = at;
   const matched = match.match.outcome === 'Matched';
   return {
     rowId: toRowId(batch.batchId, at.chunk, at.place),
     line: row.line,
-    status: rowStatus(batch, at.verdict),
-    ignored: at.verdict[1] === 1,
+    status: rowStatus(batch, verdict),
+    ignored: verdict.ignored,
     title: identity.title,
     performer: identity.performer,
     isrc: identity.isrc,
@@ -47,13 +48,13 @@ const readable = (batch: Batch, at: Place, row: ChunkRow, { identity, match }: M
     amount: row.amount,
     currency: row.currency,
     sharePercentage: row.sharePercentage,
-    matchedShare: at.verdict[3] || undefined,
+    matchedShare: verdict.matchedShare || undefined,
     rule: matched ? match.match.rule : undefined,
     workId: matched ? match.match.workId : undefined,
     songId: matched ? match.match.songId : undefined,
     matchedTitle: matched ? match.matchedTitle : undefined,
     // The reason a row matched matters more than that it is licensed; the reason it is not licensed matters most.
-    reason: at.verdict[0] === 'Licensed' ? match.match.reason : at.verdict[2],
+    reason: verdict.status === 'Licensed' ? match.match.reason : verdict.reason,
     remark: row.remark,
     flags: [...row.flags],
     ...(row.origin && { origin: row.origin }),
@@ -85,8 +86,7 @@ const unreadable = (batch: Batch, at: Place, bad: BadRecord): ReviewedRow => ({
 const passesFilter = (filter: RowFilter | undefined, verdict: RowVerdict): boolean => {
   if (filter === undefined) return true;
   if (filter === 'TitleDoubted') return isTitleDoubted(verdict);
-  const [status, ignored] = verdict;
-  return filter === 'Ignored' ? ignored === 1 : ignored === 0 && status === filter;
+  return countedAs(verdict) === filter;
 };
 
 /** Chunks whose verdicts are read in parallel. */

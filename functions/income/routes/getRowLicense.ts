@@ -87,7 +87,7 @@ export const handler = handle(getRowLicense)(async ({ params, identity, language
     ? split.parts
     : split.parts.filter(({ licensorId }) => licensorId === identity.rightOwnerId);
   if (!isStaff(identity) && !parts.length) throw new Refusal('DataNotFound');
-  const [status, , reason] = await loadRowVerdict(batchId, chunk, place);
+  const { status, reason } = await loadRowVerdict(batchId, chunk, place);
   const { row, group } = split;
   const { identity: rowIdentity, match } = group;
   const matched = match.match.outcome === 'Matched' ? match.match : undefined;

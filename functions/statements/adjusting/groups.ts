@@ -108,7 +108,7 @@ const openGroups = async (batch: Batch, { from, to }: ChunkRange): Promise<Set<n
   for (const chunk of rowChunkNumbers(batch).slice(from, to)) {
     const [{ rows }, verdicts] = await Promise.all([loadRows(batchId, chunk), loadVerdicts(batchId, chunk)]);
     rows.forEach(({ group }, place) => {
-      const [status, ignored] = verdicts[place]!;
+      const { status, ignored } = verdicts[place]!;
       if (status !== 'Licensed' && !ignored) open.add(group);
     });
   }
@@ -131,8 +131,9 @@ export const groupsToRelease = async (
 };
 
 /** Returns whether a row's licence depends on the share basis: a part of the work is covered, and the row may state none. */
-const dependsOnBasis = ([status, ignored, { code }, share]: RowVerdict): boolean =>
-  !ignored && ((status === 'Licensed' && compare(share, '100') < 0) || code === 'ShareNotFilled');
+const dependsOnBasis = ({ status, ignored, reason, matchedShare }: RowVerdict): boolean =>
+  !ignored &&
+  ((status === 'Licensed' && compare(matchedShare, '100') < 0) || reason.code === 'ShareNotFilled');
 
 /** Returns the groups with rows whose licence covers a part of the work, with their matches as they are. */
 export const groupsOfParts = async (

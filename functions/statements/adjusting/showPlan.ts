@@ -1,5 +1,6 @@
 import { adjustChunk, type AdjustedGroup } from './adjustRows.ts';
 import type { ChunkSummary, RowVerdict } from '../../chunks/chunk.ts';
+import { countedAs } from '../../chunks/chunkSummary.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadJson, putJson } from '../../files/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
@@ -11,8 +12,8 @@ type IndexEntry = Pick<ChunkSummary, 'chunk' | 'rows'>;
 
 const countVerdicts = (verdicts: readonly RowVerdict[]): ChunkSummary['rows'] => {
   const rows: ChunkSummary['rows'] = {};
-  for (const [status, ignored] of verdicts) {
-    const name = ignored ? 'Ignored' : status;
+  for (const verdict of verdicts) {
+    const name = countedAs(verdict);
     rows[name] = (rows[name] ?? 0) + 1;
   }
   return rows;

@@ -10,7 +10,7 @@ const unit = (id: string, licensorShare: string): LicensedUnit => contractUnit(i
 
 const judgement = (...shares: { unit: LicensedUnit; through?: LicensedUnit[]; percentage: string }[]) =>
   ({
-    verdict: ['Licensed', 0, { code: 'Licensed' }, '100'],
+    verdict: { status: 'Licensed', ignored: false, reason: { code: 'Licensed' }, matchedShare: '100' },
     covered: shares.map((share) => ({ ownerId: share.unit.licensorId, rightType: 'P', ...share })),
   }) satisfies Judgement;
 

@@ -222,7 +222,12 @@ describe('rows judged in bulk', () => {
             const claimed = { right, territory, period, sharePercentage };
             const single = checkLicense(group.shares, group.units, claimed);
             const { verdict, covered } = judge(rowClaiming(claimed), group);
-            expect(verdict).toEqual([single.status, 0, single.reason, single.coveredPercentage]);
+            expect(verdict).toEqual({
+              status: single.status,
+              ignored: false,
+              reason: single.reason,
+              matchedShare: single.coveredPercentage,
+            });
             expect(covered).toEqual(single.status === 'Licensed' ? single.covered : []);
           }
         }

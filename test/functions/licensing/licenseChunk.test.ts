@@ -266,7 +266,7 @@ describe('a chunk licensed by groups of equal rows', () => {
     const claiming = licensedGroups(groups, true);
     const statuses = [licensed, claiming, licensed].map((one) => {
       const { verdicts } = licenseChunk(columns, one, { chunk: 0, toRowId: String });
-      return verdicts.table.map(([status, , { code }]) => `${status} ${code}`);
+      return verdicts.table.map(({ status, reason }) => `${status} ${reason.code}`);
     });
     expect(statuses).toEqual([
       ['Licensed Licensed'],

@@ -57,7 +57,12 @@ describe('the licences of a match', () => {
   it('are the same object for uses covered by the same units', () => {
     const match = licensed(matched());
     const first = findLicence(match, taiwan);
-    expect(first.verdict).toEqual(['Licensed', 0, { code: 'Licensed' }, '100']);
+    expect(first.verdict).toEqual({
+      status: 'Licensed',
+      ignored: false,
+      reason: { code: 'Licensed' },
+      matchedShare: '100',
+    });
     expect(first.terms).toEqual({
       workType: 'Song',
       workId: 'wrk_1',
@@ -91,14 +96,14 @@ describe('the licences of a match', () => {
 
   it('differ by claimed share', () => {
     const match = licensed(matched());
-    expect(findLicence(match, taiwan).verdict[0]).toBe('Licensed');
-    expect(findLicence(match, claimed).verdict).toEqual([
-      'MatchedThenPercentageError',
-      0,
-      { code: 'ClaimedShareMismatch', params: { claimed: '50', covered: '100' } },
-      '100',
-    ]);
-    expect(findLicence(match, claimedWhole).verdict[0]).toBe('Licensed');
+    expect(findLicence(match, taiwan).verdict.status).toBe('Licensed');
+    expect(findLicence(match, claimed).verdict).toEqual({
+      status: 'MatchedThenPercentageError',
+      ignored: false,
+      reason: { code: 'ClaimedShareMismatch', params: { claimed: '50', covered: '100' } },
+      matchedShare: '100',
+    });
+    expect(findLicence(match, claimedWhole).verdict.status).toBe('Licensed');
   });
 
   it('name the use itself in a rejection', () => {
@@ -106,7 +111,7 @@ describe('the licences of a match', () => {
     const elsewhere = [america, use({ territory: 826 })];
     const coverage = createCoverage(elsewhere);
     const territories = elsewhere.map(
-      (one, number) => match.licenceFor(one, coverage(match.scopes, number)).verdict[2].params!.territory,
+      (one, number) => match.licenceFor(one, coverage(match.scopes, number)).verdict.reason.params!.territory,
     );
     expect(territories).toEqual([840, 826]);
   });
@@ -114,14 +119,19 @@ describe('the licences of a match', () => {
   it('are the same object for all legal uses of an unmatched group', () => {
     const match = licensed(unmatched);
     const first = findLicence(match, taiwan);
-    expect(first.verdict).toEqual(['UnMatched', 0, { code: 'NoSuchName', params: { title: 'River' } }, '']);
+    expect(first.verdict).toEqual({
+      status: 'UnMatched',
+      ignored: false,
+      reason: { code: 'NoSuchName', params: { title: 'River' } },
+      matchedShare: '',
+    });
     expect(findLicence(match, america)).toBe(first);
-    expect(findLicence(match, illegal).verdict[0]).toBe('IllegalData');
+    expect(findLicence(match, illegal).verdict.status).toBe('IllegalData');
     expect(findLicence(match, taiwan)).toBe(first);
   });
 
   it('require a share from a source that must claim one', () => {
-    expect(findLicence(licensed(matched(), true), taiwan).verdict[2].code).toBe('ShareNotFilled');
+    expect(findLicence(licensed(matched(), true), taiwan).verdict.reason.code).toBe('ShareNotFilled');
   });
 
   it('depend on the scopes of all units and sub-licences, and are one object for equal scopes', () => {

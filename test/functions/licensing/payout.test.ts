@@ -141,11 +141,16 @@ describe('a judgement', () => {
     const judge = createJudge({ claimsShare: false });
     const verdict = (currency: string, flags: RowFlag[], ignored = false) =>
       judge(chunkRow({ currency, flags }), match({ ignored })).verdict;
-    const why = (currency: string) => ({ code: 'CurrencyUnknown', params: { currency } });
-    expect(verdict('', [])).toEqual(['IllegalData', 0, why(''), '']);
-    expect(verdict('XXX', ['CurrencyUnknown'])).toEqual(['IllegalData', 0, why('XXX'), '']);
-    expect(verdict('XXX', ['CurrencyUnknown'], true)).toEqual(['IllegalData', 1, why('XXX'), '']);
-    expect(verdict('TWD', ['IsrcInvalid'])[0]).toBe('Licensed');
+    const illegal = (currency: string, ignored: boolean) => ({
+      status: 'IllegalData',
+      ignored,
+      reason: { code: 'CurrencyUnknown', params: { currency } },
+      matchedShare: '',
+    });
+    expect(verdict('', [])).toEqual(illegal('', false));
+    expect(verdict('XXX', ['CurrencyUnknown'])).toEqual(illegal('XXX', false));
+    expect(verdict('XXX', ['CurrencyUnknown'], true)).toEqual(illegal('XXX', true));
+    expect(verdict('TWD', ['IsrcInvalid']).status).toBe('Licensed');
     expect(isIllegal(chunkRow({ currency: '' }))).toBe(true);
     expect(isIllegal(chunkRow())).toBe(false);
   });
@@ -155,7 +160,7 @@ describe('a judgement', () => {
       match: { outcome: 'UnMatched', candidates: [], reason: { code: 'NoSuchName' } },
     });
     expect(createJudge({ claimsShare: false })(chunkRow(), unmatched)).toEqual({
-      verdict: ['UnMatched', 0, { code: 'NoSuchName' }, ''],
+      verdict: { status: 'UnMatched', ignored: false, reason: { code: 'NoSuchName' }, matchedShare: '' },
       covered: [],
     });
   });
@@ -165,25 +170,25 @@ describe('a judgement', () => {
       chunkRow(),
       match({ ignored: true }),
     );
-    expect([verdict[0], verdict[1], paid]).toEqual(['Licensed', 1, []]);
+    expect([verdict.status, verdict.ignored, paid]).toEqual(['Licensed', true, []]);
   });
 
   it('is one object for the same verdict', () => {
-    expect(toVerdict('UnMatched', { code: 'NoSuchName' })).toEqual([
-      'UnMatched',
-      0,
-      { code: 'NoSuchName' },
-      '',
-    ]);
+    expect(toVerdict('UnMatched', { code: 'NoSuchName' })).toEqual({
+      status: 'UnMatched',
+      ignored: false,
+      reason: { code: 'NoSuchName' },
+      matchedShare: '',
+    });
     expect(toVerdict('UnMatched', { code: 'NoSuchName' })).toBe(
       toVerdict('UnMatched', { code: 'NoSuchName' }, false, ''),
     );
-    expect(toVerdict('UnMatched', { code: 'NoSuchName' }, true, '50')).toEqual([
-      'UnMatched',
-      1,
-      { code: 'NoSuchName' },
-      '50',
-    ]);
+    expect(toVerdict('UnMatched', { code: 'NoSuchName' }, true, '50')).toEqual({
+      status: 'UnMatched',
+      ignored: true,
+      reason: { code: 'NoSuchName' },
+      matchedShare: '50',
+    });
   });
 
   it('has a key of place, period, share and right', () => {
