@@ -16,10 +16,9 @@ export type BadRecord = { line: number; reason: Reason; cells: readonly string[]
 export type GroupChunk = { first: number; groups: Identity[] };
 
 /** Match of a group, the decision that led to it, and the data its licence depends on. */
-export type GroupMatch = {
-  match: MatchResult;
-  /** Title of the matched record, for display. */
-  matchedTitle?: string;
+export type GroupMatch = MatchResult & {
+  /** Title of the matched record in the catalogue, for display. */
+  workTitle?: string | undefined;
   ignored: boolean;
   ignorePercentage: boolean;
   correctionId?: string;
@@ -29,7 +28,6 @@ export type GroupMatch = {
   /** Earlier match, set when parked rows of the group were released. Rows licensed under it stay as posted. */
   earlier?: GroupMatch;
 };
-export type MatchChunk = { first: number; matches: GroupMatch[] };
 
 /** Result of a row's licence check. */
 export type RowVerdict = {
@@ -50,7 +48,8 @@ export type CellShare = {
   workType: 'MusicalWork' | 'Song';
   workId: string;
   songId?: string;
-  title: string;
+  /** Title of the record in the catalogue; that of the statement if the match stored none. */
+  workTitle: string;
   platform: string;
   rightType: string;
   sharePercentage: string;

@@ -31,7 +31,7 @@ export type RowFilter = {
   periodEnd?: string;
 } & Partial<Pick<IncomeCell, 'rightType' | 'contractId' | 'sharePercentage' | 'royaltyPercentage'>>;
 
-const isOfWork = ({ match }: GroupMatch, workIds: ReadonlySet<string>): boolean =>
+const isOfWork = (match: GroupMatch, workIds: ReadonlySet<string>): boolean =>
   match.outcome === 'Matched' && [match.workId, match.songId].some((id) => id && workIds.has(id));
 
 const isOrAny = <T>(value: T, wanted: T | undefined): boolean => wanted === undefined || value === wanted;

@@ -34,12 +34,7 @@ type Covering = LicensedPart;
 const parseUnits = (text: string): Scaled => (/^-?\d{1,18}(\.\d{1,20})?$/.test(text) ? toScaled(text) : 0n);
 
 const toPayout = ({ identity, match }: PaidGroup, licensed: Covering, incomeType: IncomeType): Payout => ({
-  terms: toPayoutTerms(
-    match.match,
-    match.matchedTitle ?? identity.title,
-    licensed,
-    identity.incomeType ?? incomeType,
-  ),
+  terms: toPayoutTerms(match, match.workTitle ?? identity.title, licensed, identity.incomeType ?? incomeType),
   platform: identity.platform,
 });
 

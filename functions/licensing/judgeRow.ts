@@ -57,8 +57,10 @@ export const isIllegal = ({ currency, flags }: Use): boolean =>
   currency === '' || flags.includes('CurrencyUnknown');
 
 /** The part of a match that rows are judged by. */
-export type JudgedMatch = Pick<GroupMatch['match'], 'outcome'> &
-  Pick<GroupMatch, 'ignored' | 'ignorePercentage' | 'shares' | 'units'> & { reason: Reason };
+export type JudgedMatch = Pick<
+  GroupMatch,
+  'outcome' | 'ignored' | 'ignorePercentage' | 'shares' | 'units'
+> & { reason: Reason };
 
 /**
  * Judges rows of one group and use: illegal data, no match, no licence, a claimed share that differs, or licensed. Rows
@@ -88,8 +90,7 @@ export const judgeUse = (use: Use, match: JudgedMatch, settings: ShareSettings):
 /** Judges rows one by one. Rows with the same group, right, territory, period and share are judged once. */
 export const createJudge = (settings: ShareSettings) => {
   const judged = new Map<string, Judgement>();
-  return (row: ChunkRow, { match: { outcome, reason }, ...group }: GroupMatch): Judgement => {
-    const match = { outcome, reason, ...group };
+  return (row: ChunkRow, match: JudgedMatch): Judgement => {
     if (isIllegal(row)) return judgeUse(row, match, settings);
     const key = `${row.group}|${claimKey(row)}`;
     const known = judged.get(key) ?? judgeUse(row, match, settings);

@@ -12,7 +12,7 @@ export type MatchedGroup = { readonly identity: Identity; readonly match: GroupM
 /** The part of a group and its match that payees see. */
 export type PaidGroup = {
   readonly identity: Pick<Identity, 'title' | 'platform' | 'incomeType'>;
-  readonly match: Pick<GroupMatch, 'match' | 'matchedTitle'>;
+  readonly match: Pick<GroupMatch, 'workId' | 'songId' | 'workTitle'>;
 };
 
 /** Covered share: the unit that licenses it, and the chain of sub-licences below it. */
@@ -28,7 +28,7 @@ export type PayoutTerms = {
   readonly workType: 'MusicalWork' | 'Song';
   readonly workId: string;
   readonly songId?: string;
-  readonly title: string;
+  readonly workTitle: string;
   readonly shares: readonly PayoutShare[];
   /** Percent of the work that the amounts pay for; absent in income stored before it was kept. */
   readonly basisPercentage: string | undefined;
@@ -56,18 +56,18 @@ export type LicensedPart = { readonly covered: readonly CoveredShare[]; readonly
 
 /**
  * Returns the terms of a payout from a match and the shares its licence covers.
- * @param title title of the record
+ * @param workTitle title of the record in the catalogue
  */
 export const toPayoutTerms = (
-  { workId, songId }: Pick<GroupMatch['match'], 'workId' | 'songId'>,
-  title: string,
+  { workId, songId }: Pick<GroupMatch, 'workId' | 'songId'>,
+  workTitle: string,
   { covered, basisPercentage }: LicensedPart,
   incomeType: IncomeType,
 ): PayoutTerms => ({
   workType: incomeType === 'Song' && songId !== undefined ? 'Song' : 'MusicalWork',
   workId: workId!,
   songId,
-  title,
+  workTitle,
   shares: covered.map(toPayoutShare),
   basisPercentage,
 });
@@ -123,7 +123,7 @@ export const createPayoutSplit = ({
 };
 
 const toCellShare = (
-  { terms: { workType, workId, songId, title, basisPercentage }, platform }: Payout,
+  { terms: { workType, workId, songId, workTitle, basisPercentage }, platform }: Payout,
   { rightType, percentage }: PayoutShare,
   { unit, through }: Pick<Level, 'unit' | 'through'>,
   royaltyPercentage: string,
@@ -135,7 +135,7 @@ const toCellShare = (
   workType,
   workId,
   songId,
-  title,
+  workTitle,
   platform,
   rightType,
   sharePercentage: percentage,

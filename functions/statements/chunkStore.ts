@@ -170,12 +170,16 @@ const payoutShare = ({ rightType, percentage, chain: [unit, ...through] }: Store
 });
 
 /**
- * Income as stored: shares once, payouts with the number of their shares, sums of one kind as one text with a blank
+ * Income as stored: shares once, payouts with the number of their shares and their work's title under another name, sums of one kind as one text with a blank
  * after each.
  */
 type StoredIncome = Pick<IncomeColumns, 'places' | 'payoutOf' | 'placeOf' | 'rows'> & {
   shares: (readonly StoredShare[])[];
-  payouts: (Omit<PayoutTerms, 'shares'> & { platform: string; shares: number })[];
+  payouts: (Omit<PayoutTerms, 'shares' | 'workTitle'> & {
+    title: string;
+    platform: string;
+    shares: number;
+  })[];
   amounts: string;
   units: string;
 };
@@ -188,7 +192,7 @@ export const saveIncome = (batchId: string, chunk: number, income: IncomeColumns
       workType: terms.workType,
       workId: terms.workId,
       songId: terms.songId,
-      title: terms.title,
+      title: terms.workTitle,
       basisPercentage: terms.basisPercentage,
       platform: income.platforms[payout]!,
       shares: shares.of(terms.shares),
@@ -210,8 +214,9 @@ export const loadIncome = async (batchId: string, chunk: number): Promise<Income
   const { places, payoutOf, placeOf, rows } = stored;
   const shares = stored.shares.map((alike) => alike.map(payoutShare));
   return {
-    terms: stored.payouts.map(({ platform: _platform, ...terms }) => ({
+    terms: stored.payouts.map(({ platform: _platform, title, ...terms }) => ({
       ...terms,
+      workTitle: title,
       shares: shares[terms.shares]!,
     })),
     platforms: stored.payouts.map(({ platform }) => platform),

@@ -67,7 +67,7 @@ const toIssue = (
 });
 
 /** Returns whether matching found no candidate for a person to choose from. */
-const foundNothing = ({ match: { match } }: MatchedGroup): boolean =>
+const foundNothing = ({ match }: MatchedGroup): boolean =>
   match.outcome === 'UnMatched' && match.candidates.length === 0;
 
 /**
@@ -134,7 +134,7 @@ export const writeIssues = async (
   const queue = batchQueue({ ownerId, source: source! });
   const found = cells.map((cell) => {
     const matched = groupAt(cell.group);
-    const candidates = suggested.get(matched.identity) ?? matched.match.match.candidates;
+    const candidates = suggested.get(matched.identity) ?? matched.match.candidates;
     const issue = toIssue(batchId, cell, matched, candidates);
     const { pk } = statementKeys.decision(queue, historyKey(source!, matched.identity));
     return { issue, key: pk, rank: `${amountRank(cell.amounts)}#${issue.issueId}` };

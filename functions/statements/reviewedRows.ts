@@ -27,7 +27,7 @@ const rowStatus = (batch: Batch, { status, ignored }: RowVerdict): ReviewedRow['
 
 const readable = (batch: Batch, at: Place, row: ChunkRow, { identity, match }: MatchedGroup): ReviewedRow => {
   const { verdict } = at;
-  const matched = match.match.outcome === 'Matched';
+  const matched = match.outcome === 'Matched';
   return {
     rowId: toRowId(batch.batchId, at.chunk, at.place),
     line: row.line,
@@ -49,12 +49,12 @@ const readable = (batch: Batch, at: Place, row: ChunkRow, { identity, match }: M
     currency: row.currency,
     sharePercentage: row.sharePercentage,
     matchedShare: verdict.matchedShare || undefined,
-    rule: matched ? match.match.rule : undefined,
-    workId: matched ? match.match.workId : undefined,
-    songId: matched ? match.match.songId : undefined,
-    matchedTitle: matched ? match.matchedTitle : undefined,
+    rule: matched ? match.rule : undefined,
+    workId: matched ? match.workId : undefined,
+    songId: matched ? match.songId : undefined,
+    workTitle: matched ? match.workTitle : undefined,
     // The reason a row matched matters more than that it is licensed; the reason it is not licensed matters most.
-    reason: verdict.status === 'Licensed' ? match.match.reason : verdict.reason,
+    reason: verdict.status === 'Licensed' ? match.reason : verdict.reason,
     remark: row.remark,
     flags: [...row.flags],
     ...(row.origin && { origin: row.origin }),

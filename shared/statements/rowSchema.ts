@@ -48,7 +48,8 @@ export const reviewedRowSchema = z.object({
   rule: z.enum(matchRules).optional(),
   workId: z.string().optional(),
   songId: z.string().optional(),
-  matchedTitle: z.string().optional(),
+  /** Title of the matched record in the catalogue. */
+  workTitle: z.string().optional(),
   reason: reasonSchema,
   remark: z.string(),
   flags: z.array(z.string()),

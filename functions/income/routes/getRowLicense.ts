@@ -90,7 +90,7 @@ export const handler = handle(getRowLicense)(async ({ params, identity, language
   const { status, reason } = await loadRowVerdict(batchId, chunk, place);
   const { row, group } = split;
   const { identity: rowIdentity, match } = group;
-  const matched = match.match.outcome === 'Matched' ? match.match : undefined;
+  const matched = match.outcome === 'Matched' ? match : undefined;
   const shares = await loadShares(parts, language);
   const { currency } = row;
   return {
@@ -104,7 +104,7 @@ export const handler = handle(getRowLicense)(async ({ params, identity, language
     isrc: rowIdentity.isrc,
     platform: rowIdentity.platform,
     workId: matched?.songId ?? matched?.workId,
-    workTitle: matched && match.matchedTitle,
+    workTitle: matched?.workTitle,
     amount: row.amount,
     currency,
     ...(isStaff(identity) && unlicensedPart(split)),

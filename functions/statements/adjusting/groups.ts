@@ -1,21 +1,16 @@
 import type { AdjustedGroup } from './adjustRows.ts';
-import {
-  groupsPerChunk,
-  type GroupChunk,
-  type GroupMatch,
-  type MatchChunk,
-  type RowVerdict,
-} from '../../chunks/chunk.ts';
+import { groupsPerChunk, type GroupChunk, type GroupMatch, type RowVerdict } from '../../chunks/chunk.ts';
 import { compare } from '../../../shared/money/decimal.ts';
 import { historyKey, type Identity } from '../../../shared/statements/matching/matchKeys.ts';
 import { rowChunkNumbers } from '../../chunks/rowChunks.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
-import { loadJson, putJson } from '../../files/files.ts';
+import { loadJson } from '../../files/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { loadRows, loadVerdicts } from '../chunkStore.ts';
 import { loadGroups } from '../groupReader.ts';
 import type { StoredCorrection } from '../correctionStore.ts';
 import { matchIdentities } from '../matching/matchIdentities.ts';
+import { loadMatches, saveMatches } from '../matching/matchStore.ts';
 import type { ChunkRange } from './plan.ts';
 
 /** Group with its number in the batch and its current match. */
@@ -30,7 +25,7 @@ const groupsWhere = async (
   for (let chunk = from; chunk < to; chunk += 1) {
     const [{ first, groups }, { matches }] = await Promise.all([
       loadJson<GroupChunk>(batchObjects.groups(batchId, chunk)),
-      loadJson<MatchChunk>(batchObjects.matches(batchId, chunk)),
+      loadMatches(batchId, chunk),
     ]);
     groups.forEach((identity, place) => {
       const one = { group: first + place, identity, match: matches[place]! };
@@ -163,8 +158,8 @@ export const writeMatches = async (
 ): Promise<void> => {
   const chunks = new Set([...groups.keys()].map((group) => Math.floor(group / groupsPerChunk)));
   for (const chunk of chunks) {
-    const { first, matches } = await loadJson<MatchChunk>(batchObjects.matches(batchId, chunk));
+    const { first, matches } = await loadMatches(batchId, chunk);
     const changed = matches.map((match, place) => groups.get(first + place)?.after ?? match);
-    await putJson(batchObjects.matches(batchId, chunk), { first, matches: changed } satisfies MatchChunk);
+    await saveMatches(batchId, chunk, { first, matches: changed });
   }
 };

@@ -44,7 +44,7 @@ export const showPlan = async (
   plan: AdjustmentPlan,
   shareBases: Batch['shareBases'],
 ): Promise<void> => {
-  const groups = new Map(plan.groups);
+  const { groups } = plan;
   const changed = new Map<number, IndexEntry>();
   for (const chunk of plan.chunks) changed.set(chunk, await adjustVerdicts(batch, groups, chunk, shareBases));
   await writeMatches(batch.batchId, groups);

@@ -58,7 +58,7 @@ const bookedCell = (
   workType: share.workType,
   workId: share.workId,
   songId: share.songId,
-  title: share.title,
+  workTitle: share.workTitle,
   platform: share.platform,
   rightType: share.rightType,
   sharePercentage: share.sharePercentage,

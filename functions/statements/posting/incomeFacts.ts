@@ -22,7 +22,7 @@ const parseCurrency = remembering((text) => currencySchema.parse(text));
 export const toFact = (cell: BookedCell, day: string, accountingCurrency?: Currency | null): IncomeFact => ({
   workId: earningWorkId(cell),
   workType: cell.workType,
-  workTitle: cell.title,
+  workTitle: cell.workTitle,
   contractId: cell.contractId,
   agentId: cell.agentId,
   platform: cell.platform,

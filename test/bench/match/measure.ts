@@ -37,9 +37,9 @@ const createMatching = () => {
   const known = new Map<string, LicensedMatch>();
   const held = (match: MatchResult, { title }: Identity): LicensedMatch => {
     const decided = { ignored: false, ignorePercentage: false };
-    const matchedTitle = match.outcome === 'Matched' ? match.candidates[0]?.names[0] : undefined;
-    const group = toLicense({ match, matchedTitle, ...decided, ...catalogue.licensingFor(match.workId) });
-    return new LicensedMatch(group, matchedTitle ?? title, settings);
+    const workTitle = match.outcome === 'Matched' ? match.candidates[0]?.names[0] : undefined;
+    const group = toLicense({ ...match, workTitle, ...decided, ...catalogue.licensingFor(match.workId) });
+    return new LicensedMatch(group, workTitle ?? title, settings);
   };
   const matchIdentity = (identity: Identity): LicensedMatch => {
     const match = matchGroup(identity, catalogue, options);

@@ -40,7 +40,7 @@ const licensed = (values: readonly (StatementRow | BadRow)[]) => {
       reason: { code: 'MatchedByName' },
       workId: 'wrk_1',
       songId: undefined,
-      matchedTitle: undefined,
+      workTitle: undefined,
       ignored: false,
       ignorePercentage: false,
       shares: ['a', 'b'].map((ownerId) => ({ ownerId, rightType: 'OA', percentage: '50' })),

@@ -18,15 +18,7 @@ const row = chunkRow();
 
 const group: PaidGroup = {
   identity: { title: '海風', platform: 'Spotify' },
-  match: {
-    match: {
-      outcome: 'Matched',
-      workId: 'wrk_1',
-      songId: 'sng_1',
-      candidates: [],
-      reason: { code: 'MatchedByName' },
-    },
-  },
+  match: { workId: 'wrk_1', songId: 'sng_1' },
 };
 
 describe('income of rows', () => {

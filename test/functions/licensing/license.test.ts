@@ -202,7 +202,10 @@ const rowClaiming = ({ right, territory, period, sharePercentage = '' }: Claim):
 
 describe('rows judged in bulk', () => {
   const group: GroupMatch = {
-    match: { outcome: 'Matched', workId: 'wrk_song', candidates: [], reason: { code: 'MatchedByName' } },
+    outcome: 'Matched',
+    workId: 'wrk_song',
+    candidates: [],
+    reason: { code: 'MatchedByName' },
     ignored: false,
     ignorePercentage: false,
     shares,

@@ -32,7 +32,10 @@ const licence = {
  */
 const matches: Record<string, GroupMatch> = {
   River: {
-    match: { outcome: 'Matched', workId: 'wrk_1', candidates: [], reason: { code: 'MatchedByName' } },
+    outcome: 'Matched',
+    workId: 'wrk_1',
+    candidates: [],
+    reason: { code: 'MatchedByName' },
     ignored: false,
     ignorePercentage: false,
     shares: [
@@ -45,7 +48,10 @@ const matches: Record<string, GroupMatch> = {
     ],
   },
   Moon: {
-    match: { outcome: 'Matched', workId: 'wrk_2', candidates: [], reason: { code: 'MatchedByName' } },
+    outcome: 'Matched',
+    workId: 'wrk_2',
+    candidates: [],
+    reason: { code: 'MatchedByName' },
     ignored: false,
     ignorePercentage: false,
     shares: [
@@ -55,21 +61,29 @@ const matches: Record<string, GroupMatch> = {
     units: [{ ...licence, licensorId: 'mus_a', licensorShare: '70' }],
   },
   Harbor: {
-    match: { outcome: 'Matched', workId: 'wrk_3', candidates: [], reason: { code: 'MatchedByName' } },
+    outcome: 'Matched',
+    workId: 'wrk_3',
+    candidates: [],
+    reason: { code: 'MatchedByName' },
     ignored: true,
     ignorePercentage: false,
     shares: [],
     units: [],
   },
   Glass: {
-    match: { outcome: 'Matched', workId: 'wrk_4', candidates: [], reason: { code: 'MatchedByName' } },
+    outcome: 'Matched',
+    workId: 'wrk_4',
+    candidates: [],
+    reason: { code: 'MatchedByName' },
     ignored: false,
     ignorePercentage: false,
     shares: [{ ownerId: 'mus_a', rightType: 'OA', percentage: '100' }],
     units: [{ ...licence, licensorId: 'mus_c', licensorShare: '70' }],
   },
   Echo: {
-    match: { outcome: 'UnMatched', candidates: [], reason: { code: 'NoSuchName' } },
+    outcome: 'UnMatched',
+    candidates: [],
+    reason: { code: 'NoSuchName' },
     ignored: false,
     ignorePercentage: false,
     shares: [],

@@ -10,13 +10,11 @@ const unit = (id: string, more: Partial<LicensedUnit> = {}) => contractUnit(id, 
 const share = (id: string, percentage: string) => ({ ownerId: `mus_${id}`, rightType: 'P', percentage });
 
 const matched = (change: Partial<GroupMatch> = {}): GroupMatch => ({
-  match: {
-    outcome: 'Matched',
-    workId: 'wrk_1',
-    songId: 'sng_1',
-    candidates: [],
-    reason: { code: 'MatchedByName', params: { title: 'River' } },
-  },
+  outcome: 'Matched',
+  workId: 'wrk_1',
+  songId: 'sng_1',
+  candidates: [],
+  reason: { code: 'MatchedByName', params: { title: 'River' } },
   ignored: false,
   ignorePercentage: false,
   shares: [share('a', '60'), share('b', '40')],
@@ -24,7 +22,10 @@ const matched = (change: Partial<GroupMatch> = {}): GroupMatch => ({
   ...change,
 });
 const unmatched = matched({
-  match: { outcome: 'UnMatched', candidates: [], reason: { code: 'NoSuchName', params: { title: 'River' } } },
+  outcome: 'UnMatched',
+  workId: undefined,
+  songId: undefined,
+  reason: { code: 'NoSuchName', params: { title: 'River' } },
 });
 
 const licensed = (match: GroupMatch, claimsShare = false) =>
@@ -67,7 +68,7 @@ describe('the licences of a match', () => {
       workType: 'Song',
       workId: 'wrk_1',
       songId: 'sng_1',
-      title: 'River',
+      workTitle: 'River',
       shares: [
         { rightType: 'P', percentage: '60', unit: unit('a') },
         { rightType: 'P', percentage: '40', unit: unit('b', { regions: [158, 392] }) },
@@ -148,18 +149,18 @@ describe('the licences of a match', () => {
   });
 
   it('hold only the fields of a match that licensing needs', () => {
-    expect(toLicense(matched({ matchedTitle: 'Song', earlier: matched() }))).toEqual({
+    expect(toLicense(matched({ workTitle: 'Song', earlier: matched() }))).toEqual({
       outcome: 'Matched',
       reason: { code: 'MatchedByName' },
       workId: 'wrk_1',
       songId: 'sng_1',
-      matchedTitle: 'Song',
+      workTitle: 'Song',
       ignored: false,
       ignorePercentage: false,
       shares: matched().shares,
       units: matched().units,
     });
-    expect(toLicense(unmatched).reason).toBe(unmatched.match.reason);
+    expect(toLicense(unmatched).reason).toBe(unmatched.reason);
   });
 });
 

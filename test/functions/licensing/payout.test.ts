@@ -98,7 +98,7 @@ describe('a payout', () => {
       workType: 'Song',
       workId: 'wrk_1',
       songId: 'sng_1',
-      title: '海風',
+      workTitle: '海風',
       platform: 'KKBOX',
       rightType: 'P',
     };
@@ -131,7 +131,10 @@ describe('a payout', () => {
 describe('a judgement', () => {
   const match = (change: object = {}) =>
     ({
-      match: { outcome: 'Matched', workId: 'wrk_1', candidates: [], reason: { code: 'MatchedByName' } },
+      outcome: 'Matched',
+      workId: 'wrk_1',
+      candidates: [],
+      reason: { code: 'MatchedByName' },
       shares: [{ ownerId: 'mus_a', rightType: 'P', percentage: '100' }],
       units: [unit('a')],
       ...change,
@@ -156,9 +159,7 @@ describe('a judgement', () => {
   });
 
   it('is unlicensed without a match, and keeps the reason', () => {
-    const unmatched = match({
-      match: { outcome: 'UnMatched', candidates: [], reason: { code: 'NoSuchName' } },
-    });
+    const unmatched = match({ outcome: 'UnMatched', workId: undefined, reason: { code: 'NoSuchName' } });
     expect(createJudge({ claimsShare: false })(chunkRow(), unmatched)).toEqual({
       verdict: { status: 'UnMatched', ignored: false, reason: { code: 'NoSuchName' }, matchedShare: '' },
       covered: [],

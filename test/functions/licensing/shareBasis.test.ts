@@ -142,7 +142,7 @@ it('a level of a chain of sub-licences shows the percentage that it keeps', () =
   const terms = {
     workType: 'Song' as const,
     workId: 'wrk_1',
-    title: '海風',
+    workTitle: '海風',
     basisPercentage: '100',
     shares: [{ rightType: 'P', percentage: '60', unit: top, through }],
   };

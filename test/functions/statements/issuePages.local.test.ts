@@ -25,7 +25,9 @@ const createGroup = (group: number): MatchedGroup =>
       performer: 'Somebody',
     },
     match: {
-      match: { outcome: 'MultipleMatch', candidates: [], reason: { code: 'SeveralFound' } },
+      outcome: 'MultipleMatch',
+      candidates: [],
+      reason: { code: 'SeveralFound' },
       shares: [],
       units: [],
     },

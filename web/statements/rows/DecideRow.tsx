@@ -35,7 +35,7 @@ export const DecideRow = ({ row, batchId }: { row: ReviewedRow; batchId: string 
           {doubted &&
             kept &&
             button(
-              t('statementParts:rematch.keep', { title: row.matchedTitle }),
+              t('statementParts:rematch.keep', { title: row.workTitle }),
               assignment({ kind: row.songId ? 'song' : 'work', id: kept }),
             )}
           {row.rule === 'SongISRC' && button(t('statements:decision.ignoreIsrc'), { kind: 'ignoreIsrc' })}
