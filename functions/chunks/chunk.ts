@@ -29,62 +29,6 @@ export type GroupMatch = MatchResult & {
   earlier?: GroupMatch;
 };
 
-/** Result of a row's licence check. */
-export type RowVerdict = {
-  readonly status: RowStatus;
-  /** True if a person ignored the row, which keeps its status. */
-  readonly ignored: boolean;
-  readonly reason: Reason;
-  /** Percent of the work that is covered; empty if the check did not come so far. */
-  readonly matchedShare: string;
-};
-
-/** Licensor, contract and work that an income cell pays for. */
-export type CellShare = {
-  licensorId: string;
-  agentId: string;
-  contractId: string;
-  contractUnitId: string;
-  workType: 'MusicalWork' | 'Song';
-  workId: string;
-  songId?: string;
-  /** Title of the record in the catalogue; that of the statement if the match stored none. */
-  workTitle: string;
-  platform: string;
-  rightType: string;
-  sharePercentage: string;
-  /** Percent of the work that the amounts pay for; absent in income booked before it was kept. */
-  basisPercentage?: string;
-  royaltyPercentage: string;
-  /** Contracts further down the chain of sub-licences the income came through; absent if there is no chain. */
-  through?: string[];
-};
-
-/** Territory, right, days of use and currency of an income cell. */
-export type CellPlace = {
-  territory: number;
-  /** Code of the right the use needs, 0 where the rows do not say; absent in income booked before it was kept. */
-  right?: number | undefined;
-  /** First and last day of use, or empty. */
-  periodStart: string;
-  periodEnd: string;
-  currency: string;
-};
-
-/** Sums of an income cell, as exact decimals. */
-export type CellSums = {
-  /** Amounts of the rows. `amount × sharePercentage ÷ basisPercentage = gross`; absent in income booked before it was kept. */
-  amount?: string;
-  gross: string;
-  royalty: string;
-  commission: string;
-  units: string;
-  rows: number;
-};
-
-/** Income of one licensor from one work in one place and month, summed over rows. */
-export type IncomeCell = CellShare & CellPlace & CellSums;
-
 /** One issue of a chunk, with its rows and their money. */
 export type IssueCell = {
   group: number;

@@ -1,6 +1,7 @@
 import { toDecimal } from '../../shared/money/decimal.ts';
 import type { AlikeRows } from './alikeRows.ts';
-import type { ChunkSummary, IssueCell, RowVerdict } from './chunk.ts';
+import type { ChunkSummary, IssueCell } from './chunk.ts';
+import type { RowVerdict } from './judgedRow.ts';
 import { isTitleDoubt } from '../../shared/statements/model.ts';
 import { ExactSum } from './exactSum.ts';
 import type { NumberColumn } from './numberColumn.ts';

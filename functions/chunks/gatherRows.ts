@@ -8,7 +8,7 @@ import type {
   StatementRow,
 } from '../../shared/statements/model.ts';
 import { NumberColumn } from './numberColumn.ts';
-import type { RowColumns, RowTerm } from './rowColumns.ts';
+import type { RowColumns, RowTerm } from './readRow.ts';
 import { detach } from '../../shared/statements/reading/cellText.ts';
 
 const toTerm = (row: StatementRow): RowTerm => ({

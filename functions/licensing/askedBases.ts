@@ -1,6 +1,6 @@
 import { divideRounded, toDecimal, toScaled, type Scaled } from '../../shared/money/decimal.ts';
 import type { AlikeRows } from '../chunks/alikeRows.ts';
-import type { RowVerdict } from '../chunks/chunk.ts';
+import type { RowVerdict } from '../chunks/judgedRow.ts';
 import { ExactSum } from '../chunks/exactSum.ts';
 import type { NumberColumn } from '../chunks/numberColumn.ts';
 import type { Use } from './judgeRow.ts';

@@ -1,17 +1,10 @@
-import type { GroupMatch, RowVerdict } from '../chunks/chunk.ts';
-import { checkLicense, type Claim, type CoveredShare } from '../../shared/statements/licensing/license.ts';
+import type { GroupMatch } from '../chunks/chunk.ts';
+import type { Judgement, JudgedRow, MatchedGroup, RowVerdict } from '../chunks/judgedRow.ts';
+import { checkLicense, type Claim } from '../../shared/statements/licensing/license.ts';
 import { isTitleDoubt, type Reason, type RowStatus } from '../../shared/statements/model.ts';
-import type { ChunkRow, RowTerm } from '../chunks/rowColumns.ts';
+import type { ReadRow, RowTerm } from '../chunks/readRow.ts';
 import { remembering } from '../../shared/statements/reading/cellText.ts';
 import type { ShareSettings } from '../../shared/statements/licensing/shareBasis.ts';
-
-/** Result of judging a row: its verdict, and the shares its income goes to if it is licensed. */
-export type Judgement = {
-  verdict: RowVerdict;
-  covered: readonly CoveredShare[];
-  /** Percent of the work that the amount pays for; only of a licensed row. */
-  basisPercentage?: string;
-};
 
 /** Reported use of a row: the fields that decide its judgement and the place of its income. */
 export type Use = Pick<
@@ -90,7 +83,7 @@ export const judgeUse = (use: Use, match: JudgedMatch, settings: ShareSettings):
 /** Judges rows one by one. Rows with the same group, right, territory, period and share are judged once. */
 export const createJudge = (settings: ShareSettings) => {
   const judged = new Map<string, Judgement>();
-  return (row: ChunkRow, match: JudgedMatch): Judgement => {
+  return (row: ReadRow, match: JudgedMatch): Judgement => {
     if (isIllegal(row)) return judgeUse(row, match, settings);
     const key = `${row.group}|${claimKey(row)}`;
     const known = judged.get(key) ?? judgeUse(row, match, settings);
@@ -99,21 +92,25 @@ export const createJudge = (settings: ShareSettings) => {
   };
 };
 
-/** Row's judgement, and the match it was based on. */
-export type Standing = { judgement: Judgement; match: GroupMatch };
-
 /**
  * Judges rows one by one as they are posted. A row licensed under an earlier match of its group stays under that match;
  * other rows use the latest match.
  */
-export const createStandingJudge = (settings: ShareSettings) => {
+export const createRowJudge = (settings: ShareSettings) => {
   const judges = new Map<GroupMatch, ReturnType<typeof createJudge>>();
-  const standing = (row: ChunkRow, match: GroupMatch): Standing => {
-    const earlier = match.earlier && standing(row, match.earlier);
-    if (earlier?.judgement.covered.length) return earlier;
-    const judge = judges.get(match) ?? createJudge(settings);
-    judges.set(match, judge);
-    return { judgement: judge(row, match), match };
+  const judge = (row: ReadRow, group: MatchedGroup): JudgedRow => {
+    const { identity, match } = group;
+    const before = match.earlier && judge(row, { identity, match: match.earlier });
+    if (before?.covered.length) return before;
+    const judgeUnder = judges.get(match) ?? createJudge(settings);
+    judges.set(match, judgeUnder);
+    const { verdict, covered, basisPercentage } = judgeUnder(row, match);
+    return { row, group, verdict, covered, basisPercentage };
   };
-  return standing;
+  return {
+    judge,
+    /** Returns the group that `judge` judges a row under. Rows of a group without an earlier match are not judged for it. */
+    groupOf: (row: ReadRow, group: MatchedGroup): MatchedGroup =>
+      group.match.earlier ? judge(row, group).group : group,
+  };
 };

@@ -1,4 +1,5 @@
-import type { GroupMatch, RowVerdict } from '../chunks/chunk.ts';
+import type { GroupMatch } from '../chunks/chunk.ts';
+import type { RowVerdict } from '../chunks/judgedRow.ts';
 import { judgeUse, type JudgedMatch, type Use } from './judgeRow.ts';
 import type { LicenceScope } from '../../shared/contracts/licenceScope.ts';
 import { toScope, type LicensedUnit } from '../../shared/statements/licensing/license.ts';

@@ -1,19 +1,11 @@
 import { toDecimal, toScaled, type Scaled } from '../../shared/money/decimal.ts';
-import type { CellShare, GroupMatch } from '../chunks/chunk.ts';
+import type { CellShare } from '../chunks/bookedRow.ts';
+import type { GroupMatch } from '../chunks/chunk.ts';
+import type { Judgement } from '../chunks/judgedRow.ts';
 import type { CoveredShare } from '../../shared/statements/licensing/license.ts';
-import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
 import type { IncomeType } from '../../shared/statements/model.ts';
 import { splitBetweenLevels, type Level, type PayoutUnit } from './splitBetweenLevels.ts';
 import { createSplitter, type Splitter } from './split.ts';
-
-/** Group with its match. */
-export type MatchedGroup = { readonly identity: Identity; readonly match: GroupMatch };
-
-/** The part of a group and its match that payees see. */
-export type PaidGroup = {
-  readonly identity: Pick<Identity, 'title' | 'platform' | 'incomeType'>;
-  readonly match: Pick<GroupMatch, 'workId' | 'songId' | 'workTitle'>;
-};
 
 /** Covered share: the unit that licenses it, and the chain of sub-licences below it. */
 export type PayoutShare = {
@@ -51,9 +43,6 @@ export type PayoutSplit = {
 const toPayoutShare = ({ rightType, percentage, unit, through }: CoveredShare): PayoutShare =>
   through ? { rightType, percentage, unit, through } : { rightType, percentage, unit };
 
-/** Covered shares of a licensed row, and the percent of the work that its amount pays for. */
-export type LicensedPart = { readonly covered: readonly CoveredShare[]; readonly basisPercentage?: string };
-
 /**
  * Returns the terms of a payout from a match and the shares its licence covers.
  * @param workTitle title of the record in the catalogue
@@ -61,7 +50,7 @@ export type LicensedPart = { readonly covered: readonly CoveredShare[]; readonly
 export const toPayoutTerms = (
   { workId, songId }: Pick<GroupMatch, 'workId' | 'songId'>,
   workTitle: string,
-  { covered, basisPercentage }: LicensedPart,
+  { covered, basisPercentage }: Pick<Judgement, 'covered' | 'basisPercentage'>,
   incomeType: IncomeType,
 ): PayoutTerms => ({
   workType: incomeType === 'Song' && songId !== undefined ? 'Song' : 'MusicalWork',

@@ -1,11 +1,12 @@
 import { createAlikeTable, createSameTable } from '../chunks/alikeTable.ts';
-import type { BadRecord, RowVerdict } from '../chunks/chunk.ts';
+import type { BadRecord } from '../chunks/chunk.ts';
+import type { RowVerdict } from '../chunks/judgedRow.ts';
 import type { IncomeColumns } from '../licensing/income.ts';
 import { NumberColumn } from '../chunks/numberColumn.ts';
 import type { Reason, RowStatus } from '../../shared/statements/model.ts';
 import type { PayoutShare, PayoutTerms } from '../licensing/payout.ts';
 import type { PayoutUnit } from '../licensing/splitBetweenLevels.ts';
-import { rowAt, type ChunkRow, type RowColumns, type RowTerm } from '../chunks/rowColumns.ts';
+import { rowAt, type ReadRow, type RowColumns, type RowTerm } from '../chunks/readRow.ts';
 import { loadJson, putJson } from '../files/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 
@@ -28,11 +29,14 @@ type StoredRows = {
 };
 
 const packLines = (lines: Uint32Array, count: number): StoredRows['lines'] => {
-  const runs: [number, number][] = [];
-  for (let place = 0; place < count; place++) {
-    const run = runs.at(-1);
-    if (run && run[0] + run[1] === lines[place]) run[1]++;
-    else runs.push([lines[place]!, 1]);
+  const runs: (readonly [first: number, count: number])[] = [];
+  let start = 0;
+  for (let place = 1; place <= count; place++) {
+    const first = lines[start]!;
+    const length = place - start;
+    if (place < count && lines[place] === first + length) continue;
+    runs.push([first, length]);
+    start = place;
   }
   return runs;
 };
@@ -75,11 +79,11 @@ export const loadRowColumns = async (batchId: string, chunk: number): Promise<Ro
   };
 };
 
-/** Loads the rows of a chunk individually, and the lines that could not be read. */
-export const loadRows = async (
-  batchId: string,
-  chunk: number,
-): Promise<{ rows: ChunkRow[]; bad: readonly BadRecord[] }> => {
+/** Rows of a chunk one by one, and the lines that could not be read. */
+export type ReadRows = { rows: ReadRow[]; bad: readonly BadRecord[] };
+
+/** Loads the rows of a chunk one by one, and the lines that could not be read. */
+export const loadRows = async (batchId: string, chunk: number): Promise<ReadRows> => {
   const columns = await loadRowColumns(batchId, chunk);
   return {
     rows: Array.from({ length: columns.count }, (_, place) => rowAt(columns, place)),

@@ -6,7 +6,7 @@ import {
   type LicenceSettings,
   type MatchToLicense,
 } from '../licensing/licensedMatch.ts';
-import type { MatchedGroup, PaidGroup } from '../licensing/payout.ts';
+import type { MatchedGroup } from '../chunks/judgedRow.ts';
 import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
 import { remembering } from '../../shared/statements/reading/cellText.ts';
 import { cacheJson } from '../files/jsonCache.ts';
@@ -69,7 +69,7 @@ export const loadGroups = async (
 const sameMatch = remembering((json) => JSON.parse(json) as MatchToLicense);
 const samePlatform = remembering((platform) => platform);
 
-const licensing: Readers<PaidGroup['identity'], MatchToLicense> = {
+const licensing: Readers<Pick<Identity, 'platform' | 'title' | 'incomeType'>, MatchToLicense> = {
   identities: cacheJson(({ groups }: GroupChunk) =>
     groups.map(({ platform, title, incomeType }) => ({
       platform: samePlatform(platform),

@@ -1,7 +1,7 @@
 import { compare, sum, toScaled } from '../../shared/money/decimal.ts';
 import type { IssueCell } from '../chunks/chunk.ts';
 import type { Candidate } from '../../shared/statements/matching/match.ts';
-import type { MatchedGroup } from '../licensing/payout.ts';
+import type { MatchedGroup } from '../chunks/judgedRow.ts';
 import { findElsewhere } from '../matching/elsewhere.ts';
 import { historyKey } from '../../shared/statements/matching/matchKeys.ts';
 import { batchQueue } from './owning/ownership.ts';

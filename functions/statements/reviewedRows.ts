@@ -1,10 +1,9 @@
-import type { BadRecord, ChunkSummary, RowVerdict } from '../chunks/chunk.ts';
+import type { BadRecord, ChunkSummary } from '../chunks/chunk.ts';
+import type { JudgedRow, MatchedGroup, RowVerdict } from '../chunks/judgedRow.ts';
 import { countedAs, countTitleDoubts, isTitleDoubted } from '../chunks/chunkSummary.ts';
 import { rowsPerChunk } from '../chunks/chunk.ts';
-import type { ChunkRow } from '../chunks/rowColumns.ts';
-import { createStandingJudge } from '../licensing/judgeRow.ts';
+import { createRowJudge } from '../licensing/judgeRow.ts';
 import { shareSettingsOf } from '../../shared/statements/licensing/shareBasis.ts';
-import type { MatchedGroup } from '../licensing/payout.ts';
 import { licensedStatus } from '../../shared/statements/batchRules.ts';
 import { isRowChunk } from '../chunks/rowChunks.ts';
 import type { ReviewedRow, RowFilter } from '../../shared/statements/rowSchema.ts';
@@ -13,7 +12,7 @@ import { inParallel } from '../core/inParallel.ts';
 import { loadJson } from '../files/files.ts';
 import { Refusal } from '../core/refusal.ts';
 import { batchObjects } from '../db/keys/statements.ts';
-import { loadRows, loadVerdicts, loadVerdictTable } from './chunkStore.ts';
+import { loadRows, loadVerdicts, loadVerdictTable, type ReadRows } from './chunkStore.ts';
 import { loadGroups } from './groupReader.ts';
 import { parseRowId, toRowId } from './rowId.ts';
 
@@ -25,8 +24,11 @@ type Place = { chunk: number; place: number; verdict: RowVerdict };
 const rowStatus = (batch: Batch, { status, ignored }: RowVerdict): ReviewedRow['status'] =>
   status === 'Licensed' && !ignored ? licensedStatus(batch) : status;
 
-const readable = (batch: Batch, at: Place, row: ChunkRow, { identity, match }: MatchedGroup): ReviewedRow => {
-  const { verdict } = at;
+const readable = (
+  batch: Batch,
+  at: Place,
+  { row, group: { identity, match }, verdict }: Pick<JudgedRow, 'row' | 'group' | 'verdict'>,
+): ReviewedRow => {
   const matched = match.outcome === 'Matched';
   return {
     rowId: toRowId(batch.batchId, at.chunk, at.place),
@@ -107,8 +109,6 @@ const countPassing = async (
   });
 };
 
-type StoredRows = Awaited<ReturnType<typeof loadRows>>;
-
 const ascends = (records: readonly { line: number }[]): boolean =>
   records.every(({ line }, index) => index === 0 || records[index - 1]!.line <= line);
 
@@ -116,7 +116,7 @@ const ascends = (records: readonly { line: number }[]): boolean =>
  * Returns places of a chunk by line. A chunk stores its unreadable rows after the others. If it holds several files,
  * whose lines begin anew, the places stay as they are.
  */
-const inFileOrder = (places: readonly Place[], { rows, bad }: StoredRows): readonly Place[] => {
+const inFileOrder = (places: readonly Place[], { rows, bad }: ReadRows): readonly Place[] => {
   if (bad.length === 0 || !ascends(rows) || !ascends(bad)) return places;
   const lineAt = ({ place }: Place) => (rows[place] ?? bad[place - rows.length]!).line;
   return places.toSorted((a, b) => lineAt(a) - lineAt(b));
@@ -124,21 +124,17 @@ const inFileOrder = (places: readonly Place[], { rows, bad }: StoredRows): reado
 
 const rowsAt = async (
   batch: Batch,
-  { rows, bad }: StoredRows,
+  { rows, bad }: ReadRows,
   places: readonly Place[],
 ): Promise<ReviewedRow[]> => {
   const ofRows = places.filter(({ place }) => place < rows.length);
   const groupAt = await loadGroups(batch.batchId, new Set(ofRows.map(({ place }) => rows[place]!.group)));
-  const standing = createStandingJudge(shareSettingsOf(batch));
-  const postedAs = (row: ChunkRow): MatchedGroup => {
-    const { identity, match } = groupAt(row.group);
-    return { identity, match: match.earlier ? standing(row, match).match : match };
-  };
-  return places.map((at) =>
-    at.place < rows.length
-      ? readable(batch, at, rows[at.place]!, postedAs(rows[at.place]!))
-      : unreadable(batch, at, bad[at.place - rows.length]!),
-  );
+  const { groupOf } = createRowJudge(shareSettingsOf(batch));
+  return places.map((at) => {
+    const row = rows[at.place];
+    if (!row) return unreadable(batch, at, bad[at.place - rows.length]!);
+    return readable(batch, at, { row, group: groupOf(row, groupAt(row.group)), verdict: at.verdict });
+  });
 };
 
 const placesIn = async (batchId: string, chunk: number, filter: RowFilter | undefined): Promise<Place[]> => {

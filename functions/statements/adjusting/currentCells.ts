@@ -1,7 +1,8 @@
 import { negate } from '../../../shared/money/decimal.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import type { AccountingCurrencies } from '../posting/accountingCurrencies.ts';
-import { loadBookedCells, type BookedCell } from '../posting/bookedCells.ts';
+import type { BookedCell } from '../../chunks/bookedRow.ts';
+import { loadBookedCells } from '../posting/bookedCells.ts';
 import type { AdjustmentPlan } from './plan.ts';
 import { loadPlan } from './planStore.ts';
 

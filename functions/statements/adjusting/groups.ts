@@ -1,7 +1,8 @@
 import type { AdjustedGroup } from './adjustRows.ts';
-import { groupsPerChunk, type GroupChunk, type GroupMatch, type RowVerdict } from '../../chunks/chunk.ts';
+import { groupsPerChunk, type GroupChunk } from '../../chunks/chunk.ts';
+import type { MatchedGroup, RowVerdict } from '../../chunks/judgedRow.ts';
 import { compare } from '../../../shared/money/decimal.ts';
-import { historyKey, type Identity } from '../../../shared/statements/matching/matchKeys.ts';
+import { historyKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { rowChunkNumbers } from '../../chunks/rowChunks.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadJson } from '../../files/files.ts';
@@ -14,7 +15,7 @@ import { loadMatches, saveMatches } from '../matching/matchStore.ts';
 import type { ChunkRange } from './plan.ts';
 
 /** Group with its number in the batch and its current match. */
-type Found = { group: number; identity: Identity; match: GroupMatch };
+type Found = MatchedGroup & { group: number };
 
 const groupsWhere = async (
   batchId: string,

@@ -13,7 +13,8 @@ import type { AccountingRate } from '../../../shared/money/accountingRate.ts';
 import type { Reconciliation } from '../../../shared/money/reconciliationSchema.ts';
 import type { Batch, Counters } from '../../../shared/statements/schema.ts';
 import type { AccountingCurrencies } from '../posting/accountingCurrencies.ts';
-import { createCellSums, type BookedCell } from '../posting/bookedCells.ts';
+import type { BookedCell } from '../../chunks/bookedRow.ts';
+import { createCellSums } from '../posting/bookedCells.ts';
 import { loadRows } from '../chunkStore.ts';
 
 /**
@@ -86,11 +87,11 @@ export const planAdjustment = async (
   const [before, after] = [createCellSums(), createCellSums()];
   for (const chunk of groups.size > 0 ? rowChunkNumbers(batch).slice(from, to) : []) {
     const { rows } = await loadRows(batch.batchId, chunk);
-    const adjusted = adjustChunk(rows, groups, batch, shareBases);
+    const adjusted = adjustChunk({ chunk, rows }, groups, batch, shareBases);
     if (!adjusted.rows) continue;
     touched.push({ ...adjusted, chunk });
-    adjusted.before.forEach((cell) => before.add(cell, [chunk]));
-    adjusted.after.forEach((cell) => after.add(cell, [chunk]));
+    adjusted.before.forEach(before.add);
+    adjusted.after.forEach(after.add);
   }
   const money = moneyOfAdjustment(touched);
   return {

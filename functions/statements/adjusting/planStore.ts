@@ -2,7 +2,7 @@ import type { Currency } from '../../../shared/money/currency.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { loadJson, putFirstJson } from '../../files/files.ts';
 import { fromStoredMatch, toStoredMatch, type StoredMatch } from '../matching/matchStore.ts';
-import type { BookedCell } from '../posting/bookedCells.ts';
+import type { BookedCell } from '../../chunks/bookedRow.ts';
 import type { AdjustedGroup } from './adjustRows.ts';
 import type { AdjustmentPlan } from './plan.ts';
 

@@ -12,7 +12,7 @@ import { postLostRemainder } from '../../ledger/postLostRemainder.ts';
 import { writeAdjustmentFacts, type FindReceipt } from '../../incomeFacts/adjustmentFacts.ts';
 import { dayOfUse, toFact } from '../posting/incomeFacts.ts';
 import { loadRecoupableAdvances } from '../posting/recoupableAdvances.ts';
-import type { BookedCell } from '../posting/bookedCells.ts';
+import type { BookedCell } from '../../chunks/bookedRow.ts';
 import { releasedCells } from '../posting/releasedCells.ts';
 import { toRoyaltyLines, type LineRates } from '../posting/royaltyLines.ts';
 import { changedCells, loadCellsBefore, reversedCell } from './currentCells.ts';

@@ -1,5 +1,6 @@
 import { adjustChunk, type AdjustedGroup } from './adjustRows.ts';
-import type { ChunkSummary, RowVerdict } from '../../chunks/chunk.ts';
+import type { ChunkSummary } from '../../chunks/chunk.ts';
+import type { RowVerdict } from '../../chunks/judgedRow.ts';
 import { countedAs } from '../../chunks/chunkSummary.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadJson, putJson } from '../../files/files.ts';
@@ -29,7 +30,7 @@ const adjustVerdicts = async (
     loadRows(batch.batchId, chunk),
     loadVerdicts(batch.batchId, chunk),
   ]);
-  const changed = adjustChunk(rows, groups, batch, shareBases).verdicts;
+  const changed = adjustChunk({ chunk, rows }, groups, batch, shareBases).verdicts;
   const adjusted = verdicts.map((verdict, place) => changed.get(place) ?? verdict);
   await saveVerdicts(batch.batchId, chunk, adjusted);
   return { chunk, rows: countVerdicts(adjusted) };

@@ -4,7 +4,7 @@ import type { Decimal } from '../../../shared/money/decimal.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { remembering } from '../../../shared/statements/reading/cellText.ts';
 import { businessDayAt } from '../../core/businessDay.ts';
-import { earningWorkId, type BookedCell } from './bookedCells.ts';
+import { earningWorkId, type BookedCell } from '../../chunks/bookedRow.ts';
 
 /**
  * Returns the day a batch was confirmed, `YYYY-MM-DD` in the business time zone. It dates the booking and replaces a

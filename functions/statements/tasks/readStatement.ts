@@ -5,7 +5,7 @@ import { createGroups } from '../../chunks/groups.ts';
 import { groupsPerChunk, type GroupChunk } from '../../chunks/chunk.ts';
 import { RowGatherer } from '../../chunks/gatherRows.ts';
 import { rowChunkNumbers } from '../../chunks/rowChunks.ts';
-import type { RowColumns, RowTerm } from '../../chunks/rowColumns.ts';
+import type { RowColumns, RowTerm } from '../../chunks/readRow.ts';
 import { isLearned } from '../../../shared/statements/batchRules.ts';
 import { batchQueue } from '../owning/ownership.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';

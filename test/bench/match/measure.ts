@@ -17,7 +17,7 @@ import {
   type Payout,
   type PayoutTerms,
 } from '../../../functions/licensing/payout.ts';
-import type { RowColumns } from '../../../functions/chunks/rowColumns.ts';
+import type { RowColumns } from '../../../functions/chunks/readRow.ts';
 import { Catalogue } from './catalogue.ts';
 import { workCount, type Mode } from './tracks.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toDecimal, toScaled } from '../../../shared/money/decimal.ts';
-import type { CellPlace } from '../../../functions/chunks/chunk.ts';
+import type { CellPlace } from '../../../functions/chunks/bookedRow.ts';
 import { NumberColumn } from '../../../functions/chunks/numberColumn.ts';
 import type { IncomeColumns } from '../../../functions/licensing/income.ts';
 import { createIncomeTotals, keyOfPlace } from '../../../functions/licensing/incomeTotals.ts';

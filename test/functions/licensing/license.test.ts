@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scopeWithin } from '../../../shared/contracts/rules.ts';
 import type { GroupMatch } from '../../../functions/chunks/chunk.ts';
-import type { ChunkRow } from '../../../functions/chunks/rowColumns.ts';
+import type { ReadRow } from '../../../functions/chunks/readRow.ts';
 import { createJudge } from '../../../functions/licensing/judgeRow.ts';
 import type { Claim, LicensedUnit, ShareLine } from '../../../shared/statements/licensing/license.ts';
 import { checkLicense } from '../../../shared/statements/licensing/license.ts';
@@ -183,7 +183,7 @@ describe('the licence check', () => {
   });
 });
 
-const rowClaiming = ({ right, territory, period, sharePercentage = '' }: Claim): ChunkRow => ({
+const rowClaiming = ({ right, territory, period, sharePercentage = '' }: Claim): ReadRow => ({
   line: 2,
   group: 0,
   territory: territory ?? null,

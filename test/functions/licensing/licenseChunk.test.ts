@@ -1,19 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, toDecimal, toScaled, type Decimal } from '../../../shared/money/decimal.ts';
-import type { CellPlace, CellShare, GroupMatch, IncomeCell } from '../../../functions/chunks/chunk.ts';
+import { add, toDecimal, type Decimal } from '../../../shared/money/decimal.ts';
+import type { BookedCell, CellPlace, CellShare } from '../../../functions/chunks/bookedRow.ts';
+import type { GroupMatch } from '../../../functions/chunks/chunk.ts';
 import { RowGatherer } from '../../../functions/chunks/gatherRows.ts';
 import { createGroups } from '../../../functions/chunks/groups.ts';
 import { createIncomeSums } from '../../../functions/licensing/incomeCells.ts';
 import type { IncomeColumns } from '../../../functions/licensing/income.ts';
 import { createIncomeTotals } from '../../../functions/licensing/incomeTotals.ts';
-import { createJudge } from '../../../functions/licensing/judgeRow.ts';
+import { createRowJudge } from '../../../functions/licensing/judgeRow.ts';
 import { licenseChunk } from '../../../functions/licensing/licenseChunk.ts';
 import { LicensedMatch, toLicense, type LicensedGroups } from '../../../functions/licensing/licensedMatch.ts';
 import type { ShareBases } from '../../../shared/statements/licensing/shareBasis.ts';
+import type { Identity } from '../../../shared/statements/matching/matchKeys.ts';
 import type { StatementRow } from '../../../shared/statements/model.ts';
-import { toCellShares, createPayoutSplit, type PaidGroup } from '../../../functions/licensing/payout.ts';
-import { rowAt } from '../../../functions/chunks/rowColumns.ts';
+import { toCellShares, createPayoutSplit } from '../../../functions/licensing/payout.ts';
+import { rowAt } from '../../../functions/chunks/readRow.ts';
 import { statementRow } from './samples.ts';
 
 const licence = {
@@ -128,7 +130,7 @@ const gathered = (values: readonly Partial<StatementRow>[], shareBases?: ShareBa
 
 /** Groups that keep their licences from one chunk to the next; groups with the same match share them. */
 const licensedGroups = (
-  groups: readonly PaidGroup['identity'][],
+  groups: readonly Identity[],
   claimsShare = false,
   shareBases?: ShareBases,
 ): LicensedGroups => {
@@ -147,23 +149,20 @@ const licensedGroups = (
 
 /** The same, judged and added row by row. */
 const licensePlainly = ({ columns, groups, shareBases }: ReturnType<typeof gathered>) => {
-  const judge = createJudge({ claimsShare: false, shareBases });
-  const groupAt = (group: number): PaidGroup & { match: GroupMatch } => ({
-    identity: groups[group]!,
-    match: matches[groups[group]!.title]!,
-  });
+  const { judge } = createRowJudge({ claimsShare: false, shareBases });
   const income = createIncomeSums();
   const verdicts = Array.from({ length: columns.count }, (_, place) => {
     const row = rowAt(columns, place);
-    const judgement = judge(row, groupAt(row.group).match);
-    if (judgement.covered.length) income.add(row, judgement, toScaled(row.amount));
-    return judgement.verdict;
+    const identity = groups[row.group]!;
+    const judged = judge(row, { identity, match: matches[identity.title]! });
+    if (judged.covered.length) income.add(judged);
+    return judged.verdict;
   });
-  return { verdicts, cells: income.cells(groupAt, 'MusicalWork') };
+  return { verdicts, cells: income.cells({ incomeType: 'MusicalWork', chunk: 0 }) };
 };
 
 /** Each entry of a chunk's income split by itself. */
-const cellsIn = (income: IncomeColumns): IncomeCell[] => {
+const cellsIn = (income: IncomeColumns): BookedCell[] => {
   const { places, placeOf, rows, amounts, units } = income;
   return income.payoutOf.flatMap((number, entry) => {
     const payout = { terms: income.terms[number]!, platform: income.platforms[number]! };
@@ -173,6 +172,7 @@ const cellsIn = (income: IncomeColumns): IncomeCell[] => {
       ...toCell(share, places[placeOf[entry]!]!, { amount, ...parts[index]! }),
       units: toDecimal(units.scaledAt(entry)),
       rows: rows[entry]!,
+      chunks: [0],
     }));
   });
 };
@@ -190,7 +190,7 @@ const toCell = (
   commission: toDecimal(gross - royalty),
 });
 
-const inAnyOrder = (cells: readonly IncomeCell[]): string[] =>
+const inAnyOrder = (cells: readonly BookedCell[]): string[] =>
   cells.map((cell) => JSON.stringify(cell)).sort();
 
 const sumTexts = (texts: readonly string[]): string => texts.reduce((sum, text) => add(sum, text), '0');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toDecimal, toScaled } from '../../../shared/money/decimal.ts';
 import {
   createJudge,
-  createStandingJudge,
+  createRowJudge,
   isIllegal,
   claimKey,
   toVerdict,
@@ -17,7 +17,7 @@ import {
 } from '../../../functions/licensing/payout.ts';
 import type { RowFlag } from '../../../shared/statements/model.ts';
 import { createSplitter } from '../../../functions/licensing/split.ts';
-import { chunkRow, contractUnit } from './samples.ts';
+import { contractUnit, matchedGroup, readRow } from './samples.ts';
 
 const unit = (id: string, licensorShare = '70', more: Partial<LicensedUnit> = {}): LicensedUnit =>
   contractUnit(id, { licensorShare, ...more });
@@ -143,7 +143,7 @@ describe('a judgement', () => {
   it('treats a row without a currency as illegal data', () => {
     const judge = createJudge({ claimsShare: false });
     const verdict = (currency: string, flags: RowFlag[], ignored = false) =>
-      judge(chunkRow({ currency, flags }), match({ ignored })).verdict;
+      judge(readRow({ currency, flags }), match({ ignored })).verdict;
     const illegal = (currency: string, ignored: boolean) => ({
       status: 'IllegalData',
       ignored,
@@ -154,13 +154,13 @@ describe('a judgement', () => {
     expect(verdict('XXX', ['CurrencyUnknown'])).toEqual(illegal('XXX', false));
     expect(verdict('XXX', ['CurrencyUnknown'], true)).toEqual(illegal('XXX', true));
     expect(verdict('TWD', ['IsrcInvalid']).status).toBe('Licensed');
-    expect(isIllegal(chunkRow({ currency: '' }))).toBe(true);
-    expect(isIllegal(chunkRow())).toBe(false);
+    expect(isIllegal(readRow({ currency: '' }))).toBe(true);
+    expect(isIllegal(readRow())).toBe(false);
   });
 
   it('is unlicensed without a match, and keeps the reason', () => {
     const unmatched = match({ outcome: 'UnMatched', workId: undefined, reason: { code: 'NoSuchName' } });
-    expect(createJudge({ claimsShare: false })(chunkRow(), unmatched)).toEqual({
+    expect(createJudge({ claimsShare: false })(readRow(), unmatched)).toEqual({
       verdict: { status: 'UnMatched', ignored: false, reason: { code: 'NoSuchName' }, matchedShare: '' },
       covered: [],
     });
@@ -168,7 +168,7 @@ describe('a judgement', () => {
 
   it('marks ignored rows and pays nothing for them', () => {
     const { verdict, covered: paid } = createJudge({ claimsShare: false })(
-      chunkRow(),
+      readRow(),
       match({ ignored: true }),
     );
     expect([verdict.status, verdict.ignored, paid]).toEqual(['Licensed', true, []]);
@@ -193,22 +193,21 @@ describe('a judgement', () => {
   });
 
   it('has a key of place, period, share and right', () => {
-    expect(claimKey(chunkRow({ sharePercentage: '50' }))).toMatch(/^158\|2026-07-01\|2026-07-31\|50\|/);
+    expect(claimKey(readRow({ sharePercentage: '50' }))).toMatch(/^158\|2026-07-01\|2026-07-31\|50\|/);
   });
 
   it('is filed under the earlier match that licensed the row', () => {
     const first = match();
     const later = match({ units: [unit('b')], earlier: first });
     const missed = match({ units: [] });
-    const judge = createStandingJudge({ claimsShare: false });
-    const standing = judge(chunkRow(), later);
-    expect([standing.match === first, standing.judgement.covered[0]!.unit.contractId]).toEqual([
-      true,
-      'ctr_a',
-    ]);
+    const { identity } = matchedGroup();
+    const { judge, groupOf } = createRowJudge({ claimsShare: false });
+    const posted = judge(readRow(), { identity, match: later });
+    expect([posted.group.match === first, posted.covered[0]!.unit.contractId]).toEqual([true, 'ctr_a']);
     const now = match({ units: [unit('b', '70', { licensorId: 'mus_a' })], earlier: missed });
-    const moved = judge(chunkRow(), now);
-    expect([moved.match === now, moved.judgement.covered[0]!.unit.contractId]).toEqual([true, 'ctr_b']);
-    expect(judge(chunkRow(), first).match).toBe(first);
+    const moved = judge(readRow(), { identity, match: now });
+    expect([moved.group.match === now, moved.covered[0]!.unit.contractId]).toEqual([true, 'ctr_b']);
+    const matches = [later, now, first].map((one) => groupOf(readRow(), { identity, match: one }).match);
+    expect(matches).toEqual([first, now, first]);
   });
 });

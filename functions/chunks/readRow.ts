@@ -19,8 +19,8 @@ export type RowTerm = {
 };
 
 /**
- * Rows of a chunk by column, the form in which rows are stored and licensed. `RowGatherer` builds it from typed rows;
- * `rowAt` returns a single row of it.
+ * Rows of a chunk as read, by column: the form in which they are stored and licensed. `RowGatherer` builds it from the
+ * rows a reader returns; `rowAt` takes a single row out of it.
  */
 export type RowColumns = {
   readonly count: number;
@@ -37,8 +37,8 @@ export type RowColumns = {
   readonly bad: readonly BadRecord[];
 };
 
-/** Row of a chunk. The fields that identify its work are in its group. */
-export type ChunkRow = RowTerm & {
+/** Row as read: one row of the columns. The fields that identify its work are in its group. */
+export type ReadRow = RowTerm & {
   /** Physical line in the file, or sheet row, from 1. */
   readonly line: number;
   readonly group: number;
@@ -49,7 +49,7 @@ export type ChunkRow = RowTerm & {
 };
 
 /** Returns the row at a place of the columns. */
-export const rowAt = (columns: RowColumns, place: number): ChunkRow => ({
+export const rowAt = (columns: RowColumns, place: number): ReadRow => ({
   ...columns.termTable[columns.terms[place]!]!,
   line: columns.lines[place]!,
   group: columns.groups[place]!,
