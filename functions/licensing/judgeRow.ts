@@ -12,16 +12,8 @@ export type Use = Pick<
   'territory' | 'periodStart' | 'periodEnd' | 'currency' | 'sharePercentage' | 'right' | 'flags'
 >;
 
-/** Returns the part of a use that its licence depends on. */
-export const toClaim = ({ right, territory, periodStart, periodEnd, sharePercentage }: Use): Claim => ({
-  right: right ?? undefined,
-  territory: territory ?? undefined,
-  period: periodStart ? { start: periodStart, end: periodEnd } : undefined,
-  sharePercentage,
-});
-
 /** Returns a key of the claim. Rows of one group with the same key share one check. */
-export const claimKey = ({ territory, periodStart, periodEnd, sharePercentage, right }: Use): string =>
+export const claimKey = ({ territory, periodStart, periodEnd, sharePercentage, right }: Claim): string =>
   `${territory}|${periodStart}|${periodEnd}|${sharePercentage}|${right}`;
 
 /** Verdicts by their JSON. Rows of a statement have few distinct verdicts. */
@@ -67,7 +59,7 @@ export const judgeUse = (use: Use, match: JudgedMatch, settings: ShareSettings):
   }
   if (match.outcome !== 'Matched')
     return { verdict: toVerdict(match.outcome, match.reason, ignored), covered: [] };
-  const license = checkLicense(shares, units, toClaim(use), { ignorePercentage, ...settings });
+  const license = checkLicense(shares, units, use, { ignorePercentage, ...settings });
   if (license.status === 'Licensed' && !ignored)
     return {
       verdict: licensedVerdict(match.reason, license.coveredPercentage),

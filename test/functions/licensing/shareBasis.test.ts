@@ -15,7 +15,7 @@ const shares = [
   { ownerId: 'mus_b', rightType: 'P', percentage: '40' },
 ];
 const unit = contractUnit('a', { licensorShare: '75' });
-const claim = { right: undefined, territory: 158, period: undefined };
+const claim = { right: null, territory: 158, periodStart: '', periodEnd: '', sharePercentage: '' };
 
 const licenseOf = (shareBases: ShareBases | undefined, more: object = {}, options: object = {}) =>
   checkLicense(shares, [unit], { ...claim, ...more }, { shareBases, ...options });
