@@ -38,9 +38,9 @@ const plainReason = remembering((code): Reason => ({ code }));
  * Returns the part of a match that licensing needs. Drops the parameters of a matched row's reason, which licensing
  * does not use.
  */
-export const toLicense = ({ outcome, reason, ...match }: GroupMatch): MatchToLicense => ({
-  outcome,
-  reason: outcome === 'Matched' ? plainReason(reason.code) : reason,
+export const toLicense = (match: Pick<GroupMatch, keyof MatchToLicense>): MatchToLicense => ({
+  outcome: match.outcome,
+  reason: match.outcome === 'Matched' ? plainReason(match.reason.code) : match.reason,
   workId: match.workId,
   songId: match.songId,
   workTitle: match.workTitle,

@@ -33,11 +33,22 @@ export const toStoredMatch = ({
   ...(earlier && { earlier: toStoredMatch(earlier) }),
 });
 
-export const fromStoredMatch = ({ match, matchedTitle, earlier, ...decided }: StoredMatch): GroupMatch => ({
-  ...match,
-  workTitle: matchedTitle,
-  ...decided,
-  ...(earlier && { earlier: fromStoredMatch(earlier) }),
+/** Written field by field: spreading takes several times as long, and a batch may have a hundred thousand groups. */
+export const fromStoredMatch = (stored: StoredMatch): GroupMatch => ({
+  outcome: stored.match.outcome,
+  rule: stored.match.rule,
+  workId: stored.match.workId,
+  songId: stored.match.songId,
+  candidates: stored.match.candidates,
+  reason: stored.match.reason,
+  workTitle: stored.matchedTitle,
+  ignored: stored.ignored,
+  ignorePercentage: stored.ignorePercentage,
+  correctionId: stored.correctionId,
+  decision: stored.decision,
+  shares: stored.shares,
+  units: stored.units,
+  earlier: stored.earlier && fromStoredMatch(stored.earlier),
 });
 
 export const saveMatches = (

@@ -36,9 +36,21 @@ const createMatching = () => {
   /** Matches by recording, and unmatched ones by reason. */
   const known = new Map<string, LicensedMatch>();
   const held = (match: MatchResult, { title }: Identity): LicensedMatch => {
-    const decided = { ignored: false, ignorePercentage: false };
     const workTitle = match.outcome === 'Matched' ? match.candidates[0]?.names[0] : undefined;
-    const group = toLicense({ ...match, workTitle, ...decided, ...catalogue.licensingFor(match.workId) });
+    const { outcome, reason, workId, songId } = match;
+    const { shares, units } = catalogue.licensingFor(workId);
+    // Not spread, because a function that loads a match does not do so either.
+    const group = toLicense({
+      outcome,
+      reason,
+      workId,
+      songId,
+      workTitle,
+      ignored: false,
+      ignorePercentage: false,
+      shares,
+      units,
+    });
     return new LicensedMatch(group, workTitle ?? title, settings);
   };
   const matchIdentity = (identity: Identity): LicensedMatch => {
