@@ -110,13 +110,13 @@ export class RowGatherer {
    * Adds the outcome of one record.
    * @param term number of the row's term in this chunk, if known
    */
-  take(outcome: RowOutcome, term = -1): void {
-    if (outcome.kind === 'row') this.takeRow(outcome, term);
-    else if (outcome.kind === 'bad') this.takeBad(outcome);
+  add(outcome: RowOutcome, term = -1): void {
+    if (outcome.kind === 'row') this.addRow(outcome, term);
+    else if (outcome.kind === 'bad') this.addBad(outcome);
     else this.skipped[outcome.reason] = (this.skipped[outcome.reason] ?? 0) + 1;
   }
 
-  private takeBad({ line, reason, cells }: BadRow): void {
+  private addBad({ line, reason, cells }: BadRow): void {
     this.bad.push({ line, reason, cells });
     for (const cell of cells) this.badCharacters += cell.length;
   }
@@ -148,7 +148,7 @@ export class RowGatherer {
     return { count, lines, groups, terms, termTable, amounts, units, oddUnits, bad };
   }
 
-  private takeRow(row: StatementRow, term: number): void {
+  private addRow(row: StatementRow, term: number): void {
     this.group = this.known.of(row);
     this.term = term < 0 ? this.numberOfTerm(row) : term;
     const { place } = this;

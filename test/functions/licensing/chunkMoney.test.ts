@@ -20,7 +20,7 @@ const bad = (line: number): BadRow => ({
 const licensed = (values: readonly (StatementRow | BadRow)[]) => {
   const groups = createGroups();
   const gatherer = new RowGatherer(groups, 100);
-  values.forEach((value, index) => gatherer.take({ ...value, line: index + 2 }));
+  values.forEach((value, index) => gatherer.add({ ...value, line: index + 2 }));
   const columns = gatherer.flush();
   const said = groups.slice();
   const unit = (id: string, licensorShare: string) => ({

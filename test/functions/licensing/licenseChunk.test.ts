@@ -122,7 +122,7 @@ const bases = fc.constantFrom<(ShareBases | undefined)[]>(
 const gathered = (values: readonly Partial<StatementRow>[], shareBases?: ShareBases) => {
   const groups = createGroups();
   const gatherer = new RowGatherer(groups, 100);
-  values.forEach((value, index) => gatherer.take(statementRow({ ...value, line: index + 2 })));
+  values.forEach((value, index) => gatherer.add(statementRow({ ...value, line: index + 2 })));
   const columns = gatherer.flush();
   const said = groups.slice();
   return { columns, groups: said, shareBases, licensed: licensedGroups(said, false, shareBases) };
