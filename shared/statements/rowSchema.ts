@@ -17,7 +17,8 @@ export const candidateSchema = z.object({
   kind: z.enum(['work', 'song']),
   id: z.string(),
   workId: z.string(),
-  title: z.string(),
+  /** Title of the record in the catalogue. */
+  workTitle: z.string(),
   performers: z.array(z.string()),
   writers: z.array(z.string()),
   isrcs: z.array(z.string()),
@@ -78,7 +79,7 @@ export const learnedIdSchema = z.object({
    */
   outcome: z.enum(['learned', 'held', 'full']),
   /** Record that has it, if the person may see it. */
-  heldBy: z.object({ kind: z.enum(['work', 'song']), id: z.string(), title: z.string() }).optional(),
+  heldBy: z.object({ kind: z.enum(['work', 'song']), id: z.string(), workTitle: z.string() }).optional(),
 });
 export type LearnedId = z.infer<typeof learnedIdSchema>;
 

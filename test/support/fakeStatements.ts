@@ -130,11 +130,11 @@ const said = {
   album: '夜行列車',
 };
 
-const candidate = (number: number, title: string): Issue['candidates'][number] => ({
+const candidate = (number: number, workTitle: string): Issue['candidates'][number] => ({
   kind: 'song',
   id: song(number),
   workId: work(number),
-  title,
+  workTitle,
   performers: ['Mira Tan'],
   writers: ['陳以樂'],
   isrcs: ['TWA531900122'],

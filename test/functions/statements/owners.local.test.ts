@@ -99,7 +99,7 @@ describe('a statement in the folder of an agent', () => {
       expect(row).toMatchObject({ status: 'UnMatched' });
       expect(row.workTitle).toBeUndefined();
       const issue = (await loadIssues(by, batchId)).find(({ rowId }) => rowId === row.rowId);
-      expect(issue!.candidates.map(({ title }) => title)).not.toContain(unknown.title);
+      expect(issue!.candidates.map(({ workTitle }) => workTitle)).not.toContain(unknown.title);
     }
   });
 
