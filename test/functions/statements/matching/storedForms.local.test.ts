@@ -85,19 +85,19 @@ describe('what earlier versions stored about rows keeps its form:', () => {
     const stored = {
       lines: [
         [2, 2],
-        [7, 1],
+        [7, 2],
       ],
-      groups: [0, 1, 0],
-      terms: [0, 0, 0],
+      groups: [0, 1, 0, 1],
+      terms: [0, 0, 0, 0],
       termTable: [{ territory: null, periodStart: '', periodEnd: '', currency: 'TWD', flags: [] }],
-      amounts: '1 2.50 -3 ',
-      units: '1  2 ',
+      amounts: '1 2.50 -3 0 ',
+      units: '1  2 3 ',
       oddUnits: { 1: 'many' },
       bad: [{ line: 4, reason: { code: 'AmountMissing' }, cells: ['River'] }],
     };
     await putJson(key, stored);
     const columns = await loadRowColumns(batchId, 0);
-    expect([...columns.lines]).toEqual([2, 3, 7]);
+    expect([...columns.lines]).toEqual([2, 3, 7, 8]);
     expect(JSON.parse(rowsAsJson(columns))).toEqual(stored);
   });
 
