@@ -12,14 +12,14 @@ import type { RowColumns, RowTerm } from './readRow.ts';
 import { detach } from '../../shared/statements/reading/cellText.ts';
 
 const toTerm = (row: StatementRow): RowTerm => ({
-  territory: row.territory ?? null,
+  territory: row.territory,
   territoryText: detach(row.territoryText),
-  periodStart: row.period?.start ?? '',
-  periodEnd: row.period?.end ?? '',
+  periodStart: row.periodStart,
+  periodEnd: row.periodEnd,
   currency: detach(row.currency),
   sharePercentage: detach(row.sharePercentage),
   usageType: detach(row.usageType),
-  right: row.right ?? null,
+  right: row.right,
   remark: detach(row.remark),
   flags: row.flags,
   ...(row.origin && { origin: row.origin }),

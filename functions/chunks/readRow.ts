@@ -1,22 +1,23 @@
 import type { BadRecord } from './chunk.ts';
-import type { RowFlag, RowOrigin } from '../../shared/statements/model.ts';
+import type { Decimal } from '../../shared/money/decimal.ts';
+import type { StatementRow } from '../../shared/statements/model.ts';
 import type { NumberColumn } from './numberColumn.ts';
 
 /** Fields of a row except its work, amount and units. A statement has few distinct combinations. */
-export type RowTerm = {
-  readonly territory: number | null;
-  readonly territoryText: string;
-  /** First and last day of use, or empty. */
-  readonly periodStart: string;
-  readonly periodEnd: string;
-  readonly currency: string;
-  readonly sharePercentage: string;
-  readonly usageType: string;
-  readonly right: number | null;
-  readonly remark: string;
-  readonly flags: readonly RowFlag[];
-  readonly origin?: RowOrigin;
-};
+export type RowTerm = Pick<
+  StatementRow,
+  | 'territory'
+  | 'territoryText'
+  | 'periodStart'
+  | 'periodEnd'
+  | 'currency'
+  | 'sharePercentage'
+  | 'usageType'
+  | 'right'
+  | 'remark'
+  | 'flags'
+  | 'origin'
+>;
 
 /**
  * Rows of a chunk as read, by column: the form in which they are stored and licensed. `RowGatherer` builds it from the
@@ -37,22 +38,18 @@ export type RowColumns = {
   readonly bad: readonly BadRecord[];
 };
 
-/** Row as read: one row of the columns. The fields that identify its work are in its group. */
-export type ReadRow = RowTerm & {
-  /** Physical line in the file, or sheet row, from 1. */
-  readonly line: number;
-  readonly group: number;
-  /** Exact decimal. */
-  readonly amount: string;
-  /** As written if not a plain number; empty if there are none. */
-  readonly units: string;
-};
+/** A `StatementRow` taken out of the columns: the fields that identify its work are in its group. */
+export type ReadRow = RowTerm &
+  Pick<StatementRow, 'line' | 'amount' | 'units'> & {
+    /** Number of the group in the statement. */
+    readonly group: number;
+  };
 
 /** Returns the row at a place of the columns. */
 export const rowAt = (columns: RowColumns, place: number): ReadRow => ({
   ...columns.termTable[columns.terms[place]!]!,
   line: columns.lines[place]!,
   group: columns.groups[place]!,
-  amount: columns.amounts.textAt(place),
+  amount: columns.amounts.textAt(place) as Decimal,
   units: columns.oddUnits[place] ?? columns.units.textAt(place),
 });

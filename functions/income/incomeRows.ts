@@ -1,6 +1,6 @@
 import type { IncomeRow } from '../../shared/income/incomeSourceSchema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
-import { sum, type Decimal } from '../../shared/money/decimal.ts';
+import { sum } from '../../shared/money/decimal.ts';
 import { earningWorkId, type BookedCell, type BookedRow } from '../chunks/bookedRow.ts';
 import type { GroupMatch } from '../chunks/chunk.ts';
 import type { MatchedGroup } from '../chunks/judgedRow.ts';
@@ -79,7 +79,7 @@ const toIncomeRow = (
   periodStart: row.periodStart,
   periodEnd: row.periodEnd,
   units: row.units,
-  amount: row.amount as Decimal,
+  amount: row.amount,
   royalty: sum(own.map(({ royalty }) => royalty)),
   currency: row.currency as Currency,
 });

@@ -91,7 +91,7 @@ export class UnnamedTotals {
       this.count();
       this.hasNames ||= isNamed;
       this.hasUnits ||= row.units !== '';
-      this.hasPeriods ||= row.period !== undefined;
+      this.hasPeriods ||= row.periodStart !== '';
       return undefined;
     }
     if (this.isOff) return undefined;
@@ -129,8 +129,8 @@ export class UnnamedTotals {
   }
 
   /** Returns whether a line lacks units or a period that other rows state: an unidentified recording has both. */
-  private leavesOut({ units, period }: StatementRow): boolean {
-    return (this.hasUnits && units === '') || (this.hasPeriods && period === undefined);
+  private leavesOut({ units, periodStart }: StatementRow): boolean {
+    return (this.hasUnits && units === '') || (this.hasPeriods && periodStart === '');
   }
 
   /** Takes a line that states a total. */

@@ -82,14 +82,15 @@ describe('the money of a chunk', () => {
   it('is split entry by entry if an entry has more decimals than a split keeps', () => {
     const least = '0.00000000000000000001';
     const months = ['2025-01', '2025-02', '2025-03'].map((month) => ({
-      period: { start: `${month}-01`, end: `${month}-28` },
+      periodStart: `${month}-01`,
+      periodEnd: `${month}-28`,
     }));
-    const { split } = licensed(months.map((period) => row(least, period))).summary;
+    const { split } = licensed(months.map((days) => row(least, days))).summary;
     expect(split).toEqual({ USD: { royalty: '0.00000000000000000003', commission: '0' } });
   });
 
   it('has one entry for equal rows of one place and platform', () => {
-    const rows = [row('1'), row('2', { platform: 'KKBOX' }), row('0.5'), row('4', { territory: undefined })];
+    const rows = [row('1'), row('2', { platform: 'KKBOX' }), row('0.5'), row('4', { territory: null })];
     const chunk = licensed([...rows, row('8', { currency: 'TWD' })]);
     const days = { periodStart: '2025-11-01', periodEnd: '2025-11-30' };
     const place = { territory: 158, right: 1310, ...days, currency: 'USD' };

@@ -101,7 +101,7 @@ const amount = fc.oneof(fc.constantFrom('0.25', '-3', '0.0000000001').map(String
 const rows = fc.array(
   fc.record({
     title: fc.constantFrom(...Object.keys(matches)),
-    territory: fc.constantFrom(158, 344, undefined),
+    territory: fc.constantFrom(158, 344, null),
     sharePercentage: fc.constantFrom('', '100', '50'),
     currency: fc.constantFrom('USD', 'TWD', ''),
     units: fc.constantFrom('', '7', '0.5', 'many'),
@@ -293,7 +293,7 @@ describe('a chunk licensed by groups of equal rows', () => {
     const { columns, licensed } = gathered([
       { title: 'River' },
       { title: 'Echo', amount: '2' as Decimal },
-      { title: 'Echo', amount: '0.5' as Decimal, territory: undefined },
+      { title: 'Echo', amount: '0.5' as Decimal, territory: null },
     ]);
     const { summary } = licenseChunk(columns, licensed, {
       chunk: 3,
@@ -307,7 +307,7 @@ describe('a chunk licensed by groups of equal rows', () => {
   });
 
   it('lists each territory of its rows once', () => {
-    const rows = [158, 392, 158, undefined].map((territory, index) => ({
+    const rows = [158, 392, 158, null].map((territory, index) => ({
       title: index % 2 === 0 ? 'River' : 'Echo',
       territory,
     }));

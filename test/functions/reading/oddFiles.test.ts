@@ -50,7 +50,8 @@ describe('cells with invisible characters', () => {
         title: 'Moon',
         isrc: 'TWZ992600001',
         amount: '1.50',
-        period: { start: '2026-01-01', end: '2026-01-31' },
+        periodStart: '2026-01-01',
+        periodEnd: '2026-01-31',
       },
     ]);
     expect(rows[0]!.flags).toEqual(['UsageUnknown']);
