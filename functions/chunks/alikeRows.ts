@@ -1,4 +1,4 @@
-import type { RowColumns } from './rowColumns.ts';
+import type { RowColumns } from './readRow.ts';
 
 /** Rows of a chunk with the same group and use. */
 export type AlikeRows = {

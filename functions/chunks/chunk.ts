@@ -16,10 +16,9 @@ export type BadRecord = { line: number; reason: Reason; cells: readonly string[]
 export type GroupChunk = { first: number; groups: Identity[] };
 
 /** Match of a group, the decision that led to it, and the data its licence depends on. */
-export type GroupMatch = {
-  match: MatchResult;
-  /** Title of the matched record, for display. */
-  matchedTitle?: string;
+export type GroupMatch = MatchResult & {
+  /** Title of the matched record in the catalogue, for display. */
+  workTitle?: string | undefined;
   ignored: boolean;
   ignorePercentage: boolean;
   correctionId?: string;
@@ -29,57 +28,6 @@ export type GroupMatch = {
   /** Earlier match, set when parked rows of the group were released. Rows licensed under it stay as posted. */
   earlier?: GroupMatch;
 };
-export type MatchChunk = { first: number; matches: GroupMatch[] };
-
-/**
- * Status and reason of a row after the licence check. Rows are in the order of their chunk, followed by the bad lines.
- */
-export type RowVerdict = [status: RowStatus, ignored: 0 | 1, reason: Reason, matchedShare: string];
-
-/** Licensor, contract and work that an income cell pays for. */
-export type CellShare = {
-  licensorId: string;
-  agentId: string;
-  contractId: string;
-  contractUnitId: string;
-  workType: 'MusicalWork' | 'Song';
-  workId: string;
-  songId?: string;
-  title: string;
-  platform: string;
-  rightType: string;
-  sharePercentage: string;
-  /** Percent of the work that the amounts pay for; absent in income booked before it was kept. */
-  basisPercentage?: string;
-  royaltyPercentage: string;
-  /** Contracts further down the chain of sub-licences the income came through; absent if there is no chain. */
-  through?: string[];
-};
-
-/** Territory, right, days of use and currency of an income cell. */
-export type CellPlace = {
-  territory: number;
-  /** Code of the right the use needs, 0 where the rows do not say; absent in income booked before it was kept. */
-  right?: number | undefined;
-  /** First and last day of use, or empty. */
-  periodStart: string;
-  periodEnd: string;
-  currency: string;
-};
-
-/** Sums of an income cell, as exact decimals. */
-export type CellSums = {
-  /** Amounts of the rows. `amount × sharePercentage ÷ basisPercentage = gross`; absent in income booked before it was kept. */
-  amount?: string;
-  gross: string;
-  royalty: string;
-  commission: string;
-  units: string;
-  rows: number;
-};
-
-/** Income of one licensor from one work in one place and month, summed over rows. */
-export type IncomeCell = CellShare & CellPlace & CellSums;
 
 /** One issue of a chunk, with its rows and their money. */
 export type IssueCell = {

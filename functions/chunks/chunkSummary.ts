@@ -1,6 +1,7 @@
 import { toDecimal } from '../../shared/money/decimal.ts';
 import type { AlikeRows } from './alikeRows.ts';
-import type { ChunkSummary, IssueCell, RowVerdict } from './chunk.ts';
+import type { ChunkSummary, IssueCell } from './chunk.ts';
+import type { RowVerdict } from './judgedRow.ts';
 import { isTitleDoubt } from '../../shared/statements/model.ts';
 import { ExactSum } from './exactSum.ts';
 import type { NumberColumn } from './numberColumn.ts';
@@ -8,7 +9,7 @@ import type { NumberColumn } from './numberColumn.ts';
 export type RowCounts = ChunkSummary['rows'];
 
 /** Returns the name under which rows with a verdict are counted. */
-export const countedAs = ([status, ignored]: RowVerdict): keyof RowCounts => (ignored ? 'Ignored' : status);
+export const countedAs = ({ status, ignored }: RowVerdict): keyof RowCounts => (ignored ? 'Ignored' : status);
 
 /** Money of rows, by the part their verdict puts it in. */
 export type Money = Readonly<Record<'licensed' | 'open' | 'ignored', ExactSum>>;
@@ -20,7 +21,7 @@ export const createMoney = (): Money => ({
 });
 
 /** Returns the part of the money that rows with a verdict belong to. */
-export const toMoneyPart = ([status, ignored]: RowVerdict): keyof Money => {
+export const toMoneyPart = ({ status, ignored }: RowVerdict): keyof Money => {
   if (ignored) return 'ignored';
   return status === 'Licensed' ? 'licensed' : 'open';
 };
@@ -46,8 +47,8 @@ export const countRows = (table: readonly RowVerdict[], verdictOfRow: readonly n
 };
 
 /** Returns whether a verdict licenses rows whose title casts doubt on their match by ISRC. */
-export const isTitleDoubted = ([status, ignored, { code }]: RowVerdict): boolean =>
-  status === 'Licensed' && !ignored && isTitleDoubt(code);
+export const isTitleDoubted = ({ status, ignored, reason }: RowVerdict): boolean =>
+  status === 'Licensed' && !ignored && isTitleDoubt(reason.code);
 
 /** Returns the number of licensed rows whose title casts doubt on their match. */
 export const countTitleDoubts = (table: readonly RowVerdict[], verdictOfRow: readonly number[]): number => {
@@ -66,7 +67,7 @@ export const createIssues = (toRowId: (place: number) => string) => {
   return {
     /** Adds rows whose money is open, with the column of their amounts. */
     add({ group, places }: AlikeRows, verdict: RowVerdict, currency: string, amounts: NumberColumn): void {
-      const [status, , reason] = verdict;
+      const { status, reason } = verdict;
       const place = places[0]!;
       const key = `${group}|${status}|${reason.code}`;
       const issue = issues.get(key) ?? { group, status, reason, place, rows: 0, amounts: new Map() };

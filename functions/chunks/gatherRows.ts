@@ -8,18 +8,18 @@ import type {
   StatementRow,
 } from '../../shared/statements/model.ts';
 import { NumberColumn } from './numberColumn.ts';
-import type { RowColumns, RowTerm } from './rowColumns.ts';
+import type { RowColumns, RowTerm } from './readRow.ts';
 import { detach } from '../../shared/statements/reading/cellText.ts';
 
 const toTerm = (row: StatementRow): RowTerm => ({
-  territory: row.territory ?? null,
+  territory: row.territory,
   territoryText: detach(row.territoryText),
-  periodStart: row.period?.start ?? '',
-  periodEnd: row.period?.end ?? '',
+  periodStart: row.periodStart,
+  periodEnd: row.periodEnd,
   currency: detach(row.currency),
   sharePercentage: detach(row.sharePercentage),
   usageType: detach(row.usageType),
-  right: row.right ?? null,
+  right: row.right,
   remark: detach(row.remark),
   flags: row.flags,
   ...(row.origin && { origin: row.origin }),
@@ -110,13 +110,13 @@ export class RowGatherer {
    * Adds the outcome of one record.
    * @param term number of the row's term in this chunk, if known
    */
-  take(outcome: RowOutcome, term = -1): void {
-    if (outcome.kind === 'row') this.takeRow(outcome, term);
-    else if (outcome.kind === 'bad') this.takeBad(outcome);
+  add(outcome: RowOutcome, term = -1): void {
+    if (outcome.kind === 'row') this.addRow(outcome, term);
+    else if (outcome.kind === 'bad') this.addBad(outcome);
     else this.skipped[outcome.reason] = (this.skipped[outcome.reason] ?? 0) + 1;
   }
 
-  private takeBad({ line, reason, cells }: BadRow): void {
+  private addBad({ line, reason, cells }: BadRow): void {
     this.bad.push({ line, reason, cells });
     for (const cell of cells) this.badCharacters += cell.length;
   }
@@ -148,7 +148,7 @@ export class RowGatherer {
     return { count, lines, groups, terms, termTable, amounts, units, oddUnits, bad };
   }
 
-  private takeRow(row: StatementRow, term: number): void {
+  private addRow(row: StatementRow, term: number): void {
     this.group = this.known.of(row);
     this.term = term < 0 ? this.numberOfTerm(row) : term;
     const { place } = this;

@@ -1,21 +1,21 @@
 import type { IncomeRow } from '../../shared/income/incomeSourceSchema.ts';
 import type { Currency } from '../../shared/money/currency.ts';
-import { sum, type Decimal } from '../../shared/money/decimal.ts';
-import type { GroupMatch, IncomeCell } from '../chunks/chunk.ts';
-import type { ChunkRow } from '../chunks/rowColumns.ts';
-import { cellsOfRow } from '../licensing/incomeCells.ts';
-import { createStandingJudge } from '../licensing/judgeRow.ts';
+import { sum } from '../../shared/money/decimal.ts';
+import { earningWorkId, type BookedCell, type BookedRow } from '../chunks/bookedRow.ts';
+import type { GroupMatch } from '../chunks/chunk.ts';
+import type { MatchedGroup } from '../chunks/judgedRow.ts';
+import type { ReadRow } from '../chunks/readRow.ts';
+import { bookRow } from '../licensing/incomeCells.ts';
+import { createRowJudge } from '../licensing/judgeRow.ts';
 import { shareSettingsOf } from '../../shared/statements/licensing/shareBasis.ts';
-import type { MatchedGroup } from '../licensing/payout.ts';
 import { loadBatch, type VersionedBatch } from '../statements/batchStore.ts';
-import { earningWorkId } from '../statements/posting/bookedCells.ts';
 import { loadRows } from '../statements/chunkStore.ts';
 import { loadGroups } from '../statements/groupReader.ts';
 import { dayOfUse } from '../statements/posting/incomeFacts.ts';
 import { toRowId } from '../statements/rowId.ts';
 
-/** Row with its group as posted, and the parts its amount was split into; no parts unless it is licensed. */
-export type SplitRow = { place: number; row: ChunkRow; group: MatchedGroup; parts: IncomeCell[] };
+/** Booked row with its place in the chunk. */
+type PlacedRow = BookedRow & { readonly place: number };
 
 /**
  * Rows to find: of one work or recording (including those merged into it), and optionally of one platform, territory,
@@ -29,9 +29,9 @@ export type RowFilter = {
   licensedRight?: number;
   periodStart?: string;
   periodEnd?: string;
-} & Partial<Pick<IncomeCell, 'rightType' | 'contractId' | 'sharePercentage' | 'royaltyPercentage'>>;
+} & Partial<Pick<BookedCell, 'rightType' | 'contractId' | 'sharePercentage' | 'royaltyPercentage'>>;
 
-const isOfWork = ({ match }: GroupMatch, workIds: ReadonlySet<string>): boolean =>
+const isOfWork = (match: GroupMatch, workIds: ReadonlySet<string>): boolean =>
   match.outcome === 'Matched' && [match.workId, match.songId].some((id) => id && workIds.has(id));
 
 const isOrAny = <T>(value: T, wanted: T | undefined): boolean => wanted === undefined || value === wanted;
@@ -40,7 +40,7 @@ const isOrAny = <T>(value: T, wanted: T | undefined): boolean => wanted === unde
  * Returns whether a row is wanted.
  * @param day day of use for rows without one, as for their income
  */
-const isWanted = (row: ChunkRow, group: MatchedGroup, wanted: RowFilter, day: string): boolean =>
+const isWanted = (row: ReadRow, group: MatchedGroup, wanted: RowFilter, day: string): boolean =>
   isOfWork(group.match, wanted.workIds) &&
   isOrAny(group.identity.platform, wanted.platform) &&
   isOrAny(row.territory ?? 0, wanted.territory) &&
@@ -48,30 +48,27 @@ const isWanted = (row: ChunkRow, group: MatchedGroup, wanted: RowFilter, day: st
   isOrAny(row.periodStart || day, wanted.periodStart) &&
   isOrAny(row.periodEnd || day, wanted.periodEnd);
 
-/** Returns the rows of one chunk that a predicate accepts, each split as it was booked. */
-export const splitRowsIn = async (
+/** Returns the rows of one chunk that a predicate accepts, as they were booked. */
+export const bookedRowsIn = async (
   batch: Pick<VersionedBatch, 'batchId' | 'claimsShare' | 'shareBases' | 'incomeType'>,
   chunk: number,
-  takes: (row: ChunkRow, group: MatchedGroup, place: number) => boolean,
-): Promise<SplitRow[]> => {
+  isWantedRow: (row: ReadRow, group: MatchedGroup, place: number) => boolean,
+): Promise<PlacedRow[]> => {
   const { rows } = await loadRows(batch.batchId, chunk);
   const groupAt = await loadGroups(batch.batchId, new Set(rows.map(({ group }) => group)));
-  const standing = createStandingJudge(shareSettingsOf(batch));
+  const { judge, groupOf } = createRowJudge(shareSettingsOf(batch));
+  const settings = { incomeType: batch.incomeType!, chunk };
   return rows.flatMap((row, place) => {
-    const { identity, match: last } = groupAt(row.group);
-    const match = last.earlier ? standing(row, last).match : last;
-    const group = { identity, match };
-    if (!takes(row, group, place)) return [];
-    const { judgement } = standing(row, match);
-    return [{ place, row, group, parts: cellsOfRow(row, judgement, group, batch.incomeType!) }];
+    const group = groupOf(row, groupAt(row.group));
+    return isWantedRow(row, group, place) ? [{ ...bookRow(judge(row, group), settings), place }] : [];
   });
 };
 
 const toIncomeRow = (
   batchId: string,
   chunk: number,
-  { place, row, group: { identity } }: SplitRow,
-  own: readonly IncomeCell[],
+  { place, row, group: { identity } }: PlacedRow,
+  own: readonly BookedCell[],
 ): IncomeRow => ({
   rowId: toRowId(batchId, chunk, place),
   line: row.line,
@@ -82,7 +79,7 @@ const toIncomeRow = (
   periodStart: row.periodStart,
   periodEnd: row.periodEnd,
   units: row.units,
-  amount: row.amount as Decimal,
+  amount: row.amount,
   royalty: sum(own.map(({ royalty }) => royalty)),
   currency: row.currency as Currency,
 });
@@ -103,17 +100,17 @@ export const rowsOfLicensor = async (
 ): Promise<{ items: IncomeRow[]; total: number }> => {
   const batch = await loadBatch(wanted.batchId);
   const day = dayOfUse(batch);
-  const isOwn = (part: IncomeCell) =>
-    part.licensorId === licensorId &&
-    wanted.workIds.has(earningWorkId(part)) &&
-    isOrAny(part.rightType, wanted.rightType) &&
-    isOrAny(part.contractId, wanted.contractId) &&
-    isOrAny(part.sharePercentage, wanted.sharePercentage) &&
-    isOrAny(part.royaltyPercentage, wanted.royaltyPercentage);
+  const isOwn = (cell: BookedCell) =>
+    cell.licensorId === licensorId &&
+    wanted.workIds.has(earningWorkId(cell)) &&
+    isOrAny(cell.rightType, wanted.rightType) &&
+    isOrAny(cell.contractId, wanted.contractId) &&
+    isOrAny(cell.sharePercentage, wanted.sharePercentage) &&
+    isOrAny(cell.royaltyPercentage, wanted.royaltyPercentage);
   const ownRowsIn = async (chunk: number) => {
-    const rows = await splitRowsIn(batch, chunk, (row, group) => isWanted(row, group, wanted, day));
+    const rows = await bookedRowsIn(batch, chunk, (row, group) => isWanted(row, group, wanted, day));
     return rows
-      .map((row) => ({ chunk, row, own: row.parts.filter(isOwn) }))
+      .map((row) => ({ chunk, row, own: row.cells.filter(isOwn) }))
       .filter(({ own }) => own.length > 0);
   };
   const items: IncomeRow[] = [];

@@ -1,4 +1,4 @@
-import type { RowVerdict } from '../chunks/chunk.ts';
+import type { RowVerdict } from '../chunks/judgedRow.ts';
 import { Refusal } from '../core/refusal.ts';
 import { loadVerdicts } from '../statements/chunkStore.ts';
 

@@ -1,6 +1,6 @@
 import { divideRounded, toDecimal, toScaled, type Scaled } from '../../shared/money/decimal.ts';
 import type { AlikeRows } from '../chunks/alikeRows.ts';
-import type { RowVerdict } from '../chunks/chunk.ts';
+import type { RowVerdict } from '../chunks/judgedRow.ts';
 import { ExactSum } from '../chunks/exactSum.ts';
 import type { NumberColumn } from '../chunks/numberColumn.ts';
 import type { Use } from './judgeRow.ts';
@@ -13,7 +13,9 @@ const hundred = toScaled('100');
 
 /** Adds up the parts of asked rows, which differ in the covered percentage. */
 const addUp = (asked: readonly Asked[]): Pick<AskedBasis, 'rows' | 'claimed' | 'whole'> => {
-  let [rows, claimed, whole]: [number, Scaled, Scaled] = [0, 0n, 0n];
+  let rows = 0;
+  let claimed: Scaled = 0n;
+  let whole: Scaled = 0n;
   for (const { rows: count, covered, amount } of asked) {
     rows += count;
     claimed += amount.value;
@@ -28,11 +30,11 @@ export const createAskedBases = () => {
   return {
     add(
       { places }: AlikeRows,
-      [, , { code }, covered]: RowVerdict,
+      { reason, matchedShare: covered }: RowVerdict,
       { right, currency }: Use,
       amounts: NumberColumn,
     ) {
-      if (code !== 'ShareNotFilled') return;
+      if (reason.code !== 'ShareNotFilled') return;
       const basisRight = basisRightOf(right);
       const key = `${basisRight}|${currency}|${covered}`;
       const asked = found.get(key) ?? {

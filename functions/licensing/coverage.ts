@@ -1,5 +1,5 @@
 import type { LicenceScope } from '../../shared/contracts/licenceScope.ts';
-import { toClaim, isIllegal, type Use } from './judgeRow.ts';
+import { isIllegal, type Use } from './judgeRow.ts';
 import { scopeCovers } from '../../shared/statements/licensing/license.ts';
 import { basisRightOf } from '../../shared/statements/licensing/shareBasis.ts';
 import { remembering } from '../../shared/statements/reading/cellText.ts';
@@ -9,8 +9,7 @@ const sameText = remembering((text) => text);
 
 const computeCoverage = (scopes: readonly LicenceScope[], use: Use): string | undefined => {
   if (isIllegal(use)) return undefined;
-  const claim = toClaim(use);
-  const covering = scopes.map((scope) => (scopeCovers(scope, claim) ? '1' : '0'));
+  const covering = scopes.map((scope) => (scopeCovers(scope, use) ? '1' : '0'));
   return sameText(`${covering.join('')} ${use.sharePercentage} ${basisRightOf(use.right)}`);
 };
 

@@ -1,9 +1,10 @@
 import { toDecimal, type Scaled } from '../../shared/money/decimal.ts';
 import type { AlikeRows } from '../chunks/alikeRows.ts';
-import type { CellPlace, ChunkSummary } from '../chunks/chunk.ts';
+import type { CellPlace } from '../chunks/bookedRow.ts';
+import type { ChunkSummary } from '../chunks/chunk.ts';
 import { ExactSum } from '../chunks/exactSum.ts';
 import { NumberColumn } from '../chunks/numberColumn.ts';
-import type { RowColumns } from '../chunks/rowColumns.ts';
+import type { RowColumns } from '../chunks/readRow.ts';
 import { toCellPlace } from './incomeCells.ts';
 import type { Use } from './judgeRow.ts';
 import type { GrantedLicence } from './licensedMatch.ts';

@@ -1,20 +1,10 @@
 import { add, toDecimal, toScaled, type Scaled } from '../../shared/money/decimal.ts';
-import { claimKey, type Judgement, type Use } from './judgeRow.ts';
-import type { CellPlace, IncomeCell } from '../chunks/chunk.ts';
-import type { ChunkRow } from '../chunks/rowColumns.ts';
+import { claimKey, type Use } from './judgeRow.ts';
+import type { BookedCell, BookedRow, CellPlace } from '../chunks/bookedRow.ts';
+import type { GroupMatch } from '../chunks/chunk.ts';
+import type { JudgedRow } from '../chunks/judgedRow.ts';
 import type { IncomeType } from '../../shared/statements/model.ts';
-import {
-  toCellShares,
-  createPayoutSplit,
-  keyOfShare,
-  toPayoutTerms,
-  type LicensedPart,
-  type PaidGroup,
-  type Payout,
-} from './payout.ts';
-
-/** Returns a group by its number. */
-export type GroupAt = (group: number) => PaidGroup;
+import { toCellShares, createPayoutSplit, keyOfShare, toPayoutTerms, type Payout } from './payout.ts';
 
 /** Returns the territory, right, period and currency under which the income of a use is recorded. */
 export const toCellPlace = ({ territory, right, periodStart, periodEnd, currency }: Use): CellPlace => ({
@@ -25,38 +15,46 @@ export const toCellPlace = ({ territory, right, periodStart, periodEnd, currency
   currency,
 });
 
-/** Rows with the same group, use and currency, summed before they are split. */
-type Sum = { judgement: Judgement; group: number; use: Use; amount: Scaled; units: Scaled; rows: number };
-
-type Covering = LicensedPart;
+/** Rows with the same group, use and currency, summed before they are split; `first` is one of them. */
+type Sum = { first: JudgedRow; amount: Scaled; units: Scaled; rows: number };
 
 /** Returns units as a scaled decimal if they are a plain number; anything else counts as 0. */
 const parseUnits = (text: string): Scaled => (/^-?\d{1,18}(\.\d{1,20})?$/.test(text) ? toScaled(text) : 0n);
 
-const toPayout = ({ identity, match }: PaidGroup, licensed: Covering, incomeType: IncomeType): Payout => ({
-  terms: toPayoutTerms(
-    match.match,
-    match.matchedTitle ?? identity.title,
-    licensed,
-    identity.incomeType ?? incomeType,
-  ),
-  platform: identity.platform,
+const sumOf = (first: JudgedRow): Sum => ({
+  first,
+  amount: toScaled(first.row.amount),
+  units: parseUnits(first.row.units),
+  rows: 1,
 });
 
-const toCells = (
-  { use, amount, units, rows }: Pick<Sum, 'use' | 'amount' | 'units' | 'rows'>,
-  payout: Payout,
-): IncomeCell[] => {
+/** Where and as what the cells of rows are booked: the batch's kind of income, and the chunk that holds the rows. */
+export type CellSettings = { readonly incomeType: IncomeType; readonly chunk: number };
+
+const toPayout = (judged: JudgedRow, incomeType: IncomeType): Payout => {
+  const { identity, match } = judged.group;
+  const workTitle = match.workTitle ?? identity.title;
+  return {
+    terms: toPayoutTerms(match, workTitle, judged, identity.incomeType ?? incomeType),
+    platform: identity.platform,
+  };
+};
+
+const toCells = ({ first, amount, units, rows }: Sum, { incomeType, chunk }: CellSettings): BookedCell[] => {
+  const payout = toPayout(first, incomeType);
   const { parts } = createPayoutSplit(payout.terms).of(amount);
   return toCellShares(payout).map((share, index) => {
     const { gross, royalty } = parts[index]!;
-    const money = {
+    const sums = {
       amount: toDecimal(amount),
       gross: toDecimal(gross),
       royalty: toDecimal(royalty),
       commission: toDecimal(gross - royalty),
+      units: toDecimal(units),
+      rows,
+      chunks: [chunk],
     };
-    return { ...share, ...toCellPlace(use), ...money, units: toDecimal(units), rows };
+    return { ...share, ...toCellPlace(first.row), ...sums };
   });
 };
 
@@ -64,8 +62,8 @@ const toCells = (
  * Merges the cells of one use with equal shares. Amounts add up; the rows behind them are the same and are counted
  * once.
  */
-const alikeAsOne = (cells: readonly IncomeCell[]): IncomeCell[] => {
-  const merged = new Map<string, IncomeCell>();
+const alikeAsOne = (cells: readonly BookedCell[]): BookedCell[] => {
+  const merged = new Map<string, BookedCell>();
   for (const cell of cells) {
     const known = merged.get(keyOfShare(cell));
     if (!known) merged.set(keyOfShare(cell), cell);
@@ -76,49 +74,46 @@ const alikeAsOne = (cells: readonly IncomeCell[]): IncomeCell[] => {
   return [...merged.values()];
 };
 
-/**
- * Returns the cells of one row, one for each payee and each level of a chain of sub-licences; empty unless the row is
- * licensed.
- */
-export const cellsOfRow = (
-  row: ChunkRow,
-  judgement: Covering,
-  group: PaidGroup,
-  incomeType: IncomeType,
-): IncomeCell[] =>
-  judgement.covered.length
-    ? toCells(
-        { use: row, amount: toScaled(row.amount), units: parseUnits(row.units), rows: 1 },
-        toPayout(group, judgement, incomeType),
-      )
-    : [];
+/** Books one row: a cell for each payee and each level of a chain of sub-licences. */
+export const bookRow = (judged: JudgedRow, settings: CellSettings): BookedRow => ({
+  ...judged,
+  cells: judged.covered.length ? toCells(sumOf(judged), settings) : [],
+});
 
-/** Adds up licensed rows one by one. Sums are exact; each sum is split once, with one cell per distinct share. */
+/**
+ * Adds up licensed rows one by one. Sums are exact; each sum is split once, with one cell per distinct share. Income of
+ * one group is added up under each of its matches separately.
+ */
 export const createIncomeSums = () => {
+  const matches = new Map<GroupMatch, number>();
   const sums = new Map<string, Sum>();
   return {
-    add(row: ChunkRow, judgement: Judgement, amount: Scaled): void {
-      const { group } = row;
-      const key = `${group}|${claimKey(row)}|${row.currency}`;
-      const sum = sums.get(key) ?? { judgement, group, use: row, amount: 0n, units: 0n, rows: 0 };
-      sum.amount += amount;
-      sum.units += parseUnits(row.units);
+    add(judged: JudgedRow): void {
+      const { row, group } = judged;
+      const match = matches.get(group.match) ?? matches.size;
+      matches.set(group.match, match);
+      const key = `${match}|${row.group}|${claimKey(row)}|${row.currency}`;
+      const more = sumOf(judged);
+      const sum = sums.get(key);
+      if (!sum) {
+        sums.set(key, more);
+        return;
+      }
+      sum.amount += more.amount;
+      sum.units += more.units;
       sum.rows += 1;
-      sums.set(key, sum);
     },
     /** Returns the part of the income that is for shares without a licence, by currency. */
-    unlicensed(groupAt: GroupAt, incomeType: IncomeType): Map<string, Scaled> {
+    unlicensed(incomeType: IncomeType): Map<string, Scaled> {
       const byCurrency = new Map<string, Scaled>();
-      for (const { group, judgement, use, amount } of sums.values()) {
-        const { terms } = toPayout(groupAt(group), judgement, incomeType);
-        const { unlicensed } = createPayoutSplit(terms).of(amount);
-        byCurrency.set(use.currency, (byCurrency.get(use.currency) ?? 0n) + unlicensed);
+      for (const { first, amount } of sums.values()) {
+        const { currency } = first.row;
+        const { unlicensed } = createPayoutSplit(toPayout(first, incomeType).terms).of(amount);
+        byCurrency.set(currency, (byCurrency.get(currency) ?? 0n) + unlicensed);
       }
       return byCurrency;
     },
-    cells: (groupAt: GroupAt, incomeType: IncomeType): IncomeCell[] =>
-      [...sums.values()].flatMap((sum) =>
-        alikeAsOne(toCells(sum, toPayout(groupAt(sum.group), sum.judgement, incomeType))),
-      ),
+    cells: (settings: CellSettings): BookedCell[] =>
+      [...sums.values()].flatMap((sum) => alikeAsOne(toCells(sum, settings))),
   };
 };

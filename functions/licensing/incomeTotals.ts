@@ -1,6 +1,6 @@
 import { toDecimal, type Scaled } from '../../shared/money/decimal.ts';
 import { createAlikeTable } from '../chunks/alikeTable.ts';
-import type { CellPlace } from '../chunks/chunk.ts';
+import type { CellPlace } from '../chunks/bookedRow.ts';
 import { ExactSum } from '../chunks/exactSum.ts';
 import type { IncomeColumns } from './income.ts';
 import { unitChain, createPayoutSplit, type Payout, type PayoutSplit } from './payout.ts';

@@ -1,17 +1,10 @@
-import type { GroupMatch, RowVerdict } from '../chunks/chunk.ts';
-import { checkLicense, type Claim, type CoveredShare } from '../../shared/statements/licensing/license.ts';
+import type { GroupMatch } from '../chunks/chunk.ts';
+import type { Judgement, JudgedRow, MatchedGroup, RowVerdict } from '../chunks/judgedRow.ts';
+import { checkLicense, type Claim } from '../../shared/statements/licensing/license.ts';
 import { isTitleDoubt, type Reason, type RowStatus } from '../../shared/statements/model.ts';
-import type { ChunkRow, RowTerm } from '../chunks/rowColumns.ts';
+import type { ReadRow, RowTerm } from '../chunks/readRow.ts';
 import { remembering } from '../../shared/statements/reading/cellText.ts';
 import type { ShareSettings } from '../../shared/statements/licensing/shareBasis.ts';
-
-/** Result of judging a row: its verdict, and the shares its income goes to if it is licensed. */
-export type Judgement = {
-  verdict: RowVerdict;
-  covered: readonly CoveredShare[];
-  /** Percent of the work that the amount pays for; only of a licensed row. */
-  basisPercentage?: string;
-};
 
 /** Reported use of a row: the fields that decide its judgement and the place of its income. */
 export type Use = Pick<
@@ -19,24 +12,20 @@ export type Use = Pick<
   'territory' | 'periodStart' | 'periodEnd' | 'currency' | 'sharePercentage' | 'right' | 'flags'
 >;
 
-/** Returns the part of a use that its licence depends on. */
-export const toClaim = ({ right, territory, periodStart, periodEnd, sharePercentage }: Use): Claim => ({
-  right: right ?? undefined,
-  territory: territory ?? undefined,
-  period: periodStart ? { start: periodStart, end: periodEnd } : undefined,
-  sharePercentage,
-});
-
 /** Returns a key of the claim. Rows of one group with the same key share one check. */
-export const claimKey = ({ territory, periodStart, periodEnd, sharePercentage, right }: Use): string =>
+export const claimKey = ({ territory, periodStart, periodEnd, sharePercentage, right }: Claim): string =>
   `${territory}|${periodStart}|${periodEnd}|${sharePercentage}|${right}`;
 
 /** Verdicts by their JSON. Rows of a statement have few distinct verdicts. */
 const sameVerdict = remembering((json) => JSON.parse(json) as RowVerdict);
 
 /** Returns a shared object for equal verdicts. */
-export const toVerdict = (status: RowStatus, reason: Reason, ignored = false, share = ''): RowVerdict =>
-  sameVerdict(JSON.stringify([status, ignored ? 1 : 0, reason, share]));
+export const toVerdict = (
+  status: RowStatus,
+  reason: Reason,
+  ignored = false,
+  matchedShare = '',
+): RowVerdict => sameVerdict(JSON.stringify({ status, ignored, reason, matchedShare }));
 
 const plainlyLicensed = remembering((coveredPercentage: string) =>
   toVerdict('Licensed', { code: 'Licensed' }, false, coveredPercentage),
@@ -53,8 +42,10 @@ export const isIllegal = ({ currency, flags }: Use): boolean =>
   currency === '' || flags.includes('CurrencyUnknown');
 
 /** The part of a match that rows are judged by. */
-export type JudgedMatch = Pick<GroupMatch['match'], 'outcome'> &
-  Pick<GroupMatch, 'ignored' | 'ignorePercentage' | 'shares' | 'units'> & { reason: Reason };
+export type JudgedMatch = Pick<
+  GroupMatch,
+  'outcome' | 'ignored' | 'ignorePercentage' | 'shares' | 'units'
+> & { reason: Reason };
 
 /**
  * Judges rows of one group and use: illegal data, no match, no licence, a claimed share that differs, or licensed. Rows
@@ -68,7 +59,7 @@ export const judgeUse = (use: Use, match: JudgedMatch, settings: ShareSettings):
   }
   if (match.outcome !== 'Matched')
     return { verdict: toVerdict(match.outcome, match.reason, ignored), covered: [] };
-  const license = checkLicense(shares, units, toClaim(use), { ignorePercentage, ...settings });
+  const license = checkLicense(shares, units, use, { ignorePercentage, ...settings });
   if (license.status === 'Licensed' && !ignored)
     return {
       verdict: licensedVerdict(match.reason, license.coveredPercentage),
@@ -84,8 +75,7 @@ export const judgeUse = (use: Use, match: JudgedMatch, settings: ShareSettings):
 /** Judges rows one by one. Rows with the same group, right, territory, period and share are judged once. */
 export const createJudge = (settings: ShareSettings) => {
   const judged = new Map<string, Judgement>();
-  return (row: ChunkRow, { match: { outcome, reason }, ...group }: GroupMatch): Judgement => {
-    const match = { outcome, reason, ...group };
+  return (row: ReadRow, match: JudgedMatch): Judgement => {
     if (isIllegal(row)) return judgeUse(row, match, settings);
     const key = `${row.group}|${claimKey(row)}`;
     const known = judged.get(key) ?? judgeUse(row, match, settings);
@@ -94,21 +84,25 @@ export const createJudge = (settings: ShareSettings) => {
   };
 };
 
-/** Row's judgement, and the match it was based on. */
-export type Standing = { judgement: Judgement; match: GroupMatch };
-
 /**
  * Judges rows one by one as they are posted. A row licensed under an earlier match of its group stays under that match;
  * other rows use the latest match.
  */
-export const createStandingJudge = (settings: ShareSettings) => {
+export const createRowJudge = (settings: ShareSettings) => {
   const judges = new Map<GroupMatch, ReturnType<typeof createJudge>>();
-  const standing = (row: ChunkRow, match: GroupMatch): Standing => {
-    const earlier = match.earlier && standing(row, match.earlier);
-    if (earlier?.judgement.covered.length) return earlier;
-    const judge = judges.get(match) ?? createJudge(settings);
-    judges.set(match, judge);
-    return { judgement: judge(row, match), match };
+  const judge = (row: ReadRow, group: MatchedGroup): JudgedRow => {
+    const { identity, match } = group;
+    const before = match.earlier && judge(row, { identity, match: match.earlier });
+    if (before?.covered.length) return before;
+    const judgeUnder = judges.get(match) ?? createJudge(settings);
+    judges.set(match, judgeUnder);
+    const { verdict, covered, basisPercentage } = judgeUnder(row, match);
+    return { row, group, verdict, covered, basisPercentage };
   };
-  return standing;
+  return {
+    judge,
+    /** Returns the group that `judge` judges a row under. Rows of a group without an earlier match are not judged for it. */
+    groupOf: (row: ReadRow, group: MatchedGroup): MatchedGroup =>
+      group.match.earlier ? judge(row, group).group : group,
+  };
 };

@@ -1,6 +1,7 @@
 import { visitAlikeRows } from '../chunks/alikeRows.ts';
 import { createAlikeTable, createSameTable } from '../chunks/alikeTable.ts';
-import type { ChunkSummary, RowVerdict } from '../chunks/chunk.ts';
+import type { ChunkSummary } from '../chunks/chunk.ts';
+import type { RowVerdict } from '../chunks/judgedRow.ts';
 import {
   countRows,
   countTitleDoubts,
@@ -10,7 +11,7 @@ import {
   toMoneyPart,
   type Money,
 } from '../chunks/chunkSummary.ts';
-import type { RowColumns, RowTerm } from '../chunks/rowColumns.ts';
+import type { RowColumns, RowTerm } from '../chunks/readRow.ts';
 import { createCoverage } from './coverage.ts';
 import { createAskedBases } from './askedBases.ts';
 import { createIncome, type IncomeColumns } from './income.ts';

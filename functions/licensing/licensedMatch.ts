@@ -1,4 +1,5 @@
-import type { GroupMatch, RowVerdict } from '../chunks/chunk.ts';
+import type { GroupMatch } from '../chunks/chunk.ts';
+import type { RowVerdict } from '../chunks/judgedRow.ts';
 import { judgeUse, type JudgedMatch, type Use } from './judgeRow.ts';
 import type { LicenceScope } from '../../shared/contracts/licenceScope.ts';
 import { toScope, type LicensedUnit } from '../../shared/statements/licensing/license.ts';
@@ -28,9 +29,7 @@ export type Licence = GrantedLicence | (Judged & { readonly terms?: undefined })
 const sameScopes = remembering((json) => JSON.parse(json) as readonly LicenceScope[]);
 
 /** The part of a match that licensing needs; the rest is only shown to people. */
-export type MatchToLicense = JudgedMatch &
-  Pick<GroupMatch['match'], 'workId' | 'songId'> &
-  Pick<GroupMatch, 'matchedTitle'>;
+export type MatchToLicense = JudgedMatch & Pick<GroupMatch, 'workId' | 'songId' | 'workTitle'>;
 
 /** Reasons without parameters, by code. */
 const plainReason = remembering((code): Reason => ({ code }));
@@ -39,19 +38,16 @@ const plainReason = remembering((code): Reason => ({ code }));
  * Returns the part of a match that licensing needs. Drops the parameters of a matched row's reason, which licensing
  * does not use.
  */
-export const toLicense = ({
-  match: { outcome, workId, songId, reason },
-  ...group
-}: GroupMatch): MatchToLicense => ({
-  outcome,
-  reason: outcome === 'Matched' ? plainReason(reason.code) : reason,
-  workId,
-  songId,
-  matchedTitle: group.matchedTitle,
-  ignored: group.ignored,
-  ignorePercentage: group.ignorePercentage,
-  shares: group.shares,
-  units: group.units,
+export const toLicense = (match: Pick<GroupMatch, keyof MatchToLicense>): MatchToLicense => ({
+  outcome: match.outcome,
+  reason: match.outcome === 'Matched' ? plainReason(match.reason.code) : match.reason,
+  workId: match.workId,
+  songId: match.songId,
+  workTitle: match.workTitle,
+  ignored: match.ignored,
+  ignorePercentage: match.ignorePercentage,
+  shares: match.shares,
+  units: match.units,
 });
 
 /** Returns the scopes of units and of all sub-licences below them. */
@@ -61,8 +57,8 @@ const listScopes = (units: readonly LicensedUnit[]): LicenceScope[] =>
 /** Match with the licences of its uses. Equal matches, such as those of one work, share one instance. */
 export class LicensedMatch {
   readonly match: MatchToLicense;
-  /** Title of the matched record. */
-  readonly title: string;
+  /** Title of the matched record in the catalogue. */
+  readonly workTitle: string;
   readonly settings: LicenceSettings;
   /** Scopes that decide the licence of a use, the same object for equal scopes; none without a match. */
   readonly scopes: readonly LicenceScope[];
@@ -71,9 +67,9 @@ export class LicensedMatch {
   /** Licence found last. A match rarely has more than one. */
   private last: Licence | undefined;
 
-  constructor(match: MatchToLicense, title: string, settings: LicenceSettings) {
+  constructor(match: MatchToLicense, workTitle: string, settings: LicenceSettings) {
     this.match = match;
-    this.title = title;
+    this.workTitle = workTitle;
     this.settings = settings;
     this.isByRight = match.shares.some(({ ownership }) => ownership?.length);
     this.scopes = sameScopes(JSON.stringify(match.outcome === 'Matched' ? listScopes(match.units) : []));
@@ -94,11 +90,11 @@ export class LicensedMatch {
   }
 
   private judge(use: Use, coverage: string | undefined): Licence {
-    const { match, title, settings, last: before } = this;
+    const { match, workTitle, settings, last: before } = this;
     const judgement = judgeUse(use, match, settings);
     const { verdict } = judgement;
     if (judgement.covered.length === 0) return { coverage, verdict, before };
-    const terms = toPayoutTerms(match, title, judgement, settings.incomeType);
+    const terms = toPayoutTerms(match, workTitle, judgement, settings.incomeType);
     return { coverage, verdict, before, terms, split: createPayoutSplit(terms) };
   }
 }

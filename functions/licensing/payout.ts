@@ -1,19 +1,11 @@
 import { toDecimal, toScaled, type Scaled } from '../../shared/money/decimal.ts';
-import type { CellShare, GroupMatch } from '../chunks/chunk.ts';
+import type { CellShare } from '../chunks/bookedRow.ts';
+import type { GroupMatch } from '../chunks/chunk.ts';
+import type { Judgement } from '../chunks/judgedRow.ts';
 import type { CoveredShare } from '../../shared/statements/licensing/license.ts';
-import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
 import type { IncomeType } from '../../shared/statements/model.ts';
 import { splitBetweenLevels, type Level, type PayoutUnit } from './splitBetweenLevels.ts';
 import { createSplitter, type Splitter } from './split.ts';
-
-/** Group with its match. */
-export type MatchedGroup = { readonly identity: Identity; readonly match: GroupMatch };
-
-/** The part of a group and its match that payees see. */
-export type PaidGroup = {
-  readonly identity: Pick<Identity, 'title' | 'platform' | 'incomeType'>;
-  readonly match: Pick<GroupMatch, 'match' | 'matchedTitle'>;
-};
 
 /** Covered share: the unit that licenses it, and the chain of sub-licences below it. */
 export type PayoutShare = {
@@ -28,7 +20,7 @@ export type PayoutTerms = {
   readonly workType: 'MusicalWork' | 'Song';
   readonly workId: string;
   readonly songId?: string;
-  readonly title: string;
+  readonly workTitle: string;
   readonly shares: readonly PayoutShare[];
   /** Percent of the work that the amounts pay for; absent in income stored before it was kept. */
   readonly basisPercentage: string | undefined;
@@ -51,23 +43,20 @@ export type PayoutSplit = {
 const toPayoutShare = ({ rightType, percentage, unit, through }: CoveredShare): PayoutShare =>
   through ? { rightType, percentage, unit, through } : { rightType, percentage, unit };
 
-/** Covered shares of a licensed row, and the percent of the work that its amount pays for. */
-export type LicensedPart = { readonly covered: readonly CoveredShare[]; readonly basisPercentage?: string };
-
 /**
  * Returns the terms of a payout from a match and the shares its licence covers.
- * @param title title of the record
+ * @param workTitle title of the record in the catalogue
  */
 export const toPayoutTerms = (
-  { workId, songId }: Pick<GroupMatch['match'], 'workId' | 'songId'>,
-  title: string,
-  { covered, basisPercentage }: LicensedPart,
+  { workId, songId }: Pick<GroupMatch, 'workId' | 'songId'>,
+  workTitle: string,
+  { covered, basisPercentage }: Pick<Judgement, 'covered' | 'basisPercentage'>,
   incomeType: IncomeType,
 ): PayoutTerms => ({
   workType: incomeType === 'Song' && songId !== undefined ? 'Song' : 'MusicalWork',
   workId: workId!,
   songId,
-  title,
+  workTitle,
   shares: covered.map(toPayoutShare),
   basisPercentage,
 });
@@ -123,7 +112,7 @@ export const createPayoutSplit = ({
 };
 
 const toCellShare = (
-  { terms: { workType, workId, songId, title, basisPercentage }, platform }: Payout,
+  { terms: { workType, workId, songId, workTitle, basisPercentage }, platform }: Payout,
   { rightType, percentage }: PayoutShare,
   { unit, through }: Pick<Level, 'unit' | 'through'>,
   royaltyPercentage: string,
@@ -135,7 +124,7 @@ const toCellShare = (
   workType,
   workId,
   songId,
-  title,
+  workTitle,
   platform,
   rightType,
   sharePercentage: percentage,

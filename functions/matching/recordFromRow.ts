@@ -12,11 +12,11 @@ export type WorkDraft = z.infer<typeof workDraftSchema>;
 /** Right owners by the name as written in the row. Names that several right owners share are left out. */
 export type KnownPeople = ReadonlyMap<string, string>;
 
-const scripts: readonly (readonly [pattern: RegExp, tag: LanguageTag])[] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
-  [/\p{Script=Hangul}/u, 'ko'],
-  [/\p{Script=Thai}/u, 'th'],
-  [/\p{Script=Cyrillic}/u, 'ru'],
+const scripts: readonly { readonly pattern: RegExp; readonly tag: LanguageTag }[] = [
+  { pattern: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, tag: 'ja' },
+  { pattern: /\p{Script=Hangul}/u, tag: 'ko' },
+  { pattern: /\p{Script=Thai}/u, tag: 'th' },
+  { pattern: /\p{Script=Cyrillic}/u, tag: 'ru' },
 ];
 
 /**
@@ -24,7 +24,7 @@ const scripts: readonly (readonly [pattern: RegExp, tag: LanguageTag])[] = [
  * @param chinese language of Chinese text that is the same in both scripts
  */
 export const languageOfTitle = (title: string, chinese: 'zh-Hant' | 'zh-Hans'): LanguageTag => {
-  const byScript = scripts.find(([pattern]) => pattern.test(title))?.[1];
+  const byScript = scripts.find(({ pattern }) => pattern.test(title))?.tag;
   if (byScript) return byScript;
   if (!/\p{Script=Han}/u.test(title)) return 'en';
   return toSimplified(title) === title ? chinese : 'zh-Hant';
@@ -34,10 +34,10 @@ const remark =
   /\s*(?:[([{（［【〔「『《〈][^)\]}）］】〕」』》〉]*[)\]}）］】〕」』》〉]|\s[-–—~]\s+[^-–—~]+)\s*$/u;
 
 /** Returns a title without remarks about version or guests, which belong to the recording and not to the work. */
-export const workTitle = (title: string): string => {
+export const withoutRemarks = (title: string): string => {
   const shorter = title.replace(remark, '').trim();
   return shorter !== '' && shorter !== title && nameKey(shorter) === nameKey(title)
-    ? workTitle(shorter)
+    ? withoutRemarks(shorter)
     : title;
 };
 
@@ -79,7 +79,7 @@ export const workFromRow = (
   chinese: 'zh-Hant' | 'zh-Hans',
   known: KnownPeople = new Map(),
 ): WorkDraft => {
-  const named = toNames(workTitle(title), chinese);
+  const named = toNames(withoutRemarks(title), chinese);
   const people = peopleIn(writers);
   const percentages = equalPercentages(Math.max(1, people.length));
   return {

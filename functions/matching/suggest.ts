@@ -68,26 +68,45 @@ type Wanted = {
 const hasAny = (keys: readonly string[], wanted: ReadonlySet<string>): boolean =>
   keys.some((key) => wanted.has(key));
 
+/** One reason to suggest a record, how much it counts, and whether it holds. */
+type Evidence = {
+  readonly holds: boolean;
+  readonly weight: number;
+  readonly reason: Reason<SuggestionReasonCode>;
+};
+
 const judge = (candidate: Candidate, wanted: Wanted): Suggestion => {
   const { names, performers, writers, albums } = candidateFacts(candidate);
   const name = Math.max(0, ...names.map((bigrams) => similarity(bigrams, wanted.bigrams)));
-  const evidence: readonly (readonly [boolean, number, Reason<SuggestionReasonCode>])[] = [
-    [name === 1, weights.name, { code: 'SameName' }],
-    [
-      name < 1 && name >= 0.3,
-      weights.name * name,
-      { code: 'SimilarName', params: { percent: Math.round(name * 100) } },
-    ],
-    [hasAny(performers, wanted.performers), weights.performer, { code: 'SamePerformer' }],
-    [hasAny(writers, wanted.writers), weights.writer, { code: 'SameWriter' }],
-    [wanted.album !== '' && albums.includes(wanted.album), weights.album, { code: 'SameAlbum' }],
-    [candidate.isrcs.some((isrc) => isNear(isrc, wanted.isrc)), weights.isrc, { code: 'NearIsrc' }],
+  const evidence: readonly Evidence[] = [
+    { holds: name === 1, weight: weights.name, reason: { code: 'SameName' } },
+    {
+      holds: name < 1 && name >= 0.3,
+      weight: weights.name * name,
+      reason: { code: 'SimilarName', params: { percent: Math.round(name * 100) } },
+    },
+    {
+      holds: hasAny(performers, wanted.performers),
+      weight: weights.performer,
+      reason: { code: 'SamePerformer' },
+    },
+    { holds: hasAny(writers, wanted.writers), weight: weights.writer, reason: { code: 'SameWriter' } },
+    {
+      holds: wanted.album !== '' && albums.includes(wanted.album),
+      weight: weights.album,
+      reason: { code: 'SameAlbum' },
+    },
+    {
+      holds: candidate.isrcs.some((isrc) => isNear(isrc, wanted.isrc)),
+      weight: weights.isrc,
+      reason: { code: 'NearIsrc' },
+    },
   ];
-  const held = evidence.filter(([holds]) => holds);
+  const held = evidence.filter(({ holds }) => holds);
   return {
     candidate,
-    score: Math.round(held.reduce((sum, [, weight]) => sum + weight, 0) * 1000) / 1000,
-    reasons: held.map(([, , reason]) => reason),
+    score: Math.round(held.reduce((sum, { weight }) => sum + weight, 0) * 1000) / 1000,
+    reasons: held.map(({ reason }) => reason),
   };
 };
 

@@ -1,10 +1,12 @@
 import { createAlikeTable, createSameTable } from '../chunks/alikeTable.ts';
-import type { BadRecord, RowVerdict } from '../chunks/chunk.ts';
+import type { BadRecord } from '../chunks/chunk.ts';
+import type { RowVerdict } from '../chunks/judgedRow.ts';
 import type { IncomeColumns } from '../licensing/income.ts';
 import { NumberColumn } from '../chunks/numberColumn.ts';
+import type { Reason, RowStatus } from '../../shared/statements/model.ts';
 import type { PayoutShare, PayoutTerms } from '../licensing/payout.ts';
 import type { PayoutUnit } from '../licensing/splitBetweenLevels.ts';
-import { rowAt, type ChunkRow, type RowColumns, type RowTerm } from '../chunks/rowColumns.ts';
+import { rowAt, type ReadRow, type RowColumns, type RowTerm } from '../chunks/readRow.ts';
 import { loadJson, putJson } from '../files/files.ts';
 import { batchObjects } from '../db/keys/statements.ts';
 
@@ -27,11 +29,14 @@ type StoredRows = {
 };
 
 const packLines = (lines: Uint32Array, count: number): StoredRows['lines'] => {
-  const runs: [number, number][] = [];
-  for (let place = 0; place < count; place++) {
-    const run = runs.at(-1);
-    if (run && run[0] + run[1] === lines[place]) run[1]++;
-    else runs.push([lines[place]!, 1]);
+  const runs: (readonly [first: number, count: number])[] = [];
+  let start = 0;
+  for (let place = 1; place <= count; place++) {
+    const first = lines[start]!;
+    const length = place - start;
+    if (place < count && lines[place] === first + length) continue;
+    runs.push([first, length]);
+    start = place;
   }
   return runs;
 };
@@ -74,11 +79,11 @@ export const loadRowColumns = async (batchId: string, chunk: number): Promise<Ro
   };
 };
 
-/** Loads the rows of a chunk individually, and the lines that could not be read. */
-export const loadRows = async (
-  batchId: string,
-  chunk: number,
-): Promise<{ rows: ChunkRow[]; bad: readonly BadRecord[] }> => {
+/** Rows of a chunk one by one, and the lines that could not be read. */
+export type ReadRows = { rows: ReadRow[]; bad: readonly BadRecord[] };
+
+/** Loads the rows of a chunk one by one, and the lines that could not be read. */
+export const loadRows = async (batchId: string, chunk: number): Promise<ReadRows> => {
   const columns = await loadRowColumns(batchId, chunk);
   return {
     rows: Array.from({ length: columns.count }, (_, place) => rowAt(columns, place)),
@@ -86,11 +91,38 @@ export const loadRows = async (
   };
 };
 
-/** Verdicts by index of the row. Equal ones are stored once. */
+/**
+ * Verdicts of a chunk: distinct ones in a table, and the number of each row's, in the order of the rows, then of the bad
+ * lines.
+ */
 export type VerdictTable = { table: readonly RowVerdict[]; of: readonly number[] };
 
-export const saveVerdictTable = (batchId: string, chunk: number, verdicts: VerdictTable): Promise<void> =>
-  putJson(batchObjects.verdictTable(batchId, chunk), verdicts);
+/** Verdict as stored: the fields of `RowVerdict` in their order. */
+type StoredVerdict = readonly [status: RowStatus, ignored: 0 | 1, reason: Reason, matchedShare: string];
+type StoredVerdictTable = { table: readonly StoredVerdict[]; of: readonly number[] };
+
+const storedVerdict = ({ status, ignored, reason, matchedShare }: RowVerdict): StoredVerdict => [
+  status,
+  ignored ? 1 : 0,
+  reason,
+  matchedShare,
+];
+
+const verdictAsStored = ([status, ignored, reason, matchedShare]: StoredVerdict): RowVerdict => ({
+  status,
+  ignored: ignored === 1,
+  reason,
+  matchedShare,
+});
+
+export const saveVerdictTable = (
+  batchId: string,
+  chunk: number,
+  { table, of }: VerdictTable,
+): Promise<void> => {
+  const stored: StoredVerdictTable = { table: table.map(storedVerdict), of };
+  return putJson(batchObjects.verdictTable(batchId, chunk), stored);
+};
 
 /** Stores verdicts in the order of the chunk's rows, then of its bad lines. */
 export const saveVerdicts = (
@@ -103,8 +135,10 @@ export const saveVerdicts = (
   return saveVerdictTable(batchId, chunk, { table: table.values, of });
 };
 
-export const loadVerdictTable = (batchId: string, chunk: number): Promise<VerdictTable> =>
-  loadJson<VerdictTable>(batchObjects.verdictTable(batchId, chunk));
+export const loadVerdictTable = async (batchId: string, chunk: number): Promise<VerdictTable> => {
+  const { table, of } = await loadJson<StoredVerdictTable>(batchObjects.verdictTable(batchId, chunk));
+  return { table: table.map(verdictAsStored), of };
+};
 
 /** Loads the verdicts of a chunk's rows in order, then of its bad lines. */
 export const loadVerdicts = async (batchId: string, chunk: number): Promise<RowVerdict[]> => {
@@ -140,12 +174,16 @@ const payoutShare = ({ rightType, percentage, chain: [unit, ...through] }: Store
 });
 
 /**
- * Income as stored: shares once, payouts with the number of their shares, sums of one kind as one text with a blank
+ * Income as stored: shares once, payouts with the number of their shares and their work's title under another name, sums of one kind as one text with a blank
  * after each.
  */
 type StoredIncome = Pick<IncomeColumns, 'places' | 'payoutOf' | 'placeOf' | 'rows'> & {
   shares: (readonly StoredShare[])[];
-  payouts: (Omit<PayoutTerms, 'shares'> & { platform: string; shares: number })[];
+  payouts: (Omit<PayoutTerms, 'shares' | 'workTitle'> & {
+    title: string;
+    platform: string;
+    shares: number;
+  })[];
   amounts: string;
   units: string;
 };
@@ -158,7 +196,7 @@ export const saveIncome = (batchId: string, chunk: number, income: IncomeColumns
       workType: terms.workType,
       workId: terms.workId,
       songId: terms.songId,
-      title: terms.title,
+      title: terms.workTitle,
       basisPercentage: terms.basisPercentage,
       platform: income.platforms[payout]!,
       shares: shares.of(terms.shares),
@@ -180,8 +218,9 @@ export const loadIncome = async (batchId: string, chunk: number): Promise<Income
   const { places, payoutOf, placeOf, rows } = stored;
   const shares = stored.shares.map((alike) => alike.map(payoutShare));
   return {
-    terms: stored.payouts.map(({ platform: _platform, ...terms }) => ({
+    terms: stored.payouts.map(({ platform: _platform, title, ...terms }) => ({
       ...terms,
+      workTitle: title,
       shares: shares[terms.shares]!,
     })),
     platforms: stored.payouts.map(({ platform }) => platform),

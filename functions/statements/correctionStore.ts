@@ -68,9 +68,16 @@ export type Decision = {
   identity: Identity;
   batchId: string;
   rowId: string;
-  target?: { workId?: string; songId?: string; title: string };
+  target?: { workId?: string; songId?: string; workTitle: string };
   ignoresIsrc?: true;
 };
+
+/** Returns an assigned record as the history names it. */
+export const targetInHistory = ({ workId, songId, workTitle }: NonNullable<Decision['target']>) => ({
+  workId,
+  songId,
+  title: workTitle,
+});
 
 /**
  * Merges a decision with the one it replaces. Accepting the contract shares keeps the work that was assigned to the
@@ -81,7 +88,7 @@ const mergeWithReplaced = (decision: Decision, current: StoredCorrection | undef
   const { kind, workId, songId, targetTitle, ignoresIsrc } = current;
   return {
     ...decision,
-    ...(workId && { target: { workId, songId, title: targetTitle ?? '' } }),
+    ...(workId && { target: { workId, songId, workTitle: targetTitle ?? '' } }),
     ...((kind === 'ignoreIsrc' || ignoresIsrc) && { ignoresIsrc: true }),
   };
 };
@@ -119,7 +126,7 @@ export const toCorrection = (
     isrc,
     workId: target?.workId,
     songId: target?.songId,
-    targetTitle: target?.title,
+    targetTitle: target?.workTitle,
     ignoresIsrc,
     batchId,
     rowId,
@@ -207,7 +214,7 @@ export const decide = async (
   const current = await currentDecision(decision);
   if (current && sameDecision(current, decision)) return current.correctionId;
   const correction = toCorrection(actor, decision, current, false);
-  const changes = { decision: kind, title: identity.title, ...target };
+  const changes = { decision: kind, title: identity.title, ...(target && targetInHistory(target)) };
   await commit(actor, { action: 'decided', subject: batchId, changes }, [
     rememberWrite(correction, current),
     underReview(batchId),

@@ -1,4 +1,4 @@
-import { groupsPerChunk, type GroupChunk, type GroupMatch, type MatchChunk } from '../chunks/chunk.ts';
+import { groupsPerChunk, type GroupChunk, type GroupMatch } from '../chunks/chunk.ts';
 import {
   LicensedMatch,
   toLicense,
@@ -6,11 +6,12 @@ import {
   type LicenceSettings,
   type MatchToLicense,
 } from '../licensing/licensedMatch.ts';
-import type { MatchedGroup, PaidGroup } from '../licensing/payout.ts';
+import type { MatchedGroup } from '../chunks/judgedRow.ts';
 import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
 import { remembering } from '../../shared/statements/reading/cellText.ts';
 import { cacheJson } from '../files/jsonCache.ts';
 import { batchObjects } from '../db/keys/statements.ts';
+import { fromStoredMatch, type StoredMatches } from './matching/matchStore.ts';
 
 type Readers<I, M> = {
   /** Reads the identities of a chunk of groups by its key. */
@@ -45,7 +46,7 @@ const loadChunks = async <I, M>(
 
 const whole: Readers<Identity, GroupMatch> = {
   identities: cacheJson(({ groups }: GroupChunk) => groups),
-  matches: cacheJson(({ matches }: MatchChunk) => matches),
+  matches: cacheJson(({ matches }: StoredMatches) => matches.map(fromStoredMatch)),
 };
 
 /**
@@ -68,7 +69,7 @@ export const loadGroups = async (
 const sameMatch = remembering((json) => JSON.parse(json) as MatchToLicense);
 const samePlatform = remembering((platform) => platform);
 
-const licensing: Readers<PaidGroup['identity'], MatchToLicense> = {
+const licensing: Readers<Pick<Identity, 'platform' | 'title' | 'incomeType'>, MatchToLicense> = {
   identities: cacheJson(({ groups }: GroupChunk) =>
     groups.map(({ platform, title, incomeType }) => ({
       platform: samePlatform(platform),
@@ -76,8 +77,8 @@ const licensing: Readers<PaidGroup['identity'], MatchToLicense> = {
       ...(incomeType && { incomeType }),
     })),
   ),
-  matches: cacheJson(({ matches }: MatchChunk) =>
-    matches.map((match) => sameMatch(JSON.stringify(toLicense(match)))),
+  matches: cacheJson(({ matches }: StoredMatches) =>
+    matches.map((match) => sameMatch(JSON.stringify(toLicense(fromStoredMatch(match))))),
   ),
 };
 
@@ -86,18 +87,22 @@ const licensed = new WeakMap<MatchToLicense, LicensedMatch>();
 
 const isFor = (
   match: LicensedMatch,
-  title: string,
+  workTitle: string,
   { claimsShare, shareBases, incomeType }: LicenceSettings,
 ): boolean =>
-  match.title === title &&
+  match.workTitle === workTitle &&
   match.settings.claimsShare === claimsShare &&
   match.settings.shareBases === shareBases &&
   match.settings.incomeType === incomeType;
 
-const licensedMatch = (match: MatchToLicense, title: string, settings: LicenceSettings): LicensedMatch => {
+const licensedMatch = (
+  match: MatchToLicense,
+  workTitle: string,
+  settings: LicenceSettings,
+): LicensedMatch => {
   const known = licensed.get(match);
-  if (known && isFor(known, title, settings)) return known;
-  const created = new LicensedMatch(match, title, settings);
+  if (known && isFor(known, workTitle, settings)) return known;
+  const created = new LicensedMatch(match, workTitle, settings);
   licensed.set(match, created);
   return created;
 };
@@ -115,7 +120,7 @@ export const loadLicensedGroups = async (
       const place = group % groupsPerChunk;
       const match = matches[place]!;
       const { title, incomeType = settings.incomeType } = identities[place]!;
-      return licensedMatch(match, match.matchedTitle ?? title, { ...settings, incomeType });
+      return licensedMatch(match, match.workTitle ?? title, { ...settings, incomeType });
     },
     platformFor: (group) => chunkWith(group).identities[group % groupsPerChunk]!.platform,
   };

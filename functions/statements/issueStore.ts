@@ -1,7 +1,7 @@
 import { compare, sum, toScaled } from '../../shared/money/decimal.ts';
 import type { IssueCell } from '../chunks/chunk.ts';
 import type { Candidate } from '../../shared/statements/matching/match.ts';
-import type { MatchedGroup } from '../licensing/payout.ts';
+import type { MatchedGroup } from '../chunks/judgedRow.ts';
 import { findElsewhere } from '../matching/elsewhere.ts';
 import { historyKey } from '../../shared/statements/matching/matchKeys.ts';
 import { batchQueue } from './owning/ownership.ts';
@@ -67,20 +67,36 @@ const toIssue = (
 });
 
 /** Returns whether matching found no candidate for a person to choose from. */
-const foundNothing = ({ match: { match } }: MatchedGroup): boolean =>
+const foundNothing = ({ match }: MatchedGroup): boolean =>
   match.outcome === 'UnMatched' && match.candidates.length === 0;
 
-/**
- * Issue as stored in a page: with the key of the decision about its rows, and the indexes of other issues with the same
- * rows.
- */
-type StoredIssue = FoundIssue & { key: string; others: readonly number[] };
+/** Issue with the key of the decision about its rows, and the indexes of other issues with the same rows. */
+type PagedIssue = FoundIssue & { key: string; others: readonly number[] };
+
+type ShownCandidate = FoundIssue['candidates'][number];
+
+/** Candidate as stored, with its title under another name. */
+type StoredCandidate = Omit<ShownCandidate, 'workTitle'> & { title: string };
+
+type StoredIssue = Omit<PagedIssue, 'candidates'> & { candidates: StoredCandidate[] };
+
+const toStoredCandidate = ({ workTitle, ...candidate }: ShownCandidate): StoredCandidate => ({
+  ...candidate,
+  title: workTitle,
+});
+
+const fromStoredCandidate = ({ title, ...candidate }: StoredCandidate): ShownCandidate => ({
+  ...candidate,
+  workTitle: title,
+});
 
 /** Rows in other issues, as a page lists them. */
 export type OtherRows = Pick<FoundIssue, 'rowId' | 'platform' | 'rows' | 'decision'> & { key: string };
 
 /** Some issues of a check, the other issues they refer to by index, and the total number. */
-export type IssuePage = { total: number; issues: StoredIssue[]; others: Record<number, OtherRows> };
+export type IssuePage = { total: number; issues: PagedIssue[]; others: Record<number, OtherRows> };
+
+type StoredPage = Omit<IssuePage, 'issues'> & { issues: StoredIssue[] };
 
 /**
  * Issues per object. Ten thousand issues are more than one request can read, or one table partition can take in one
@@ -91,12 +107,12 @@ const issuesPerPage = 500;
 /** Issue with the key of the decision that applies to its rows. */
 type KeyedIssue = { issue: FoundIssue; key: string };
 
-const toPages = (all: readonly KeyedIssue[], perPage: number): IssuePage[] => {
+const toPages = (all: readonly KeyedIssue[], perPage: number): StoredPage[] => {
   const elsewhere = findElsewhere(all.map(({ issue }) => issue));
   const placeByIssue = new Map(all.map(({ issue }, place) => [issue, place]));
   const pages = Math.max(1, Math.ceil(all.length / perPage));
   return Array.from({ length: pages }, (_, page) => {
-    const others: IssuePage['others'] = {};
+    const others: StoredPage['others'] = {};
     const issues = all.slice(page * perPage, (page + 1) * perPage).map(({ issue, key }) => {
       const places = elsewhere(issue).map((other) => placeByIssue.get(other)!);
       for (const place of places) {
@@ -104,7 +120,7 @@ const toPages = (all: readonly KeyedIssue[], perPage: number): IssuePage[] => {
         const { rowId, platform, rows, decision } = found;
         others[place] = { rowId, platform, rows, decision, key: theirs };
       }
-      return { ...issue, key, others: places };
+      return { ...issue, candidates: issue.candidates.map(toStoredCandidate), key, others: places };
     });
     return { total: all.length, issues, others };
   });
@@ -134,7 +150,7 @@ export const writeIssues = async (
   const queue = batchQueue({ ownerId, source: source! });
   const found = cells.map((cell) => {
     const matched = groupAt(cell.group);
-    const candidates = suggested.get(matched.identity) ?? matched.match.match.candidates;
+    const candidates = suggested.get(matched.identity) ?? matched.match.candidates;
     const issue = toIssue(batchId, cell, matched, candidates);
     const { pk } = statementKeys.decision(queue, historyKey(source!, matched.identity));
     return { issue, key: pk, rank: `${amountRank(cell.amounts)}#${issue.issueId}` };
@@ -149,7 +165,12 @@ type Checked = Pick<Batch, 'batchId' | 'revision'>;
 
 const loadPage = async ({ batchId, revision }: Checked, page: number): Promise<IssuePage | undefined> => {
   try {
-    return await loadJson<IssuePage>(batchObjects.issues(batchId, revision, page));
+    const stored = await loadJson<StoredPage>(batchObjects.issues(batchId, revision, page));
+    const issues = stored.issues.map((issue) => ({
+      ...issue,
+      candidates: issue.candidates.map(fromStoredCandidate),
+    }));
+    return { ...stored, issues };
   } catch (error) {
     if (error instanceof MissingObject) return undefined;
     throw error;

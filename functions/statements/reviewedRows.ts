@@ -1,10 +1,9 @@
-import type { BadRecord, ChunkSummary, RowVerdict } from '../chunks/chunk.ts';
-import { countTitleDoubts, isTitleDoubted } from '../chunks/chunkSummary.ts';
+import type { BadRecord, ChunkSummary } from '../chunks/chunk.ts';
+import type { JudgedRow, MatchedGroup, RowVerdict } from '../chunks/judgedRow.ts';
+import { countedAs, countTitleDoubts, isTitleDoubted } from '../chunks/chunkSummary.ts';
 import { rowsPerChunk } from '../chunks/chunk.ts';
-import type { ChunkRow } from '../chunks/rowColumns.ts';
-import { createStandingJudge } from '../licensing/judgeRow.ts';
+import { createRowJudge } from '../licensing/judgeRow.ts';
 import { shareSettingsOf } from '../../shared/statements/licensing/shareBasis.ts';
-import type { MatchedGroup } from '../licensing/payout.ts';
 import { licensedStatus } from '../../shared/statements/batchRules.ts';
 import { isRowChunk } from '../chunks/rowChunks.ts';
 import type { ReviewedRow, RowFilter } from '../../shared/statements/rowSchema.ts';
@@ -13,7 +12,7 @@ import { inParallel } from '../core/inParallel.ts';
 import { loadJson } from '../files/files.ts';
 import { Refusal } from '../core/refusal.ts';
 import { batchObjects } from '../db/keys/statements.ts';
-import { loadRows, loadVerdicts, loadVerdictTable } from './chunkStore.ts';
+import { loadRows, loadVerdicts, loadVerdictTable, type ReadRows } from './chunkStore.ts';
 import { loadGroups } from './groupReader.ts';
 import { parseRowId, toRowId } from './rowId.ts';
 
@@ -22,16 +21,20 @@ type Counts = Pick<ChunkSummary, 'chunk' | 'rows'>;
 type Place = { chunk: number; place: number; verdict: RowVerdict };
 
 /** Returns the status of a row: as its check gave it, and for a licensed row as far as its batch has come. */
-const rowStatus = (batch: Batch, [status, ignored]: RowVerdict): ReviewedRow['status'] =>
+const rowStatus = (batch: Batch, { status, ignored }: RowVerdict): ReviewedRow['status'] =>
   status === 'Licensed' && !ignored ? licensedStatus(batch) : status;
 
-const readable = (batch: Batch, at: Place, row: ChunkRow, { identity, match }: MatchedGroup): ReviewedRow => {
-  const matched = match.match.outcome === 'Matched';
+const readable = (
+  batch: Batch,
+  at: Place,
+  { row, group: { identity, match }, verdict }: Pick<JudgedRow, 'row' | 'group' | 'verdict'>,
+): ReviewedRow => {
+  const matched = match.outcome === 'Matched';
   return {
     rowId: toRowId(batch.batchId, at.chunk, at.place),
     line: row.line,
-    status: rowStatus(batch, at.verdict),
-    ignored: at.verdict[1] === 1,
+    status: rowStatus(batch, verdict),
+    ignored: verdict.ignored,
     title: identity.title,
     performer: identity.performer,
     isrc: identity.isrc,
@@ -47,13 +50,13 @@ const readable = (batch: Batch, at: Place, row: ChunkRow, { identity, match }: M
     amount: row.amount,
     currency: row.currency,
     sharePercentage: row.sharePercentage,
-    matchedShare: at.verdict[3] || undefined,
-    rule: matched ? match.match.rule : undefined,
-    workId: matched ? match.match.workId : undefined,
-    songId: matched ? match.match.songId : undefined,
-    matchedTitle: matched ? match.matchedTitle : undefined,
+    matchedShare: verdict.matchedShare || undefined,
+    rule: matched ? match.rule : undefined,
+    workId: matched ? match.workId : undefined,
+    songId: matched ? match.songId : undefined,
+    workTitle: matched ? match.workTitle : undefined,
     // The reason a row matched matters more than that it is licensed; the reason it is not licensed matters most.
-    reason: at.verdict[0] === 'Licensed' ? match.match.reason : at.verdict[2],
+    reason: verdict.status === 'Licensed' ? match.reason : verdict.reason,
     remark: row.remark,
     flags: [...row.flags],
     ...(row.origin && { origin: row.origin }),
@@ -85,8 +88,7 @@ const unreadable = (batch: Batch, at: Place, bad: BadRecord): ReviewedRow => ({
 const passesFilter = (filter: RowFilter | undefined, verdict: RowVerdict): boolean => {
   if (filter === undefined) return true;
   if (filter === 'TitleDoubted') return isTitleDoubted(verdict);
-  const [status, ignored] = verdict;
-  return filter === 'Ignored' ? ignored === 1 : ignored === 0 && status === filter;
+  return countedAs(verdict) === filter;
 };
 
 /** Chunks whose verdicts are read in parallel. */
@@ -107,8 +109,6 @@ const countPassing = async (
   });
 };
 
-type StoredRows = Awaited<ReturnType<typeof loadRows>>;
-
 const ascends = (records: readonly { line: number }[]): boolean =>
   records.every(({ line }, index) => index === 0 || records[index - 1]!.line <= line);
 
@@ -116,7 +116,7 @@ const ascends = (records: readonly { line: number }[]): boolean =>
  * Returns places of a chunk by line. A chunk stores its unreadable rows after the others. If it holds several files,
  * whose lines begin anew, the places stay as they are.
  */
-const inFileOrder = (places: readonly Place[], { rows, bad }: StoredRows): readonly Place[] => {
+const inFileOrder = (places: readonly Place[], { rows, bad }: ReadRows): readonly Place[] => {
   if (bad.length === 0 || !ascends(rows) || !ascends(bad)) return places;
   const lineAt = ({ place }: Place) => (rows[place] ?? bad[place - rows.length]!).line;
   return places.toSorted((a, b) => lineAt(a) - lineAt(b));
@@ -124,21 +124,17 @@ const inFileOrder = (places: readonly Place[], { rows, bad }: StoredRows): reado
 
 const rowsAt = async (
   batch: Batch,
-  { rows, bad }: StoredRows,
+  { rows, bad }: ReadRows,
   places: readonly Place[],
 ): Promise<ReviewedRow[]> => {
   const ofRows = places.filter(({ place }) => place < rows.length);
   const groupAt = await loadGroups(batch.batchId, new Set(ofRows.map(({ place }) => rows[place]!.group)));
-  const standing = createStandingJudge(shareSettingsOf(batch));
-  const postedAs = (row: ChunkRow): MatchedGroup => {
-    const { identity, match } = groupAt(row.group);
-    return { identity, match: match.earlier ? standing(row, match).match : match };
-  };
-  return places.map((at) =>
-    at.place < rows.length
-      ? readable(batch, at, rows[at.place]!, postedAs(rows[at.place]!))
-      : unreadable(batch, at, bad[at.place - rows.length]!),
-  );
+  const { groupOf } = createRowJudge(shareSettingsOf(batch));
+  return places.map((at) => {
+    const row = rows[at.place];
+    if (!row) return unreadable(batch, at, bad[at.place - rows.length]!);
+    return readable(batch, at, { row, group: groupOf(row, groupAt(row.group)), verdict: at.verdict });
+  });
 };
 
 const placesIn = async (batchId: string, chunk: number, filter: RowFilter | undefined): Promise<Place[]> => {

@@ -63,13 +63,13 @@ const inspectOnce = async (
   const statement = await open(path, options);
   const totals: Record<string, string> = {};
   const badRows: { row: number; reason: string }[] = [];
-  const take = (outcome: RowOutcome): void => {
+  const addOutcome = (outcome: RowOutcome): void => {
     if (outcome.kind === 'bad') badRows.push({ row: outcome.line, reason: outcome.reason.code });
     if (outcome.kind !== 'row') return;
     const currency = outcome.currency || 'unknown';
     totals[currency] = add(totals[currency] ?? '0', outcome.amount);
   };
-  for await (const _ of statement.read({ isFull: false, take }));
+  for await (const _ of statement.read({ isFull: false, add: addOutcome }));
   const { encoding, format, delimiter, headerRow, columns, sheets, files, proposals, pivot } = statement;
   const statedTotals = statement.statedTotals();
   const unusedColumns = statement.unusedColumns();

@@ -14,29 +14,29 @@ const runningStages: readonly BatchStage[] = ['reading', 'matching', 'booking', 
  */
 const maxRunning = 60 * 60 * 1000;
 
-type Standing = Pick<
+type BatchState = Pick<
   Batch,
   'status' | 'stage' | 'stageSince' | 'uploadedAt' | 'problem' | 'source' | 'sha256' | 'origin'
 >;
 
 /** Returns whether a batch has been in a running stage for longer than any stage takes. */
-export const isStalled = ({ stage, stageSince, uploadedAt }: Standing, now: number): boolean =>
+export const isStalled = ({ stage, stageSince, uploadedAt }: BatchState, now: number): boolean =>
   runningStages.includes(stage) && now - Date.parse(stageSince ?? uploadedAt) > maxRunning;
 
 /**
  * Returns whether processing can be started again: a check, a failed step, a failed posting (nothing is posted twice),
  * a batch waiting in its queue, or a stalled stage.
  */
-export const isRetryable = (batch: Standing, now: number): boolean => {
+export const isRetryable = (batch: BatchState, now: number): boolean => {
   if (isPosting(batch)) return batch.problem !== undefined || isStalled(batch, now);
   if (!isUnfinished(batch)) return false;
   return ['review', 'failed', 'waiting'].includes(batch.stage) || isStalled(batch, now);
 };
 
 /** Returns whether a batch may be abandoned: nothing of it is booked or being booked. */
-export const isAbandonable = (batch: Standing): boolean => isUnfinished(batch) && !isPosting(batch);
+export const isAbandonable = (batch: BatchState): boolean => isUnfinished(batch) && !isPosting(batch);
 
-const isOpen: Readonly<Record<BatchAction, (batch: Standing, now: number) => boolean>> = {
+const isOpen: Readonly<Record<BatchAction, (batch: BatchState, now: number) => boolean>> = {
   map: isMappable,
   tryAgain: isRetryable,
   readAgain: isReadableAgain,
@@ -49,5 +49,5 @@ const isOpen: Readonly<Record<BatchAction, (batch: Standing, now: number) => boo
  * Returns the actions available for a batch in its present state.
  * @param now milliseconds since the epoch
  */
-export const availableActions = (batch: Standing, now: number): BatchAction[] =>
+export const availableActions = (batch: BatchState, now: number): BatchAction[] =>
   batchActions.filter((way) => isOpen[way](batch, now));

@@ -56,7 +56,7 @@ export type RowFlag = (typeof rowFlags)[number];
 export const rowOrigins = ['PivotColumn', 'SectionHeading'] as const;
 export type RowOrigin = Reason<(typeof rowOrigins)[number]>;
 
-/** One readable row of a statement, in canonical form. Empty text stands for an absent value. */
+/** Row as read: one readable row of a statement, in canonical form. Empty text stands for an absent value. */
 export type StatementRow = {
   readonly kind: 'row';
   /** Physical line in the file, or sheet row, starting at 1. */
@@ -74,10 +74,12 @@ export type StatementRow = {
   /** Length of the recording in seconds; absent if the row gives none. */
   readonly seconds?: number;
   readonly workId: string;
-  /** ISO 3166 numeric code, 0 worldwide, 1001.. continents; `undefined` when absent or unknown. */
-  readonly territory: number | undefined;
+  /** ISO 3166 numeric code, 0 worldwide, 1001.. continents; `null` when absent or unknown. */
+  readonly territory: number | null;
   readonly territoryText: string;
-  readonly period: Period | undefined;
+  /** First and last day of use; empty when absent or unknown. */
+  readonly periodStart: string;
+  readonly periodEnd: string;
   /**
    * ISO 4217 code, or the original text with the flag `CurrencyUnknown`; empty if neither the file nor the upload gives
    * one.
@@ -94,8 +96,8 @@ export type StatementRow = {
   /** Claimed share in percent such as `"33.33"`; empty when the row claims none. */
   readonly sharePercentage: string;
   readonly usageType: string;
-  /** Code of the right the use needs (right catalogue), by `rightOfUsage`. */
-  readonly right: number | undefined;
+  /** Code of the right the use needs (right catalogue), by `rightOfUsage`; `null` when the use is absent or unknown. */
+  readonly right: number | null;
   readonly remark: string;
   /** Kind of right the row pays for, if the row says so; absent if the whole statement pays for one kind. */
   readonly incomeType?: IncomeType;

@@ -17,7 +17,8 @@ export const candidateSchema = z.object({
   kind: z.enum(['work', 'song']),
   id: z.string(),
   workId: z.string(),
-  title: z.string(),
+  /** Title of the record in the catalogue. */
+  workTitle: z.string(),
   performers: z.array(z.string()),
   writers: z.array(z.string()),
   isrcs: z.array(z.string()),
@@ -48,7 +49,8 @@ export const reviewedRowSchema = z.object({
   rule: z.enum(matchRules).optional(),
   workId: z.string().optional(),
   songId: z.string().optional(),
-  matchedTitle: z.string().optional(),
+  /** Title of the matched record in the catalogue. */
+  workTitle: z.string().optional(),
   reason: reasonSchema,
   remark: z.string(),
   flags: z.array(z.string()),
@@ -77,7 +79,7 @@ export const learnedIdSchema = z.object({
    */
   outcome: z.enum(['learned', 'held', 'full']),
   /** Record that has it, if the person may see it. */
-  heldBy: z.object({ kind: z.enum(['work', 'song']), id: z.string(), title: z.string() }).optional(),
+  heldBy: z.object({ kind: z.enum(['work', 'song']), id: z.string(), workTitle: z.string() }).optional(),
 });
 export type LearnedId = z.infer<typeof learnedIdSchema>;
 

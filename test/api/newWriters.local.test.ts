@@ -63,7 +63,7 @@ const findMatch = async (title: string, writers: string) => {
     writers,
   };
   const [found] = await matchIdentities({ ...batch, incomeType: 'Song' }, [identity]);
-  return found!.match;
+  return found!;
 };
 
 const createWork = async (title: string, writer: string) => {

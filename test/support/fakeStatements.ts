@@ -130,11 +130,11 @@ const said = {
   album: '夜行列車',
 };
 
-const candidate = (number: number, title: string): Issue['candidates'][number] => ({
+const candidate = (number: number, workTitle: string): Issue['candidates'][number] => ({
   kind: 'song',
   id: song(number),
   workId: work(number),
-  title,
+  workTitle,
   performers: ['Mira Tan'],
   writers: ['陳以樂'],
   isrcs: ['TWA531900122'],
@@ -216,7 +216,7 @@ const row = (number: number, part: Partial<ReviewedRow>): ReviewedRow => ({
   rule: 'SongISRC',
   workId: work(1),
   songId: song(1),
-  matchedTitle: '夜行列車',
+  workTitle: '夜行列車',
   reason: { code: 'MatchedByIsrc', params: { isrc: said.isrc } },
   remark: '',
   flags: [],
@@ -228,7 +228,7 @@ const rows: ReviewedRow[] = [
   row(2, {
     status: 'UnMatched',
     rule: undefined,
-    matchedTitle: undefined,
+    workTitle: undefined,
     workId: undefined,
     songId: undefined,
     reason: { code: 'NoSuchName', params: { title: 'Unknown Song' } },

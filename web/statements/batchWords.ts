@@ -9,10 +9,10 @@ const running: readonly BatchStage[] = ['reading', 'matching', 'booking', 'recei
 export const isRunning = ({ stage }: Pick<Batch, 'stage'>): boolean => running.includes(stage);
 
 /** Fields that determine the state of a batch. */
-type Standing = Pick<Batch, 'stage' | 'status' | 'problem'>;
+type BatchState = Pick<Batch, 'stage' | 'status' | 'problem'>;
 
 /** Returns the tone for the stage of a batch; a stage that needs a person stands out. */
-export const stageTone = ({ stage, status, problem }: Standing): StatusTone => {
+export const stageTone = ({ stage, status, problem }: BatchState): StatusTone => {
   if (problem?.code === 'Abandoned') return 'over';
   if (running.includes(stage)) return 'working';
   if (stage === 'awaitingFile' || stage === 'waiting') return 'waiting';
@@ -23,7 +23,7 @@ export const stageTone = ({ stage, status, problem }: Standing): StatusTone => {
 };
 
 /** Returns the text key for the state of a batch; under review its status is more precise than its stage. */
-export const stageWord = ({ stage, status, problem }: Standing): string => {
+export const stageWord = ({ stage, status, problem }: BatchState): string => {
   if (problem?.code === 'Abandoned') return 'statements:status.Abandoned';
   if (problem?.code === 'TablesUndecided') return 'statements:stage.tablesUndecided';
   return stage === 'review' || status === 'IllegalContent'

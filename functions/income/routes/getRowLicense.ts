@@ -5,7 +5,7 @@ import { currencySchema, type Currency } from '../../../shared/money/currency.ts
 import { decimalSchema, isZero, subtract, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import { displayName } from '../../../shared/reference/names.ts';
 import { isRowChunk } from '../../chunks/rowChunks.ts';
-import type { IncomeCell } from '../../chunks/chunk.ts';
+import type { BookedCell, BookedRow } from '../../chunks/bookedRow.ts';
 import { loadContracts } from '../../contracts/contractReader.ts';
 import { handle } from '../../api/handle.ts';
 import type { Identity } from '../../api/identity.ts';
@@ -18,27 +18,27 @@ import { parseRowId } from '../../statements/rowId.ts';
 import { loadSharePayments } from '../../withdrawals/sharePayments.ts';
 import { maySeePayments } from '../../withdrawals/withdrawalStore.ts';
 import { loadRowVerdict } from '../rowVerdict.ts';
-import { splitRowsIn, type SplitRow } from '../incomeRows.ts';
+import { bookedRowsIn } from '../incomeRows.ts';
 
-const loadShares = async (parts: readonly IncomeCell[], language: string): Promise<RowShare[]> => {
+const loadShares = async (cells: readonly BookedCell[], language: string): Promise<RowShare[]> => {
   const [owners, contracts] = await Promise.all([
-    loadRightOwners([...new Set(parts.map(({ licensorId }) => licensorId))]),
-    loadContracts(parts.map(({ contractId }) => contractId)),
+    loadRightOwners([...new Set(cells.map(({ licensorId }) => licensorId))]),
+    loadContracts(cells.map(({ contractId }) => contractId)),
   ]);
-  return parts.map(({ licensorId, contractId, ...part }) => {
+  return cells.map(({ licensorId, contractId, ...cell }) => {
     const owner = owners.get(licensorId);
     return {
       licensorId,
       licensorName: owner ? displayName(owner, language) : '',
       contractId,
       contractName: contracts.get(contractId)?.displayName ?? '',
-      rightType: part.rightType,
-      sharePercentage: part.sharePercentage,
-      ...(part.basisPercentage !== undefined && { basisPercentage: part.basisPercentage }),
-      royaltyPercentage: part.royaltyPercentage,
-      gross: decimalSchema.parse(part.gross),
-      royalty: decimalSchema.parse(part.royalty),
-      commission: decimalSchema.parse(part.commission),
+      rightType: cell.rightType,
+      sharePercentage: cell.sharePercentage,
+      ...(cell.basisPercentage !== undefined && { basisPercentage: cell.basisPercentage }),
+      royaltyPercentage: cell.royaltyPercentage,
+      gross: decimalSchema.parse(cell.gross),
+      royalty: decimalSchema.parse(cell.royalty),
+      commission: decimalSchema.parse(cell.commission),
     };
   });
 };
@@ -65,9 +65,9 @@ const withPayments = async (
 };
 
 /** Returns the part of a licensed row's amount that is for shares without a licence, if there is any. */
-const unlicensedPart = ({ row, parts }: SplitRow): { unlicensed?: Decimal } => {
-  if (!parts.length) return {};
-  const unlicensed = subtract(row.amount, sum(parts.map(({ gross }) => gross)));
+const unlicensedPart = ({ row, cells }: BookedRow): { unlicensed?: Decimal } => {
+  if (!cells.length) return {};
+  const unlicensed = subtract(row.amount, sum(cells.map(({ gross }) => gross)));
   return isZero(unlicensed) ? {} : { unlicensed };
 };
 
@@ -81,17 +81,17 @@ export const handler = handle(getRowLicense)(async ({ params, identity, language
   const checks = allows(identity.permissions, statements) && seesBatch(identity, batch);
   const isShown = batch.status === 'ImportCompleted' || checks;
   if (!isShown || !isRowChunk(batch, chunk)) throw new Refusal('DataNotFound');
-  const [split] = await splitRowsIn(batch, chunk, (_row, _group, at) => at === place);
-  if (!split) throw new Refusal('DataNotFound');
-  const parts = isStaff(identity)
-    ? split.parts
-    : split.parts.filter(({ licensorId }) => licensorId === identity.rightOwnerId);
-  if (!isStaff(identity) && !parts.length) throw new Refusal('DataNotFound');
-  const [status, , reason] = await loadRowVerdict(batchId, chunk, place);
-  const { row, group } = split;
+  const [booked] = await bookedRowsIn(batch, chunk, (_row, _group, at) => at === place);
+  if (!booked) throw new Refusal('DataNotFound');
+  const cells = isStaff(identity)
+    ? booked.cells
+    : booked.cells.filter(({ licensorId }) => licensorId === identity.rightOwnerId);
+  if (!isStaff(identity) && !cells.length) throw new Refusal('DataNotFound');
+  const { status, reason } = await loadRowVerdict(batchId, chunk, place);
+  const { row, group } = booked;
   const { identity: rowIdentity, match } = group;
-  const matched = match.match.outcome === 'Matched' ? match.match : undefined;
-  const shares = await loadShares(parts, language);
+  const matched = match.outcome === 'Matched' ? match : undefined;
+  const shares = await loadShares(cells, language);
   const { currency } = row;
   return {
     rowId: params.rowId,
@@ -104,10 +104,10 @@ export const handler = handle(getRowLicense)(async ({ params, identity, language
     isrc: rowIdentity.isrc,
     platform: rowIdentity.platform,
     workId: matched?.songId ?? matched?.workId,
-    workTitle: matched && match.matchedTitle,
+    workTitle: matched?.workTitle,
     amount: row.amount,
     currency,
-    ...(isStaff(identity) && unlicensedPart(split)),
+    ...(isStaff(identity) && unlicensedPart(booked)),
     shares:
       batch.status === 'ImportCompleted'
         ? await withPayments(identity, { batchId, currency: currencySchema.parse(currency) }, shares)

@@ -32,7 +32,7 @@ export type LineRows = {
 /** Counts every record, in order: a known row by its currency and amount, any other by its outcome. */
 type RowTally = {
   /** @returns the outcome to store */
-  take(outcome: RowOutcome): RowOutcome;
+  count(outcome: RowOutcome): RowOutcome;
   row(currency: string, amounts: NumberColumn, place: number): void;
 };
 
@@ -120,17 +120,17 @@ export class ByteRowReader {
   }
 
   /** Reads lines until one must be cut into a record, or there are no more. Yields whenever the gatherer is full. */
-  *take(lines: UncutLines): Generator<void> {
-    while (this.takeSome(lines)) yield;
+  *readLines(lines: UncutLines): Generator<void> {
+    while (this.readSome(lines)) yield;
   }
 
-  /** Receives the outcomes of records below the header that were cut elsewhere. */
-  see(outcomes: readonly RowOutcome[]): void {
+  /** Ends the fast path below a record, cut here or elsewhere, that begins another part of the table. */
+  noticeEnd(outcomes: readonly RowOutcome[]): void {
     this.isOver ||= outcomes.some((outcome) => outcome.kind === 'skipped' && endsAlike.has(outcome.reason));
   }
 
   /** Reads lines, and returns whether it stopped because the gatherer is full. */
-  private takeSome(lines: UncutLines): boolean {
+  private readSome(lines: UncutLines): boolean {
     const { gatherer } = this;
     const { bytes, position } = lines;
     while (lines.taken < bytes.length && !this.isOver) {
@@ -138,13 +138,13 @@ export class ByteRowReader {
       if (next < 0) return false;
       this.line = position.line++;
       lines.taken = next;
-      this.takeLine();
+      this.readLine();
       if (gatherer.isFull) return true;
     }
     return false;
   }
 
-  private takeLine(): void {
+  private readLine(): void {
     const { cells, gatherer } = this;
     if (this.chunk !== gatherer.chunks) {
       this.chunk = gatherer.chunks;
@@ -152,14 +152,14 @@ export class ByteRowReader {
     }
     const isOfKnown = this.groups.find(cells);
     const term = this.terms.find(cells);
-    if (!isOfKnown || term < 0 || !this.takeNumbers()) return this.takeAsText(isOfKnown, term);
+    if (!isOfKnown || term < 0 || !this.storeNumbers()) return this.readAsText(isOfKnown, term);
     const { place, amounts } = gatherer;
     gatherer.append(this.line, this.groups.found(), term);
     this.tally.row(gatherer.termCurrency(term), amounts, place);
   }
 
   /** Stores the numbers of the line for the next row, if they are plain. */
-  private takeNumbers(): boolean {
+  private storeNumbers(): boolean {
     const { amount, units, mark, gatherer } = this;
     const { bytes, starts, ends } = this.cells;
     const { place } = gatherer;
@@ -179,7 +179,7 @@ export class ByteRowReader {
   }
 
   /** Reads the line as text and remembers its outcome. */
-  private takeAsText(isOfKnown: boolean, term: number): void {
+  private readAsText(isOfKnown: boolean, term: number): void {
     const { cells, gatherer } = this;
     const texts = cellTexts(cells, this.delimiter);
     const unreadable = texts.some((text) => text.includes('\ufffd'));
@@ -188,10 +188,10 @@ export class ByteRowReader {
       cells: [...cutCells(texts)],
       ...(unreadable && { unreadable }),
     });
-    this.see([outcome]);
-    const stored = this.tally.take(outcome);
+    this.noticeEnd([outcome]);
+    const stored = this.tally.count(outcome);
     const isUsual = stored.kind === 'row' && isOfTerm(stored) && !this.hasOwnCurrency(stored);
-    gatherer.take(stored, isUsual ? term : -1);
+    gatherer.add(stored, isUsual ? term : -1);
     if (!isUsual) return;
     if (!isOfKnown && isNamed(stored)) this.groups.add(cells, gatherer.group);
     if (term < 0) this.terms.add(cells, gatherer.term);

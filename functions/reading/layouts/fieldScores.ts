@@ -64,7 +64,7 @@ const contentScores: Partial<Record<StatementField, number>> = {
 };
 
 /** Minimum name score that excludes columns which only look like the field. */
-const isNamed = 0.6;
+const minNameScore = 0.6;
 
 /** The table of a column. */
 export type ScoredTable = {
@@ -108,7 +108,7 @@ const namesRole = (header: string): boolean =>
   );
 
 /** Factor on the score of a column without any filled cell. */
-const leftOfEmpty = 0.6;
+const emptyFactor = 0.6;
 
 /** Returns how likely a column is a field by its name and its cells, 0 to 1. */
 const scoreOfColumn = (
@@ -123,7 +123,7 @@ const scoreOfColumn = (
   if (isUnnamed && field === 'platform')
     return allAre(filled, (text) => platformNamed(text) !== undefined) ? 0.7 : 0;
   // A column with cells comes before a better-named one without any.
-  if (filled.length === 0 && cells[column]!.length > 0 && !isUnnamed) return byName * leftOfEmpty;
+  if (filled.length === 0 && cells[column]!.length > 0 && !isUnnamed) return byName * emptyFactor;
   const fit = measureFit(field, filled);
   if (fit === undefined || areMonthsOfYears(field, headers, filled)) return byName;
   if (isUnnamed) return fit > 0.9 ? unnamedScore(field, filled) : 0;
@@ -134,23 +134,27 @@ const scoreOfColumn = (
   return byName * (0.42 + 0.58 * fit);
 };
 
-/**
- * Factors on the score of an amount that another one is derived from, and of a column that a line of totals leaves out.
- */
-const [leftOfSuperseded, leftOfUncounted] = [0.6, 0.7];
+/** Factor on the score of an amount that another one is derived from. */
+const supersededFactor = 0.6;
 
-/** Score of an amount proven by arithmetic alone, and the maximum that arithmetic gives one whose name is weak. */
-const [byArithmetic, maxByArithmetic] = [0.7, 0.88];
+/** Factor on the score of a column that a line of totals leaves out. */
+const uncountedFactor = 0.7;
+
+/** Score of an amount proven by arithmetic alone. */
+const byArithmetic = 0.7;
+
+/** Maximum score that arithmetic gives an amount whose name is weak. */
+const maxByArithmetic = 0.88;
 
 /** Adjusts an amount's score by the evidence of the figures. Columns of zeros, deductions and ratios score 0. */
 const withEvidence = (score: number, column: number, evidence: AmountEvidence): number => {
   const { zeros, kept, ratios, derived, superseded, added, units, prices } = evidence;
   if ([zeros, kept, ratios].some((columns) => columns.has(column))) return 0;
-  if (superseded.has(column)) return score * leftOfSuperseded;
+  if (superseded.has(column)) return score * supersededFactor;
   if (derived.has(column))
     return Math.max(score, Math.min(maxByArithmetic, Math.max(score, byArithmetic - 0.15) + 0.15));
-  if (units.has(column) || prices.has(column)) return score * leftOfSuperseded;
-  return added.size > 0 && !added.has(column) ? score * leftOfUncounted : score;
+  if (units.has(column) || prices.has(column)) return score * supersededFactor;
+  return added.size > 0 && !added.has(column) ? score * uncountedFactor : score;
 };
 
 /**
@@ -165,7 +169,7 @@ const unitsScore = (
   if (units.has(column))
     return hasWord('units', headers[column]!) ? Math.max(score, byProductAndName) : byProduct;
   const isSame = (other: number) => cells[other]!.every((cell, row) => cell === cells[column]![row]);
-  return units.size > 0 && ![...units].some(isSame) ? score * leftOfSuperseded : score;
+  return units.size > 0 && ![...units].some(isSame) ? score * supersededFactor : score;
 };
 
 /** Minimum score of units and a price proven by arithmetic, whatever their names. */
@@ -179,7 +183,7 @@ export const fieldScore = (field: StatementField, column: number, table: ScoredT
   const { evidence, headers } = table;
   const score = scoreOfColumn(field, column, table);
   if (field === 'amount') return withEvidence(score, column, evidence);
-  const isOther = nameScore('amount', headers[column]!) >= isNamed;
+  const isOther = nameScore('amount', headers[column]!) >= minNameScore;
   if (field === 'units') return isOther ? score : unitsScore(score, column, table);
   if (field === 'unitPrice') {
     if (isExchangeRate(headers[column]!) || evidence.ratios.has(column)) return 0;
@@ -197,7 +201,7 @@ export const namedFields = (fields: readonly StatementField[], table: ScoredTabl
     fields.filter((field) =>
       table.headers.some(
         (header, column) =>
-          nameScore(field, header) >= isNamed && table.cells[column]!.some((text) => text.trim() !== ''),
+          nameScore(field, header) >= minNameScore && table.cells[column]!.some((text) => text.trim() !== ''),
       ),
     ),
   );

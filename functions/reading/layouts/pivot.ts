@@ -105,15 +105,20 @@ const amountColumns = (columns: readonly Faceted[]): readonly Faceted[] => {
   return surest ? amounts.filter(({ word }) => word === surest.word) : [];
 };
 
-const periodSpan = (period: Period | MonthsOfYear): readonly [string | number, string | number] =>
-  'first' in period ? [period.first, period.last] : [period.start, period.end];
+const periodSpan = (period: Period | MonthsOfYear): { first: string | number; last: string | number } =>
+  'first' in period ? period : { first: period.start, last: period.end };
 
 /** Returns whether a period contains another, shorter one, as a quarter contains its months. */
 const holds = (long: Period | MonthsOfYear, short: Period | MonthsOfYear): boolean => {
-  const [start, end] = periodSpan(long);
-  const [first, last] = periodSpan(short);
-  const isOneKind = typeof start === typeof first;
-  return isOneKind && start <= first && last <= end && (start < first || last < end);
+  const outer = periodSpan(long);
+  const inner = periodSpan(short);
+  const isOneKind = typeof outer.first === typeof inner.first;
+  return (
+    isOneKind &&
+    outer.first <= inner.first &&
+    inner.last <= outer.last &&
+    (outer.first < inner.first || inner.last < outer.last)
+  );
 };
 
 /**

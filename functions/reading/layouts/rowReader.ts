@@ -84,10 +84,10 @@ const findFlags = (
 ): RowFlag[] => {
   const flags: RowFlag[] = [];
   if (!isrcValid) flags.push('IsrcInvalid');
-  if (row.territory === undefined && row.territoryText !== '') flags.push('TerritoryUnknown');
+  if (row.territory === null && row.territoryText !== '') flags.push('TerritoryUnknown');
   if (!currencyKnown) flags.push('CurrencyUnknown');
-  if (!row.period) flags.push('PeriodUnknown');
-  if (row.right === undefined) flags.push('UsageUnknown');
+  if (row.periodStart === '') flags.push('PeriodUnknown');
+  if (row.right === null) flags.push('UsageUnknown');
   if (unreadable) flags.push('UnreadableCharacters');
   if (row.remainder !== undefined) flags.push('AmountRounded');
   return flags;
@@ -129,8 +129,8 @@ export const createRowReader = (layout: Layout): RowReader => {
   const lengthProblem = createLengthCheck(layout);
   const place = fieldColumns(layout.columns);
   const usageType = template.usageType ?? '';
-  const fixedRight = rightOfUsage(usageType);
-  const readTerritory = remembering(territoryCode);
+  const fixedRight = rightOfUsage(usageType) ?? null;
+  const readTerritory = remembering((text: string) => territoryCode(text) ?? null);
   const readCurrency = remembering(currencyCode);
   const readRight = remembering((text: string) => rightOfUsage(text) ?? fixedRight);
   const usageByPlatform = new Map(Object.entries(template.usageByPlatform ?? {}));
@@ -176,6 +176,7 @@ export const createRowReader = (layout: Layout): RowReader => {
     const territoryText = cellAt(cells, place.territory);
     const platform = cellAt(cells, place.platform) || layout.platform;
     const usageText = cellAt(cells, place.usage) || (usageByPlatform.get(platform) ?? '');
+    const period = periodAt(cells);
     const row: Draft = {
       kind: 'row',
       line,
@@ -189,9 +190,10 @@ export const createRowReader = (layout: Layout): RowReader => {
       album: cellAt(cells, place.album),
       upc: idAt(cells, place.upc),
       workId: idAt(cells, place.workId),
-      territory: territoryText === '' ? undefined : readTerritory(territoryText),
+      territory: territoryText === '' ? null : readTerritory(territoryText),
       territoryText,
-      period: periodAt(cells),
+      periodStart: period?.start ?? '',
+      periodEnd: period?.end ?? '',
       currency: currency === undefined ? fileCurrency : currency.code,
       amount,
       ...(remainder !== undefined && { remainder }),
@@ -207,9 +209,8 @@ export const createRowReader = (layout: Layout): RowReader => {
     if (row.workId !== '') readAnyIdentifier(row, place.isrc >= 0, place.iswc >= 0);
     const isrcValid = checked === undefined || checked.valid;
     const currencyKnown = currency === undefined ? fileCurrency !== '' : currency.known;
-    const plain =
-      isrcValid && currencyKnown && !unreadable && row.right !== undefined && row.period !== undefined;
-    if (!plain || remainder !== undefined || row.territory === undefined)
+    const plain = isrcValid && currencyKnown && !unreadable && row.right !== null && period !== undefined;
+    if (!plain || remainder !== undefined || row.territory === null)
       row.flags = findFlags(row, isrcValid, currencyKnown, unreadable);
     return row;
   };

@@ -28,6 +28,9 @@ const maxLabel = 200;
 
 const partWords = /小\s*[計计]|sub|zwischen/i;
 
+/** Sums of rows: of all rows of the file, and of those since the total before. */
+export type RowSums = { readonly ofFile: Scaled; readonly sinceTotal: Scaled };
+
 /**
  * Compares the totals in a file with the sum of its rows while they stream by. A total covers all rows or those since
  * the previous total, whichever agrees. If neither agrees, its label decides.
@@ -56,12 +59,13 @@ export class StatedTotals {
     this.atStart = this.sumsNow();
   }
 
-  /** Returns the sum of all rows of the file so far, and of those since the total before, in a total's currency. */
-  sumsIn(stated: string): readonly [Scaled, Scaled] {
+  /** Returns sums of the rows so far in a total's currency. */
+  sumsIn(stated: string): RowSums {
     const currency = this.totalCurrency(stated);
     const whole = this.sumSoFar(currency);
-    const [start, before] = [this.atStart, this.before].map((sums) => sums.get(currency) ?? '0');
-    return [toScaled(subtract(whole, start!)), toScaled(subtract(whole, before!))];
+    const since = (sums: ReadonlyMap<string, Decimal>): Scaled =>
+      toScaled(subtract(whole, sums.get(currency) ?? '0'));
+    return { ofFile: since(this.atStart), sinceTotal: since(this.before) };
   }
 
   row({ currency, amount }: StatementRow): void {

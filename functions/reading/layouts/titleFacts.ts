@@ -23,18 +23,18 @@ const labels = {
 const isLabel = (text: string): boolean => Object.values(labels).some((pattern) => pattern.test(text));
 
 /** Returns label and value of a title line, from two cells or from `label: value`. */
-const readPair = (cells: readonly string[]): readonly [string, string] | undefined => {
+const readPair = (cells: readonly string[]): { label: string; value: string } | undefined => {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
-  if (filled.length >= 2) return [filled[0]!.replace(/[:：]\s*$/, ''), filled[1]!];
+  if (filled.length >= 2) return { label: filled[0]!.replace(/[:：]\s*$/, ''), value: filled[1]! };
   const match = /^([^:：]{1,40})[:：]\s*(.+)$/.exec(filled[0] ?? '');
-  return match ? [match[1]!.trim(), match[2]!.trim()] : undefined;
+  return match ? { label: match[1]!.trim(), value: match[2]!.trim() } : undefined;
 };
 
 /** Splits a line with several labels and values into one line each. */
 const inSingles = (cells: readonly string[]): (readonly string[])[] => {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const isPair = (text: string) => /^[^:：]{1,40}[:：]\s*\S/.test(text);
-  const states = (text: string) => isPair(text) && isLabel(readPair([text])![0]);
+  const states = (text: string) => isPair(text) && isLabel(readPair([text])!.label);
   // A printed line: `Distribution 2026-1    Currency: EUR`.
   if (filled.length > 1 && (filled.every(isPair) || filled.some(states))) return filled.map((cell) => [cell]);
   const parts = filled.length === 1 ? filled[0]!.trim().split(/\s{3,}/) : [];
@@ -59,7 +59,7 @@ const periodIn = (text: string, order: DateOrder): Period | undefined => {
 /** Returns the facts in a line of a label and its value (`Currency⇥TWD`); `undefined` for any other line. */
 export const labelledFacts = (cells: readonly string[], order: DateOrder): TitleFacts | undefined => {
   if (cells.filter((cell) => cell.trim() !== '').length > 2) return undefined;
-  const [label = ''] = readPair(cells) ?? [];
+  const label = readPair(cells)?.label ?? '';
   if (!isLabel(label)) return undefined;
   const stated = readTitleFacts([cells], order);
   return Object.keys(stated).length > 0 ? stated : undefined;
@@ -83,7 +83,7 @@ export const readTitleFacts = (lines: readonly (readonly string[])[], order: Dat
   for (const cells of lines.flatMap(inSingles)) {
     platform = headingPlatform(cells) ?? platform;
     inText ??= periodIn(cells.join(' '), order);
-    const [label, value] = readPair(cells) ?? ['', ''];
+    const { label, value } = readPair(cells) ?? { label: '', value: '' };
     if (labels.currency.test(label)) currency = statedCurrency(value) ?? currency;
     if (labels.period.test(label)) stated = parsePeriod(value, titleDateOrder(value, order));
     if (labels.start.test(label)) start = parsePeriod(value, titleDateOrder(value, order));

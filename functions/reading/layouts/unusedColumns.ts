@@ -16,26 +16,33 @@ const maxExample = 60;
 
 const isNumber = (text: string): boolean => parseNumber(text) !== undefined;
 
-type Test = (text: string, header: string) => boolean;
+type CellTest = {
+  readonly kind: UnusedColumn['kind'];
+  readonly passes: (text: string, header: string) => boolean;
+};
 
 /** Tests of a cell by kind, in the order in which they are asked. Whole numbers are amounts only under such a header. */
-const tests: readonly (readonly [UnusedColumn['kind'], Test])[] = [
-  [
-    'amount',
-    (text, header) => isNumber(text) && (/[.,]\d/.test(text) || nameScore('amount', header) >= namesAmount),
-  ],
-  ['date', (text) => !/^\d{1,5}$/.test(text) && parsePeriod(text) !== undefined],
-  ['code', (text) => /^[\p{L}\d_.:/-]+$/u.test(text) && /\d/.test(text) && text.length >= 6],
-  ['name', (text) => /\p{L}{2}/u.test(text)],
+const tests: readonly CellTest[] = [
+  {
+    kind: 'amount',
+    passes: (text, header) =>
+      isNumber(text) && (/[.,]\d/.test(text) || nameScore('amount', header) >= namesAmount),
+  },
+  { kind: 'date', passes: (text) => !/^\d{1,5}$/.test(text) && parsePeriod(text) !== undefined },
+  {
+    kind: 'code',
+    passes: (text) => /^[\p{L}\d_.:/-]+$/u.test(text) && /\d/.test(text) && text.length >= 6,
+  },
+  { kind: 'name', passes: (text) => /\p{L}{2}/u.test(text) },
 ];
 
 /** Returns what the filled cells of a column look like; `undefined` for small whole numbers, marks and empty columns. */
 const kindOf = (header: string, filled: readonly string[]): UnusedColumn['kind'] | undefined => {
   if (filled.length === 0) return undefined;
   const found = tests.find(
-    ([, test]) => filled.filter((text) => test(text, header)).length >= filled.length * alike,
+    ({ passes }) => filled.filter((text) => passes(text, header)).length >= filled.length * alike,
   );
-  return found?.[0];
+  return found?.kind;
 };
 
 /**

@@ -35,9 +35,9 @@ export async function* readRows(
   tally: Tally,
   fastPath = true,
 ): AsyncGenerator<void> {
-  function* take(outcomes: readonly RowOutcome[]): Generator<void> {
+  function* passOn(outcomes: readonly RowOutcome[]): Generator<void> {
     for (const outcome of outcomes) {
-      sink.take(tally.take(outcome));
+      sink.add(tally.count(outcome));
       if (sink.isFull) yield;
     }
   }
@@ -45,12 +45,12 @@ export async function* readRows(
     fastPath && table.lines && sink.byColumn
       ? new ByteRowReader(table.lines, sink.byColumn, tally)
       : undefined;
-  yield* take(table.above);
+  yield* passOn(table.above);
   for await (const batch of table.below) {
-    if (bytes && batch.lines) yield* bytes.take(batch.lines);
+    if (bytes && batch.lines) yield* bytes.readLines(batch.lines);
     const outcomes = batch.cut().flatMap(table.read);
-    bytes?.see(outcomes);
-    yield* take(outcomes);
+    bytes?.noticeEnd(outcomes);
+    yield* passOn(outcomes);
   }
-  yield* take(table.end?.() ?? []);
+  yield* passOn(table.end?.() ?? []);
 }

@@ -5,7 +5,7 @@ import type { RowOutcome } from '../../../shared/statements/model.ts';
 export type RowSink = {
   /** Set when reading must pause until the sink is emptied. */
   readonly isFull: boolean;
-  take(outcome: RowOutcome): void;
+  add(outcome: RowOutcome): void;
   /** Receives the name of each file or sheet before its first outcome. */
   startTable?(file: string): void;
   /** Set by a sink that gathers rows by column and therefore accepts known lines as numbers. */
@@ -26,7 +26,7 @@ export class OutcomeList implements RowSink {
     return this.outcomes.length >= this.max;
   }
 
-  take(outcome: RowOutcome): void {
+  add(outcome: RowOutcome): void {
     this.outcomes.push(outcome);
   }
 }

@@ -48,7 +48,7 @@ const createHeadings = () => {
   let heading: Pick<StatementRow, 'platform' | 'origin'> | undefined;
   return {
     /** Treats a line that names a platform as a heading. A heading with any other name ends the previous one. */
-    take(record: TableRecord): SkippedRow | undefined {
+    readHeading(record: TableRecord): SkippedRow | undefined {
       const platform = headingPlatform(record.cells);
       if (platform === undefined) {
         if (looksLikeHeading(record.cells)) heading = undefined;
@@ -120,7 +120,7 @@ export const createSectionReader = (
     const outcome = record.problem && mayBeRow ? bad(record, record.problem) : found;
     if (outcome.kind === 'row') return mayHaveHeadings ? headings.over(outcome) : outcome;
     const isNoRow = outcome.kind === 'bad' || outcome.reason === 'Note';
-    const heading = mayHaveHeadings && isNoRow ? headings.take(record) : undefined;
+    const heading = mayHaveHeadings && isNoRow ? headings.readHeading(record) : undefined;
     if (heading) return heading;
     if (outcome.kind === 'skipped' && mode === 'income') return outcome;
     return startsTable(record) ?? statesFacts(record) ?? outcome;

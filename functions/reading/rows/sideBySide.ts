@@ -1,3 +1,4 @@
+import type { ColumnRange } from '../layouts/header/headerRows.ts';
 import type { Layout } from '../layouts/layout.ts';
 import type { OpenOptions } from '../options.ts';
 import type { TableRecord } from '../records/record.ts';
@@ -5,7 +6,7 @@ import { isBlank, skipped, type RecordReader } from './outcomes.ts';
 import { createSectionReader } from './sections.ts';
 
 /** Returns the part of a record that belongs to the table in these columns. */
-const cut = (record: TableRecord, [start, end]: readonly [number, number]): TableRecord => {
+const cut = (record: TableRecord, { start, end }: ColumnRange): TableRecord => {
   const isWithin = (column: number) => column >= start && column < end;
   const { cells, numeric, reaching } = record;
   return {
@@ -23,10 +24,10 @@ const cut = (record: TableRecord, [start, end]: readonly [number, number]): Tabl
 /**
  * Makes the reader of tables that stand side by side under the same headers. A record counts once for each table it has
  * cells in.
- * @param ranges first column of each table, and the one after its last
+ * @param ranges columns of each table
  */
 export const sideBySideReader = (
-  ranges: readonly (readonly [number, number])[],
+  ranges: readonly ColumnRange[],
   layout: Layout,
   options: OpenOptions,
 ): RecordReader => {

@@ -77,27 +77,27 @@ export class Tally {
   }
 
   /** Counts an outcome and returns it: a bad row with its file, a row that sums up others as a total. */
-  take(outcome: RowOutcome): RowOutcome {
+  count(outcome: RowOutcome): RowOutcome {
     if (outcome.kind === 'row') {
-      const found = this.unnamed.take(outcome, () => this.totals.sumsIn(outcome.currency));
-      if (found) return this.take(asTotal(outcome, found));
+      const found = this.unnamed.recognise(outcome, () => this.totals.sumsIn(outcome.currency));
+      if (found) return this.count(asTotal(outcome, found));
       this.rows++;
       if (outcome.remainder !== undefined) this.rounded.add(outcome.currency, outcome.remainder);
       this.totals.row(outcome);
       return outcome;
     }
     if (outcome.kind === 'bad') {
-      if (this.unnamed.isRest(outcome, () => this.totals.sumsIn(''))) return this.take(asLabelled(outcome));
+      if (this.unnamed.isRest(outcome, () => this.totals.sumsIn(''))) return this.count(asLabelled(outcome));
       this.bad++;
       return this.file === undefined ? outcome : placed(outcome, this.file);
     }
     if (outcome.reason === 'Header') this.endTable();
     this.skipped[outcome.reason] = (this.skipped[outcome.reason] ?? 0) + 1;
-    this.see(outcome);
+    this.noteStated(outcome);
     return outcome;
   }
 
-  private see(outcome: SkippedRow): void {
+  private noteStated(outcome: SkippedRow): void {
     const { reason, stated } = outcome;
     if (!stated) return;
     if (reason === 'Tax')

@@ -3,6 +3,7 @@ import { currencyCode } from '../../containers/sheets/writtenCurrency.ts';
 import { parseNumber } from '../../../shared/money/writtenNumber.ts';
 import type { BadRow, StatementRow } from '../../../shared/statements/model.ts';
 import { hasTotalWord } from '../layouts/rowProblems.ts';
+import type { RowSums } from '../layouts/statedTotals.ts';
 
 /** Fields by which a row says what it is about, besides its title. */
 const naming = [
@@ -32,8 +33,8 @@ const maxBare = 10;
 /** Most taxes and deductions below a total. */
 const maxTaxes = 20;
 
-/** Returns the sum of all rows, and of those since the total before. */
-type Sums = () => readonly [Scaled, Scaled];
+/** Returns the sums of the rows so far. */
+type Sums = () => RowSums;
 
 /** Returns the amounts that are left if a tax is added or taken off, or neither. */
 const withTax = (amounts: readonly Scaled[], tax: Scaled): Scaled[] =>
@@ -80,17 +81,17 @@ export class UnnamedTotals {
   }
 
   /**
-   * Takes a row, and returns whether it is no row but a sum of the rows, or what is left of one.
-   * @param sums sum of all rows, and of those since the total before it
+   * Counts a row, and returns whether it is no row but a sum of the rows, or what is left of one.
+   * @param sums sums of the rows before it
    */
-  take(row: StatementRow, sums: Sums): 'sum' | 'rest' | undefined {
+  recognise(row: StatementRow, sums: Sums): 'sum' | 'rest' | undefined {
     const isNamed = !isUnnamed(row);
     // If no row names more than a title, a line with units counts as a row.
     if (isNamed || (!this.hasNames && row.units !== '')) {
       this.count();
       this.hasNames ||= isNamed;
       this.hasUnits ||= row.units !== '';
-      this.hasPeriods ||= row.period !== undefined;
+      this.hasPeriods ||= row.periodStart !== '';
       return undefined;
     }
     if (this.isOff) return undefined;
@@ -102,7 +103,7 @@ export class UnnamedTotals {
       if (this.reachable.includes(amount)) return 'rest';
     }
     this.bareInTail += 1;
-    if (this.reachable.length > 0 && this.bareInTail <= maxBare) this.tax(amount, []);
+    if (this.reachable.length > 0 && this.bareInTail <= maxBare) this.tax(amount);
     else this.isOff = true;
     return undefined;
   }
@@ -123,13 +124,13 @@ export class UnnamedTotals {
 
   /** Returns whether an amount is the sum of all rows, or of at least `least` rows since the total before. */
   private isSum(amount: Scaled, sums: Sums, least: number): boolean {
-    const [whole, part] = sums();
-    return amount === whole || (this.sinceTotal >= least && amount === part);
+    const { ofFile, sinceTotal } = sums();
+    return amount === ofFile || (this.sinceTotal >= least && amount === sinceTotal);
   }
 
   /** Returns whether a line lacks units or a period that other rows state: an unidentified recording has both. */
-  private leavesOut({ units, period }: StatementRow): boolean {
-    return (this.hasUnits && units === '') || (this.hasPeriods && period === undefined);
+  private leavesOut({ units, periodStart }: StatementRow): boolean {
+    return (this.hasUnits && units === '') || (this.hasPeriods && periodStart === '');
   }
 
   /** Takes a line that states a total. */
@@ -142,9 +143,12 @@ export class UnnamedTotals {
    * Takes a line of a tax.
    * @param sums sums of the rows, from which it may be taken if no total is above it
    */
-  tax(amount: Scaled, sums: readonly Scaled[]): void {
+  tax(amount: Scaled, sums?: RowSums): void {
     this.taxes += 1;
     if (this.taxes > maxTaxes) return;
-    this.reachable = withTax(this.reachable.length > 0 ? this.reachable : sums, amount);
+    this.reachable = withTax(
+      this.reachable.length > 0 || !sums ? this.reachable : [sums.ofFile, sums.sinceTotal],
+      amount,
+    );
   }
 }

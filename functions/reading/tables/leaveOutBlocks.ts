@@ -10,7 +10,7 @@ export type LeftBlocks = ReadonlyMap<number, SkipReason>;
 export const leaveOutBlocks = (table: ReadableTable, left: LeftBlocks): ReadableTable => {
   let block = -1;
   let hasRows = true;
-  const see = (outcome: RowOutcome): void => {
+  const followBlock = (outcome: RowOutcome): void => {
     if (outcome.kind === 'row') {
       if (block < 0) block = 0;
       hasRows = true;
@@ -20,12 +20,12 @@ export const leaveOutBlocks = (table: ReadableTable, left: LeftBlocks): Readable
     }
   };
   const without = (outcome: RowOutcome, record: Pick<TableRecord, 'line' | 'cells'>): RowOutcome => {
-    see(outcome);
+    followBlock(outcome);
     const reason = left.get(Math.max(block, 0));
     const isIncome = outcome.kind !== 'skipped' || outcome.stated !== undefined;
     return reason && isIncome ? skipped({ ...record, line: outcome.line } as TableRecord, reason) : outcome;
   };
-  for (const outcome of table.above) see(outcome);
+  for (const outcome of table.above) followBlock(outcome);
   const { lines: _lines, ...slow } = table;
   return {
     ...slow,

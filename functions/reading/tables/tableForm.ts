@@ -1,5 +1,5 @@
 import type { FoundHeader } from '../layouts/header/findHeader.ts';
-import { headerCells, sideBySide } from '../layouts/header/headerRows.ts';
+import { headerCells, sideBySide, type ColumnRange } from '../layouts/header/headerRows.ts';
 import type { Given } from '../layouts/layout.ts';
 import type { Period } from '../../../shared/statements/model.ts';
 import { filledColumns, findPivot, type Pivot } from '../layouts/pivot.ts';
@@ -17,8 +17,8 @@ export type TableForm = {
   readonly headerLines: readonly Cells[];
   /** First rows. */
   readonly samples: readonly Cells[];
-  /** First column of each table side by side, and the one after its last. */
-  readonly beside?: readonly (readonly [number, number])[];
+  /** Columns of each table side by side. */
+  readonly beside?: readonly ColumnRange[];
   readonly pivot?: Pivot;
 };
 
@@ -37,9 +37,9 @@ const sideBySideForm = (
   { headers }: FoundHeader,
   lines: readonly Cells[],
   below: readonly TableRecord[],
-  ranges: readonly (readonly [number, number])[],
+  ranges: readonly ColumnRange[],
 ): TableForm => {
-  const [start, end] = ranges[0]!;
+  const { start, end } = ranges[0]!;
   return {
     headers: headers.slice(start, end),
     headerLines: lines.map((cells) => cells.slice(start, end)),

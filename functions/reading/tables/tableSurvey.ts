@@ -42,7 +42,7 @@ export class TableSurvey implements RowSink {
     this.current = undefined;
   }
 
-  take(outcome: RowOutcome): void {
+  add(outcome: RowOutcome): void {
     if (outcome.kind === 'skipped') {
       if (outcome.reason === 'Header') this.startBlock(outcome.cells.join('\u0000'));
       return;

@@ -1,6 +1,8 @@
 import { add, negate, subtract, toDecimal, toScaled, type Scaled } from '../../../shared/money/decimal.ts';
 import type { AdjustmentMoney } from '../../../shared/statements/adjustmentSchema.ts';
-import type { ChunkSummary, GroupMatch, IncomeCell, RowVerdict } from '../../chunks/chunk.ts';
+import type { BookedCell } from '../../chunks/bookedRow.ts';
+import type { ChunkSummary, GroupMatch } from '../../chunks/chunk.ts';
+import type { RowVerdict } from '../../chunks/judgedRow.ts';
 import {
   countedAs,
   createMoney,
@@ -9,12 +11,11 @@ import {
   type Money,
   type RowCounts,
 } from '../../chunks/chunkSummary.ts';
-import type { ChunkRow } from '../../chunks/rowColumns.ts';
+import type { ReadRow } from '../../chunks/readRow.ts';
 import { createIncomeSums } from '../../licensing/incomeCells.ts';
-import { createStandingJudge } from '../../licensing/judgeRow.ts';
+import { createRowJudge } from '../../licensing/judgeRow.ts';
 import { shareSettingsOf } from '../../../shared/statements/licensing/shareBasis.ts';
 import type { Identity } from '../../../shared/statements/matching/matchKeys.ts';
-import type { IncomeType } from '../../../shared/statements/model.ts';
 import type { Reconciliation } from '../../../shared/money/reconciliationSchema.ts';
 import type { Batch, Counters } from '../../../shared/statements/schema.ts';
 
@@ -33,8 +34,8 @@ export type ChunkAdjustment = {
   /** Change in the part of licensed rows that is for shares without a licence, by currency. */
   unlicensed: Record<string, string>;
   /** Cells that were posted for these rows, and the cells that replace them. */
-  before: IncomeCell[];
-  after: IncomeCell[];
+  before: BookedCell[];
+  after: BookedCell[];
 };
 
 /**
@@ -42,24 +43,17 @@ export type ChunkAdjustment = {
  * that an earlier match of its group licensed stays under that match.
  */
 const createSide = (batch: Pick<Batch, 'claimsShare' | 'shareBases'>, side: 'before' | 'after') => {
-  const standing = createStandingJudge(shareSettingsOf(batch));
-  const sums = createIncomeSums();
-  /** Matches found so far; income is added up per match. */
-  const numbers = new Map<GroupMatch, number>();
-  const met: { identity: Identity; match: GroupMatch }[] = [];
-  const under = (row: ChunkRow, identity: Identity, match: GroupMatch): ChunkRow => {
-    const group = numbers.get(match) ?? met.push({ identity, match }) - 1;
-    numbers.set(match, group);
-    return { ...row, group };
-  };
+  const { judge } = createRowJudge(shareSettingsOf(batch));
+  const { add: addIncome, cells, unlicensed } = createIncomeSums();
   return {
-    take(row: ChunkRow, { identity, [side]: posted }: AdjustedGroup): RowVerdict {
-      const { judgement, match } = standing(row, posted);
-      if (judgement.covered.length) sums.add(under(row, identity, match), judgement, toScaled(row.amount));
-      return judgement.verdict;
+    /** Judges a row and adds its income, if it is licensed. */
+    judge(row: ReadRow, { identity, [side]: match }: AdjustedGroup): RowVerdict {
+      const judged = judge(row, { identity, match });
+      if (judged.covered.length) addIncome(judged);
+      return judged.verdict;
     },
-    cells: (incomeType: IncomeType): IncomeCell[] => sums.cells((number) => met[number]!, incomeType),
-    unlicensed: (incomeType: IncomeType) => sums.unlicensed((number) => met[number]!, incomeType),
+    cells,
+    unlicensed,
   };
 };
 
@@ -80,19 +74,21 @@ const changeOf = (before: ReadonlyMap<string, Scaled>, after: ReadonlyMap<string
  * @param shareBases share basis of the source from now on
  */
 export const adjustChunk = (
-  rows: readonly ChunkRow[],
+  { chunk, rows }: { readonly chunk: number; readonly rows: readonly ReadRow[] },
   groups: ReadonlyMap<number, AdjustedGroup>,
   batch: Pick<Batch, 'claimsShare' | 'shareBases' | 'incomeType'>,
   shareBases = batch.shareBases,
 ): ChunkAdjustment => {
-  const [before, after] = [createSide(batch, 'before'), createSide({ ...batch, shareBases }, 'after')];
+  const before = createSide(batch, 'before');
+  const after = createSide({ ...batch, shareBases }, 'after');
   const verdicts = new Map<number, RowVerdict>();
   const counts: RowCounts = {};
   const amounts = new Map<string, Money>();
   rows.forEach((row, place) => {
     const group = groups.get(row.group);
     if (!group) return;
-    const [old, now] = [before.take(row, group), after.take(row, group)];
+    const old = before.judge(row, group);
+    const now = after.judge(row, group);
     verdicts.set(place, now);
     counts[countedAs(old)] = (counts[countedAs(old)] ?? 0) - 1;
     counts[countedAs(now)] = (counts[countedAs(now)] ?? 0) + 1;
@@ -102,14 +98,15 @@ export const adjustChunk = (
     money[toMoneyPart(now)].addScaled(amount);
     amounts.set(row.currency, money);
   });
+  const incomeType = batch.incomeType!;
   return {
     rows: verdicts.size,
     verdicts,
     counts,
     amounts: moneyAsDecimals(amounts),
-    unlicensed: changeOf(before.unlicensed(batch.incomeType!), after.unlicensed(batch.incomeType!)),
-    before: before.cells(batch.incomeType!),
-    after: after.cells(batch.incomeType!),
+    unlicensed: changeOf(before.unlicensed(incomeType), after.unlicensed(incomeType)),
+    before: before.cells({ incomeType, chunk }),
+    after: after.cells({ incomeType, chunk }),
   };
 };
 
@@ -203,8 +200,8 @@ export const adjustCounters = (counters: Counters, changes: readonly RowCounts[]
 
 /** Returns the royalty reversed and posted per licensor, contract and currency. Leaves out those that do not change. */
 export const effectsOfAdjustment = (
-  before: readonly IncomeCell[],
-  after: readonly IncomeCell[],
+  before: readonly BookedCell[],
+  after: readonly BookedCell[],
 ): {
   licensorId: string;
   contractId: string;
@@ -214,7 +211,7 @@ export const effectsOfAdjustment = (
   change: string;
 }[] => {
   const effects = new Map<string, ReturnType<typeof effectsOfAdjustment>[number]>();
-  const addTo = (cell: IncomeCell, side: 'reversed' | 'posted') => {
+  const addTo = (cell: BookedCell, side: 'reversed' | 'posted') => {
     const { licensorId, contractId, currency } = cell;
     const key = `${licensorId}|${contractId}|${currency}`;
     const effect = effects.get(key) ?? {

@@ -1,10 +1,10 @@
 import { negate } from '../../../shared/money/decimal.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
-import { loadJson } from '../../files/files.ts';
-import { batchObjects } from '../../db/keys/statements.ts';
 import type { AccountingCurrencies } from '../posting/accountingCurrencies.ts';
-import { loadBookedCells, type BookedCell } from '../posting/bookedCells.ts';
+import type { BookedCell } from '../../chunks/bookedRow.ts';
+import { loadBookedCells } from '../posting/bookedCells.ts';
 import type { AdjustmentPlan } from './plan.ts';
+import { loadPlan } from './planStore.ts';
 
 /** Returns a cell with the opposite sign. */
 export const reversedCell = (cell: BookedCell): BookedCell => ({
@@ -20,8 +20,7 @@ export const reversedCell = (cell: BookedCell): BookedCell => ({
 /** Loads the plans of a batch's adjustments before a run, oldest first. */
 export const loadPlansBefore = async (batchId: string, run: number): Promise<AdjustmentPlan[]> => {
   const plans: AdjustmentPlan[] = [];
-  for (let earlier = 2; earlier < run; earlier += 1)
-    plans.push(await loadJson<AdjustmentPlan>(batchObjects.adjustment(batchId, earlier)));
+  for (let earlier = 2; earlier < run; earlier += 1) plans.push(await loadPlan(batchId, earlier));
   return plans;
 };
 
@@ -30,7 +29,7 @@ export const currenciesWith = (
   booked: AccountingCurrencies,
   plans: readonly Pick<AdjustmentPlan, 'accountingCurrencies'>[],
 ): AccountingCurrencies =>
-  new Map([...plans.flatMap(({ accountingCurrencies = [] }) => accountingCurrencies), ...booked]);
+  new Map([...plans.flatMap(({ accountingCurrencies = new Map() }) => [...accountingCurrencies]), ...booked]);
 
 /** Returns the changes of adjustments as cells to add to the booked ones. Each is converted and rounded separately. */
 export const changedCells = (plans: readonly Pick<AdjustmentPlan, 'before' | 'after'>[]): BookedCell[] =>

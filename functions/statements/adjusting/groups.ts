@@ -1,25 +1,21 @@
 import type { AdjustedGroup } from './adjustRows.ts';
-import {
-  groupsPerChunk,
-  type GroupChunk,
-  type GroupMatch,
-  type MatchChunk,
-  type RowVerdict,
-} from '../../chunks/chunk.ts';
+import { groupsPerChunk, type GroupChunk } from '../../chunks/chunk.ts';
+import type { MatchedGroup, RowVerdict } from '../../chunks/judgedRow.ts';
 import { compare } from '../../../shared/money/decimal.ts';
-import { historyKey, type Identity } from '../../../shared/statements/matching/matchKeys.ts';
+import { historyKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { rowChunkNumbers } from '../../chunks/rowChunks.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
-import { loadJson, putJson } from '../../files/files.ts';
+import { loadJson } from '../../files/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { loadRows, loadVerdicts } from '../chunkStore.ts';
 import { loadGroups } from '../groupReader.ts';
 import type { StoredCorrection } from '../correctionStore.ts';
 import { matchIdentities } from '../matching/matchIdentities.ts';
+import { loadMatches, saveMatches } from '../matching/matchStore.ts';
 import type { ChunkRange } from './plan.ts';
 
 /** Group with its number in the batch and its current match. */
-type Found = { group: number; identity: Identity; match: GroupMatch };
+type Found = MatchedGroup & { group: number };
 
 const groupsWhere = async (
   batchId: string,
@@ -30,7 +26,7 @@ const groupsWhere = async (
   for (let chunk = from; chunk < to; chunk += 1) {
     const [{ first, groups }, { matches }] = await Promise.all([
       loadJson<GroupChunk>(batchObjects.groups(batchId, chunk)),
-      loadJson<MatchChunk>(batchObjects.matches(batchId, chunk)),
+      loadMatches(batchId, chunk),
     ]);
     groups.forEach((identity, place) => {
       const one = { group: first + place, identity, match: matches[place]! };
@@ -108,7 +104,7 @@ const openGroups = async (batch: Batch, { from, to }: ChunkRange): Promise<Set<n
   for (const chunk of rowChunkNumbers(batch).slice(from, to)) {
     const [{ rows }, verdicts] = await Promise.all([loadRows(batchId, chunk), loadVerdicts(batchId, chunk)]);
     rows.forEach(({ group }, place) => {
-      const [status, ignored] = verdicts[place]!;
+      const { status, ignored } = verdicts[place]!;
       if (status !== 'Licensed' && !ignored) open.add(group);
     });
   }
@@ -131,8 +127,9 @@ export const groupsToRelease = async (
 };
 
 /** Returns whether a row's licence depends on the share basis: a part of the work is covered, and the row may state none. */
-const dependsOnBasis = ([status, ignored, { code }, share]: RowVerdict): boolean =>
-  !ignored && ((status === 'Licensed' && compare(share, '100') < 0) || code === 'ShareNotFilled');
+const dependsOnBasis = ({ status, ignored, reason, matchedShare }: RowVerdict): boolean =>
+  !ignored &&
+  ((status === 'Licensed' && compare(matchedShare, '100') < 0) || reason.code === 'ShareNotFilled');
 
 /** Returns the groups with rows whose licence covers a part of the work, with their matches as they are. */
 export const groupsOfParts = async (
@@ -162,8 +159,8 @@ export const writeMatches = async (
 ): Promise<void> => {
   const chunks = new Set([...groups.keys()].map((group) => Math.floor(group / groupsPerChunk)));
   for (const chunk of chunks) {
-    const { first, matches } = await loadJson<MatchChunk>(batchObjects.matches(batchId, chunk));
+    const { first, matches } = await loadMatches(batchId, chunk);
     const changed = matches.map((match, place) => groups.get(first + place)?.after ?? match);
-    await putJson(batchObjects.matches(batchId, chunk), { first, matches: changed } satisfies MatchChunk);
+    await saveMatches(batchId, chunk, { first, matches: changed });
   }
 };

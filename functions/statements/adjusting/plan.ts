@@ -10,10 +10,11 @@ import {
 import { rowChunkNumbers } from '../../chunks/rowChunks.ts';
 import type { MissingRate } from '../../../shared/money/missingRate.ts';
 import type { AccountingRate } from '../../../shared/money/accountingRate.ts';
-import type { Currency } from '../../../shared/money/currency.ts';
 import type { Reconciliation } from '../../../shared/money/reconciliationSchema.ts';
 import type { Batch, Counters } from '../../../shared/statements/schema.ts';
-import { createCellSums, type BookedCell } from '../posting/bookedCells.ts';
+import type { AccountingCurrencies } from '../posting/accountingCurrencies.ts';
+import type { BookedCell } from '../../chunks/bookedRow.ts';
+import { createCellSums } from '../posting/bookedCells.ts';
 import { loadRows } from '../chunkStore.ts';
 
 /**
@@ -21,7 +22,8 @@ import { loadRows } from '../chunkStore.ts';
  * same figures, even if the catalogue has changed meanwhile.
  */
 export type AdjustmentPlan = {
-  groups: [group: number, matches: AdjustedGroup][];
+  /** Groups matched again, by number. */
+  groups: ReadonlyMap<number, AdjustedGroup>;
   /** Chunks with rows of these groups. */
   chunks: number[];
   rows: number;
@@ -31,7 +33,7 @@ export type AdjustmentPlan = {
   /** Exchange rate without which nothing could be planned; the plan is then empty. */
   missingRate?: MissingRate;
   /** Accounting currencies of the contracts of `before` and `after`. */
-  accountingCurrencies?: [contractId: string, Currency | null][];
+  accountingCurrencies?: AccountingCurrencies;
   /**
    * Rates into them by statement currency, of a received batch: those of its receipts, or their average. The currency
    * received needs none.
@@ -47,7 +49,7 @@ export const emptyPlan = (
   { counters, reconciliation = [] }: Batch,
   missingRate: MissingRate,
 ): AdjustmentPlan => ({
-  groups: [],
+  groups: new Map(),
   chunks: [],
   rows: 0,
   before: [],
@@ -85,15 +87,15 @@ export const planAdjustment = async (
   const [before, after] = [createCellSums(), createCellSums()];
   for (const chunk of groups.size > 0 ? rowChunkNumbers(batch).slice(from, to) : []) {
     const { rows } = await loadRows(batch.batchId, chunk);
-    const adjusted = adjustChunk(rows, groups, batch, shareBases);
+    const adjusted = adjustChunk({ chunk, rows }, groups, batch, shareBases);
     if (!adjusted.rows) continue;
     touched.push({ ...adjusted, chunk });
-    adjusted.before.forEach((cell) => before.add(cell, [chunk]));
-    adjusted.after.forEach((cell) => after.add(cell, [chunk]));
+    adjusted.before.forEach(before.add);
+    adjusted.after.forEach(after.add);
   }
   const money = moneyOfAdjustment(touched);
   return {
-    groups: [...groups],
+    groups,
     chunks: touched.map(({ chunk }) => chunk),
     rows: touched.reduce((total, { rows }) => total + rows, 0),
     ...differing(before.cells(), after.cells()),

@@ -41,10 +41,7 @@ export const withAccounting = async (
   );
   const added = await loadAccountingCurrencies(contractIds.filter((id) => !known.has(id)));
   const currencies = new Map([...known, ...added]);
-  const accountingCurrencies = contractIds.map((id): [string, Currency | null] => [
-    id,
-    currencies.get(id) ?? null,
-  ]);
+  const accountingCurrencies = new Map(contractIds.map((id) => [id, currencies.get(id) ?? null]));
   if (!isReceived) return { ...plan, accountingCurrencies };
   const accountingRates: Record<string, AccountingRate[]> = {};
   for (const { currency } of plan.money)
@@ -57,10 +54,9 @@ export const accountingCurrenciesAfter = (
   { accountingCurrencies: before = {} }: Pick<Batch, 'accountingCurrencies'>,
   plan: AdjustmentPlan,
 ): NonNullable<Batch['accountingCurrencies']> => {
-  const currencies = new Map(plan.accountingCurrencies);
   const after = new Map(Object.entries(before).map(([currency, known]) => [currency, new Set(known)]));
   for (const { currency, contractId } of plan.after) {
-    const accountingCurrency = currencies.get(contractId);
+    const accountingCurrency = plan.accountingCurrencies?.get(contractId);
     if (accountingCurrency)
       after.set(currency, (after.get(currency) ?? new Set<Currency>()).add(accountingCurrency));
   }

@@ -12,7 +12,7 @@ import { postLostRemainder } from '../../ledger/postLostRemainder.ts';
 import { writeAdjustmentFacts, type FindReceipt } from '../../incomeFacts/adjustmentFacts.ts';
 import { dayOfUse, toFact } from '../posting/incomeFacts.ts';
 import { loadRecoupableAdvances } from '../posting/recoupableAdvances.ts';
-import type { BookedCell } from '../posting/bookedCells.ts';
+import type { BookedCell } from '../../chunks/bookedRow.ts';
 import { releasedCells } from '../posting/releasedCells.ts';
 import { toRoyaltyLines, type LineRates } from '../posting/royaltyLines.ts';
 import { changedCells, loadCellsBefore, reversedCell } from './currentCells.ts';
@@ -26,7 +26,7 @@ const ledgerPart = (
   { adjustmentId, run, occurredOn }: Adjustment,
   plan: AdjustmentPlan,
   currency: Currency,
-  { range, rates = { currencies: new Map(plan.accountingCurrencies) } }: Released = {},
+  { range, rates = { currencies: plan.accountingCurrencies } }: Released = {},
 ): LedgerAdjustment => ({
   adjustmentId,
   batchId: batch.batchId,
@@ -82,7 +82,7 @@ export const postPlan = async (batch: Batch, adjustment: Adjustment, plan: Adjus
     const { receivingCurrency, payDate, ...receipt } = batch.receipts![currency]!;
     const exchangeRate = receipt.exchangeRate as Decimal;
     const rates: LineRates = {
-      currencies: new Map(plan.accountingCurrencies),
+      currencies: plan.accountingCurrencies,
       exchangeRate: receivingCurrency === currency ? undefined : exchangeRate,
       accountingRates: plan.accountingRates?.[currency],
     };
@@ -135,11 +135,10 @@ export const writePlanFacts = async (
   { adjustmentId, run, occurredOn }: Adjustment,
   plan: AdjustmentPlan,
 ): Promise<void> => {
-  const currencies = new Map(plan.accountingCurrencies);
   const byLicensor = new Map<string, IncomeFact[]>();
   for (const cell of changedCells([plan])) {
     const facts = byLicensor.get(cell.licensorId) ?? [];
-    facts.push(toFact(cell, dayOfUse(batch), currencies.get(cell.contractId)));
+    facts.push(toFact(cell, dayOfUse(batch), plan.accountingCurrencies?.get(cell.contractId)));
     byLicensor.set(cell.licensorId, facts);
   }
   const findReceipt = receiptOn(batch, occurredOn, plan);

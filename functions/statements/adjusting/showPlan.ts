@@ -1,5 +1,7 @@
 import { adjustChunk, type AdjustedGroup } from './adjustRows.ts';
-import type { ChunkSummary, RowVerdict } from '../../chunks/chunk.ts';
+import type { ChunkSummary } from '../../chunks/chunk.ts';
+import type { RowVerdict } from '../../chunks/judgedRow.ts';
+import { countedAs } from '../../chunks/chunkSummary.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadJson, putJson } from '../../files/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
@@ -11,8 +13,8 @@ type IndexEntry = Pick<ChunkSummary, 'chunk' | 'rows'>;
 
 const countVerdicts = (verdicts: readonly RowVerdict[]): ChunkSummary['rows'] => {
   const rows: ChunkSummary['rows'] = {};
-  for (const [status, ignored] of verdicts) {
-    const name = ignored ? 'Ignored' : status;
+  for (const verdict of verdicts) {
+    const name = countedAs(verdict);
     rows[name] = (rows[name] ?? 0) + 1;
   }
   return rows;
@@ -28,7 +30,7 @@ const adjustVerdicts = async (
     loadRows(batch.batchId, chunk),
     loadVerdicts(batch.batchId, chunk),
   ]);
-  const changed = adjustChunk(rows, groups, batch, shareBases).verdicts;
+  const changed = adjustChunk({ chunk, rows }, groups, batch, shareBases).verdicts;
   const adjusted = verdicts.map((verdict, place) => changed.get(place) ?? verdict);
   await saveVerdicts(batch.batchId, chunk, adjusted);
   return { chunk, rows: countVerdicts(adjusted) };
@@ -43,7 +45,7 @@ export const showPlan = async (
   plan: AdjustmentPlan,
   shareBases: Batch['shareBases'],
 ): Promise<void> => {
-  const groups = new Map(plan.groups);
+  const { groups } = plan;
   const changed = new Map<number, IndexEntry>();
   for (const chunk of plan.chunks) changed.set(chunk, await adjustVerdicts(batch, groups, chunk, shareBases));
   await writeMatches(batch.batchId, groups);

@@ -1,7 +1,7 @@
 import { account } from '../../../shared/accounting/account.ts';
 import { currencySchema, type Currency } from '../../../shared/money/currency.ts';
 import { compare, multiply, negate } from '../../../shared/money/decimal.ts';
-import type { AdjustmentEffect } from '../../../shared/statements/adjustmentSchema.ts';
+import type { AdjustmentEffect, AdjustmentStanding } from '../../../shared/statements/adjustmentSchema.ts';
 import type { SharePayment } from '../../../shared/withdrawals/sharePaymentSchema.ts';
 import { claimsOn } from '../../ledger/advanceClaims.ts';
 import { loadBalance } from '../../ledger/ledgerStore.ts';
@@ -20,8 +20,6 @@ const maxStandings = 100;
 /** Licensors looked up in parallel. */
 const parallelStandings = 8;
 
-type Standing = NonNullable<AdjustmentEffect['standing']>;
-
 const standingKey = ({ licensorId, contractId, currency }: AdjustmentEffect) =>
   `${licensorId}|${contractId}|${currency}`;
 
@@ -36,7 +34,7 @@ const paymentFor = (identity: Identity, payment: SharePayment): SharePayment =>
 export const withStandings = async (
   identity: Identity,
   { batchId, stage, receipts = {} }: VersionedBatch,
-  { accountingCurrencies = [], accountingRates = {} }: AdjustmentPlan,
+  { accountingCurrencies, accountingRates = {} }: AdjustmentPlan,
   effects: readonly AdjustmentEffect[],
 ): Promise<AdjustmentEffect[]> => {
   if (stage !== 'received') return [...effects];
@@ -47,13 +45,12 @@ export const withStandings = async (
     .filter((effect) => isShown(effect) && receipts[effect.currency])
     .toSorted((a, b) => compare(a.change, b.change))
     .slice(0, maxStandings);
-  const currencies = new Map(accountingCurrencies);
-  const standings = new Map<string, Standing>();
+  const standings = new Map<string, AdjustmentStanding>();
   await inParallel(chosen, parallelStandings, async (effect) => {
     const { licensorId, contractId } = effect;
     const statementCurrency: Currency = currencySchema.parse(effect.currency);
     const { receivingCurrency, exchangeRate } = receipts[statementCurrency]!;
-    const currency = currencies.get(contractId) ?? receivingCurrency;
+    const currency = accountingCurrencies?.get(contractId) ?? receivingCurrency;
     const accounting = accountingRates[statementCurrency]?.find((rate) => rate.currency === currency);
     const contract = contracts.get(contractId);
     const [balance, payments, claims] = await Promise.all([

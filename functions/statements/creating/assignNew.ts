@@ -6,6 +6,7 @@ import { noteWrite, type Write } from '../../db/commit.ts';
 import { catalogueFor } from '../matching/catalogue.ts';
 import {
   toCorrection,
+  targetInHistory,
   currentDecision,
   rememberWrite,
   type Decision,
@@ -61,7 +62,7 @@ export const prepareAssignment = async (
     const kind = target.songId ? 'assignSong' : 'assignMusicalWork';
     const decision: Decision = { kind, source: source!, ownerId, identity, batchId, rowId, target };
     const correction = toCorrection(actor, decision, current, isAdjustable(batch));
-    const changes = { decision: kind, said: identity.title, ...target };
+    const changes = { decision: kind, said: identity.title, ...targetInHistory(target) };
     return {
       correctionId: correction.correctionId,
       writes: [

@@ -27,7 +27,7 @@ export const createWorkForRow = async (
   );
   let assignment: Assignment | undefined;
   const { musicalWorkId } = await createMusicalWork(identity, fields, notTheSame, async (work) => {
-    assignment = assign({ workId: work.musicalWorkId, title: displayName(work) });
+    assignment = assign({ workId: work.musicalWorkId, workTitle: displayName(work) });
     return [...assignment.writes, ...(await together(work))];
   });
   return { musicalWorkId, correctionId: assignment!.correctionId };
@@ -52,7 +52,7 @@ export const createRecordingForRow = async (
   let assignment: Assignment | undefined;
   const { songId } = await createSong(identity, fields, notTheSame, async (song) => {
     const workId = song.musicalWorkId ?? song.songId;
-    assignment = assign({ workId, songId: song.songId, title: displayName(song) });
+    assignment = assign({ workId, songId: song.songId, workTitle: displayName(song) });
     return [...assignment.writes, ...(await together(song))];
   });
   return { songId, correctionId: assignment!.correctionId };

@@ -83,7 +83,7 @@ const findHolder = async (key: string, target: AnyRecord, losing: string | undef
 const toHeld = async (person: Identity, id: string): Promise<LearnedId['heldBy']> => {
   const holder = await getRecord<AnyRecord>(id);
   if (!holder || (await onlyVisible(person, [holder])).length === 0) return undefined;
-  return { kind: 'songId' in holder ? 'song' : 'work', id, title: displayName(holder) };
+  return { kind: 'songId' in holder ? 'song' : 'work', id, workTitle: displayName(holder) };
 };
 
 /** Returns whether an id may be learned in bulk: the row's title must be one of the record's names. */

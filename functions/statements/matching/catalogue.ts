@@ -116,14 +116,14 @@ export const loadTarget = async (
   ownerId: string | undefined,
   kind: Target['kind'],
   id: string,
-): Promise<{ workId: string; songId?: string; title: string }> => {
+): Promise<{ workId: string; songId?: string; workTitle: string }> => {
   const catalogue = catalogueFor(ownerId);
   if (!(await catalogue.licensable([id])).has(id)) {
     const keptId = await followMerges(id);
     if (keptId === id) throw new Refusal('DataNotFound');
     return loadTarget(ownerId, kind, keptId);
   }
-  if (kind === 'work') return { workId: id, title: displayName(await loadMusicalWork(id)) };
+  if (kind === 'work') return { workId: id, workTitle: displayName(await loadMusicalWork(id)) };
   const song = await loadSong(id);
-  return { workId: song.musicalWorkId ?? id, songId: id, title: displayName(song) };
+  return { workId: song.musicalWorkId ?? id, songId: id, workTitle: displayName(song) };
 };

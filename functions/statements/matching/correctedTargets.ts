@@ -34,10 +34,10 @@ const only = (found: readonly Candidate[] | undefined, kind: Candidate['kind']):
   if (!candidate) return { refused: 'DataNotFound' };
   if (ofKind.length > 1) return { refused: 'InvalidData' };
   const { id, workId, names } = candidate;
-  const title = names[0] ?? id;
+  const workTitle = names[0] ?? id;
   return kind === 'song'
-    ? { kind: 'assignSong', target: { workId, songId: id, title } }
-    : { kind: 'assignMusicalWork', target: { workId, title } };
+    ? { kind: 'assignSong', target: { workId, songId: id, workTitle } }
+    : { kind: 'assignMusicalWork', target: { workId, workTitle } };
 };
 
 const isId = (text: string): boolean => /^(wrk|sng)_[0-9a-z]{10,40}$/.test(text);

@@ -1,5 +1,5 @@
 import type { GroupMatch } from '../../chunks/chunk.ts';
-import { matchGroup, type Candidate } from '../../../shared/statements/matching/match.ts';
+import { matchGroup, type Candidate, type MatchResult } from '../../../shared/statements/matching/match.ts';
 import {
   historyKey,
   matchKeysOfGroup,
@@ -59,11 +59,13 @@ const followAssignments = async (
     if (keptId === undefined) return [key, correction] as const;
     const target = await loadTarget(ownerId, correction.songId ? 'song' : 'work', keptId).catch(
       (error: unknown) => {
-        if (isRefusal(error, 'DataNotFound')) return {};
+        if (isRefusal(error, 'DataNotFound')) return undefined;
         throw error;
       },
     );
-    return [key, { ...correction, ...target }] as const;
+    if (!target) return [key, correction] as const;
+    const { workId, songId, workTitle } = target;
+    return [key, { ...correction, workId, songId, targetTitle: workTitle }] as const;
   });
   return new Map(followed);
 };
@@ -92,7 +94,7 @@ const applicableDecisions = async (
 
 type Matched = Omit<GroupMatch, 'shares' | 'units'> & { target?: Target };
 
-const matchTarget = (match: GroupMatch['match'], incomeType: IncomeType): Target | undefined =>
+const matchTarget = (match: MatchResult, incomeType: IncomeType): Target | undefined =>
   match.outcome !== 'Matched'
     ? undefined
     : incomeType === 'Song' && match.songId
@@ -121,8 +123,10 @@ const createMatcher =
     const rule: MatchRule | undefined =
       match.rule === 'RowInfoHistoryMatch' && correction?.batchId === batch.batchId ? 'Revise' : match.rule;
     return {
-      match: { ...match, rule, candidates: match.candidates.slice(0, shownCandidates) },
-      matchedTitle: match.outcome === 'Matched' ? match.candidates[0]?.names[0] : undefined,
+      ...match,
+      rule,
+      candidates: match.candidates.slice(0, shownCandidates),
+      workTitle: match.outcome === 'Matched' ? match.candidates[0]?.names[0] : undefined,
       ignored: correction?.kind === 'ignoreRow',
       ignorePercentage: correction?.kind === 'ignorePercentage',
       correctionId: correction?.correctionId,

@@ -30,7 +30,7 @@ export const shownCandidate = (candidate: Candidate): Issue['candidates'][number
   kind: candidate.kind,
   id: candidate.id,
   workId: candidate.workId,
-  title: candidate.names[0] ?? '',
+  workTitle: candidate.names[0] ?? '',
   performers: [...candidate.performers],
   writers: [...candidate.writers],
   isrcs: [...candidate.isrcs],

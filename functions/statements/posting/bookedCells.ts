@@ -1,6 +1,6 @@
 import { add, toDecimal, type Scaled } from '../../../shared/money/decimal.ts';
 import { createAlikeTable } from '../../chunks/alikeTable.ts';
-import type { CellPlace, CellShare, IncomeCell } from '../../chunks/chunk.ts';
+import type { BookedCell, CellPlace, CellShare } from '../../chunks/bookedRow.ts';
 import {
   createIncomeTotals,
   keyOfPlace,
@@ -12,30 +12,27 @@ import { rowChunkNumbers } from '../../chunks/rowChunks.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadIncome } from '../chunkStore.ts';
 
-/** Cell added up over the chunks of a batch, with the chunks its rows are in. */
-export type BookedCell = IncomeCell & { chunks: number[] };
-
 /** Returns a key of everything except the sums. Cells with equal keys are added up. */
-const cellKey = (cell: IncomeCell): string => `${keyOfShare(cell)}|${keyOfPlace(cell)}`;
+const cellKey = (cell: BookedCell): string => `${keyOfShare(cell)}|${keyOfPlace(cell)}`;
 
-const addTo = (known: BookedCell, cell: IncomeCell, chunks: readonly number[]): void => {
+const addTo = (known: BookedCell, cell: BookedCell): void => {
   if (known.amount !== undefined && cell.amount !== undefined) known.amount = add(known.amount, cell.amount);
   known.gross = add(known.gross, cell.gross);
   known.royalty = add(known.royalty, cell.royalty);
   known.commission = add(known.commission, cell.commission);
   known.units = add(known.units, cell.units);
   known.rows += cell.rows;
-  for (const chunk of chunks) if (!known.chunks.includes(chunk)) known.chunks.push(chunk);
+  for (const chunk of cell.chunks) if (!known.chunks.includes(chunk)) known.chunks.push(chunk);
 };
 
 /** Adds up the cells of many chunks: one per licensor, work, platform, territory, share line, right and period. */
 export const createCellSums = () => {
   const merged = new Map<string, BookedCell>();
   return {
-    add(cell: IncomeCell, chunks: readonly number[]): void {
+    add(cell: BookedCell): void {
       const known = merged.get(cellKey(cell));
-      if (known) addTo(known, cell, chunks);
-      else merged.set(cellKey(cell), { ...cell, chunks: [...chunks] });
+      if (known) addTo(known, cell);
+      else merged.set(cellKey(cell), { ...cell, chunks: [...cell.chunks] });
     },
     cells: (): BookedCell[] => [...merged.values()],
   };
@@ -58,7 +55,7 @@ const bookedCell = (
   workType: share.workType,
   workId: share.workId,
   songId: share.songId,
-  title: share.title,
+  workTitle: share.workTitle,
   platform: share.platform,
   rightType: share.rightType,
   sharePercentage: share.sharePercentage,
@@ -137,7 +134,7 @@ const licensorCells = (totals: IncomeTotals, paid: PaidShares): BookedCell[] => 
         const key = number * totals.places.length + income.place;
         const cell = bookedCell(share, totals.places[income.place]!, sumParts(income, indexes), income);
         const before = cells.get(key);
-        if (before) addTo(before, cell, income.chunks);
+        if (before) addTo(before, cell);
         else cells.set(key, cell);
       }
   return [...cells.values()];
@@ -172,7 +169,3 @@ export const loadBookedCells = async (batch: ReadBatch): Promise<BookedCell[]> =
   const income = await loadBookedIncome(batch);
   return income.licensorIds.flatMap((licensorId) => income.cellsFor(licensorId));
 };
-
-/** Returns the id of the recording or work that earned the income, as the ledger and advances name it. */
-export const earningWorkId = ({ workType, songId, workId }: IncomeCell): string =>
-  workType === 'Song' && songId ? songId : workId;

@@ -4,7 +4,7 @@ import type { Decimal } from '../../../shared/money/decimal.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { remembering } from '../../../shared/statements/reading/cellText.ts';
 import { businessDayAt } from '../../core/businessDay.ts';
-import { earningWorkId, type BookedCell } from './bookedCells.ts';
+import { earningWorkId, type BookedCell } from '../../chunks/bookedRow.ts';
 
 /**
  * Returns the day a batch was confirmed, `YYYY-MM-DD` in the business time zone. It dates the booking and replaces a
@@ -22,7 +22,7 @@ const parseCurrency = remembering((text) => currencySchema.parse(text));
 export const toFact = (cell: BookedCell, day: string, accountingCurrency?: Currency | null): IncomeFact => ({
   workId: earningWorkId(cell),
   workType: cell.workType,
-  workTitle: cell.title,
+  workTitle: cell.workTitle,
   contractId: cell.contractId,
   agentId: cell.agentId,
   platform: cell.platform,

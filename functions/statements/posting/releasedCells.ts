@@ -1,6 +1,6 @@
 import { toDecimal, toScaled } from '../../../shared/money/decimal.ts';
 import { releasedIn, type ReleasedRange } from '../../../shared/money/release.ts';
-import type { BookedCell } from './bookedCells.ts';
+import type { BookedCell } from '../../chunks/bookedRow.ts';
 
 /** Returns the part of a cell that one receipt releases. Its gross is always its royalty and its commission. */
 const releasedCell = (cell: BookedCell, range: ReleasedRange): BookedCell => {

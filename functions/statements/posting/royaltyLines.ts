@@ -5,7 +5,7 @@ import { loadJson, putJson } from '../../files/files.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import type { AccountingCurrencies } from './accountingCurrencies.ts';
-import { earningWorkId, type BookedCell } from './bookedCells.ts';
+import { earningWorkId, type BookedCell } from '../../chunks/bookedRow.ts';
 
 const lineKey = (cell: BookedCell): string =>
   `${cell.licensorId}|${cell.contractId}|${earningWorkId(cell)}|${cell.periodStart}|${cell.territory}|${cell.through}`;

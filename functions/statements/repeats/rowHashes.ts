@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { groupsPerChunk, type GroupChunk } from '../../chunks/chunk.ts';
-import type { RowTerm } from '../../chunks/rowColumns.ts';
+import type { RowTerm } from '../../chunks/readRow.ts';
 import { foldText } from '../../../shared/statements/matching/normalise.ts';
 import type { Identity } from '../../../shared/statements/matching/matchKeys.ts';
 import { batchObjects } from '../../db/keys/statements.ts';

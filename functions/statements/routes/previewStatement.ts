@@ -25,12 +25,12 @@ const shownText = (text: string): string => text.slice(0, shownCharacters);
 
 /** Returns the fields of a readable row as text. */
 const fieldTexts = (outcome: Extract<RowOutcome, { kind: 'row' }>): Record<string, string> => {
-  const { period, territory, territoryText, ...rest } = outcome;
+  const { periodStart, periodEnd, territory, territoryText, ...rest } = outcome;
   const fields: Record<string, unknown> = {
     ...rest,
     territory: territory ?? territoryText,
-    period: period?.start,
-    periodEnd: period?.end,
+    period: periodStart || undefined,
+    periodEnd: periodEnd || undefined,
   };
   return Object.fromEntries(
     statementFields

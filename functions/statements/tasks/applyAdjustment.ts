@@ -5,8 +5,6 @@ import { historyKey } from '../../../shared/statements/matching/matchKeys.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { markUnitsUsed } from '../../contracts/coveringUnits.ts';
 import { processActor } from '../../core/actor.ts';
-import { loadJson, putFirstJson } from '../../files/files.ts';
-import { batchObjects } from '../../db/keys/statements.ts';
 import {
   loadAdjustment,
   notePlanned,
@@ -18,6 +16,7 @@ import { describeEffects, changedSums } from '../adjusting/describePlan.ts';
 import { groupsOfDecision, groupsOfParts, groupsToRelease } from '../adjusting/groups.ts';
 import { emptyPlan, planAdjustment, type AdjustmentPlan } from '../adjusting/plan.ts';
 import { accountingCurrenciesAfter, withAccounting } from '../adjusting/planAccounting.ts';
+import { loadPlan, savePlanOnce } from '../adjusting/planStore.ts';
 import { postPlan, writePlanFacts } from '../adjusting/postPlan.ts';
 import { showPlan } from '../adjusting/showPlan.ts';
 import { changeBatch, loadBatch } from '../batchStore.ts';
@@ -56,18 +55,19 @@ const computePlan = async (batch: Batch, adjustment: StoredAdjustment): Promise<
 
 /** Returns the plan of an adjustment, computed once. Later and concurrent runs get the same figures. */
 const frozenPlan = async (batch: Batch, adjustment: StoredAdjustment): Promise<AdjustmentPlan> => {
-  const key = batchObjects.adjustment(batch.batchId, adjustment.run);
-  if (adjustment.planned) return loadJson<AdjustmentPlan>(key);
+  const { batchId } = batch;
+  const { run } = adjustment;
+  if (adjustment.planned) return loadPlan(batchId, run);
   const plan = await computePlan(batch, adjustment);
-  const isFirst = await putFirstJson(key, plan);
-  await notePlanned(batch.batchId, adjustment.run);
-  return isFirst ? plan : loadJson<AdjustmentPlan>(key);
+  const isFirst = await savePlanOnce(batchId, run, plan);
+  await notePlanned(batchId, run);
+  return isFirst ? plan : loadPlan(batchId, run);
 };
 
 /** Returns the remembered decisions that its rows follow from now on. */
 const decisionsIn = ({ groups }: AdjustmentPlan, { source, ownerId }: DecisionScope) => [
   ...new Map(
-    groups.flatMap(([, { identity, after }]) => {
+    [...groups.values()].flatMap(({ identity, after }) => {
       const key = historyKey(source, identity);
       const { correctionId } = after;
       return correctionId ? [[key, { source, ownerId, historyKey: key, correctionId }] as const] : [];

@@ -11,7 +11,8 @@ import { processActor } from '../../core/actor.ts';
 import { inParallel } from '../../core/inParallel.ts';
 import { putIncomeFacts, showIncome } from '../../incomeFacts/incomeFactStore.ts';
 import { changeBatch, loadBatch } from '../batchStore.ts';
-import { loadBookedIncome, type BookedCell, type BookedIncome } from '../posting/bookedCells.ts';
+import type { BookedCell } from '../../chunks/bookedRow.ts';
+import { loadBookedIncome, type BookedIncome } from '../posting/bookedCells.ts';
 import {
   accountingCurrenciesIn,
   freezeAccountingCurrencies,

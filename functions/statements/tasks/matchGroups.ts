@@ -1,8 +1,9 @@
-import type { GroupChunk, MatchChunk } from '../../chunks/chunk.ts';
-import { loadJson, putJson } from '../../files/files.ts';
+import type { GroupChunk } from '../../chunks/chunk.ts';
+import { loadJson } from '../../files/files.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { loadBatch } from '../batchStore.ts';
 import { matchIdentities } from '../matching/matchIdentities.ts';
+import { saveMatches } from '../matching/matchStore.ts';
 import type { ChunkEvent } from '../taskEvents.ts';
 
 /**
@@ -14,5 +15,5 @@ export const handler = async ({ batchId, chunk }: ChunkEvent): Promise<void> => 
   if (batch.stage !== 'matching') return;
   const { first, groups } = await loadJson<GroupChunk>(batchObjects.groups(batchId, chunk));
   const matches = await matchIdentities(batch, groups);
-  await putJson(batchObjects.matches(batchId, chunk), { first, matches } satisfies MatchChunk);
+  await saveMatches(batchId, chunk, { first, matches });
 };

@@ -5,7 +5,7 @@ import { createGroups } from '../../chunks/groups.ts';
 import { groupsPerChunk, type GroupChunk } from '../../chunks/chunk.ts';
 import { RowGatherer } from '../../chunks/gatherRows.ts';
 import { rowChunkNumbers } from '../../chunks/rowChunks.ts';
-import type { RowColumns, RowTerm } from '../../chunks/rowColumns.ts';
+import type { RowColumns, RowTerm } from '../../chunks/readRow.ts';
 import { isLearned } from '../../../shared/statements/batchRules.ts';
 import { batchQueue } from '../owning/ownership.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
@@ -30,9 +30,9 @@ import { addToQueueWrite, openBatchInQueue, closeBatchInQueue, resumeNext } from
 import { numbersTo, type BatchEvent, type ReadResult } from '../taskEvents.ts';
 
 const actor = processActor('statement import');
-const stop: ReadResult = { ready: false, rowChunks: [], groupChunks: [] };
+const notReady: ReadResult = { ready: false, rowChunks: [], groupChunks: [] };
 
-const go = (batch: Pick<Batch, 'firstRowChunk' | 'rowChunks' | 'groupChunks'>): ReadResult => ({
+const toReadResult = (batch: Pick<Batch, 'firstRowChunk' | 'rowChunks' | 'groupChunks'>): ReadResult => ({
   ready: true,
   rowChunks: rowChunkNumbers(batch),
   groupChunks: numbersTo(batch.groupChunks ?? 0),
@@ -93,7 +93,7 @@ const createSpan = (batch: Batch, statement: OpenedStatement) => {
   let start = '';
   let end = '';
   return {
-    see(columns: RowColumns) {
+    add(columns: RowColumns) {
       columns.termTable.forEach((rowTerm, term) => {
         const { periodStart, periodEnd } = rowTerm;
         const contradiction = findContradiction(batch, statement, rowTerm);
@@ -123,7 +123,7 @@ const writeChunks = async (batch: Batch, statement: OpenedStatement): Promise<Re
     if (gatherer.isEmpty) return;
     const chunk = firstRowChunk + gatherer.chunks;
     const columns = gatherer.flush();
-    span.see(columns);
+    span.add(columns);
     rowsRead += columns.count + columns.bad.length;
     await writer.write(batchObjects.rowColumns(batchId, chunk), rowsAsJson(columns));
     if (gatherer.chunks % 5 === 0) await noteRowsRead(batchId, rowsRead);
@@ -224,7 +224,7 @@ const countKinds = async (statement: OpenedStatement): Promise<Batch['recordKind
     await statement.close();
     return undefined;
   }
-  for await (const _ of statement.read({ isFull: false, take: () => undefined }));
+  for await (const _ of statement.read({ isFull: false, add: () => undefined }));
   return [...statement.records.kinds()];
 };
 
@@ -254,7 +254,7 @@ const read = async (batch: Batch): Promise<ReadResult> => {
     const awaited = awaitedSignature(statement);
     await stopAt(batchId, changes, known ? [] : [awaitLayoutWrite(awaited, batch)]);
     if (!known && (await isLearnedMeanwhile(batch, statement))) await resumeAwaiting(actor, awaited, ownerId);
-    return stop;
+    return notReady;
   }
   const source = statement.template.id;
   const queue = batchQueue({ ownerId, source });
@@ -271,7 +271,7 @@ const read = async (batch: Batch): Promise<ReadResult> => {
     const changes = { ...detected, letsOthersGo: undefined, stage: 'waiting', problem } as const;
     await stopAt(batchId, changes, [addToQueueWrite(queue, batchId)]);
     await resumeNext(actor, queue);
-    return stop;
+    return notReady;
   }
   // From here on, rejecting the file must release its source.
   batch.source = source;
@@ -291,7 +291,7 @@ const read = async (batch: Batch): Promise<ReadResult> => {
     );
     const isLearned = unmapped && (await getLearnedTemplate(unmapped.signature, ownerId)) !== undefined;
     if (isLearned) await resumeAwaiting(actor, unmapped.signature, ownerId);
-    return stop;
+    return notReady;
   }
   const { result, tables, counted } = delivery;
   const { skipped } = counted.counts();
@@ -320,7 +320,7 @@ const read = async (batch: Batch): Promise<ReadResult> => {
       stage: 'matching',
     },
   );
-  return go({ ...batch, ...result });
+  return toReadResult({ ...batch, ...result });
 };
 
 /**
@@ -339,19 +339,19 @@ const stopForProblem = async (batch: Batch, problem: NonNullable<Batch['problem'
 /** Reads a batch's file into chunks, unless it has been read already. */
 export const handler = async ({ batchId }: BatchEvent): Promise<ReadResult> => {
   const batch = await loadBatch(batchId);
-  if (batch.stage === 'matching' && batch.rowChunks !== undefined) return go(batch);
+  if (batch.stage === 'matching' && batch.rowChunks !== undefined) return toReadResult(batch);
   // A run interrupted while entering the queue has not checked whether it is its turn.
   if (batch.stage === 'waiting')
     await resumeNext(actor, batchQueue({ ownerId: batch.ownerId, source: batch.source! }));
   // A run interrupted after rejecting its file has not resumed the next batch of its source.
   await releaseRefused(actor, batch);
-  if (batch.stage !== 'reading') return stop;
+  if (batch.stage !== 'reading') return notReady;
   try {
     return await read(batch);
   } catch (error) {
-    if (isRefusal(error, 'BatchStateChanged')) return stop;
+    if (isRefusal(error, 'BatchStateChanged')) return notReady;
     if (!(error instanceof StatementFileProblem)) throw error;
     await stopForProblem(batch, problemOfFile(error));
-    return stop;
+    return notReady;
   }
 };

@@ -22,7 +22,8 @@ import {
   loadBookedCurrencies,
   type AccountingCurrencies,
 } from '../posting/accountingCurrencies.ts';
-import { loadBookedIncome, type BookedCell } from '../posting/bookedCells.ts';
+import type { BookedCell } from '../../chunks/bookedRow.ts';
+import { loadBookedIncome } from '../posting/bookedCells.ts';
 import { dayOfUse } from '../posting/incomeFacts.ts';
 import { loadRecoupableAdvances } from '../posting/recoupableAdvances.ts';
 import { releasedCells } from '../posting/releasedCells.ts';

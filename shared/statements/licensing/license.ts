@@ -1,6 +1,6 @@
 import type { LicenceScope } from '../../contracts/licenceScope.ts';
 import { compare, sum, toDecimal, toScaled } from '../../money/decimal.ts';
-import type { Period, Reason } from '../model.ts';
+import type { Reason } from '../model.ts';
 import { scaledPercent } from './percent.ts';
 import { areaContains } from '../../reference/territories.ts';
 import { rightCovers } from '../../reference/usage.ts';
@@ -26,13 +26,15 @@ export type LicensedUnit = LicenceScope & {
   readonly lower?: readonly LicensedUnit[];
 };
 
-/** The part of a row that its licence depends on. */
+/** The part of a read row that its licence depends on. */
 export type Claim = {
-  readonly right: number | undefined;
-  readonly territory: number | undefined;
-  readonly period: Period | undefined;
-  /** Claimed share in percent; empty or absent when the row claims none. */
-  readonly sharePercentage?: string;
+  readonly right: number | null;
+  readonly territory: number | null;
+  /** First and last day of use, or empty. */
+  readonly periodStart: string;
+  readonly periodEnd: string;
+  /** Claimed share in percent; empty when the row claims none. */
+  readonly sharePercentage: string;
 };
 
 export const licenseReasonCodes = [
@@ -80,13 +82,13 @@ export type LicenseOptions = {
 const whole = toDecimal(toScaled('100'));
 
 /** Returns whether the whole period of use is within the licence's. A row without a period passes. */
-const inPeriod = (unit: LicenceScope, period: Period | undefined): boolean =>
-  !period || (unit.start <= period.start && (!unit.end || period.end <= unit.end));
+const inPeriod = (unit: LicenceScope, { periodStart, periodEnd }: Claim): boolean =>
+  !periodStart || (unit.start <= periodStart && (!unit.end || periodEnd <= unit.end));
 
 /**
  * Returns whether the territory is licensed. A row without a territory needs a worldwide licence without exclusions.
  */
-const inTerritory = (unit: LicenceScope, territory: number | undefined): boolean => {
+const inTerritory = (unit: LicenceScope, { territory }: Claim): boolean => {
   const place = territory ?? 0;
   return (
     unit.regions.some((area) => areaContains(area, place)) &&
@@ -97,20 +99,26 @@ const inTerritory = (unit: LicenceScope, territory: number | undefined): boolean
 };
 
 /** Returns whether the right is licensed. A row whose use is unknown is covered by any right. */
-const hasRight = (unit: LicenceScope, right: number | undefined): boolean =>
-  right === undefined ? unit.rights.length > 0 : unit.rights.some((code) => rightCovers(code, right));
+const hasRight = (unit: LicenceScope, { right }: Claim): boolean =>
+  right === null ? unit.rights.length > 0 : unit.rights.some((code) => rightCovers(code, right));
 
-/** The checks in order, each with the reason code for when no unit of an owner passes it. */
-const checks: readonly (readonly [LicenseReasonCode, (unit: LicenceScope, claim: Claim) => boolean])[] = [
-  ['PeriodNotLicensed', (unit, { period }) => inPeriod(unit, period)],
-  ['TerritoryNotLicensed', (unit, { territory }) => inTerritory(unit, territory)],
-  ['RightNotLicensed', (unit, { right }) => hasRight(unit, right)],
+type Check = {
+  /** Reason for when no unit of an owner passes. */
+  readonly code: LicenseReasonCode;
+  readonly passes: (unit: LicenceScope, claim: Claim) => boolean;
+};
+
+/** The checks in order. */
+const checks: readonly Check[] = [
+  { code: 'PeriodNotLicensed', passes: inPeriod },
+  { code: 'TerritoryNotLicensed', passes: inTerritory },
+  { code: 'RightNotLicensed', passes: hasRight },
 ];
 
 /** Returns the number of consecutive checks a unit passes. */
 const checksPassed = (unit: LicenceScope, claim: Claim): number => {
   let passed = 0;
-  while (passed < checks.length && checks[passed]![1](unit, claim)) passed++;
+  while (passed < checks.length && checks[passed]!.passes(unit, claim)) passed++;
   return passed;
 };
 
@@ -168,10 +176,15 @@ const cover = (shares: readonly ShareLine[], units: readonly LicensedUnit[], cla
   return coverage;
 };
 
-const claimParams = ({ right, territory, period }: Claim): Record<string, string | number> => ({
-  ...(right !== undefined && { right }),
-  ...(territory !== undefined && { territory }),
-  ...(period && { start: period.start, end: period.end }),
+const claimParams = ({
+  right,
+  territory,
+  periodStart,
+  periodEnd,
+}: Claim): Record<string, string | number> => ({
+  ...(right !== null && { right }),
+  ...(territory !== null && { territory }),
+  ...(periodStart && { start: periodStart, end: periodEnd }),
 });
 
 const notLicensed = (
@@ -204,13 +217,13 @@ export const checkLicense = (
   claim: Claim,
   options: LicenseOptions = {},
 ): License => {
-  const held = sharesFor(shares, claim.right, claim.territory);
+  const held = sharesFor(shares, claim.right ?? undefined, claim.territory ?? undefined);
   const lacks = 'lacks' in held ? held.lacks : undefined;
   const positive = 'lacks' in held ? shares : held.shares.filter(isPositive);
   if (positive.length === 0) return notLicensed('Matched', 'NoShares', []);
   const { covered, passed } = cover(positive, units, claim);
   if (covered.length === 0) {
-    return notLicensed('Matched', passed < 0 ? 'NoContract' : checks[passed]![0], [], claimParams(claim));
+    return notLicensed('Matched', passed < 0 ? 'NoContract' : checks[passed]!.code, [], claimParams(claim));
   }
   if (lacks) return notLicensed('Matched', lackingReason[lacks], [], claimParams(claim));
   const coveredPercentage = toDecimal(
@@ -221,7 +234,7 @@ export const checkLicense = (
   const basis = shareBases ? shareBases[basisRightOf(claim.right)] : 'claimed';
   let basisPercentage = coveredPercentage;
   if (!options.ignorePercentage) {
-    const claimed = claim.sharePercentage ?? '';
+    const claimed = claim.sharePercentage;
     if (claimed === '' && (options.claimsShare || (isPart && basis === undefined)))
       return notLicensed('MatchedThenPercentageError', 'ShareNotFilled', covered);
     if (claimed !== '' && compare(claimed, coveredPercentage) !== 0) {

@@ -17,7 +17,7 @@ import {
   type Payout,
   type PayoutTerms,
 } from '../../../functions/licensing/payout.ts';
-import type { RowColumns } from '../../../functions/chunks/rowColumns.ts';
+import type { RowColumns } from '../../../functions/chunks/readRow.ts';
 import { Catalogue } from './catalogue.ts';
 import { workCount, type Mode } from './tracks.ts';
 
@@ -36,10 +36,22 @@ const createMatching = () => {
   /** Matches by recording, and unmatched ones by reason. */
   const known = new Map<string, LicensedMatch>();
   const held = (match: MatchResult, { title }: Identity): LicensedMatch => {
-    const decided = { ignored: false, ignorePercentage: false };
-    const matchedTitle = match.outcome === 'Matched' ? match.candidates[0]?.names[0] : undefined;
-    const group = toLicense({ match, matchedTitle, ...decided, ...catalogue.licensingFor(match.workId) });
-    return new LicensedMatch(group, matchedTitle ?? title, settings);
+    const workTitle = match.outcome === 'Matched' ? match.candidates[0]?.names[0] : undefined;
+    const { outcome, reason, workId, songId } = match;
+    const { shares, units } = catalogue.licensingFor(workId);
+    // Not spread, because a function that loads a match does not do so either.
+    const group = toLicense({
+      outcome,
+      reason,
+      workId,
+      songId,
+      workTitle,
+      ignored: false,
+      ignorePercentage: false,
+      shares,
+      units,
+    });
+    return new LicensedMatch(group, workTitle ?? title, settings);
   };
   const matchIdentity = (identity: Identity): LicensedMatch => {
     const match = matchGroup(identity, catalogue, options);

@@ -129,7 +129,9 @@ const linesFor = async (amount: string): Promise<RoyaltyLine[]> => {
   const { covered } = checkLicense(shares, units, {
     right: 1100,
     territory: 158,
-    period: { start: '2026-07-01', end: '2026-07-31' },
+    periodStart: '2026-07-01',
+    periodEnd: '2026-07-31',
+    sharePercentage: '',
   });
   return covered.flatMap(({ unit, through = [] }) =>
     splitBetweenLevels(toScaled(amount), [unit, ...through]).map((level) => {

@@ -7,7 +7,7 @@ import type { SourceTemplate } from '../../../functions/reading/layouts/template
 import { hasDoubt, type DeliveredTable } from '../../../shared/statements/tables/tableRoles.ts';
 import { RowGatherer } from '../../../functions/chunks/gatherRows.ts';
 import { createGroups } from '../../../functions/chunks/groups.ts';
-import { rowAt } from '../../../functions/chunks/rowColumns.ts';
+import { rowAt } from '../../../functions/chunks/readRow.ts';
 import { inPieces } from '../reading/readFile.ts';
 
 /** Row as stored for the check of a batch. */

@@ -26,7 +26,9 @@ const collectors = (agentId: string, territory: number): (string | undefined)[] 
   const claim = {
     right: 1300,
     territory,
-    period: { start: '2026-01-01', end: '2026-01-31' },
+    periodStart: '2026-01-01',
+    periodEnd: '2026-01-31',
+    sharePercentage: '',
   };
   const { covered } = checkLicense(shares, collectedBy(agentId, [above, below]), claim);
   return covered.map(({ unit: held, through }) => (through?.at(-1) ?? held).agentId);

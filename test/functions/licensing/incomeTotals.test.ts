@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toDecimal, toScaled } from '../../../shared/money/decimal.ts';
-import type { CellPlace } from '../../../functions/chunks/chunk.ts';
+import type { CellPlace } from '../../../functions/chunks/bookedRow.ts';
 import { NumberColumn } from '../../../functions/chunks/numberColumn.ts';
 import type { IncomeColumns } from '../../../functions/licensing/income.ts';
 import { createIncomeTotals, keyOfPlace } from '../../../functions/licensing/incomeTotals.ts';
@@ -24,7 +24,7 @@ const terms = (change: Partial<PayoutTerms> = {}): PayoutTerms => ({
   workType: 'Song',
   workId: 'wrk_1',
   songId: 'sng_1',
-  title: 'River',
+  workTitle: 'River',
   basisPercentage: undefined,
   shares: [share()],
   ...change,
@@ -128,7 +128,7 @@ describe('income of a batch', () => {
 
   it('is paid together under different titles of a work', () => {
     const totals = createIncomeTotals();
-    totals.add(columns({ amount: '1' }, { amount: '2', terms: terms({ title: 'The River' }) }), 0);
+    totals.add(columns({ amount: '1' }, { amount: '2', terms: terms({ workTitle: 'The River' }) }), 0);
     expect(totals.payouts.length).toBe(1);
     expect(shown(totals, 1)).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { scopeWithin } from '../../../shared/contracts/rules.ts';
 import type { GroupMatch } from '../../../functions/chunks/chunk.ts';
-import type { ChunkRow } from '../../../functions/chunks/rowColumns.ts';
 import { createJudge } from '../../../functions/licensing/judgeRow.ts';
+import { readRow } from './samples.ts';
 import type { Claim, LicensedUnit, ShareLine } from '../../../shared/statements/licensing/license.ts';
 import { checkLicense } from '../../../shared/statements/licensing/license.ts';
 
@@ -30,7 +30,9 @@ const october = { start: '2025-10-01', end: '2025-10-31' };
 const claim = (more: Partial<Claim> = {}): Claim => ({
   right: 1310,
   territory: 158,
-  period: october,
+  periodStart: october.start,
+  periodEnd: october.end,
+  sharePercentage: '',
   ...more,
 });
 const both = [unit('mus_lyricist'), unit('mus_composer')];
@@ -43,7 +45,7 @@ describe('the licence check', () => {
     ['no units at all', claim(), [], 'Matched', 'NoContract', '0'],
     [
       'use before the licence',
-      claim({ period: { start: '2023-12-01', end: '2023-12-31' } }),
+      claim({ periodStart: '2023-12-01', periodEnd: '2023-12-31' }),
       both,
       'Matched',
       'PeriodNotLicensed',
@@ -51,7 +53,7 @@ describe('the licence check', () => {
     ],
     [
       'use that outlasts the licence',
-      claim({ period: { start: '2026-12-01', end: '2027-01-31' } }),
+      claim({ periodStart: '2026-12-01', periodEnd: '2027-01-31' }),
       both,
       'Matched',
       'PeriodNotLicensed',
@@ -59,7 +61,7 @@ describe('the licence check', () => {
     ],
     [
       'the licence’s last month',
-      claim({ period: { start: '2026-12-01', end: '2026-12-31' } }),
+      claim({ periodStart: '2026-12-01', periodEnd: '2026-12-31' }),
       both,
       'Licensed',
       'Licensed',
@@ -73,7 +75,7 @@ describe('the licence check', () => {
       'Licensed',
       '50',
     ],
-    ['no period stated', claim({ period: undefined }), both, 'Licensed', 'Licensed', '80'],
+    ['no period stated', claim({ periodStart: '', periodEnd: '' }), both, 'Licensed', 'Licensed', '80'],
     ['a territory outside', claim({ territory: 840 }), both, 'Matched', 'TerritoryNotLicensed', '0'],
     [
       'a territory left out',
@@ -93,7 +95,7 @@ describe('the licence check', () => {
     ],
     [
       'no territory stated, licence for Asia',
-      claim({ territory: undefined }),
+      claim({ territory: null }),
       both,
       'Matched',
       'TerritoryNotLicensed',
@@ -101,7 +103,7 @@ describe('the licence check', () => {
     ],
     [
       'no territory stated, worldwide licence',
-      claim({ territory: undefined }),
+      claim({ territory: null }),
       [unit('mus_lyricist', { regions: [0] })],
       'Licensed',
       'Licensed',
@@ -124,7 +126,7 @@ describe('the licence check', () => {
       'RightNotLicensed',
       '0',
     ],
-    ['a use nobody could read', claim({ right: undefined }), both, 'Licensed', 'Licensed', '80'],
+    ['a use nobody could read', claim({ right: null }), both, 'Licensed', 'Licensed', '80'],
     ['a claim that agrees', claim({ sharePercentage: '80.00' }), both, 'Licensed', 'Licensed', '80'],
     [
       'a claim that differs',
@@ -183,26 +185,12 @@ describe('the licence check', () => {
   });
 });
 
-const rowClaiming = ({ right, territory, period, sharePercentage = '' }: Claim): ChunkRow => ({
-  line: 2,
-  group: 0,
-  territory: territory ?? null,
-  territoryText: '',
-  currency: 'USD',
-  periodStart: period?.start ?? '',
-  periodEnd: period?.end ?? '',
-  amount: '1',
-  units: '1',
-  sharePercentage,
-  usageType: 'Stream',
-  right: right ?? null,
-  remark: '',
-  flags: [],
-});
-
 describe('rows judged in bulk', () => {
   const group: GroupMatch = {
-    match: { outcome: 'Matched', workId: 'wrk_song', candidates: [], reason: { code: 'MatchedByName' } },
+    outcome: 'Matched',
+    workId: 'wrk_song',
+    candidates: [],
+    reason: { code: 'MatchedByName' },
     ignored: false,
     ignorePercentage: false,
     shares,
@@ -215,14 +203,23 @@ describe('rows judged in bulk', () => {
 
   it('get the same verdicts as single checks, for every mix of claims and units', () => {
     const judge = createJudge({ claimsShare: false });
-    for (const right of [1310, 1320, 2200, undefined]) {
-      for (const territory of [158, 344, 840, 0, undefined]) {
-        for (const period of [october, { start: '2025-11-01', end: '2025-11-30' }, undefined]) {
+    for (const right of [1310, 1320, 2200, null]) {
+      for (const territory of [158, 344, 840, 0, null]) {
+        for (const { start, end } of [
+          october,
+          { start: '2025-11-01', end: '2025-11-30' },
+          { start: '', end: '' },
+        ]) {
           for (const sharePercentage of ['', '80', '100']) {
-            const claimed = { right, territory, period, sharePercentage };
+            const claimed = { right, territory, periodStart: start, periodEnd: end, sharePercentage };
             const single = checkLicense(group.shares, group.units, claimed);
-            const { verdict, covered } = judge(rowClaiming(claimed), group);
-            expect(verdict).toEqual([single.status, 0, single.reason, single.coveredPercentage]);
+            const { verdict, covered } = judge(readRow({ ...claimed, currency: 'USD' }), group);
+            expect(verdict).toEqual({
+              status: single.status,
+              ignored: false,
+              reason: single.reason,
+              matchedShare: single.coveredPercentage,
+            });
             expect(covered).toEqual(single.status === 'Licensed' ? single.covered : []);
           }
         }

@@ -1,19 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, toDecimal, toScaled, type Decimal } from '../../../shared/money/decimal.ts';
-import type { CellPlace, CellShare, GroupMatch, IncomeCell } from '../../../functions/chunks/chunk.ts';
+import { add, toDecimal, type Decimal } from '../../../shared/money/decimal.ts';
+import type { BookedCell, CellPlace, CellShare } from '../../../functions/chunks/bookedRow.ts';
+import type { GroupMatch } from '../../../functions/chunks/chunk.ts';
 import { RowGatherer } from '../../../functions/chunks/gatherRows.ts';
 import { createGroups } from '../../../functions/chunks/groups.ts';
 import { createIncomeSums } from '../../../functions/licensing/incomeCells.ts';
 import type { IncomeColumns } from '../../../functions/licensing/income.ts';
 import { createIncomeTotals } from '../../../functions/licensing/incomeTotals.ts';
-import { createJudge } from '../../../functions/licensing/judgeRow.ts';
+import { createRowJudge } from '../../../functions/licensing/judgeRow.ts';
 import { licenseChunk } from '../../../functions/licensing/licenseChunk.ts';
 import { LicensedMatch, toLicense, type LicensedGroups } from '../../../functions/licensing/licensedMatch.ts';
 import type { ShareBases } from '../../../shared/statements/licensing/shareBasis.ts';
+import type { Identity } from '../../../shared/statements/matching/matchKeys.ts';
 import type { StatementRow } from '../../../shared/statements/model.ts';
-import { toCellShares, createPayoutSplit, type PaidGroup } from '../../../functions/licensing/payout.ts';
-import { rowAt } from '../../../functions/chunks/rowColumns.ts';
+import { toCellShares, createPayoutSplit } from '../../../functions/licensing/payout.ts';
+import { rowAt } from '../../../functions/chunks/readRow.ts';
 import { statementRow } from './samples.ts';
 
 const licence = {
@@ -32,7 +34,10 @@ const licence = {
  */
 const matches: Record<string, GroupMatch> = {
   River: {
-    match: { outcome: 'Matched', workId: 'wrk_1', candidates: [], reason: { code: 'MatchedByName' } },
+    outcome: 'Matched',
+    workId: 'wrk_1',
+    candidates: [],
+    reason: { code: 'MatchedByName' },
     ignored: false,
     ignorePercentage: false,
     shares: [
@@ -45,7 +50,10 @@ const matches: Record<string, GroupMatch> = {
     ],
   },
   Moon: {
-    match: { outcome: 'Matched', workId: 'wrk_2', candidates: [], reason: { code: 'MatchedByName' } },
+    outcome: 'Matched',
+    workId: 'wrk_2',
+    candidates: [],
+    reason: { code: 'MatchedByName' },
     ignored: false,
     ignorePercentage: false,
     shares: [
@@ -55,21 +63,29 @@ const matches: Record<string, GroupMatch> = {
     units: [{ ...licence, licensorId: 'mus_a', licensorShare: '70' }],
   },
   Harbor: {
-    match: { outcome: 'Matched', workId: 'wrk_3', candidates: [], reason: { code: 'MatchedByName' } },
+    outcome: 'Matched',
+    workId: 'wrk_3',
+    candidates: [],
+    reason: { code: 'MatchedByName' },
     ignored: true,
     ignorePercentage: false,
     shares: [],
     units: [],
   },
   Glass: {
-    match: { outcome: 'Matched', workId: 'wrk_4', candidates: [], reason: { code: 'MatchedByName' } },
+    outcome: 'Matched',
+    workId: 'wrk_4',
+    candidates: [],
+    reason: { code: 'MatchedByName' },
     ignored: false,
     ignorePercentage: false,
     shares: [{ ownerId: 'mus_a', rightType: 'OA', percentage: '100' }],
     units: [{ ...licence, licensorId: 'mus_c', licensorShare: '70' }],
   },
   Echo: {
-    match: { outcome: 'UnMatched', candidates: [], reason: { code: 'NoSuchName' } },
+    outcome: 'UnMatched',
+    candidates: [],
+    reason: { code: 'NoSuchName' },
     ignored: false,
     ignorePercentage: false,
     shares: [],
@@ -85,7 +101,7 @@ const amount = fc.oneof(fc.constantFrom('0.25', '-3', '0.0000000001').map(String
 const rows = fc.array(
   fc.record({
     title: fc.constantFrom(...Object.keys(matches)),
-    territory: fc.constantFrom(158, 344, undefined),
+    territory: fc.constantFrom(158, 344, null),
     sharePercentage: fc.constantFrom('', '100', '50'),
     currency: fc.constantFrom('USD', 'TWD', ''),
     units: fc.constantFrom('', '7', '0.5', 'many'),
@@ -106,7 +122,7 @@ const bases = fc.constantFrom<(ShareBases | undefined)[]>(
 const gathered = (values: readonly Partial<StatementRow>[], shareBases?: ShareBases) => {
   const groups = createGroups();
   const gatherer = new RowGatherer(groups, 100);
-  values.forEach((value, index) => gatherer.take(statementRow({ ...value, line: index + 2 })));
+  values.forEach((value, index) => gatherer.add(statementRow({ ...value, line: index + 2 })));
   const columns = gatherer.flush();
   const said = groups.slice();
   return { columns, groups: said, shareBases, licensed: licensedGroups(said, false, shareBases) };
@@ -114,7 +130,7 @@ const gathered = (values: readonly Partial<StatementRow>[], shareBases?: ShareBa
 
 /** Groups that keep their licences from one chunk to the next; groups with the same match share them. */
 const licensedGroups = (
-  groups: readonly PaidGroup['identity'][],
+  groups: readonly Identity[],
   claimsShare = false,
   shareBases?: ShareBases,
 ): LicensedGroups => {
@@ -133,23 +149,20 @@ const licensedGroups = (
 
 /** The same, judged and added row by row. */
 const licensePlainly = ({ columns, groups, shareBases }: ReturnType<typeof gathered>) => {
-  const judge = createJudge({ claimsShare: false, shareBases });
-  const groupAt = (group: number): PaidGroup & { match: GroupMatch } => ({
-    identity: groups[group]!,
-    match: matches[groups[group]!.title]!,
-  });
+  const { judge } = createRowJudge({ claimsShare: false, shareBases });
   const income = createIncomeSums();
   const verdicts = Array.from({ length: columns.count }, (_, place) => {
     const row = rowAt(columns, place);
-    const judgement = judge(row, groupAt(row.group).match);
-    if (judgement.covered.length) income.add(row, judgement, toScaled(row.amount));
-    return judgement.verdict;
+    const identity = groups[row.group]!;
+    const judged = judge(row, { identity, match: matches[identity.title]! });
+    if (judged.covered.length) income.add(judged);
+    return judged.verdict;
   });
-  return { verdicts, cells: income.cells(groupAt, 'MusicalWork') };
+  return { verdicts, cells: income.cells({ incomeType: 'MusicalWork', chunk: 0 }) };
 };
 
 /** Each entry of a chunk's income split by itself. */
-const cellsIn = (income: IncomeColumns): IncomeCell[] => {
+const cellsIn = (income: IncomeColumns): BookedCell[] => {
   const { places, placeOf, rows, amounts, units } = income;
   return income.payoutOf.flatMap((number, entry) => {
     const payout = { terms: income.terms[number]!, platform: income.platforms[number]! };
@@ -159,6 +172,7 @@ const cellsIn = (income: IncomeColumns): IncomeCell[] => {
       ...toCell(share, places[placeOf[entry]!]!, { amount, ...parts[index]! }),
       units: toDecimal(units.scaledAt(entry)),
       rows: rows[entry]!,
+      chunks: [0],
     }));
   });
 };
@@ -176,7 +190,7 @@ const toCell = (
   commission: toDecimal(gross - royalty),
 });
 
-const inAnyOrder = (cells: readonly IncomeCell[]): string[] =>
+const inAnyOrder = (cells: readonly BookedCell[]): string[] =>
   cells.map((cell) => JSON.stringify(cell)).sort();
 
 const sumTexts = (texts: readonly string[]): string => texts.reduce((sum, text) => add(sum, text), '0');
@@ -266,7 +280,7 @@ describe('a chunk licensed by groups of equal rows', () => {
     const claiming = licensedGroups(groups, true);
     const statuses = [licensed, claiming, licensed].map((one) => {
       const { verdicts } = licenseChunk(columns, one, { chunk: 0, toRowId: String });
-      return verdicts.table.map(([status, , { code }]) => `${status} ${code}`);
+      return verdicts.table.map(({ status, reason }) => `${status} ${reason.code}`);
     });
     expect(statuses).toEqual([
       ['Licensed Licensed'],
@@ -279,7 +293,7 @@ describe('a chunk licensed by groups of equal rows', () => {
     const { columns, licensed } = gathered([
       { title: 'River' },
       { title: 'Echo', amount: '2' as Decimal },
-      { title: 'Echo', amount: '0.5' as Decimal, territory: undefined },
+      { title: 'Echo', amount: '0.5' as Decimal, territory: null },
     ]);
     const { summary } = licenseChunk(columns, licensed, {
       chunk: 3,
@@ -293,7 +307,7 @@ describe('a chunk licensed by groups of equal rows', () => {
   });
 
   it('lists each territory of its rows once', () => {
-    const rows = [158, 392, 158, undefined].map((territory, index) => ({
+    const rows = [158, 392, 158, null].map((territory, index) => ({
       title: index % 2 === 0 ? 'River' : 'Echo',
       territory,
     }));

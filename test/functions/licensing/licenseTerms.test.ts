@@ -28,7 +28,9 @@ const july = { start: '2026-07-01', end: '2026-07-31' };
 const claim = (more: Partial<Claim> = {}): Claim => ({
   right: 1310,
   territory: 158,
-  period: july,
+  periodStart: july.start,
+  periodEnd: july.end,
+  sharePercentage: '',
   ...more,
 });
 
@@ -41,31 +43,31 @@ describe('the scope of a licence', () => {
   });
 
   it.each<[string, Partial<LicenceScope>, Partial<Claim>, boolean]>([
-    ['covers its first day', {}, { period: { start: '2026-01-01', end: '2026-01-31' } }, true],
-    ['excludes the day before', {}, { period: { start: '2025-12-31', end: '2026-01-31' } }, false],
-    ['covers its last day', {}, { period: { start: '2026-12-01', end: '2026-12-31' } }, true],
-    ['excludes the day after', {}, { period: { start: '2026-12-01', end: '2027-01-01' } }, false],
+    ['covers its first day', {}, { periodStart: '2026-01-01', periodEnd: '2026-01-31' }, true],
+    ['excludes the day before', {}, { periodStart: '2025-12-31', periodEnd: '2026-01-31' }, false],
+    ['covers its last day', {}, { periodStart: '2026-12-01', periodEnd: '2026-12-31' }, true],
+    ['excludes the day after', {}, { periodStart: '2026-12-01', periodEnd: '2027-01-01' }, false],
     [
       'covers any day after it began',
       { end: undefined },
-      { period: { start: '2099-01-01', end: '2099-01-02' } },
+      { periodStart: '2099-01-01', periodEnd: '2099-01-02' },
       true,
     ],
     [
       'excludes a day before it began',
       { end: undefined },
-      { period: { start: '2025-01-01', end: '2099-01-02' } },
+      { periodStart: '2025-01-01', periodEnd: '2099-01-02' },
       false,
     ],
-    ['covers an unknown period', {}, { period: undefined }, true],
+    ['covers an unknown period', {}, { periodStart: '', periodEnd: '' }, true],
     ['covers one of its regions', { regions: [392, 158] }, {}, true],
     ['excludes another region', { regions: [392] }, {}, false],
-    ['excludes an unknown territory if it has one region', {}, { territory: undefined }, false],
-    ['covers an unknown territory if it is worldwide', { regions: [0] }, { territory: undefined }, true],
+    ['excludes an unknown territory if it has one region', {}, { territory: null }, false],
+    ['covers an unknown territory if it is worldwide', { regions: [0] }, { territory: null }, true],
     [
       'excludes an unknown territory if it is worldwide except for one',
       { regions: [0], excludedRegions: [392] },
-      { territory: undefined },
+      { territory: null },
       false,
     ],
     ['excludes a territory it leaves out', { regions: [0], excludedRegions: [392, 158] }, {}, false],
@@ -89,8 +91,8 @@ describe('the scope of a licence', () => {
     ],
     ['covers a right within its own', { rights: [2200, 1300] }, {}, true],
     ['excludes another right', { rights: [2200] }, {}, false],
-    ['covers an unknown use', { rights: [2200] }, { right: undefined }, true],
-    ['excludes an unknown use if it has no rights', { rights: [] }, { right: undefined }, false],
+    ['covers an unknown use', { rights: [2200] }, { right: null }, true],
+    ['excludes an unknown use if it has no rights', { rights: [] }, { right: null }, false],
   ])('%s', (_, change, claimed, covered) => {
     expect(scopeCovers({ ...scope, ...change }, claim(claimed))).toBe(covered);
   });
@@ -112,7 +114,7 @@ describe('a licence', () => {
     [
       'no facts',
       [],
-      { right: undefined, territory: undefined, period: undefined },
+      { right: null, territory: null, periodStart: '', periodEnd: '', sharePercentage: '' },
       {},
       refused('NoContract', {}),
     ],
@@ -282,9 +284,9 @@ describe('shares that differ by right and territory', () => {
     ['performing in Japan', { territory: 392 }, ['Licensed', 'mus_a 30', 'cmp_p 70']],
     ['mechanical, which the publisher owns whole', { right: 2200 }, ['Licensed', 'cmp_p 100']],
     ['synchronisation, by the simple share', { right: 2400 }, ['Licensed', 'mus_a 50']],
-    ['a use without a right', { right: undefined }, ['ShareNeedsRight']],
+    ['a use without a right', { right: null }, ['ShareNeedsRight']],
     ['a use in Asia', { territory: 1001 }, ['ShareNeedsTerritory']],
-    ['a use without a territory', { territory: undefined }, ['ShareNeedsTerritory']],
+    ['a use without a territory', { territory: null }, ['ShareNeedsTerritory']],
     ['a claim of what is covered', { right: 2200, sharePercentage: '100' }, ['Licensed', 'cmp_p 100']],
     ['another claim', { right: 2200, sharePercentage: '50' }, ['ClaimedShareMismatch', 'cmp_p 100']],
   ])('apply to %s', (_, more, found) => {
@@ -292,7 +294,7 @@ describe('shares that differ by right and territory', () => {
   });
 
   it('are needed only if a contract covers the use', () => {
-    expect(covered({ right: undefined }, [])).toEqual(['NoContract']);
-    expect(covered({ territory: undefined }, [unit('a')])).toEqual(['TerritoryNotLicensed']);
+    expect(covered({ right: null }, [])).toEqual(['NoContract']);
+    expect(covered({ territory: null }, [unit('a')])).toEqual(['TerritoryNotLicensed']);
   });
 });

@@ -10,13 +10,11 @@ const unit = (id: string, more: Partial<LicensedUnit> = {}) => contractUnit(id, 
 const share = (id: string, percentage: string) => ({ ownerId: `mus_${id}`, rightType: 'P', percentage });
 
 const matched = (change: Partial<GroupMatch> = {}): GroupMatch => ({
-  match: {
-    outcome: 'Matched',
-    workId: 'wrk_1',
-    songId: 'sng_1',
-    candidates: [],
-    reason: { code: 'MatchedByName', params: { title: 'River' } },
-  },
+  outcome: 'Matched',
+  workId: 'wrk_1',
+  songId: 'sng_1',
+  candidates: [],
+  reason: { code: 'MatchedByName', params: { title: 'River' } },
   ignored: false,
   ignorePercentage: false,
   shares: [share('a', '60'), share('b', '40')],
@@ -24,7 +22,10 @@ const matched = (change: Partial<GroupMatch> = {}): GroupMatch => ({
   ...change,
 });
 const unmatched = matched({
-  match: { outcome: 'UnMatched', candidates: [], reason: { code: 'NoSuchName', params: { title: 'River' } } },
+  outcome: 'UnMatched',
+  workId: undefined,
+  songId: undefined,
+  reason: { code: 'NoSuchName', params: { title: 'River' } },
 });
 
 const licensed = (match: GroupMatch, claimsShare = false) =>
@@ -57,12 +58,17 @@ describe('the licences of a match', () => {
   it('are the same object for uses covered by the same units', () => {
     const match = licensed(matched());
     const first = findLicence(match, taiwan);
-    expect(first.verdict).toEqual(['Licensed', 0, { code: 'Licensed' }, '100']);
+    expect(first.verdict).toEqual({
+      status: 'Licensed',
+      ignored: false,
+      reason: { code: 'Licensed' },
+      matchedShare: '100',
+    });
     expect(first.terms).toEqual({
       workType: 'Song',
       workId: 'wrk_1',
       songId: 'sng_1',
-      title: 'River',
+      workTitle: 'River',
       shares: [
         { rightType: 'P', percentage: '60', unit: unit('a') },
         { rightType: 'P', percentage: '40', unit: unit('b', { regions: [158, 392] }) },
@@ -91,14 +97,14 @@ describe('the licences of a match', () => {
 
   it('differ by claimed share', () => {
     const match = licensed(matched());
-    expect(findLicence(match, taiwan).verdict[0]).toBe('Licensed');
-    expect(findLicence(match, claimed).verdict).toEqual([
-      'MatchedThenPercentageError',
-      0,
-      { code: 'ClaimedShareMismatch', params: { claimed: '50', covered: '100' } },
-      '100',
-    ]);
-    expect(findLicence(match, claimedWhole).verdict[0]).toBe('Licensed');
+    expect(findLicence(match, taiwan).verdict.status).toBe('Licensed');
+    expect(findLicence(match, claimed).verdict).toEqual({
+      status: 'MatchedThenPercentageError',
+      ignored: false,
+      reason: { code: 'ClaimedShareMismatch', params: { claimed: '50', covered: '100' } },
+      matchedShare: '100',
+    });
+    expect(findLicence(match, claimedWhole).verdict.status).toBe('Licensed');
   });
 
   it('name the use itself in a rejection', () => {
@@ -106,7 +112,7 @@ describe('the licences of a match', () => {
     const elsewhere = [america, use({ territory: 826 })];
     const coverage = createCoverage(elsewhere);
     const territories = elsewhere.map(
-      (one, number) => match.licenceFor(one, coverage(match.scopes, number)).verdict[2].params!.territory,
+      (one, number) => match.licenceFor(one, coverage(match.scopes, number)).verdict.reason.params!.territory,
     );
     expect(territories).toEqual([840, 826]);
   });
@@ -114,14 +120,19 @@ describe('the licences of a match', () => {
   it('are the same object for all legal uses of an unmatched group', () => {
     const match = licensed(unmatched);
     const first = findLicence(match, taiwan);
-    expect(first.verdict).toEqual(['UnMatched', 0, { code: 'NoSuchName', params: { title: 'River' } }, '']);
+    expect(first.verdict).toEqual({
+      status: 'UnMatched',
+      ignored: false,
+      reason: { code: 'NoSuchName', params: { title: 'River' } },
+      matchedShare: '',
+    });
     expect(findLicence(match, america)).toBe(first);
-    expect(findLicence(match, illegal).verdict[0]).toBe('IllegalData');
+    expect(findLicence(match, illegal).verdict.status).toBe('IllegalData');
     expect(findLicence(match, taiwan)).toBe(first);
   });
 
   it('require a share from a source that must claim one', () => {
-    expect(findLicence(licensed(matched(), true), taiwan).verdict[2].code).toBe('ShareNotFilled');
+    expect(findLicence(licensed(matched(), true), taiwan).verdict.reason.code).toBe('ShareNotFilled');
   });
 
   it('depend on the scopes of all units and sub-licences, and are one object for equal scopes', () => {
@@ -138,18 +149,18 @@ describe('the licences of a match', () => {
   });
 
   it('hold only the fields of a match that licensing needs', () => {
-    expect(toLicense(matched({ matchedTitle: 'Song', earlier: matched() }))).toEqual({
+    expect(toLicense(matched({ workTitle: 'Song', earlier: matched() }))).toEqual({
       outcome: 'Matched',
       reason: { code: 'MatchedByName' },
       workId: 'wrk_1',
       songId: 'sng_1',
-      matchedTitle: 'Song',
+      workTitle: 'Song',
       ignored: false,
       ignorePercentage: false,
       shares: matched().shares,
       units: matched().units,
     });
-    expect(toLicense(unmatched).reason).toBe(unmatched.match.reason);
+    expect(toLicense(unmatched).reason).toBe(unmatched.reason);
   });
 });
 

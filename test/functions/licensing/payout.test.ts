@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toDecimal, toScaled } from '../../../shared/money/decimal.ts';
 import {
   createJudge,
-  createStandingJudge,
+  createRowJudge,
   isIllegal,
   claimKey,
   toVerdict,
@@ -17,7 +17,7 @@ import {
 } from '../../../functions/licensing/payout.ts';
 import type { RowFlag } from '../../../shared/statements/model.ts';
 import { createSplitter } from '../../../functions/licensing/split.ts';
-import { chunkRow, contractUnit } from './samples.ts';
+import { contractUnit, matchedGroup, readRow } from './samples.ts';
 
 const unit = (id: string, licensorShare = '70', more: Partial<LicensedUnit> = {}): LicensedUnit =>
   contractUnit(id, { licensorShare, ...more });
@@ -98,7 +98,7 @@ describe('a payout', () => {
       workType: 'Song',
       workId: 'wrk_1',
       songId: 'sng_1',
-      title: '海風',
+      workTitle: '海風',
       platform: 'KKBOX',
       rightType: 'P',
     };
@@ -131,7 +131,10 @@ describe('a payout', () => {
 describe('a judgement', () => {
   const match = (change: object = {}) =>
     ({
-      match: { outcome: 'Matched', workId: 'wrk_1', candidates: [], reason: { code: 'MatchedByName' } },
+      outcome: 'Matched',
+      workId: 'wrk_1',
+      candidates: [],
+      reason: { code: 'MatchedByName' },
       shares: [{ ownerId: 'mus_a', rightType: 'P', percentage: '100' }],
       units: [unit('a')],
       ...change,
@@ -140,69 +143,71 @@ describe('a judgement', () => {
   it('treats a row without a currency as illegal data', () => {
     const judge = createJudge({ claimsShare: false });
     const verdict = (currency: string, flags: RowFlag[], ignored = false) =>
-      judge(chunkRow({ currency, flags }), match({ ignored })).verdict;
-    const why = (currency: string) => ({ code: 'CurrencyUnknown', params: { currency } });
-    expect(verdict('', [])).toEqual(['IllegalData', 0, why(''), '']);
-    expect(verdict('XXX', ['CurrencyUnknown'])).toEqual(['IllegalData', 0, why('XXX'), '']);
-    expect(verdict('XXX', ['CurrencyUnknown'], true)).toEqual(['IllegalData', 1, why('XXX'), '']);
-    expect(verdict('TWD', ['IsrcInvalid'])[0]).toBe('Licensed');
-    expect(isIllegal(chunkRow({ currency: '' }))).toBe(true);
-    expect(isIllegal(chunkRow())).toBe(false);
+      judge(readRow({ currency, flags }), match({ ignored })).verdict;
+    const illegal = (currency: string, ignored: boolean) => ({
+      status: 'IllegalData',
+      ignored,
+      reason: { code: 'CurrencyUnknown', params: { currency } },
+      matchedShare: '',
+    });
+    expect(verdict('', [])).toEqual(illegal('', false));
+    expect(verdict('XXX', ['CurrencyUnknown'])).toEqual(illegal('XXX', false));
+    expect(verdict('XXX', ['CurrencyUnknown'], true)).toEqual(illegal('XXX', true));
+    expect(verdict('TWD', ['IsrcInvalid']).status).toBe('Licensed');
+    expect(isIllegal(readRow({ currency: '' }))).toBe(true);
+    expect(isIllegal(readRow())).toBe(false);
   });
 
   it('is unlicensed without a match, and keeps the reason', () => {
-    const unmatched = match({
-      match: { outcome: 'UnMatched', candidates: [], reason: { code: 'NoSuchName' } },
-    });
-    expect(createJudge({ claimsShare: false })(chunkRow(), unmatched)).toEqual({
-      verdict: ['UnMatched', 0, { code: 'NoSuchName' }, ''],
+    const unmatched = match({ outcome: 'UnMatched', workId: undefined, reason: { code: 'NoSuchName' } });
+    expect(createJudge({ claimsShare: false })(readRow(), unmatched)).toEqual({
+      verdict: { status: 'UnMatched', ignored: false, reason: { code: 'NoSuchName' }, matchedShare: '' },
       covered: [],
     });
   });
 
   it('marks ignored rows and pays nothing for them', () => {
     const { verdict, covered: paid } = createJudge({ claimsShare: false })(
-      chunkRow(),
+      readRow(),
       match({ ignored: true }),
     );
-    expect([verdict[0], verdict[1], paid]).toEqual(['Licensed', 1, []]);
+    expect([verdict.status, verdict.ignored, paid]).toEqual(['Licensed', true, []]);
   });
 
   it('is one object for the same verdict', () => {
-    expect(toVerdict('UnMatched', { code: 'NoSuchName' })).toEqual([
-      'UnMatched',
-      0,
-      { code: 'NoSuchName' },
-      '',
-    ]);
+    expect(toVerdict('UnMatched', { code: 'NoSuchName' })).toEqual({
+      status: 'UnMatched',
+      ignored: false,
+      reason: { code: 'NoSuchName' },
+      matchedShare: '',
+    });
     expect(toVerdict('UnMatched', { code: 'NoSuchName' })).toBe(
       toVerdict('UnMatched', { code: 'NoSuchName' }, false, ''),
     );
-    expect(toVerdict('UnMatched', { code: 'NoSuchName' }, true, '50')).toEqual([
-      'UnMatched',
-      1,
-      { code: 'NoSuchName' },
-      '50',
-    ]);
+    expect(toVerdict('UnMatched', { code: 'NoSuchName' }, true, '50')).toEqual({
+      status: 'UnMatched',
+      ignored: true,
+      reason: { code: 'NoSuchName' },
+      matchedShare: '50',
+    });
   });
 
   it('has a key of place, period, share and right', () => {
-    expect(claimKey(chunkRow({ sharePercentage: '50' }))).toMatch(/^158\|2026-07-01\|2026-07-31\|50\|/);
+    expect(claimKey(readRow({ sharePercentage: '50' }))).toMatch(/^158\|2026-07-01\|2026-07-31\|50\|/);
   });
 
   it('is filed under the earlier match that licensed the row', () => {
     const first = match();
     const later = match({ units: [unit('b')], earlier: first });
     const missed = match({ units: [] });
-    const judge = createStandingJudge({ claimsShare: false });
-    const standing = judge(chunkRow(), later);
-    expect([standing.match === first, standing.judgement.covered[0]!.unit.contractId]).toEqual([
-      true,
-      'ctr_a',
-    ]);
+    const { identity } = matchedGroup();
+    const { judge, groupOf } = createRowJudge({ claimsShare: false });
+    const posted = judge(readRow(), { identity, match: later });
+    expect([posted.group.match === first, posted.covered[0]!.unit.contractId]).toEqual([true, 'ctr_a']);
     const now = match({ units: [unit('b', '70', { licensorId: 'mus_a' })], earlier: missed });
-    const moved = judge(chunkRow(), now);
-    expect([moved.match === now, moved.judgement.covered[0]!.unit.contractId]).toEqual([true, 'ctr_b']);
-    expect(judge(chunkRow(), first).match).toBe(first);
+    const moved = judge(readRow(), { identity, match: now });
+    expect([moved.group.match === now, moved.covered[0]!.unit.contractId]).toEqual([true, 'ctr_b']);
+    const matches = [later, now, first].map((one) => groupOf(readRow(), { identity, match: one }).match);
+    expect(matches).toEqual([first, now, first]);
   });
 });

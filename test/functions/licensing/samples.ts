@@ -1,5 +1,7 @@
 import type { Decimal } from '../../../shared/money/decimal.ts';
-import type { ChunkRow } from '../../../functions/chunks/rowColumns.ts';
+import type { GroupMatch } from '../../../functions/chunks/chunk.ts';
+import type { MatchedGroup } from '../../../functions/chunks/judgedRow.ts';
+import type { ReadRow } from '../../../functions/chunks/readRow.ts';
 import type { LicensedUnit } from '../../../shared/statements/licensing/license.ts';
 import type { StatementRow } from '../../../shared/statements/model.ts';
 
@@ -19,7 +21,8 @@ export const statementRow = (values: Partial<StatementRow> = {}): StatementRow =
   workId: '',
   territory: 158,
   territoryText: 'TW',
-  period: { start: '2025-11-01', end: '2025-11-30' },
+  periodStart: '2025-11-01',
+  periodEnd: '2025-11-30',
   currency: 'USD',
   amount: '1' as Decimal,
   units: '1',
@@ -33,13 +36,13 @@ export const statementRow = (values: Partial<StatementRow> = {}): StatementRow =
 });
 
 /** Row of a chunk: 100 TWD for 40 streams in Taiwan in July 2026. */
-export const chunkRow = (values: Partial<ChunkRow> = {}): ChunkRow => ({
+export const readRow = (values: Partial<ReadRow> = {}): ReadRow => ({
   line: 7,
   group: 0,
   territory: 158,
   territoryText: 'TW',
   currency: 'TWD',
-  amount: '100',
+  amount: '100' as Decimal,
   units: '40',
   periodStart: '2026-07-01',
   periodEnd: '2026-07-31',
@@ -49,6 +52,36 @@ export const chunkRow = (values: Partial<ChunkRow> = {}): ChunkRow => ({
   remark: '',
   flags: [],
   ...values,
+});
+
+/** Group of rows of the title `River` on Spotify with a match. */
+export const matchedGroup = (
+  match: Partial<GroupMatch> = {},
+  identity: Partial<MatchedGroup['identity']> = {},
+): MatchedGroup => ({
+  identity: {
+    platform: 'Spotify',
+    platformId: '',
+    title: 'River',
+    isrc: '',
+    iswc: '',
+    performer: '',
+    writers: '',
+    album: '',
+    workId: '',
+    ...identity,
+  },
+  match: {
+    outcome: 'Matched',
+    workId: 'wrk_1',
+    candidates: [],
+    reason: { code: 'MatchedByName' },
+    ignored: false,
+    ignorePercentage: false,
+    shares: [],
+    units: [],
+    ...match,
+  },
 });
 
 /** Contract unit of licensor `mus_<id>`: all recording rights, worldwide, 70 % to the licensor. */

@@ -15,7 +15,7 @@ const shares = [
   { ownerId: 'mus_b', rightType: 'P', percentage: '40' },
 ];
 const unit = contractUnit('a', { licensorShare: '75' });
-const claim = { right: undefined, territory: 158, period: undefined };
+const claim = { right: null, territory: 158, periodStart: '', periodEnd: '', sharePercentage: '' };
 
 const licenseOf = (shareBases: ShareBases | undefined, more: object = {}, options: object = {}) =>
   checkLicense(shares, [unit], { ...claim, ...more }, { shareBases, ...options });
@@ -142,7 +142,7 @@ it('a level of a chain of sub-licences shows the percentage that it keeps', () =
   const terms = {
     workType: 'Song' as const,
     workId: 'wrk_1',
-    title: '海風',
+    workTitle: '海風',
     basisPercentage: '100',
     shares: [{ rightType: 'P', percentage: '60', unit: top, through }],
   };

@@ -80,7 +80,9 @@ describe('the licence of a share whose contract is sub-licensed', () => {
   const claim = {
     right: 1100,
     territory: 158,
-    period: { start: '2025-01-01', end: '2025-01-31' },
+    periodStart: '2025-01-01',
+    periodEnd: '2025-01-31',
+    sharePercentage: '',
   };
   const shares = [{ ownerId: 'licensor_top', rightType: 'OA', percentage: '100' }];
   const coveredThrough = (lower: LicensedUnit[]) =>

@@ -5,7 +5,7 @@ import {
   languageOfTitle,
   songFromRow,
   workFromRow,
-  workTitle,
+  withoutRemarks,
 } from '../../../functions/matching/recordFromRow.ts';
 
 const row = {
@@ -106,7 +106,7 @@ it.each([
   ['Rain - Live!', 'Rain'],
   [' Rain (Live)', 'Rain'],
 ])('the work of the recording “%s” has the title “%s”', (title, work) => {
-  expect(workTitle(title)).toBe(work);
+  expect(withoutRemarks(title)).toBe(work);
 });
 
 it.each([1, 2, 3, 7, 9])('percentages of %i equal parts add up to a hundred', (parts) => {

@@ -74,7 +74,7 @@ describe('columns aligned by spaces', () => {
       '* Amounts are net of commission.',
     ];
     const { rows, bad, skipped, outcomes, statement } = await readBytes(lines.join('\r\n'), {}, 'report.prn');
-    expect(rows.map(({ line: number, currency, period }) => [number, currency, period?.start])).toEqual([
+    expect(rows.map(({ line: number, currency, periodStart }) => [number, currency, periodStart])).toEqual([
       [6, 'USD', '2026-01-01'],
       [7, 'USD', '2026-01-01'],
       [14, 'USD', '2026-01-01'],

@@ -205,7 +205,7 @@ describe('cells and the lines between rows', () => {
         '月光,林小滿,2026-03,0.75',
       ),
     );
-    expect(found.map(({ amount, period }) => [amount, period?.start])).toEqual([
+    expect(found.map(({ amount, periodStart }) => [amount, periodStart])).toEqual([
       ['5', '2026-09-01'],
       ['-5', '2026-09-01'],
       ['0.75', '2026-03-01'],

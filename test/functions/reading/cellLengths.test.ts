@@ -208,7 +208,8 @@ it.each(['x', '長', 'ﷺ', '(', '👩‍👩‍👧', '重', '&amp;', 'a ft. b 
       ...identity,
       isrc: 'x',
       amount: first!.amount,
-      period: first!.period,
+      periodStart: first!.periodStart,
+      periodEnd: first!.periodEnd,
       territory: 158,
     });
   },

@@ -117,7 +117,7 @@ describe('workbooks', () => {
     );
     const read = await readBytes(bytes, { sheet: 'Data' }, 'april.xlsx');
     expect(read.rows).toMatchObject([
-      { title: 'Paper Boats', amount: '2.5', period: { start: '2025-09-01', end: '2025-09-30' } },
+      { title: 'Paper Boats', amount: '2.5', periodStart: '2025-09-01', periodEnd: '2025-09-30' },
     ]);
   });
 

@@ -7,30 +7,30 @@ import { createGroups } from '../../../functions/chunks/groups.ts';
 import type { Identity } from '../../../shared/statements/matching/matchKeys.ts';
 import type { StatementRow } from '../../../shared/statements/model.ts';
 import { inPieces, readBytes } from './readFile.ts';
-import { rowAt, type ChunkRow, type RowColumns } from '../../../functions/chunks/rowColumns.ts';
+import { rowAt, type ReadRow, type RowColumns } from '../../../functions/chunks/readRow.ts';
 import { cases } from '../../cases.ts';
 
 type Read = {
-  rows: ChunkRow[];
+  rows: ReadRow[];
   groups: readonly Identity[];
   bad: unknown[];
   counts: unknown;
   totals: unknown;
 };
 
-const toChunkRow = (row: StatementRow, group: number): ChunkRow => ({
+const toReadRow = (row: StatementRow, group: number): ReadRow => ({
   line: row.line,
   group,
-  territory: row.territory ?? null,
+  territory: row.territory,
   territoryText: row.territoryText,
-  periodStart: row.period?.start ?? '',
-  periodEnd: row.period?.end ?? '',
+  periodStart: row.periodStart,
+  periodEnd: row.periodEnd,
   currency: row.currency,
   amount: row.amount,
   units: row.units,
   sharePercentage: row.sharePercentage,
   usageType: row.usageType,
-  right: row.right ?? null,
+  right: row.right,
   remark: row.remark,
   flags: row.flags,
   ...(row.origin && { origin: row.origin }),
@@ -39,11 +39,11 @@ const toChunkRow = (row: StatementRow, group: number): ChunkRow => ({
 /** Reads every line as a record and returns the rows. */
 const readPlainly = async (bytes: Buffer, options: OpenOptions): Promise<Read> => {
   const groups = createGroups();
-  const rows: ChunkRow[] = [];
+  const rows: ReadRow[] = [];
   const bad: unknown[] = [];
   const { outcomes, statement } = await readBytes(bytes, options);
   for (const outcome of outcomes) {
-    if (outcome.kind === 'row') rows.push(toChunkRow(outcome, groups.of(outcome)));
+    if (outcome.kind === 'row') rows.push(toReadRow(outcome, groups.of(outcome)));
     if (outcome.kind === 'bad')
       bad.push({ line: outcome.line, reason: outcome.reason, cells: outcome.cells });
   }
@@ -55,7 +55,7 @@ const gather = async (bytes: Buffer, options: OpenOptions, size: number, chunk: 
   const statement = await openStatement(inPieces(bytes, size), 'file.csv', options);
   const groups = createGroups();
   const gatherer = new RowGatherer(groups, chunk);
-  const rows: ChunkRow[] = [];
+  const rows: ReadRow[] = [];
   const bad: unknown[] = [];
   const take = (columns: RowColumns) => {
     for (let place = 0; place < columns.count; place++) rows.push(rowAt(columns, place));

@@ -48,7 +48,8 @@ describe('a file without a header, whose lines begin with their type', () => {
       territory: 250,
       units: '1345',
       unitPrice: '0.0031',
-      period: { start: '2025-01-01', end: '2025-01-31' },
+      periodStart: '2025-01-01',
+      periodEnd: '2025-01-31',
     });
     expect(skipped.map(({ reason }) => reason)).toEqual(['TitleLine', 'Total']);
     expect(statement.statedTotals()).toMatchObject([{ stated: '30.7149', difference: '0' }]);

@@ -16,11 +16,11 @@ const toSale = ({
   title,
   isrc,
   platform,
-  period,
+  periodStart,
   units,
   amount,
 }: Awaited<ReturnType<typeof read>>['rows'][number]) =>
-  [title, isrc, platform, period?.start.slice(0, 7), units, amount].filter(Boolean).join(' ');
+  [title, isrc, platform, periodStart.slice(0, 7), units, amount].filter(Boolean).join(' ');
 
 describe('a cell merged over several rows', () => {
   it('applies to each row when it names the work, the place or the time', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openStatement } from '../../../functions/reading/pipeline.ts';
 import { RowGatherer } from '../../../functions/chunks/gatherRows.ts';
 import { createGroups } from '../../../functions/chunks/groups.ts';
-import { rowAt } from '../../../functions/chunks/rowColumns.ts';
+import { rowAt } from '../../../functions/chunks/readRow.ts';
 import { inPieces, readBytes } from './readFile.ts';
 
 const header = 'Title,Artist,ISRC,Period,Units,Amount,Currency';
@@ -50,7 +50,8 @@ describe('cells with invisible characters', () => {
         title: 'Moon',
         isrc: 'TWZ992600001',
         amount: '1.50',
-        period: { start: '2026-01-01', end: '2026-01-31' },
+        periodStart: '2026-01-01',
+        periodEnd: '2026-01-31',
       },
     ]);
     expect(rows[0]!.flags).toEqual(['UsageUnknown']);

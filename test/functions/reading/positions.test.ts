@@ -101,7 +101,7 @@ describe('records with positions given by a person', () => {
         row.territory,
         row.iswc,
         row.title,
-        row.period?.start,
+        row.periodStart,
         row.units,
         row.amount,
       ]),

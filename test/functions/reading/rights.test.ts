@@ -31,9 +31,9 @@ describe('amounts in a column for each right', () => {
       const text = `${names};${author};${related};${total}\nMoon;Lin;TWA012600001;1,5;0,25;1,75\nRain;Lin;TWA012600002;2;;2\n`;
       const { said, statement } = await amounts(text);
       expect(said).toEqual([
-        ['Moon', 'MusicalWork', undefined, '1.5', 'EUR'],
-        ['Moon', 'Song', undefined, '0.25', 'EUR'],
-        ['Rain', 'MusicalWork', undefined, '2', 'EUR'],
+        ['Moon', 'MusicalWork', null, '1.5', 'EUR'],
+        ['Moon', 'Song', null, '0.25', 'EUR'],
+        ['Rain', 'MusicalWork', null, '2', 'EUR'],
       ]);
       expect(statement.pivot).toEqual({ columns: [author, related], total });
       expect(statement.statedTotals()).toEqual([]);

@@ -102,7 +102,7 @@ describe('a spreadsheet saved as XML', () => {
     expect(rows).toMatchObject([
       { line: 4, title: 'Paper & Boats', performer: '', units: '12', amount: '4.35' },
     ]);
-    expect(rows[0]?.period?.start).toBe('2026-09-01');
+    expect(rows[0]?.periodStart).toBe('2026-09-01');
   });
 
   it('is read without its hidden sheets', async () => {

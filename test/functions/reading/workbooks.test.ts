@@ -71,7 +71,7 @@ describe('numbers in cells', () => {
       { styles },
     );
     expect(found).toMatchObject([
-      { period: { start: '2025-09-01', end: '2025-09-30' }, sharePercentage: '33.5', amount: '-2' },
+      { periodStart: '2025-09-01', periodEnd: '2025-09-30', sharePercentage: '33.5', amount: '-2' },
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('numbers in cells', () => {
       rows(['Title', 'Date', 'Amount (USD)'], ['海風', n('44439', 1), n('1')]),
       { styles, date1904: true },
     );
-    expect(found[0]!.period).toEqual({ start: '2025-09-01', end: '2025-09-30' });
+    expect(found).toMatchObject([{ periodStart: '2025-09-01', periodEnd: '2025-09-30' }]);
   });
 
   it('are set aside when they are errors or uncalculated formulas', async () => {
@@ -281,7 +281,8 @@ describe('Excel 97 workbooks', () => {
     expect(found).toHaveLength(400);
     expect(found[399]).toMatchObject({
       title: 'Song 399 月光 with a title long enough to spread the shared texts over several records',
-      period: { start: '2025-09-01', end: '2025-09-30' },
+      periodStart: '2025-09-01',
+      periodEnd: '2025-09-30',
       sharePercentage: '50',
       amount: '49.875',
     });

@@ -68,7 +68,7 @@ describe('a recording registered from a row', () => {
     expect(items[0]).toMatchObject({ correctionId, kind: 'assignSong', songId, rowId });
     await check();
     const row = (await loadRows(staff, batchId)).find((one) => one.rowId === rowId);
-    expect(row).toMatchObject({ rule: 'Revise', songId, matchedTitle: '沒人登記的歌 1' });
+    expect(row).toMatchObject({ rule: 'Revise', songId, workTitle: '沒人登記的歌 1' });
     const loadActions = async (id: string) =>
       (await staff.call(getHistory, { params: { id }, query: { limit: 100 } })).items.map(
         ({ action }) => action,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageOfIssues, writeIssues } from '../../../functions/statements/issueStore.ts';
 import type { IssueCell } from '../../../functions/chunks/chunk.ts';
-import type { MatchedGroup } from '../../../functions/licensing/payout.ts';
+import type { MatchedGroup } from '../../../functions/chunks/judgedRow.ts';
 import type { TestCloud } from '../../support/localCloud.ts';
 import { startDataCloud } from '../../support/dataCloud.ts';
 
@@ -25,7 +25,9 @@ const createGroup = (group: number): MatchedGroup =>
       performer: 'Somebody',
     },
     match: {
-      match: { outcome: 'MultipleMatch', candidates: [], reason: { code: 'SeveralFound' } },
+      outcome: 'MultipleMatch',
+      candidates: [],
+      reason: { code: 'SeveralFound' },
       shares: [],
       units: [],
     },

@@ -97,9 +97,9 @@ describe('a statement in the folder of an agent', () => {
       const row = await rowNamed(by, batchId, unknown.title);
       expect(await rowNamed(by, batchId, known.title)).toMatchObject({ status: 'Licensed' });
       expect(row).toMatchObject({ status: 'UnMatched' });
-      expect(row.matchedTitle).toBeUndefined();
+      expect(row.workTitle).toBeUndefined();
       const issue = (await loadIssues(by, batchId)).find(({ rowId }) => rowId === row.rowId);
-      expect(issue!.candidates.map(({ title }) => title)).not.toContain(unknown.title);
+      expect(issue!.candidates.map(({ workTitle }) => workTitle)).not.toContain(unknown.title);
     }
   });
 

@@ -55,7 +55,8 @@ describe('income from external licensing', () => {
       kind: 'row',
       platform: '晨光影業, "北岸"',
       territory: 158,
-      period: { start: '2026-09-01', end: '2027-08-31' },
+      periodStart: '2026-09-01',
+      periodEnd: '2027-08-31',
       currency: 'TWD',
     };
     expect(rows).toMatchObject([

@@ -117,7 +117,9 @@ const Head = ({
         <th scope="col">{t('statements:issue.said')}</th>
         {items.map((candidate) => (
           <th scope="col" key={candidate.id}>
-            <RecordLink to={recordAddress[candidate.kind](candidate.id)}>{candidate.title || '—'}</RecordLink>
+            <RecordLink to={recordAddress[candidate.kind](candidate.id)}>
+              {candidate.workTitle || '—'}
+            </RecordLink>
             <span className="second-line">{t(`statements:kind.${candidate.kind}`)}</span>
           </th>
         ))}
@@ -131,7 +133,7 @@ const Head = ({
               loading={busyWith === candidate.id}
               disabled={busyWith !== undefined && busyWith !== candidate.id}
               onClick={() => onAssign(candidate)}
-              ariaLabel={t('statements:action.assignNamed', { title: candidate.title })}
+              ariaLabel={t('statements:action.assignNamed', { title: candidate.workTitle })}
             >
               {t('statements:action.assign')}
             </Button>

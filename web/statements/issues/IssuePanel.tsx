@@ -100,7 +100,7 @@ const useMakeDecision = (issue: Issue, batch: VersionedBatch, elsewhere: readonl
   const decided = decide.isPending ? decide.variables.decision : undefined;
   return {
     isPosted,
-    take: (decision: Decision) =>
+    decideAs: (decision: Decision) =>
       isPosted ? adjust.mutate(decision) : decide.mutate({ issue: { ...issue, elsewhere }, decision }),
     pending: adjust.isPending ? adjust.variables : decided,
   };
@@ -122,7 +122,7 @@ export const IssuePanel = ({
   const [isForAll, setForAll] = useState(true);
   const isOpen = isDecidable(batch);
   const elsewhere = isOpen && isForAll ? issue.elsewhere : [];
-  const { take, pending, isPosted } = useMakeDecision(issue, batch, elsewhere);
+  const { decideAs, pending, isPosted } = useMakeDecision(issue, batch, elsewhere);
   const decidedAlike = elsewhere.filter(({ decision }) => decision === issue.decision);
   const mayDecide = (isOpen || isPosted) && isDecidableIssue(issue);
   return (
@@ -159,10 +159,12 @@ export const IssuePanel = ({
             key={issue.issueId}
             issue={issue}
             busyWith={pending?.targetId}
-            onChoose={(candidate) => take(assignment(candidate))}
+            onChoose={(candidate) => decideAs(assignment(candidate))}
           />
         )}
-        {mayDecide && isAssignable(issue) && <TargetSearch isBusy={pending !== undefined} onAssign={take} />}
+        {mayDecide && isAssignable(issue) && (
+          <TargetSearch isBusy={pending !== undefined} onAssign={decideAs} />
+        )}
         {mayDecide && isAssignable(issue) && <CreateFromRow rowId={issue.rowId} />}
         {mayDecide && (
           <SpaceBetween direction="horizontal" size="xs">
@@ -171,7 +173,7 @@ export const IssuePanel = ({
                 key={kind}
                 loading={pending?.kind === kind}
                 disabled={pending !== undefined && pending.kind !== kind}
-                onClick={() => take({ kind })}
+                onClick={() => decideAs({ kind })}
               >
                 {t(`statements:decision.${kind}`)}
               </Button>

@@ -75,7 +75,7 @@ export const useDecide = (batchId: string) => {
         const key = outcome === 'full' ? 'idFull' : heldBy ? 'idHeldBy' : 'idHeld';
         notify({
           kind: 'warning',
-          text: t(`decisions:decided.${key}`, { platform, id, record: heldBy?.title }),
+          text: t(`decisions:decided.${key}`, { platform, id, record: heldBy?.workTitle }),
         });
       }
       const left = elsewhere.filter((other) => !alike.includes(other));

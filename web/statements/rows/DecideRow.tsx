@@ -14,7 +14,7 @@ export const DecideRow = ({ row, batchId }: { row: ReviewedRow; batchId: string 
   const t = useText('statements', 'statementParts');
   const decide = useDecide(batchId);
   const doubted = isTitleDoubt(row.reason.code);
-  const take = (decision: Decision) => decide.mutate({ issue: row, decision });
+  const decideAs = (decision: Decision) => decide.mutate({ issue: row, decision });
   const pending = decide.isPending ? decide.variables.decision.kind : undefined;
   const kept = row.songId ?? row.workId;
   const button = (label: string, decision: Decision) => (
@@ -22,7 +22,7 @@ export const DecideRow = ({ row, batchId }: { row: ReviewedRow; batchId: string 
       key={decision.kind}
       loading={pending === decision.kind}
       disabled={pending !== undefined}
-      onClick={() => take(decision)}
+      onClick={() => decideAs(decision)}
     >
       {label}
     </Button>
@@ -35,13 +35,13 @@ export const DecideRow = ({ row, batchId }: { row: ReviewedRow; batchId: string 
           {doubted &&
             kept &&
             button(
-              t('statementParts:rematch.keep', { title: row.matchedTitle }),
+              t('statementParts:rematch.keep', { title: row.workTitle }),
               assignment({ kind: row.songId ? 'song' : 'work', id: kept }),
             )}
           {row.rule === 'SongISRC' && button(t('statements:decision.ignoreIsrc'), { kind: 'ignoreIsrc' })}
           {button(t('statements:decision.ignoreRow'), { kind: 'ignoreRow' })}
         </SpaceBetween>
-        <TargetSearch isBusy={pending !== undefined} onAssign={take} />
+        <TargetSearch isBusy={pending !== undefined} onAssign={decideAs} />
       </SpaceBetween>
     </ExpandableSection>
   );

@@ -117,7 +117,7 @@ export const RowPanel = ({
               <Money key="amount" amount={row.amount} currency={row.currency} />,
             ],
             [t('statements:field.sharePercentage'), share(row.sharePercentage)],
-            [t('statements:field.matchedTitle'), row.matchedTitle],
+            [t('statements:field.matchedTitle'), row.workTitle],
             [t('statements:field.rule'), row.rule && t(`statements:rule.${row.rule}`)],
             [t('statements:field.matchedShare'), share(row.matchedShare)],
             [t('statements:field.remark'), row.remark],

@@ -82,9 +82,9 @@ const useColumns = (open: (rowId: string) => void): Column<ReviewedRow>[] => {
     {
       id: 'matched',
       name: t('statements:field.matchedTitle'),
-      cell: ({ matchedTitle, rule, reason: { code } }) => (
+      cell: ({ workTitle, rule, reason: { code } }) => (
         <>
-          {matchedTitle ?? '—'}
+          {workTitle ?? '—'}
           {isTitleDoubt(code) && (
             <div>
               <StatusBadge tone="attention">{t(`statements:titleDoubt.${code}`)}</StatusBadge>

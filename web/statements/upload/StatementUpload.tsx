@@ -46,7 +46,7 @@ const FileField = ({ files, onChange }: { files: readonly File[]; onChange: (fil
   const t = useText('statements');
   const { setValue } = useFormContext();
   const error = useFieldError('fileName');
-  const take = (taken: File[]) => {
+  const choose = (taken: File[]) => {
     const [file] = taken;
     const options = { shouldDirty: true, shouldValidate: file !== undefined };
     setValue('fileName', file?.name ?? '', options);
@@ -57,7 +57,7 @@ const FileField = ({ files, onChange }: { files: readonly File[]; onChange: (fil
     <FileDrop
       label={t('statements:upload.file')}
       files={files}
-      onChange={take}
+      onChange={choose}
       sizes={uploadTypes.Statement.sizes}
       multiple
       error={error}

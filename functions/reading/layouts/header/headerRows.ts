@@ -116,13 +116,13 @@ export const areSameColumns = (upper: readonly string[], lower: readonly string[
   );
 };
 
-/**
- * Returns the column ranges of tables placed side by side (`Title, Amount, , Title, Amount`): first column (included)
- * and end (excluded). A single table is one range.
- */
-export const sideBySide = (headers: readonly string[]): readonly (readonly [number, number])[] => {
+/** Columns of one of several tables side by side: the first one, and the one after its last. */
+export type ColumnRange = { readonly start: number; readonly end: number };
+
+/** Returns the columns of tables placed side by side (`Title, Amount, , Title, Amount`). A single table is one range. */
+export const sideBySide = (headers: readonly string[]): readonly ColumnRange[] => {
   const names = headers.map(normaliseHeader);
-  const whole = [[0, headers.length]] as const;
+  const whole: readonly ColumnRange[] = [{ start: 0, end: headers.length }];
   const start = names.findIndex((name) => name !== '');
   if (start < 0) return whole;
   const again = names.indexOf(names[start]!, start + 1);
@@ -131,11 +131,11 @@ export const sideBySide = (headers: readonly string[]): readonly (readonly [numb
   while (names[end - 1] === '') end--;
   const unit = names.slice(start, end);
   if (unit.length < 2) return whole;
-  const ranges: (readonly [number, number])[] = [];
+  const ranges: ColumnRange[] = [];
   for (let at = start; at < names.length; ) {
     if (names[at] === '') at++;
     else if (unit.every((name, index) => names[at + index] === name)) {
-      ranges.push([at, at + unit.length]);
+      ranges.push({ start: at, end: at + unit.length });
       at += unit.length;
     } else return whole;
   }

@@ -80,12 +80,12 @@ export const createRecordCutter = (
   /** Last cells of each kind of line, by column. */
   const held = begins.map(() => new Map<number, Piece>());
 
-  const cutInto = (line: string, kind: string | undefined, take: (column: number, piece: Piece) => void) => {
+  const cutInto = (line: string, kind: string | undefined, keep: (column: number, piece: Piece) => void) => {
     const places = toPlaces(line, wide);
     const sign =
       signAt === undefined ? undefined : trimPlaces(places.slice(signAt - 1, signAt)).replace('−', '-');
     fields.forEach((placed, column) => {
-      if (placed.line === kind) take(column, cutField(placed, places, sign, columns[column]!));
+      if (placed.line === kind) keep(column, cutField(placed, places, sign, columns[column]!));
     });
   };
 

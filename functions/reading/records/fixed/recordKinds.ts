@@ -11,11 +11,11 @@ const otherKinds = '…';
 const cisacHeader = /^HDR(?:SO|PB|AA|WR)\d{9}/;
 
 /** Patterns of codes at the beginning of lines that may be their kind, and the maximum number of kinds for each. */
-const codes: readonly (readonly [RegExp, number])[] = [
-  [/^[A-Z][A-Z0-9]{2}/, 30],
-  [/^[A-Z][A-Z0-9](?=[\d ])/, 12],
-  [/^\d{2}/, 8],
-  [/^[A-Z](?=[\d ])/, 6],
+const codes: readonly { readonly pattern: RegExp; readonly most: number }[] = [
+  { pattern: /^[A-Z][A-Z0-9]{2}/, most: 30 },
+  { pattern: /^[A-Z][A-Z0-9](?=[\d ])/, most: 12 },
+  { pattern: /^\d{2}/, most: 8 },
+  { pattern: /^[A-Z](?=[\d ])/, most: 6 },
 ];
 
 /** Characters that may separate the fields of a line, which then have no fixed places. */
@@ -27,8 +27,8 @@ const share = (lines: readonly string[], test: (line: string) => boolean): numbe
 /** Returns how many characters at the start of each line name its kind; 0 when none do. */
 export const kindLength = (lines: readonly string[]): number => {
   const filled = lines.filter((line) => line.trim() !== '');
-  for (const [code, most] of codes) {
-    const kinds = filled.flatMap((line) => code.exec(line)?.[0] ?? []);
+  for (const { pattern, most } of codes) {
+    const kinds = filled.flatMap((line) => pattern.exec(line)?.[0] ?? []);
     if (filled.length > 0 && kinds.length >= filled.length * 0.95 && new Set(kinds).size <= most)
       return kinds[0]!.length;
   }
@@ -60,7 +60,7 @@ export const areRecords = (lines: readonly string[]): boolean => {
 export const createKindCounter = (length: number) => {
   const counts = new Map<string, number>();
   return {
-    take(line: string): void {
+    add(line: string): void {
       const kind = line.slice(0, length);
       const name = counts.has(kind) || counts.size < maxKinds ? kind : otherKinds;
       counts.set(name, (counts.get(name) ?? 0) + 1);

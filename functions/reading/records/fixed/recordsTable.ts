@@ -105,7 +105,7 @@ export const openRecordLines = (
     if (rest.length > maxLineLength) throw new StatementFileProblem('LineTooLong', { file, row: number });
     return lines.map((text) => {
       const line = text.endsWith('\r') ? text.slice(0, -1) : text;
-      if (isFilled(line)) counter.take(line);
+      if (isFilled(line)) counter.add(line);
       return { line: number++, ...cutLine(line) };
     });
   };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { postingWrites } from '../../../../functions/ledger/ledgerItems.ts';
 import { toRoyaltyLines } from '../../../../functions/statements/posting/royaltyLines.ts';
-import type { BookedCell } from '../../../../functions/statements/posting/bookedCells.ts';
+import type { BookedCell } from '../../../../functions/chunks/bookedRow.ts';
 import { computeBalances, settle } from '../../../../shared/accounting/ledger.ts';
 import {
   bookingPostings,

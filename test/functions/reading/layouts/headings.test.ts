@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openStatement } from '../../../../functions/reading/pipeline.ts';
 import { RowGatherer } from '../../../../functions/chunks/gatherRows.ts';
 import { createGroups } from '../../../../functions/chunks/groups.ts';
-import { rowAt } from '../../../../functions/chunks/rowColumns.ts';
+import { rowAt } from '../../../../functions/chunks/readRow.ts';
 import { inPieces, readBytes } from '../readFile.ts';
 
 const header = 'Title,ISRC,Period,Amount';

@@ -10,8 +10,8 @@ const file = (...lines: string[]): string => `${lines.join('\n')}\n`;
 /** Returns title, period, platform, units and amount of each row. */
 const readRows = async (text: string, options?: OpenOptions) => {
   const read = await readBytes(text, options);
-  const rows = read.rows.map(({ line, title, period, platform, units, amount }) =>
-    [line, title, period && `${period.start}/${period.end}`, platform, units, amount]
+  const rows = read.rows.map(({ line, title, periodStart, periodEnd, platform, units, amount }) =>
+    [line, title, periodStart && `${periodStart}/${periodEnd}`, platform, units, amount]
       .filter(Boolean)
       .join(' '),
   );
@@ -225,7 +225,7 @@ describe('months as columns', () => {
       { name: 'Q3', rows: sheet(46204, 46235) },
     ];
     const { rows, bad } = await readBytes(buildXlsx({ sheets, styles }), {}, 'year.xlsx');
-    expect(rows.map(({ period, amount }) => `${period?.start} ${amount}`)).toEqual([
+    expect(rows.map(({ periodStart, amount }) => `${periodStart} ${amount}`)).toEqual([
       '2026-01-01 1',
       '2026-02-01 2',
       '2026-04-01 1',

@@ -63,14 +63,14 @@ describe('reading an unknown layout', () => {
     ['年度,月份,歌名,金額', '114,9,Moon,1', '2025-09-01'],
     ['年,月,歌名,金額', '2025,9月,Moon,1', '2025-09-01'],
     ['Year,Period,Title,Amount', '2025,Q3,Moon,1', '2025-07-01'],
-    ['Year,Month,Title,Amount', '2025,13,Moon,1', undefined],
+    ['Year,Month,Title,Amount', '2025,13,Moon,1', ''],
   ])('reads a month with the year of another column: %s, %s', async (header, line, start) => {
     const { rows } = await readBytes(`${header}\n${line}\n`);
-    expect(rows.map(({ period }) => period?.start)).toEqual([start]);
+    expect(rows.map(({ periodStart }) => periodStart)).toEqual([start]);
   });
 
   it('reads the day first when dates have dots or amounts a decimal comma', async () => {
-    const months = async (text: string) => (await readBytes(text)).rows.map(({ period }) => period?.start);
+    const months = async (text: string) => (await readBytes(text)).rows.map(({ periodStart }) => periodStart);
     expect(await months('Title;Date;Amount\nMoon;01.02.2025;1.5\n')).toEqual(['2025-02-01']);
     expect(await months('Title;Date;Amount\nMoon;01/02/2025;1,5\n')).toEqual(['2025-02-01']);
     expect(await months('Title;Date;Amount\nMoon;01/02/2025;1.5\n')).toEqual(['2025-01-01']);
@@ -92,7 +92,7 @@ describe('reading an unknown layout', () => {
   ])('finds two-digit years by their position: %j', async (dates, starts) => {
     const lines = dates.map((date) => `Moon,${date},1\n`).join('');
     const { rows } = await readBytes(`Title,Date,Amount\n${lines}`);
-    expect(rows.map(({ period }) => period?.start)).toEqual(starts);
+    expect(rows.map(({ periodStart }) => periodStart)).toEqual(starts);
   });
 
   it('proposes columns by the content of their cells', async () => {
@@ -182,7 +182,7 @@ describe('reading an unknown layout', () => {
     const { statement, rows, bad } = await readBytes(iconv.encode(text, 'shift_jis'));
     expect(statement).toMatchObject({ encoding: 'shift_jis', headerRow: 4, missing: [] });
     expect(rows).toMatchObject([
-      { title: '月の光', territory: 392, amount: '12345', currency: 'JPY', period: { start: '2025-08-01' } },
+      { title: '月の光', territory: 392, amount: '12345', currency: 'JPY', periodStart: '2025-08-01' },
       { title: '海の風', territory: 158, amount: '-120', remark: '返金' },
     ]);
     expect([bad, statement.statedTotals()[0]?.difference]).toEqual([[], '0']);
@@ -208,7 +208,8 @@ describe('reading an unknown layout', () => {
       ['TWZ992600001', '1.50', 'USD'],
       ['TWZ992600002', '-0.75', 'USD'],
     ]);
-    expect([rows[0]!.period, bad]).toEqual([{ start: '2025-07-01', end: '2025-09-30' }, []]);
+    const [{ periodStart, periodEnd }] = rows as [(typeof rows)[number]];
+    expect([periodStart, periodEnd, bad]).toEqual(['2025-07-01', '2025-09-30', []]);
     expect(skipped.map(({ reason }) => reason)).toEqual([
       'TitleLine',
       'TitleLine',

@@ -209,7 +209,7 @@ it.each(['CA', 'AR', 'SE', 'PA'])('a role %s is no territory', async (role) => {
   ];
   const { rows } = await readBytes(csv(cells));
   expect(rows.map(({ territory, territoryText }) => [territory, territoryText])).toEqual([
-    ...Array.from({ length: 3 }, () => [undefined, '']),
+    ...Array.from({ length: 3 }, () => [null, '']),
   ]);
 });
 

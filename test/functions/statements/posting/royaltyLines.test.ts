@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookedCell } from '../../../../functions/statements/posting/bookedCells.ts';
+import type { BookedCell } from '../../../../functions/chunks/bookedRow.ts';
 import { toRoyaltyLines } from '../../../../functions/statements/posting/royaltyLines.ts';
 import { bookingPostings } from '../../../../functions/ledger/postings/posting.ts';
 import { toDecimal, toScaled } from '../../../../shared/money/decimal.ts';
