@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { account } from '../shared/accounting/account.ts';
 
 const documents = [
   'README.md',
@@ -76,4 +77,11 @@ describe('the version', () => {
     ];
     expect(headings[0]?.[1]).toBe(version);
   });
+});
+
+it('data-model.md lists the accounts of the ledger', () => {
+  const listed = tableUnder('docs/data-model.md', 'Ledger').flatMap(([accounts]) =>
+    [...accounts!.matchAll(/`(\w+):/g)].map(([, kind]) => kind!),
+  );
+  expect([...new Set(listed)].sort()).toEqual(Object.keys(account).sort());
 });
