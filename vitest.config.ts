@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const execArgv = ['--v8-pool-size=1'];
 
 /**
- * Three projects by what they need: `unit` needs nothing and stays under 15 s, `local` runs on the local engines,
+ * Three projects by what they need: `unit` needs nothing, `local` runs on the local engines,
  * `e2e` opens a real browser. `test/` mirrors the source; the file ending says the project. Files share a process and what
  * it has loaded: unit tests keep no state of their own, the others start a cloud of their own with data of its own.
  */

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { account } from '../shared/accounting/account.ts';
 
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
+  'CHANGELOG.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md'))
     .map((path) => join('docs', path)),
@@ -50,8 +52,8 @@ describe('the areas in architecture.md', () => {
   });
 });
 
-/** A path of the repository in code quotes: a folder with a file below it. */
-const quotedPath = /`((?:shared|functions|infra|web|test|docs)\/[\w./-]+\.\w+)`/g;
+/** A path of the repository in code quotes: a file or a folder. */
+const quotedPath = /`((?:shared|functions|infra|web|test|docs)\/[\w./-]+)`/g;
 
 describe.each(documents)('%s', (document) => {
   const text = readFileSync(document, 'utf8');
@@ -61,8 +63,25 @@ describe.each(documents)('%s', (document) => {
     expect(targets.filter((target) => !existsSync(join(dirname(document), target)))).toEqual([]);
   });
 
-  it('names files that exist', () => {
+  it('names files and folders that exist', () => {
     const paths = [...text.matchAll(quotedPath)].map(([, path]) => path!);
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   });
+});
+
+describe('the version', () => {
+  it('of package.json is the newest heading of the changelog', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    const headings = [
+      ...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## (\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\)$/gm),
+    ];
+    expect(headings[0]?.[1]).toBe(version);
+  });
+});
+
+it('data-model.md lists the accounts of the ledger', () => {
+  const listed = tableUnder('docs/data-model.md', 'Ledger').flatMap(([accounts]) =>
+    [...accounts!.matchAll(/`(\w+):/g)].map(([, kind]) => kind!),
+  );
+  expect([...new Set(listed)].sort()).toEqual(Object.keys(account).sort());
 });

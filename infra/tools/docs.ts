@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import * as prettier from 'prettier';
 import { jobs } from '../../test/jobs/jobs.ts';
+import { keyTable } from './keyTable/keyTable.ts';
 import { openApiDocument } from './openApi.ts';
 import { screenList } from './screens.ts';
 
@@ -11,7 +12,8 @@ const onePerLine = (entries: readonly object[]): string => {
 };
 
 /**
- * The documents generated from the route table, and from the page table with the jobs that each screen serves.
+ * The documents generated from the route table, from the page table with the jobs that each screen serves, and from the
+ * builders of the table's keys.
  * `--check` only compares them, for the test run.
  */
 const documents = {
@@ -20,6 +22,7 @@ const documents = {
     printWidth: 110,
   }),
   'docs/screens.json': onePerLine(screenList(jobs)),
+  'docs/table.md': await prettier.format(keyTable(), { parser: 'markdown', printWidth: 110 }),
 };
 
 const checking = process.argv.includes('--check');
@@ -29,7 +32,7 @@ for (const [file, text] of Object.entries(documents)) {
   if (present === text) continue;
   if (checking) {
     drifted += 1;
-    console.error(`${file} is not what the tables say; run \`npm run docs\`.`);
+    console.error(`${file} is not what the code says; run \`npm run docs\`.`);
   } else await writeFile(file, text);
 }
 process.exit(drifted ? 1 : 0);

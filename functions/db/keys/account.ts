@@ -14,12 +14,12 @@ export const accountKeys = {
   preferences: (subject: string) => ({ pk: `subject#${subject}`, sk: 'preferences' }),
   /** Users of a company, or of staff, in the order they were created (`gsi1`). */
   users: (group: string) => `users#${group}`,
-  /** Accounts by kind, in the order they were created (`gsi3`). */
+  /** All accounts (`gsi3`). Those of a kind, in the order they were created: `accountOfKind` as prefix. */
   accounts: 'accounts',
   accountOfKind: (kind: string, userId: string) => `${kind}#${userId}`,
   /** User by id (`gsi2`). */
   userId: (userId: string) => `user#${userId}`,
-  /** Browser that is signed in, by the id of its session; expires by TTL. */
+  /** Browser that is signed in, by the id of its session; expires by TTL. All of a person: query `pk` with the prefix. */
   session: (subject: string, sessionId: string) => ({ pk: `subject#${subject}`, sk: `session#${sessionId}` }),
   /** User of an account name, e-mail or phone; also makes each of them unique. */
   nameToSignIn: (name: string) => ({ pk: `signin#${signInName(name)}`, sk: 'name' }),

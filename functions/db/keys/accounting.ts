@@ -2,19 +2,22 @@
 export const accountingKeys = {
   /** One posting, complete; also proves that its key was used. */
   transaction: (idempotencyKey: string) => ({ pk: `ledger#${idempotencyKey}`, sk: 'transaction' }),
-  /** Legs of one posting in one book. A book's entries in one currency by day: prefix `<currency>#`. */
+  /** Legs of one posting in one book. All of a book: query `entries`; those in one currency by day: prefix `<currency>#`. */
   entry: (book: string, currency: string, occurredOn: string, idempotencyKey: string) => ({
     pk: `entries#${book}`,
     sk: `${currency}#${occurredOn}#${idempotencyKey}`,
   }),
   entries: (book: string) => `entries#${book}`,
-  /** All balances of a licensor, an advance or a withdrawal in one query; in one currency with prefix `<currency>#`. */
+  /**
+   * Balance of a book in a currency. All of a licensor, an advance or a withdrawal: query `balances`; in one currency: prefix
+   * `<currency>#`.
+   */
   balance: (owner: string, currency: string, book: string) => ({
     pk: `balances#${owner}`,
     sk: `${currency}#${book}`,
   }),
   balances: (owner: string) => `balances#${owner}`,
-  /** Withdrawals of a contract paid outside the system, newest first: query `pk` descending. */
+  /** Withdrawal paid outside the system. Those of a contract, newest first: query `pk` descending. */
   offlineWithdrawal: (contractId: string, offlineWithdrawalId: string) => ({
     pk: `offlinewithdrawals#${contractId}`,
     sk: offlineWithdrawalId,

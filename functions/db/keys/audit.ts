@@ -1,6 +1,6 @@
-/** Audit entries. */
+/** History of records. */
 export const auditKeys = {
-  /** History of one subject, newest first: query `pk`, descending. */
+  /** Change of a subject: who, when, what it was before. All of a subject, newest first: query `pk` descending. */
   entry: (subject: string, at: string, auditId: string) => ({
     pk: `history#${subject}`,
     sk: `${at}#${auditId}`,

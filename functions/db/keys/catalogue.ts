@@ -12,13 +12,13 @@ const counterShardOfId = (id: string): number => id.charCodeAt(id.length - 1) % 
 export const catalogueKeys = {
   /** Record by id; many by id in batches. */
   record: (id: string) => ({ pk: id, sk: 'record' }),
-  /** All records of a kind by name: query `pk`, cursor or offset. */
+  /** Entry of a record in the list of its kind by name: query `pk`, cursor or offset. */
   listed: (kind: RecordKind, sortName: string, id: string) => ({
     pk: `listed#${kind}`,
     sk: `${sortName}#${id}`,
   }),
   listedKey: (kind: RecordKind) => `listed#${kind}`,
-  /** Records of a kind that belong to one right owner, by name. */
+  /** Entry of a record in the list of its right owner's by name: query `pk`. */
   owned: (ownerId: string, kind: RecordKind, sortName: string, id: string) => ({
     pk: `owned#${ownerId}#${kind}`,
     sk: `${sortName}#${id}`,
@@ -33,19 +33,20 @@ export const catalogueKeys = {
     sk: `${licensorId}#${causeId}`,
   }),
   representedKey: (agentId: string) => `represented#${agentId}`,
-  /** Number of records of a kind: the sum over its shards. */
+  /** Number of records of a kind, in the shard that counts a record. */
   counter: (kind: RecordKind, id: string) => ({ pk: `counter#${kind}`, sk: `shard#${counterShardOfId(id)}` }),
+  /** The same by the number of the shard. The number of records is the sum over all, which are read in one batch. */
   counterShard: (kind: RecordKind, shard: number) => ({ pk: `counter#${kind}`, sk: `shard#${shard}` }),
   /** Holder of a value that only one record may have, such as an ISRC. */
   unique: (value: string) => ({ pk: partitionKey('unique#', value), sk: 'unique' }),
-  /** Records with a place in their text that begins with `start`: query `pk`, `sk` begins with the keyword. */
+  /** Place in the text of a record that begins with `start`. Search: query `pk`, `sk` begins with the keyword. */
   found: (kind: RecordKind, head: string, start: string, id: string) => ({
     pk: `search#${kind}#${head}`,
     sk: `${start}#${id}`,
   }),
   foundKey: (kind: RecordKind, head: string) => `search#${kind}#${head}`,
-  /** Cards under a match key: one attribute per record. Many keys are read in batches. */
+  /** Cards of records under a match key, by which rows are matched: one attribute each. Many keys are read in batches. */
   cards: (key: string) => ({ pk: partitionKey('match#', key), sk: 'match' }),
-  /** Cards under a key whose item is full. */
+  /** Card under a key whose item is full: query `pk`. */
   moreCards: (key: string, id: string) => ({ pk: partitionKey('match#', key), sk: `more#${id}` }),
 };

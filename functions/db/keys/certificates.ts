@@ -21,6 +21,7 @@ export const certificateKeys = {
 export const anchorKeys = {
   /** Counts trees, so a registration enters only one, and names the tree that is being filled. */
   collecting: { pk: 'anchorcollecting', sk: 'collecting' },
+  /** Tree with its registrations, and its anchor once there is one. */
   tree: (treeId: string) => ({ pk: `anchortree#${treeId}`, sk: 'tree' }),
   /** Tree with unfinished registrations. All of them, oldest first: query `openTrees`. */
   openTree: (treeId: string) => ({ pk: anchorKeys.openTrees, sk: treeId }),

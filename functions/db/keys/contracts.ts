@@ -3,12 +3,12 @@ export type AdvanceQueue = 'unpaid' | 'rolling' | 'refused' | 'manual' | 'paid';
 
 /** Licensed works and payment items; the contracts themselves are catalogue records. */
 export const contractKeys = {
-  /** Units of a contract, oldest first: query `pk` with the prefix. */
+  /** Unit: a licensed work with its rights and share. Those of a contract, oldest first: query `pk` with the prefix. */
   unit: (contractId: string, unitId: string) => ({ pk: contractId, sk: `unit#${unitId}` }),
   unitPrefix: 'unit#',
   /** Unit of a contract that licenses a work; prevents adding a work twice. */
   unitOfWork: (contractId: string, workId: string) => ({ pk: contractId, sk: `work#${workId}` }),
-  /** Payment items of a contract, oldest first: query `pk` with the prefix. One by its own id: `gsi1`. */
+  /** Payment item. Those of a contract, oldest first: query `pk` with the prefix. One by its own id: `gsi1`. */
   advance: (contractId: string, advanceId: string) => ({
     pk: contractId,
     sk: `advance#${advanceId}`,
@@ -37,7 +37,7 @@ export const contractKeys = {
   unitUsedPrefix: 'used#',
   /** Last check of all licences against the rules. */
   licenceCheck: { pk: 'licencecheck', sk: 'last' },
-  /** Licences that break a rule, by rule and work: query `pk`. */
+  /** Licence that breaks a rule, alone or with another, by rule and work. All of a state: query `pk`. */
   licenceViolation: (state: 'open' | 'excepted', parts: readonly string[]) => ({
     pk: contractKeys.licenceViolations(state),
     sk: parts.join('#'),

@@ -1,4 +1,4 @@
-/** Keys of data about demos. The demos themselves are records (`catalogueKeys.record`). */
+/** Data about demos. The demos themselves are records (`catalogueKeys.record`). */
 export const demoKeys = {
   /**
    * A&R's entry about a demo: the fields its list filters by, the rating of each person, the remark and the tags. All

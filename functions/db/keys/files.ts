@@ -4,9 +4,11 @@ export const fileKeys = {
   announced: (objectKey: string) => ({ pk: `file#${objectKey}`, sk: 'announced' }),
   /** Name and accepted version of an object in the files bucket. */
   accepted: (objectKey: string) => ({ pk: `file#${objectKey}`, sk: 'accepted' }),
-  /** Files attached to a contract, work or recording. */
   attachedTo: (recordId: string) => `attached#${recordId}`,
-  /** One attached file, by its name in comparable form. A record has at most one file of a name. */
+  /**
+   * File attached to a contract, work or recording, by its name in comparable form; at most one of a name. All of a record:
+   * query `attachedTo`.
+   */
   attached: (recordId: string, comparableName: string) => ({
     pk: `attached#${recordId}`,
     sk: `name#${comparableName}`,

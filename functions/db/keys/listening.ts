@@ -1,4 +1,4 @@
-/** Keys of links by which guests listen to demos. */
+/** Links by which guests listen to demos. */
 export const listeningKeys = {
   /** Link by its id; all of them: query `pk`. */
   link: (linkId: string) => ({ pk: 'listeninglinks', sk: linkId }),
@@ -12,6 +12,6 @@ export const listeningKeys = {
     sk: `${at}#${playId}`,
   }),
   plays: (linkId: string) => `listeningplays#${linkId}`,
-  /** Calls of guests from an address in a window of time. */
+  /** Number of calls of guests from an address in a window of time; expires by TTL. */
   calls: (address: string, window: number) => ({ pk: `listeningcalls#${address}`, sk: String(window) }),
 };

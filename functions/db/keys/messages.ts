@@ -1,8 +1,9 @@
 /** Mail and SMS, and what is known of their recipients. */
 export const messageKeys = {
+  /** Mail or SMS with its wording and state. Lists: `messageIndexes`. */
   message: (messageId: string) => ({ pk: `message#${messageId}`, sk: 'message' }),
   /**
-   * Lists messages, oldest first: to a recipient (`gsi1`), in a state (`gsi2`), about a record (`gsi3`).
+   * Message in its lists, oldest first: to a recipient (`gsi1`), in a state (`gsi2`), about a record (`gsi3`).
    * @param at instant queued
    */
   messageIndexes: (to: string, state: string, about: string | undefined, at: string) => ({

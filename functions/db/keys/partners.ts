@@ -2,8 +2,9 @@ import { signInName } from '../../../shared/account/signInName.ts';
 
 /** Registrations of licensors, and the sign-in names they claim. */
 export const partnerKeys = {
+  /** Registration with all the licensor entered. Lists: `registrationIndexes`. */
   registration: (registrationId: string) => ({ pk: `registration#${registrationId}`, sk: 'registration' }),
-  /** Lists registrations of a kind, oldest first: of an agent (`gsi1`), of all agents (`gsi2`). */
+  /** Registration in the lists of its kind, oldest first: of an agent (`gsi1`), of all agents (`gsi2`). */
   registrationIndexes: ({
     registrationId,
     agentId,
@@ -24,7 +25,7 @@ export const partnerKeys = {
   ofAll: (kind: string, channel: string) => `registrations#${kind}#${channel}`,
   /** Claim on an existing right owner by the registration that invites it. */
   invitedOwner: (rightOwnerId: string) => ({ pk: `invitedOwner#${rightOwnerId}`, sk: 'invitedOwner' }),
-  /** Lists the sign-in names of registrations that are not approved (`gsi1`). */
+  /** Sign-in name of a registration that is not approved (`gsi1`). */
   claimIndex: (name: string) => ({ gsi1pk: partnerKeys.claims, gsi1sk: signInName(name) }),
   claims: 'signInClaims',
 };

@@ -1,6 +1,6 @@
 /** Right owners' bank accounts and identity documents; the right owners themselves are catalogue records. */
 export const peopleKeys = {
-  /** Bank accounts of one owner, oldest first: query `pk` with the prefix. One by its own id: `gsi1`. */
+  /** Bank account. Those of one owner, oldest first: query `pk` with the prefix. One by its own id: `gsi1`. */
   bankAccount: (ownerId: string, bankAccountId: string) => ({
     pk: ownerId,
     sk: `bank#${bankAccountId}`,
@@ -8,7 +8,7 @@ export const peopleKeys = {
     gsi1sk: 'bank',
   }),
   bankAccountPrefix: 'bank#',
-  /** Identity documents of one owner, likewise. */
+  /** Identity document. Those of one owner, oldest first: query `pk` with the prefix. One by its own id: `gsi1`. */
   identity: (ownerId: string, identityId: string) => ({
     pk: ownerId,
     sk: `identity#${identityId}`,
@@ -16,7 +16,7 @@ export const peopleKeys = {
     gsi1sk: 'identity',
   }),
   identityPrefix: 'identity#',
-  /** Merges into one real name, oldest first: query `pk` with the prefix. One by its own id: `gsi1`. */
+  /** Merge into one real name. All of a name, oldest first: query `pk` with the prefix. One by its own id: `gsi1`. */
   merge: (keptId: string, mergeId: string) => ({
     pk: keptId,
     sk: `merge#${mergeId}`,

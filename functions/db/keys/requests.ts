@@ -1,8 +1,9 @@
-/** Calls with an idempotency key, separated by purpose: those that move money belong to the book of withdrawals. */
+/** What calls with an idempotency key are for: those that move money belong to the book of withdrawals. */
 export type KeyedPrefix = 'request' | 'registration';
 
+/** Calls that may be repeated and take effect once. */
 export const requestKeys = {
-  /** Call that a person made to a route under an idempotency key. */
+  /** Call that a person made to a route under an idempotency key: the digest of its body, and the record it made. */
   keyed: (prefix: KeyedPrefix, routeId: string, actorId: string, idempotencyKey: string) => ({
     pk: `${prefix}#${routeId}#${actorId}#${idempotencyKey}`,
     sk: 'request',

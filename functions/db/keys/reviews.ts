@@ -2,9 +2,10 @@ import type { ReviewState } from '../../../shared/reviews/schema.ts';
 
 /** Submissions that system staff, or managers of a company, decide. */
 export const reviewKeys = {
+  /** Submission with its decision. Lists: `reviewIndexes`. */
   review: (reviewId: string) => ({ pk: `review#${reviewId}`, sk: 'review' }),
   /**
-   * Lists submissions in a state, in the order they were submitted or decided (`gsi1`); those of a company's people
+   * Submission in its lists: those in a state, in the order they were submitted or decided (`gsi1`); those of a company's people
    * (`gsi2`); and those about a subject (`gsi3`).
    * @param at instant submitted, or decided
    */

@@ -5,6 +5,7 @@ import type { ReportParties } from '../../../shared/reports/schema.ts';
 export const statementRecordKeys = {
   /** One record. Lists: of an audience newest first (`gsi1`), of a licensor newest first (`gsi2`). */
   record: (statementRecordId: string) => ({ pk: statementRecordId, sk: 'statementRecord' }),
+  /** Record in its lists. */
   indexes: (record: {
     statementRecordId: string;
     licensorId: string;
@@ -23,7 +24,7 @@ export const statementRecordKeys = {
     pk: `openrecord#${[licensorId, agentId, payerEntity, currency].join('#')}`,
     sk: 'open',
   }),
-  /** Items that a sent report showed. All sent ones of some parties, read consistently: query `shownTo`. */
+  /** Which items a sent report showed. All sent ones of some parties, read consistently: query `shownTo`. */
   shown: (parties: ReportParties, statementRecordId: string) => ({
     pk: statementRecordKeys.shownTo(parties),
     sk: statementRecordId,

@@ -10,6 +10,7 @@ const ownedBy = (ownerId: string | undefined, text: string): string =>
 export const statementKeys = {
   /** One batch by id. Lists, newest first: all (`gsi1`), by status (`gsi2`), of one owner (`gsi3`). */
   batch: (batchId: string) => ({ pk: `batch#${batchId}`, sk: 'batch' }),
+  /** Batch in its lists. */
   batchIndexes: (batchId: string, status: string, ownerId: string | undefined) => ({
     gsi1pk: 'batches',
     gsi1sk: batchId,
@@ -18,7 +19,7 @@ export const statementKeys = {
     ...(ownerId !== undefined && { gsi3pk: `batches#of#${ownerId}`, gsi3sk: batchId }),
   }),
   batchesOfOwner: (ownerId: string) => `batches#of#${ownerId}`,
-  /** Adjustments of a booked batch, oldest first: query `pk` of the batch with the prefix. */
+  /** Adjustment of a booked batch. All of a batch, oldest first: query `pk` with the prefix. */
   adjustment: (batchId: string, run: number) => ({
     pk: `batch#${batchId}`,
     sk: `adjustment#${String(run).padStart(6, '0')}`,
@@ -42,13 +43,14 @@ export const statementKeys = {
   arrivals: (key: string) => `arrival#${digest(key)}`,
   /** Unfinished batch of a queue (`batchQueue`). Later ones in the queue wait for it. */
   openBatch: (queue: string) => ({ pk: `openbatch#${queue}`, sk: 'open' }),
-  /** Batches waiting in a queue, oldest first. */
+  /** Batch waiting in a queue. All of them, oldest first: query `pk`. */
   waiting: (queue: string, batchId: string) => ({ pk: `openbatch#${queue}`, sk: `waiting#${batchId}` }),
   /** Decision by its queue and the identity of its rows. Lists: of a batch (`gsi1`), of a queue (`gsi2`). */
   decision: (queue: string, historyKey: string) => ({
     pk: `decision#${digest(`${queue}\n${historyKey}`)}`,
     sk: 'decision',
   }),
+  /** Decision in its lists, in the order made. */
   decisionIndexes: (batchId: string, correctionId: string, queue: string, ownerId: string | undefined) => ({
     gsi1pk: statementKeys.correctionsOfBatch(batchId, ownerId),
     gsi1sk: correctionId,
@@ -59,7 +61,7 @@ export const statementKeys = {
   correctionsOfBatch: (batchId: string, ownerId: string | undefined): string =>
     `corrections#${batchId}${ownerId === undefined ? '' : `#${ownerId}`}`,
   correctionsOfQueue: (queue: string): string => `corrections#source#${queue}`,
-  /** Batches of an owner by their last day of use: query `repeatEntries`. */
+  /** Batch by its last day of use, to find statements that report the same again. All of an owner: query `repeatEntries`. */
   repeatEntry: (ownerId: string | undefined, lastDay: string, batchId: string) => ({
     pk: statementKeys.repeatEntries(ownerId),
     sk: `${lastDay}#${batchId}`,
@@ -75,13 +77,13 @@ export const statementKeys = {
     pk: `layout#${digest(ownedBy(ownerId, signature))}`,
     sk: 'layout',
   }),
-  /** Batches that wait for that layout: query its partition with `awaitingPrefix`. */
+  /** Batch that waits for that layout. All of them: query `pk` with `awaitingPrefix`. */
   awaitingLayout: (signature: string, ownerId: string | undefined, batchId: string) => ({
     pk: `layout#${digest(ownedBy(ownerId, signature))}`,
     sk: `awaiting#${batchId}`,
   }),
   awaitingPrefix: 'awaiting#',
-  /** Reading options that an owner's learned layouts need, which are few: query `layoutReadings`. */
+  /** Options of reading that a learned layout needs. All of an owner, which are few: query `layoutReadings`. */
   layoutReading: (reading: string, ownerId: string | undefined) => ({
     pk: statementKeys.layoutReadings(ownerId),
     sk: digest(reading),

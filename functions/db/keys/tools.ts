@@ -1,11 +1,12 @@
-/** Times from which functions are available. */
+/** Times from which functions are available, and lists of banks. */
 export const toolKeys = {
   switches: 'functionswitches',
+  /** Time from which a function is available. All of them: query `switches`. */
   switch: (key: string) => ({ pk: 'functionswitches', sk: key }),
-  /** Imported lists of banks, one per country. */
   bankLists: 'banklists',
+  /** Imported list of a country's banks, without their offices. All of them: query `bankLists`. */
   bankList: (country: string) => ({ pk: 'banklists', sk: country }),
-  /** Part of a list's offices, at the list's version. */
+  /** Part of the offices of a list in a version; the parts are read in one batch. */
   bankListPart: (country: string, version: number, part: number) => ({
     pk: `banks#${country}`,
     sk: `${version}#${part}`,

@@ -4,12 +4,13 @@ import type { PayerEntity } from '../../../shared/reference/enumerations.ts';
 export const withdrawalKeys = {
   /** One withdrawal. List: of a paying company newest first (`gsi2`). */
   withdrawal: (withdrawalId: string) => ({ pk: `withdrawal#${withdrawalId}`, sk: 'withdrawal' }),
+  /** Withdrawal in the list of its paying company. */
   indexes: (withdrawalId: string, payer: PayerEntity) => ({
     gsi2pk: `withdrawals#payer#${payer}`,
     gsi2sk: withdrawalId,
   }),
   /**
-   * List of a licensor's withdrawals; all of them: query `pk`. Stored in the table itself, because an index may lack
+   * Withdrawal in the list of its licensor; all of them: query `pk`. Stored in the table itself, because an index may lack
    * the last one, and a withdrawal covers exactly the royalty that no earlier one covers.
    */
   listed: (licensorId: string, withdrawalId: string) => ({

@@ -2,10 +2,10 @@
 export const worksKeys = {
   /** Contract units that license a work: one attribute per unit and their count. Many works are read in batches. */
   coverage: (workId: string) => ({ pk: workId, sk: 'coverage' }),
-  /** Recordings of a musical work: query `pk` with the prefix. */
+  /** Recording in the list of its musical work: query `pk` with the prefix. */
   recording: (musicalWorkId: string, songId: string) => ({ pk: musicalWorkId, sk: `song#${songId}` }),
   recordingPrefix: 'song#',
-  /** Adaptations of a musical work: query `pk` with the prefix. */
+  /** Adaptation in the list of its original: query `pk` with the prefix. */
   adaptation: (musicalWorkId: string, adaptedId: string) => ({
     pk: musicalWorkId,
     sk: `adaptation#${adaptedId}`,
@@ -16,7 +16,7 @@ export const worksKeys = {
   /** Record that was merged, and the one it leads to; all of them: query `pk`. */
   redirect: (id: string) => ({ pk: 'mergedrecords', sk: id }),
   redirects: 'mergedrecords',
-  /** Merges into a musical work or recording, oldest first: query `pk` with the prefix. One by its own id: `gsi1`. */
+  /** Merge of two works or recordings. All into one, oldest first: query `pk` with the prefix. One by its own id: `gsi1`. */
   merge: (keptId: string, mergeId: string) => ({
     pk: keptId,
     sk: `merge#${mergeId}`,
@@ -24,7 +24,7 @@ export const worksKeys = {
     gsi1sk: 'merge',
   }),
   mergePrefix: 'merge#',
-  /** Recording or adaptation that a merge moved: query `pk`. */
+  /** Recording or adaptation that a merge moved. All of a merge: query `movedBy`. */
   moved: (mergeId: string, id: string) => ({ pk: `moved#${mergeId}`, sk: id }),
   movedBy: (mergeId: string) => `moved#${mergeId}`,
   /** Bulk import; all of them newest first: query `pk` descending. */
@@ -32,7 +32,7 @@ export const worksKeys = {
   catalogueImports: 'catalogueimports',
   /** Exists while an import runs: only one at a time. */
   importLock: { pk: 'catalogueimportlock', sk: 'lock' },
-  /** Result of one chunk of an import; written once, when the chunk is finished. */
+  /** Result of one chunk of an import; written once, when the chunk is finished. All of an import: query `importChunks`. */
   importChunk: (importId: string, chunk: number) => ({
     pk: `catalogueimport#${importId}`,
     sk: `chunk#${String(chunk).padStart(6, '0')}`,
@@ -74,7 +74,7 @@ export const cwrKeys = {
   number: (sender: string, number: string) => ({ pk: `cwrnumber#${sender}`, sk: number }),
   /** Work made from another sender's file, by the number that sender gave it. */
   taken: (sender: string, from: string, number: string) => ({ pk: `cwrtaken#${sender}#${from}`, sk: number }),
-  /** State of a work at a society: query `pk` with the prefix. */
+  /** State of a work at a society. All of a work: query `pk` with the prefix. */
   registration: (musicalWorkId: string, society: string) => ({ pk: musicalWorkId, sk: `cwr#${society}` }),
   registrationPrefix: 'cwr#',
 };
