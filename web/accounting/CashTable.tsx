@@ -12,7 +12,7 @@ import { Money } from '../components/Money.tsx';
 import type { CashEntry, CashLine, CheckedLine } from './receivingForm.ts';
 
 /** A line with its entered figures and the result of checking them. */
-export type CashRow = CashLine & { entry: CashEntry; checked: CheckedLine };
+type CashRow = CashLine & { entry: CashEntry; checked: CheckedLine };
 
 type Change = (row: CashRow, part: Partial<CashEntry>) => void;
 

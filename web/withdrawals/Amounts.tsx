@@ -17,7 +17,7 @@ import { principleText, taxExplanation, taxStatusText } from '../tax/taxWords.ts
 type Part = { contractId: string; contractName: string; amount: string };
 
 /** Amounts of a withdrawal, before or after it is requested. */
-export type WithdrawalAmounts = {
+type WithdrawalAmounts = {
   currency: Currency;
   gross: string;
   tax: string;
