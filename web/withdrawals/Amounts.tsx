@@ -3,7 +3,6 @@ import Container from '@cloudscape-design/components/container';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import type { Currency } from '../../shared/money/currency.ts';
 import type { TaxLine } from '../../shared/tax/taxLine.ts';
 import type { TaxExchangeRate } from '../../shared/money/rates/exchangeRate.ts';
@@ -13,6 +12,7 @@ import { Money } from '../components/Money.tsx';
 import { ContractName } from '../contracts/ContractName.tsx';
 import { enteredRule, TaxLines } from '../tax/TaxLines.tsx';
 import { principleText, taxExplanation, taxStatusText } from '../tax/taxWords.ts';
+import { RowTable } from '../components/list/RowTable.tsx';
 
 type Part = { contractId: string; contractName: string; amount: string };
 
@@ -56,15 +56,14 @@ type PartsProps = { parts: readonly Part[]; currency: Currency; isLinked: boolea
 const Parts = ({ parts, currency, isLinked }: PartsProps) => {
   const t = useText('withdrawals');
   return (
-    <Table
-      variant="embedded"
-      items={parts}
-      trackBy="contractId"
-      ariaLabels={{ tableLabel: t('withdrawals:parts') }}
-      columnDefinitions={[
+    <RowTable
+      rows={parts}
+      rowId="contractId"
+      label={t('withdrawals:parts')}
+      columns={[
         {
           id: 'contract',
-          header: t('withdrawals:field.contract'),
+          name: t('withdrawals:field.contract'),
           isRowHeader: true,
           cell: ({ contractName, contractId }) =>
             isLinked ? (
@@ -75,7 +74,8 @@ const Parts = ({ parts, currency, isLinked }: PartsProps) => {
         },
         {
           id: 'amount',
-          header: <span className="money">{t('withdrawals:field.amount')}</span>,
+          name: t('withdrawals:field.amount'),
+          isFigure: true,
           cell: ({ amount }) => <Money amount={amount} currency={currency} />,
         },
       ]}

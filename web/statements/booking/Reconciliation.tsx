@@ -1,7 +1,4 @@
 import Box from '@cloudscape-design/components/box';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
-import Table from '@cloudscape-design/components/table';
 import type { ReactNode } from 'react';
 import { add, isZero, subtract } from '../../../shared/money/decimal.ts';
 import type { Reconciliation as Line } from '../../../shared/money/reconciliationSchema.ts';
@@ -12,6 +9,7 @@ import { RecordLink } from '../../components/RecordLink.tsx';
 import { RoundedNote } from '../../components/money/RoundedNote.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { Money } from '../../components/Money.tsx';
+import { RowSection } from '../../components/list/RowTable.tsx';
 
 /**
  * Returns the unexplained difference of a line, zero if there is none: the file's total less licensed, open and ignored
@@ -57,8 +55,6 @@ const RoundedOff = ({ parts }: { parts: NonNullable<Batch['roundedOff']> }) => {
 /** Returns the amount of rows with errors; the rest of what is open is for shares without a licence. */
 const openRows = ({ open, unlicensed = '0' }: Line): string => subtract(open, unlicensed);
 
-const head = (text: string) => <span className="money">{text}</span>;
-
 /** Returns the figures of a line that add up to one another. */
 const lineFigures = ({ currency, file, licensed, open, ignored, royalty, commission }: Line) =>
   [file, licensed, open, ignored, royalty, commission].map((amount) => ({ amount, currency }));
@@ -89,93 +85,92 @@ export const Reconciliation = ({
       </>
     );
   return (
-    <Container
-      header={
-        <Header variant="h2" description={t(`statements:reconciliation.${isBooked ? 'textBooked' : 'text'}`)}>
-          {t('statements:reconciliation.title')}
-        </Header>
-      }
+    <RowSection
+      title={t('statements:reconciliation.title')}
+      description={t(`statements:reconciliation.${isBooked ? 'textBooked' : 'text'}`)}
+      rows={lines}
+      rowId="currency"
+      empty={<Box color="text-body-secondary">{t('statements:reconciliation.empty')}</Box>}
+      columns={[
+        {
+          id: 'currency',
+          name: t('statements:field.currency'),
+          cell: ({ currency }) => currency || '—',
+          isRowHeader: true,
+        },
+        {
+          id: 'file',
+          name: t('statements:reconciliation.file'),
+          isFigure: true,
+          cell: (line) =>
+            renderRows(line.currency, line.file, 'tab=rows', t('statements:reconciliation.showRows')),
+        },
+        {
+          id: 'licensed',
+          name: t(`statements:reconciliation.${isBooked ? 'booked' : 'licensed'}`),
+          isFigure: true,
+          cell: (line) =>
+            renderRows(
+              line.currency,
+              line.licensed,
+              'tab=rows&status=Licensed',
+              t('statements:reconciliation.showRows'),
+            ),
+        },
+        {
+          id: 'open',
+          name: t(isBooked ? 'statements:reconciliation.parked' : 'statements:reconciliation.open'),
+          isFigure: true,
+          cell: (line) => (
+            <>
+              {renderRows(
+                line.currency,
+                openRows(line),
+                'tab=decide',
+                t(`statements:reconciliation.${isBooked ? 'showRows' : 'showIssues'}`),
+              )}
+              {line.unlicensed && !isZero(line.unlicensed) && (
+                <Box color="text-body-secondary" textAlign="right">
+                  {t('statements:reconciliation.unlicensed')}
+                  <Money amount={line.unlicensed} currency={line.currency} withoutCode />
+                </Box>
+              )}
+            </>
+          ),
+        },
+        {
+          id: 'ignored',
+          name: t('statements:reconciliation.ignored'),
+          isFigure: true,
+          cell: (line) =>
+            renderRows(
+              line.currency,
+              line.ignored,
+              'tab=rows&status=Ignored',
+              t('statements:reconciliation.showRows'),
+            ),
+        },
+        {
+          id: 'parts',
+          name: t('statements:reconciliation.parts'),
+          isFigure: true,
+          cell: ({ currency, royalty, commission }) => (
+            <div className="amounts">
+              <Money amount={royalty} currency={currency} withoutCode />
+              <Money amount={commission} currency={currency} withoutCode />
+            </div>
+          ),
+        },
+        {
+          id: 'difference',
+          name: t('statements:reconciliation.difference'),
+          isFigure: true,
+          cell: (line) => <Difference line={line} />,
+        },
+      ]}
+      {...(roundedOff.length > 0 && { footer: <RoundedOff parts={roundedOff} /> })}
     >
-      <Table
-        variant="embedded"
-        items={lines}
-        trackBy="currency"
-        ariaLabels={{ tableLabel: t('statements:reconciliation.title') }}
-        empty={<Box color="text-body-secondary">{t('statements:reconciliation.empty')}</Box>}
-        columnDefinitions={[
-          {
-            id: 'currency',
-            header: t('statements:field.currency'),
-            cell: ({ currency }) => currency || '—',
-            isRowHeader: true,
-          },
-          {
-            id: 'file',
-            header: head(t('statements:reconciliation.file')),
-            cell: (line) =>
-              renderRows(line.currency, line.file, 'tab=rows', t('statements:reconciliation.showRows')),
-          },
-          {
-            id: 'licensed',
-            header: head(t(`statements:reconciliation.${isBooked ? 'booked' : 'licensed'}`)),
-            cell: (line) =>
-              renderRows(
-                line.currency,
-                line.licensed,
-                'tab=rows&status=Licensed',
-                t('statements:reconciliation.showRows'),
-              ),
-          },
-          {
-            id: 'open',
-            header: head(t(isBooked ? 'statements:reconciliation.parked' : 'statements:reconciliation.open')),
-            cell: (line) => (
-              <>
-                {renderRows(
-                  line.currency,
-                  openRows(line),
-                  'tab=decide',
-                  t(`statements:reconciliation.${isBooked ? 'showRows' : 'showIssues'}`),
-                )}
-                {line.unlicensed && !isZero(line.unlicensed) && (
-                  <Box color="text-body-secondary" textAlign="right">
-                    {t('statements:reconciliation.unlicensed')}
-                    <Money amount={line.unlicensed} currency={line.currency} withoutCode />
-                  </Box>
-                )}
-              </>
-            ),
-          },
-          {
-            id: 'ignored',
-            header: head(t('statements:reconciliation.ignored')),
-            cell: (line) =>
-              renderRows(
-                line.currency,
-                line.ignored,
-                'tab=rows&status=Ignored',
-                t('statements:reconciliation.showRows'),
-              ),
-          },
-          {
-            id: 'parts',
-            header: head(t('statements:reconciliation.parts')),
-            cell: ({ currency, royalty, commission }) => (
-              <div className="amounts">
-                <Money amount={royalty} currency={currency} withoutCode />
-                <Money amount={commission} currency={currency} withoutCode />
-              </div>
-            ),
-          },
-          {
-            id: 'difference',
-            header: head(t('statements:reconciliation.difference')),
-            cell: (line) => <Difference line={line} />,
-          },
-        ]}
-        {...(roundedOff.length > 0 && { footer: <RoundedOff parts={roundedOff} /> })}
-      />
       <RoundedNote amounts={lines.flatMap(lineFigures)} />
-    </Container>
+    </RowSection>
   );
 };
