@@ -4,9 +4,7 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import Input from '@cloudscape-design/components/input';
-import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
-import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useCallback, useState } from 'react';
@@ -26,6 +24,7 @@ import { ReceiptTotals } from './ReceiptTotals.tsx';
 import { Transfer } from './Transfer.tsx';
 import type { ReceivingFailure } from './ReceivingFailures.tsx';
 import { useConfirmReceipt } from './useConfirmReceipt.tsx';
+import { Section } from '../components/Section.tsx';
 
 /** Fields for the day of receipt and the receiving company. */
 const ReceiptDetails = ({
@@ -111,7 +110,7 @@ export const Receipt = ({
   const confirmation = useConfirmReceipt(batches, onOutcome);
   return (
     <SpaceBetween size="l">
-      <Container header={<Header variant="h2">{t('accounting:circumstances')}</Header>}>
+      <Section title={t('accounting:circumstances')}>
         <ReceiptDetails
           payDate={day}
           payer={payer}
@@ -120,14 +119,8 @@ export const Receipt = ({
           onPayer={setPayer}
           onReference={setReference}
         />
-      </Container>
-      <Container
-        header={
-          <Header variant="h2" description={t('accounting:cash.text')}>
-            {t('accounting:cash.title')}
-          </Header>
-        }
-      >
+      </Section>
+      <Section title={t('accounting:cash.title')} description={t('accounting:cash.text')}>
         <SpaceBetween size="m">
           <Transfer
             lines={rows}
@@ -147,8 +140,8 @@ export const Receipt = ({
             onChange={(row, part) => setEntries((now) => ({ ...now, [row.key]: { ...row.entry, ...part } }))}
           />
         </SpaceBetween>
-      </Container>
-      <Container header={<Header variant="h2">{t('accounting:totals')}</Header>}>
+      </Section>
+      <Section title={t('accounting:totals')}>
         <SpaceBetween size="m">
           <ReceiptTotals receipts={receipts} />
           {isSomeDifferent(receipts) && <Alert type="warning">{t('accounting:differenceText')}</Alert>}
@@ -207,7 +200,7 @@ export const Receipt = ({
             </Button>
           </Box>
         </SpaceBetween>
-      </Container>
+      </Section>
     </SpaceBetween>
   );
 };

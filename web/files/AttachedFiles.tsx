@@ -1,6 +1,4 @@
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
@@ -17,6 +15,7 @@ import { RelatedTable } from '../components/list/RelatedTable.tsx';
 import { When } from '../components/When.tsx';
 import { useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
+import { Section } from '../components/Section.tsx';
 
 /** Loaded for those who may add files. */
 const AddFiles = lazy(async () => ({ default: (await import('./AddFiles.tsx')).AddFiles }));
@@ -85,7 +84,7 @@ export const AttachedFiles = ({
   const files = query.data?.items ?? [];
   const played = files.find(({ fileId }) => fileId === playedId);
   return (
-    <Container header={<Header>{title}</Header>}>
+    <Section title={title}>
       <SpaceBetween size="l">
         <RelatedTable
           label={title}
@@ -165,6 +164,6 @@ export const AttachedFiles = ({
           </LazyPart>
         )}
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };

@@ -1,4 +1,3 @@
-import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
@@ -7,6 +6,7 @@ import type { ProfileChange } from '../../shared/reviews/schema.ts';
 import { Facts } from '../components/Facts.tsx';
 import { useText } from '../text/useText.ts';
 import { useProfileFields, type ProfileField, type ProfileFields } from '../people/profileFields.ts';
+import { Section } from '../components/Section.tsx';
 
 const Lines = ({ field, fields }: { field: ProfileField; fields: ProfileFields }) => {
   const lines = field.lines(fields);
@@ -51,13 +51,13 @@ export const ProfileChanges = ({ change }: { change: ProfileChange }) => {
           },
         ]}
       />
-      <Container header={<Header variant="h2">{t('people:review.change.unchanged')}</Header>}>
+      <Section title={t('people:review.change.unchanged')}>
         <Facts
           facts={fields
             .filter(({ name }) => !names.has(name))
             .map((field) => [field.label, <Lines key={field.name} field={field} fields={change.before} />])}
         />
-      </Container>
+      </Section>
     </SpaceBetween>
   );
 };

@@ -16,6 +16,7 @@ import { TextField } from '../components/form/fields.tsx';
 import { When } from '../components/When.tsx';
 import { useText } from '../text/useText.ts';
 import { RowTable } from '../components/list/RowTable.tsx';
+import { Section } from '../components/Section.tsx';
 
 const form = z.object({ recipient: z.union([mailAddressSchema, phoneNumberSchema], 'recipient') });
 
@@ -101,26 +102,20 @@ export const Page = () => {
           </FieldForm>
         </Container>
         {found && (
-          <Container
-            header={
-              <Header
-                variant="h2"
-                description={found.recipient}
-                actions={
-                  <Button
-                    disabled={!found.items.some(({ code }) => code)}
-                    onClick={() => void reveal(found.recipient)}
-                  >
-                    {t('account:tool.otp.reveal')}
-                  </Button>
-                }
+          <Section
+            title={t('account:tool.otp.codes')}
+            description={found.recipient}
+            actions={
+              <Button
+                disabled={!found.items.some(({ code }) => code)}
+                onClick={() => void reveal(found.recipient)}
               >
-                {t('account:tool.otp.codes')}
-              </Header>
+                {t('account:tool.otp.reveal')}
+              </Button>
             }
           >
             <Codes items={found.items} />
-          </Container>
+          </Section>
         )}
       </SpaceBetween>
     </ContentLayout>

@@ -1,7 +1,5 @@
 import './withdrawals.css';
-import Container from '@cloudscape-design/components/container';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { Currency } from '../../shared/money/currency.ts';
 import type { TaxLine } from '../../shared/tax/taxLine.ts';
@@ -13,6 +11,7 @@ import { ContractName } from '../contracts/ContractName.tsx';
 import { enteredRule, TaxLines } from '../tax/TaxLines.tsx';
 import { principleText, taxExplanation, taxStatusText } from '../tax/taxWords.ts';
 import { RowTable } from '../components/list/RowTable.tsx';
+import { Section } from '../components/Section.tsx';
 
 type Part = { contractId: string; contractName: string; amount: string };
 
@@ -98,13 +97,7 @@ export const Amounts = ({
   const { principle, taxLines, exchangeRate, currency, parts } = amounts;
   const status = taxStatusText(t, principle);
   return (
-    <Container
-      header={
-        <Header variant="h2" description={principleText(t, principle)}>
-          {t('withdrawals:section.amounts')}
-        </Header>
-      }
-    >
+    <Section title={t('withdrawals:section.amounts')} description={principleText(t, principle)}>
       <SpaceBetween size="m">
         <Sum amounts={amounts} />
         {taxLines.every(({ ruleId }) => ruleId !== enteredRule) && (
@@ -116,6 +109,6 @@ export const Amounts = ({
           <Parts parts={parts} currency={currency} isLinked={isLinked} />
         </ExpandableSection>
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };

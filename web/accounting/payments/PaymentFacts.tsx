@@ -24,6 +24,7 @@ import { When } from '../../components/When.tsx';
 import { TaxLines } from '../../tax/TaxLines.tsx';
 import { Repayment } from './Repayment.tsx';
 import { deductText, typeText } from '../../contracts/advances/advanceWords.ts';
+import { Section } from '../../components/Section.tsx';
 
 /** Terms of a payment item: payee, amount, and the royalties that recoup it. */
 export const AgreedFacts = ({ item }: { item: PaymentItem }) => {
@@ -38,7 +39,7 @@ export const AgreedFacts = ({ item }: { item: PaymentItem }) => {
   );
   const deducts = item.deductSetting !== 0;
   return (
-    <Container header={<Header>{t('payments:section.agreed')}</Header>}>
+    <Section title={t('payments:section.agreed')}>
       <div className="payment-facts">
         <Facts
           facts={[
@@ -70,7 +71,7 @@ export const AgreedFacts = ({ item }: { item: PaymentItem }) => {
           ]}
         />
       </div>
-    </Container>
+    </Section>
   );
 };
 
@@ -146,7 +147,7 @@ export const PaidFacts = ({ item }: { item: PaymentItem }) => {
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
   const returned = sum((item.repayments ?? []).map(({ amount }) => amount));
   return (
-    <Container header={<Header actions={<Repayment item={item} />}>{t('payments:section.paid')}</Header>}>
+    <Section title={t('payments:section.paid')} actions={<Repayment item={item} />}>
       <SpaceBetween size="l">
         <div className="payment-facts">
           <Facts
@@ -165,6 +166,6 @@ export const PaidFacts = ({ item }: { item: PaymentItem }) => {
         </div>
         <TaxLines lines={payment.taxLines} currency={currency} exchangeRate={payment.exchangeRate} />
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };

@@ -1,8 +1,7 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import type { ReactNode } from 'react';
 import type { Column } from './ListTable.tsx';
+import { Section } from '../Section.tsx';
 
 /** One column of a plain table. */
 export type RowColumn<T> = Omit<Column<T>, 'sort' | 'width'> &
@@ -49,14 +48,8 @@ export const RowSection = <T,>({
   /** What follows the table. */
   children?: ReactNode;
 }) => (
-  <Container
-    header={
-      <Header variant="h2" description={description} actions={actions}>
-        {title}
-      </Header>
-    }
-  >
+  <Section title={title} description={description} actions={actions}>
     <RowTable label={title} {...table} />
     {children}
-  </Container>
+  </Section>
 );

@@ -20,7 +20,7 @@ import { When } from '../../components/When.tsx';
 import { refreshUnits } from './refreshUnits.ts';
 import { RuleException } from '../RuleException.tsx';
 import { useContractAccess } from '../useContractAccess.ts';
-import { FirstField } from '../../components/FirstField.tsx';
+import { FirstField } from '../../components/dialog/FirstField.tsx';
 
 const AddUnits = lazy(async () => ({ default: (await import('./AddUnits.tsx')).AddUnits }));
 

@@ -1,6 +1,4 @@
 import Alert from '@cloudscape-design/components/alert';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { explain } from '../../api/explain.ts';
@@ -14,6 +12,7 @@ import { isKnownFailure, Obstacle } from './Obstacle.tsx';
 import type { Sending } from './sendAll.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 import { RowTable } from '../../components/list/RowTable.tsx';
+import { Section } from '../../components/Section.tsx';
 
 /** State of the batch of a file that arrived, and why it stopped. */
 const Arrived = ({ batchId }: { batchId: string }) => {
@@ -49,7 +48,7 @@ export const SendingList = ({ sendings }: { sendings: readonly Sending[] }) => {
   const t = useText('statements');
   const failed = sendings.filter(({ error }) => error !== undefined).length;
   return (
-    <Container header={<Header variant="h2">{t('statements:upload.sentTogether')}</Header>}>
+    <Section title={t('statements:upload.sentTogether')}>
       <SpaceBetween size="m">
         {failed > 0 && <Alert type="warning">{t('statements:upload.someFailed', { count: failed })}</Alert>}
         <RowTable
@@ -77,6 +76,6 @@ export const SendingList = ({ sendings }: { sendings: readonly Sending[] }) => {
           ]}
         />
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };
