@@ -59,6 +59,48 @@ const openRows = ({ open, unlicensed = '0' }: Line): string => subtract(open, un
 const lineFigures = ({ currency, file, licensed, open, ignored, royalty, commission }: Line) =>
   [file, licensed, open, ignored, royalty, commission].map((amount) => ({ amount, currency }));
 
+/** Amount of a line, linked to the rows it is the sum of. */
+const RowsAmount = ({
+  amount,
+  currency,
+  leadsTo,
+  linkText,
+}: {
+  amount: string;
+  currency: string;
+  leadsTo: string;
+  linkText: string;
+}) => (
+  <>
+    <Money amount={amount} currency={currency} withoutCode />
+    {!isZero(amount) && (
+      <span className="money drill">
+        <RecordLink to={leadsTo}>{linkText}</RecordLink>
+      </span>
+    )}
+  </>
+);
+
+/** Part of the open amount for shares that nobody licensed. */
+const Unlicensed = ({ line: { unlicensed, currency } }: { line: Line }) => {
+  const t = useText('statements');
+  if (!unlicensed || isZero(unlicensed)) return null;
+  return (
+    <Box color="text-body-secondary" textAlign="right">
+      {t('statements:reconciliation.unlicensed')}
+      <Money amount={unlicensed} currency={currency} withoutCode />
+    </Box>
+  );
+};
+
+/** Royalty and commission, of which the licensed amount is the sum. */
+const Parts = ({ line: { royalty, commission, currency } }: { line: Line }) => (
+  <div className="amounts">
+    <Money amount={royalty} currency={currency} withoutCode />
+    <Money amount={commission} currency={currency} withoutCode />
+  </div>
+);
+
 /** Money of the file by currency and state; each figure links to its rows. */
 export const Reconciliation = ({
   batchId,
@@ -73,17 +115,21 @@ export const Reconciliation = ({
   isBooked: boolean;
 }) => {
   const t = useText('statements');
-  const renderRows = (currency: string, amount: string, search: string, label: string): ReactNode =>
-    isZero(amount) ? (
-      <Money amount={amount} currency={currency} withoutCode />
-    ) : (
-      <>
-        <Money amount={amount} currency={currency} withoutCode />
-        <span className="money drill">
-          <RecordLink to={recordAddress.batch(batchId, search)}>{label}</RecordLink>
-        </span>
-      </>
-    );
+  const showRows = t('statements:reconciliation.showRows');
+  const rowsAmount = (currency: string, amount: string, search: string, linkText = showRows) => (
+    <RowsAmount
+      amount={amount}
+      currency={currency}
+      leadsTo={recordAddress.batch(batchId, search)}
+      linkText={linkText}
+    />
+  );
+  const figure = (id: string, name: string, cell: (line: Line) => ReactNode) => ({
+    id,
+    name,
+    cell,
+    isFigure: true,
+  });
   return (
     <RowSection
       title={t('statements:reconciliation.title')}
@@ -98,75 +144,30 @@ export const Reconciliation = ({
           cell: ({ currency }) => currency || '—',
           isRowHeader: true,
         },
-        {
-          id: 'file',
-          name: t('statements:reconciliation.file'),
-          isFigure: true,
-          cell: (line) =>
-            renderRows(line.currency, line.file, 'tab=rows', t('statements:reconciliation.showRows')),
-        },
-        {
-          id: 'licensed',
-          name: t(`statements:reconciliation.${isBooked ? 'booked' : 'licensed'}`),
-          isFigure: true,
-          cell: (line) =>
-            renderRows(
+        figure('file', t('statements:reconciliation.file'), ({ currency, file }) =>
+          rowsAmount(currency, file, 'tab=rows'),
+        ),
+        figure(
+          'licensed',
+          t(`statements:reconciliation.${isBooked ? 'booked' : 'licensed'}`),
+          ({ currency, licensed }) => rowsAmount(currency, licensed, 'tab=rows&status=Licensed'),
+        ),
+        figure('open', t(`statements:reconciliation.${isBooked ? 'parked' : 'open'}`), (line) => (
+          <>
+            {rowsAmount(
               line.currency,
-              line.licensed,
-              'tab=rows&status=Licensed',
-              t('statements:reconciliation.showRows'),
-            ),
-        },
-        {
-          id: 'open',
-          name: t(isBooked ? 'statements:reconciliation.parked' : 'statements:reconciliation.open'),
-          isFigure: true,
-          cell: (line) => (
-            <>
-              {renderRows(
-                line.currency,
-                openRows(line),
-                'tab=decide',
-                t(`statements:reconciliation.${isBooked ? 'showRows' : 'showIssues'}`),
-              )}
-              {line.unlicensed && !isZero(line.unlicensed) && (
-                <Box color="text-body-secondary" textAlign="right">
-                  {t('statements:reconciliation.unlicensed')}
-                  <Money amount={line.unlicensed} currency={line.currency} withoutCode />
-                </Box>
-              )}
-            </>
-          ),
-        },
-        {
-          id: 'ignored',
-          name: t('statements:reconciliation.ignored'),
-          isFigure: true,
-          cell: (line) =>
-            renderRows(
-              line.currency,
-              line.ignored,
-              'tab=rows&status=Ignored',
-              t('statements:reconciliation.showRows'),
-            ),
-        },
-        {
-          id: 'parts',
-          name: t('statements:reconciliation.parts'),
-          isFigure: true,
-          cell: ({ currency, royalty, commission }) => (
-            <div className="amounts">
-              <Money amount={royalty} currency={currency} withoutCode />
-              <Money amount={commission} currency={currency} withoutCode />
-            </div>
-          ),
-        },
-        {
-          id: 'difference',
-          name: t('statements:reconciliation.difference'),
-          isFigure: true,
-          cell: (line) => <Difference line={line} />,
-        },
+              openRows(line),
+              'tab=decide',
+              isBooked ? showRows : t('statements:reconciliation.showIssues'),
+            )}
+            <Unlicensed line={line} />
+          </>
+        )),
+        figure('ignored', t('statements:reconciliation.ignored'), ({ currency, ignored }) =>
+          rowsAmount(currency, ignored, 'tab=rows&status=Ignored'),
+        ),
+        figure('parts', t('statements:reconciliation.parts'), (line) => <Parts line={line} />),
+        figure('difference', t('statements:reconciliation.difference'), (line) => <Difference line={line} />),
       ]}
       {...(roundedOff.length > 0 && { footer: <RoundedOff parts={roundedOff} /> })}
     >
