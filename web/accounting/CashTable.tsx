@@ -12,7 +12,7 @@ import type { CashEntry, CashLine, CheckedLine } from './receivingForm.ts';
 import { RowTable } from '../components/list/RowTable.tsx';
 
 /** A line with its entered figures and the result of checking them. */
-type CashRow = CashLine & { entry: CashEntry; checked: CheckedLine };
+export type CashRow = CashLine & { entry: CashEntry; checked: CheckedLine };
 
 type Change = (row: CashRow, part: Partial<CashEntry>) => void;
 

@@ -18,7 +18,7 @@ import { useText } from '../text/useText.ts';
 import { useLabel } from '../components/form/label.tsx';
 import { useUnsavedGuard } from '../components/form/useUnsavedGuard.ts';
 import { PayDayField } from '../components/DayField.tsx';
-import { CashTable } from './CashTable.tsx';
+import { CashTable, type CashRow } from './CashTable.tsx';
 import { checkLine, findEntry, isSmallRest, toCashLines, type CashEntries } from './receivingForm.ts';
 import { ReceiptTotals } from './ReceiptTotals.tsx';
 import { Transfer } from './Transfer.tsx';
@@ -66,6 +66,77 @@ const ReceiptDetails = ({
         <Input value={reference} onChange={({ detail }) => onReference(detail.value.slice(0, 100))} />
       </FormField>
     </div>
+  );
+};
+
+/** Offer to write off small rests. Without a reason nothing is written off. */
+const WriteOffSmall = ({
+  reason,
+  onChange,
+}: {
+  reason: string | undefined;
+  onChange: (reason: string | undefined) => void;
+}) => {
+  const t = useText('accounting');
+  return (
+    <>
+      <Checkbox
+        checked={reason !== undefined}
+        description={t('accounting:hint.writeOffSmall')}
+        onChange={({ detail }) => onChange(detail.checked ? '' : undefined)}
+      >
+        {t('accounting:field.writeOffSmall')}
+      </Checkbox>
+      {reason !== undefined && (
+        <FormField label={t('accounting:field.reason')}>
+          <Input value={reason} onChange={({ detail }) => onChange(detail.value)} />
+        </FormField>
+      )}
+    </>
+  );
+};
+
+/** Note that claims stay open, with the offer to release their royalties in full. */
+const ReleaseInFull = ({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) => {
+  const t = useText('accounting');
+  return (
+    <>
+      <Alert type="info">{t('accounting:staysOpenText')}</Alert>
+      <Checkbox
+        checked={checked}
+        description={t('accounting:hint.releaseInFull')}
+        onChange={({ detail }) => onChange(detail.checked)}
+      >
+        {t('accounting:field.releaseInFull')}
+      </Checkbox>
+    </>
+  );
+};
+
+/** Cash of the chosen batches by currency, typed by line or allotted from one transfer. */
+const Cash = ({ rows, onEnter }: { rows: readonly CashRow[]; onEnter: (entries: CashEntries) => void }) => {
+  const t = useText('accounting');
+  return (
+    <Section title={t('accounting:cash.title')} description={t('accounting:cash.text')}>
+      <SpaceBetween size="m">
+        <Transfer
+          lines={rows}
+          onAllot={(cash) =>
+            onEnter(
+              Object.fromEntries(
+                rows.flatMap(({ key, entry }) =>
+                  cash[key] ? [[key, { ...entry, ...cash[key] }] as const] : [],
+                ),
+              ),
+            )
+          }
+        />
+        <CashTable
+          rows={rows}
+          onChange={({ key, entry }, part) => onEnter({ [key]: { ...entry, ...part } })}
+        />
+      </SpaceBetween>
+    </Section>
   );
 };
 
@@ -120,59 +191,13 @@ export const Receipt = ({
           onReference={setReference}
         />
       </Section>
-      <Section title={t('accounting:cash.title')} description={t('accounting:cash.text')}>
-        <SpaceBetween size="m">
-          <Transfer
-            lines={rows}
-            onAllot={(cash) =>
-              setEntries((now) =>
-                Object.fromEntries([
-                  ...Object.entries(now),
-                  ...rows.flatMap(({ key, entry }) =>
-                    cash[key] ? [[key, { ...entry, ...cash[key] }] as const] : [],
-                  ),
-                ]),
-              )
-            }
-          />
-          <CashTable
-            rows={rows}
-            onChange={(row, part) => setEntries((now) => ({ ...now, [row.key]: { ...row.entry, ...part } }))}
-          />
-        </SpaceBetween>
-      </Section>
+      <Cash rows={rows} onEnter={(entered) => setEntries((now) => ({ ...now, ...entered }))} />
       <Section title={t('accounting:totals')}>
         <SpaceBetween size="m">
           <ReceiptTotals receipts={receipts} />
           {isSomeDifferent(receipts) && <Alert type="warning">{t('accounting:differenceText')}</Alert>}
-          {mayWriteOff && (
-            <>
-              <Checkbox
-                checked={reason !== undefined}
-                description={t('accounting:hint.writeOffSmall')}
-                onChange={({ detail }) => setReason(detail.checked ? '' : undefined)}
-              >
-                {t('accounting:field.writeOffSmall')}
-              </Checkbox>
-              {reason !== undefined && (
-                <FormField label={t('accounting:field.reason')}>
-                  <Input value={reason} onChange={({ detail }) => setReason(detail.value)} />
-                </FormField>
-              )}
-            </>
-          )}
-          {staysOpen && (
-            <>
-              <Alert type="info">{t('accounting:staysOpenText')}</Alert>
-              <Checkbox
-                checked={releaseInFull}
-                description={t('accounting:hint.releaseInFull')}
-                onChange={({ detail }) => setReleaseInFull(detail.checked)}
-              >
-                {t('accounting:field.releaseInFull')}
-              </Checkbox>
-            </>
-          )}
+          {mayWriteOff && <WriteOffSmall reason={reason} onChange={setReason} />}
+          {staysOpen && <ReleaseInFull checked={releaseInFull} onChange={setReleaseInFull} />}
           <Box float="right">
             <Button
               variant="primary"
