@@ -3,15 +3,10 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { changedFields } from '../../shared/reviews/rules.ts';
 import type { ProfileChange } from '../../shared/reviews/schema.ts';
-import { Facts } from '../components/Facts.tsx';
+import { Facts, Lines } from '../components/Facts.tsx';
 import { useText } from '../text/useText.ts';
-import { useProfileFields, type ProfileField, type ProfileFields } from '../people/profileFields.ts';
+import { useProfileFields } from '../people/profileFields.ts';
 import { Section } from '../components/Section.tsx';
-
-const Lines = ({ field, fields }: { field: ProfileField; fields: ProfileFields }) => {
-  const lines = field.lines(fields);
-  return lines.length === 0 ? '—' : lines.map((line) => <div key={line}>{line}</div>);
-};
 
 /** Fields that a change modifies, before and after side by side, and the unchanged ones. */
 export const ProfileChanges = ({ change }: { change: ProfileChange }) => {
@@ -42,12 +37,12 @@ export const ProfileChanges = ({ change }: { change: ProfileChange }) => {
           {
             id: 'before',
             header: t('people:review.change.before'),
-            cell: (field) => <Lines field={field} fields={change.before} />,
+            cell: (field) => <Lines lines={field.lines(change.before)} />,
           },
           {
             id: 'after',
             header: t('people:review.change.after'),
-            cell: (field) => <Lines field={field} fields={change.after} />,
+            cell: (field) => <Lines lines={field.lines(change.after)} />,
           },
         ]}
       />
@@ -55,7 +50,7 @@ export const ProfileChanges = ({ change }: { change: ProfileChange }) => {
         <Facts
           facts={fields
             .filter(({ name }) => !names.has(name))
-            .map((field) => [field.label, <Lines key={field.name} field={field} fields={change.before} />])}
+            .map((field) => [field.label, <Lines key={field.name} lines={field.lines(change.before)} />])}
         />
       </Section>
     </SpaceBetween>

@@ -1,3 +1,4 @@
+import { Lines } from '../../components/Facts.tsx';
 import { MergeTable, type MergeRow } from '../../components/merging/MergeTable.tsx';
 import { useMerging } from '../../components/merging/useMerging.ts';
 import { joined } from '../../text/joined.ts';
@@ -35,10 +36,7 @@ export const MergeFields = <R extends RealNameView>({
   const toRow = (field: ProfileField): MergeRow<R, ProfileField['name']> => ({
     id: field.name,
     label: field.label,
-    show: (realName) => {
-      const lines = field.lines(realName);
-      return lines.length === 0 ? '—' : lines.map((line) => <div key={line}>{line}</div>);
-    },
+    show: (realName) => <Lines lines={field.lines(realName)} />,
     choice: differs(field, kept, merged) ? { field: field.name } : { reason: t('merging:equal') },
   });
   return (
