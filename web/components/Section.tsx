@@ -5,11 +5,14 @@ import type { ReactNode } from 'react';
 /** Section of a page under its title. */
 export const Section = ({
   title,
+  counter,
   description,
   actions,
   children,
 }: {
   title: ReactNode;
+  /** Number of what it shows, in brackets. */
+  counter?: string;
   description?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
@@ -17,7 +20,7 @@ export const Section = ({
 }) => (
   <Container
     header={
-      <Header variant="h2" description={description} actions={actions}>
+      <Header variant="h2" counter={counter} description={description} actions={actions}>
         {title}
       </Header>
     }

@@ -1,6 +1,4 @@
 import './payments.css';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -86,12 +84,9 @@ export const ScopeTable = ({ item }: { item: PaymentItem }) => {
     queryFn: ({ signal }) => call(listAdvanceUnits, { params: { id }, signal }),
   });
   return (
-    <Container
-      header={
-        <Header counter={query.data ? `(${query.data.total})` : ''}>
-          {t(item.includeAllUnits ? 'payments:section.allWorks' : 'payments:section.chosenWorks')}
-        </Header>
-      }
+    <Section
+      title={t(item.includeAllUnits ? 'payments:section.allWorks' : 'payments:section.chosenWorks')}
+      counter={query.data ? `(${query.data.total})` : ''}
     >
       <RelatedTable
         label={t('payments:section.chosenWorks')}
@@ -124,7 +119,7 @@ export const ScopeTable = ({ item }: { item: PaymentItem }) => {
           { id: 'end', header: t('contracts:field.end'), cell: ({ endDate }) => <When at={endDate} /> },
         ]}
       />
-    </Container>
+    </Section>
   );
 };
 
