@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value outside React that components follow. */
-export type Store<T> = {
+type Store<T> = {
   get: () => T;
   /** Replaces the value and renders the components that use it. */
   set: (value: T) => void;

@@ -2,10 +2,25 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { keepIcons, quotedWords } from '../../web/build/leaveOut.ts';
+import type { Plugin } from 'vite';
+import {
+  keepIcons,
+  quotedWords,
+  withoutInlinedFonts,
+  withoutJsonSchema,
+  withoutUnusedIcons,
+  withoutUnusedMessages,
+} from '../../web/build/leaveOut.ts';
+import { unusedComponents } from '../../web/build/unusedComponents.ts';
 
-const designSystem = createRequire(import.meta.url).resolve('@cloudscape-design/components/package.json');
-const table = readFileSync(join(dirname(designSystem), 'icon/generated/icons.js'), 'utf8');
+const { resolve } = createRequire(import.meta.url);
+const designSystem = dirname(resolve('@cloudscape-design/components/package.json'));
+const table = readFileSync(join(designSystem, 'icon/generated/icons.js'), 'utf8');
+
+/** Returns a module of a package as a plugin leaves it; `undefined` when the plugin does not know the module. */
+const leave = ({ transform }: Plugin, path: string): string | undefined =>
+  (transform as (code: string, id: string) => string | undefined)(readFileSync(path, 'utf8'), path);
+
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/^ {4}"?([a-z0-9-]+)"?: React\.createElement/gm)].map(([, name]) => name!);
 
@@ -40,5 +55,49 @@ describe('leaving icons out of the web app', () => {
     expect(onlyClose.match(/^ {4}"?close"?: React.*$/m)?.[0]).toBe(
       table.match(/^ {4}"?close"?: React.*$/m)?.[0],
     );
+  });
+});
+
+describe('leaving parts of packages out of the web app', () => {
+  it('drops every font inlined in the style sheets of the design system, and nothing else', () => {
+    const path = resolve('@cloudscape-design/global-styles/index.css');
+    const [before, left] = [readFileSync(path, 'utf8'), leave(withoutInlinedFonts(), path)!];
+    const fonts = before.split('@font-face').length - 1;
+    expect(fonts).toBeGreaterThan(0);
+    expect(left).not.toMatch(/@font-face|data:font/);
+    expect(left.split('{').length).toBe(before.split('{').length - fonts);
+  });
+
+  it('knows the table of icons', () => {
+    const left = leave(withoutUnusedIcons(), join(designSystem, 'icon/generated/icons.js'));
+    expect(namesIn(left!).length).toBeLessThan(namesIn(table).length / 2);
+  });
+
+  it.each(['en-GB', 'zh-CN', 'zh-TW'])('drops the texts in %s of components that no page uses', (tag) => {
+    const path = join(designSystem, `i18n/messages/all.${tag}.js`);
+    const components = (code: string): string[] => {
+      const texts = JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1)) as object;
+      return Object.values(texts).flatMap((languages: object) =>
+        Object.values(languages).flatMap((words: object) => Object.keys(words)),
+      );
+    };
+    const [before, left] = [readFileSync(path, 'utf8'), leave(withoutUnusedMessages(), path)!];
+    expect(components(before)).toEqual(expect.arrayContaining([...unusedComponents]));
+    expect(components(left)).toEqual(components(before).filter((name) => !unusedComponents.includes(name)));
+    expect(left.length).toBeLessThan(before.length / 2);
+  });
+
+  it.each(['json-schema-processors', 'to-json-schema'])('replaces the functions of %s', async (name) => {
+    const path = join(dirname(resolve('zod/package.json')), `v4/core/${name}.js`);
+    const left = leave(withoutJsonSchema(), path)!;
+    const load = (url: string) => import(url) as Promise<Record<string, () => unknown>>;
+    const [before, after] = [
+      await load(path),
+      await load(`data:text/javascript,${encodeURIComponent(left)}`),
+    ];
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    const replaced = Object.entries(after).filter(([known]) => !known.startsWith('create'));
+    expect(replaced.length).toBeGreaterThan(0);
+    for (const [, call] of replaced) expect(call).toThrow('left out of the web app');
   });
 });

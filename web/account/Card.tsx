@@ -2,6 +2,7 @@ import '@aws-amplify/ui-react/styles/base.css';
 import '@aws-amplify/ui-react/styles/flex.css';
 import '@aws-amplify/ui-react/styles/field.css';
 import '@aws-amplify/ui-react/styles/fieldGroup.css';
+import '@aws-amplify/ui-react/styles/fieldMessages.css';
 import '@aws-amplify/ui-react/styles/_fieldControl.css';
 import '@aws-amplify/ui-react/styles/input.css';
 import '@aws-amplify/ui-react/styles/select.css';
@@ -25,7 +26,7 @@ export const Card = ({ title, text, children }: { title: string; text?: string; 
     shown.current = title;
   }, [title]);
   return (
-    <section className="sign-in">
+    <section className="sign-in" data-amplify-theme="refrain">
       <img src="/mark.svg" alt="" width={44} height={44} />
       <h1 ref={heading} tabIndex={-1}>
         {title}

@@ -11,7 +11,7 @@ const Again = () => {
   const field = useRef<HTMLInputElement>(null);
   useDialogFocus(field);
   return (
-    <div className="sign-in sign-in-again">
+    <div className="sign-in sign-in-again" data-amplify-theme="refrain">
       <p className="sign-in-text">{t('account:signIn.lapsed')}</p>
       <SignInForm fieldRef={field} />
     </div>

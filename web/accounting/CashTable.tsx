@@ -1,7 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Select from '@cloudscape-design/components/select';
-import Table from '@cloudscape-design/components/table';
 import { remainderOf } from '../../shared/accounting/receivingRules.ts';
 import { currencySchema } from '../../shared/money/currency.ts';
 import { decimalSchema, isZero, subtract } from '../../shared/money/decimal.ts';
@@ -10,13 +9,12 @@ import { useText } from '../text/useText.ts';
 import { typedDecimal } from '../components/form/typedDecimal.ts';
 import { Money } from '../components/Money.tsx';
 import type { CashEntry, CashLine, CheckedLine } from './receivingForm.ts';
+import { RowTable } from '../components/list/RowTable.tsx';
 
 /** A line with its entered figures and the result of checking them. */
 export type CashRow = CashLine & { entry: CashEntry; checked: CheckedLine };
 
 type Change = (row: CashRow, part: Partial<CashEntry>) => void;
-
-const head = (text: string) => <span className="money">{text}</span>;
 
 const currencyOptions = currencySchema.options.map((value) => ({ value, label: value }));
 
@@ -87,22 +85,22 @@ const StaysOpen = ({ row: { claim, checked } }: { row: CashRow }) => {
 export const CashTable = ({ rows, onChange }: { rows: readonly CashRow[]; onChange: Change }) => {
   const t = useText('accounting');
   return (
-    <Table
-      variant="embedded"
-      items={rows}
-      trackBy="key"
-      ariaLabels={{ tableLabel: t('accounting:cash.title') }}
-      columnDefinitions={[
+    <RowTable
+      rows={rows}
+      rowId="key"
+      label={t('accounting:cash.title')}
+      columns={[
         {
           id: 'batch',
-          header: t('accounting:field.batchNo'),
+          name: t('accounting:field.batchNo'),
           cell: ({ batch }) => batch.batchNo,
           isRowHeader: true,
           minWidth: 120,
         },
         {
           id: 'owed',
-          header: head(t('accounting:field.owed')),
+          name: t('accounting:field.owed'),
+          isFigure: true,
           cell: (row) => (
             <>
               <Money amount={remainderOf(row.claim)} currency={row.claim.line.currency} />
@@ -113,7 +111,7 @@ export const CashTable = ({ rows, onChange }: { rows: readonly CashRow[]; onChan
         },
         {
           id: 'currency',
-          header: t('accounting:field.receivingCurrency'),
+          name: t('accounting:field.receivingCurrency'),
           minWidth: 110,
           cell: (row) => (
             <Select
@@ -134,7 +132,7 @@ export const CashTable = ({ rows, onChange }: { rows: readonly CashRow[]; onChan
         },
         {
           id: 'rate',
-          header: t('accounting:field.exchangeRate'),
+          name: t('accounting:field.exchangeRate'),
           minWidth: 110,
           cell: (row) => (
             <Figure
@@ -147,7 +145,7 @@ export const CashTable = ({ rows, onChange }: { rows: readonly CashRow[]; onChan
         },
         {
           id: 'received',
-          header: t('accounting:field.cash'),
+          name: t('accounting:field.cash'),
           minWidth: 180,
           cell: (row) => (
             <Figure
@@ -161,7 +159,7 @@ export const CashTable = ({ rows, onChange }: { rows: readonly CashRow[]; onChan
         },
         {
           id: 'fee',
-          header: t('accounting:field.serviceFee'),
+          name: t('accounting:field.serviceFee'),
           minWidth: 110,
           cell: (row) => (
             <Figure
@@ -174,7 +172,8 @@ export const CashTable = ({ rows, onChange }: { rows: readonly CashRow[]; onChan
         },
         {
           id: 'difference',
-          header: head(t('accounting:field.difference')),
+          name: t('accounting:field.difference'),
+          isFigure: true,
           cell: (row) => <Difference row={row} />,
           minWidth: 110,
         },

@@ -1,7 +1,4 @@
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
-import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import { getOpenReceivables } from '../../shared/accounting/receivingRoutes.ts';
 import { receivableAgeSchema, type OpenReceivable } from '../../shared/accounting/receivingSchema.ts';
@@ -12,6 +9,7 @@ import { Money } from '../components/Money.tsx';
 import { SourceName } from '../statements/SourceName.tsx';
 import { sourceName } from '../statements/batchWords.ts';
 import { useText } from '../text/useText.ts';
+import { RowSection } from '../components/list/RowTable.tsx';
 
 const ages = receivableAgeSchema.options;
 
@@ -69,46 +67,36 @@ export const OpenReceivables = () => {
     );
   const money = (id: string, header: string, amountOf: (line: Line) => string) => ({
     id,
-    header: <span className="money">{header}</span>,
+    name: header,
+    isFigure: true,
     cell: (line: Line) => <Money amount={amountOf(line)} currency={line.currency} />,
   });
   return (
-    <Container
-      header={
-        <Header
-          variant="h2"
-          description={t('accounting:open.text')}
-          actions={<Button onClick={download}>{t('accounting:open.export')}</Button>}
-        >
-          {t('accounting:open.title')}
-        </Header>
-      }
-    >
-      <Table
-        variant="embedded"
-        items={lines}
-        trackBy="key"
-        ariaLabels={{ tableLabel: t('accounting:open.title') }}
-        columnDefinitions={[
-          {
-            id: 'source',
-            header: t('accounting:open.source'),
-            isRowHeader: true,
-            cell: (line) => (
-              <>
-                {line.isTotal ? (
-                  <strong>{`${t('accounting:open.total')} ${line.currency}`}</strong>
-                ) : (
-                  <SourceName id={line.source} name={line.sourceName} />
-                )}
-                <span className="second-line">{t('accounting:open.count', { count: line.batches })}</span>
-              </>
-            ),
-          },
-          ...ages.map((age) => money(age, t(`accounting:open.age.${age}`), ({ byAge }) => byAge[age])),
-          money('total', t('accounting:open.total'), ({ total }) => total),
-        ]}
-      />
-    </Container>
+    <RowSection
+      title={t('accounting:open.title')}
+      description={t('accounting:open.text')}
+      actions={<Button onClick={download}>{t('accounting:open.export')}</Button>}
+      rows={lines}
+      rowId="key"
+      columns={[
+        {
+          id: 'source',
+          name: t('accounting:open.source'),
+          isRowHeader: true,
+          cell: (line) => (
+            <>
+              {line.isTotal ? (
+                <strong>{`${t('accounting:open.total')} ${line.currency}`}</strong>
+              ) : (
+                <SourceName id={line.source} name={line.sourceName} />
+              )}
+              <span className="second-line">{t('accounting:open.count', { count: line.batches })}</span>
+            </>
+          ),
+        },
+        ...ages.map((age) => money(age, t(`accounting:open.age.${age}`), ({ byAge }) => byAge[age])),
+        money('total', t('accounting:open.total'), ({ total }) => total),
+      ]}
+    />
   );
 };

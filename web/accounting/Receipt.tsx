@@ -4,9 +4,7 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import Input from '@cloudscape-design/components/input';
-import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
-import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useCallback, useState } from 'react';
@@ -20,12 +18,13 @@ import { useText } from '../text/useText.ts';
 import { useLabel } from '../components/form/label.tsx';
 import { useUnsavedGuard } from '../components/form/useUnsavedGuard.ts';
 import { PayDayField } from '../components/DayField.tsx';
-import { CashTable } from './CashTable.tsx';
+import { CashTable, type CashRow } from './CashTable.tsx';
 import { checkLine, findEntry, isSmallRest, toCashLines, type CashEntries } from './receivingForm.ts';
 import { ReceiptTotals } from './ReceiptTotals.tsx';
 import { Transfer } from './Transfer.tsx';
 import type { ReceivingFailure } from './ReceivingFailures.tsx';
 import { useConfirmReceipt } from './useConfirmReceipt.tsx';
+import { Section } from '../components/Section.tsx';
 
 /** Fields for the day of receipt and the receiving company. */
 const ReceiptDetails = ({
@@ -70,6 +69,77 @@ const ReceiptDetails = ({
   );
 };
 
+/** Offer to write off small rests. Without a reason nothing is written off. */
+const WriteOffSmall = ({
+  reason,
+  onChange,
+}: {
+  reason: string | undefined;
+  onChange: (reason: string | undefined) => void;
+}) => {
+  const t = useText('accounting');
+  return (
+    <>
+      <Checkbox
+        checked={reason !== undefined}
+        description={t('accounting:hint.writeOffSmall')}
+        onChange={({ detail }) => onChange(detail.checked ? '' : undefined)}
+      >
+        {t('accounting:field.writeOffSmall')}
+      </Checkbox>
+      {reason !== undefined && (
+        <FormField label={t('accounting:field.reason')}>
+          <Input value={reason} onChange={({ detail }) => onChange(detail.value)} />
+        </FormField>
+      )}
+    </>
+  );
+};
+
+/** Note that claims stay open, with the offer to release their royalties in full. */
+const ReleaseInFull = ({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) => {
+  const t = useText('accounting');
+  return (
+    <>
+      <Alert type="info">{t('accounting:staysOpenText')}</Alert>
+      <Checkbox
+        checked={checked}
+        description={t('accounting:hint.releaseInFull')}
+        onChange={({ detail }) => onChange(detail.checked)}
+      >
+        {t('accounting:field.releaseInFull')}
+      </Checkbox>
+    </>
+  );
+};
+
+/** Cash of the chosen batches by currency, typed by line or allotted from one transfer. */
+const Cash = ({ rows, onEnter }: { rows: readonly CashRow[]; onEnter: (entries: CashEntries) => void }) => {
+  const t = useText('accounting');
+  return (
+    <Section title={t('accounting:cash.title')} description={t('accounting:cash.text')}>
+      <SpaceBetween size="m">
+        <Transfer
+          lines={rows}
+          onAllot={(cash) =>
+            onEnter(
+              Object.fromEntries(
+                rows.flatMap(({ key, entry }) =>
+                  cash[key] ? [[key, { ...entry, ...cash[key] }] as const] : [],
+                ),
+              ),
+            )
+          }
+        />
+        <CashTable
+          rows={rows}
+          onChange={({ key, entry }, part) => onEnter({ [key]: { ...entry, ...part } })}
+        />
+      </SpaceBetween>
+    </Section>
+  );
+};
+
 /** Date, account and cash of the chosen batches, and the button that posts them. */
 export const Receipt = ({
   batches,
@@ -111,7 +181,7 @@ export const Receipt = ({
   const confirmation = useConfirmReceipt(batches, onOutcome);
   return (
     <SpaceBetween size="l">
-      <Container header={<Header variant="h2">{t('accounting:circumstances')}</Header>}>
+      <Section title={t('accounting:circumstances')}>
         <ReceiptDetails
           payDate={day}
           payer={payer}
@@ -120,66 +190,14 @@ export const Receipt = ({
           onPayer={setPayer}
           onReference={setReference}
         />
-      </Container>
-      <Container
-        header={
-          <Header variant="h2" description={t('accounting:cash.text')}>
-            {t('accounting:cash.title')}
-          </Header>
-        }
-      >
-        <SpaceBetween size="m">
-          <Transfer
-            lines={rows}
-            onAllot={(cash) =>
-              setEntries((now) =>
-                Object.fromEntries([
-                  ...Object.entries(now),
-                  ...rows.flatMap(({ key, entry }) =>
-                    cash[key] ? [[key, { ...entry, ...cash[key] }] as const] : [],
-                  ),
-                ]),
-              )
-            }
-          />
-          <CashTable
-            rows={rows}
-            onChange={(row, part) => setEntries((now) => ({ ...now, [row.key]: { ...row.entry, ...part } }))}
-          />
-        </SpaceBetween>
-      </Container>
-      <Container header={<Header variant="h2">{t('accounting:totals')}</Header>}>
+      </Section>
+      <Cash rows={rows} onEnter={(entered) => setEntries((now) => ({ ...now, ...entered }))} />
+      <Section title={t('accounting:totals')}>
         <SpaceBetween size="m">
           <ReceiptTotals receipts={receipts} />
           {isSomeDifferent(receipts) && <Alert type="warning">{t('accounting:differenceText')}</Alert>}
-          {mayWriteOff && (
-            <>
-              <Checkbox
-                checked={reason !== undefined}
-                description={t('accounting:hint.writeOffSmall')}
-                onChange={({ detail }) => setReason(detail.checked ? '' : undefined)}
-              >
-                {t('accounting:field.writeOffSmall')}
-              </Checkbox>
-              {reason !== undefined && (
-                <FormField label={t('accounting:field.reason')}>
-                  <Input value={reason} onChange={({ detail }) => setReason(detail.value)} />
-                </FormField>
-              )}
-            </>
-          )}
-          {staysOpen && (
-            <>
-              <Alert type="info">{t('accounting:staysOpenText')}</Alert>
-              <Checkbox
-                checked={releaseInFull}
-                description={t('accounting:hint.releaseInFull')}
-                onChange={({ detail }) => setReleaseInFull(detail.checked)}
-              >
-                {t('accounting:field.releaseInFull')}
-              </Checkbox>
-            </>
-          )}
+          {mayWriteOff && <WriteOffSmall reason={reason} onChange={setReason} />}
+          {staysOpen && <ReleaseInFull checked={releaseInFull} onChange={setReleaseInFull} />}
           <Box float="right">
             <Button
               variant="primary"
@@ -207,7 +225,7 @@ export const Receipt = ({
             </Button>
           </Box>
         </SpaceBetween>
-      </Container>
+      </Section>
     </SpaceBetween>
   );
 };

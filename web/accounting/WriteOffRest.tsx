@@ -14,7 +14,7 @@ import { writeOffRemainder } from '../../shared/accounting/receivingRoutes.ts';
 import { owedFor, remainderOf, writeOffNeedsApproval } from '../../shared/accounting/receivingRules.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import { formatMoney } from '../../shared/money/display.ts';
-import { currencySchema } from '../../shared/money/currency.ts';
+import { currencySchema, type Currency } from '../../shared/money/currency.ts';
 import { compare } from '../../shared/money/decimal.ts';
 import { writeOffBearerSchema, type WriteOff } from '../../shared/money/reconciliationSchema.ts';
 import { isWhole } from '../../shared/money/release.ts';
@@ -35,6 +35,26 @@ const openClaims = (batch: Receivable) =>
     .map(({ claim }) => claim)
     .filter((claim) => compare(remainderOf(claim), '0') > 0);
 
+/** Writes off, or sends it to a second person; then follows the batch, if it is posted at once. */
+const useWriteOff = ({ batchId, batchNo, version }: Receivable, onDone: () => void) => {
+  const t = useText('accounting');
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (body: WriteOff & { statementCurrency: Currency }) =>
+      call(writeOffRemainder, { body: { ...body, batchId, version } }),
+    onSuccess: async ({ proposal }) => {
+      await queryClient.invalidateQueries({ queryKey: ['list', 'receivables'] });
+      notify({
+        kind: 'success',
+        text: t(proposal ? 'accounting:writeOff.sent' : 'accounting:writeOff.done'),
+      });
+      const open = () => void navigate(recordAddress.batch(batchId));
+      if (!proposal) void watchImport(batchId, batchNo, open, 'receiving');
+      onDone();
+    },
+  });
+};
+
 /** Writes off what is left of one claim of a batch, or sends it to a second person. */
 export const WriteOffRest = ({
   batch,
@@ -47,33 +67,14 @@ export const WriteOffRest = ({
 }) => {
   const t = useText('accounting');
   const locale = useLocale();
-  const navigate = useNavigate();
   const claims = openClaims(batch);
   const [chosen, setChosen] = useState(claims[0]?.line.currency);
   const [reason, setReason] = useState('');
   const [bearer, setBearer] = useState<WriteOff['bearer']>('licensors');
   const claim = claims.find(({ line }) => line.currency === chosen);
-  const order = useMutation({
-    mutationFn: (body: WriteOff & { statementCurrency: string }) =>
-      call(writeOffRemainder, {
-        body: {
-          ...body,
-          batchId: batch.batchId,
-          version: batch.version,
-          statementCurrency: currencySchema.parse(body.statementCurrency),
-        },
-      }),
-    onSuccess: async ({ proposal }) => {
-      await queryClient.invalidateQueries({ queryKey: ['list', 'receivables'] });
-      notify({
-        kind: 'success',
-        text: t(proposal ? 'accounting:writeOff.sent' : 'accounting:writeOff.done'),
-      });
-      const open = () => void navigate(recordAddress.batch(batch.batchId));
-      if (!proposal) void watchImport(batch.batchId, batch.batchNo, open, 'receiving');
-      onClose();
-      onDone();
-    },
+  const order = useWriteOff(batch, () => {
+    onClose();
+    onDone();
   });
   if (!claim) return null;
   const currency = currencySchema.parse(claim.line.currency);

@@ -5,7 +5,7 @@ import { remainderOf } from '../../shared/accounting/receivingRules.ts';
 import type { CashEntry, CashLine } from './receivingForm.ts';
 
 /** Money of one transfer, in the currency it arrived in. */
-export type TransferMoney = { currency: Currency; received: string; serviceFee: string };
+type TransferMoney = { currency: Currency; received: string; serviceFee: string };
 
 /** Claim that may get a part of a transfer, with its currency and rate as entered. */
 export type AllottedLine = CashLine & { entry: Pick<CashEntry, 'receivingCurrency' | 'exchangeRate'> };

@@ -19,7 +19,7 @@ import { ReceiptTotals } from './ReceiptTotals.tsx';
 import { withNumbers, type ReceivingFailure } from './ReceivingFailures.tsx';
 
 /** The receipt that is posted once the person agrees. */
-export type ReceiptOrder = {
+type ReceiptOrder = {
   payDate: string;
   payer: PayerEntity;
   releaseInFull: boolean;

@@ -7,10 +7,10 @@ import { accessToken, endSession, renewSession } from './tokens.ts';
 import { Unreachable } from './unreachable.ts';
 
 /** A field the server rejected; `path` is dotted (`units.0.share`). */
-export type Issue = { path: string; message: string };
+type Issue = { path: string; message: string };
 
 /** Input of a call besides the route: only the parts the route declares. */
-export type CallInput<R extends RouteDefinition> = {
+type CallInput<R extends RouteDefinition> = {
   [K in 'params' | 'query' | 'body' as R[K] extends z.ZodType ? K : never]: Given<R, K>;
 } & {
   signal?: AbortSignal;

@@ -1,8 +1,8 @@
 import { createStore } from '../createStore.ts';
 
 /** Milliseconds a success stays (platform description, section 9), and an undo is offered. */
-export const successTime = 3000;
-export const undoTime = 8000;
+const successTime = 3000;
+const undoTime = 8000;
 
 export type NoticeKind = 'success' | 'error' | 'warning' | 'info' | 'in-progress';
 

@@ -20,7 +20,7 @@ import {
  * person whose session has `lapsed` signs in again over the page, which keeps its input. `unreached`: the server that
  * knows the session does not respond.
  */
-export type Session =
+type Session =
   | { phase: 'starting' }
   | { phase: 'unreached'; error: unknown }
   | { phase: 'visitor'; ended?: EndReason }

@@ -1,6 +1,5 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Proposal, ProposedChange as Change } from '../../shared/approvals/proposalSchema.ts';
 import { approveProposal, listProposals, refuseProposal } from '../../shared/approvals/routes.ts';
@@ -14,6 +13,7 @@ import { QueryResult } from '../components/QueryResult.tsx';
 import { confirm } from '../components/dialog/confirm.tsx';
 import { When } from '../components/When.tsx';
 import { ProposedChange } from './ProposedChange.tsx';
+import { RowTable } from '../components/list/RowTable.tsx';
 
 type Decision = 'approve' | 'refuse' | 'takeBack';
 
@@ -70,31 +70,30 @@ const List = ({ items, empty }: { items: readonly Proposal[]; empty: string | un
   const t = useText('proposals');
   if (items.length === 0 && empty === undefined) return null;
   return (
-    <Table
-      variant="embedded"
+    <RowTable
       wrapLines
-      items={items}
-      trackBy="proposalId"
-      ariaLabels={{ tableLabel: t('proposals:title') }}
+      rows={items}
+      rowId="proposalId"
+      label={t('proposals:title')}
       empty={empty}
-      columnDefinitions={[
+      columns={[
         {
           id: 'kind',
-          header: t('proposals:field.kind'),
+          name: t('proposals:field.kind'),
           minWidth: 110,
           cell: ({ change }) => t(`proposals:kind.${change.kind}`),
         },
         {
           id: 'change',
-          header: t('proposals:field.change'),
+          name: t('proposals:field.change'),
           isRowHeader: true,
           cell: ({ change }) => <ProposedChange change={change} />,
         },
-        { id: 'by', header: t('proposals:field.by'), minWidth: 130, cell: ({ proposedBy }) => proposedBy },
-        { id: 'at', header: t('proposals:field.at'), cell: ({ proposedAt }) => <When at={proposedAt} /> },
+        { id: 'by', name: t('proposals:field.by'), minWidth: 130, cell: ({ proposedBy }) => proposedBy },
+        { id: 'at', name: t('proposals:field.at'), cell: ({ proposedAt }) => <When at={proposedAt} /> },
         {
           id: 'actions',
-          header: t('proposals:field.decision'),
+          name: t('proposals:field.decision'),
           cell: (proposal) => <Actions proposal={proposal} />,
         },
       ]}

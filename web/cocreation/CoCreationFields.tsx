@@ -1,5 +1,3 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useFormContext } from 'react-hook-form';
@@ -18,11 +16,12 @@ import { WorkInformation } from '../works/MusicalWorkForm.tsx';
 import { SongInformation } from '../works/SongForm.tsx';
 import { musicalWorkSource } from '../works/sources.ts';
 import { AuthorsField } from './AuthorsField.tsx';
+import { Section } from '../components/Section.tsx';
 
 const TitleSection = () => {
   const t = useText('cocreation', 'works');
   return (
-    <Container header={<Header>{t('cocreation:section.title')}</Header>}>
+    <Section title={t('cocreation:section.title')}>
       <SpaceBetween size="l">
         <CheckField
           name="isCover"
@@ -32,32 +31,23 @@ const TitleSection = () => {
         <NamesField label={t('works:field.title')} />
         <CheckField name="notTheSame" label={t('works:field.notTheSame')} hint={t('works:hint.notTheSame')} />
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };
 
 const AuthorsSection = () => {
   const t = useText('cocreation');
   return (
-    <Container
-      header={
-        <Header
-          actions={
-            <Link
-              external
-              href={pageAddress.coworkMembers}
-              externalIconAriaLabel={t('cocreation:hint.newTab')}
-            >
-              {t('pages:coworkMembers')}
-            </Link>
-          }
-        >
-          {t('cocreation:field.authors')}
-        </Header>
+    <Section
+      title={t('cocreation:field.authors')}
+      actions={
+        <Link external href={pageAddress.coworkMembers} externalIconAriaLabel={t('cocreation:hint.newTab')}>
+          {t('pages:coworkMembers')}
+        </Link>
       }
     >
       <AuthorsField />
-    </Container>
+    </Section>
   );
 };
 
@@ -65,13 +55,13 @@ const AuthorsSection = () => {
 const WorkSection = ({ isCover }: { isCover: boolean }) => {
   const t = useText('cocreation');
   return (
-    <Container header={<Header>{t('cocreation:field.work')}</Header>}>
+    <Section title={t('cocreation:field.work')}>
       {isCover ? (
         <RecordField name="musicalWorkId" label={t('cocreation:field.covered')} source={musicalWorkSource} />
       ) : (
         <WorkInformation within="work." />
       )}
-    </Container>
+    </Section>
   );
 };
 
@@ -98,7 +88,7 @@ const PerformersField = () => {
 const RecordingSection = () => {
   const t = useText('cocreation');
   return (
-    <Container header={<Header>{t('cocreation:field.recording')}</Header>}>
+    <Section title={t('cocreation:field.recording')}>
       <SpaceBetween size="l">
         <PerformersField />
         <SongInformation
@@ -113,18 +103,14 @@ const RecordingSection = () => {
           }
         />
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };
 
 const ContractSection = () => {
   const t = useText('cocreation', 'contracts');
   return (
-    <Container
-      header={
-        <Header description={t('cocreation:hint.contracts')}>{t('cocreation:section.contracts')}</Header>
-      }
-    >
+    <Section title={t('cocreation:section.contracts')} description={t('cocreation:hint.contracts')}>
       <div className="form-grid">
         <TextField
           name="contract.contractNumber"
@@ -140,7 +126,7 @@ const ContractSection = () => {
           choices={contractChoices(t).renewals}
         />
       </div>
-    </Container>
+    </Section>
   );
 };
 

@@ -14,7 +14,7 @@ import { Loading } from './Loading.tsx';
 type CaptchaRoute = typeof getPasswordCaptcha | typeof getPartnerCaptcha;
 
 /** A captcha on a page. Every answer uses it up, so the page renews it after a refusal. */
-export type CaptchaState = {
+type CaptchaState = {
   captcha: Captcha | undefined;
   error: unknown;
   kind: CaptchaKind;

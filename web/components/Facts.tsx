@@ -9,6 +9,10 @@ export const WithoutMissing = createContext(false);
 
 const isMissing = (known: ReactNode): boolean => known === undefined || known === '';
 
+/** Lines of text below one another, or a dash. */
+export const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.length === 0 ? '—' : lines.map((line) => <div key={line}>{line}</div>);
+
 /** Labelled facts of a record in columns; a missing value shows a dash. */
 export const Facts = ({ facts, columns = 3 }: { facts: readonly Fact[]; columns?: number }) => {
   const isShort = use(WithoutMissing);

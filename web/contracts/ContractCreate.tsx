@@ -1,6 +1,5 @@
 import { secreciesToAdd } from '../../shared/contracts/secrecy.ts';
 import { useAuthority } from '../api/session.ts';
-import Container from '@cloudscape-design/components/container';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -20,6 +19,7 @@ import { BasicSection, MoneySection, RightsSection } from './ContractForm.tsx';
 import { renderLicenceNotice } from './LicenceNotice.tsx';
 import { contractFormRules } from './contractProblems.ts';
 import type { ContractOfDeal } from './contractOfDeal.ts';
+import { Section } from '../components/Section.tsx';
 
 /** Shown below the first fields, so it is loaded in parallel. */
 const UnitsOfNewContract = lazy(async () => ({
@@ -65,11 +65,11 @@ const NewContract = ({ deal }: { deal?: ContractOfDeal | undefined }) => {
         <SpaceBetween size="l">
           <BasicSection />
           <RightsSection />
-          <Container header={<Header>{t('contracts:section.units')}</Header>}>
+          <Section title={t('contracts:section.units')}>
             <LazyPart>
               <UnitsOfNewContract />
             </LazyPart>
-          </Container>
+          </Section>
           <MoneySection />
         </SpaceBetween>
       </RecordForm>

@@ -1,7 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
@@ -28,6 +26,7 @@ import { SecrecyBadge } from './SecrecyBadge.tsx';
 import { UpperContract } from './UpperContract.tsx';
 import { describeStatus } from './contractWords.ts';
 import { useContractAccess } from './useContractAccess.ts';
+import { Section } from '../components/Section.tsx';
 
 const ContractUnits = lazy(async () => ({
   default: (await import('./units/ContractUnits.tsx')).ContractUnits,
@@ -54,7 +53,7 @@ const Basic = ({ contract }: { contract: Contract }) => {
   return (
     <SpaceBetween size="l">
       {contract.coCreationId && <Alert type="info">{t('contracts:hint.coCreated')}</Alert>}
-      <Container header={<Header>{t('contracts:section.basic')}</Header>}>
+      <Section title={t('contracts:section.basic')}>
         <Facts
           facts={[
             [t('contracts:field.licensor'), contract.licensorName],
@@ -76,8 +75,8 @@ const Basic = ({ contract }: { contract: Contract }) => {
             ],
           ]}
         />
-      </Container>
-      <Container header={<Header>{t('contracts:section.rights')}</Header>}>
+      </Section>
+      <Section title={t('contracts:section.rights')}>
         <Facts
           facts={[
             [t('contracts:field.regions'), named(contract.authorisedRegions, reference.region)],
@@ -85,8 +84,8 @@ const Basic = ({ contract }: { contract: Contract }) => {
             [t('contracts:field.rights'), named(contract.rights, reference.right)],
           ]}
         />
-      </Container>
-      <Container header={<Header>{t('contracts:section.money')}</Header>}>
+      </Section>
+      <Section title={t('contracts:section.money')}>
         <Facts
           facts={[
             [t('contracts:field.currency'), contract.currency],
@@ -104,7 +103,7 @@ const Basic = ({ contract }: { contract: Contract }) => {
             [t('contracts:field.remark'), contract.remark],
           ]}
         />
-      </Container>
+      </Section>
     </SpaceBetween>
   );
 };

@@ -1,5 +1,3 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useFormContext } from 'react-hook-form';
 import { secreciesToAdd } from '../../shared/contracts/secrecy.ts';
@@ -19,6 +17,7 @@ import { ContractNumberField } from './ContractNumberField.tsx';
 import { contractSource } from './contractSource.ts';
 import { agentSource, licensorSource } from '../people/ownerSource.ts';
 import { contractChoices } from './contractWords.ts';
+import { Section } from '../components/Section.tsx';
 
 /**
  * Fields of number, parties and period.
@@ -30,7 +29,7 @@ export const BasicSection = ({ contractId }: { contractId?: string }) => {
   const authority = useAuthority();
   const isStaff = authority?.kind === 'system';
   return (
-    <Container header={<Header>{t('contracts:section.basic')}</Header>}>
+    <Section title={t('contracts:section.basic')}>
       <div className="form-grid">
         <ContractNumberField contractId={contractId} />
         <TextField name="displayName" label={t('contracts:field.name')} />
@@ -69,7 +68,7 @@ export const BasicSection = ({ contractId }: { contractId?: string }) => {
           />
         )}
       </div>
-    </Container>
+    </Section>
   );
 };
 
@@ -81,7 +80,7 @@ export const RightsSection = ({ within = '' }: { within?: string }) => {
   const t = useText('contracts');
   const { regions, rights } = useReference();
   return (
-    <Container header={<Header>{t('contracts:section.rights')}</Header>}>
+    <Section title={t('contracts:section.rights')}>
       <div className="form-grid">
         <ChoicesField
           name={`${within}authorisedRegions`}
@@ -103,7 +102,7 @@ export const RightsSection = ({ within = '' }: { within?: string }) => {
           />
         </div>
       </div>
-    </Container>
+    </Section>
   );
 };
 
@@ -131,7 +130,7 @@ export const MoneySection = ({ within = '', isOne = true }: { within?: string; i
   const t = useText('contracts');
   const { currencies } = useReference();
   return (
-    <Container header={<Header>{t('contracts:section.money')}</Header>}>
+    <Section title={t('contracts:section.money')}>
       <SpaceBetween size="m">
         <div className="form-grid">
           <ChoiceField
@@ -167,6 +166,6 @@ export const MoneySection = ({ within = '', isOne = true }: { within?: string; i
           </div>
         </div>
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };

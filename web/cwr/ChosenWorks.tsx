@@ -1,7 +1,5 @@
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { useQueries } from '@tanstack/react-query';
@@ -16,6 +14,7 @@ import { recordAddress } from '../navigation/addresses.ts';
 import { useText } from '../text/useText.ts';
 import { musicalWorkSource } from '../works/sources.ts';
 import { ruleText } from './ruleText.ts';
+import { Section } from '../components/Section.tsx';
 
 const recordKey = (id: string) => ['record', musicalWorkSource.kind, id];
 
@@ -120,12 +119,9 @@ export const ChosenWorks = ({
   const columns = useColumns(checked.length > 0, (id) => onChange(works.filter((one) => one !== id)));
   const isFull = works.length >= maxWorks;
   return (
-    <Container
-      header={
-        <Header counter={t('cwr:new.counter', { count: works.length, most: maxWorks })}>
-          {t('cwr:new.works')}
-        </Header>
-      }
+    <Section
+      title={t('cwr:new.works')}
+      counter={t('cwr:new.counter', { count: works.length, most: maxWorks })}
     >
       <SpaceBetween size="m">
         {works.length > 0 && (
@@ -155,6 +151,6 @@ export const ChosenWorks = ({
           </FormField>
         )}
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };

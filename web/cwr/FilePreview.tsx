@@ -1,5 +1,4 @@
 import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { TFunction } from 'i18next';
 import type { CwrPreview } from '../../shared/cwr/schema.ts';
@@ -11,6 +10,7 @@ import { useText } from '../text/useText.ts';
 import { PreviewedWorks } from './PreviewedWorks.tsx';
 import { RegisterWorks } from './register/RegisterWorks.tsx';
 import { StoreAcknowledgements } from './StoreAcknowledgements.tsx';
+import { Section } from '../components/Section.tsx';
 
 const toKind = ({ acknowledgements, total }: CwrPreview): 'acknowledgements' | 'registrations' | 'mixed' => {
   if (!acknowledgements) return 'registrations';
@@ -37,15 +37,10 @@ const Problems = ({ problems, problemCount }: CwrPreview) => {
   const t = useText('cwr');
   const { whole } = useNumbers();
   return (
-    <Container
-      header={
-        <Header
-          counter={`(${whole(problemCount)})`}
-          description={<ShownRows shown={problems.length} total={problemCount} />}
-        >
-          {t('cwr:read.problems')}
-        </Header>
-      }
+    <Section
+      title={t('cwr:read.problems')}
+      counter={`(${whole(problemCount)})`}
+      description={<ShownRows shown={problems.length} total={problemCount} />}
     >
       <PagedTable
         label={t('cwr:read.problems')}
@@ -61,7 +56,7 @@ const Problems = ({ problems, problemCount }: CwrPreview) => {
           },
         ]}
       />
-    </Container>
+    </Section>
   );
 };
 
@@ -88,18 +83,13 @@ export const FilePreview = ({ content, preview }: { content: string; preview: Cw
       <Problems {...preview} />
       {acknowledgements < total && <RegisterWorks content={content} preview={preview} />}
       {acknowledgements > 0 && (
-        <Container
-          header={
-            <Header
-              counter={`(${whole(acknowledgements)})`}
-              description={<ShownRows shown={acknowledged.length} total={acknowledgements} />}
-            >
-              {t('cwr:read.works')}
-            </Header>
-          }
+        <Section
+          title={t('cwr:read.works')}
+          counter={`(${whole(acknowledgements)})`}
+          description={<ShownRows shown={acknowledged.length} total={acknowledgements} />}
         >
           <PreviewedWorks works={acknowledged} />
-        </Container>
+        </Section>
       )}
       {acknowledgements > 0 && <StoreAcknowledgements content={content} preview={preview} />}
     </SpaceBetween>

@@ -1,7 +1,6 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
-import Container from '@cloudscape-design/components/container';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Form from '@cloudscape-design/components/form';
 import FormField from '@cloudscape-design/components/form-field';
@@ -25,6 +24,7 @@ import { ChosenWorks } from './ChosenWorks.tsx';
 import { downloadTransmission } from './downloadTransmission.ts';
 import { SocietyField } from './SocietyField.tsx';
 import { useTransmissionChoice, type TransmissionChoice } from './transmissionChoice.ts';
+import { Section } from '../components/Section.tsx';
 
 /** Asks for the sender while none is set, and returns here afterwards. */
 const SenderMissing = () => {
@@ -51,7 +51,7 @@ const Target = ({
 }) => {
   const t = useText('cwr');
   return (
-    <Container header={<Header>{t('cwr:new.target')}</Header>}>
+    <Section title={t('cwr:new.target')}>
       <ColumnLayout columns={2}>
         <SocietyField value={receiver} onChange={(code) => change({ receiver: code })} error={error} />
         <FormField label={t('cwr:new.version')} constraintText={t('cwr:new.versionHint')}>
@@ -64,7 +64,7 @@ const Target = ({
           />
         </FormField>
       </ColumnLayout>
-    </Container>
+    </Section>
   );
 };
 

@@ -3,7 +3,6 @@ import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import Textarea from '@cloudscape-design/components/textarea';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -22,6 +21,7 @@ import { When } from '../components/When.tsx';
 import { useText } from '../text/useText.ts';
 import { ratedLists, reviewKey, showRating } from './showRating.ts';
 import { TagsField } from './TagsField.tsx';
+import { RowTable } from '../components/list/RowTable.tsx';
 
 const store = async (review: AnrReview): Promise<void> => {
   queryClient.setQueryData(reviewKey(review.demoId), review);
@@ -109,22 +109,21 @@ export const AnrTab = ({ demoId }: { demoId: string }) => {
             ]}
           />
           <MyRating review={review} />
-          <Table
-            variant="embedded"
+          <RowTable
             wrapLines
-            items={review.ratings}
-            trackBy="userId"
-            ariaLabels={{ tableLabel: t('demos:anr.ratings') }}
+            rows={review.ratings}
+            rowId="userId"
+            label={t('demos:anr.ratings')}
             empty={t('demos:empty.ratings')}
-            columnDefinitions={[
+            columns={[
               {
                 id: 'rater',
-                header: t('demos:anr.rater'),
+                name: t('demos:anr.rater'),
                 isRowHeader: true,
                 cell: ({ raterName }) => raterName,
               },
-              { id: 'score', header: t('demos:anr.score'), cell: ({ score }) => t(`demos:score.${score}`) },
-              { id: 'at', header: t('demos:anr.ratedAt'), cell: ({ ratedAt }) => <When at={ratedAt} /> },
+              { id: 'score', name: t('demos:anr.score'), cell: ({ score }) => t(`demos:score.${score}`) },
+              { id: 'at', name: t('demos:anr.ratedAt'), cell: ({ ratedAt }) => <When at={ratedAt} /> },
             ]}
           />
           <Notes key={review.version} review={review} />

@@ -1,9 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
-import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -20,6 +18,7 @@ import { notify } from '../api/notices.ts';
 import { queryClient } from '../api/query.ts';
 import { useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
+import { Section } from '../components/Section.tsx';
 
 type Choices = Readonly<Record<string, string>>;
 
@@ -98,7 +97,7 @@ export const AudioKinds = ({ demo }: { demo: DemoDetail }) => {
   });
   const isChanged = !isSameAudio(audio, demo.audio);
   return (
-    <Container header={<Header>{t('demos:section.audio')}</Header>}>
+    <Section title={t('demos:section.audio')}>
       <SpaceBetween size="m">
         {files.length === 0 && <Alert type="info">{t('demos:audio.none')}</Alert>}
         {files.map(({ fileId, fileName, audio: properties }) => {
@@ -142,6 +141,6 @@ export const AudioKinds = ({ demo }: { demo: DemoDetail }) => {
           </Button>
         )}
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };

@@ -1,5 +1,4 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { sharesOfSale } from '../../shared/demos/shareSplit.ts';
 import { saleCases } from '../../shared/demos/enumerations.ts';
 import type { DemoDetail } from '../../shared/demos/schema.ts';
@@ -10,6 +9,7 @@ import { recordAddress } from '../navigation/addresses.ts';
 import { OwnerName } from './OwnerName.tsx';
 import { shownName } from '../text/shownName.ts';
 import { useText } from '../text/useText.ts';
+import { RowTable } from '../components/list/RowTable.tsx';
 
 /** Writers of a demo, with the shares of each sale for its authors and A&R. */
 export const CopyrightTab = ({ demo }: { demo: DemoDetail }) => {
@@ -42,31 +42,30 @@ export const CopyrightTab = ({ demo }: { demo: DemoDetail }) => {
           ],
         ]}
       />
-      <Table
-        variant="embedded"
+      <RowTable
         wrapLines
-        items={lines}
-        ariaLabels={{ tableLabel: t('demos:section.writers') }}
-        columnDefinitions={[
+        rows={lines}
+        label={t('demos:section.writers')}
+        columns={[
           {
             id: 'author',
-            header: t('demos:field.author'),
+            name: t('demos:field.author'),
             isRowHeader: true,
             minWidth: 110,
             cell: ({ writer }) => writer.authorName ?? '—',
           },
-          { id: 'role', header: t('demos:field.role'), cell: ({ writer }) => t(`demos:role.${writer.role}`) },
+          { id: 'role', name: t('demos:field.role'), cell: ({ writer }) => t(`demos:role.${writer.role}`) },
           ...(demo.isOwn
             ? [
                 {
                   id: 'publisher',
-                  header: t('demos:field.publisher'),
+                  name: t('demos:field.publisher'),
                   cell: ({ writer }: (typeof lines)[number]) =>
                     writer.publisherId ? <OwnerName id={writer.publisherId} /> : '—',
                 },
                 ...saleCases.map((sale, at) => ({
                   id: sale,
-                  header: t(`demos:saleCase.${sale}`),
+                  name: t(`demos:saleCase.${sale}`),
                   width: 140,
                   cell: ({ shares }: (typeof lines)[number]) => <Percent value={shares[at]!} />,
                 })),

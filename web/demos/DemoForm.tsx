@@ -1,5 +1,3 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type * as z from 'zod';
 import { copyrightStatuses, visibilities } from '../../shared/demos/enumerations.ts';
@@ -29,6 +27,7 @@ import { RelatedField } from './RelatedField.tsx';
 import { TempoSuggestion } from './tempo/TempoSuggestion.tsx';
 import { useDemoNames } from './useDemoNames.ts';
 import { WritersField } from './WritersField.tsx';
+import { Section } from '../components/Section.tsx';
 
 /**
  * Returns the values of a new demo.
@@ -164,7 +163,7 @@ export const DemoForm = ({
       cancelTo={cancelTo}
     >
       <SpaceBetween size="l">
-        <Container header={<Header>{t('demos:section.names')}</Header>}>
+        <Section title={t('demos:section.names')}>
           <SpaceBetween size="m">
             <NamesField label={t('demos:field.title')} />
             {asksForTitle && (
@@ -175,19 +174,19 @@ export const DemoForm = ({
               />
             )}
           </SpaceBetween>
-        </Container>
-        <Container header={<Header>{t('demos:section.song')}</Header>}>
+        </Section>
+        <Section title={t('demos:section.song')}>
           <Song demo={demo} />
-        </Container>
-        <Container header={<Header>{t('demos:section.writers')}</Header>}>
+        </Section>
+        <Section title={t('demos:section.writers')}>
           <WritersField />
-        </Container>
-        <Container header={<Header>{t('demos:section.rights')}</Header>}>
+        </Section>
+        <Section title={t('demos:section.rights')}>
           <Rights />
-        </Container>
-        <Container header={<Header>{t('demos:section.related')}</Header>}>
+        </Section>
+        <Section title={t('demos:section.related')}>
           <RelatedField related={related} />
-        </Container>
+        </Section>
       </SpaceBetween>
     </RecordForm>
   );

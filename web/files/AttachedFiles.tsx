@@ -1,8 +1,6 @@
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import type { AttachedFile } from '../../shared/files/attached.ts';
 import { isAudio, toFileEnding } from '../../shared/files/uploadRules.ts';
@@ -17,6 +15,7 @@ import { RelatedTable } from '../components/list/RelatedTable.tsx';
 import { When } from '../components/When.tsx';
 import { useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
+import { Section } from '../components/Section.tsx';
 
 /** Loaded for those who may add files. */
 const AddFiles = lazy(async () => ({ default: (await import('./AddFiles.tsx')).AddFiles }));
@@ -60,6 +59,80 @@ const useRemove = (id: string) => {
   });
 };
 
+/** Files that can be downloaded, played when they are audio, and removed. */
+const FileTable = ({
+  recordId,
+  title,
+  query,
+  mayChange,
+  onPlay,
+}: {
+  recordId: string;
+  title: string;
+  query: UseQueryResult<{ items: readonly AttachedFile[] }>;
+  mayChange: boolean;
+  onPlay: (file: AttachedFile) => void;
+}) => {
+  const t = useText('files');
+  const locale = useLocale();
+  const open = useOpen(recordId);
+  const remove = useRemove(recordId);
+  const listen = {
+    id: 'play',
+    header: t('files:listen'),
+    cell: (file: AttachedFile) =>
+      isAudio(file.fileName) && (
+        <Button
+          variant="inline-icon"
+          iconName="play"
+          ariaLabel={t('files:play', { name: file.fileName })}
+          onClick={() => onPlay(file)}
+        />
+      ),
+  };
+  const removal = {
+    id: 'remove',
+    header: t('files:action'),
+    cell: (file: AttachedFile) => (
+      <Button
+        variant="inline-icon"
+        iconName="remove"
+        ariaLabel={t('files:removeTitle', { name: file.fileName })}
+        onClick={() => remove.mutate(file)}
+      />
+    ),
+  };
+  return (
+    <RelatedTable
+      label={title}
+      query={query}
+      empty={t('files:none')}
+      columns={[
+        {
+          id: 'name',
+          header: t('files:name'),
+          isRowHeader: true,
+          cell: ({ fileId, fileName }) => (
+            <Button
+              variant="inline-link"
+              iconName="download"
+              loading={open.isPending && open.variables === fileId}
+              onClick={() => open.mutate(fileId)}
+            >
+              {fileName}
+            </Button>
+          ),
+        },
+        { id: 'size', header: t('files:size'), cell: ({ size }) => formatBytes(size, locale) },
+        { id: 'added', header: t('files:addedAt'), cell: ({ addedAt }) => <When at={addedAt} /> },
+        { id: 'by', header: t('files:addedBy'), cell: ({ addedBy }) => addedBy },
+        ...(query.data?.items.some(({ fileName }) => isAudio(fileName)) ? [listen] : []),
+        ...(mayChange ? [removal] : []),
+      ]}
+    />
+  );
+};
+
 /**
  * Files of a contract, work or recording: a list to download from and, for those who may change the record, a field to
  * add files.
@@ -73,77 +146,22 @@ export const AttachedFiles = ({
   title: string;
   mayChange: boolean;
 }) => {
-  const t = useText('files');
-  const locale = useLocale();
   const query = useQuery({
     queryKey: attachedFilesKey(recordId),
     queryFn: ({ signal }) => call(listAttachedFiles, { params: { id: recordId }, signal }),
   });
-  const open = useOpen(recordId);
-  const remove = useRemove(recordId);
   const [playedId, play] = useState<string>();
   const files = query.data?.items ?? [];
   const played = files.find(({ fileId }) => fileId === playedId);
   return (
-    <Container header={<Header>{title}</Header>}>
+    <Section title={title}>
       <SpaceBetween size="l">
-        <RelatedTable
-          label={title}
+        <FileTable
+          recordId={recordId}
+          title={title}
           query={query}
-          empty={t('files:none')}
-          columns={[
-            {
-              id: 'name',
-              header: t('files:name'),
-              isRowHeader: true,
-              cell: ({ fileId, fileName }) => (
-                <Button
-                  variant="inline-link"
-                  iconName="download"
-                  loading={open.isPending && open.variables === fileId}
-                  onClick={() => open.mutate(fileId)}
-                >
-                  {fileName}
-                </Button>
-              ),
-            },
-            { id: 'size', header: t('files:size'), cell: ({ size }) => formatBytes(size, locale) },
-            { id: 'added', header: t('files:addedAt'), cell: ({ addedAt }) => <When at={addedAt} /> },
-            { id: 'by', header: t('files:addedBy'), cell: ({ addedBy }) => addedBy },
-            ...(files.some(({ fileName }) => isAudio(fileName))
-              ? [
-                  {
-                    id: 'play',
-                    header: t('files:listen'),
-                    cell: (file: AttachedFile) =>
-                      isAudio(file.fileName) && (
-                        <Button
-                          variant="inline-icon"
-                          iconName="play"
-                          ariaLabel={t('files:play', { name: file.fileName })}
-                          onClick={() => play(file.fileId)}
-                        />
-                      ),
-                  },
-                ]
-              : []),
-            ...(mayChange
-              ? [
-                  {
-                    id: 'remove',
-                    header: t('files:action'),
-                    cell: (file: AttachedFile) => (
-                      <Button
-                        variant="inline-icon"
-                        iconName="remove"
-                        ariaLabel={t('files:removeTitle', { name: file.fileName })}
-                        onClick={() => remove.mutate(file)}
-                      />
-                    ),
-                  },
-                ]
-              : []),
-          ]}
+          mayChange={mayChange}
+          onPlay={({ fileId }) => play(fileId)}
         />
         {played && (
           <LazyPart>
@@ -159,12 +177,12 @@ export const AttachedFiles = ({
           <LazyPart>
             <AddFiles
               recordId={recordId}
-              taken={query.data.items.map(({ fileName }) => fileName)}
+              taken={files.map(({ fileName }) => fileName)}
               onAdded={(items) => store(recordId, items)}
             />
           </LazyPart>
         )}
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };

@@ -27,7 +27,7 @@ export const AmountCard = ({
           {formatMoney(amount, currency, locale)} <span className="queue-currency">{currency}</span>
         </span>
         <span className="queue-name">{name}</span>
-        <span className="queue-text">{text}</span>
+        <span>{text}</span>
       </Link>
     </li>
   );

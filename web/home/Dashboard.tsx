@@ -27,9 +27,7 @@ const QueueCard = ({ queue }: { queue: Queue }) => {
           {t(`home:queue.${queue.key}.name`)}
           {queue.payer && ` · ${t(`contracts:payer.${queue.payer}`)}`}
         </span>
-        <span className="queue-text">
-          {queue.count > 0 ? t(`home:queue.${queue.key}.todo`) : t('home:queue.nothing')}
-        </span>
+        <span>{queue.count > 0 ? t(`home:queue.${queue.key}.todo`) : t('home:queue.nothing')}</span>
       </Link>
     </li>
   );

@@ -1,7 +1,5 @@
 import './income.css';
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -19,6 +17,7 @@ import { RecordLink } from '../components/RecordLink.tsx';
 import { ExportIncome } from './ExportIncome.tsx';
 import { RoundedNote } from '../components/money/RoundedNote.tsx';
 import { IncomeFrame } from './IncomeFrame.tsx';
+import { Section } from '../components/Section.tsx';
 import { SliceSection } from './SliceSection.tsx';
 import { addressOfWork } from './paths.ts';
 import { monthName } from './slices.ts';
@@ -31,7 +30,7 @@ const Totals = ({ report, view }: { report: IncomeReport; view: IncomeView }) =>
   const { whole } = useNumbers();
   const { currency, royalty, receivedRoyalty, otherIncome, payable } = report;
   return (
-    <Container header={<Header>{t('income:overview.totals')}</Header>}>
+    <Section title={t('income:overview.totals')}>
       <dl className="income-totals">
         <div>
           <dt>{t('income:overview.royalty')}</dt>
@@ -78,7 +77,7 @@ const Totals = ({ report, view }: { report: IncomeReport; view: IncomeView }) =>
         </div>
       </dl>
       <RoundedNote amounts={[royalty, receivedRoyalty].map((amount) => ({ amount, currency }))} />
-    </Container>
+    </Section>
   );
 };
 

@@ -2,7 +2,6 @@ import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../shared/api/route.ts';
 import { getRowLicense } from '../../shared/income/incomeSourceRoutes.ts';
@@ -22,6 +21,7 @@ import { addressOfIncome } from './paths.ts';
 import { ShareOf } from './ShareOf.tsx';
 import { SharePaymentCell } from './SharePaymentCell.tsx';
 import { useRightName } from './rightName.ts';
+import { RowTable } from '../components/list/RowTable.tsx';
 
 /** Owner of a part, linked for staff to all income of that owner. */
 const Licensor = ({
@@ -39,30 +39,30 @@ const Licensor = ({
 const Shares = ({ shares, currency }: { shares: readonly RowShare[]; currency: Currency }) => {
   const t = useText('income');
   const rightName = useRightName();
-  const figure = (name: string) => <span className="money">{name}</span>;
   return (
-    <Table
-      variant="embedded"
+    <RowTable
       wrapLines
-      items={shares}
-      ariaLabels={{ tableLabel: t('income:rows.shares') }}
-      columnDefinitions={[
+      rows={shares}
+      label={t('income:rows.shares')}
+      columns={[
         {
           id: 'licensor',
-          header: t('income:filter.owner'),
+          name: t('income:filter.owner'),
           isRowHeader: true,
           cell: (share) => <Licensor share={share} currency={currency} />,
         },
-        { id: 'contract', header: t('income:rows.contract'), cell: (share) => <ContractName {...share} /> },
-        { id: 'right', header: t('income:field.right'), cell: ({ rightType }) => rightName(rightType) },
+        { id: 'contract', name: t('income:rows.contract'), cell: (share) => <ContractName {...share} /> },
+        { id: 'right', name: t('income:field.right'), cell: ({ rightType }) => rightName(rightType) },
         {
           id: 'share',
-          header: figure(t('income:field.shareOf')),
+          name: t('income:field.shareOf'),
+          isFigure: true,
           cell: (share) => <ShareOf {...share} />,
         },
         {
           id: 'rate',
-          header: figure(t('income:field.rate')),
+          name: t('income:field.rate'),
+          isFigure: true,
           cell: (share) => (
             <span className="money">
               <Percent value={share.royaltyPercentage} />
@@ -71,14 +71,15 @@ const Shares = ({ shares, currency }: { shares: readonly RowShare[]; currency: C
         },
         {
           id: 'royalty',
-          header: figure(t('income:field.royalty')),
+          name: t('income:field.royalty'),
+          isFigure: true,
           cell: ({ royalty }) => <Money amount={royalty} currency={currency} />,
         },
         ...(shares.some(({ payment }) => payment)
           ? [
               {
                 id: 'payment',
-                header: t('income:payment.title'),
+                name: t('income:payment.title'),
                 cell: ({ payment }: RowShare) => <SharePaymentCell payment={payment} />,
               },
             ]

@@ -1,6 +1,4 @@
-import Container from '@cloudscape-design/components/container';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { IncomeSlice } from '../../shared/income/schema.ts';
@@ -9,6 +7,7 @@ import { useText } from '../text/useText.ts';
 import { AmountChart } from '../charts/AmountChart.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { largestPoints, monthPoints } from './slices.ts';
+import { Section } from '../components/Section.tsx';
 
 export type SliceSectionProps = {
   title: string;
@@ -46,13 +45,7 @@ export const SliceSection = (props: SliceSectionProps) => {
       ? monthPoints(slices)
       : largestPoints(slices, toName, (count) => t('income:slice.rest', { count }));
   return (
-    <Container
-      header={
-        <Header variant="h2" description={description}>
-          {title}
-        </Header>
-      }
-    >
+    <Section title={title} description={description}>
       {slices.length === 0 ? (
         <SpaceBetween size="s">
           <div>{t('income:slice.none')}</div>
@@ -80,6 +73,6 @@ export const SliceSection = (props: SliceSectionProps) => {
           </ExpandableSection>
         </SpaceBetween>
       )}
-    </Container>
+    </Section>
   );
 };

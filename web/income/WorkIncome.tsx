@@ -1,5 +1,4 @@
 import './income.css';
-import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import Pagination from '@cloudscape-design/components/pagination';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -23,6 +22,7 @@ import { RecordLink } from '../components/RecordLink.tsx';
 import { useFactColumns } from './factColumns.tsx';
 import { factId } from './factId.ts';
 import type { IncomeView } from './filter/useIncomeView.ts';
+import { Section } from '../components/Section.tsx';
 
 type Work = Answer<typeof getWorkIncome>;
 
@@ -63,7 +63,7 @@ const Summary = ({ work }: { work: Work }) => {
   const { whole } = useNumbers();
   useRecordName(work.workTitle);
   return (
-    <Container header={<Header variant="h2">{work.workTitle}</Header>}>
+    <Section title={work.workTitle}>
       <Facts
         columns={4}
         facts={[
@@ -73,7 +73,7 @@ const Summary = ({ work }: { work: Work }) => {
           [t('income:overview.rows'), whole(work.facts.reduce((rows, { rowCount }) => rows + rowCount, 0))],
         ]}
       />
-    </Container>
+    </Section>
   );
 };
 

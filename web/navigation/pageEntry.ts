@@ -59,6 +59,6 @@ export const titleFor = (
 ): PageEntry['title'] => (titleForAll && allows(permissions, titleForAll.access) ? titleForAll.title : title);
 
 /** An address that redirects to another. */
-export type Redirect = { path: string; access: Permission; redirect: string };
+type Redirect = { path: string; access: Permission; redirect: string };
 
 export type TableEntry = PageEntry | Redirect;

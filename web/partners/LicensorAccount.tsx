@@ -1,5 +1,4 @@
 import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -16,6 +15,7 @@ import { RecordPage } from '../components/RecordPage.tsx';
 import { When } from '../components/When.tsx';
 import { registrationAddress } from '../navigation/addresses.ts';
 import { useText } from '../text/useText.ts';
+import { Section } from '../components/Section.tsx';
 
 /** Changes the contacts of an account that waits for approval. */
 const ContactsForm = ({ account }: { account: LicensorAccount }) => {
@@ -23,7 +23,7 @@ const ContactsForm = ({ account }: { account: LicensorAccount }) => {
   const { registrationId, email, phone, version } = account;
   const reload = () => queryClient.invalidateQueries();
   return (
-    <Container header={<Header>{t('partners:licensorAccount.contacts')}</Header>}>
+    <Section title={t('partners:licensorAccount.contacts')}>
       <FieldForm
         schema={licensorContactsSchema}
         defaults={{ email, phone, version }}
@@ -49,7 +49,7 @@ const ContactsForm = ({ account }: { account: LicensorAccount }) => {
           inputMode="tel"
         />
       </FieldForm>
-    </Container>
+    </Section>
   );
 };
 

@@ -1,8 +1,6 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
 import Grid from '@cloudscape-design/components/grid';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
 import { isInAnotherName } from '../../shared/names/accountHolder.ts';
@@ -18,6 +16,7 @@ import { joined } from '../text/joined.ts';
 import { use } from 'react';
 import { useText } from '../text/useText.ts';
 import { InspectionContext, useInspected } from './inspection.tsx';
+import { Section } from '../components/Section.tsx';
 
 type Entered = Pick<
   Registration | MaskedRegistration,
@@ -179,14 +178,12 @@ export const RegistrationFacts = ({ registration }: { registration: Registration
   return (
     <SpaceBetween size="l">
       {(musician ?? company) && (
-        <Container header={<Header>{legalName}</Header>}>
+        <Section title={legalName}>
           <PersonSection entered={registration} />
-        </Container>
+        </Section>
       )}
       {(personIdentity ?? companyIdentity) && (
-        <Container
-          header={<Header>{t(companyIdentity ? 'payee:companyDocuments' : 'payee:documents')}</Header>}
-        >
+        <Section title={t(companyIdentity ? 'payee:companyDocuments' : 'payee:documents')}>
           {inspection ? (
             <Grid gridDefinition={[{ colspan: { default: 12, m: 5 } }, { colspan: { default: 12, m: 7 } }]}>
               <DocumentFacts entered={registration} />
@@ -198,12 +195,12 @@ export const RegistrationFacts = ({ registration }: { registration: Registration
               <Files registration={registration} />
             </SpaceBetween>
           )}
-        </Container>
+        </Section>
       )}
       {bankAccount && (
-        <Container header={<Header>{t('payee:accounts')}</Header>}>
+        <Section title={t('payee:accounts')}>
           <BankAccountFacts entered={registration} />
-        </Container>
+        </Section>
       )}
     </SpaceBetween>
   );

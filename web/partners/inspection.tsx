@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 
 /** Document or bank account of a registration. */
-export type Inspected = 'document' | 'account';
+type Inspected = 'document' | 'account';
 
 /** What a reviewer sees in the details of a registration beyond the details themselves. */
 export type Inspection = {

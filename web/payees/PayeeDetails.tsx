@@ -1,6 +1,4 @@
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -9,6 +7,7 @@ import type { BankAccount, CompanyIdentity, PersonIdentity } from '../../shared/
 import { useText } from '../text/useText.ts';
 import { RelatedTable } from '../components/list/RelatedTable.tsx';
 import { fetchAccounts, fetchDocuments, isCompany } from './payeeCalls.ts';
+import { Section } from '../components/Section.tsx';
 
 /** The forms are loaded when something is added or changed. */
 const BankAccountForm = lazy(async () => ({
@@ -45,15 +44,10 @@ const Accounts = ({ ownerId, currency, mayEdit }: Props) => {
     queryFn: ({ signal }) => fetchAccounts(ownerId, signal),
   });
   return (
-    <Container
-      header={
-        <Header
-          description={t('payee:text')}
-          actions={mayEdit && <Button onClick={() => setEdited({})}>{t('payee:addAccount')}</Button>}
-        >
-          {t('payee:accounts')}
-        </Header>
-      }
+    <Section
+      title={t('payee:accounts')}
+      description={t('payee:text')}
+      actions={mayEdit && <Button onClick={() => setEdited({})}>{t('payee:addAccount')}</Button>}
     >
       <RelatedTable
         label={t('payee:accounts')}
@@ -109,7 +103,7 @@ const Accounts = ({ ownerId, currency, mayEdit }: Props) => {
           />
         )}
       </Suspense>
-    </Container>
+    </Section>
   );
 };
 
@@ -125,12 +119,9 @@ const Documents = ({ ownerId, mayEdit }: Props) => {
     queryFn: ({ signal }) => fetchDocuments(ownerId, signal),
   });
   return (
-    <Container
-      header={
-        <Header actions={mayEdit && <Button onClick={() => setEdited({})}>{t('payee:addDocument')}</Button>}>
-          {title}
-        </Header>
-      }
+    <Section
+      title={title}
+      actions={mayEdit && <Button onClick={() => setEdited({})}>{t('payee:addDocument')}</Button>}
     >
       <RelatedTable
         label={title}
@@ -189,7 +180,7 @@ const Documents = ({ ownerId, mayEdit }: Props) => {
           />
         )}
       </Suspense>
-    </Container>
+    </Section>
   );
 };
 

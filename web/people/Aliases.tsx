@@ -1,13 +1,13 @@
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { useNavigate } from 'react-router';
 import type { RightOwnerSummary } from '../../shared/people/schema.ts';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { recordAddress } from '../navigation/addresses.ts';
 import { shownName } from '../text/shownName.ts';
 import { useText } from '../text/useText.ts';
+import { RowTable } from '../components/list/RowTable.tsx';
 
 /**
  * Aliases of a real name.
@@ -23,8 +23,7 @@ export const Aliases = ({
   const t = useText('people');
   const navigate = useNavigate();
   return (
-    <Table
-      variant="embedded"
+    <RowTable
       header={
         <Header
           variant="h3"
@@ -40,13 +39,13 @@ export const Aliases = ({
           {t('people:tab.aliases')}
         </Header>
       }
-      items={aliases}
-      trackBy="rightOwnerId"
-      ariaLabels={{ tableLabel: t('people:tab.aliases') }}
-      columnDefinitions={[
+      rows={aliases}
+      rowId="rightOwnerId"
+      label={t('people:tab.aliases')}
+      columns={[
         {
           id: 'name',
-          header: t('people:field.alias'),
+          name: t('people:field.alias'),
           isRowHeader: true,
           cell: ({ rightOwnerId, kind, ...named }) => (
             <RecordLink to={recordAddress[kind === 'Musician' ? 'musician' : 'company'](rightOwnerId)}>
@@ -54,7 +53,7 @@ export const Aliases = ({
             </RecordLink>
           ),
         },
-        { id: 'ipi', header: t('people:field.ipi'), cell: ({ ipiNameNumber }) => ipiNameNumber ?? '—' },
+        { id: 'ipi', name: t('people:field.ipi'), cell: ({ ipiNameNumber }) => ipiNameNumber ?? '—' },
       ]}
     />
   );

@@ -1,6 +1,5 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { getCompanyRealName } from '../../shared/people/realNameRoutes.ts';
 import type { CompanyRealName } from '../../shared/people/realNameSchema.ts';
 import { deleteCompany, getCompany } from '../../shared/people/routes.ts';
@@ -11,32 +10,32 @@ import { joined } from '../text/joined.ts';
 import { useText } from '../text/useText.ts';
 import { AliasFacts, NameFacts, RealNameFacts } from './PersonFacts.tsx';
 import { PersonPage } from './PersonPage.tsx';
+import { RowTable } from '../components/list/RowTable.tsx';
 
 /** Companies an agent pays through, as named on documents. */
 const PayingCompanies = ({ company: { payingCompanies = [] } }: { company: Company }) => {
   const t = useText('people', 'contracts');
   return (
-    <Table
-      variant="embedded"
+    <RowTable
       wrapLines
       header={<Header variant="h3">{t('people:payingCompanies.title')}</Header>}
-      items={payingCompanies}
-      trackBy="payerEntity"
-      ariaLabels={{ tableLabel: t('people:payingCompanies.title') }}
-      columnDefinitions={[
+      rows={payingCompanies}
+      rowId="payerEntity"
+      label={t('people:payingCompanies.title')}
+      columns={[
         {
           id: 'payer',
-          header: t('people:payingCompanies.payer'),
+          name: t('people:payingCompanies.payer'),
           isRowHeader: true,
           cell: ({ payerEntity }) => t(`contracts:payer.${payerEntity}`),
         },
-        { id: 'name', header: t('people:payingCompanies.legalName'), cell: ({ legalName }) => legalName },
+        { id: 'name', name: t('people:payingCompanies.legalName'), cell: ({ legalName }) => legalName },
         {
           id: 'number',
-          header: t('people:field.registrationNumber'),
+          name: t('people:field.registrationNumber'),
           cell: ({ registrationNumber }) => registrationNumber,
         },
-        { id: 'address', header: t('people:field.address'), cell: ({ address }) => address },
+        { id: 'address', name: t('people:field.address'), cell: ({ address }) => address },
       ]}
     />
   );

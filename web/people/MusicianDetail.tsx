@@ -1,5 +1,4 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { getMusicianRealName } from '../../shared/people/realNameRoutes.ts';
 import type { MusicianRealName } from '../../shared/people/realNameSchema.ts';
 import { deleteMusician, getMusician } from '../../shared/people/routes.ts';
@@ -12,21 +11,21 @@ import { joined } from '../text/joined.ts';
 import { useText } from '../text/useText.ts';
 import { AliasFacts, NameFacts, RealNameFacts } from './PersonFacts.tsx';
 import { PersonPage } from './PersonPage.tsx';
+import { RowTable } from '../components/list/RowTable.tsx';
 
 const PenNames = ({ musician }: { musician: Musician }) => {
   const t = useText('people');
   return (
-    <Table
-      variant="embedded"
-      items={musician.penNames}
-      ariaLabels={{ tableLabel: t('people:tab.penNames') }}
+    <RowTable
+      rows={musician.penNames}
+      label={t('people:tab.penNames')}
       empty={t('people:empty.penNames')}
-      columnDefinitions={[
-        { id: 'name', header: t('people:field.name'), cell: (name) => shownName(name) },
-        { id: 'ipi', header: t('people:field.ipi'), cell: ({ ipiNameNumber }) => ipiNameNumber ?? '—' },
+      columns={[
+        { id: 'name', name: t('people:field.name'), cell: (name) => shownName(name) },
+        { id: 'ipi', name: t('people:field.ipi'), cell: ({ ipiNameNumber }) => ipiNameNumber ?? '—' },
         {
           id: 'skills',
-          header: t('people:field.skills'),
+          name: t('people:field.skills'),
           cell: ({ skills = [] }) => joined(skills) || '—',
         },
       ]}

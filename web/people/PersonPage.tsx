@@ -33,11 +33,28 @@ const RealName = <R,>({
 const realNameIdFor = (id: string, { realNameId = ownRealNameId(id) }: Musician | Company): string =>
   realNameId;
 
-/**
- * Page of an alias: its information, its real name and other aliases, payment details, history.
- * @param editPermission needed to add, change and delete
- * @param moreTabs tabs of its kind, before payment details
- */
+type Props<P, R> = {
+  label: string;
+  realNameLabel: string;
+  /** Needed to add, change and delete. */
+  editPermission: Permission;
+  load: (id: string, signal: AbortSignal) => Promise<P>;
+  loadRealName: (realNameId: string, signal: AbortSignal) => Promise<R>;
+  remove: (id: string) => Promise<unknown>;
+  addresses: {
+    list: string;
+    editAlias: (id: string, realNameId: string) => string;
+    editRealName: (realNameId: string, id: string) => string;
+    addAlias: (realNameId: string) => string;
+    merge: (realNameId: string) => string;
+  };
+  showInformation: (person: P) => ReactNode;
+  showRealName: (realName: R) => ReactNode;
+  /** Tabs of its kind, before payment details. */
+  moreTabs?: (person: P) => UrlTab[];
+};
+
+/** Page of an alias: its information, its real name and other aliases, payment details, history. */
 export const PersonPage = <
   P extends Musician | Company,
   R extends { aliases: readonly RightOwnerSummary[] },
@@ -52,24 +69,7 @@ export const PersonPage = <
   showInformation,
   showRealName,
   moreTabs = () => [],
-}: {
-  label: string;
-  realNameLabel: string;
-  editPermission: Permission;
-  load: (id: string, signal: AbortSignal) => Promise<P>;
-  loadRealName: (realNameId: string, signal: AbortSignal) => Promise<R>;
-  remove: (id: string) => Promise<unknown>;
-  addresses: {
-    list: string;
-    editAlias: (id: string, realNameId: string) => string;
-    editRealName: (realNameId: string, id: string) => string;
-    addAlias: (realNameId: string) => string;
-    merge: (realNameId: string) => string;
-  };
-  showInformation: (person: P) => ReactNode;
-  showRealName: (realName: R) => ReactNode;
-  moreTabs?: (person: P) => UrlTab[];
-}) => {
+}: Props<P, R>) => {
   const t = useText('people');
   const { id = '' } = useParams();
   const mayEdit = useMay()(editPermission);

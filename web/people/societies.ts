@@ -1,5 +1,5 @@
 /** Society of the CISAC list: code, name, and the territory it is in (ISO 3166-1 numeric). */
-export type Society = { readonly code: string; readonly name: string; readonly territory: number };
+type Society = { readonly code: string; readonly name: string; readonly territory: number };
 
 const rows: readonly (readonly [code: string, name: string, territory: number])[] = [
   ['001', 'ACUM', 376],

@@ -17,6 +17,7 @@ import type { ReportCalls } from './reportCalls.ts';
 import { completeRange, type ReportChoice } from './reportChoice.ts';
 import { useDownload } from '../components/file/useDownload.ts';
 import { useReportOptions } from './useReportOptions.ts';
+import { Section } from '../components/Section.tsx';
 
 type Props = {
   calls: ReportCalls;
@@ -60,13 +61,7 @@ const Tax = ({ calls, choice }: Omit<Props, 'change'>) => {
     retry: false,
   });
   return (
-    <Container
-      header={
-        <Header variant="h2" description={t('reports:tax.text')}>
-          {t('reports:tax.title')}
-        </Header>
-      }
-    >
+    <Section title={t('reports:tax.title')} description={t('reports:tax.text')}>
       <QueryResult query={query}>
         {(tax) =>
           tax ? (
@@ -80,7 +75,7 @@ const Tax = ({ calls, choice }: Omit<Props, 'change'>) => {
           )
         }
       </QueryResult>
-    </Container>
+    </Section>
   );
 };
 

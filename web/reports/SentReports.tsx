@@ -1,6 +1,3 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
-import Table from '@cloudscape-design/components/table';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -15,6 +12,7 @@ import { QueryResult } from '../components/QueryResult.tsx';
 import { Money } from '../components/Money.tsx';
 import { When } from '../components/When.tsx';
 import { useDownload } from '../components/file/useDownload.ts';
+import { RowSection } from '../components/list/RowTable.tsx';
 
 /** Maximum reports shown; the agent has older ones. */
 const reportsShown = 50;
@@ -51,50 +49,43 @@ export const SentReports = () => {
     <QueryResult query={query}>
       {({ items }) =>
         items.length > 0 && (
-          <Container
-            header={
-              <Header variant="h2" description={t('reports:sent.text')}>
-                {t('reports:sent.title')}
-              </Header>
-            }
-          >
-            <Table
-              variant="embedded"
-              items={items}
-              trackBy="statementRecordId"
-              ariaLabels={{ tableLabel: t('reports:sent.title') }}
-              columnDefinitions={[
-                {
-                  id: 'period',
-                  header: t('reports:record.period'),
-                  isRowHeader: true,
-                  cell: ({ startDate, endDate, documentNumber }) => (
-                    <>
-                      <When at={startDate} /> – <When at={endDate} />
-                      {documentNumber && <span className="second-line">{documentNumber}</span>}
-                    </>
-                  ),
-                },
-                { id: 'agent', header: t('reports:range.agent'), cell: ({ agentName }) => agentName },
-                {
-                  id: 'royalty',
-                  header: <span className="money">{t('reports:record.royalty')}</span>,
-                  cell: ({ totals, currency }) =>
-                    totals ? <Money amount={totals.royalty} currency={currency} /> : '—',
-                },
-                {
-                  id: 'sent',
-                  header: t('reports:sent.day'),
-                  cell: ({ deliveredAt }) => <When at={deliveredAt} />,
-                },
-                {
-                  id: 'download',
-                  header: t('common:action.download'),
-                  cell: (record) => <Download record={record} />,
-                },
-              ]}
-            />
-          </Container>
+          <RowSection
+            title={t('reports:sent.title')}
+            description={t('reports:sent.text')}
+            rows={items}
+            rowId="statementRecordId"
+            columns={[
+              {
+                id: 'period',
+                name: t('reports:record.period'),
+                isRowHeader: true,
+                cell: ({ startDate, endDate, documentNumber }) => (
+                  <>
+                    <When at={startDate} /> – <When at={endDate} />
+                    {documentNumber && <span className="second-line">{documentNumber}</span>}
+                  </>
+                ),
+              },
+              { id: 'agent', name: t('reports:range.agent'), cell: ({ agentName }) => agentName },
+              {
+                id: 'royalty',
+                name: t('reports:record.royalty'),
+                isFigure: true,
+                cell: ({ totals, currency }) =>
+                  totals ? <Money amount={totals.royalty} currency={currency} /> : '—',
+              },
+              {
+                id: 'sent',
+                name: t('reports:sent.day'),
+                cell: ({ deliveredAt }) => <When at={deliveredAt} />,
+              },
+              {
+                id: 'download',
+                name: t('common:action.download'),
+                cell: (record) => <Download record={record} />,
+              },
+            ]}
+          />
         )
       }
     </QueryResult>

@@ -1,17 +1,12 @@
-import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { changedFields } from '../../shared/reviews/rules.ts';
 import type { ProfileChange } from '../../shared/reviews/schema.ts';
-import { Facts } from '../components/Facts.tsx';
+import { Facts, Lines } from '../components/Facts.tsx';
 import { useText } from '../text/useText.ts';
-import { useProfileFields, type ProfileField, type ProfileFields } from '../people/profileFields.ts';
-
-const Lines = ({ field, fields }: { field: ProfileField; fields: ProfileFields }) => {
-  const lines = field.lines(fields);
-  return lines.length === 0 ? '—' : lines.map((line) => <div key={line}>{line}</div>);
-};
+import { useProfileFields } from '../people/profileFields.ts';
+import { Section } from '../components/Section.tsx';
 
 /** Fields that a change modifies, before and after side by side, and the unchanged ones. */
 export const ProfileChanges = ({ change }: { change: ProfileChange }) => {
@@ -42,22 +37,22 @@ export const ProfileChanges = ({ change }: { change: ProfileChange }) => {
           {
             id: 'before',
             header: t('people:review.change.before'),
-            cell: (field) => <Lines field={field} fields={change.before} />,
+            cell: (field) => <Lines lines={field.lines(change.before)} />,
           },
           {
             id: 'after',
             header: t('people:review.change.after'),
-            cell: (field) => <Lines field={field} fields={change.after} />,
+            cell: (field) => <Lines lines={field.lines(change.after)} />,
           },
         ]}
       />
-      <Container header={<Header variant="h2">{t('people:review.change.unchanged')}</Header>}>
+      <Section title={t('people:review.change.unchanged')}>
         <Facts
           facts={fields
             .filter(({ name }) => !names.has(name))
-            .map((field) => [field.label, <Lines key={field.name} field={field} fields={change.before} />])}
+            .map((field) => [field.label, <Lines key={field.name} lines={field.lines(change.before)} />])}
         />
-      </Container>
+      </Section>
     </SpaceBetween>
   );
 };

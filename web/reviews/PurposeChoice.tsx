@@ -1,9 +1,8 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import RadioGroup from '@cloudscape-design/components/radio-group';
 import { purposesOfRegistration, type RegistrationPurpose } from '../../shared/access/purposes.ts';
 import type { Registration } from '../../shared/partners/schema.ts';
 import { useText } from '../text/useText.ts';
+import { Section } from '../components/Section.tsx';
 
 type Props = {
   registration: Pick<Registration, 'kind'>;
@@ -17,13 +16,7 @@ export const PurposeChoice = ({ registration: { kind }, value, onChange, readOnl
   const t = useText('people', 'account');
   const purposes = purposesOfRegistration(kind);
   return (
-    <Container
-      header={
-        <Header variant="h2" description={t('people:review.purpose.text')}>
-          {t('people:review.purpose.title')}
-        </Header>
-      }
-    >
+    <Section title={t('people:review.purpose.title')} description={t('people:review.purpose.text')}>
       <RadioGroup
         ariaLabel={t('people:review.purpose.title')}
         value={value}
@@ -38,6 +31,6 @@ export const PurposeChoice = ({ registration: { kind }, value, onChange, readOnl
           if (chosen) onChange(chosen);
         }}
       />
-    </Container>
+    </Section>
   );
 };

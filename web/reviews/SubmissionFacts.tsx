@@ -1,5 +1,3 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import { reasonTexts } from '../../shared/reviews/declineReasons.ts';
 import type { Review } from '../../shared/reviews/schema.ts';
 import { Facts, type Fact } from '../components/Facts.tsx';
@@ -7,6 +5,7 @@ import { When } from '../components/When.tsx';
 import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
 import { ReviewStateBadge } from './useReviewColumns.tsx';
+import { Section } from '../components/Section.tsx';
 
 /** Reasons of a decline as a list. */
 export const ReasonList = ({ review }: { review: Pick<Review, 'reasons' | 'remark'> }) => (
@@ -34,7 +33,7 @@ export const SubmissionFacts = ({ review }: { review: Review }) => {
       ]
     : [];
   return (
-    <Container header={<Header variant="h2">{t('people:review.section.submission')}</Header>}>
+    <Section title={t('people:review.section.submission')}>
       <Facts
         facts={[
           [t('people:review.field.state'), <ReviewStateBadge key="state" state={state} />],
@@ -45,7 +44,7 @@ export const SubmissionFacts = ({ review }: { review: Review }) => {
           ...reviewer,
         ]}
       />
-    </Container>
+    </Section>
   );
 };
 
@@ -54,8 +53,8 @@ export const GivenReasons = ({ review }: { review: Review }) => {
   const t = useText('people');
   if (review.state !== 'Declined' && review.state !== 'ManagerRejected') return null;
   return (
-    <Container header={<Header variant="h2">{t('people:review.section.reasons')}</Header>}>
+    <Section title={t('people:review.section.reasons')}>
       <ReasonList review={review} />
-    </Container>
+    </Section>
   );
 };

@@ -45,6 +45,13 @@ export const useReviewColumns = (toAddress: (review: ReviewSummary) => string): 
   ];
 };
 
+/** Returns the column with the state, for lists of submissions in several. */
+export const useStateColumn = (): Column<ReviewSummary> => ({
+  id: 'state',
+  name: useText('people')('people:review.field.state'),
+  cell: ({ state }) => <ReviewStateBadge state={state} />,
+});
+
 /** Returns the columns of a decision, for lists of decided submissions. */
 export const useDecisionColumns = (): Column<ReviewSummary>[] => {
   const t = useText('people');

@@ -11,9 +11,7 @@ const pages = pageTable.filter(isPage);
 export const pageByPath = (path: string): PageEntry | undefined => pages.find((page) => page.path === path);
 
 /** Person a menu is for: their permissions, and whether they act for others. */
-export type Viewer = { permissions: Permissions } & Partial<
-  Pick<Authority, 'kind' | 'isAgent' | 'companyAdmin'>
->;
+type Viewer = { permissions: Permissions } & Partial<Pick<Authority, 'kind' | 'isAgent' | 'companyAdmin'>>;
 
 const offers = (
   { access, menu }: PageEntry,

@@ -8,7 +8,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const hasDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
 /** One key: a character, or a letter with Ctrl (Command on a Mac). */
-export type Shortcut = { key: string; withControl?: boolean };
+type Shortcut = { key: string; withControl?: boolean };
 
 const matches = (event: KeyboardEvent, { key, withControl = false }: Shortcut): boolean =>
   event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey) === withControl && !event.altKey;

@@ -3,7 +3,6 @@ import Box from '@cloudscape-design/components/box';
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currencySchema, type Currency } from '../../shared/money/currency.ts';
@@ -17,6 +16,7 @@ import { When } from '../components/When.tsx';
 import { derivedFrom, rateSource, rateText } from './rateText.ts';
 import { formatDay, useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
+import { RowTable } from '../components/list/RowTable.tsx';
 
 /** Returns the choices of currencies to convert from. */
 export const currenciesBut = (to: Currency): { value: Currency; label: string }[] =>
@@ -55,23 +55,23 @@ const Applied = ({ rate, day }: { rate: TaxExchangeRate | undefined; day: string
 const Rates = ({ rates }: { rates: readonly TaxExchangeRate[] }) => {
   const t = useText('withdrawals');
   return (
-    <Table
-      variant="embedded"
-      items={rates}
+    <RowTable
+      rows={rates}
       wrapLines
-      trackBy={({ day, source, enteredAt }) => `${day} ${source} ${enteredAt}`}
-      ariaLabels={{ tableLabel: t('withdrawals:rates.title') }}
+      rowId={({ day, source, enteredAt }) => `${day} ${source} ${enteredAt}`}
+      label={t('withdrawals:rates.title')}
       empty={t('withdrawals:rates.none')}
-      columnDefinitions={[
+      columns={[
         {
           id: 'day',
-          header: t('withdrawals:rates.day'),
+          name: t('withdrawals:rates.day'),
           isRowHeader: true,
           cell: ({ day }) => <When at={day} />,
         },
         {
           id: 'rate',
-          header: <span className="money">{t('withdrawals:rates.rate')}</span>,
+          name: t('withdrawals:rates.rate'),
+          isFigure: true,
           cell: (rate) => (
             <>
               <span className="money">{rateText(rate)}</span>
@@ -79,16 +79,16 @@ const Rates = ({ rates }: { rates: readonly TaxExchangeRate[] }) => {
             </>
           ),
         },
-        { id: 'source', header: t('withdrawals:rates.source'), cell: (rate) => rateSource(rate, t) },
+        { id: 'source', name: t('withdrawals:rates.source'), cell: (rate) => rateSource(rate, t) },
         {
           id: 'by',
-          header: t('withdrawals:rates.enteredBy'),
+          name: t('withdrawals:rates.enteredBy'),
           cell: ({ enteredBy, approvedBy, quotes }) =>
             quotes ? t('withdrawals:rates.published') : [enteredBy, approvedBy].filter(Boolean).join(', '),
         },
         {
           id: 'at',
-          header: t('withdrawals:rates.enteredAt'),
+          name: t('withdrawals:rates.enteredAt'),
           cell: ({ enteredAt }) => <When at={enteredAt} />,
         },
       ]}

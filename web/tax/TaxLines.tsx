@@ -1,7 +1,6 @@
 import './tax.css';
 import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import type { Currency } from '../../shared/money/currency.ts';
 import { formatMoney } from '../../shared/money/display.ts';
 import type { TaxLine } from '../../shared/tax/taxLine.ts';
@@ -12,6 +11,7 @@ import { Money } from '../components/Money.tsx';
 import { Percent } from '../components/Percent.tsx';
 import { derivedFrom, rateSource, rateText } from './rateText.ts';
 import { taxEffect, toPercent } from './taxWords.ts';
+import { RowTable } from '../components/list/RowTable.tsx';
 
 /** Source of a tax rule: a link, if there is an address, and the article. */
 const Source = ({ source }: { source: string }) => {
@@ -54,26 +54,25 @@ const Rate = (rate: TaxExchangeRate) => {
 const LineTable = ({ lines, currency }: Props) => {
   const t = useText('withdrawals');
   const locale = useLocale();
-  const figure = (name: string) => <span className="money">{name}</span>;
   return (
-    <Table
-      variant="embedded"
-      items={lines}
-      trackBy="ruleId"
+    <RowTable
+      rows={lines}
+      rowId="ruleId"
       wrapLines
-      ariaLabels={{ tableLabel: t('withdrawals:tax.lines') }}
+      label={t('withdrawals:tax.lines')}
       empty={t('withdrawals:tax.none')}
-      columnDefinitions={[
+      columns={[
         {
           id: 'kind',
-          header: t('withdrawals:tax.kind'),
+          name: t('withdrawals:tax.kind'),
           minWidth: 110,
           isRowHeader: true,
           cell: ({ kind }) => t(`withdrawals:taxKind.${kind}`),
         },
         {
           id: 'base',
-          header: figure(t('withdrawals:tax.base')),
+          name: t('withdrawals:tax.base'),
+          isFigure: true,
           cell: ({ base, earlier }) => (
             <>
               <Money amount={base} currency={currency} />
@@ -87,14 +86,16 @@ const LineTable = ({ lines, currency }: Props) => {
         },
         {
           id: 'rate',
-          header: figure(t('withdrawals:tax.rate')),
+          name: t('withdrawals:tax.rate'),
+          isFigure: true,
           cell: ({ rate }) => (
             <span className="money">{rate ? <Percent value={toPercent(rate)} /> : '—'}</span>
           ),
         },
         {
           id: 'amount',
-          header: figure(t('withdrawals:tax.amount')),
+          name: t('withdrawals:tax.amount'),
+          isFigure: true,
           cell: ({ amount, earlier }) => (
             <>
               <Money amount={amount} currency={currency} />
@@ -108,13 +109,13 @@ const LineTable = ({ lines, currency }: Props) => {
         },
         {
           id: 'effect',
-          header: t('withdrawals:tax.effect'),
+          name: t('withdrawals:tax.effect'),
           minWidth: 120,
           cell: (line) => t(`withdrawals:tax.${taxEffect(line)}`),
         },
         {
           id: 'rule',
-          header: t('withdrawals:tax.rule'),
+          name: t('withdrawals:tax.rule'),
           minWidth: 130,
           cell: ({ ruleId, source, exemption }) =>
             ruleId === enteredRule ? (

@@ -1,5 +1,3 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
@@ -19,6 +17,7 @@ import { CheckField, ChoiceField, TextField } from '../components/form/fields.ts
 import { PendingProposals } from '../approvals/PendingProposals.tsx';
 import { profileFormSchema } from './profileForm.ts';
 import { useExemptionText, useTreatyText } from '../approvals/taxProfileText.ts';
+import { Section } from '../components/Section.tsx';
 
 const facts = ['smallScale', 'authorOrComposer', 'naturalPersonVat', 'associate', 'manuscript'] as const;
 
@@ -143,13 +142,7 @@ export const TaxProfile = ({ withdrawal: { licensorId } }: { withdrawal: Withdra
     queryFn: ({ signal }) => call(getTaxProfile, { params: { id: licensorId }, signal }),
   });
   return (
-    <Container
-      header={
-        <Header variant="h2" description={t('withdrawals:profile.text')}>
-          {t('withdrawals:profile.title')}
-        </Header>
-      }
-    >
+    <Section title={t('withdrawals:profile.title')} description={t('withdrawals:profile.text')}>
       <SpaceBetween size="l">
         <PendingProposals
           about={(change) => change.kind === 'taxProfile' && change.rightOwnerId === licensorId}
@@ -167,6 +160,6 @@ export const TaxProfile = ({ withdrawal: { licensorId } }: { withdrawal: Withdra
           )}
         </QueryResult>
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };

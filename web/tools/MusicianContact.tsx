@@ -21,6 +21,7 @@ import { RecordSelect } from '../components/form/RecordField.tsx';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { musicianSource } from '../people/ownerSource.ts';
 import { useText } from '../text/useText.ts';
+import { Section } from '../components/Section.tsx';
 
 const ContactForm = ({
   id,
@@ -34,7 +35,7 @@ const ContactForm = ({
   const t = useText('account');
   const { email, phone, version, account } = contact;
   return (
-    <Container header={<Header variant="h2">{t('account:tool.contact.of', { account })}</Header>}>
+    <Section title={t('account:tool.contact.of', { account })}>
       <FieldForm
         schema={contactInputSchema}
         defaults={{ email, phone: phone && (internationalPhone(phone) ?? phone), version }}
@@ -54,7 +55,7 @@ const ContactForm = ({
           optional
         />
       </FieldForm>
-    </Container>
+    </Section>
   );
 };
 

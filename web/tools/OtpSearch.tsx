@@ -3,7 +3,6 @@ import Container from '@cloudscape-design/components/container';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { useState } from 'react';
 import * as z from 'zod';
 import { mailAddressSchema, phoneNumberSchema } from '../../shared/messages/schema.ts';
@@ -16,6 +15,8 @@ import { FieldForm } from '../components/form/FieldForm.tsx';
 import { TextField } from '../components/form/fields.tsx';
 import { When } from '../components/When.tsx';
 import { useText } from '../text/useText.ts';
+import { RowTable } from '../components/list/RowTable.tsx';
+import { Section } from '../components/Section.tsx';
 
 const form = z.object({ recipient: z.union([mailAddressSchema, phoneNumberSchema], 'recipient') });
 
@@ -30,30 +31,29 @@ const loadCodes = async (recipient: string, isRevealed: boolean): Promise<ShownC
 const Codes = ({ items }: { items: readonly ShownCode[] }) => {
   const t = useText('account');
   return (
-    <Table
-      variant="embedded"
-      trackBy="messageId"
-      items={items}
+    <RowTable
+      rowId="messageId"
+      rows={items}
       empty={t('account:tool.otp.none')}
-      ariaLabels={{ tableLabel: t('account:tool.otp.codes') }}
-      columnDefinitions={[
+      label={t('account:tool.otp.codes')}
+      columns={[
         {
           id: 'code',
-          header: t('account:tool.otp.code'),
+          name: t('account:tool.otp.code'),
           cell: ({ code }) => <span className="figures">{code ?? t('account:tool.otp.expired')}</span>,
           isRowHeader: true,
         },
         {
           id: 'purpose',
-          header: t('account:tool.otp.purpose'),
+          name: t('account:tool.otp.purpose'),
           cell: ({ purpose }) => t(`account:tool.otp.for.${purpose}`),
         },
         {
           id: 'state',
-          header: t('account:tool.otp.state'),
+          name: t('account:tool.otp.state'),
           cell: ({ state }) => t(`account:tool.otp.states.${state}`),
         },
-        { id: 'at', header: t('account:tool.otp.at'), cell: ({ sentAt }) => <When at={sentAt} /> },
+        { id: 'at', name: t('account:tool.otp.at'), cell: ({ sentAt }) => <When at={sentAt} /> },
       ]}
     />
   );
@@ -102,26 +102,20 @@ export const Page = () => {
           </FieldForm>
         </Container>
         {found && (
-          <Container
-            header={
-              <Header
-                variant="h2"
-                description={found.recipient}
-                actions={
-                  <Button
-                    disabled={!found.items.some(({ code }) => code)}
-                    onClick={() => void reveal(found.recipient)}
-                  >
-                    {t('account:tool.otp.reveal')}
-                  </Button>
-                }
+          <Section
+            title={t('account:tool.otp.codes')}
+            description={found.recipient}
+            actions={
+              <Button
+                disabled={!found.items.some(({ code }) => code)}
+                onClick={() => void reveal(found.recipient)}
               >
-                {t('account:tool.otp.codes')}
-              </Header>
+                {t('account:tool.otp.reveal')}
+              </Button>
             }
           >
             <Codes items={found.items} />
-          </Container>
+          </Section>
         )}
       </SpaceBetween>
     </ContentLayout>

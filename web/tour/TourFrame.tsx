@@ -1,8 +1,6 @@
 import './tour.css';
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect, useState, type MouseEvent, type ReactNode } from 'react';
@@ -13,6 +11,7 @@ import { useText } from '../text/useText.ts';
 import { sampleVisitor } from './sampleVisitor.ts';
 import { createTourSource } from './sampleSource.ts';
 import { tourAddress, tourSteps, toTourAddress, type TourStep } from './tourAddress.ts';
+import { Section } from '../components/Section.tsx';
 
 /** Explains the page, with links to the previous and next one. */
 const Guide = ({ step }: { step: TourStep }) => {
@@ -21,34 +20,26 @@ const Guide = ({ step }: { step: TourStep }) => {
   const place = tourSteps.findIndex(({ id }) => id === step);
   const [before, after] = [tourSteps[place - 1], tourSteps[place + 1]];
   return (
-    <Container
-      header={
-        <Header
-          variant="h2"
-          description={t('tour:invented')}
-          actions={
-            <SpaceBetween direction="horizontal" size="xs">
-              {before && (
-                <Button onClick={() => void navigate(tourAddress(before.id))}>{t('tour:back')}</Button>
-              )}
-              {after ? (
-                <Button variant="primary" onClick={() => void navigate(tourAddress(after.id))}>
-                  {t('tour:next')}
-                </Button>
-              ) : (
-                <Button variant="primary" onClick={() => void navigate('/HowToContactUs')}>
-                  {t('tour:finish')}
-                </Button>
-              )}
-            </SpaceBetween>
-          }
-        >
-          {t('tour:step', { number: place + 1, count: tourSteps.length, title: t(`tour:${step}.title`) })}
-        </Header>
+    <Section
+      title={t('tour:step', { number: place + 1, count: tourSteps.length, title: t(`tour:${step}.title`) })}
+      description={t('tour:invented')}
+      actions={
+        <SpaceBetween direction="horizontal" size="xs">
+          {before && <Button onClick={() => void navigate(tourAddress(before.id))}>{t('tour:back')}</Button>}
+          {after ? (
+            <Button variant="primary" onClick={() => void navigate(tourAddress(after.id))}>
+              {t('tour:next')}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={() => void navigate('/HowToContactUs')}>
+              {t('tour:finish')}
+            </Button>
+          )}
+        </SpaceBetween>
       }
     >
       {t(`tour:${step}.text`)}
-    </Container>
+    </Section>
   );
 };
 

@@ -1,9 +1,6 @@
 import './withdrawals.css';
-import Container from '@cloudscape-design/components/container';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import type { Currency } from '../../shared/money/currency.ts';
 import type { TaxLine } from '../../shared/tax/taxLine.ts';
 import type { TaxExchangeRate } from '../../shared/money/rates/exchangeRate.ts';
@@ -13,11 +10,13 @@ import { Money } from '../components/Money.tsx';
 import { ContractName } from '../contracts/ContractName.tsx';
 import { enteredRule, TaxLines } from '../tax/TaxLines.tsx';
 import { principleText, taxExplanation, taxStatusText } from '../tax/taxWords.ts';
+import { RowTable } from '../components/list/RowTable.tsx';
+import { Section } from '../components/Section.tsx';
 
 type Part = { contractId: string; contractName: string; amount: string };
 
 /** Amounts of a withdrawal, before or after it is requested. */
-export type WithdrawalAmounts = {
+type WithdrawalAmounts = {
   currency: Currency;
   gross: string;
   tax: string;
@@ -56,15 +55,14 @@ type PartsProps = { parts: readonly Part[]; currency: Currency; isLinked: boolea
 const Parts = ({ parts, currency, isLinked }: PartsProps) => {
   const t = useText('withdrawals');
   return (
-    <Table
-      variant="embedded"
-      items={parts}
-      trackBy="contractId"
-      ariaLabels={{ tableLabel: t('withdrawals:parts') }}
-      columnDefinitions={[
+    <RowTable
+      rows={parts}
+      rowId="contractId"
+      label={t('withdrawals:parts')}
+      columns={[
         {
           id: 'contract',
-          header: t('withdrawals:field.contract'),
+          name: t('withdrawals:field.contract'),
           isRowHeader: true,
           cell: ({ contractName, contractId }) =>
             isLinked ? (
@@ -75,7 +73,8 @@ const Parts = ({ parts, currency, isLinked }: PartsProps) => {
         },
         {
           id: 'amount',
-          header: <span className="money">{t('withdrawals:field.amount')}</span>,
+          name: t('withdrawals:field.amount'),
+          isFigure: true,
           cell: ({ amount }) => <Money amount={amount} currency={currency} />,
         },
       ]}
@@ -98,13 +97,7 @@ export const Amounts = ({
   const { principle, taxLines, exchangeRate, currency, parts } = amounts;
   const status = taxStatusText(t, principle);
   return (
-    <Container
-      header={
-        <Header variant="h2" description={principleText(t, principle)}>
-          {t('withdrawals:section.amounts')}
-        </Header>
-      }
-    >
+    <Section title={t('withdrawals:section.amounts')} description={principleText(t, principle)}>
       <SpaceBetween size="m">
         <Sum amounts={amounts} />
         {taxLines.every(({ ruleId }) => ruleId !== enteredRule) && (
@@ -116,6 +109,6 @@ export const Amounts = ({
           <Parts parts={parts} currency={currency} isLinked={isLinked} />
         </ExpandableSection>
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };

@@ -1,5 +1,3 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import { useQuery } from '@tanstack/react-query';
 import { groupStatements } from '../../shared/income/incomeSourceRoutes.ts';
 import type { StatementGroup } from '../../shared/income/incomeSourceSchema.ts';
@@ -17,6 +15,7 @@ import { RoundedNote } from '../components/money/RoundedNote.tsx';
 import { RelatedTable } from '../components/list/RelatedTable.tsx';
 import { When } from '../components/When.tsx';
 import { addressOfIncome } from '../income/paths.ts';
+import { Section } from '../components/Section.tsx';
 
 /** Number of a statement, linked to its rows for those who may open statements. */
 const Statement = ({ batchId, batchNo }: StatementGroup) => {
@@ -91,13 +90,7 @@ export const CoveredStatements = ({ withdrawal }: { withdrawal: Withdrawal }) =>
   });
   const figure = (text: string) => <span className="money">{text}</span>;
   return (
-    <Container
-      header={
-        <Header variant="h2" description={t('withdrawals:statements.text')}>
-          {t('withdrawals:statements.title')}
-        </Header>
-      }
-    >
+    <Section title={t('withdrawals:statements.title')} description={t('withdrawals:statements.text')}>
       <RelatedTable
         label={t('withdrawals:statements.title')}
         query={query}
@@ -134,6 +127,6 @@ export const CoveredStatements = ({ withdrawal }: { withdrawal: Withdrawal }) =>
       {query.data && query.data.items.length > 0 && (
         <Totals items={query.data.items} withdrawal={withdrawal} />
       )}
-    </Container>
+    </Section>
   );
 };

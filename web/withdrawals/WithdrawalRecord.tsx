@@ -1,7 +1,5 @@
 import './withdrawals.css';
 import Alert from '@cloudscape-design/components/alert';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy } from 'react';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
@@ -17,6 +15,7 @@ import { Attachments } from './Attachments.tsx';
 import { ContractName } from '../contracts/ContractName.tsx';
 import { useSeesNumbers } from '../payees/useSeesNumbers.ts';
 import { describeStatus } from './withdrawalWords.ts';
+import { Section } from '../components/Section.tsx';
 
 const CoveredStatements = lazy(async () => ({
   default: (await import('./CoveredStatements.tsx')).CoveredStatements,
@@ -82,13 +81,7 @@ const Request = ({ withdrawal }: { withdrawal: Withdrawal }) => {
     [t('withdrawals:field.email'), withdrawal.email],
   ];
   return (
-    <Container
-      header={
-        <Header variant="h2">
-          {t(offline ? 'withdrawals:offline.record' : 'withdrawals:section.request')}
-        </Header>
-      }
-    >
+    <Section title={t(offline ? 'withdrawals:offline.record' : 'withdrawals:section.request')}>
       <Facts
         facts={[
           ...parties,
@@ -96,7 +89,7 @@ const Request = ({ withdrawal }: { withdrawal: Withdrawal }) => {
           ...(offline ? [] : payee),
         ]}
       />
-    </Container>
+    </Section>
   );
 };
 
@@ -110,7 +103,7 @@ const Payment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
     <Attachments key="proof" withdrawalId={withdrawalId} ids={payment.attachmentIds} />,
   ];
   return (
-    <Container header={<Header variant="h2">{t('withdrawals:section.payment')}</Header>}>
+    <Section title={t('withdrawals:section.payment')}>
       <div className="withdrawal-facts">
         <Facts
           facts={[
@@ -141,7 +134,7 @@ const Payment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
           ]}
         />
       </div>
-    </Container>
+    </Section>
   );
 };
 

@@ -1,9 +1,8 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { useText } from '../text/useText.ts';
 import { NamesField } from '../components/form/NamesField.tsx';
+import { Section } from '../components/Section.tsx';
 
 /** Sections of the form of a work, recording or album: titles, shares or tracks, and other information. */
 export const RecordSections = ({
@@ -24,14 +23,14 @@ export const RecordSections = ({
   const t = useText('works');
   return (
     <SpaceBetween size="l">
-      <Container header={<Header>{namesTitle ?? t('works:section.names')}</Header>}>
+      <Section title={namesTitle ?? t('works:section.names')}>
         <SpaceBetween size="l">
           <NamesField label={t('works:field.title')} />
           {belowTitles}
         </SpaceBetween>
-      </Container>
-      <Container header={<Header>{sharesTitle}</Header>}>{shares}</Container>
-      <Container header={<Header>{t('works:section.information')}</Header>}>{information}</Container>
+      </Section>
+      <Section title={sharesTitle}>{shares}</Section>
+      <Section title={t('works:section.information')}>{information}</Section>
     </SpaceBetween>
   );
 };

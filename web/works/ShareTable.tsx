@@ -1,7 +1,7 @@
-import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { useText } from '../text/useText.ts';
 import { Percent } from '../components/Percent.tsx';
 import { OwnerName, useOwners } from '../people/OwnerNames.tsx';
+import { RowTable, type RowColumn } from '../components/list/RowTable.tsx';
 
 type ShareLine = { rightOwnerId: string; percentage: string };
 
@@ -16,24 +16,23 @@ export const ShareTable = <T extends ShareLine>({
   lines: readonly T[];
   typeText: (line: T) => string;
   /** Columns between the type of right and the right owner. */
-  columns?: readonly TableProps.ColumnDefinition<T>[];
+  columns?: readonly RowColumn<T>[];
 }) => {
   const t = useText('works');
   const owners = useOwners(lines.map(({ rightOwnerId }) => rightOwnerId));
   return (
-    <Table
-      variant="embedded"
-      items={lines}
-      ariaLabels={{ tableLabel: label }}
-      columnDefinitions={[
-        { id: 'type', header: t('works:field.rightType'), cell: typeText },
+    <RowTable
+      rows={lines}
+      label={label}
+      columns={[
+        { id: 'type', name: t('works:field.rightType'), cell: typeText },
         ...columns,
         {
           id: 'owner',
-          header: t('works:field.rightOwner'),
+          name: t('works:field.rightOwner'),
           cell: (line) => <OwnerName id={line.rightOwnerId} owners={owners} />,
         },
-        { id: 'share', header: t('works:field.share'), cell: (line) => <Percent value={line.percentage} /> },
+        { id: 'share', name: t('works:field.share'), cell: (line) => <Percent value={line.percentage} /> },
       ]}
     />
   );

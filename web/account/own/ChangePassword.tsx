@@ -9,7 +9,7 @@ import { endSession } from '../../api/tokens.ts';
 import { FieldForm, type FormProblem } from '../../components/form/FieldForm.tsx';
 import { useText } from '../../text/useText.ts';
 import { PasswordEntry } from './PasswordEntry.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '../../components/Section.tsx';
 
 const schema = z.object({
   currentPassword: z.string().min(1),
@@ -28,7 +28,7 @@ export const ChangePassword = () => {
   const t = useText('account');
   const navigate = useNavigate();
   return (
-    <Section title={t('account:own.password')} text={t('account:own.passwordText')}>
+    <Section title={t('account:own.password')} description={t('account:own.passwordText')}>
       <FieldForm
         schema={schema}
         defaults={{ currentPassword: '', password: '', repeated: '' }}

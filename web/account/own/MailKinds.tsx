@@ -7,7 +7,7 @@ import { useAuthority } from '../../api/session.ts';
 import { call } from '../../api/call.ts';
 import { QueryResult } from '../../components/QueryResult.tsx';
 import { useText } from '../../text/useText.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../../components/Section.tsx';
 
 const queryKey = ['mailPreferences'];
 
@@ -22,7 +22,7 @@ export const MailKinds = () => {
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
   });
   return (
-    <Section title={t('account:own.mails.title')} text={t('account:own.mails.text')}>
+    <Section title={t('account:own.mails.title')} description={t('account:own.mails.text')}>
       <QueryResult query={query}>
         {({ off }) => (
           <SpaceBetween size="s">

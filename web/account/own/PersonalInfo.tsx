@@ -18,7 +18,7 @@ import { TextField } from '../../components/form/fields.tsx';
 import { useText } from '../../text/useText.ts';
 import { MailKinds } from './MailKinds.tsx';
 import { PasswordEntry } from './PasswordEntry.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '../../components/Section.tsx';
 
 const currentPassword = z.string().min(1);
 const emailForm = z.object({ email: mailAddressSchema, currentPassword });
@@ -28,7 +28,7 @@ const codeForm = z.object({ code: z.string().trim().min(1).max(20) });
 const ChangeEmail = () => {
   const t = useText('account');
   return (
-    <Section title={t('account:own.email')} text={t('account:own.emailText')}>
+    <Section title={t('account:own.email')} description={t('account:own.emailText')}>
       <FieldForm
         schema={emailForm}
         defaults={{ email: '', currentPassword: '' }}
@@ -74,7 +74,7 @@ const ChangePhone = () => {
   const t = useText('account');
   const [pending, setPending] = useState<string>();
   return (
-    <Section title={t('account:own.phone')} text={t('account:own.phoneText')}>
+    <Section title={t('account:own.phone')} description={t('account:own.phoneText')}>
       {pending === undefined ? (
         <FieldForm
           key="number"

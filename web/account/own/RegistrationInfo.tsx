@@ -14,7 +14,7 @@ import { useReference } from '../../components/useReference.ts';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../../components/Section.tsx';
 
 /** Lists what is missing before the account can be paid. */
 const Missing = () => {

@@ -17,7 +17,7 @@ import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { useText } from '../../text/useText.ts';
 import { PasswordEntry } from './PasswordEntry.tsx';
 import { QrCode } from './QrCode.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '../../components/Section.tsx';
 
 const passwordOnly = z.object({ currentPassword: z.string().min(1) });
 const codeOnly = z.object({ code: z.string().trim().min(1).max(20) });
@@ -107,7 +107,7 @@ export const SecondFactor = () => {
   return (
     <Section
       title={t('account:factor.title')}
-      text={t('account:factor.text')}
+      description={t('account:factor.text')}
       actions={
         <StatusBadge tone={hasSecondFactor ? 'good' : 'over'}>
           {t(hasSecondFactor ? 'account:factor.on' : 'account:factor.off')}

@@ -13,7 +13,7 @@ import { QueryResult } from '../../components/QueryResult.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { When } from '../../components/When.tsx';
 import { useText } from '../../text/useText.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../../components/Section.tsx';
 
 /** Signed-in browsers of the person; others can be signed out. */
 export const Sessions = () => {
@@ -31,7 +31,7 @@ export const Sessions = () => {
   return (
     <Section
       title={t('account:own.sessions')}
-      text={t('account:own.sessionsText')}
+      description={t('account:own.sessionsText')}
       actions={
         <Button
           disabled={others.length === 0}

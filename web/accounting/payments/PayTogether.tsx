@@ -3,7 +3,6 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
@@ -24,6 +23,7 @@ import { useResultMessages } from '../../api/useResultMessages.ts';
 import { estimateAll, sumEstimates, type Estimate } from './estimates.ts';
 import { typeText } from '../../contracts/advances/advanceWords.ts';
 import { refreshPayments } from '../../contracts/advances/refreshPayments.ts';
+import { RowTable } from '../../components/list/RowTable.tsx';
 
 type Failure = { contractAdvanceId: string; name: string };
 
@@ -32,20 +32,20 @@ const Estimates = ({ estimates }: { estimates: readonly Estimate[] }) => {
   const t = useText('payments');
   const figure = (id: 'amount' | 'tax' | 'afterTax') => ({
     id,
-    header: <span className="money">{t(`payments:field.${id}`)}</span>,
+    name: t(`payments:field.${id}`),
+    isFigure: true,
     cell: ({ trial }: Estimate) =>
       trial ? <Money amount={trial[id]} currency={trial.currency} /> : <span className="money">{'—'}</span>,
   });
   return (
-    <Table
-      variant="embedded"
+    <RowTable
       wrapLines
-      items={estimates}
-      ariaLabels={{ tableLabel: t('payments:together.estimates') }}
-      columnDefinitions={[
+      rows={estimates}
+      label={t('payments:together.estimates')}
+      columns={[
         {
           id: 'payment',
-          header: t('payments:field.payment'),
+          name: t('payments:field.payment'),
           isRowHeader: true,
           cell: ({ item, reason }) => (
             <>

@@ -1,6 +1,4 @@
 import './payments.css';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -24,6 +22,7 @@ import { When } from '../../components/When.tsx';
 import { TaxLines } from '../../tax/TaxLines.tsx';
 import { Repayment } from './Repayment.tsx';
 import { deductText, typeText } from '../../contracts/advances/advanceWords.ts';
+import { Section } from '../../components/Section.tsx';
 
 /** Terms of a payment item: payee, amount, and the royalties that recoup it. */
 export const AgreedFacts = ({ item }: { item: PaymentItem }) => {
@@ -38,7 +37,7 @@ export const AgreedFacts = ({ item }: { item: PaymentItem }) => {
   );
   const deducts = item.deductSetting !== 0;
   return (
-    <Container header={<Header>{t('payments:section.agreed')}</Header>}>
+    <Section title={t('payments:section.agreed')}>
       <div className="payment-facts">
         <Facts
           facts={[
@@ -70,7 +69,7 @@ export const AgreedFacts = ({ item }: { item: PaymentItem }) => {
           ]}
         />
       </div>
-    </Container>
+    </Section>
   );
 };
 
@@ -85,12 +84,9 @@ export const ScopeTable = ({ item }: { item: PaymentItem }) => {
     queryFn: ({ signal }) => call(listAdvanceUnits, { params: { id }, signal }),
   });
   return (
-    <Container
-      header={
-        <Header counter={query.data ? `(${query.data.total})` : ''}>
-          {t(item.includeAllUnits ? 'payments:section.allWorks' : 'payments:section.chosenWorks')}
-        </Header>
-      }
+    <Section
+      title={t(item.includeAllUnits ? 'payments:section.allWorks' : 'payments:section.chosenWorks')}
+      counter={query.data ? `(${query.data.total})` : ''}
     >
       <RelatedTable
         label={t('payments:section.chosenWorks')}
@@ -123,7 +119,7 @@ export const ScopeTable = ({ item }: { item: PaymentItem }) => {
           { id: 'end', header: t('contracts:field.end'), cell: ({ endDate }) => <When at={endDate} /> },
         ]}
       />
-    </Container>
+    </Section>
   );
 };
 
@@ -146,7 +142,7 @@ export const PaidFacts = ({ item }: { item: PaymentItem }) => {
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
   const returned = sum((item.repayments ?? []).map(({ amount }) => amount));
   return (
-    <Container header={<Header actions={<Repayment item={item} />}>{t('payments:section.paid')}</Header>}>
+    <Section title={t('payments:section.paid')} actions={<Repayment item={item} />}>
       <SpaceBetween size="l">
         <div className="payment-facts">
           <Facts
@@ -165,6 +161,6 @@ export const PaidFacts = ({ item }: { item: PaymentItem }) => {
         </div>
         <TaxLines lines={payment.taxLines} currency={currency} exchangeRate={payment.exchangeRate} />
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };

@@ -2,8 +2,6 @@ import './payments.css';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Alert from '@cloudscape-design/components/alert';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
@@ -19,6 +17,7 @@ import { confirm } from '../../components/dialog/confirm.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { Money } from '../../components/Money.tsx';
 import { useResultMessages } from '../../api/useResultMessages.ts';
+import { Section } from '../../components/Section.tsx';
 
 /** Returns the progress towards the threshold in whole percent. */
 const thresholdProgress = ({ reached, thresholdAmount }: RollingItem): number => {
@@ -94,7 +93,7 @@ export const RollingDecision = ({ item }: { item: RollingItem }) => {
   const t = useText('payments');
   const { currency, thresholdAmount = '0', thresholdCondition, reached } = item;
   return (
-    <Container header={<Header variant="h2">{t('payments:section.rolling')}</Header>}>
+    <Section title={t('payments:section.rolling')}>
       <SpaceBetween size="l">
         <ProgressBar
           value={thresholdProgress(item)}
@@ -116,6 +115,6 @@ export const RollingDecision = ({ item }: { item: RollingItem }) => {
         </div>
         {!item.rollingDecision && <Decisions item={item} />}
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };

@@ -1,9 +1,8 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import type { ReactNode } from 'react';
 import type { ProposedChange } from '../../../shared/approvals/proposalSchema.ts';
 import { useText } from '../../text/useText.ts';
 import { PendingProposals } from '../../approvals/PendingProposals.tsx';
+import { Section } from '../../components/Section.tsx';
 
 /**
  * Shows that a payment is waiting for a second person, with the decision for those who may make it.
@@ -18,15 +17,9 @@ export const WaitsForApproval = ({
 }) => {
   const t = useText('payments');
   return (
-    <Container
-      header={
-        <Header variant="h2" description={t('payments:approval.text')}>
-          {t('payments:approval.title')}
-        </Header>
-      }
-    >
+    <Section title={t('payments:approval.title')} description={t('payments:approval.text')}>
       {children}
       <PendingProposals about={about} />
-    </Container>
+    </Section>
   );
 };

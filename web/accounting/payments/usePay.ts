@@ -10,7 +10,7 @@ import { confirm } from '../../components/dialog/confirm.tsx';
 import { refreshPayments } from '../../contracts/advances/refreshPayments.ts';
 
 /** The payment the form submits once its rules hold. */
-export type PaymentOrder = {
+type PaymentOrder = {
   payDate: string;
   invoiced: boolean;
   tax: string;

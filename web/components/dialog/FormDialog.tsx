@@ -1,7 +1,7 @@
 import Modal, { type ModalProps } from '@cloudscape-design/components/modal';
 import type { ReactNode } from 'react';
 import { useText } from '../../text/useText.ts';
-import { FirstField } from '../FirstField.tsx';
+import { FirstField } from './FirstField.tsx';
 import { useClosing } from '../form/useUnsavedGuard.ts';
 
 /** Dialog with a form. It focuses the first field, and asks before unsaved input is lost. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createStore } from '../../createStore.ts';
 
 /** A question to confirm before an action. */
-export type Question = {
+type Question = {
   title: string;
   /** Effects of the action. */
   body: ReactNode;

@@ -6,7 +6,7 @@ import { useText } from '../../text/useText.ts';
 import { waitFor } from './waitFor.ts';
 
 /** Requests a report and returns its state. */
-export type Ask = () => Promise<ReportDownload>;
+type Ask = () => Promise<ReportDownload>;
 
 /**
  * Downloads a report that is made in the background. Polls until it is ready (one to two minutes in the product

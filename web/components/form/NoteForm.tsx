@@ -5,7 +5,7 @@ import { remarkSchema } from '../../../shared/reference/names.ts';
 import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
 import { useText } from '../../text/useText.ts';
-import { FirstField } from '../FirstField.tsx';
+import { FirstField } from '../dialog/FirstField.tsx';
 import { QueryResult } from '../QueryResult.tsx';
 import { FieldForm } from './FieldForm.tsx';
 import { TextAreaField } from './fields.tsx';

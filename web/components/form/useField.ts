@@ -3,7 +3,7 @@ import { useText } from '../../text/useText.ts';
 import { issueText } from './issues.ts';
 
 /** A field of the surrounding form: its value, its setter, and its error in the reader's language. */
-export type BoundField = {
+type BoundField = {
   value: unknown;
   set: (value: unknown) => void;
   leave: () => void;

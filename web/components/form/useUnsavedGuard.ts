@@ -24,7 +24,7 @@ const askToLeave = (t: TFunction): Promise<boolean> =>
   });
 
 /** Returns a function that takes another, and calls it after asking if input of a form on screen would be lost. */
-export const useAskingFirst = (): ((go: () => void) => void) => {
+const useAskingFirst = (): ((go: () => void) => void) => {
   const t = useText();
   return (go) => {
     if (!hasUnsavedInput()) return go();

@@ -1,9 +1,8 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import type { MailState } from '../../../shared/messages/mailState.ts';
 import { useText } from '../../text/useText.ts';
 import { Facts, type Fact } from '../Facts.tsx';
 import { StatusBadge, type StatusTone } from '../StatusBadge.tsx';
+import { Section } from '../Section.tsx';
 
 const tones: Record<MailState['state'], StatusTone> = {
   Queued: 'waiting',
@@ -33,8 +32,8 @@ export const Mails = ({ mails }: { mails: readonly MailState[] }) => {
   const t = useText();
   const facts = mails.map((mail): Fact => [mail.to, <MailBadge key="state" mail={mail} />]);
   return (
-    <Container header={<Header variant="h2">{t('common:mails.title')}</Header>}>
+    <Section title={t('common:mails.title')}>
       {mails.length === 0 ? t('common:mails.none') : <Facts facts={facts} />}
-    </Container>
+    </Section>
   );
 };

@@ -10,7 +10,7 @@ export type ListPosition = {
 export type ListShape = { filters: readonly string[]; sortable: readonly string[] };
 
 /** Reads a page number; malformed text means the first page. */
-export const readPage = (text: string | null | undefined): number =>
+const readPage = (text: string | null | undefined): number =>
   text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 
 /** Maximum characters of a filter. */

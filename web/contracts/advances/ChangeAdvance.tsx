@@ -26,7 +26,7 @@ import { useClosing } from '../../components/form/useUnsavedGuard.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { AdvanceFields } from './AdvanceFields.tsx';
 import { ruledFields } from './ruledFields.ts';
-import { FirstField } from '../../components/FirstField.tsx';
+import { FirstField } from '../../components/dialog/FirstField.tsx';
 
 /** Returns the fields to send. A rolling payment that now follows another payment is placed last after that one. */
 const placedAnew = (before: Advance, { rollingOrder, ...fields }: Fields): Fields =>

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { deleteContractUnit, listContractUnits } from '../../../shared/contracts/routes.ts';
 import type { Contract, ContractUnit } from '../../../shared/contracts/schema.ts';
 import { joined } from '../../text/joined.ts';
@@ -20,7 +20,7 @@ import { When } from '../../components/When.tsx';
 import { refreshUnits } from './refreshUnits.ts';
 import { RuleException } from '../RuleException.tsx';
 import { useContractAccess } from '../useContractAccess.ts';
-import { FirstField } from '../../components/FirstField.tsx';
+import { FirstField } from '../../components/dialog/FirstField.tsx';
 
 const AddUnits = lazy(async () => ({ default: (await import('./AddUnits.tsx')).AddUnits }));
 
@@ -63,31 +63,58 @@ const useRemoval = (contract: Contract) => {
   };
 };
 
-/** Works licensed by a contract, with adding and removing. */
-export const ContractUnits = ({ contract }: { contract: Contract }) => {
+const WorkCell = ({ unit, isLinked }: { unit: ContractUnit; isLinked: boolean }) => {
   const t = useText('contracts');
-  const access = useContractAccess();
+  return (
+    <>
+      {isLinked ? <RecordLink to={workAddress(unit)}>{unit.workName}</RecordLink> : unit.workName}
+      {unit.ruleOverride && (
+        <>
+          <span className="second-line">{t('contracts:field.exception')}</span>
+          <RuleException ruleOverride={unit.ruleOverride} />
+        </>
+      )}
+    </>
+  );
+};
+
+const UnitActions = ({
+  unit,
+  onChange,
+  onRemove,
+}: {
+  unit: ContractUnit;
+  onChange: () => void;
+  onRemove: () => void;
+}) => {
+  const t = useText('contracts');
+  return (
+    <SpaceBetween direction="horizontal" size="xxs">
+      <Button
+        variant="inline-icon"
+        iconName="edit"
+        ariaLabel={t('contracts:action.changeNamed', { name: unit.workName })}
+        onClick={onChange}
+      />
+      <Button
+        variant="inline-icon"
+        iconName="remove"
+        ariaLabel={t('contracts:action.removeNamed', { name: unit.workName })}
+        onClick={onRemove}
+      />
+    </SpaceBetween>
+  );
+};
+
+/** Returns the columns that show a licensed work. */
+const useUnitColumns = (seesWorks: boolean): Column<ContractUnit>[] => {
+  const t = useText('contracts');
   const reference = useReference();
-  const [adding, setAdding] = useState(false);
-  const [changed, setChanged] = useState<ContractUnit>();
-  const remove = useRemoval(contract);
-  const { mayEdit, seesWorks } = access(contract);
-  const add = mayEdit && <Button onClick={() => setAdding(true)}>{t('contracts:action.addUnits')}</Button>;
-  const columns: Column<ContractUnit>[] = [
+  return [
     {
       id: 'work',
       name: t('contracts:field.work'),
-      cell: (unit) => (
-        <>
-          {seesWorks ? <RecordLink to={workAddress(unit)}>{unit.workName}</RecordLink> : unit.workName}
-          {unit.ruleOverride && (
-            <>
-              <span className="second-line">{t('contracts:field.exception')}</span>
-              <RuleException ruleOverride={unit.ruleOverride} />
-            </>
-          )}
-        </>
-      ),
+      cell: (unit) => <WorkCell unit={unit} isLinked={seesWorks} />,
       isRowHeader: true,
       width: 205,
     },
@@ -123,32 +150,42 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
       cell: (unit) => t(unit.exclusive ? 'common:state.yes' : 'common:state.no'),
       width: 125,
     },
-    ...(mayEdit
-      ? [
-          {
-            id: 'actions',
-            name: t('contracts:field.actions'),
-            cell: (unit: ContractUnit) => (
-              <SpaceBetween direction="horizontal" size="xxs">
-                <Button
-                  variant="inline-icon"
-                  iconName="edit"
-                  ariaLabel={t('contracts:action.changeNamed', { name: unit.workName })}
-                  onClick={() => setChanged(unit)}
-                />
-                <Button
-                  variant="inline-icon"
-                  iconName="remove"
-                  ariaLabel={t('contracts:action.removeNamed', { name: unit.workName })}
-                  onClick={() => void remove(unit)}
-                />
-              </SpaceBetween>
-            ),
-            width: 105,
-          },
-        ]
-      : []),
   ];
+};
+
+/** Dialog with a form that is loaded as it opens. */
+const UnitDialog = ({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) => (
+  <Modal visible={Boolean(children)} size="large" header={title} onDismiss={useClosing(onClose)}>
+    <Suspense>{children && <FirstField>{children}</FirstField>}</Suspense>
+  </Modal>
+);
+
+/** Works licensed by a contract, with adding and removing. */
+export const ContractUnits = ({ contract }: { contract: Contract }) => {
+  const t = useText('contracts');
+  const { mayEdit, seesWorks } = useContractAccess()(contract);
+  const [adding, setAdding] = useState(false);
+  const [changed, setChanged] = useState<ContractUnit>();
+  const remove = useRemoval(contract);
+  const columns = useUnitColumns(seesWorks);
+  const actionsColumn: Column<ContractUnit> = {
+    id: 'actions',
+    name: t('contracts:field.actions'),
+    cell: (unit) => (
+      <UnitActions unit={unit} onChange={() => setChanged(unit)} onRemove={() => void remove(unit)} />
+    ),
+    width: 105,
+  };
+  const add = mayEdit && <Button onClick={() => setAdding(true)}>{t('contracts:action.addUnits')}</Button>;
+  const [stopAdding, stopChanging] = [() => setAdding(false), () => setChanged(undefined)];
   return (
     <>
       <ListPage
@@ -157,7 +194,7 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
         variant="container"
         title={t('contracts:field.units')}
         actions={add}
-        columns={columns}
+        columns={mayEdit ? [...columns, actionsColumn] : columns}
         filters={[{ key: 'workNameKeyword', kind: 'text', label: t('contracts:searchUnits') }]}
         rowId={({ contractUnitId }) => contractUnitId}
         load={({ offset, limit, filters }, signal) =>
@@ -169,34 +206,12 @@ export const ContractUnits = ({ contract }: { contract: Contract }) => {
         }
         empty={{ text: t('contracts:emptyUnits'), action: add }}
       />
-      <Modal
-        visible={adding}
-        size="large"
-        header={t('contracts:action.addUnits')}
-        onDismiss={useClosing(() => setAdding(false))}
-      >
-        <Suspense>
-          {adding && (
-            <FirstField>
-              <AddUnits contract={contract} onDone={() => setAdding(false)} />
-            </FirstField>
-          )}
-        </Suspense>
-      </Modal>
-      <Modal
-        visible={changed !== undefined}
-        size="large"
-        header={t('contracts:action.changeUnit')}
-        onDismiss={useClosing(() => setChanged(undefined))}
-      >
-        <Suspense>
-          {changed && (
-            <FirstField>
-              <ChangeUnit unit={changed} contract={contract} onDone={() => setChanged(undefined)} />
-            </FirstField>
-          )}
-        </Suspense>
-      </Modal>
+      <UnitDialog title={t('contracts:action.addUnits')} onClose={stopAdding}>
+        {adding && <AddUnits contract={contract} onDone={stopAdding} />}
+      </UnitDialog>
+      <UnitDialog title={t('contracts:action.changeUnit')} onClose={stopChanging}>
+        {changed && <ChangeUnit unit={changed} contract={contract} onDone={stopChanging} />}
+      </UnitDialog>
     </>
   );
 };

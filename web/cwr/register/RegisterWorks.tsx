@@ -2,9 +2,7 @@ import '../../components/form/form.css';
 import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { CwrPreview, CwrWorkOutcome } from '../../../shared/cwr/schema.ts';
@@ -22,6 +20,7 @@ import { PartyChoices } from './PartyChoices.tsx';
 import { WorkOutcomes } from './WorkOutcomes.tsx';
 import { useRegister } from './useRegister.ts';
 import { WorkChoices } from './WorkChoices.tsx';
+import { Section } from '../../components/Section.tsx';
 
 /** Choices for all works of a file. */
 const ForAll = ({ all, onChange }: { all: Choices; onChange: (change: Partial<Choices>) => void }) => {
@@ -107,7 +106,7 @@ export const RegisterWorks = ({ content, preview }: { content: string; preview: 
   const isDone = take.isSuccess;
   const isReady = languagesAgree(chosen.all.singingLanguage, chosen.all.titleLanguage);
   return (
-    <Container header={<Header description={t('cwr:take.text')}>{t('cwr:take.title')}</Header>}>
+    <Section title={t('cwr:take.title')} description={t('cwr:take.text')}>
       <SpaceBetween size="l">
         {!isDone && (
           <SpaceBetween size="l">
@@ -147,6 +146,6 @@ export const RegisterWorks = ({ content, preview }: { content: string; preview: 
           {isDone ? t('cwr:take.again') : t('cwr:take.action')}
         </Button>
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };

@@ -11,7 +11,7 @@ import { SongPlayer } from './SongPlayer.tsx';
 export const addressLifetime = 14 * 60 * 1000;
 
 /** Song in a list, as the player shows it. */
-export type PlayableDemo = Named & { readonly demoId: string; readonly writers: readonly string[] };
+type PlayableDemo = Named & { readonly demoId: string; readonly writers: readonly string[] };
 
 /**
  * One player for a whole list. Continues with the next demo when one ends. Space plays and pauses, J and K go to the next and

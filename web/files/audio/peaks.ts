@@ -15,7 +15,7 @@ export const findPeaks = (samples: Float32Array, parts: number): number[] => {
 };
 
 /** Bars of a waveform. */
-export const barCount = 240;
+const barCount = 240;
 
 /** Maximum bytes of an audio file that is decoded: the browser reads it completely. */
 export const maxDecoded = 60 * 1024 * 1024;

@@ -1,7 +1,5 @@
 import '../income.css';
-import Container from '@cloudscape-design/components/container';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
-import Header from '@cloudscape-design/components/header';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -33,6 +31,7 @@ import { PeriodFields } from '../filter/IncomeFilterBar.tsx';
 import { IncomeFrame } from '../IncomeFrame.tsx';
 import { percentOfTotal } from '../slices.ts';
 import { useIncomeView, type IncomeView } from '../filter/useIncomeView.ts';
+import { Section } from '../../components/Section.tsx';
 
 /** Loaded when the first list of deductions is opened. */
 const DeductionEntries = lazy(() => import('./DeductionEntries.tsx'));
@@ -54,19 +53,13 @@ const AdvanceCard = ({ advance }: { advance: Advance }) => {
   const paidBack = percentOfTotal(recouped, amount) ?? '0';
   const isOver = compare(outstanding, '0') !== 1;
   return (
-    <Container
-      header={
-        <Header
-          variant="h2"
-          description={paidOn ? t('deductions:paidOn', { kind, day: formatDay(paidOn, locale) }) : kind}
-          actions={
-            <StatusBadge tone={isOver ? 'good' : 'working'}>
-              {t(isOver ? 'deductions:over' : 'deductions:running')}
-            </StatusBadge>
-          }
-        >
-          <ContractName advance={advance} />
-        </Header>
+    <Section
+      title={<ContractName advance={advance} />}
+      description={paidOn ? t('deductions:paidOn', { kind, day: formatDay(paidOn, locale) }) : kind}
+      actions={
+        <StatusBadge tone={isOver ? 'good' : 'working'}>
+          {t(isOver ? 'deductions:over' : 'deductions:running')}
+        </StatusBadge>
       }
     >
       <SpaceBetween size="m">
@@ -106,7 +99,7 @@ const AdvanceCard = ({ advance }: { advance: Advance }) => {
           )}
         </ExpandableSection>
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };
 
@@ -115,13 +108,7 @@ const OtherPayments = ({ payments }: { payments: readonly ContractPayment[] }) =
   const t = useText('deductions', 'payments');
   const locale = useLocale();
   return (
-    <Container
-      header={
-        <Header variant="h2" description={t('deductions:paymentsText')}>
-          {t('deductions:payments')}
-        </Header>
-      }
-    >
+    <Section title={t('deductions:payments')} description={t('deductions:paymentsText')}>
       <ul className="contract-payments">
         {payments.map((payment) => {
           const { contractAdvanceId, paidOn, amount, currency } = payment;
@@ -134,7 +121,7 @@ const OtherPayments = ({ payments }: { payments: readonly ContractPayment[] }) =
           );
         })}
       </ul>
-    </Container>
+    </Section>
   );
 };
 

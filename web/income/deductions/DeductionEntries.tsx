@@ -1,4 +1,3 @@
-import Table from '@cloudscape-design/components/table';
 import { sum } from '../../../shared/money/decimal.ts';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { useMay } from '../../api/session.ts';
@@ -8,6 +7,7 @@ import { RoundedNote } from '../../components/money/RoundedNote.tsx';
 import { When } from '../../components/When.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import type { Advance } from './deductions.ts';
+import { RowTable } from '../../components/list/RowTable.tsx';
 
 /** Number of a batch, linked for those who may see batches. */
 const Batch = ({ batchId, batchNo }: Advance['entries'][number]) => {
@@ -22,10 +22,9 @@ const Batch = ({ batchId, batchNo }: Advance['entries'][number]) => {
 const DeductionEntries = ({ advance }: { advance: Advance }) => {
   const t = useText('deductions');
   return (
-    <Table
-      variant="embedded"
-      items={advance.entries}
-      ariaLabels={{ tableLabel: t('deductions:entries') }}
+    <RowTable
+      rows={advance.entries}
+      label={t('deductions:entries')}
       empty={t('deductions:noEntries')}
       footer={
         advance.entries.length > 0 && (
@@ -40,21 +39,22 @@ const DeductionEntries = ({ advance }: { advance: Advance }) => {
           </>
         )
       }
-      columnDefinitions={[
+      columns={[
         {
           id: 'day',
-          header: t('deductions:day'),
+          name: t('deductions:day'),
           isRowHeader: true,
           cell: ({ occurredOn }) => <When at={occurredOn} />,
         },
         {
           id: 'batch',
-          header: t('deductions:batch'),
+          name: t('deductions:batch'),
           cell: Batch,
         },
         {
           id: 'amount',
-          header: <span className="money">{t('deductions:amount')}</span>,
+          name: t('deductions:amount'),
+          isFigure: true,
           cell: ({ amount }) => <Money amount={amount} currency={advance.currency} />,
         },
       ]}

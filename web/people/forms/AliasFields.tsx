@@ -1,5 +1,3 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -9,6 +7,7 @@ import { Lines } from '../../components/form/Lines.tsx';
 import { NamesField } from '../../components/form/NamesField.tsx';
 import { useText } from '../../text/useText.ts';
 import { SkillsField } from './SkillsField.tsx';
+import { Section } from '../../components/Section.tsx';
 
 type Props = {
   /** Dotted name of the part of the form that holds the alias, with its dot. */
@@ -23,9 +22,7 @@ const AliasFields = ({ within = '', children }: Props & { children: ReactNode })
     label: `${value} · ${t(`people:ipiNameType.${value}`)}`,
   }));
   return (
-    <Container
-      header={<Header description={t('people:section.aliasText')}>{t('people:section.alias')}</Header>}
-    >
+    <Section title={t('people:section.alias')} description={t('people:section.aliasText')}>
       <SpaceBetween size="l">
         <NamesField label={t('people:field.alias')} within={within} />
         <div className="form-grid">
@@ -52,7 +49,7 @@ const AliasFields = ({ within = '', children }: Props & { children: ReactNode })
         </div>
         <TextAreaField name={`${within}introduction`} label={t('people:field.introduction')} optional />
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };
 

@@ -1,5 +1,3 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -23,6 +21,7 @@ import { NamesField } from '../../components/form/NamesField.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { useText } from '../../text/useText.ts';
 import { SocietyFields } from '../SocietyFields.tsx';
+import { Section } from '../../components/Section.tsx';
 
 /** Enters the country of a new person as its tax residence, which differs for few. */
 const useResidenceOfCountry = (): void => {
@@ -49,12 +48,10 @@ const RealNameFields = ({ nameLabel, children }: { nameLabel: string; children: 
   }));
   return (
     <SpaceBetween size="l">
-      <Container header={<Header description={t('people:section.realNameText')}>{nameLabel}</Header>}>
+      <Section title={nameLabel} description={t('people:section.realNameText')}>
         <NamesField label={nameLabel} />
-      </Container>
-      <Container
-        header={<Header description={t('people:section.factsText')}>{t('people:section.facts')}</Header>}
-      >
+      </Section>
+      <Section title={t('people:section.facts')} description={t('people:section.factsText')}>
         <SpaceBetween size="l">
           <div className="form-grid">
             <ChoiceField name="country" label={t('people:field.country')} choices={countries} />
@@ -80,7 +77,7 @@ const RealNameFields = ({ nameLabel, children }: { nameLabel: string; children: 
           </div>
           <TextAreaField name="invoiceInfo" label={t('people:field.invoiceInfo')} optional />
         </SpaceBetween>
-      </Container>
+      </Section>
     </SpaceBetween>
   );
 };

@@ -5,7 +5,10 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { listMerges, undoMerge } from '../../../shared/people/mergeRoutes.ts';
+import { call } from '../../api/call.ts';
 import { loadedOnce } from '../../api/query.ts';
+import { EarlierMerges } from '../../components/merging/EarlierMerges.tsx';
 import { QueryResult } from '../../components/QueryResult.tsx';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { RecordSelect, type RecordSource } from '../../components/form/RecordField.tsx';
@@ -13,7 +16,6 @@ import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
 import type { MergeKind, RealNameView } from './mergeKind.ts';
 import { MergeFields } from './MergeFields.tsx';
-import { Merges } from './Merges.tsx';
 
 /** Loads the real name behind an alias, and shows it next to the page's own. */
 const OtherRecord = <R extends RealNameView>({
@@ -74,7 +76,13 @@ export const MergePage = <R extends RealNameView>({
             </FormField>
           </Container>
           {aliasId && <OtherRecord key={aliasId} realName={realName} aliasId={aliasId} kind={kind} />}
-          <Merges realNameId={realName.realNameId} />
+          <EarlierMerges
+            id={realName.realNameId}
+            nameLabel={t('people:field.name')}
+            load={(signal) => call(listMerges, { params: { id: realName.realNameId }, signal })}
+            undo={(id) => call(undoMerge, { params: { id } })}
+            undoEffects={(name) => t('people:merge.undoEffects', { name })}
+          />
         </SpaceBetween>
       )}
     </RecordPage>

@@ -5,13 +5,10 @@ import type { ProfileField } from '../profileFields.ts';
 export type RealNameView = MusicianRealNameView | CompanyRealNameView;
 
 /** Fields of a real name, without those of the record itself. */
-export type FieldsOf<R extends RealNameView> = Omit<
-  R,
-  'realNameId' | 'version' | 'aliases' | 'mergedRealNameIds'
->;
+type FieldsOf<R extends RealNameView> = Omit<R, 'realNameId' | 'version' | 'aliases' | 'mergedRealNameIds'>;
 
 /** Versions that a merge is based on, and its idempotency key. */
-export type MergeFacts = {
+type MergeFacts = {
   mergedId: string;
   mergedVersion: number;
   version: number;

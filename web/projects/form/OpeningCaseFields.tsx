@@ -1,11 +1,10 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { receiveTypes, type ReceiveType } from '../../../shared/projects/enumerations.ts';
 import { ChoiceField, ChoicesField, TextAreaField, TextField } from '../../components/form/fields.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { useText } from '../../text/useText.ts';
 import { ReferenceFields } from './ReferenceFields.tsx';
+import { Section } from '../../components/Section.tsx';
 
 /**
  * Fields of an opening case.
@@ -16,7 +15,7 @@ export const OpeningCaseFields = ({ fixedType }: { fixedType?: ReceiveType | und
   const { genres, singingLanguages } = useReference();
   return (
     <SpaceBetween size="l">
-      <Container header={<Header>{t('projects:form.section.case')}</Header>}>
+      <Section title={t('projects:form.section.case')}>
         <div className="form-grid">
           <TextField name="name" label={t('projects:form.field.name')} />
           <ChoiceField
@@ -55,7 +54,7 @@ export const OpeningCaseFields = ({ fixedType }: { fixedType?: ReceiveType | und
             <TextAreaField name="remark" label={t('projects:form.field.remark')} optional />
           </div>
         </div>
-      </Container>
+      </Section>
       <ReferenceFields />
     </SpaceBetween>
   );

@@ -1,4 +1,3 @@
-import Container from '@cloudscape-design/components/container';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -18,6 +17,7 @@ import { projectAddress } from '../../navigation/addresses.ts';
 import { useText } from '../../text/useText.ts';
 import { customerSource } from './customerSource.ts';
 import { OpeningCaseFields } from './OpeningCaseFields.tsx';
+import { Section } from '../../components/Section.tsx';
 
 const fresh = {
   name: '',
@@ -57,9 +57,7 @@ const rulesForAnr = [
 const Timing = ({ isAnr }: { isAnr: boolean }) => {
   const t = useText('projects');
   return (
-    <Container
-      header={<Header>{t(isAnr ? 'projects:form.section.timing' : 'projects:form.section.deadline')}</Header>}
-    >
+    <Section title={t(isAnr ? 'projects:form.section.timing' : 'projects:form.section.deadline')}>
       <div className="form-grid">
         {isAnr && (
           <RecordField
@@ -74,7 +72,7 @@ const Timing = ({ isAnr }: { isAnr: boolean }) => {
           hint={t('projects:form.hint.deadline')}
         />
       </div>
-    </Container>
+    </Section>
   );
 };
 

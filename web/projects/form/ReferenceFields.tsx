@@ -1,11 +1,10 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { TextField } from '../../components/form/fields.tsx';
 import { Lines } from '../../components/form/Lines.tsx';
 import { useText } from '../../text/useText.ts';
 import { FilesField } from './FilesField.tsx';
+import { Section } from '../../components/Section.tsx';
 
 /**
  * Links, songs and files that show what a project looks for.
@@ -14,7 +13,7 @@ import { FilesField } from './FilesField.tsx';
 export const ReferenceFields = ({ actions }: { actions?: ReactNode }) => {
   const t = useText('projects');
   return (
-    <Container header={<Header actions={actions}>{t('projects:form.section.references')}</Header>}>
+    <Section title={t('projects:form.section.references')} actions={actions}>
       <SpaceBetween size="l">
         <Lines
           name="links"
@@ -54,6 +53,6 @@ export const ReferenceFields = ({ actions }: { actions?: ReactNode }) => {
         />
         <FilesField />
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };

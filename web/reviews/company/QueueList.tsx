@@ -1,28 +1,22 @@
 import { listCompanyQueue } from '../../../shared/reviews/companyAuditRoutes.ts';
-import type { CompanyQueue, ReviewSummary } from '../../../shared/reviews/schema.ts';
+import type { CompanyQueue } from '../../../shared/reviews/schema.ts';
 import { call } from '../../api/call.ts';
 import { ListPage } from '../../components/list/ListPage.tsx';
-import type { Column } from '../../components/list/ListTable.tsx';
 import { useText } from '../../text/useText.ts';
 import { companyReviewAddress } from '../addresses.ts';
 import { toReviewQuery, useReviewFilters } from '../reviewFilters.ts';
-import { ReviewStateBadge, useReviewColumns } from '../useReviewColumns.tsx';
+import { useReviewColumns, useStateColumn } from '../useReviewColumns.tsx';
 import { queueTitles } from './queueTitles.ts';
 
 /** Submissions of the company's people in one queue. */
 export const QueueList = ({ queue }: { queue: CompanyQueue }) => {
   const t = useText('people');
-  const stateColumn: Column<ReviewSummary> = {
-    id: 'state',
-    name: t('people:review.field.state'),
-    cell: ({ state }) => <ReviewStateBadge state={state} />,
-  };
   return (
     <ListPage
       id="companyReviews"
       scope={queue}
       title={t(queueTitles[queue])}
-      columns={[...useReviewColumns(companyReviewAddress), stateColumn]}
+      columns={[...useReviewColumns(companyReviewAddress), useStateColumn()]}
       filters={useReviewFilters('company')}
       rowId={({ reviewId }) => reviewId}
       load={({ offset, limit, filters }, signal) =>

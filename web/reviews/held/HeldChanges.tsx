@@ -1,11 +1,9 @@
 import Header from '@cloudscape-design/components/header';
 import Table from '@cloudscape-design/components/table';
 import type { HeldRequest } from '../../../shared/reviews/schema.ts';
+import { Lines } from '../../components/Facts.tsx';
 import { useText } from '../../text/useText.ts';
 import { useHeldFields } from './useHeldFields.ts';
-
-const Lines = ({ lines }: { lines: readonly string[] }) =>
-  lines.length === 0 ? '—' : lines.map((line) => <div key={line}>{line}</div>);
 
 /** Fields that a held request sets, with their values so far unless the record is new. */
 export const HeldChanges = ({

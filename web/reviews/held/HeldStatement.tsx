@@ -1,5 +1,3 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { StatementFacts } from '../../../shared/reviews/statementFacts.ts';
 import { useMay } from '../../api/session.ts';
@@ -11,6 +9,7 @@ import { PeriodText } from '../../statements/PeriodText.tsx';
 import { SourceName } from '../../statements/SourceName.tsx';
 import { useNumbers } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
+import { Section } from '../../components/Section.tsx';
 
 /** Statement that waits to be booked: its source, period, rows and amounts, with a link for those who may open it. */
 export const HeldStatement = ({ facts }: { facts: StatementFacts }) => {
@@ -19,7 +18,7 @@ export const HeldStatement = ({ facts }: { facts: StatementFacts }) => {
   const mayOpen = useMay()('incomeStatementRoleAuthority/menuStatementImportList');
   const { batchId, title, source, periodStart, periodEnd, rows, amounts, parkOpen } = facts;
   return (
-    <Container header={<Header variant="h2">{t('people:review.held.statement')}</Header>}>
+    <Section title={t('people:review.held.statement')}>
       <SpaceBetween size="l">
         <Facts
           facts={[
@@ -41,6 +40,6 @@ export const HeldStatement = ({ facts }: { facts: StatementFacts }) => {
         />
         <BookingFigures lines={amounts} />
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };

@@ -9,7 +9,7 @@ import { joined } from '../../text/joined.ts';
 import { useText } from '../../text/useText.ts';
 
 /** Field of a held request in words: its label, and its values so far and then as lines of text. */
-export type HeldField = { name: string; label: string; before: string[]; after: string[] };
+type HeldField = { name: string; label: string; before: string[]; after: string[] };
 
 /** Fields that the product sets itself. */
 const internal = new Set([

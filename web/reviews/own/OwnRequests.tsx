@@ -1,27 +1,20 @@
 import { listOwnRequests } from '../../../shared/reviews/companyAuditRoutes.ts';
-import type { ReviewSummary } from '../../../shared/reviews/schema.ts';
 import { call } from '../../api/call.ts';
 import { ListPage } from '../../components/list/ListPage.tsx';
-import type { Column } from '../../components/list/ListTable.tsx';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { useText } from '../../text/useText.ts';
 import { toReviewQuery, useReviewFilters } from '../reviewFilters.ts';
-import { ReviewStateBadge, useReviewColumns } from '../useReviewColumns.tsx';
+import { useReviewColumns, useStateColumn } from '../useReviewColumns.tsx';
 
 /** Lists the reader's requests to the audit of the company. */
 export const Page = () => {
   const t = useText('people');
-  const stateColumn: Column<ReviewSummary> = {
-    id: 'state',
-    name: t('people:review.field.state'),
-    cell: ({ state }) => <ReviewStateBadge state={state} />,
-  };
   return (
     <ListPage
       id="ownRequests"
       title={t('pages:ownRequests')}
       description={t('people:review.held.own')}
-      columns={[...useReviewColumns(({ reviewId }) => recordAddress.ownRequest(reviewId)), stateColumn]}
+      columns={[...useReviewColumns(({ reviewId }) => recordAddress.ownRequest(reviewId)), useStateColumn()]}
       filters={useReviewFilters('own')}
       rowId={({ reviewId }) => reviewId}
       load={({ offset, limit, filters }, signal) =>

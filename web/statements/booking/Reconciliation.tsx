@@ -1,7 +1,4 @@
 import Box from '@cloudscape-design/components/box';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
-import Table from '@cloudscape-design/components/table';
 import type { ReactNode } from 'react';
 import { add, isZero, subtract } from '../../../shared/money/decimal.ts';
 import type { Reconciliation as Line } from '../../../shared/money/reconciliationSchema.ts';
@@ -12,6 +9,7 @@ import { RecordLink } from '../../components/RecordLink.tsx';
 import { RoundedNote } from '../../components/money/RoundedNote.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { Money } from '../../components/Money.tsx';
+import { RowSection } from '../../components/list/RowTable.tsx';
 
 /**
  * Returns the unexplained difference of a line, zero if there is none: the file's total less licensed, open and ignored
@@ -57,11 +55,51 @@ const RoundedOff = ({ parts }: { parts: NonNullable<Batch['roundedOff']> }) => {
 /** Returns the amount of rows with errors; the rest of what is open is for shares without a licence. */
 const openRows = ({ open, unlicensed = '0' }: Line): string => subtract(open, unlicensed);
 
-const head = (text: string) => <span className="money">{text}</span>;
-
 /** Returns the figures of a line that add up to one another. */
 const lineFigures = ({ currency, file, licensed, open, ignored, royalty, commission }: Line) =>
   [file, licensed, open, ignored, royalty, commission].map((amount) => ({ amount, currency }));
+
+/** Amount of a line, linked to the rows it is the sum of. */
+const RowsAmount = ({
+  amount,
+  currency,
+  leadsTo,
+  linkText,
+}: {
+  amount: string;
+  currency: string;
+  leadsTo: string;
+  linkText: string;
+}) => (
+  <>
+    <Money amount={amount} currency={currency} withoutCode />
+    {!isZero(amount) && (
+      <span className="money drill">
+        <RecordLink to={leadsTo}>{linkText}</RecordLink>
+      </span>
+    )}
+  </>
+);
+
+/** Part of the open amount for shares that nobody licensed. */
+const Unlicensed = ({ line: { unlicensed, currency } }: { line: Line }) => {
+  const t = useText('statements');
+  if (!unlicensed || isZero(unlicensed)) return null;
+  return (
+    <Box color="text-body-secondary" textAlign="right">
+      {t('statements:reconciliation.unlicensed')}
+      <Money amount={unlicensed} currency={currency} withoutCode />
+    </Box>
+  );
+};
+
+/** Royalty and commission, of which the licensed amount is the sum. */
+const Parts = ({ line: { royalty, commission, currency } }: { line: Line }) => (
+  <div className="amounts">
+    <Money amount={royalty} currency={currency} withoutCode />
+    <Money amount={commission} currency={currency} withoutCode />
+  </div>
+);
 
 /** Money of the file by currency and state; each figure links to its rows. */
 export const Reconciliation = ({
@@ -77,105 +115,63 @@ export const Reconciliation = ({
   isBooked: boolean;
 }) => {
   const t = useText('statements');
-  const renderRows = (currency: string, amount: string, search: string, label: string): ReactNode =>
-    isZero(amount) ? (
-      <Money amount={amount} currency={currency} withoutCode />
-    ) : (
-      <>
-        <Money amount={amount} currency={currency} withoutCode />
-        <span className="money drill">
-          <RecordLink to={recordAddress.batch(batchId, search)}>{label}</RecordLink>
-        </span>
-      </>
-    );
+  const showRows = t('statements:reconciliation.showRows');
+  const rowsAmount = (currency: string, amount: string, search: string, linkText = showRows) => (
+    <RowsAmount
+      amount={amount}
+      currency={currency}
+      leadsTo={recordAddress.batch(batchId, search)}
+      linkText={linkText}
+    />
+  );
+  const figure = (id: string, name: string, cell: (line: Line) => ReactNode) => ({
+    id,
+    name,
+    cell,
+    isFigure: true,
+  });
   return (
-    <Container
-      header={
-        <Header variant="h2" description={t(`statements:reconciliation.${isBooked ? 'textBooked' : 'text'}`)}>
-          {t('statements:reconciliation.title')}
-        </Header>
-      }
+    <RowSection
+      title={t('statements:reconciliation.title')}
+      description={t(`statements:reconciliation.${isBooked ? 'textBooked' : 'text'}`)}
+      rows={lines}
+      rowId="currency"
+      empty={<Box color="text-body-secondary">{t('statements:reconciliation.empty')}</Box>}
+      columns={[
+        {
+          id: 'currency',
+          name: t('statements:field.currency'),
+          cell: ({ currency }) => currency || '—',
+          isRowHeader: true,
+        },
+        figure('file', t('statements:reconciliation.file'), ({ currency, file }) =>
+          rowsAmount(currency, file, 'tab=rows'),
+        ),
+        figure(
+          'licensed',
+          t(`statements:reconciliation.${isBooked ? 'booked' : 'licensed'}`),
+          ({ currency, licensed }) => rowsAmount(currency, licensed, 'tab=rows&status=Licensed'),
+        ),
+        figure('open', t(`statements:reconciliation.${isBooked ? 'parked' : 'open'}`), (line) => (
+          <>
+            {rowsAmount(
+              line.currency,
+              openRows(line),
+              'tab=decide',
+              isBooked ? showRows : t('statements:reconciliation.showIssues'),
+            )}
+            <Unlicensed line={line} />
+          </>
+        )),
+        figure('ignored', t('statements:reconciliation.ignored'), ({ currency, ignored }) =>
+          rowsAmount(currency, ignored, 'tab=rows&status=Ignored'),
+        ),
+        figure('parts', t('statements:reconciliation.parts'), (line) => <Parts line={line} />),
+        figure('difference', t('statements:reconciliation.difference'), (line) => <Difference line={line} />),
+      ]}
+      {...(roundedOff.length > 0 && { footer: <RoundedOff parts={roundedOff} /> })}
     >
-      <Table
-        variant="embedded"
-        items={lines}
-        trackBy="currency"
-        ariaLabels={{ tableLabel: t('statements:reconciliation.title') }}
-        empty={<Box color="text-body-secondary">{t('statements:reconciliation.empty')}</Box>}
-        columnDefinitions={[
-          {
-            id: 'currency',
-            header: t('statements:field.currency'),
-            cell: ({ currency }) => currency || '—',
-            isRowHeader: true,
-          },
-          {
-            id: 'file',
-            header: head(t('statements:reconciliation.file')),
-            cell: (line) =>
-              renderRows(line.currency, line.file, 'tab=rows', t('statements:reconciliation.showRows')),
-          },
-          {
-            id: 'licensed',
-            header: head(t(`statements:reconciliation.${isBooked ? 'booked' : 'licensed'}`)),
-            cell: (line) =>
-              renderRows(
-                line.currency,
-                line.licensed,
-                'tab=rows&status=Licensed',
-                t('statements:reconciliation.showRows'),
-              ),
-          },
-          {
-            id: 'open',
-            header: head(t(isBooked ? 'statements:reconciliation.parked' : 'statements:reconciliation.open')),
-            cell: (line) => (
-              <>
-                {renderRows(
-                  line.currency,
-                  openRows(line),
-                  'tab=decide',
-                  t(`statements:reconciliation.${isBooked ? 'showRows' : 'showIssues'}`),
-                )}
-                {line.unlicensed && !isZero(line.unlicensed) && (
-                  <Box color="text-body-secondary" textAlign="right">
-                    {t('statements:reconciliation.unlicensed')}
-                    <Money amount={line.unlicensed} currency={line.currency} withoutCode />
-                  </Box>
-                )}
-              </>
-            ),
-          },
-          {
-            id: 'ignored',
-            header: head(t('statements:reconciliation.ignored')),
-            cell: (line) =>
-              renderRows(
-                line.currency,
-                line.ignored,
-                'tab=rows&status=Ignored',
-                t('statements:reconciliation.showRows'),
-              ),
-          },
-          {
-            id: 'parts',
-            header: head(t('statements:reconciliation.parts')),
-            cell: ({ currency, royalty, commission }) => (
-              <div className="amounts">
-                <Money amount={royalty} currency={currency} withoutCode />
-                <Money amount={commission} currency={currency} withoutCode />
-              </div>
-            ),
-          },
-          {
-            id: 'difference',
-            header: head(t('statements:reconciliation.difference')),
-            cell: (line) => <Difference line={line} />,
-          },
-        ]}
-        {...(roundedOff.length > 0 && { footer: <RoundedOff parts={roundedOff} /> })}
-      />
       <RoundedNote amounts={lines.flatMap(lineFigures)} />
-    </Container>
+    </RowSection>
   );
 };

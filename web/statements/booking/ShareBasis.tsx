@@ -1,9 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
-import Table from '@cloudscape-design/components/table';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAdjustable, mayAnswerBasis } from '../../../shared/statements/batchRules.ts';
@@ -25,6 +22,7 @@ import { useText } from '../../text/useText.ts';
 import { useAdjustBasis } from '../adjust/useAdjust.tsx';
 import { refreshBatch } from '../importWatch.ts';
 import type { VersionedBatch } from '../useBatch.ts';
+import { RowSection } from '../../components/list/RowTable.tsx';
 
 /** A class of right with the basis known for it, and the rows that wait for one. */
 type Line = { right: BasisRight; basis?: ShareBases[BasisRight]; asked: readonly AskedBasis[] };
@@ -78,81 +76,71 @@ export const ShareBasis = ({ batch }: { batch: VersionedBatch }) => {
   const options = shareBasisSchema.options.map((value) => ({ value, label: t(`statements:basis.${value}`) }));
   const action = t(`statements:basis.${mayAnswerBasis(batch) ? 'save' : 'preview'}`);
   return (
-    <Container
-      header={
-        <Header
-          variant="h2"
-          description={t(`statements:basis.${isOpen ? 'question' : 'text'}`)}
-          actions={
-            isEditable && (
-              <Button
-                variant={isOpen ? 'primary' : 'normal'}
-                disabled={Object.keys(changed).length === 0}
-                loading={save.isPending}
-                onClick={() => save.mutate(changed)}
-              >
-                {action}
-              </Button>
-            )
-          }
-        >
-          {t('statements:basis.title')}
-        </Header>
+    <RowSection
+      title={t('statements:basis.title')}
+      description={t(`statements:basis.${isOpen ? 'question' : 'text'}`)}
+      actions={
+        isEditable && (
+          <Button
+            variant={isOpen ? 'primary' : 'normal'}
+            disabled={Object.keys(changed).length === 0}
+            loading={save.isPending}
+            onClick={() => save.mutate(changed)}
+          >
+            {action}
+          </Button>
+        )
       }
-    >
-      <Table
-        variant="embedded"
-        items={lines}
-        trackBy="right"
-        ariaLabels={{ tableLabel: t('statements:basis.title') }}
-        columnDefinitions={[
-          {
-            id: 'right',
-            header: t('statements:basis.right'),
-            isRowHeader: true,
-            cell: ({ right }) => t(`statements:basis.rights.${right}`),
+      rows={lines}
+      rowId="right"
+      columns={[
+        {
+          id: 'right',
+          name: t('statements:basis.right'),
+          isRowHeader: true,
+          cell: ({ right }) => t(`statements:basis.rights.${right}`),
+        },
+        {
+          id: 'basis',
+          name: t('statements:basis.pays'),
+          minWidth: 190,
+          cell: ({ right, basis }) => {
+            const answer = answers[right] ?? basis;
+            if (!isEditable) return answer ? t(`statements:basis.${answer}`) : '—';
+            return (
+              <Select
+                expandToViewport
+                ariaLabel={`${t('statements:basis.pays')}, ${t(`statements:basis.rights.${right}`)}`}
+                placeholder={t('statements:basis.choose')}
+                options={options}
+                selectedOption={options.find(({ value }) => value === answer) ?? null}
+                onChange={({ detail }) =>
+                  setAnswers((now) => ({
+                    ...now,
+                    [right]: shareBasisSchema.parse(detail.selectedOption.value),
+                  }))
+                }
+              />
+            );
           },
-          {
-            id: 'basis',
-            header: t('statements:basis.pays'),
-            minWidth: 190,
-            cell: ({ right, basis }) => {
-              const answer = answers[right] ?? basis;
-              if (!isEditable) return answer ? t(`statements:basis.${answer}`) : '—';
-              return (
-                <Select
-                  expandToViewport
-                  ariaLabel={`${t('statements:basis.pays')}, ${t(`statements:basis.rights.${right}`)}`}
-                  placeholder={t('statements:basis.choose')}
-                  options={options}
-                  selectedOption={options.find(({ value }) => value === answer) ?? null}
-                  onChange={({ detail }) =>
-                    setAnswers((now) => ({
-                      ...now,
-                      [right]: shareBasisSchema.parse(detail.selectedOption.value),
-                    }))
-                  }
-                />
-              );
-            },
-          },
-          {
-            id: 'rows',
-            header: t('statements:basis.waiting'),
-            cell: ({ asked }) => (asked.length ? whole(asked.reduce((sum, { rows }) => sum + rows, 0)) : '—'),
-          },
-          ...(['whole', 'claimed'] as const).map((answer) => ({
-            id: answer,
-            header: <span className="money">{t(`statements:basis.${answer}Gives`)}</span>,
-            cell: ({ asked }: Line) =>
-              asked.length ? (
-                <Amounts amounts={asked.map((one) => ({ currency: one.currency, amount: one[answer] }))} />
-              ) : (
-                <Box textAlign="right">—</Box>
-              ),
-          })),
-        ]}
-      />
-    </Container>
+        },
+        {
+          id: 'rows',
+          name: t('statements:basis.waiting'),
+          cell: ({ asked }) => (asked.length ? whole(asked.reduce((sum, { rows }) => sum + rows, 0)) : '—'),
+        },
+        ...(['whole', 'claimed'] as const).map((answer) => ({
+          id: answer,
+          name: t(`statements:basis.${answer}Gives`),
+          isFigure: true,
+          cell: ({ asked }: Line) =>
+            asked.length ? (
+              <Amounts amounts={asked.map((one) => ({ currency: one.currency, amount: one[answer] }))} />
+            ) : (
+              <Box textAlign="right">—</Box>
+            ),
+        })),
+      ]}
+    />
   );
 };

@@ -1,9 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
-import Table from '@cloudscape-design/components/table';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mayChooseRoles } from '../../../shared/statements/batchRules.ts';
@@ -21,6 +18,7 @@ import { useNumbers } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { refreshBatch } from '../importWatch.ts';
 import type { VersionedBatch } from '../useBatch.ts';
+import { RowSection } from '../../components/list/RowTable.tsx';
 
 /** Roles chosen on the screen, by table. */
 type Roles = Readonly<Record<string, TableRole>>;
@@ -72,75 +70,65 @@ export const DeliveredTables = ({ batch }: { batch: VersionedBatch }) => {
     label: t(`statements:tables.roles.${value}`),
   }));
   return (
-    <Container
-      header={
-        <Header
-          variant="h2"
-          description={t('statements:tables.text')}
-          actions={
-            isEditable && (
-              <Button
-                disabled={!isChanged && batch.problem?.code !== 'TablesUndecided'}
-                loading={reading.isPending}
-                onClick={() => reading.mutate()}
-              >
-                {t('statements:tables.save')}
-              </Button>
-            )
-          }
-        >
-          {t('statements:tables.title')}
-        </Header>
+    <RowSection
+      title={t('statements:tables.title')}
+      description={t('statements:tables.text')}
+      actions={
+        isEditable && (
+          <Button
+            disabled={!isChanged && batch.problem?.code !== 'TablesUndecided'}
+            loading={reading.isPending}
+            onClick={() => reading.mutate()}
+          >
+            {t('statements:tables.save')}
+          </Button>
+        )
       }
-    >
-      <Table
-        variant="embedded"
-        items={tables}
-        trackBy="name"
-        ariaLabels={{ tableLabel: t('statements:tables.title') }}
-        columnDefinitions={[
-          {
-            id: 'name',
-            header: t('statements:tables.name'),
-            isRowHeader: true,
-            cell: (table) => (
-              <>
-                {table.name}
-                <Relation table={table} />
-              </>
+      rows={tables}
+      rowId="name"
+      columns={[
+        {
+          id: 'name',
+          name: t('statements:tables.name'),
+          isRowHeader: true,
+          cell: (table) => (
+            <>
+              {table.name}
+              <Relation table={table} />
+            </>
+          ),
+        },
+        {
+          id: 'role',
+          name: t('statements:tables.role'),
+          minWidth: 190,
+          cell: ({ name, role }) =>
+            isEditable ? (
+              <Select
+                ariaLabel={`${t('statements:tables.role')}, ${name}`}
+                options={options}
+                selectedOption={options.find(({ value }) => value === (roles[name] ?? role)) ?? null}
+                onChange={({ detail }) =>
+                  setRoles((now) => ({
+                    ...now,
+                    [name]: tableRoleSchema.parse(detail.selectedOption.value),
+                  }))
+                }
+              />
+            ) : (
+              t(`statements:tables.roles.${role}`)
             ),
-          },
-          {
-            id: 'role',
-            header: t('statements:tables.role'),
-            minWidth: 190,
-            cell: ({ name, role }) =>
-              isEditable ? (
-                <Select
-                  ariaLabel={`${t('statements:tables.role')}, ${name}`}
-                  options={options}
-                  selectedOption={options.find(({ value }) => value === (roles[name] ?? role)) ?? null}
-                  onChange={({ detail }) =>
-                    setRoles((now) => ({
-                      ...now,
-                      [name]: tableRoleSchema.parse(detail.selectedOption.value),
-                    }))
-                  }
-                />
-              ) : (
-                t(`statements:tables.roles.${role}`)
-              ),
-          },
-          { id: 'rows', header: t('statements:tables.rows'), cell: ({ rows }) => whole(rows) },
-          {
-            id: 'totals',
-            header: <span className="money">{t('statements:tables.totals')}</span>,
-            cell: ({ totals }) => (
-              <Amounts amounts={Object.entries(totals).map(([currency, amount]) => ({ currency, amount }))} />
-            ),
-          },
-        ]}
-      />
-    </Container>
+        },
+        { id: 'rows', name: t('statements:tables.rows'), cell: ({ rows }) => whole(rows) },
+        {
+          id: 'totals',
+          name: t('statements:tables.totals'),
+          isFigure: true,
+          cell: ({ totals }) => (
+            <Amounts amounts={Object.entries(totals).map(([currency, amount]) => ({ currency, amount }))} />
+          ),
+        },
+      ]}
+    />
   );
 };

@@ -1,8 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { explain } from '../../api/explain.ts';
 import { useText } from '../../text/useText.ts';
@@ -14,6 +11,8 @@ import { useBatch } from '../useBatch.ts';
 import { isKnownFailure, Obstacle } from './Obstacle.tsx';
 import type { Sending } from './sendAll.ts';
 import { UploadProgress } from './UploadProgress.tsx';
+import { RowTable } from '../../components/list/RowTable.tsx';
+import { Section } from '../../components/Section.tsx';
 
 /** State of the batch of a file that arrived, and why it stopped. */
 const Arrived = ({ batchId }: { batchId: string }) => {
@@ -49,18 +48,17 @@ export const SendingList = ({ sendings }: { sendings: readonly Sending[] }) => {
   const t = useText('statements');
   const failed = sendings.filter(({ error }) => error !== undefined).length;
   return (
-    <Container header={<Header variant="h2">{t('statements:upload.sentTogether')}</Header>}>
+    <Section title={t('statements:upload.sentTogether')}>
       <SpaceBetween size="m">
         {failed > 0 && <Alert type="warning">{t('statements:upload.someFailed', { count: failed })}</Alert>}
-        <Table
-          variant="embedded"
+        <RowTable
           wrapLines
-          items={sendings}
-          ariaLabels={{ tableLabel: t('statements:upload.sentTogether') }}
-          columnDefinitions={[
+          rows={sendings}
+          label={t('statements:upload.sentTogether')}
+          columns={[
             {
               id: 'file',
-              header: t('statements:upload.file'),
+              name: t('statements:upload.file'),
               cell: ({ file, batchId }) =>
                 batchId === undefined ? (
                   file.name
@@ -72,12 +70,12 @@ export const SendingList = ({ sendings }: { sendings: readonly Sending[] }) => {
             },
             {
               id: 'state',
-              header: t('statements:field.status'),
+              name: t('statements:field.status'),
               cell: (sending) => <State sending={sending} />,
             },
           ]}
         />
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };

@@ -1,6 +1,4 @@
 import '../withdrawals.css';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { compare } from '../../../shared/money/decimal.ts';
@@ -8,6 +6,7 @@ import type { Withdrawable } from '../../../shared/withdrawals/schema.ts';
 import { useText } from '../../text/useText.ts';
 import { Money } from '../../components/Money.tsx';
 import { requestedContracts } from './application.ts';
+import { Section } from '../../components/Section.tsx';
 
 type OwedContract = Withdrawable['contracts'][number];
 
@@ -50,13 +49,7 @@ export const ChooseContracts = ({
   const isChosen = ({ contractId }: OwedContract) =>
     confined.contracts.some((contract) => contract.contractId === contractId);
   return (
-    <Container
-      header={
-        <Header variant="h2" description={t('withdrawals:contracts.text')}>
-          {t('withdrawals:contracts.title')}
-        </Header>
-      }
-    >
+    <Section title={t('withdrawals:contracts.title')} description={t('withdrawals:contracts.text')}>
       <SpaceBetween size="m">
         <Table
           variant="embedded"
@@ -88,6 +81,6 @@ export const ChooseContracts = ({
           </dd>
         </dl>
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };

@@ -1,8 +1,6 @@
 import '../withdrawals.css';
 import Alert from '@cloudscape-design/components/alert';
-import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tiles from '@cloudscape-design/components/tiles';
 import type { Withdrawable } from '../../../shared/withdrawals/schema.ts';
@@ -11,6 +9,7 @@ import { Money } from '../../components/Money.tsx';
 import { ChooseContracts } from './ChooseContracts.tsx';
 import { findObstacle, rangeKey, type ApplicationPosition, type InvoiceChoice } from './application.ts';
 import { useRangeObstacle } from './useObstacles.ts';
+import { Section } from '../../components/Section.tsx';
 
 const isChoice = (value: string): value is InvoiceChoice => value === 'Invoice' || value === 'NoInvoice';
 
@@ -53,13 +52,7 @@ export const ChooseRange = ({
   };
   return (
     <SpaceBetween size="l">
-      <Container
-        header={
-          <Header variant="h2" description={t('withdrawals:range.text')}>
-            {t('withdrawals:range.title')}
-          </Header>
-        }
-      >
+      <Section title={t('withdrawals:range.title')} description={t('withdrawals:range.text')}>
         <SpaceBetween size="m">
           <Tiles
             ariaLabel={t('withdrawals:range.title')}
@@ -75,7 +68,7 @@ export const ChooseRange = ({
           />
           <Alert type="info">{t('withdrawals:range.minimums')}</Alert>
         </SpaceBetween>
-      </Container>
+      </Section>
       {offered && confined && offered.contracts.length > 1 && (
         <ChooseContracts
           offered={offered}
@@ -84,7 +77,7 @@ export const ChooseRange = ({
         />
       )}
       {isCompany && (
-        <Container header={<Header variant="h2">{t('withdrawals:invoice.title')}</Header>}>
+        <Section title={t('withdrawals:invoice.title')}>
           <FormField description={t('withdrawals:invoice.text')}>
             <Tiles
               ariaLabel={t('withdrawals:invoice.title')}
@@ -97,7 +90,7 @@ export const ChooseRange = ({
               }))}
             />
           </FormField>
-        </Container>
+        </Section>
       )}
     </SpaceBetween>
   );

@@ -2,9 +2,7 @@ import '../withdrawals.css';
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
-import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
-import Header from '@cloudscape-design/components/header';
 import Input from '@cloudscape-design/components/input';
 import RadioGroup from '@cloudscape-design/components/radio-group';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -23,6 +21,7 @@ import { QueryResult } from '../../components/QueryResult.tsx';
 import { Money } from '../../components/Money.tsx';
 import type { PayeeDraft } from './application.ts';
 import type { Draft } from './useApplication.ts';
+import { Section } from '../../components/Section.tsx';
 
 /** Error text of each field that has one. */
 export type PayeeProblems = Partial<Record<keyof PayeeDraft | 'confirmAccountName', string>>;
@@ -152,16 +151,10 @@ export const PayeeFields = ({
   const { payee, type } = draft;
   return (
     <SpaceBetween size="l">
-      <Container
-        header={
-          <Header
-            variant="h2"
-            description={t('withdrawals:payee.text')}
-            actions={<Money amount={preview.net} currency={preview.currency} />}
-          >
-            {t('withdrawals:payee.title')}
-          </Header>
-        }
+      <Section
+        title={t('withdrawals:payee.title')}
+        description={t('withdrawals:payee.text')}
+        actions={<Money amount={preview.net} currency={preview.currency} />}
       >
         <SpaceBetween size="l">
           <Accounts range={range} preview={preview} draft={draft} problems={problems} />
@@ -184,7 +177,7 @@ export const PayeeFields = ({
             </FormField>
           </div>
         </SpaceBetween>
-      </Container>
+      </Section>
     </SpaceBetween>
   );
 };

@@ -1,7 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
 import Checkbox from '@cloudscape-design/components/checkbox';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { isZero } from '../../../shared/money/decimal.ts';
 import type { TaxPreview, Withdrawable } from '../../../shared/withdrawals/schema.ts';
@@ -14,6 +12,7 @@ import { ResidenceAlert } from './ResidenceAlert.tsx';
 import { TrialSheet } from './TrialSheet.tsx';
 import type { Draft } from './useApplication.ts';
 import { needsResidenceCheck } from '../../tax/taxWords.ts';
+import { Section } from '../../components/Section.tsx';
 
 /** Confirmations that must all be ticked before a request. */
 const Confirmations = ({
@@ -27,7 +26,7 @@ const Confirmations = ({
 }) => {
   const t = useText('withdrawals');
   return (
-    <Container header={<Header variant="h2">{t('withdrawals:confirm.title')}</Header>}>
+    <Section title={t('withdrawals:confirm.title')}>
       <SpaceBetween size="s">
         <Checkbox checked={ticks.report} onChange={({ detail }) => tick({ report: detail.checked })}>
           {t('withdrawals:confirm.report')}
@@ -41,7 +40,7 @@ const Confirmations = ({
           </Checkbox>
         )}
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };
 

@@ -3,7 +3,6 @@ import Box from '@cloudscape-design/components/box';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../shared/api/route.ts';
 import type { TaxPrinciple } from '../../../shared/tax/rule.ts';
@@ -24,6 +23,7 @@ import { When } from '../../components/When.tsx';
 import { useDownload } from '../../components/file/useDownload.ts';
 import type { ApplicationPosition } from './application.ts';
 import { toTrial } from './useApplication.ts';
+import { RowTable } from '../../components/list/RowTable.tsx';
 
 type Sheet = Answer<typeof getWithdrawalOverview>;
 
@@ -41,21 +41,20 @@ const Entries = ({ sheet, contracts }: { sheet: Sheet; contracts: Withdrawable['
   const causeName = useCauseName();
   const names = new Map(contracts.map(({ contractId, contractName }) => [contractId, contractName]));
   return (
-    <Table
-      variant="embedded"
+    <RowTable
       wrapLines
-      items={sheet.entries.filter(({ contractId }) => names.has(contractId)).slice(0, entriesShown)}
-      ariaLabels={{ tableLabel: t('withdrawals:trial.title') }}
-      columnDefinitions={[
+      rows={sheet.entries.filter(({ contractId }) => names.has(contractId)).slice(0, entriesShown)}
+      label={t('withdrawals:trial.title')}
+      columns={[
         {
           id: 'day',
-          header: t('withdrawals:trial.day'),
+          name: t('withdrawals:trial.day'),
           isRowHeader: true,
           cell: ({ occurredOn }) => <When at={occurredOn} />,
         },
         {
           id: 'cause',
-          header: t('withdrawals:trial.cause'),
+          name: t('withdrawals:trial.cause'),
           cell: ({ cause, statementNumber }) => (
             <>
               {causeName(cause)}
@@ -65,12 +64,13 @@ const Entries = ({ sheet, contracts }: { sheet: Sheet; contracts: Withdrawable['
         },
         {
           id: 'contract',
-          header: t('withdrawals:field.contract'),
+          name: t('withdrawals:field.contract'),
           cell: ({ contractId }) => names.get(contractId) ?? contractId,
         },
         {
           id: 'amount',
-          header: <span className="money">{t('withdrawals:field.amount')}</span>,
+          name: t('withdrawals:field.amount'),
+          isFigure: true,
           cell: ({ amount }) => <Money amount={amount} currency={sheet.currency} />,
         },
       ]}

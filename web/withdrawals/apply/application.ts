@@ -105,7 +105,7 @@ export const withOnlyRange = (
 };
 
 /** Reason a range cannot be withdrawn. */
-export type Obstacle = 'nothing' | 'pending' | 'tooSmall' | 'account' | 'rate' | 'tax';
+type Obstacle = 'nothing' | 'pending' | 'tooSmall' | 'account' | 'rate' | 'tax';
 
 /**
  * Returns the reason a range cannot be withdrawn: it is empty, an earlier request waits for payment, it is below the minimum

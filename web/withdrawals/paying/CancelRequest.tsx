@@ -1,5 +1,3 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type * as z from 'zod';
 import { cancelWithdrawal } from '../../../shared/withdrawals/routes.ts';
@@ -12,6 +10,7 @@ import { CheckField, TextAreaField } from '../../components/form/fields.tsx';
 import { Money } from '../../components/Money.tsx';
 import { confirm } from '../../components/dialog/confirm.tsx';
 import { useSettle } from './useSettle.ts';
+import { Section } from '../../components/Section.tsx';
 
 const reasonSchema = cancelWithdrawalSchema.pick({ reason: true, hidden: true });
 
@@ -45,13 +44,7 @@ export const CancelRequest = ({ withdrawal }: { withdrawal: Withdrawal }) => {
     });
   };
   return (
-    <Container
-      header={
-        <Header variant="h2" description={t('withdrawals:cancel.text')}>
-          {t('withdrawals:cancel.title')}
-        </Header>
-      }
-    >
+    <Section title={t('withdrawals:cancel.title')} description={t('withdrawals:cancel.text')}>
       <FieldForm
         schema={reasonSchema}
         defaults={{ reason: '', hidden: false }}
@@ -69,6 +62,6 @@ export const CancelRequest = ({ withdrawal }: { withdrawal: Withdrawal }) => {
           hint={t('withdrawals:cancel.hiddenHint')}
         />
       </FieldForm>
-    </Container>
+    </Section>
   );
 };

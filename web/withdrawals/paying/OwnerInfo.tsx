@@ -1,6 +1,4 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import { useMutation } from '@tanstack/react-query';
 import type { Answer } from '../../../shared/api/route.ts';
 import { numberPurposes } from '../../../shared/approvals/secondPerson.ts';
@@ -21,6 +19,7 @@ import { QueryResult } from '../../components/QueryResult.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { useOwner } from './useOwner.ts';
+import { Section } from '../../components/Section.tsx';
 
 /** Number of any country that the product does not list. */
 const otherCountry = 9999;
@@ -76,29 +75,23 @@ export const OwnerInfo = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const { data: numbers, mutate: show, isPending } = useNumbers(withdrawalId);
   const purposes = may('paymentRoleAuthority/viewPayeeNumber') ? numberPurposes(withdrawal) : [];
   return (
-    <Container
-      header={
-        <Header
-          variant="h2"
-          description={t('withdrawals:owner.text')}
-          actions={
-            purposes.length > 0 &&
-            !numbers && (
-              <ButtonDropdown
-                loading={isPending}
-                items={purposes.map((id) => ({ id, text: t(`withdrawals:owner.purpose.${id}`) }))}
-                onItemClick={({ detail }) => show(numberPurposeSchema.parse(detail.id))}
-              >
-                {t('withdrawals:owner.show')}
-              </ButtonDropdown>
-            )
-          }
-        >
-          {t('withdrawals:owner.title')}
-        </Header>
+    <Section
+      title={t('withdrawals:owner.title')}
+      description={t('withdrawals:owner.text')}
+      actions={
+        purposes.length > 0 &&
+        !numbers && (
+          <ButtonDropdown
+            loading={isPending}
+            items={purposes.map((id) => ({ id, text: t(`withdrawals:owner.purpose.${id}`) }))}
+            onItemClick={({ detail }) => show(numberPurposeSchema.parse(detail.id))}
+          >
+            {t('withdrawals:owner.show')}
+          </ButtonDropdown>
+        )
       }
     >
       <QueryResult query={query}>{(owner) => <Details owner={owner} numbers={numbers} />}</QueryResult>
-    </Container>
+    </Section>
   );
 };

@@ -1,6 +1,4 @@
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import { maxPayoutByOne } from '../../../shared/approvals/secondPerson.ts';
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
@@ -8,6 +6,7 @@ import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { PendingProposals } from '../../approvals/PendingProposals.tsx';
 import { useAskRelease } from './useAskRelease.ts';
+import { Section } from '../../components/Section.tsx';
 
 /** Requests a second person's release of a payout that is too large for one, and shows the pending request. */
 export const ReleaseFirst = ({ withdrawal: { withdrawalId, currency } }: { withdrawal: Withdrawal }) => {
@@ -16,25 +15,19 @@ export const ReleaseFirst = ({ withdrawal: { withdrawalId, currency } }: { withd
   const ask = useAskRelease(withdrawalId);
   const limit = `${formatMoney(maxPayoutByOne[currency], currency, locale)} ${currency}`;
   return (
-    <Container
-      header={
-        <Header
-          variant="h2"
-          description={t('withdrawals:release.text', { amount: limit })}
-          actions={
-            <Button loading={ask.isPending} onClick={() => ask.mutate(undefined)}>
-              {t('withdrawals:release.ask')}
-            </Button>
-          }
-        >
-          {t('withdrawals:release.title')}
-        </Header>
+    <Section
+      title={t('withdrawals:release.title')}
+      description={t('withdrawals:release.text', { amount: limit })}
+      actions={
+        <Button loading={ask.isPending} onClick={() => ask.mutate(undefined)}>
+          {t('withdrawals:release.ask')}
+        </Button>
       }
     >
       <PendingProposals
         about={(change) => change.kind === 'payout' && change.withdrawalId === withdrawalId}
         empty={t('withdrawals:release.none')}
       />
-    </Container>
+    </Section>
   );
 };

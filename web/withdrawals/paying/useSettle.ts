@@ -6,7 +6,7 @@ import { notify } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
 
 /** Returns whether somebody else has settled the request in the meantime. */
-export const isAlreadySettled = (error: unknown): boolean =>
+const isAlreadySettled = (error: unknown): boolean =>
   error instanceof ApiRefusal &&
   (error.result === 'WithdrawalAlreadyConfirmed' || error.result === 'WithdrawalAborted');
 

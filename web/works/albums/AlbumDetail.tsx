@@ -1,7 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -22,6 +21,7 @@ import { pageAddress, recordAddress, totalDataAddress } from '../../navigation/a
 import { shownName } from '../../text/shownName.ts';
 import { joined } from '../../text/joined.ts';
 import { useText } from '../../text/useText.ts';
+import { RowTable } from '../../components/list/RowTable.tsx';
 
 const AttachedFiles = lazy(async () => ({
   default: (await import('../../files/AttachedFiles.tsx')).AttachedFiles,
@@ -31,18 +31,17 @@ const Tracks = ({ album: { tracks, songs } }: { album: AlbumDetail }) => {
   const t = useText('albums');
   const songById = new Map(songs.map((song) => [song.songId, song]));
   return (
-    <Table
-      variant="embedded"
-      items={inTrackOrder(tracks)}
-      trackBy={({ disc, track, songId }) => `${disc}-${track}-${songId}`}
-      ariaLabels={{ tableLabel: t('albums:section.tracks') }}
+    <RowTable
+      rows={inTrackOrder(tracks)}
+      rowId={({ disc, track, songId }) => `${disc}-${track}-${songId}`}
+      label={t('albums:section.tracks')}
       empty={<Box color="text-body-secondary">{t('albums:noTracks')}</Box>}
-      columnDefinitions={[
-        { id: 'disc', header: t('albums:field.disc'), cell: ({ disc }) => disc, width: 80 },
-        { id: 'track', header: t('albums:field.track'), cell: ({ track }) => track, width: 80 },
+      columns={[
+        { id: 'disc', name: t('albums:field.disc'), cell: ({ disc }) => disc, width: 80 },
+        { id: 'track', name: t('albums:field.track'), cell: ({ track }) => track, width: 80 },
         {
           id: 'song',
-          header: t('albums:field.song'),
+          name: t('albums:field.song'),
           isRowHeader: true,
           cell: ({ songId }) => {
             const song = songById.get(songId);
@@ -52,12 +51,12 @@ const Tracks = ({ album: { tracks, songs } }: { album: AlbumDetail }) => {
         },
         {
           id: 'performers',
-          header: t('albums:field.performers'),
+          name: t('albums:field.performers'),
           cell: ({ songId }) => joined(songById.get(songId)?.performers ?? []) || '—',
         },
         {
           id: 'isrc',
-          header: t('albums:field.isrc'),
+          name: t('albums:field.isrc'),
           cell: ({ songId }) => songById.get(songId)?.isrc ?? '—',
         },
       ]}

@@ -1,13 +1,13 @@
 import Alert from '@cloudscape-design/components/alert';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import type { Answer } from '../../../shared/api/route.ts';
 import type { previewCatalogueImport } from '../../../shared/catalogueImport/routes.ts';
 import { useNumbers } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { RowTable } from '../../components/list/RowTable.tsx';
 
 export type Preview = Answer<typeof previewCatalogueImport>;
 
@@ -26,22 +26,21 @@ export const CatalogueFilePreview = ({ preview }: { preview: Preview }) => {
           [t('works:import.rows'), whole(rows)],
         ]}
       />
-      <Table
-        variant="embedded"
+      <RowTable
         header={<Header variant="h3">{t('works:import.columns')}</Header>}
-        items={columns}
-        ariaLabels={{ tableLabel: t('works:import.columns') }}
-        columnDefinitions={[
-          { id: 'header', header: t('works:import.column'), cell: ({ header }) => header, isRowHeader: true },
+        rows={columns}
+        label={t('works:import.columns')}
+        columns={[
+          { id: 'header', name: t('works:import.column'), cell: ({ header }) => header, isRowHeader: true },
           {
             id: 'column',
-            header: t('works:import.takenAs'),
+            name: t('works:import.takenAs'),
             cell: ({ column }) =>
               column ?? <StatusBadge tone="waiting">{t('works:import.passedOver')}</StatusBadge>,
           },
           {
             id: 'examples',
-            header: t('works:import.examples'),
+            name: t('works:import.examples'),
             cell: ({ examples }) => examples.filter(Boolean).join(' · ') || '—',
           },
         ]}

@@ -1,6 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import FormField from '@cloudscape-design/components/form-field';
 import Header from '@cloudscape-design/components/header';
@@ -29,6 +28,7 @@ import { CatalogueFilePreview, type Preview } from './CatalogueFilePreview.tsx';
 import { CatalogueImportList } from './CatalogueImportList.tsx';
 import { CatalogueImportResult } from './CatalogueImportResult.tsx';
 import { watchCatalogueImport } from './watchCatalogueImport.ts';
+import { Section } from '../../components/Section.tsx';
 
 type Chosen = { file: File; kind: CatalogueKind };
 type Sent = Chosen & { fileId: string; preview: Preview };
@@ -80,7 +80,7 @@ const Upload = ({ onStarted }: { onStarted: (id: string) => void }) => {
   const error = look.error ?? start.error;
   const isReady = looked && !looked.preview.problem;
   return (
-    <Container header={<Header description={t('works:import.text')}>{t('works:import.title')}</Header>}>
+    <Section title={t('works:import.title')} description={t('works:import.text')}>
       <SpaceBetween size="l">
         {error && <Alert type="error">{explain(error)}</Alert>}
         <FormField label={t('works:import.kind')} stretch>
@@ -123,7 +123,7 @@ const Upload = ({ onStarted }: { onStarted: (id: string) => void }) => {
           </Button>
         )}
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };
 

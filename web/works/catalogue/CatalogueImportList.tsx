@@ -9,7 +9,7 @@ import { StatusBadge, type StatusTone } from '../../components/StatusBadge.tsx';
 import { When } from '../../components/When.tsx';
 
 /** Tone of each state of an import. */
-export const importTones: Record<CatalogueImport['state'], StatusTone> = {
+const importTones: Record<CatalogueImport['state'], StatusTone> = {
   waiting: 'waiting',
   running: 'working',
   done: 'good',

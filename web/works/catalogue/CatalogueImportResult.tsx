@@ -1,6 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import Pagination from '@cloudscape-design/components/pagination';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -25,6 +24,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { ProgressCounts } from '../../components/ProgressCounts.tsx';
 import { errorFileColumns } from './errorFile.ts';
 import { isImporting, watchCatalogueImport } from './watchCatalogueImport.ts';
+import { Section } from '../../components/Section.tsx';
 
 /** Errors per page. */
 const pageSize = 50;
@@ -149,7 +149,7 @@ export const CatalogueImportResult = ({ id }: { id: string }) => {
   if (error) return <Alert type="error">{explain(error)}</Alert>;
   if (!data) return <Loading />;
   return (
-    <Container header={<Header>{data.fileName}</Header>}>
+    <Section title={data.fileName}>
       <SpaceBetween size="l">
         {isImporting(data) && (
           <ProgressCounts
@@ -172,6 +172,6 @@ export const CatalogueImportResult = ({ id }: { id: string }) => {
         />
         {data.errors.total > 0 && <RowErrors progress={data} />}
       </SpaceBetween>
-    </Container>
+    </Section>
   );
 };

@@ -1,6 +1,5 @@
 import Alert from '@cloudscape-design/components/alert';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { useQuery } from '@tanstack/react-query';
 import {
   coCreationRoles,
@@ -19,6 +18,7 @@ import { When } from '../../components/When.tsx';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
+import { RowTable } from '../../components/list/RowTable.tsx';
 
 const findTypeName = <Name extends string>(table: Readonly<Record<Name, number>>, number: number): Name =>
   (Object.keys(table) as Name[]).find((name) => table[name] === number)!;
@@ -26,42 +26,41 @@ const findTypeName = <Name extends string>(table: Readonly<Record<Name, number>>
 const Authors = ({ coCreation }: { coCreation: CoCreationData }) => {
   const t = useText('cocreation', 'contracts');
   return (
-    <Table
-      variant="embedded"
+    <RowTable
       wrapLines
-      items={coCreation.authors}
-      ariaLabels={{ tableLabel: t('cocreation:field.authors') }}
-      columnDefinitions={[
+      rows={coCreation.authors}
+      label={t('cocreation:field.authors')}
+      columns={[
         {
           id: 'author',
-          header: t('cocreation:field.author'),
+          name: t('cocreation:field.author'),
           cell: (line) => shownName(line),
           isRowHeader: true,
         },
         {
           id: 'role',
-          header: t('cocreation:field.role'),
+          name: t('cocreation:field.role'),
           cell: ({ role }) => t(`cocreation:role.${findTypeName<CoCreationRole>(coCreationRoles, role)}`),
         },
         {
           id: 'creationType',
-          header: t('cocreation:field.creationType'),
+          name: t('cocreation:field.creationType'),
           cell: ({ creationType }) =>
             t(`cocreation:creationType.${findTypeName<CreationType>(creationTypes, creationType)}`),
         },
         {
           id: 'percentage',
-          header: t('cocreation:field.percentage'),
+          name: t('cocreation:field.percentage'),
           cell: ({ percentage }) => <Percent value={percentage} />,
         },
         {
           id: 'station',
-          header: t('cocreation:field.station'),
+          name: t('cocreation:field.station'),
           cell: ({ station }) => t(`contracts:payer.${station}`),
         },
         {
           id: 'contract',
-          header: t('cocreation:field.contract'),
+          name: t('cocreation:field.contract'),
           cell: ({ contract }) =>
             contract && coCreation.isComplete ? (
               <RecordLink to={recordAddress.contract(contract.contractId)}>

@@ -4,7 +4,10 @@ import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
+import { listWorkMerges, undoWorkMerge } from '../../../shared/workMerging/routes.ts';
+import { call } from '../../api/call.ts';
 import { loadedOnce } from '../../api/query.ts';
+import { EarlierMerges } from '../../components/merging/EarlierMerges.tsx';
 import { QueryResult } from '../../components/QueryResult.tsx';
 import { RecordPage } from '../../components/RecordPage.tsx';
 import { RecordSelect } from '../../components/form/RecordField.tsx';
@@ -14,7 +17,6 @@ import { musicalWorkSource, songSource } from '../sources.ts';
 import { CompareRecords } from './CompareRecords.tsx';
 import { isSong, toRecordId, type AnyRecord } from '../../../shared/works/anyRecord.ts';
 import { isSongId, loadRecord } from './mergeKind.ts';
-import { WorkMerges } from './WorkMerges.tsx';
 
 const useRecord = (id: string) =>
   useQuery({
@@ -62,7 +64,13 @@ export const Page = () => {
             </FormField>
           </Container>
           {otherId && <Compared key={otherId} record={record} otherId={otherId} />}
-          <WorkMerges id={toRecordId(record)} />
+          <EarlierMerges
+            id={toRecordId(record)}
+            nameLabel={t('works:field.title')}
+            load={(signal) => call(listWorkMerges, { params: { id: toRecordId(record) }, signal })}
+            undo={(mergeId) => call(undoWorkMerge, { params: { id: mergeId } })}
+            undoEffects={(name) => t('works:merge.undoEffects', { name })}
+          />
         </SpaceBetween>
       )}
     </RecordPage>

@@ -5,6 +5,7 @@ import { getMusicalWork } from '../../../shared/works/routes.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import type { LocalizedText } from '../../../shared/reference/names.ts';
 import { call } from '../../api/call.ts';
+import { Lines } from '../../components/Facts.tsx';
 import { Percent } from '../../components/Percent.tsx';
 import { useReference, type Reference } from '../../components/useReference.ts';
 import { OwnerName, useOwners } from '../../people/OwnerNames.tsx';
@@ -22,9 +23,6 @@ export type MergeField = {
   label: string;
   show: (record: AnyRecord) => ReactNode;
 };
-
-const Lines = ({ lines }: { lines: readonly string[] }) =>
-  lines.length === 0 ? '—' : lines.map((line) => <div key={line}>{line}</div>);
 
 const WorkName = ({ id }: { id: string }) => {
   const { data } = useQuery({

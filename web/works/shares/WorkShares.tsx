@@ -20,7 +20,7 @@ export const WorkShares = ({ work: { copyrights } }: { work: MusicalWork }) => {
         lines={copyrights}
         typeText={({ rightType }) => t(`works:copyrightType.${rightType}`)}
         columns={[
-          { id: 'author', header: t('works:field.author'), cell: ({ authorName }) => authorName ?? '—' },
+          { id: 'author', name: t('works:field.author'), cell: ({ authorName }) => authorName ?? '—' },
         ]}
       />
       {copyrights.some(hasDetail) && (

@@ -1,9 +1,7 @@
 import Button from '@cloudscape-design/components/button';
-import Header from '@cloudscape-design/components/header';
 import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
-import Container from '@cloudscape-design/components/container';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -31,6 +29,7 @@ import { DemoPlayer } from './DemoPlayer.tsx';
 import { DemoTable } from './DemoTable.tsx';
 import { listSorts } from './sorts.ts';
 import { useDrawer } from './useDrawer.ts';
+import { Section } from '../../../components/Section.tsx';
 
 const DemoDialog = lazy(async () => ({ default: (await import('./DemoDialog.tsx')).DemoDialog }));
 const DemoDrawer = lazy(async () => ({ default: (await import('./DemoDrawer.tsx')).DemoDrawer }));
@@ -185,26 +184,20 @@ export const ProjectDemos = ({ project }: { project: ProjectDetail }) => {
           )
         }
       >
-        <Container
-          header={
-            <Header
-              variant="h2"
-              description={t('projects:detail.playerKeys')}
-              actions={
-                <SpaceBetween direction="horizontal" size="xs" alignItems="end">
-                  <SortChoice sorts={sorts} sort={sort} onChange={(to) => show('order', to)} />
-                  {maySend && <SendButton projectId={projectId} chosen={chosen} onSent={() => select([])} />}
-                  {mayShare && <ShareWithGuest projectId={projectId} demos={chosen} />}
-                  {moves.includes('submit') && may(submitProjectDemos.permission) && (
-                    <Button variant="primary" onClick={() => setSubmitting(true)}>
-                      {t('projects:detail.action.submit')}
-                    </Button>
-                  )}
-                </SpaceBetween>
-              }
-            >
-              {t('projects:detail.section.demos')}
-            </Header>
+        <Section
+          title={t('projects:detail.section.demos')}
+          description={t('projects:detail.playerKeys')}
+          actions={
+            <SpaceBetween direction="horizontal" size="xs" alignItems="end">
+              <SortChoice sorts={sorts} sort={sort} onChange={(to) => show('order', to)} />
+              {maySend && <SendButton projectId={projectId} chosen={chosen} onSent={() => select([])} />}
+              {mayShare && <ShareWithGuest projectId={projectId} demos={chosen} />}
+              {moves.includes('submit') && may(submitProjectDemos.permission) && (
+                <Button variant="primary" onClick={() => setSubmitting(true)}>
+                  {t('projects:detail.action.submit')}
+                </Button>
+              )}
+            </SpaceBetween>
           }
         >
           <Tabs
@@ -230,7 +223,7 @@ export const ProjectDemos = ({ project }: { project: ProjectDetail }) => {
               ),
             }))}
           />
-        </Container>
+        </Section>
       </WithSidePanel>
       <DemoPlayer projectId={projectId} demos={demos} played={played} play={play} {...shown} />
       <Suspense fallback={null}>

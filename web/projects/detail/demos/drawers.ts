@@ -4,7 +4,7 @@ import { useMay } from '../../../api/session.ts';
 
 /** Drawers beside the demos of a project: a demo with its lyrics, and tags and evaluation of A&R. */
 const drawerNames = ['lyrics', 'evaluation'] as const;
-export type DrawerName = (typeof drawerNames)[number];
+type DrawerName = (typeof drawerNames)[number];
 
 /** Demo whose drawer is open. */
 export type DrawnDemo = { demoId: string; name: DrawerName };

@@ -2,21 +2,25 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import type { ReactNode } from 'react';
 
-/** One part of the pages about one's own account. */
+/** Section of a page under its title. */
 export const Section = ({
   title,
-  text,
+  counter,
+  description,
   actions,
   children,
 }: {
-  title: string;
-  text?: string;
+  title: ReactNode;
+  /** Number of what it shows, in brackets. */
+  counter?: string;
+  description?: ReactNode;
+  /** Buttons beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }) => (
   <Container
     header={
-      <Header variant="h2" description={text} actions={actions}>
+      <Header variant="h2" counter={counter} description={description} actions={actions}>
         {title}
       </Header>
     }
