@@ -71,14 +71,14 @@ describe('a list of banks', () => {
     expect(await find('0037', 'TW')).toHaveLength(1);
   });
 
-  it('is imported once when two people import at once, with nothing left of the refused one', async () => {
+  it('is kept once when several people import at once, with nothing left of the refused ones', async () => {
     const content = Buffer.from([header, head].join('\n')).toString('base64');
     const actor = { actorId: 'usr_0000000000', displayName: 'Staff' };
     const settled = await Promise.allSettled(
-      ['2026-04-01', '2026-04-01'].map((listedOn) => importBankLists(actor, { listedOn, content })),
+      Array.from({ length: 4 }, () => importBankLists(actor, { listedOn: '2026-04-01', content })),
     );
     const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as Refusal] : []));
-    expect(refused.map(({ result }) => result)).toEqual(['StaleVersion']);
+    expect(new Set(refused.map(({ result }) => result))).toEqual(new Set(['StaleVersion']));
     expect(await partsStored()).toBe(1);
     expect((await find('', 'TW')).map(({ listedOn }) => listedOn)).toEqual(['2026-04-01']);
   });
