@@ -153,7 +153,7 @@ it('stores suggestions with unmatched groups', async () => {
   const misspelt = { ...songs.stranger, title: '月光下的港口', artist: '林小滿', net: '3' };
   const { batchId: id } = await batchFrom(product, staff, 'misspelt.csv', believeStatement([misspelt]));
   const [issue] = await loadIssues(staff, id);
-  expect(issue!.candidates[0]).toMatchObject({ title: songs.moonlight.title });
+  expect(issue!.candidates[0]).toMatchObject({ workTitle: songs.moonlight.title });
 });
 
 it('does not take a source from its current batch when a late repeat ends the previous batch’s turn', async () => {
