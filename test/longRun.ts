@@ -96,6 +96,7 @@ export const longTests: readonly LongTest[] = [
       'test/web/money.e2e.test.ts',
       'test/web/moneyDialogs.e2e.test.ts',
       'test/web/shell.e2e.test.ts',
+      'test/web/allErrors.e2e.test.ts',
     ],
     promise: 'People do their work in a browser, from an empty house to a paid withdrawal.',
     alsoHeldBy: [

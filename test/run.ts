@@ -156,15 +156,18 @@ const longPaths = longFiles();
 const exclude = (paths: readonly string[]): string[] =>
   paths.map((path) => `--exclude=${path.endsWith('/') ? `${path}**` : path}`);
 
+/** Folders of about half of the function tests. */
+const testsOfPeopleAndMoney = ['account', 'accounting', 'approvals', 'partners', 'people', 'withdrawals'].map(
+  (area) => `test/functions/${area}/`,
+);
+
 /**
  * Suites of every change that need the preparation, the longest first, so that the lanes end together. Tests that run the
  * whole product share a process where they can, so that functions stay warm.
  */
 const everyChange = (): Job[] => [
-  suite('local', 'function tests', [
-    'test/functions/',
-    ...exclude(['test/functions/statements/', ...longPaths]),
-  ]),
+  suite('e2e', 'browser tests', exclude(longPaths)),
+  suite('local', 'function tests of people and money', [...testsOfPeopleAndMoney, ...exclude(longPaths)]),
   suite('local', 'fault and statement tests', [
     'test/faults/',
     'test/functions/statements/',
@@ -172,7 +175,10 @@ const everyChange = (): Job[] => [
   ]),
   suite('local', 'route tests', ['test/api/', ...exclude(longPaths)]),
   suite('local', 'stack and tool tests', ['test/infra/stacks/', 'test/infra/tools/', ...exclude(longPaths)]),
-  suite('e2e', 'browser tests', exclude(longPaths)),
+  suite('local', 'function tests', [
+    'test/functions/',
+    ...exclude(['test/functions/statements/', ...testsOfPeopleAndMoney, ...longPaths]),
+  ]),
   suite(
     'local',
     'engine tests',
