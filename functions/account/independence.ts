@@ -15,7 +15,7 @@ export const mailbox = (address: string): string => {
 const isSame = (a: string | undefined, b: string | undefined): boolean => a !== undefined && a === b;
 
 /** Returns whether two accounts are reached at the same address or number, or belong to the same person. */
-export const sharesPerson = (a: AccountOrigin, b: AccountOrigin): boolean =>
+const sharesPerson = (a: AccountOrigin, b: AccountOrigin): boolean =>
   mailbox(a.email) === mailbox(b.email) ||
   isSame(a.phone, b.phone) ||
   isSame(a.musicianInfoId, b.musicianInfoId) ||

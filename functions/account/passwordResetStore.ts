@@ -13,7 +13,7 @@ import { nowSeconds } from '../core/nowSeconds.ts';
  */
 
 /** A reset under way. */
-export type PasswordReset = CodeTarget & { subject: string; isConfirmed: boolean };
+type PasswordReset = CodeTarget & { subject: string; isConfirmed: boolean };
 
 const idleSeconds = resetIdleMinutes * 60;
 const cookie = hostCookie('reset');

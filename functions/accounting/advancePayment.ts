@@ -143,7 +143,7 @@ const throwPaymentProblem = async (contractAdvanceId: string, error: unknown): P
 };
 
 /** Writes and facts that an approval adds to a payment. */
-export type Approval = {
+type Approval = {
   /** The version of the payment item that was proposed to be paid. */
   version: number;
   proposedBy: string;

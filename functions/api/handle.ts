@@ -15,7 +15,7 @@ import { isRefusal, Refusal, type Issue } from '../core/refusal.ts';
 import { logRequest, noteRequest } from './requestLog.ts';
 
 /** Input of a route's function. `identity` is set unless the route is anonymous. */
-export type Call<R extends RouteDefinition> = {
+type Call<R extends RouteDefinition> = {
   params: Parsed<R, 'params'>;
   query: Parsed<R, 'query'>;
   body: Parsed<R, 'body'>;

@@ -47,7 +47,7 @@ export const sessionIdIn = (claims: Claims): string | undefined =>
  * Returns whether a session was signed out.
  * @param startedAt time of the sign-in, epoch seconds
  */
-export const isSessionEnded = (
+const isSessionEnded = (
   { signedOutAt = 0, keptSession, endedSessions = {} }: StoredUser,
   sessionId: string | undefined,
   startedAt: number,

@@ -3,7 +3,7 @@ import { divideRounded, toScaled, type Scaled } from '../../shared/money/decimal
 import { maxPayoutByOne } from '../../shared/approvals/secondPerson.ts';
 
 /** Days over which the payments to one payee are added up. */
-export const limitDays = 7;
+const limitDays = 7;
 
 /** Payment to a payee: a withdrawal, one outside the system, or a payment under a contract. */
 export type RecentPayment = {

@@ -15,10 +15,7 @@ import { catalogueKeys, type RecordKind } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 
 /** Import as stored: with its file and the person who started it. */
-export type StoredImport = Omit<
-  CatalogueImport,
-  'processed' | 'created' | 'updated' | 'unchanged' | 'failed'
-> & {
+type StoredImport = Omit<CatalogueImport, 'processed' | 'created' | 'updated' | 'unchanged' | 'failed'> & {
   fileId: string;
   /** Subject of the person whose permissions the import uses. */
   subject: string;

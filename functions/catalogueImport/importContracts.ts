@@ -18,7 +18,7 @@ import { contractDifferences, unitDifferences } from './contractDifferences.ts';
 import { filterAllowedUnits, type AllowedUnit, type UnitOfRow } from './ruleExceptions.ts';
 
 /** Result of the rows of a chunk: contracts and licensed works together. */
-export type ImportedContracts = { created: number; unchanged: number; errors: CatalogueRowError[] };
+type ImportedContracts = { created: number; unchanged: number; errors: CatalogueRowError[] };
 
 type References = { owner: Resolve; work: Resolve; song: Resolve };
 

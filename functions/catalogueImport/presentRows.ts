@@ -14,7 +14,7 @@ import { importMark, type ImportedBy } from './bulkWrite.ts';
 import { loadHolders } from './references.ts';
 
 /** Kinds of file whose rows are one record each. */
-export type RecordFile = 'rightOwners' | 'musicalWorks' | 'songs' | 'albums';
+type RecordFile = 'rightOwners' | 'musicalWorks' | 'songs' | 'albums';
 
 /** Returns the unique value that identifies a row's record. */
 export const externalKeyByFile: Record<RecordFile, (externalId: string) => string> = {

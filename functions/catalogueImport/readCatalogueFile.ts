@@ -93,7 +93,7 @@ async function* rowsUnder(columns: readonly string[], table: Table): AsyncGenera
 }
 
 /** Catalogue file: the columns its headers name, and the rows below. */
-export type CatalogueFile = {
+type CatalogueFile = {
   /** Encoding of a text file; absent for a workbook. */
   encoding?: string;
   headers: string[];

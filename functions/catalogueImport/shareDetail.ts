@@ -7,7 +7,7 @@ import { joinedList, splitList } from './lists.ts';
 type Party = Pick<ChainPublisher, 'ipiNameNumber' | 'societies' | 'controlled' | 'ownership' | 'collection'>;
 
 /** Returns shares by right and territory as one cell: `PR=50; MR=25@158+344!392`, worldwide without `@`. */
-export const sharesCell = (shares: readonly RightShare[] | undefined): string | undefined =>
+const sharesCell = (shares: readonly RightShare[] | undefined): string | undefined =>
   shares &&
   joinedList(
     shares.map(({ right, regions, excludedRegions = [], percentage }) => {
@@ -33,7 +33,7 @@ const readShare = (part: string) => {
 };
 
 /** Reads shares by right and territory from a cell. Invalid parts are left for the schema to report. */
-export const sharesFrom = (cell: string | undefined) =>
+const sharesFrom = (cell: string | undefined) =>
   cell === undefined ? undefined : splitList(cell).map(readShare);
 
 const partyCells = ({ ipiNameNumber, societies, controlled, ownership, collection }: Party) => ({

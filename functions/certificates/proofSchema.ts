@@ -7,7 +7,7 @@ const hashSchema = hexSchema(32);
  * Registered content of one work: everything its certificate shows, and a salt. Its canonical JSON is a leaf of the
  * tree.
  */
-export const claimSchema = z.strictObject({
+const claimSchema = z.strictObject({
   format: z.literal('refrain-claim/1'),
   certificateId: z.string(),
   number: z.int().min(1),
@@ -23,7 +23,7 @@ export const claimSchema = z.strictObject({
 export type Claim = z.infer<typeof claimSchema>;
 
 /** Place of a claim in a tree of many, as in RFC 9162, section 2.1. */
-export const inclusionSchema = z.strictObject({
+const inclusionSchema = z.strictObject({
   leafIndex: z.int().min(0),
   treeSize: z.int().min(1),
   /** Hashes beside the path from the leaf to the root, leaf first. */
@@ -33,7 +33,7 @@ export const inclusionSchema = z.strictObject({
 export type Inclusion = z.infer<typeof inclusionSchema>;
 
 /** Entry of the ledger. Its canonical JSON is signed. */
-export const ledgerEntrySchema = z.strictObject({
+const ledgerEntrySchema = z.strictObject({
   format: z.literal('refrain-ledger/1'),
   /** Counts the entries, from 1. */
   index: z.int().min(1),
@@ -69,7 +69,7 @@ const bitcoinAnchorSchema = z.strictObject({
 export type BitcoinAnchor = z.infer<typeof bitcoinAnchorSchema>;
 
 /** Evidence of when the root of a tree existed. */
-export const anchorSchema = z.discriminatedUnion('kind', [ledgerAnchorSchema, bitcoinAnchorSchema]);
+const anchorSchema = z.discriminatedUnion('kind', [ledgerAnchorSchema, bitcoinAnchorSchema]);
 export type Anchor = z.infer<typeof anchorSchema>;
 
 /** The proof file: the claim, its place in the tree, and the evidence of when the tree existed. */

@@ -2,7 +2,7 @@ import { countInWindow } from '../db/countInWindow.ts';
 import { certificateKeys } from '../db/keys/certificates.ts';
 
 /** Maximum certificates shown to one address in `windowSeconds`. */
-export const shownLimit = { certificates: 60, windowSeconds: 300 } as const;
+const shownLimit = { certificates: 60, windowSeconds: 300 } as const;
 
 /**
  * Counts a certificate shown to an address, to stop guessing of ids.

@@ -31,7 +31,7 @@ export const workRecordSchema = z.strictObject({
     }),
   ),
 });
-export type WorkRecord = z.infer<typeof workRecordSchema>;
+type WorkRecord = z.infer<typeof workRecordSchema>;
 
 /**
  * Returns the record of a work as it is registered.

@@ -1,5 +1,5 @@
 /** Table of distinct values, in the order of first appearance. */
-export type AlikeTable<T> = {
+type AlikeTable<T> = {
   readonly values: T[];
   /** Returns the number of a value, from 0. Equal values have the same number. */
   of(value: T): number;

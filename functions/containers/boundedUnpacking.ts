@@ -5,7 +5,7 @@ const acceptedBytes = 64 * 1024 * 1024;
 /** Maximum ratio of unpacked to packed size. Rows that are all the same reach about 100. */
 const maxRatio = 200;
 /** Maximum unpacked size of a file. */
-export const maxUnpackedBytes = 20 * 1024 * 1024 * 1024;
+const maxUnpackedBytes = 20 * 1024 * 1024 * 1024;
 
 /**
  * Limits the unpacked size of an archive relative to its packed size: a few kilobytes must not occupy the import for

@@ -9,19 +9,19 @@ import { xml } from './xml/xml.ts';
 import { zip } from './zip/zip.ts';
 
 /** Every compression that can be read. */
-export const compressions = [gzip] as const satisfies readonly Compression[];
+const compressions = [gzip] as const satisfies readonly Compression[];
 
 /** Every archive that can be read. */
-export const archives = [zip] as const satisfies readonly Archive[];
+const archives = [zip] as const satisfies readonly Archive[];
 
 /** Every workbook that can be read: Excel's own, a web page with tables, a spreadsheet as XML. */
-export const workbooks = [xlsx, xls, html, xml] as const satisfies readonly Workbook[];
+const workbooks = [xlsx, xls, html, xml] as const satisfies readonly Workbook[];
 
 export type PackedKind = (typeof compressions | typeof archives)[number]['kind'];
 export type WorkbookKind = (typeof workbooks)[number]['kind'];
 
 /** Format of a file: one of the above, a known one that cannot be read, or text. */
-export type FileFormat =
+type FileFormat =
   | (typeof compressions)[number]
   | (typeof archives)[number]
   | (typeof workbooks)[number]

@@ -13,7 +13,7 @@ export type ContainerProblemCode =
   | 'TooManyColumns';
 
 /** Place in a file: the inner file of an archive, the physical line or sheet row, the column's header. */
-export type Place = { readonly file: string; readonly row?: number; readonly column?: string };
+type Place = { readonly file: string; readonly row?: number; readonly column?: string };
 
 /** Reports a file that cannot be read, with the place and the reason. `message` is for logs and developers. */
 export class FileProblem<Code extends string = ContainerProblemCode> extends Error {

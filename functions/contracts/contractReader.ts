@@ -124,7 +124,7 @@ export const loadContractsByParty = async (ownerId: string): Promise<Contract[]>
   (await recordsOwnedBy<CountedContract>(ownerId, 'ctr')).map((item) => shownContract(toData(item)));
 
 /** Parties of a contract. */
-export type ContractParties = Pick<StoredContract, 'contractId' | 'licensorId' | 'licensorName' | 'agentId'>;
+type ContractParties = Pick<StoredContract, 'contractId' | 'licensorId' | 'licensorName' | 'agentId'>;
 
 /**
  * Returns the parties of every contract of a right owner, by number. Reads these fields only: an agent may have tens of

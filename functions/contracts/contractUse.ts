@@ -5,7 +5,7 @@ import { contractKeys } from '../db/keys/contracts.ts';
 import { advancesOfContract } from './advanceReader.ts';
 import { lowerContracts } from './contractReader.ts';
 
-export type FixedReason = (typeof fixedReasons)[number];
+type FixedReason = (typeof fixedReasons)[number];
 
 /** Returns the sub-licences of a contract, and the reasons why parts of it cannot change. */
 export const contractUse = async (

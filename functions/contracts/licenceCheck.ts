@@ -48,7 +48,7 @@ type LicensedWork = Pick<
 > & { ruleOverride?: RuleOverride | undefined };
 
 /** Broken rule of a licence, with the place of its work among those asked about. */
-export type FoundViolation = {
+type FoundViolation = {
   place: number;
   rule: LicenceRule;
   workId: string;
@@ -209,7 +209,7 @@ export const refusalOf = (
 };
 
 /** Why staff make an exception, and where the works stand in the request. */
-export type CheckOptions = { overrideReason?: string | undefined; pathOf?: (place: number) => string };
+type CheckOptions = { overrideReason?: string | undefined; pathOf?: (place: number) => string };
 
 /** Returns the exception that staff make to broken rules. */
 export const toOverride = (by: Actor, reason: string, found: readonly FoundViolation[]): RuleOverride => ({

@@ -2,7 +2,7 @@ import { log } from './log.ts';
 import { isRefusal } from './refusal.ts';
 
 /** Reports a run that failed for some records. The others were processed. */
-export class SomeFailed extends Error {
+class SomeFailed extends Error {
   constructor(check: string, failed: number) {
     super(`${check}: ${failed} records could not be checked`);
     this.name = 'SomeFailed';

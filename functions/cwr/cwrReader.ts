@@ -57,7 +57,7 @@ const loadRecordings = async (identity: Identity, musicalWorkId: string): Promis
 };
 
 /** Work with its prepared registration. */
-export type PreparedWork = {
+type PreparedWork = {
   work: MusicalWork;
   registration: CwrWork;
   checked: CheckedWork;

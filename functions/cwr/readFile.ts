@@ -27,7 +27,7 @@ const findVersion = (lines: readonly string[]): CwrVersion => {
  * Decodes a file: UTF-8, or Latin-1 when the bytes are not valid UTF-8, as some senders of version 2.1 write. Later
  * versions are UTF-8.
  */
-export const decodeCwr = (bytes: Uint8Array): { text: string; isUtf8: boolean } => {
+const decodeCwr = (bytes: Uint8Array): { text: string; isUtf8: boolean } => {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isUtf8: true };
   } catch (error) {

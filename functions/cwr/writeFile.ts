@@ -9,7 +9,7 @@ import type {
 } from '../../shared/cwr/model.ts';
 
 /** Reports a value that does not fit its field. The rules find such values before a file is written. */
-export class CwrValueTooLong extends Error {
+class CwrValueTooLong extends Error {
   constructor(record: string, field: string, value: string) {
     super(`${record} ${field}: ${value}`);
     this.name = 'CwrValueTooLong';
@@ -39,7 +39,7 @@ const headerFields = (version: CwrVersion, header: CwrFields): CwrFields => {
 };
 
 /** A transaction to write. */
-export type TransactionToWrite = { type: WorkType; work: CwrWork };
+type TransactionToWrite = { type: WorkType; work: CwrWork };
 
 /** Writes the records of one file in order, and counts them. */
 class Writer {

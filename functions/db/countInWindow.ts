@@ -4,7 +4,7 @@ import type { Key } from './items.ts';
 import { changeItem } from './writeItem.ts';
 
 /** Count in windows of equal length, of which each has an item of its own. */
-export type WindowCount = {
+type WindowCount = {
   /** Type of the items. */
   type: string;
   /** Returns the key of a window, by its number. */

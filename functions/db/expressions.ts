@@ -11,7 +11,7 @@ type Bookkeeping = { pk: string; type: string; version: number; ttl: number } & 
 type Scalar = string | number | bigint | boolean;
 
 /** Collects the attribute names and values of a request, which its expressions refer to by placeholders. */
-export const makePlaceholders = () => {
+const makePlaceholders = () => {
   const names: Record<string, string> = {};
   const values: Record<string, unknown> = {};
   return {

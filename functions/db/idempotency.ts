@@ -7,7 +7,7 @@ import { getItem } from './items.ts';
 import { requestKeys, type KeyedPrefix } from './keys/requests.ts';
 
 /** Call to a route with an idempotency key, with its parsed body. */
-export type KeyedCall = {
+type KeyedCall = {
   readonly route: Pick<RouteDefinition, 'id'>;
   readonly actor: Actor;
   readonly body: { readonly idempotencyKey: string };

@@ -98,7 +98,7 @@ export const writeItems = async (puts: readonly object[], deletes: readonly Key[
   await Promise.all(Array.from({ length: Math.min(4, batches.length) }, worker));
 };
 
-export type ItemQuery = {
+type ItemQuery = {
   index?: IndexName;
   pk: string;
   /** Limits the range to sort keys with this prefix. */

@@ -15,7 +15,7 @@ const ratingPrefix = 'rating_';
 export type StoredReview = DemoFacets & { remark?: string; tagIds: string[]; reviewVersion: number };
 
 /** Maximum demos that the list of A&R reads, newest first. */
-export const maxListed = 5_000;
+const maxListed = 5_000;
 
 /** Returns the attribute that holds the rating of a person. */
 export const ratingAttribute = (userId: string): string => `${ratingPrefix}${userId}`;

@@ -16,7 +16,7 @@ const soldPartSchema = z.object({
 export type SoldPart = z.infer<typeof soldPartSchema>;
 
 /** Reservations and sales of a demo in projects. */
-export const demoSaleSchema = z.object({
+const demoSaleSchema = z.object({
   demoId: demoIdSchema,
   /** Valid reservations, in queue order. */
   reservations: z.array(z.object({ projectId: z.string(), at: z.string() })),

@@ -66,7 +66,7 @@ export const withoutSetAside = async <P extends DuplicatePair>(pairs: readonly P
 };
 
 /** Pair of records with the evidence. */
-export type PairOfRecords<T> = Pick<DuplicatePair, 'likelihood' | 'reasons'> & {
+type PairOfRecords<T> = Pick<DuplicatePair, 'likelihood' | 'reasons'> & {
   one: T;
   other: T;
   setAsideByName?: string;

@@ -8,7 +8,7 @@ import { exchangeRateKeys } from '../db/keys/exchangeRates.ts';
 import { taxKeys } from '../db/keys/tax.ts';
 
 /** Returns rates entered by staff from one currency into another, latest day first; within a day, the last entered first. */
-export const enteredRates = async (from: Currency, to: Currency): Promise<TaxExchangeRate[]> => {
+const enteredRates = async (from: Currency, to: Currency): Promise<TaxExchangeRate[]> => {
   const items = await queryAll<TaxExchangeRate & { version: number }>({
     pk: taxKeys.rates(from, to),
     descending: true,

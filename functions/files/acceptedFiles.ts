@@ -23,7 +23,7 @@ import { toFileEnding, findRepeatedName } from '../../shared/files/uploadRules.t
  */
 
 /** Version of an uploaded file that is checked, and its parts. */
-export type UploadedFile = FileParts & { key: string; versionId: string };
+type UploadedFile = FileParts & { key: string; versionId: string };
 
 /** Reads a range of bytes of an object, with the headers S3 sends. */
 const readRange = async (Key: string, Range: string, VersionId?: string) => {
@@ -112,7 +112,7 @@ type RecordFiles = {
 };
 
 /** Accepted file, and the write for the transaction of the record that names it. */
-export type AcceptedFile = { key: string; fileName: string; size: number; write: Write };
+type AcceptedFile = { key: string; fileName: string; size: number; write: Write };
 
 /**
  * Accepts uploaded files of a record in their current version, if their content matches the ending.

@@ -27,7 +27,7 @@ const findLast = ({ end, size }: FileParts, bytes: Buffer | string): number => {
   return at < 0 ? -1 : size - end.length + at;
 };
 
-export type ContentProblem = 'fileContent' | 'pictureTooSmall';
+type ContentProblem = 'fileContent' | 'pictureTooSmall';
 
 /** Size of a picture in pixels, and the offset of the header that states it. */
 type Size = { width: number; height: number; at: number };

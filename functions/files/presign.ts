@@ -9,7 +9,7 @@ import { environment } from '../core/environment.ts';
 import { presignedSeconds } from './presignedSeconds.ts';
 
 /** Object a browser may upload. */
-export type Upload = {
+type Upload = {
   bucket: string;
   key: string;
   /** Exact number of bytes. */

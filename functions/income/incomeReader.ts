@@ -7,7 +7,7 @@ import { loadReceivedFacts } from '../incomeFacts/incomeFactReader.ts';
 import { batchesWithin, requestedLicensor } from './scope.ts';
 
 /** Income facts in one currency. */
-export type Income = { licensorId: string; currency: Currency; facts: ReceivedFact[] };
+type Income = { licensorId: string; currency: Currency; facts: ReceivedFact[] };
 
 /** Maximum batches of one response. Each is an object, and reading more takes longer than a request may. */
 const maxBatches = 5_000;

@@ -21,7 +21,7 @@ type PlacedRow = BookedRow & { readonly place: number };
  * Rows to find: of one work or recording (including those merged into it), and optionally of one platform, territory,
  * licensed right (0 for rows that do not say it), usage period, contract and share, as a line of income names them.
  */
-export type RowFilter = {
+type RowFilter = {
   batchId: string;
   workIds: ReadonlySet<string>;
   platform?: string;

@@ -7,7 +7,7 @@ import { incomeKeys, incomeObjects } from '../db/keys/income.ts';
 import { byCurrencies, summariseFacts, type IncomeAccount, type IncomeReceipts } from './incomeFactStore.ts';
 
 /** Adjustment of a batch. `run` counts the batch's postings; booking was 1. */
-export type IncomeAdjustment = { adjustmentId: string; batchId: string; run: number };
+type IncomeAdjustment = { adjustmentId: string; batchId: string; run: number };
 
 /** Returns the receipt of a batch's income in a statement currency, if it was received, for an accounting currency. */
 export type FindReceipt = (

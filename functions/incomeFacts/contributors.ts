@@ -5,7 +5,7 @@ import type { IncomeSlice, ReceivedFact } from '../../shared/income/schema.ts';
 export type Contributor = { key: string; name: string; percentage: string };
 
 /** Returns the contributors of a fact's work or recording; empty when it has none of the requested kind. */
-export type FindContributors = (fact: ReceivedFact) => readonly Contributor[];
+type FindContributors = (fact: ReceivedFact) => readonly Contributor[];
 
 const equal = '1';
 

@@ -5,10 +5,10 @@ import { isZero, negate, subtract, sum, type Decimal } from '../../shared/money/
 import { balancesOfOwner } from './ledgerStore.ts';
 
 /** Royalty of one receipt that waits for a decision, in the item's currency. */
-export type Held = { contractId: string; batchId: string; amount: Decimal };
+type Held = { contractId: string; batchId: string; amount: Decimal };
 
 /** Ledger balances of a payment item, in its currency. */
-export type Standing = {
+type Standing = {
   /** Amount still to be paid back; zero before the item is paid and when nothing is deducted. */
   outstanding: Decimal;
   /** Amount that royalty paid back; what the licensor returned in money is not part of it. */

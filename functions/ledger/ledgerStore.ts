@@ -160,7 +160,7 @@ export const entriesBetween = async (
 };
 
 /** Entry of an advance's account, with the contract whose royalty paid it back if the posting names it. */
-export type RecoupmentEntry = LedgerEntry & { contractId?: string };
+type RecoupmentEntry = LedgerEntry & { contractId?: string };
 
 /** Returns the entries of an advance's account between two days, one per contract that paid it back, oldest first. */
 export const recoupmentEntriesBetween = async (

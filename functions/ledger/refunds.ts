@@ -16,7 +16,7 @@ const allDays = { from: '0000-01-01', to: '9999-12-31' };
  * Amounts of advances that a contract's receipt gives back, and the write that keeps two concurrent refunds from giving
  * back twice.
  */
-export type Refund = { recoupments: Recoupment[]; turn: Write[] };
+type Refund = { recoupments: Recoupment[]; turn: Write[] };
 
 /**
  * Returns the royalty that receipts so far made payable under a contract, withdrawn or not; negative when refunds exceed it.

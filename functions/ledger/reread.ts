@@ -11,10 +11,10 @@ import { balancesOfBook, type StoredBalance, type StoredEntry } from './ledgerIt
  */
 
 /** Account of an owner in one currency. */
-export type Suspect = { account: string; currency: string };
+type Suspect = { account: string; currency: string };
 
 /** Sum of an account's entries, and its stored balance, in the currency. */
-export type Reread = { entries: Decimal; balance: Decimal };
+type Reread = { entries: Decimal; balance: Decimal };
 
 /** Maximum attempts to read an account during concurrent postings. */
 const maxAttempts = 5;

@@ -6,10 +6,10 @@ import { OpenPostings, rereadAccount } from './reread.ts';
 import { balancesOfBook, type StoredBalance, type StoredEntry } from './ledgerItems.ts';
 
 /** Account whose stored balance is not the sum of its entries. */
-export type BalanceDifference = { account: string; currency: string; entries: Decimal; balance: Decimal };
+type BalanceDifference = { account: string; currency: string; entries: Decimal; balance: Decimal };
 
 /** Findings of a check of the whole ledger. All lists are empty when the ledger is sound. */
-export type LedgerCheck = {
+type LedgerCheck = {
   accounts: number;
   /** Currencies whose entries do not sum to zero, with their sums. */
   unbalanced: { currency: string; amount: Decimal }[];

@@ -19,7 +19,7 @@ import { isIllegal, claimKey, toVerdict, type Use } from './judgeRow.ts';
 import type { LicensedGroups } from './licensedMatch.ts';
 
 /** Result of licensing one chunk of rows. */
-export type LicensedChunk = {
+type LicensedChunk = {
   /** Verdicts by place, rows first and then bad lines. Each distinct verdict is in the table once. */
   verdicts: { table: RowVerdict[]; of: number[] };
   income: IncomeColumns;

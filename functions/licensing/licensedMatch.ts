@@ -23,7 +23,7 @@ type Judged = {
 export type GrantedLicence = Judged & { readonly terms: PayoutTerms; readonly split: PayoutSplit };
 
 /** Result for rows with the same licence. A rejection has no terms. */
-export type Licence = GrantedLicence | (Judged & { readonly terms?: undefined });
+type Licence = GrantedLicence | (Judged & { readonly terms?: undefined });
 
 /** Scopes by their JSON. A catalogue has few distinct ones. */
 const sameScopes = remembering((json) => JSON.parse(json) as readonly LicenceScope[]);

@@ -2,7 +2,7 @@ import { divideRounded, scale, splitScaled, toScaled, type Scaled } from '../../
 import { remembering } from '../../shared/statements/reading/cellText.ts';
 
 /** Income of covered shares from one amount, in their order. With `unlicensed`, the `gross` parts add up to the amount. */
-export type ScaledSplit = {
+type ScaledSplit = {
   readonly gross: readonly Scaled[];
   readonly royalty: readonly Scaled[];
   /** Part of the amount that is for shares without a licence. */

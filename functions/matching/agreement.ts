@@ -5,7 +5,7 @@ import { compareLengths } from '../../shared/works/trackLength.ts';
 import { normaliseIsrc, normaliseIswc } from '../../shared/statements/reading/identifiers.ts';
 
 /** Fields of a record that are compared with a row. */
-export type ComparedRecord = {
+type ComparedRecord = {
   readonly names: readonly string[];
   readonly performers: readonly string[];
   readonly writers: readonly string[];

@@ -6,8 +6,8 @@ import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
 import { nameKey, peopleIn } from '../../shared/statements/matching/normalise.ts';
 import { toSimplified } from '../../shared/statements/matching/simplified.ts';
 
-export type SongDraft = z.infer<typeof songDraftSchema>;
-export type WorkDraft = z.infer<typeof workDraftSchema>;
+type SongDraft = z.infer<typeof songDraftSchema>;
+type WorkDraft = z.infer<typeof workDraftSchema>;
 
 /** Right owners by the name as written in the row. Names that several right owners share are left out. */
 export type KnownPeople = ReadonlyMap<string, string>;

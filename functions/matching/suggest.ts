@@ -4,7 +4,7 @@ import type { Reason } from '../../shared/statements/model.ts';
 import { normaliseName, personKeys } from '../../shared/statements/matching/normalise.ts';
 import { similarity, toBigrams } from './similarity.ts';
 
-export const suggestionReasonCodes = [
+const suggestionReasonCodes = [
   'SameName',
   'SimilarName',
   'SamePerformer',
@@ -12,10 +12,10 @@ export const suggestionReasonCodes = [
   'SameAlbum',
   'NearIsrc',
 ] as const;
-export type SuggestionReasonCode = (typeof suggestionReasonCodes)[number];
+type SuggestionReasonCode = (typeof suggestionReasonCodes)[number];
 
 /** Record a row may be for. `score` from 0 to 1 only orders suggestions; `reasons` give the evidence. */
-export type Suggestion = {
+type Suggestion = {
   readonly candidate: Candidate;
   readonly score: number;
   readonly reasons: readonly Reason<SuggestionReasonCode>[];

@@ -1,8 +1,8 @@
 /** A catalogue record by the keys of its names: folded titles, and their pinyin. */
-export type TitledRecord = { id: string; keys: readonly string[] };
+type TitledRecord = { id: string; keys: readonly string[] };
 
 /** A record that resembles a key; `similarity` is 1 for an equal key. */
-export type Resembling = { id: string; similarity: number };
+type Resembling = { id: string; similarity: number };
 
 export type SuggestIndex = {
   /**

@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Escapes a text for HTML content and attributes. */
-export const escapeHtml = (value: string): string =>
+const escapeHtml = (value: string): string =>
   value.replaceAll(/[&<>"']/g, (character) => entities[character]!);
 
 const lines = (value: string): string => escapeHtml(value).replaceAll('\n', '<br>');

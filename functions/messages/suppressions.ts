@@ -3,7 +3,7 @@ import { getItem } from '../db/items.ts';
 import { messageKeys } from '../db/keys/messages.ts';
 
 /** Mail address that receives no mail, with the instant and the reason. */
-export type Suppression = {
+type Suppression = {
   address: string;
   reason: 'Bounced' | 'Complained';
   at: string;

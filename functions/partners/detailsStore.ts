@@ -26,7 +26,7 @@ const hold = async (
 };
 
 /** Details as an agent sends them. */
-export type SentDetails = {
+type SentDetails = {
   details: Details;
   notTheSame: boolean;
   /** Version of the registration the details were entered at. */

@@ -28,7 +28,7 @@ const bothReaders = async (registration: StoredRegistration) => {
 };
 
 /** Mail about the outcome of a review. */
-export type OutcomeMail = Pick<NewMessage, 'template' | 'to' | 'language' | 'params'>;
+type OutcomeMail = Pick<NewMessage, 'template' | 'to' | 'language' | 'params'>;
 
 /**
  * Returns the mails that tell licensor, agent and submitter why a registration was declined. The agent corrects it, so

@@ -154,7 +154,7 @@ const setPlainly = (font: Font, text: string): GlyphRun =>
 export const chooseFont = (character: string): Font => chooseSetting(character).font;
 
 /** Consecutive characters set in the same font. */
-export type FontRun = { font: Font; text: string };
+type FontRun = { font: Font; text: string };
 
 /** Splits a text by the fonts it is set in. An empty text has no runs. */
 export const splitByFont = (text: string): FontRun[] => {

@@ -145,7 +145,7 @@ const moveAliases = async (
 };
 
 /** Merge as staff decide it: the real name that is merged, and the fields of the one that stays. */
-export type MergeInput = { mergedId: string; mergedVersion: number; fields: Fields; version: number };
+type MergeInput = { mergedId: string; mergedVersion: number; fields: Fields; version: number };
 
 /**
  * Merges a real name into another of the same person or company. The chosen fields are stored first; then one

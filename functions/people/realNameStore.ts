@@ -102,7 +102,7 @@ export const requireContractName = async (
 };
 
 /** Change of a real name: its new state, and each of its aliases before and after, with a copy of the facts. */
-export type ChangedRealName = { realName: RealName; aliases: { before: RightOwner; after: RightOwner }[] };
+type ChangedRealName = { realName: RealName; aliases: { before: RightOwner; after: RightOwner }[] };
 
 /** Returns a real name with other fields, at its current version. */
 export const withFields = (

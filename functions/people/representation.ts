@@ -81,7 +81,7 @@ export const representsToday = async (agentId: string, licensorId: string): Prom
   (await representationBy(agentId, licensorId)) === 'today';
 
 /** Returns whether the company signed in represents a right owner today. */
-export const represents = async ({ user }: Identity, licensorId: string): Promise<boolean> =>
+const represents = async ({ user }: Identity, licensorId: string): Promise<boolean> =>
   user.companyInfoId !== undefined && representsToday(user.companyInfoId, licensorId);
 
 /** Returns the write that makes the agent of an approved registration represent its licensor. */

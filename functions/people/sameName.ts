@@ -28,7 +28,7 @@ export const findSameName = async (
 ): Promise<RightOwnerSummary[]> => (await ownersNamed(names, kind)).map(summaryOfRightOwner);
 
 /** Names to register: legal names, aliases, and the real name they belong to, which does not count as a namesake. */
-export type NamesToRegister = {
+type NamesToRegister = {
   kind: 'mus' | 'cmp';
   realNameId: string;
   legalNames: readonly string[];

@@ -10,7 +10,7 @@ import { openProject, type OpenedProject } from './projectReader.ts';
 import { maxAttempts, stateWrite } from './stateWrite.ts';
 
 /** Change of a project: its new state, further writes, and notices. */
-export type ProjectChange = {
+type ProjectChange = {
   note: Omit<AuditNote, 'subject'>;
   state: ProjectState;
   /** New content, if it changes. */

@@ -12,7 +12,7 @@ import { summaryOfProject } from './projectViews.ts';
 import { stateForAuthor } from './submissionWrites.ts';
 
 /** Maximum projects that a list reads, newest first. */
-export const maxListed = 5_000;
+const maxListed = 5_000;
 
 type Listed = { state: ProjectState; role: ProjectRole };
 

@@ -29,7 +29,7 @@ export const readProject = async (id: string): Promise<Omit<OpenedProject, 'role
 };
 
 /** Returns the role of a person in a project; `undefined` for a stranger. */
-export const roleIn = (
+const roleIn = (
   identity: Identity,
   { state, content }: Omit<OpenedProject, 'role'>,
 ): ProjectRole | undefined => {

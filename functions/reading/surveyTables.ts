@@ -12,7 +12,7 @@ import type { LeftBlocks } from './tables/leaveOutBlocks.ts';
 import { TableSurvey } from './tables/tableSurvey.ts';
 
 /** Tables of a delivery with their roles, and the blocks that are therefore no income. */
-export type SurveyedDelivery = {
+type SurveyedDelivery = {
   readonly tables: readonly DeliveredTable[];
   readonly leftOut: ReadonlyMap<string, LeftBlocks>;
   /** Files and sheets with a table that is income. */

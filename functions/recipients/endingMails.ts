@@ -31,7 +31,7 @@ const occasions = (
  * @param ending contracts near or past their end
  * @param day day of the business
  */
-export const occasionsOn = (ending: readonly StoredContract[], day: string): Occasion[] => {
+const occasionsOn = (ending: readonly StoredContract[], day: string): Occasion[] => {
   const isLate = (on: string): boolean => addDays(on, daysLate) < day;
   const reminded = ending.filter(
     ({ remindedOn, renewal, endDate }) =>

@@ -5,7 +5,7 @@ import type { Key } from '../db/items.ts';
 import { indexPartition, searchable, toSortName } from './searchText.ts';
 
 /** Value that only one record may have, and the refusal when another record has it. */
-export type Unique = { value: string; refusal: ResultName };
+type Unique = { value: string; refusal: ResultName };
 
 /** Data of a record under a match key; for works and recordings the fields that matching compares. */
 export type Card = Pick<Candidate, 'id'> & Partial<Candidate>;

@@ -69,7 +69,7 @@ const toPinyin = (words: string): string[] => {
 };
 
 /** Search data of a record: every place a keyword may begin, and the whole text for comparing further words. */
-export type Searchable = { starts: string[]; text: string };
+type Searchable = { starts: string[]; text: string };
 
 /**
  * Prepares names and codes (ISRC, ISWC, own numbers) for the index.

@@ -19,7 +19,7 @@ const contentTypes: Readonly<Record<ReportFormat, string>> = {
 export type ReportFiles = { xlsx?: SheetBytes; pdf?: Uint8Array; noted?: readonly Write[] };
 
 /** Outcome of a report: made, or the refusal that explains why not, and whether a person has seen it. */
-export type MadeReport = { madeAt: string; problem?: ResultName; refused?: true };
+type MadeReport = { madeAt: string; problem?: ResultName; refused?: true };
 
 const note = (reportId: string, report: MadeReport, further: readonly Write[] = []): Promise<void> =>
   commitSilently([put({ ...reportKeys.made(reportId), type: 'report', version: 1, ...report }), ...further]);

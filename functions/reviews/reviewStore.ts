@@ -10,7 +10,7 @@ import { reviewKeys } from '../db/keys/reviews.ts';
 import type { VersionedReview } from './reviewReader.ts';
 
 /** Author of a submission. */
-export type Submitter = {
+type Submitter = {
   submitterId: string;
   submitterName: string;
   submitterMail?: string | undefined;

@@ -122,7 +122,7 @@ export const countOldBatches = async (now = Date.now()): Promise<void> => {
   await commitSilently([put({ ...statementKeys.batchCount, type: 'batchCount', version: 1, ...counted })]);
 };
 
-export type BatchListQuery = z.infer<typeof batchQuerySchema>;
+type BatchListQuery = z.infer<typeof batchQuerySchema>;
 
 const pageOfAll = async (
   { abandoned, offset, limit }: Pick<BatchListQuery, 'abandoned' | 'offset' | 'limit'>,

@@ -95,7 +95,7 @@ export const loadRows = async (batchId: string, chunk: number): Promise<ReadRows
  * Verdicts of a chunk: distinct ones in a table, and the number of each row's, in the order of the rows, then of the bad
  * lines.
  */
-export type VerdictTable = { table: readonly RowVerdict[]; of: readonly number[] };
+type VerdictTable = { table: readonly RowVerdict[]; of: readonly number[] };
 
 /** Verdict as stored: the fields of `RowVerdict` in their order. */
 type StoredVerdict = readonly [status: RowStatus, ignored: 0 | 1, reason: Reason, matchedShare: string];

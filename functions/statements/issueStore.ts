@@ -91,10 +91,10 @@ const fromStoredCandidate = ({ title, ...candidate }: StoredCandidate): ShownCan
 });
 
 /** Rows in other issues, as a page lists them. */
-export type OtherRows = Pick<FoundIssue, 'rowId' | 'platform' | 'rows' | 'decision'> & { key: string };
+type OtherRows = Pick<FoundIssue, 'rowId' | 'platform' | 'rows' | 'decision'> & { key: string };
 
 /** Some issues of a check, the other issues they refer to by index, and the total number. */
-export type IssuePage = { total: number; issues: PagedIssue[]; others: Record<number, OtherRows> };
+type IssuePage = { total: number; issues: PagedIssue[]; others: Record<number, OtherRows> };
 
 type StoredPage = Omit<IssuePage, 'issues'> & { issues: StoredIssue[] };
 

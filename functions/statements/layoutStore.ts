@@ -6,7 +6,7 @@ import { getItem, queryAll } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 
 /** Layout as stored. Each mapping that replaces another increments its version. */
-export type LearnedLayout = { readonly template: SourceTemplate; readonly version: number };
+type LearnedLayout = { readonly template: SourceTemplate; readonly version: number };
 
 /** Returns the layout mapped for files of an owner with these headers; without an owner, the one staff mapped. */
 export const getLearnedLayout = (

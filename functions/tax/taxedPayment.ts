@@ -20,7 +20,7 @@ import { loadTaxProfile } from './taxProfileStore.ts';
 import { loadTaxedInMonth, type SeenMonth } from './taxedThisMonth.ts';
 
 /** Facts of a payment that decide its tax. */
-export type PaymentToTax = {
+type PaymentToTax = {
   licensorId: string;
   payerEntity: PayerEntity;
   principle: TaxPrinciple;
@@ -36,7 +36,7 @@ export type PaymentToTax = {
  * Tax lines of a payment and the kind of income it was taxed as. The exchange rate is set when one was needed, the month when
  * the tax depends on earlier payments in it.
  */
-export type TaxOfPayment = {
+type TaxOfPayment = {
   taxLines: TaxLine[];
   incomeKind: IncomeKind;
   exchangeRate?: TaxExchangeRate;

@@ -79,7 +79,7 @@ export const recountWrites = (before: TaxedPayee | undefined, after: TaxedPayee 
 };
 
 /** Sums paid and withheld, by kind of tax, in the law's currency, and the month they were read from. */
-export type MonthToDate = { gross: Decimal; tax: TaxByKind; seen: SeenMonth };
+type MonthToDate = { gross: Decimal; tax: TaxByKind; seen: SeenMonth };
 
 /**
  * Returns the sums paid to a licensor under a principle in the month of a day (`YYYY-MM-DD`), as withdrawals and

@@ -16,7 +16,7 @@ import { toolKeys } from '../db/keys/tools.ts';
 
 /** List of the banks of a country. Its offices are stored as parts of one compressed text. */
 export type StoredBankList = BankList & { parts: number };
-export type BankListPart = { part: number; content: string };
+type BankListPart = { part: number; content: string };
 
 /** Returns the imported lists, one for each country that has one. */
 export const loadBankLists = (): Promise<Stored<StoredBankList>[]> =>

@@ -17,7 +17,7 @@ import {
 import { nowSeconds } from '../core/nowSeconds.ts';
 
 /** Result of checking a code: right, or the refusal to return. */
-export type CheckedCode =
+type CheckedCode =
   | { isRight: true }
   | { isRight: false; refusal: 'OtpError' }
   | { isRight: false; refusal: 'RetryLimitExceeded'; seconds: number };

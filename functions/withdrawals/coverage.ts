@@ -4,7 +4,7 @@ import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
 type Covering = Pick<Withdrawal, 'batchIds' | 'parts' | 'takenBefore'>;
 
 /** Returns whether a withdrawal covers the royalty of a batch under a contract. */
-export type Covers = (contractId: string, batchId: string) => boolean;
+type Covers = (contractId: string, batchId: string) => boolean;
 
 /**
  * Returns a test of the royalty a withdrawal covers: its batches under its contracts, except what an earlier
@@ -19,7 +19,7 @@ export const createCoverage = ({ batchIds, parts, takenBefore = [] }: Covering):
 };
 
 /** Amount that a receipt, or an adjustment of one, made payable. */
-export type OwedReceipt = { batchId: string; amount: string };
+type OwedReceipt = { batchId: string; amount: string };
 
 /**
  * Returns the receipts that are fully paid when `left` is still owed of all of them. The oldest are paid first. A

@@ -18,7 +18,7 @@ export type WithdrawalDraft = Omit<
 >;
 
 /** Draft, the minimum amount of a withdrawal, and the data the draft was computed from. */
-export type Drafted = {
+type Drafted = {
   draft: WithdrawalDraft;
   minimum: string;
   range: OwedRange;

@@ -9,7 +9,7 @@ import { loadContracts } from '../contracts/contractReader.ts';
 import { currencyOfBatch, loadIncomeBatches } from '../incomeFacts/incomeBatchReader.ts';
 
 /** Royalty owed to a licensor under one contract in one currency now; negative when the licensor owes a refund. */
-export type EarnedContract = { contract: Contract; currency: Currency; payable: Decimal };
+type EarnedContract = { contract: Contract; currency: Currency; payable: Decimal };
 
 /** Returns contracts once for their currency and for each other currency of their advances. */
 const withAdvanceCurrencies = async (

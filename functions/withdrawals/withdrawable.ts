@@ -14,7 +14,7 @@ import { Refusal } from '../core/refusal.ts';
 import { earnedContracts } from './earnedContracts.ts';
 
 /** Amount owed under a contract, with the contract. */
-export type OwedContract = PayableContract & { contract: Contract };
+type OwedContract = PayableContract & { contract: Contract };
 
 /** Licensee, paying company and currency, with the amount owed under each contract. */
 export type OwedRange = WithdrawalRange & { agentName: string; contracts: OwedContract[] };

@@ -123,7 +123,7 @@ export const loadPayee = async (withdrawalId: string): Promise<Payee> =>
   toData(await loadItem<Payee>(withdrawalKeys.payee(withdrawalId)));
 
 /** Requests of one paying company by status. */
-export type PayerCounts = { requested: number; confirmed: number; aborted: number };
+type PayerCounts = { requested: number; confirmed: number; aborted: number };
 
 type CountName = keyof PayerCounts;
 

@@ -65,13 +65,13 @@ export const requireFitsTransaction = (filings: readonly Filing[]): void => {
 };
 
 /** Finishes earlier merges into a record, so nothing still names the records they removed. */
-export const finishEarlier = async (id: string): Promise<void> => {
+const finishEarlier = async (id: string): Promise<void> => {
   for (const { mergeId, finished } of await storedMergesInto(id))
     if (!finished) await finishMerge(id, mergeId);
 };
 
 /** Merge as staff decide it: the record that is merged, and the fields taken from it. */
-export type MergeInput = {
+type MergeInput = {
   mergedId: string;
   mergedVersion: number;
   version: number;

@@ -30,7 +30,7 @@ const getStoredSong = async (recordId: string): Promise<Song | undefined> => {
 };
 
 /** Length of an audio file in seconds. */
-export type MeasuredAudio = { fileId: string; seconds: number };
+type MeasuredAudio = { fileId: string; seconds: number };
 
 /**
  * Returns the writes that store the length of audio that is attached to a recording. The first audio sets the length;

@@ -9,7 +9,7 @@ import { collectImports, listImports, listImportsByEntry } from '../listImports.
 import { leanPackages } from './leanPackages.ts';
 import { buildIfChanged } from '../buildIfChanged.ts';
 
-export const functionsOutput = 'dist/functions';
+const functionsOutput = 'dist/functions';
 
 /** Output folder of the bundler, before the files are laid out by function; it has a folder for each group. */
 const bundlerOutput = 'dist/bundle';

@@ -35,7 +35,7 @@ type RouteOf<A extends Area> = (typeof routesByArea)[A][number];
 type SettingsOfArea<A extends Area> = Record<RouteOf<A>['id'], FunctionSettings>;
 
 /** Settings of every route's function. A route without an entry, or an entry without a route, does not compile. */
-export const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
+const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   account: accountGrants,
   reference: referenceGrants,
   people: peopleGrants,

@@ -57,7 +57,7 @@ export type CloudOptions = {
 };
 
 /** Keys with all permissions, for start, seed and tests. */
-export type Credentials = {
+type Credentials = {
   accessKeyId: string;
   secretAccessKey: string;
 };

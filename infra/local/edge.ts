@@ -27,7 +27,7 @@ const maxUrlBytes = 8192;
  * Request to the origin: the path after the edge function, and the API it goes to (empty for another origin). Headers
  * and cookies are changed in the request itself.
  */
-export type EdgeRequest = {
+type EdgeRequest = {
   path: string;
   query: string;
   apiId: string;

@@ -25,7 +25,7 @@ import type { StepFunctions } from './stepfunctions/stepfunctions.ts';
 const maxBody = 16 << 20;
 
 /** Engines that the gate dispatches to. */
-export type Engines = {
+type Engines = {
   dynamodb: Dynamodb;
   s3: S3;
   kms: Kms;

@@ -9,7 +9,7 @@ export type Place = {
 };
 
 /** Properties of a resource that references to it need. */
-export type Named = {
+type Named = {
   stack: string;
   logicalId: string;
   type: string;

@@ -13,7 +13,7 @@ const kinds = {
   userPoolClient: ['AWS::Cognito::UserPoolClient'],
 } as const;
 
-export type ResourceKind = keyof typeof kinds;
+type ResourceKind = keyof typeof kinds;
 
 /** Finds resources of the templates by kind and name, and outputs of the stacks. */
 export class Resources {

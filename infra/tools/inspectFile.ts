@@ -12,7 +12,7 @@ import type { UnusedColumn } from '../../shared/statements/reading/unusedColumnS
 import type { StatedTotal } from '../../functions/reading/layouts/statedTotals.ts';
 
 /** Facts of a file as shown in the import's preview. */
-export type Inspection = {
+type Inspection = {
   readonly encoding: string;
   readonly format: string;
   /** `null` for a workbook. */
@@ -48,7 +48,7 @@ export type Inspection = {
 };
 
 /** File that cannot be read, with the problem and its place. */
-export type FailedInspection = {
+type FailedInspection = {
   readonly file: string;
   readonly error: { readonly code: string; readonly message: string; readonly place?: object };
 };

@@ -35,7 +35,7 @@ const isAllowed = (expression: string): boolean =>
     .some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence)));
 
 /** Packages of a lock file by path; the project itself has the empty path. */
-export type LockFile = { packages: Record<string, { license?: string; link?: boolean; dev?: boolean }> };
+type LockFile = { packages: Record<string, { license?: string; link?: boolean; dev?: boolean }> };
 
 /** Returns a sentence for each package whose licence is unknown or not allowed. */
 export const licenceProblems = ({ packages }: LockFile): string[] =>

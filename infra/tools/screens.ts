@@ -5,7 +5,7 @@ import { pageTable } from '../../web/shell/pageTable.ts';
 type ServedJob = { person: string; does: string; screens: readonly string[] };
 
 /** Screen with the jobs it serves, each as `person: what the person does`. */
-export type Screen = { path: string; access: string; redirect: string | undefined; jobs: string[] };
+type Screen = { path: string; access: string; redirect: string | undefined; jobs: string[] };
 
 const withBraces = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 

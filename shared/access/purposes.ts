@@ -4,7 +4,7 @@ import type { AccountKind } from './levelsOfKind.ts';
 
 /** Use of the product by a company or musician. Decides the levels proposed for its first account. */
 export const purposeSchema = z.enum(['licensor', 'author', 'customer', 'agent']);
-export type Purpose = z.infer<typeof purposeSchema>;
+type Purpose = z.infer<typeof purposeSchema>;
 
 /** Sees its own works, contracts and income, and asks for its money. */
 const licensor = {

@@ -51,7 +51,6 @@ const userQuerySchema = pagingSchema.omit({ cursor: true }).extend({
     .regex(/^(mus|cmp)_[0-9a-z]{10,40}$/, 'id')
     .optional(),
 });
-export type UserQuery = z.infer<typeof userQuerySchema>;
 
 export const listUsers = route({
   id: 'listUsers',

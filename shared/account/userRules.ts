@@ -16,7 +16,7 @@ const flagsOfLevel = (kind: UserKind, group: RoleGroup, level: number): string[]
   Object.keys(toPermissions({ [group]: level }, kind === 'system')[group] ?? {});
 
 /** Returns whether a level does something for a kind of account, or says that it has none of the group's powers. */
-export const isLevelOf = (kind: UserKind, group: RoleGroup, level: number): boolean =>
+const isLevelOf = (kind: UserKind, group: RoleGroup, level: number): boolean =>
   levelsOfKind(kind, group).includes(level);
 
 /**

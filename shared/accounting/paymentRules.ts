@@ -7,7 +7,7 @@ import type { TaxLine } from '../tax/taxLine.ts';
 import type { TaxKind } from '../tax/rule.ts';
 
 /** Upper contract in a chain of sub-licences. Lists of them begin with the nearest. */
-export type UpperLevel = {
+type UpperLevel = {
   contractId: string;
   licensorId: string;
   licensorName?: string;

@@ -102,7 +102,6 @@ export const repaymentInputSchema = z.object({
   amount: decimalSchema,
   remark: z.string().trim().max(300).optional(),
 });
-export type RepaymentInput = z.infer<typeof repaymentInputSchema>;
 
 /** Rolling payment with its status. */
 export const rollingItemSchema = paymentItemSchema.extend({

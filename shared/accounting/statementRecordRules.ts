@@ -17,7 +17,7 @@ export const mayDecline = ({ status, declinedAt }: Pick<StatementRecord, 'status
   status !== 'IncorrectRevenueData' && declinedAt === undefined;
 
 /** Withdrawal of the same parties: its state and the time of its request. */
-export type RecordWithdrawal = { isPending: boolean; requestedAt: string };
+type RecordWithdrawal = { isPending: boolean; requestedAt: string };
 
 /**
  * Returns the type of a record. A withdrawal requested after the report was made decides the type; without one, a later
@@ -42,7 +42,7 @@ type Aggregated = Pick<
 >;
 
 /** Reason income cannot be aggregated now, and the record that blocks it. */
-export type AggregationProblem = { result: ResultName; record?: Aggregated };
+type AggregationProblem = { result: ResultName; record?: Aggregated };
 
 /**
  * Returns the problem with aggregating income for a period (product description, section 4). It is impossible while a

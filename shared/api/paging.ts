@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Maximum rows in one page. */
-export const maxPageSize = 100;
+const maxPageSize = 100;
 
 /** `offset` and `limit` of every list. They are coerced because query strings are text. */
 export const pagingSchema = z.object({

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Flag, Permission } from '../access/flags.ts';
 import type { ResultName } from './resultCodes.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Schema = z.ZodType;
 

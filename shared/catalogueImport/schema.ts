@@ -9,7 +9,7 @@ export type CatalogueKind = z.infer<typeof catalogueKindSchema>;
 export const catalogueImportIdSchema = idSchema('imp');
 
 /** Reasons a file cannot be read. */
-export const catalogueFileFaults = ['empty', 'encoding', 'damaged', 'columns', 'columnsTwice'] as const;
+const catalogueFileFaults = ['empty', 'encoding', 'damaged', 'columns', 'columnsTwice'] as const;
 export type CatalogueFileFault = (typeof catalogueFileFaults)[number];
 
 /** Preview of a file before its import. */
@@ -25,7 +25,7 @@ export const cataloguePreviewSchema = z.object({
   ),
 });
 
-export const catalogueImportStates = ['waiting', 'running', 'done', 'failed'] as const;
+const catalogueImportStates = ['waiting', 'running', 'done', 'failed'] as const;
 
 /**
  * Problem with a row that was not imported: the column and a word for the problem, as in the issues of a refusal.

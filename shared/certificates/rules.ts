@@ -6,7 +6,7 @@ import type { SignState } from './schema.ts';
 export const certificateTime = (at: string): string => at.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC');
 
 /** Tokens of a whole work: one per hundredth of a percent. */
-export const wholeWork = 10_000;
+const wholeWork = 10_000;
 
 /** Returns the tokens of a share, such as 3333 for `"33.33"`. */
 export const toTokens = (percentage: string): number => {
@@ -25,16 +25,14 @@ export const shareOfTokens = (tokens: number): string => {
 type Line = MusicalWork['copyrights'][number];
 
 /** Returns the tokens of each right owner of a work. */
-export const tokensByOwner = (
-  lines: readonly Pick<Line, 'rightOwnerId' | 'percentage'>[],
-): Map<string, number> => {
+const tokensByOwner = (lines: readonly Pick<Line, 'rightOwnerId' | 'percentage'>[]): Map<string, number> => {
   const tokens = new Map<string, number>();
   for (const { rightOwnerId, percentage } of lines)
     tokens.set(rightOwnerId, (tokens.get(rightOwnerId) ?? 0) + toTokens(percentage));
   return tokens;
 };
 
-export type TokenProblem = 'TokenPercentageWrong' | 'TokenRightOwnerWrong' | 'TokenCountWrong';
+type TokenProblem = 'TokenPercentageWrong' | 'TokenRightOwnerWrong' | 'TokenCountWrong';
 
 /**
  * Returns why the shares of a work cannot be registered (result codes 3101 to 3103): a line is not a whole number of
@@ -53,7 +51,7 @@ export const tokenProblem = (
 };
 
 /** Registrations of a work: the one under way and the last finished one, with the SHA-256 of their records. */
-export type Registrations = {
+type Registrations = {
   pending?: { sha256: string } | undefined;
   done?: { sha256: string } | undefined;
 };

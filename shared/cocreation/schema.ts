@@ -20,7 +20,7 @@ import { coCreationRoleSchema, coCreationStationSchema, creationTypeSchema } fro
 const maxMembers = 20;
 
 /** Maximum lines of authors. The transaction that makes the work also reserves the numbers of their contracts. */
-export const maxAuthors = 30;
+const maxAuthors = 30;
 
 /** Maximum languages of a title. More would not fit the transaction that makes the work and its recordings. */
 const maxTitles = 10;
@@ -128,7 +128,6 @@ export const coCreationInputSchema = coCreationFieldsSchema.extend({
   notTheSame: z.boolean().default(false),
   idempotencyKey: idempotencyKeySchema,
 });
-export type CoCreationInput = z.infer<typeof coCreationInputSchema>;
 
 /** Part of an author, with the contract if the reader may see it. */
 export const coCreationAuthorSchema = z.object({
@@ -141,7 +140,6 @@ export const coCreationAuthorSchema = z.object({
   station: coCreationStationSchema,
   contract: z.object({ contractId: contractIdSchema, contractNumber: z.string() }).optional(),
 });
-export type CoCreationAuthor = z.infer<typeof coCreationAuthorSchema>;
 
 export const coCreationSchema = z.object({
   coCreationId: coCreationIdSchema,

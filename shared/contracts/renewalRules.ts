@@ -71,7 +71,7 @@ export const renewalProblems = (
 };
 
 /** Action due on a day for a contract without a decision about renewal. */
-export type RenewalDuty = 'renew' | 'remind' | undefined;
+type RenewalDuty = 'renew' | 'remind' | undefined;
 
 /**
  * Returns the action due for a contract on a day. An evergreen contract renews itself on its last day. Before that day,

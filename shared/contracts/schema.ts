@@ -151,7 +151,6 @@ export const contractInputSchema = contractFieldsSchema.extend({
   units: z.array(contractUnitFieldsSchema).max(maxUnitsAtOnce).default([]),
   ...overrideShape,
 });
-export type ContractInput = z.infer<typeof contractInputSchema>;
 
 export const contractPagingSchema = pagingSchema.extend({
   keyword: keywordSchema,

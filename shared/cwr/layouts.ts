@@ -4,7 +4,7 @@ import type { CwrVersion } from './model.ts';
  * Notation of a field. `text` is padded with blanks on the right, `digits` with zeros on the left and empty when all
  * zeros, `share` is a percentage in hundredths, `count` a number that may be zero, `society` a CISAC code.
  */
-export type FieldKind = 'text' | 'digits' | 'share' | 'count' | 'society';
+type FieldKind = 'text' | 'digits' | 'share' | 'count' | 'society';
 
 export type Field = {
   readonly name: string;
@@ -14,12 +14,12 @@ export type Field = {
   readonly kind: FieldKind;
 };
 
-export type Layout = readonly Field[];
+type Layout = readonly Field[];
 
 const kinds: Readonly<Record<string, FieldKind>> = { n: 'digits', '%': 'share', '#': 'count', s: 'society' };
 
 /** Length of the record type and of the two sequence numbers before the fields of a record. */
-export const prefixLength = 19;
+const prefixLength = 19;
 
 /** Returns a layout from names and lengths, such as `title:60 date:8n share:5% number:8#`. */
 const layout = (text: string, start = prefixLength): Layout => {

@@ -28,7 +28,7 @@ export const cwrRules = [
 export type CwrRule = (typeof cwrRules)[number];
 
 /** Rule a work breaks, with the party, class of right or field concerned. */
-export type BrokenRule = { readonly rule: CwrRule; readonly at?: string };
+type BrokenRule = { readonly rule: CwrRule; readonly at?: string };
 
 /** Tolerances of totals in hundredths of a percent (CWR 2.2: 0.06 for all together, 2 for the writers' half). */
 const tolerance = { total: 6, half: 200 };

@@ -3,14 +3,13 @@ import * as z from 'zod';
 /**
  * Kinds of audio of a demo: the full song (`Demo`) and the accompaniment without the voice (`Mma`), each as MP3 or WAV.
  */
-export const demoAudioKinds = ['DemoMP3', 'DemoWAV', 'MmaMP3', 'MmaWAV'] as const;
+const demoAudioKinds = ['DemoMP3', 'DemoWAV', 'MmaMP3', 'MmaWAV'] as const;
 export const demoAudioKindSchema = z.enum(demoAudioKinds);
 export type DemoAudioKind = z.infer<typeof demoAudioKindSchema>;
 
 /** Roles of a writer of a demo, by the product's number: author of the words (OA) and composer (OC). */
 export const demoRoles = { OA: 1, OC: 2 } as const;
 export const demoRoleSchema = z.literal([1, 2]);
-export type DemoRole = z.infer<typeof demoRoleSchema>;
 
 /** Visibility of a demo, by the product's number. Its authors and A&R always see it. */
 export const visibilities = { VisibleToAll: 0, VisibleToAuthorOnly: 1 } as const;

@@ -11,7 +11,7 @@ export const isShareable = (demo: Pick<Demo, 'audio' | 'disabled' | 'visibility'
 export const findSongFile = ({ audio }: Pick<Demo, 'audio'>): string | undefined =>
   (audio.find(({ kind }) => kind === 'DemoMP3') ?? audio.find(({ kind }) => isFullSong(kind)))?.fileId;
 
-export const linkStates = ['open', 'suspended', 'ended', 'expired'] as const;
+const linkStates = ['open', 'suspended', 'ended', 'expired'] as const;
 export type LinkState = (typeof linkStates)[number];
 
 /**

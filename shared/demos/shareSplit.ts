@@ -11,7 +11,7 @@ const hundredth = toScaled('0.01');
 const toPercent = (hundredths: number): Decimal => toDecimal(BigInt(hundredths) * hundredth);
 
 /** Shares in percent by line, and the remainder of an uneven division. */
-export type Split = { shares: string[]; remainder: string };
+type Split = { shares: string[]; remainder: string };
 
 /** Divides parts of the whole equally among their lines. The remainder is left for a person to add. */
 const divide = (

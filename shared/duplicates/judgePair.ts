@@ -17,12 +17,12 @@ export const duplicateReasonSchema = z.enum([
   'SameAlbum',
   'SameWork',
 ]);
-export type DuplicateReason = z.infer<typeof duplicateReasonSchema>;
+type DuplicateReason = z.infer<typeof duplicateReasonSchema>;
 
 /** Likelihood that two records are the same, the highest first. */
 export const likelihoods = ['high', 'medium', 'low'] as const;
 export const likelihoodSchema = z.enum(likelihoods);
-export type Likelihood = z.infer<typeof likelihoodSchema>;
+type Likelihood = z.infer<typeof likelihoodSchema>;
 
 /** Two records that are probably the same, with the evidence. */
 export type Verdict = { likelihood: Likelihood; reasons: DuplicateReason[] };

@@ -5,7 +5,7 @@ import { findUploadProblem, uploadIssues } from './uploadRules.ts';
 import { uploadTypes, type UploadSizes } from './uploadTypes.ts';
 
 /** Maximum characters of the name of an uploaded file. */
-export const maxFileNameLength = 200;
+const maxFileNameLength = 200;
 
 /** Announced file: its name, and its size in bytes. */
 export const announcedFileSchema = z.object({

@@ -22,7 +22,7 @@ const upTo = <Ending extends string>(bytes: number, ...endings: readonly Ending[
   Object.fromEntries(endings.map((ending) => [ending, bytes])) as Readonly<Record<Ending, number>>;
 
 /** People who may upload files of a type, which routes check; `product` allows nobody. */
-export type Uploader =
+type Uploader =
   | 'contractManager'
   | 'payeeEditor'
   | 'shareOwner'
@@ -35,7 +35,7 @@ export type Uploader =
   | 'projectOpener'
   | 'product';
 
-export type UploadType = {
+type UploadType = {
   /** Number in the product description; 9 is ours. */
   number: number;
   sizes: UploadSizes;

@@ -1,6 +1,6 @@
 /** Countries SMS can be sent to. */
 export const smsCountries = ['TW', 'CN', 'HK', 'MY', 'SG'] as const;
-export type SmsCountry = (typeof smsCountries)[number];
+type SmsCountry = (typeof smsCountries)[number];
 
 const callingCodes: Readonly<Record<SmsCountry, string>> = {
   TW: '+886',

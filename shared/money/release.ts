@@ -24,7 +24,7 @@ const divideFloor = (numerator: bigint, divisor: bigint): bigint => {
  * Returns the part of an amount that a fraction of its claim releases, rounded down at 20 decimals, so that the parts
  * of all amounts never add up to more than was settled. The whole claim releases exactly the amount.
  */
-export const releasedOf = (amount: Scaled, fraction: Fraction): Scaled =>
+const releasedOf = (amount: Scaled, fraction: Fraction): Scaled =>
   isWhole(fraction) ? amount : divideFloor(amount * toScaled(fraction.part), toScaled(fraction.whole));
 
 /**

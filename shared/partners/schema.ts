@@ -28,7 +28,6 @@ export const partnerTypeSchema = z.enum(['NeedRealName', 'Guest']);
 
 /** Business the licensor is registered for: that of an agent, or a co-creation station. */
 export const registrationChannelSchema = z.enum(['agent', 'cowork']);
-export type RegistrationChannel = z.infer<typeof registrationChannelSchema>;
 
 const inviteShape = {
   /** Name used to address the licensor until its names are entered. */

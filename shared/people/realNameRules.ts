@@ -127,7 +127,7 @@ export const changedFact = <T extends MusicianFacts | CompanyFacts>(
   )?.[0];
 
 /** Names that other records have too: the legal name, the alias. */
-export type SameName = { realName: boolean; alias: boolean };
+type SameName = { realName: boolean; alias: boolean };
 
 /** Returns whether the legal name, the alias or both are taken; `undefined` when neither is. */
 export const sameNameKind = ({ realName, alias }: SameName): 'realName' | 'alias' | 'both' | undefined => {

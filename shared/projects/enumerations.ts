@@ -64,7 +64,7 @@ export const submissionTabSchema = z.enum(submissionTabs);
 export type SubmissionTab = z.infer<typeof submissionTabSchema>;
 
 /** Orders of the demos of a project. */
-export const submissionSorts = [
+const submissionSorts = [
   'newest',
   'quality',
   'fitness',

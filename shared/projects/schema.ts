@@ -63,7 +63,6 @@ export type OpeningCase = z.infer<typeof openingCaseSchema>;
 
 /** Opening case as sent, with only the id and description of each reference file. */
 export const openingCaseInputSchema = openingCaseSchema.extend({ files: namedFilesSchema });
-export type OpeningCaseInput = z.infer<typeof openingCaseInputSchema>;
 
 /** New project. Vendors open their own; A&R names the customer it opens one for. */
 export const projectInputSchema = openingCaseInputSchema.extend({

@@ -61,7 +61,7 @@ export type SubmissionMove = (typeof submissionMoves)[number]['move'];
 const movesToDeal: readonly SubmissionMove[] = ['send', 'reserve', 'confirm', 'deal'];
 
 /** Reasons a move is refused. */
-export type MoveRefusal =
+type MoveRefusal =
   | 'NotAllowed'
   | 'ProjectFinished'
   | 'ProjectNotReady'

@@ -5,7 +5,7 @@ export const artistTypes = { male: 1, female: 2, group: 3, variousArtists: 4, ot
 export const artistTypeSchema = z.literal(Object.values(artistTypes));
 
 /** Genders by the product's number. */
-export const genders = { female: 0, male: 1 } as const;
+const genders = { female: 0, male: 1 } as const;
 export const genderSchema = z.literal(Object.values(genders));
 
 /**

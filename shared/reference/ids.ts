@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Prefixes of ids, each with the kind of record the id belongs to. */
-export const idPrefixes = {
+const idPrefixes = {
   usr: 'user',
   mus: 'musician',
   cmp: 'company',

@@ -42,7 +42,7 @@ export const languageTagSchema = z.enum(tags);
 /**
  * Languages a song can be sung in, in addition to those of names: Chinese languages, and `instrumental` for no words.
  */
-export const singingOnlyLanguages = ['cmn', 'nan', 'yue', 'hak', 'instrumental'] as const;
+const singingOnlyLanguages = ['cmn', 'nan', 'yue', 'hak', 'instrumental'] as const;
 
 export const singingLanguageSchema = z.enum([...singingOnlyLanguages, ...tags]);
 export type SingingLanguage = z.infer<typeof singingLanguageSchema>;

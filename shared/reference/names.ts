@@ -53,7 +53,7 @@ export const distinctNames = ({ names }: Pick<Named, 'names'>): string[] => [
 ];
 
 /** Problem with a set of names. The words are those of the result-code table, if it has one. */
-export type NamesProblem =
+type NamesProblem =
   | 'NativeLanguagePinyin'
   | 'NativeNameMissing'
   | 'CultureDuplicated'

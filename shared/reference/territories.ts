@@ -52,7 +52,7 @@ const continents: Readonly<Record<number, readonly string[]>> = {
   ],
 };
 
-export type Country = {
+type Country = {
   readonly alpha2: string;
   readonly alpha3: string;
   readonly code: number;

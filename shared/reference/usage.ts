@@ -16,7 +16,7 @@ export const usageRights = {
   physical: 4100,
 } as const;
 
-export type Usage = keyof typeof usageRights;
+type Usage = keyof typeof usageRights;
 
 /** Patterns of words for each use, tried in this order on lower-case text. */
 const usageWords: readonly (readonly [RegExp, Usage])[] = [

@@ -50,7 +50,7 @@ export type ReviewState = z.infer<typeof reviewStateSchema>;
 export const declineReasonSchema = z.literal(Object.keys(declineReasons).map(Number) as DeclineReason[]);
 
 /** Reasons of a decline: presets by number and a free text, each optional. */
-export const reasonsShape = {
+const reasonsShape = {
   reasons: z.array(declineReasonSchema).max(10).default([]),
   remark: remarkSchema.optional(),
 };

@@ -20,7 +20,7 @@ export type AdjustmentQuestion = z.infer<typeof adjustmentQuestionSchema>;
 const version = z.number().int();
 
 /** Maximum number of chunks of rows or groups one preview request reads: some hundred thousand rows. */
-export const maxPreviewed = 40;
+const maxPreviewed = 40;
 
 const chunk = z.coerce.number().int().min(0).max(1_000_000);
 const portion = z.coerce.number().int().min(1).max(maxPreviewed).default(maxPreviewed);

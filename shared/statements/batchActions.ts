@@ -2,7 +2,7 @@ import { isMappable, isPosting, isReadableAgain, isUnfinished } from './batchRul
 import type { Batch, BatchStage } from './schema.ts';
 
 /** Actions for a batch that does not continue by itself, the least drastic first. */
-export const batchActions = ['map', 'tryAgain', 'readAgain', 'uploadAgain', 'abandon'] as const;
+const batchActions = ['map', 'tryAgain', 'readAgain', 'uploadAgain', 'abandon'] as const;
 export type BatchAction = (typeof batchActions)[number];
 
 /** Stages in which the product is working on the batch. */

@@ -25,7 +25,7 @@ export const fileProblemCodes = [
 export type FileProblemCode = (typeof fileProblemCodes)[number];
 
 /** Information a layout may lack before its rows can be read. */
-export const layoutProblemCodes = [
+const layoutProblemCodes = [
   'AmountColumnNotFound',
   'IdentityColumnNotFound',
   'CurrencyNotFound',

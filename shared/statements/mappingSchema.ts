@@ -61,7 +61,6 @@ export const knownMappingSchema = mappingSchema.pick({
   grain: true,
   claimsShare: true,
 });
-export type KnownMapping = z.infer<typeof knownMappingSchema>;
 
 /** Reading settings for one request, and a mapping to try (`trialSchema` as JSON). */
 export const previewQuerySchema = readingSchema

@@ -59,7 +59,7 @@ export const reviewedRowSchema = z.object({
 });
 export type ReviewedRow = z.infer<typeof reviewedRowSchema>;
 
-export const decisionKinds = [
+const decisionKinds = [
   'assignMusicalWork',
   'assignSong',
   'ignoreRow',

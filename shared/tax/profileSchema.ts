@@ -83,7 +83,6 @@ export const exchangeRateInputSchema = taxExchangeRateSchema
     message: 'implausibleRate',
     when: onceValid(taxExchangeRateSchema.pick({ from: true, to: true, rate: true })),
   });
-export type ExchangeRateInput = z.infer<typeof exchangeRateInputSchema>;
 
 /** Verified facts that a second person must approve. */
 export const proposedTaxProfileSchema = z.object({

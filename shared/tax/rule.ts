@@ -84,7 +84,7 @@ export type RateFormula =
     };
 
 /** Circumstances of a payment that switch a rule on or off. */
-export const taxCircumstances = [
+const taxCircumstances = [
   /** The payee issues its own invoice for the payment. */
   'InvoiceIssued',
   /** The payee is a small-scale taxpayer (mainland China). */

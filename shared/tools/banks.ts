@@ -9,11 +9,11 @@ export const bankCountrySchema = z.enum(['TW', 'CN', 'HK', 'SG', 'MY']);
 export type BankCountry = z.infer<typeof bankCountrySchema>;
 
 /** Languages in which a bank is named. */
-export const bankLanguages = ['zh-Hant', 'zh-Hans', 'en'] as const;
+const bankLanguages = ['zh-Hant', 'zh-Hans', 'en'] as const;
 
 const nameSchema = z.string().trim().min(1).max(200).optional();
 const officeNamesSchema = z.object({ 'zh-Hant': nameSchema, 'zh-Hans': nameSchema, en: nameSchema });
-export type OfficeNames = z.infer<typeof officeNamesSchema>;
+type OfficeNames = z.infer<typeof officeNamesSchema>;
 
 const codeSchema = z.string().regex(/^[0-9A-Z]{2,14}$/, 'code');
 

@@ -30,7 +30,7 @@ export type CodeState = {
 };
 
 /** Refusal with the seconds until it makes sense to ask again. */
-export type CodeRefusal = {
+type CodeRefusal = {
   refusal: Extract<ResultName, 'TooManyInAMinute' | 'RetryLimitExceeded'>;
   seconds: number;
 };
@@ -65,7 +65,7 @@ export const afterSend = (state: CodeState | undefined, hash: string, now: numbe
 });
 
 /** Result of a try, and the new state if it changed. */
-export type CodeAttempt =
+type CodeAttempt =
   | { result: 'right'; next: CodeState }
   | { result: 'wrong'; next?: CodeState }
   | { result: 'locked'; seconds: number };

@@ -14,7 +14,7 @@ export const withdrawalDocumentSchema = z.enum([
 export type WithdrawalDocument = z.infer<typeof withdrawalDocumentSchema>;
 
 /** Rules of withdrawals under one tax principle. */
-export type RoleState = {
+type RoleState = {
   principle: TaxPrinciple;
   /** Documents besides the statement. */
   documents: readonly Exclude<WithdrawalDocument, 'WithdrawStatement'>[];

@@ -26,7 +26,7 @@ export const withdrawnContracts = <C extends PayableContract>(
   );
 
 /** Amount a withdrawal takes of each contract and in total. The total is in whole minor units of the currency. */
-export type Allotment = { gross: Decimal; parts: { contractId: string; amount: Decimal }[] };
+type Allotment = { gross: Decimal; parts: { contractId: string; amount: Decimal }[] };
 
 /**
  * Returns the amount that can be paid out of what is owed. It is rounded down to the minor unit once, here; the

@@ -148,7 +148,6 @@ export const isrcAssignmentSchema = z.object({
   /** Calls with the same key give one code. */
   idempotencyKey: idempotencyKeySchema.optional(),
 });
-export type IsrcAssignment = z.infer<typeof isrcAssignmentSchema>;
 export type SongInput = z.infer<typeof songInputSchema>;
 
 export const workPagingSchema = pagingSchema.extend({ keyword: keywordSchema });

@@ -16,7 +16,7 @@ export const percentageSchema = percentText('percentage').refine(
 /** A share in percent, from 0 to 100, with at most two decimals. */
 export const percentageOrZeroSchema = percentText('percentageOrZero');
 
-export type ShareProblem =
+type ShareProblem =
   | 'PercentageOverflow'
   | 'PercentageIncomplete'
   | 'AuthorsIncomplete'

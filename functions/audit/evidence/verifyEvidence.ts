@@ -16,7 +16,7 @@ import {
 } from './manifest.ts';
 
 /** Findings of a check of the exported books; `faults` is empty when they are sound and the table agrees with them. */
-export type EvidenceCheck = {
+type EvidenceCheck = {
   manifests: number;
   items: number;
   /** End of the exported books; absent when nothing is exported. */

@@ -6,7 +6,7 @@ import { checkBitcoin } from '../proof/verifyProof.ts';
 import type { Anchoring, Submission } from './anchoring.ts';
 import { fetchSmall } from '../../core/fetchSmall.ts';
 
-export type CalendarSettings = {
+type CalendarSettings = {
   /** Addresses of OpenTimestamps calendars. Each puts the digests it receives into one Bitcoin transaction. */
   calendars: readonly string[];
   /** Addresses of Esplora block explorers, which return the header of a block. All of them must agree. */

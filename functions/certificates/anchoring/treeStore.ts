@@ -9,7 +9,7 @@ import { headDigest, computeRoot } from '../proof/merkleTree.ts';
 import type { Submission } from './anchoring.ts';
 
 /** Maximum registrations in one tree: the tree is one item of at most 400 KB. */
-export const maxLeaves = 1000;
+const maxLeaves = 1000;
 
 type Leaf = { certificateId: string; leaf: string };
 

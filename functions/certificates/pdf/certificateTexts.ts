@@ -2,7 +2,7 @@ import type { Language } from '../../../shared/api/codes/entry.ts';
 import type { RegistrationType, ShownAnchor } from '../../../shared/certificates/schema.ts';
 
 /** Texts of a certificate. */
-export type CertificateTexts = {
+type CertificateTexts = {
   title: string;
   lead: string;
   work: string;

@@ -28,7 +28,7 @@ export type Operation = { kind: 'sha256' } | { kind: 'append' | 'prepend'; bytes
 type Attestation = { kind: 'bitcoin'; height: number } | { kind: 'pending' } | { kind: 'unknown' };
 
 /** One path through a timestamp: the operations on its digest, their result, and its attestation. */
-export type Way = { operations: readonly Operation[]; message: Buffer; attestation: Attestation };
+type Way = { operations: readonly Operation[]; message: Buffer; attestation: Attestation };
 
 class Reader {
   private at = 0;

@@ -79,7 +79,7 @@ const lastDay = 2_958_465;
  * Returns a serial date as `YYYY-MM-DD`, followed by the time if there is one. Returns a number outside the calendar
  * unchanged.
  */
-export const dateText = (raw: string, starts1904: boolean): string => {
+const dateText = (raw: string, starts1904: boolean): string => {
   const serial = Number(raw) + (starts1904 ? daysTo1904 : 0);
   if (!(serial >= 1 && serial < lastDay + 1)) return numberText(raw);
   const days = serial < firstOfMarch1900 ? serial + 1 : serial;

@@ -1,7 +1,7 @@
 import type { SheetRow } from './sheet.ts';
 
 /** Cell over several rows: its first and last sheet row, from 1, and its first column, from 0. */
-export type MergedCell = { readonly first: number; readonly last: number; readonly column: number };
+type MergedCell = { readonly first: number; readonly last: number; readonly column: number };
 
 type Reaching = NonNullable<SheetRow['reaching']>;
 

@@ -1,6 +1,6 @@
 import type { Encoding } from '../../../shared/reference/encodings.ts';
 
-export type DetectedEncoding = {
+type DetectedEncoding = {
   readonly encoding: Encoding;
   /** Length in bytes of the byte order mark. */ readonly markLength: number;
 };
@@ -209,7 +209,7 @@ export const detectEncoding = (bytes: Uint8Array): DetectedEncoding => {
 export const byteOrderMarkLength = (bytes: Uint8Array): number => byMark(bytes)?.markLength ?? 0;
 
 /** Decodes a stream piece by piece. Joins characters cut in two. Illegal bytes become U+FFFD. */
-export type Decode = (bytes: Uint8Array, last: boolean) => string;
+type Decode = (bytes: Uint8Array, last: boolean) => string;
 
 /** Characters of windows-1252 from 80 to 9F, where ISO 8859-1 has controls. Undefined codes stay controls. */
 const western = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';

@@ -24,7 +24,7 @@ const entity = (name: string): string => {
 };
 
 /** Decodes entities, and the `_x000D_` notation of spreadsheets for control characters. */
-export const decodeXml = (text: string): string => {
+const decodeXml = (text: string): string => {
   const decoded = text.includes('&') ? text.replace(/&(#?\w+);/g, (_, name: string) => entity(name)) : text;
   return decoded.includes('_x')
     ? decoded.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => codePoint(parseInt(code, 16)))

@@ -8,7 +8,7 @@ import type { Posting } from '../../../shared/accounting/ledger.ts';
 /**
  * Payment item as it is paid. `afterTax`, the withheld tax and the shared parts are the amounts the ledger moves.
  */
-export type PaidAdvance = {
+type PaidAdvance = {
   advanceId: string;
   payer: string;
   currency: Currency;

@@ -267,7 +267,7 @@ export const owedRoyalties = (receipt: Receipt, { lines }: ContractLines): WorkR
   }));
 
 /** Lines of a contract, with the recoupments from their royalty. */
-export type ContractReceipt = { group: ContractLines; recoupments: readonly Recoupment[] };
+type ContractReceipt = { group: ContractLines; recoupments: readonly Recoupment[] };
 
 /**
  * Returns the account a recoupment credits: the advance it pays back, or the held account until a person decides.

@@ -146,7 +146,7 @@ export const recoupInTurn = (contracts: readonly ContractRoyalty[], receivedOn: 
 };
 
 /** Advance with the amount that royalty of one contract has paid back. */
-export type RecoupedAdvance = RecoupableAdvance & { recouped: string };
+type RecoupedAdvance = RecoupableAdvance & { recouped: string };
 
 const sumRoyalties = (royalties: readonly WorkRoyalty[]): Scaled =>
   royalties.reduce((total, { royalty }) => total + toScaled(royalty), 0n);

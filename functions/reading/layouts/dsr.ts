@@ -5,7 +5,7 @@ import { createRowReader } from './rowReader.ts';
 import { ddexDsr, dsrColumns } from './templates/ddexDsr.ts';
 
 /** Line of a flat file: its type, such as `SU03.01`, then its cells. */
-export type DsrLine = { readonly line: number; readonly cells: readonly string[] };
+type DsrLine = { readonly line: number; readonly cells: readonly string[] };
 
 /** Values of one record by their names in the file's own `#` definitions. */
 type Values = ReadonlyMap<string, string>;
@@ -84,7 +84,7 @@ export const missingParts = ({ parts, expected }: DsrReport): BadRow[] =>
 /** Maximum number of missing files listed; a larger stated number is damaged data. */
 const maxParts = 1000;
 
-export type DsrReader = {
+type DsrReader = {
   /** Reads a line. Returns the outcomes that are complete after it. */
   read(line: DsrLine): RowOutcome[];
   /** Returns the remaining outcomes, with one extra bad row if the closing record is missing. */

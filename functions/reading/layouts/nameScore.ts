@@ -44,7 +44,7 @@ export const isDeduction = (header: string): boolean =>
 export const isExchangeRate = (header: string): boolean => hasWord('exchangeRate', header);
 
 /** Returns whether a header names an amount before deductions. */
-export const isGross = (header: string): boolean =>
+const isGross = (header: string): boolean =>
   isExactly('gross', header) ||
   (!isExactly('amount', header) && meaningScore('gross', header) > meaningScore('amount', header));
 

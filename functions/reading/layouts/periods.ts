@@ -282,7 +282,7 @@ export const parsePeriod = (
 const monthAlone = /^(0?[1-9]|1[0-2])(?: ?(?:月份?|월))?$/;
 
 /** Returns whether a text is the number of a month without a year. */
-export const isMonthAlone = (text: string): boolean => monthAlone.test(text.normalize('NFKC').trim());
+const isMonthAlone = (text: string): boolean => monthAlone.test(text.normalize('NFKC').trim());
 
 /** Returns whether a text is a month, a quarter or half a year without a year. */
 export const isPartOfYear = (text: string): boolean =>

@@ -31,7 +31,7 @@ type Cells = readonly string[];
 type Draft = { -readonly [K in keyof StatementRow]: StatementRow[K] };
 
 /** Reads the cells of the record on a line. `unreadable` is true if some of its characters could not be decoded. */
-export type RowReader = (cells: Cells, line: number, unreadable?: boolean) => RowOutcome;
+type RowReader = (cells: Cells, line: number, unreadable?: boolean) => RowOutcome;
 
 const noFlags: readonly RowFlag[] = [];
 

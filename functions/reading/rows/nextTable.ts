@@ -18,7 +18,7 @@ export const isHeader = (headers: readonly string[], learned?: Learned): boolean
 export const hasIncomeColumns = (layout: Layout): boolean => hasAmount(layout) && hasWorkColumn(layout);
 
 /** Reading of a further table: as income rows, not at all, or only after a person maps its columns. */
-export type NextTable = { readonly layout: Layout } | 'other' | 'unknown';
+type NextTable = { readonly layout: Layout } | 'other' | 'unknown';
 
 /**
  * Decides how to read a table that follows another one in the same file: by its own template if known, otherwise by the

@@ -4,7 +4,7 @@ import type { PaymentDocument } from './documents.ts';
 import type { PaidWorks } from './paidWorks.ts';
 
 /** Texts that receipts and invoices need in addition to those of a statement. */
-export type DocumentTexts = {
+type DocumentTexts = {
   titles: Record<PaymentDocument['kind'], string>;
   /** Purpose of the document, in one sentence. */
   purpose: Record<PaymentDocument['kind'], string>;

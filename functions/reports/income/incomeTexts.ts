@@ -2,7 +2,7 @@ import type { Language } from '../../../shared/api/resultCodes.ts';
 import type { WorkType } from '../../../shared/reference/enumerations.ts';
 
 /** Texts that an export of income needs in addition to those of a statement. */
-export type IncomeTexts = {
+type IncomeTexts = {
   exportTitle: string;
   kind: string;
   from: string;

@@ -2,7 +2,7 @@ import type { Language } from '../../../shared/api/resultCodes.ts';
 import type { WithdrawalStatus } from '../../../shared/withdrawals/status.ts';
 
 /** Texts that a payment report needs in addition to those of a statement. */
-export type PaymentTexts = {
+type PaymentTexts = {
   title: string;
   requested: string;
   number: string;

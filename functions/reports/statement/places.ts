@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Item a report can show (a received batch, a ledger entry, a payment), with the day it counts for. */
-export type Item = { id: string; day: string };
+type Item = { id: string; day: string };
 
 /** Place of an item in a report: in the balance before it, among the items shown, or left out. */
 export type Place = 'before' | 'shown' | 'left';

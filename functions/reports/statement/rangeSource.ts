@@ -25,7 +25,7 @@ import type { StatementAdvance, StatementPayment } from './statement.ts';
 export const firstDay = '0000-01-01';
 
 /** Contract the royalty of a range was earned under. */
-export type RangeContract = { contractId: string; contractName: string; agentName: string };
+type RangeContract = { contractId: string; contractName: string; agentName: string };
 
 /** Claim that a contract's royalty can pay back, with the contract. */
 export type NamedClaim = AdvanceClaim & { contractId: string; contractName: string };

@@ -45,7 +45,7 @@ export type StatementPayment = {
 };
 
 /** Withdrawal as the statement shows it. `received` = `net` - `fee`, once it is paid. */
-export type StatementPayout = {
+type StatementPayout = {
   gross: Decimal;
   taxLines: readonly TaxLine[];
   net: Decimal;

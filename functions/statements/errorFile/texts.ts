@@ -28,7 +28,7 @@ export const errorColumns = [
   'decision',
   'target',
 ] as const;
-export type ErrorColumn = (typeof errorColumns)[number];
+type ErrorColumn = (typeof errorColumns)[number];
 
 /** Statuses of rows with errors. */
 export const errorStatuses = [

@@ -22,7 +22,7 @@ import { loadFiling } from '../../works/songStore.ts';
 import type { StoredCorrection } from '../correctionStore.ts';
 
 /** Platform id learned from a decision: the writes for its transaction, and the message for the person. */
-export type Lesson = { writes: Write[]; platformId?: LearnedId };
+type Lesson = { writes: Write[]; platformId?: LearnedId };
 
 const listShares = (record: AnyRecord) => ('songId' in record ? record.shares : record.copyrights);
 const toWorkId = (record: AnyRecord): string =>

@@ -3,7 +3,7 @@ import type { Random } from './picture.ts';
 import { kindsOfThings, numberWord, ordinals, spelled, weekdays } from './words.ts';
 
 /** Question that a person answers without seeing a picture. */
-export type Question = { question: string; answer: string };
+type Question = { question: string; answer: string };
 
 const whole = (random: Random, low: number, high: number): number =>
   low + Math.floor(random() * (high - low + 1));

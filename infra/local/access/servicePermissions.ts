@@ -44,10 +44,7 @@ const concerns = ({ Principal }: JsonObject, service: string): boolean => {
 };
 
 /** Returns whether the policy of a resource lets a service act on it. */
-export const isServiceAllowed = (
-  assembly: Assembly,
-  { service, sourceArn, target }: ServiceCall,
-): boolean => {
+const isServiceAllowed = (assembly: Assembly, { service, sourceArn, target }: ServiceCall): boolean => {
   const request: AccessRequest = {
     action: target.startsWith('arn:aws:sqs:') ? 'sqs:SendMessage' : 'lambda:InvokeFunction',
     resource: target,

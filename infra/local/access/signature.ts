@@ -12,7 +12,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AwsError } from '../awsError.ts';
 
 /** Key that signs a request, and the scope of its signature. `date` is `YYYYMMDD`. */
-export type Credential = { accessKeyId: string; date: string; region: string; service: string };
+type Credential = { accessKeyId: string; date: string; region: string; service: string };
 
 /** Signature of a request (Signature Version 4, in the Authorization header or the query), not verified yet. */
 export type SignatureClaim = Credential & {
@@ -24,7 +24,7 @@ export type SignatureClaim = Credential & {
   expiresIn?: number;
 };
 
-export type SignedRequest = {
+type SignedRequest = {
   method: string;
   /** Path and query as received. */
   url: URL;

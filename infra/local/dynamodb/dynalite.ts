@@ -24,12 +24,12 @@ export type TableDescription = {
 
 type Callback<T> = (error: Error | null | undefined, value: T) => void;
 
-export type SubStore = {
+type SubStore = {
   get(key: string, callback: Callback<Item | undefined>): void;
 };
 
 /** Range of database keys, at most `limit` of them unless it is -1. */
-export type LevelRange = {
+type LevelRange = {
   gt?: string;
   gte?: string;
   lt?: string;

@@ -3,12 +3,12 @@ import { database, type Item, type Store, type TableDescription } from './dynali
 /**
  * Maximum capacity of one partition per second. Source: DynamoDB Developer Guide, "Partitions and data distribution".
  */
-export const partitionLimits = { writes: 1000, reads: 3000 } as const;
+const partitionLimits = { writes: 1000, reads: 3000 } as const;
 
 type Kind = keyof typeof partitionLimits;
 
 /** Peak units that a partition key used within one second of the clock. */
-export type PartitionPeak = { kind: Kind; partition: string; units: number };
+type PartitionPeak = { kind: Kind; partition: string; units: number };
 
 const itemBytes = (item: Item | undefined): number =>
   item ? database.itemSize(item, false, false, undefined) : 0;

@@ -9,7 +9,7 @@ export type UndoStep = {
 };
 
 /** Transaction in progress: its client request token, if any, and its undo steps. */
-export type OpenTransaction = {
+type OpenTransaction = {
   token: string | null;
   steps: UndoStep[];
 };

@@ -17,7 +17,7 @@ import type { Sqs } from './sqs.ts';
 import type { StepFunctions } from '../stepfunctions/stepfunctions.ts';
 import type { Assembly } from '../template.ts';
 
-export type EventTargets = {
+type EventTargets = {
   functions: Functions;
   sqs: Sqs;
   states: StepFunctions;

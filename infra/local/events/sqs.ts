@@ -22,7 +22,7 @@ export type Message = {
   receipt: string;
 };
 
-export type ReceiveOptions = {
+type ReceiveOptions = {
   limit: number;
   /** Milliseconds to wait for a first message. */
   waitMs: number;

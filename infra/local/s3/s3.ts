@@ -18,7 +18,7 @@ const smallBody = 1 << 20;
 const maxControlBody = 2 << 20;
 
 /** Request to S3 with a verified signature. */
-export type S3Request = {
+type S3Request = {
   request: IncomingMessage;
   response: ServerResponse;
   principal: Principal;

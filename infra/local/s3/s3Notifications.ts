@@ -20,7 +20,7 @@ type Rule = {
   target: string;
 };
 
-export type NotificationTargets = {
+type NotificationTargets = {
   sendToQueue(queueArn: string, body: string): void;
   invoke(functionArn: string, event: JsonObject): void;
   putEvent(event: JsonObject): void;

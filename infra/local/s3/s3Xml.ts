@@ -15,7 +15,7 @@ export const escapeXml = (text: string): string => {
 };
 
 /** Undoes `escapeXml`. */
-export const unescapeXml = (text: string): string => {
+const unescapeXml = (text: string): string => {
   const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
   return text.replace(/&(?:#(x?)([0-9a-fA-F]+)|(\w+));/g, (whole, hex: string, code: string, name: string) =>
     code ? String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)) : (characters[name] ?? whole),

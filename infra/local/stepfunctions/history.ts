@@ -4,7 +4,7 @@ import { StateError } from './aslExpressions.ts';
  * Maximum events in the history of one execution. Source: Step Functions quotas, "Maximum execution event history
  * size".
  */
-export const maxHistoryEvents = 25_000;
+const maxHistoryEvents = 25_000;
 
 /** Counts the events of one execution. The children of a distributed map are separate executions. */
 export class History {

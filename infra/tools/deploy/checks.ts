@@ -9,7 +9,7 @@ import { findObstacle } from './stackStates.ts';
 export type Target = { stage: string; settings: StageSettings; cloud: Cloud };
 
 /** Returns the regions a stage has stacks in. */
-export const stageRegions = ({ region, firewall }: StageSettings): string[] =>
+const stageRegions = ({ region, firewall }: StageSettings): string[] =>
   firewall ? [...new Set([region, firewallRegion])] : [region];
 
 /**

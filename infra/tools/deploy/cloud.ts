@@ -14,7 +14,7 @@ export type StackState = StackName & {
   createdMs: number;
 };
 
-export type StackResource = { logicalId: string; type: string; physicalId: string };
+type StackResource = { logicalId: string; type: string; physicalId: string };
 
 /** File to put into the bucket that serves the web app. */
 export type SiteObject = { key: string; body: Uint8Array; contentType: string; cacheControl: string };

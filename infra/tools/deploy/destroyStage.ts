@@ -5,7 +5,7 @@ import type { Cloud, StackState } from './cloud.ts';
 import { Refusal } from './refusal.ts';
 import type { Steps } from './steps.ts';
 
-export type Destruction = Target &
+type Destruction = Target &
   Steps & {
     /** Asks the person at the terminal and returns the text they typed. */
     ask: (question: string) => Promise<string>;

@@ -13,7 +13,7 @@ const isAsset = (key: string): boolean => key.startsWith('assets/');
 const order = (key: string): number => (isAsset(key) ? 0 : key === 'index.html' ? 2 : 1);
 
 /** Returns the keys of a built web app in upload order. Leaves out the build's own notes, in folders with a dot. */
-export const siteKeys = async (folder: string): Promise<string[]> => {
+const siteKeys = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -23,7 +23,7 @@ export const siteKeys = async (folder: string): Promise<string[]> => {
 };
 
 /** Reads a file of a built web app with its headers. */
-export const siteObject = async (folder: string, key: string): Promise<SiteObject> => {
+const siteObject = async (folder: string, key: string): Promise<SiteObject> => {
   const contentType = contentTypes[path.extname(key)];
   if (!contentType) throw new Refusal(`${key}: infra/contentTypes.ts has no content type for this ending.`);
   return {

@@ -11,7 +11,7 @@ import { makeSteps, type Steps } from './steps.ts';
 import { sentenceOfAwsError } from './aws/awsErrors.ts';
 
 /** Arguments of a command. */
-export type Command = { stage: string; settings: StageSettings; isConfirmed: boolean };
+type Command = { stage: string; settings: StageSettings; isConfirmed: boolean };
 
 export type CommandName = 'deploy' | 'destroy';
 

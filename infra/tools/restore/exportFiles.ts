@@ -8,7 +8,7 @@ import { Stopped } from '../operatorCommand.ts';
 import type { WireItem } from './writeItems.ts';
 
 /** Address of an export: the folder of its manifests, such as `s3://bucket/prefix/AWSDynamoDB/01693685827463-2d8752fd`. */
-export type ExportPlace = { bucket: string; folder: string };
+type ExportPlace = { bucket: string; folder: string };
 
 /**
  * Reads the address of an export.

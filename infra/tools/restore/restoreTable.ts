@@ -7,7 +7,7 @@ import { createTable, applyTableSettings, tableExists } from './restoredTable.ts
 import { tableTotals, totalsThatDiffer, type TableTotals } from './tableTotals.ts';
 import { writeItems } from './writeItems.ts';
 
-export type Restoring = {
+type Restoring = {
   /** Name of the new table. */
   into: string;
   /** Address of an export to load; without one, DynamoDB has already restored the table. */
@@ -19,7 +19,7 @@ export type Restoring = {
 };
 
 /** Result of a restore. Functions may use the table if `faults` is empty. */
-export type Restored = { totals: TableTotals; accounts: number; faults: string[] };
+type Restored = { totals: TableTotals; accounts: number; faults: string[] };
 
 type Clients = { dynamodb: DynamoDBClient; s3: S3Client };
 

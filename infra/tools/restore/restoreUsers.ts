@@ -11,7 +11,7 @@ import { accountKeys } from '../../../functions/db/keys/account.ts';
 import { enrol } from '../enrol.ts';
 
 /** User who was put into the new pool, with the password to hand over. */
-export type RestoredUser = { account: string; password: string };
+type RestoredUser = { account: string; password: string };
 
 const actor = { actorId: 'system', displayName: 'Refrain' };
 

@@ -13,7 +13,7 @@ export const staffAccountSchema = z.object({
     error: 'a password has at least eight letters and digits, and nothing else',
   }),
 });
-export type StaffAccount = z.infer<typeof staffAccountSchema>;
+type StaffAccount = z.infer<typeof staffAccountSchema>;
 
 /**
  * Creates an account with all staff permissions, including reviews.

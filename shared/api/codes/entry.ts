@@ -1,7 +1,7 @@
 /** Languages of every message. */
 export type Language = 'en' | 'zh-Hant' | 'zh-Hans';
 
-export type ResultEntry = { code: number; status: number; message: Record<Language, string> };
+type ResultEntry = { code: number; status: number; message: Record<Language, string> };
 
 /** Number of `Success`, sent with every successful response. */
 export const successCode = 1;

@@ -29,7 +29,7 @@ export type CwrNote = { readonly kind: (typeof cwrNoteKinds)[number]; readonly a
 
 /** Reasons no musical work can be made of a work. Screens have a text for each. */
 export const cwrObstacleReasons = ['partyUnknown', 'writerMissing', 'titleMissing', 'noParties'] as const;
-export type CwrObstacle = {
+type CwrObstacle = {
   readonly reason: (typeof cwrObstacleReasons)[number];
   readonly at?: string;
 };
@@ -44,7 +44,7 @@ export type WorkChoices = {
   readonly otherOwnerId?: string | undefined;
 };
 
-export type MadeWork = { fields: MusicalWorkFields; notes: CwrNote[] } | { obstacle: CwrObstacle };
+type MadeWork = { fields: MusicalWorkFields; notes: CwrNote[] } | { obstacle: CwrObstacle };
 
 /** Returns the name under which a party is stored. Files are in English capitals. */
 const storedName = (party: CwrParty): string => partyName(party) || `UNKNOWN ${party.kind.toUpperCase()}`;

@@ -8,7 +8,7 @@ import type { NameEntry } from '../../reference/names.ts';
 import type { CwrWork } from '../model.ts';
 
 /** Titles of a work of a file as names of a musical work, and the titles that do not fit. */
-export type Titles = { names: NameEntry[]; nativeCultureInfo: LanguageTag; further: string[] };
+type Titles = { names: NameEntry[]; nativeCultureInfo: LanguageTag; further: string[] };
 
 const scripts: readonly (readonly [RegExp, LanguageTag])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],

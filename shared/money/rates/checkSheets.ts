@@ -7,7 +7,7 @@ import { pairOf, type PublishedSheet, type Quote } from './publishedSheet.ts';
 export const maxPublishedAgeDays = 14;
 
 /** Largest change of a rate, as a fraction, that is accepted without a second person. */
-export const maxRateChange = '0.05';
+const maxRateChange = '0.05';
 
 /** Returns whether a rate differs from another by more than `maxRateChange` of the other. */
 export const isFarFrom = (rate: string, last: string): boolean => {
@@ -27,14 +27,14 @@ export type QuoteFault = {
   reason: 'jump' | 'changed';
 };
 
-export type CheckedSheets = {
+type CheckedSheets = {
   /** Quotes to store, by day. A day has no more than those it lacked. */
   accepted: PublishedSheet[];
   faults: QuoteFault[];
 };
 
 /** Reports a file whose rates cannot be those of the product's currencies. Nothing of it may be stored. */
-export class ImplausibleFile extends Error {
+class ImplausibleFile extends Error {
   override name = 'ImplausibleFile';
 }
 

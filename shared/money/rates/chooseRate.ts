@@ -44,7 +44,7 @@ export const chooseTaxRate = (known: KnownRates, payDay: string): TaxExchangeRat
   chooseUntil(known, dayOfTaxRate(known.to, payDay), payDay) ?? chooseRate(known, payDay);
 
 /** Reason why a rate applies to a day: it is the rate of that day, the last one before it, or that of the month's end. */
-export type RateReason = 'ofDay' | 'lastBefore' | 'endOfMonthBefore';
+type RateReason = 'ofDay' | 'lastBefore' | 'endOfMonthBefore';
 
 /** Returns the reason why a rate chosen by `chooseTaxRate` applies to a payment on a day. */
 export const reasonOfTaxRate = ({ to, day }: TaxExchangeRate, payDay: string): RateReason => {

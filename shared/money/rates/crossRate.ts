@@ -18,7 +18,7 @@ const usualOrder: readonly RatePublisher[] = [
  * Returns the publishers in the order they are asked for a pair: Taiwan's for rates of the Taiwan dollar, then mainland
  * China's for rates of the yuan, then the European Central Bank.
  */
-export const publisherOrder = (from: Currency, to: Currency): RatePublisher[] => {
+const publisherOrder = (from: Currency, to: Currency): RatePublisher[] => {
   const own = (['bankOfTaiwan', 'chinaForeignExchangeTradeSystem'] as const).filter((publisher) =>
     [from, to].includes(publisherCurrency[publisher]),
   );

@@ -31,7 +31,7 @@ export const taxExchangeRateSchema = z.object({
 export type TaxExchangeRate = z.infer<typeof taxExchangeRateSchema>;
 
 /** Maximum age of a rate on the day of payment, in days. A month's last rate also serves the following month. */
-export const maxRateAgeDays = 40;
+const maxRateAgeDays = 40;
 
 /** Returns the latest rate that is neither after a day (`YYYY-MM-DD`) nor too old. */
 export const rateServing = (rates: readonly TaxExchangeRate[], date: string): TaxExchangeRate | undefined =>

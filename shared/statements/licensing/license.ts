@@ -49,7 +49,7 @@ export const licenseReasonCodes = [
   'ShareNeedsRight',
   'ShareNeedsTerritory',
 ] as const;
-export type LicenseReasonCode = (typeof licenseReasonCodes)[number];
+type LicenseReasonCode = (typeof licenseReasonCodes)[number];
 
 /** Share line together with the unit that licenses it. */
 export type CoveredShare = ShareLine & {
@@ -58,7 +58,7 @@ export type CoveredShare = ShareLine & {
   readonly through?: readonly LicensedUnit[];
 };
 
-export type License = {
+type License = {
   readonly status: 'Licensed' | 'Matched' | 'MatchedThenPercentageError';
   readonly reason: Reason<LicenseReasonCode>;
   /** Share lines under licence, in the order of the work's shares; empty if there are none. */

@@ -21,7 +21,7 @@ export type Candidate = {
 };
 
 /** Records loaded for the keys of `matchKeysOfGroup`. A `Map` fits. */
-export type Candidates = { get(key: MatchKey): readonly Candidate[] | undefined };
+type Candidates = { get(key: MatchKey): readonly Candidate[] | undefined };
 
 export const matchReasonCodes = [
   'MatchedByHistory',
@@ -46,7 +46,7 @@ export const matchReasonCodes = [
   'NoSuchName',
   'NothingToMatch',
 ] as const;
-export type MatchReasonCode = (typeof matchReasonCodes)[number];
+type MatchReasonCode = (typeof matchReasonCodes)[number];
 
 export type MatchResult = {
   readonly outcome: 'Matched' | 'MultipleMatch' | 'UnMatched';

@@ -53,7 +53,7 @@ export const historyKey = (source: string, identity: Identity): MatchKey => {
 const distinct = (keys: readonly MatchKey[]): MatchKey[] => [...new Set(keys)];
 
 /** The fields of a musical work that are indexed. */
-export type FiledWork = {
+type FiledWork = {
   readonly names: readonly string[];
   readonly iswcs: readonly string[];
   /** Own ids a platform may send for it: the record's id and any catalogue number. */
@@ -61,7 +61,7 @@ export type FiledWork = {
 };
 
 /** The fields of a recording that are indexed; its accompaniment has its own ISRC. */
-export type FiledSong = {
+type FiledSong = {
   readonly names: readonly string[];
   readonly isrcs: readonly string[];
   readonly ids: readonly string[];

@@ -8,7 +8,7 @@ import {
 } from './surveyedTable.ts';
 
 /** What two tables of one delivery have to do with each other. */
-export type Comparison =
+type Comparison =
   /** Every row of the first is a row of the second. */
   | 'repetition'
   /** The first adds up the second, within the rounding it shows. */

@@ -7,7 +7,7 @@ export type HeldLine = Partial<Omit<CopyrightLine, 'rightType'>> &
   Pick<CopyrightLine, 'rightOwnerId' | 'percentage'> & { rightType: string };
 
 /** Share of one party of a line. Equal keys stand for equal shares. */
-export type HeldShare = { ownerId: string | undefined; isOwned: boolean; key: string };
+type HeldShare = { ownerId: string | undefined; isOwned: boolean; key: string };
 
 const partsOfShares = (shares: readonly RightShare[] | undefined) =>
   shares?.map(({ right, regions, excludedRegions, percentage }) => [

@@ -8,7 +8,7 @@ import { ownedShare } from './sharesFor.ts';
 import { regionsNamed } from './statedShares.ts';
 
 /** Part of the world in which the shares of a work are the same: a country in it, and the smallest named region around it. */
-export type WorkPart = { country: number; region: number };
+type WorkPart = { country: number; region: number };
 
 /** Returns whether a line has shares by right or publishers, or anything else a simple share lacks. */
 export const hasDetail = ({

@@ -1,7 +1,7 @@
 import { america, areaContains, countries, worldwide } from '../../reference/territories.ts';
 
 /** Areas to include and to leave out. */
-export type Regions = {
+type Regions = {
   readonly regions: readonly number[];
   readonly excludedRegions?: readonly number[] | undefined;
 };

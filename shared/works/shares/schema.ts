@@ -12,7 +12,6 @@ import { percentageOrZeroSchema } from '../shareRules.ts';
  */
 export const writerRoles = ['CA', 'C', 'A', 'AR', 'AD', 'SA', 'SR', 'TR', 'PA'] as const;
 export const writerRoleSchema = z.enum(writerRoles);
-export type WriterRole = z.infer<typeof writerRoleSchema>;
 
 /**
  * Roles of publishers (CISAC, CWR "publisher type"): original publisher, substituted publisher, acquirer,
@@ -20,7 +19,6 @@ export type WriterRole = z.infer<typeof writerRoleSchema>;
  */
 export const publisherRoles = ['E', 'ES', 'AQ', 'AM', 'SE', 'PA'] as const;
 export const publisherRoleSchema = z.enum(publisherRoles);
-export type PublisherRole = z.infer<typeof publisherRoleSchema>;
 
 /**
  * Types of agreements between publishers, or of a writer with a publisher (CWR "agreement type"): original specific,

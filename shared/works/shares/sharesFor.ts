@@ -26,7 +26,7 @@ export const ownedShare = (
 };
 
 /** Shares that hold for a use, or the fact about the use that would have to be known to tell them. */
-export type SharesForUse<S extends OwnedShare> = { shares: readonly S[] } | { lacks: 'right' | 'territory' };
+type SharesForUse<S extends OwnedShare> = { shares: readonly S[] } | { lacks: 'right' | 'territory' };
 
 /** Returns the shares as they hold in a country. */
 const sharesIn = <S extends OwnedShare>(

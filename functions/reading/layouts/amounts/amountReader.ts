@@ -14,7 +14,7 @@ import { placesOfKind } from '../../../../shared/statements/reading/amounts/form
 type Cells = readonly string[];
 
 /** Amount of a row, with the cell text it was read from; empty for a formula. */
-export type ReadAmount = ReadNumber & { readonly text: string };
+type ReadAmount = ReadNumber & { readonly text: string };
 
 /** Returns whether a text is a percentage, which is never an amount of money. */
 const isRate = (text: string): boolean => text.endsWith('%') || text.endsWith('％');

@@ -21,7 +21,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 const headersRemembered = 2_000;
 
 /** Folds a header for comparison with the vocabulary: as `normaliseHeader`, with accents removed from Latin letters. */
-export const foldHeader = remembering(
+const foldHeader = remembering(
   (header: string): string =>
     normaliseHeader(header)
       .replace(/[ıłđøßœæё]/g, (letter) => plainLetters[letter]!)

@@ -1,7 +1,7 @@
 import { statementFields, type StatementField } from '../../../../shared/statements/model.ts';
 
 /** Meanings of headers that are not fields of a row but help to recognise columns. */
-export const otherMeanings = [
+const otherMeanings = [
   'gross',
   'deduction',
   'exchangeRate',

@@ -37,7 +37,7 @@ export type AlignedColumns = {
   readonly anchors: readonly (Anchor | undefined)[];
 };
 
-export type CutLine = {
+type CutLine = {
   readonly cells: string[];
   /** Reason the line cannot be a row: part of it may belong to either of two columns. */
   readonly problem?: Reason<BadRowCode>;

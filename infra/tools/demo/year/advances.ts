@@ -22,7 +22,7 @@ type AdvanceInput = z.input<typeof advancesInputSchema>['advances'][number];
 type Item = Pick<AdvanceInput, 'advanceType' | 'amount'> & Partial<AdvanceInput>;
 
 /** Ids of payment items that later steps decide about. */
-export type PaymentItems = { paidRolling: string; confirmedRolling: string; refusedRolling: string };
+type PaymentItems = { paidRolling: string; confirmedRolling: string; refusedRolling: string };
 
 const itemsOn = (today: string) => {
   const [deductStartDate, deductEndDate] = [

@@ -28,7 +28,7 @@ import { agreeOnRates, leaveProposalsWaiting } from './secondPerson.ts';
 import { leaveWithdrawalsWaiting, payWithdrawals, type Payee } from './withdrawals.ts';
 
 /** The running product to load into, and the day it uses as today. */
-export type Target = { url: string; today: string; settle: () => Promise<void> };
+type Target = { url: string; today: string; settle: () => Promise<void> };
 
 type Year = Target & {
   business: DemoBusiness;

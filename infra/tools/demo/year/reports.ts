@@ -10,7 +10,7 @@ import type { ReportRange } from '../../../../shared/reports/schema.ts';
 import type { Caller } from '../client.ts';
 
 /** Last step of a report of the demo business. */
-export type ReportEnd = 'made' | 'sent' | 'refused';
+type ReportEnd = 'made' | 'sent' | 'refused';
 export type Report = { range: ReportRange; end: ReportEnd };
 
 const currentRecord = async (staff: Caller, { statementRecordId, licensorId }: StatementRecord) => {
