@@ -8,7 +8,7 @@ import { loadBalance } from '../ledger/ledgerStore.ts';
  * Returns the amount by which a request that waits for payment is more than is owed by now: a refund or a correction
  * made the payable accounts of its contracts negative. Returns `undefined` if it is not.
  */
-export const loadOverdrawn = async ({
+export const getOverdrawn = async ({
   status,
   licensorId,
   currency,

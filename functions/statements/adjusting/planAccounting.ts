@@ -2,7 +2,7 @@ import type { AccountingRate } from '../../../shared/money/accountingRate.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { loadAccountingCurrencies, loadBookedCurrencies } from '../posting/accountingCurrencies.ts';
-import { loadAverageRate } from '../posting/accountingRates.ts';
+import { getAverageRate } from '../posting/accountingRates.ts';
 import { currenciesWith, loadPlansBefore } from './currentCells.ts';
 import type { AdjustmentPlan } from './plan.ts';
 
@@ -18,7 +18,7 @@ const ratesOf = async (
   const wanted = new Set(cells.flatMap(({ contractId }) => currencies.get(contractId) ?? []));
   wanted.delete(receivingCurrency);
   const arrivals = batch.arrivals?.[currency] ?? [];
-  const rates = await Promise.all([...wanted].map((one) => loadAverageRate(arrivals, one)));
+  const rates = await Promise.all([...wanted].map((one) => getAverageRate(arrivals, one)));
   return rates.flatMap((rate) => rate ?? []);
 };
 

@@ -57,7 +57,7 @@ export const withAccountingRates = (
  * batch, counts at the rate of its day.
  * @throws Refusal `ExchangeRateMissing` with the currencies and the day
  */
-export const loadAverageRate = async (
+export const getAverageRate = async (
   arrivals: readonly Arrival[],
   currency: Currency,
 ): Promise<AccountingRate | undefined> =>

@@ -1,6 +1,6 @@
 import { getWithdrawalOwner } from '../../../../shared/withdrawals/routes.ts';
 import { handle } from '../../../api/handle.ts';
-import { loadOverdrawn } from '../../overdrawn.ts';
+import { getOverdrawn } from '../../overdrawn.ts';
 import { loadPayee, loadWithdrawal } from '../../withdrawalStore.ts';
 
 export const handler = handle(getWithdrawalOwner)(async ({ params }) => {
@@ -8,7 +8,7 @@ export const handler = handle(getWithdrawalOwner)(async ({ params }) => {
   const { withdrawalId, licensorId, licensorName, phone, email } = withdrawal;
   const [{ bankAccount, identity }, overdrawn] = await Promise.all([
     loadPayee(withdrawalId),
-    loadOverdrawn(withdrawal),
+    getOverdrawn(withdrawal),
   ]);
   return { withdrawalId, licensorId, licensorName, overdrawn, bankAccount, identity, phone, email };
 });
