@@ -76,7 +76,7 @@ export type Decision = {
 export const targetInHistory = ({ workId, songId, workTitle }: NonNullable<Decision['target']>) => ({
   workId,
   songId,
-  title: workTitle,
+  targetTitle: workTitle,
 });
 
 /**

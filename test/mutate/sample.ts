@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
@@ -77,6 +77,7 @@ const writeFigure = (noticed: number, count: number): void => {
   const latest = `${noticed} of ${count} noticed, ${share} % (${day}, load ${loadavg()[1]!.toFixed(1)})`;
   const row = /^(\| Random faults of functions, web and infra[^|]*\|[^|]*\|)[^|]*\|/m;
   writeFileSync(report, readFileSync(report, 'utf8').replace(row, `$1 ${latest} |`));
+  spawnSync('node_modules/.bin/prettier', ['--write', report]);
 };
 
 /**

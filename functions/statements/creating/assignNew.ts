@@ -62,7 +62,7 @@ export const prepareAssignment = async (
     const kind = target.songId ? 'assignSong' : 'assignMusicalWork';
     const decision: Decision = { kind, source: source!, ownerId, identity, batchId, rowId, target };
     const correction = toCorrection(actor, decision, current, isAdjustable(batch));
-    const changes = { decision: kind, said: identity.title, ...targetInHistory(target) };
+    const changes = { decision: kind, title: identity.title, ...targetInHistory(target) };
     return {
       correctionId: correction.correctionId,
       writes: [

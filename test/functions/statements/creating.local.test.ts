@@ -69,12 +69,16 @@ describe('a recording registered from a row', () => {
     await check();
     const row = (await loadRows(staff, batchId)).find((one) => one.rowId === rowId);
     expect(row).toMatchObject({ rule: 'Revise', songId, workTitle: '沒人登記的歌 1' });
-    const loadActions = async (id: string) =>
-      (await staff.call(getHistory, { params: { id }, query: { limit: 100 } })).items.map(
-        ({ action }) => action,
-      );
-    expect(await loadActions(songId)).toEqual(['created']);
-    expect(await loadActions(batchId)).toContain('decided');
+    const loadEntries = async (id: string) =>
+      (await staff.call(getHistory, { params: { id }, query: { limit: 100 } })).items;
+    expect((await loadEntries(songId)).map(({ action }) => action)).toEqual(['created']);
+    const decided = (await loadEntries(batchId)).find(({ action }) => action === 'decided');
+    // The row's title, and that of the record it was assigned to.
+    expect(decided?.changes).toMatchObject({
+      title: '沒人登記的歌 1',
+      targetTitle: '沒人登記的歌 1',
+      songId,
+    });
   });
 
   it('is refused for a taken ISRC, names the recording that has it, and decides nothing', async () => {
