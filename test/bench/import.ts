@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
  * through a local cloud in a process like that of `npm start`. Time and memory are those of that process.
  */
 export default async (args: readonly string[]): Promise<object> => {
-  const measure = ['infra/tools/lean.mjs', 'test/bench/import/measure.ts', ...args];
+  const measure = ['--import', 'tsx', 'test/bench/import/measure.ts', ...args];
   const { stdout } = await promisify(execFile)(process.execPath, measure, { cwd: root });
   return JSON.parse(stdout) as object;
 };

@@ -35,7 +35,7 @@ const copyOfProject = (): string => {
  */
 const secondsToStand = async (folder: string): Promise<number> => {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['infra/tools/lean.mjs', 'infra/tools/start/start.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/tools/start/start.ts'], {
     cwd: folder,
     env: { ...process.env, PORT: String(port), REFRAIN_DATA: join(folder, '.local') },
   });
