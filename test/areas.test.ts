@@ -16,7 +16,7 @@ const importsOf = (path: string): string[] =>
     normalize(join(dirname(path), specifier!)),
   );
 
-/** Where the platform enters the code: nothing imports from there, so it is in no circle. */
+/** Returns whether a file is a route or a task. Other areas do not import these, so they are in no circle. */
 const isEntry = (path: string): boolean => /^functions\/[^/]+\/(?:routes|tasks)\//.test(path);
 
 /** Returns the areas (folders) of `folder` that each area imports from. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export type LongTest = {
   /** Files, or folders ending in a slash. */
   paths: readonly string[];
-  /** What they show that no other test shows at this length. */
+  /** Promise of the product that these tests check on every case. */
   promise: string;
   /** Tests of every change that hold the promise on fewer cases. */
   alsoHeldBy: readonly string[];

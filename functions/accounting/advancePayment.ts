@@ -21,6 +21,7 @@ import { payWrites } from '../contracts/advanceStore.ts';
 import { contractsAbove, loadManagedContract } from '../contracts/contractReader.ts';
 import type { Identity } from '../api/identity.ts';
 import { isRefusal, Refusal } from '../core/refusal.ts';
+import { toIssues } from '../core/refuseProblem.ts';
 import { commit, type AuditNote, type Write } from '../db/commit.ts';
 import { propose } from '../approvals/proposalStore.ts';
 import { countPaymentWrite, isAbovePayeeLimit, loadRecentPayments } from '../approvals/recentPayments.ts';
@@ -115,7 +116,7 @@ const toPayment = (
   const broken = entered ? brokenRules(enteredPaymentRules(trial.own, trial.currency), entered) : [];
   if (broken.length > 0)
     throw new Refusal('InvalidData', {
-      issues: broken.map(({ path, message }) => ({ path: `body.payments.${path}`, message })),
+      issues: toIssues(broken, 'body.payments'),
     });
   if (entered && differsFromTrial(entered, trial.tax))
     throw new Refusal('TrialTaxMismatch', { trialTax: trial.tax });

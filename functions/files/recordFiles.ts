@@ -4,7 +4,7 @@ import type { UploadTypeName } from '../../shared/files/uploadTypes.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 
-/** Who may see the files of a kind of record, and who may change them. Each refuses everybody else. */
+/** Checks whether a person may see or change the files of a kind of record. */
 export type FileAccess = {
   /** @throws Refusal `NotAllowed`, or that the record does not exist */
   requireViewer: (identity: Identity, recordId: string) => Promise<unknown>;
@@ -15,7 +15,10 @@ export type FileAccess = {
 /** Type of an uploaded file, and where it goes. */
 export type UploadTarget = { type: UploadTypeName; toKey: (fileId: string) => string };
 
-/** @throws Refusal `NotAllowed` */
+/**
+ * Checks that a person has a flag.
+ * @throws Refusal `NotAllowed`
+ */
 export const requireFlag = ({ permissions }: Identity, flag: Flag): void => {
   if (!allows(permissions, flag)) throw new Refusal('NotAllowed');
 };

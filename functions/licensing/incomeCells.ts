@@ -28,7 +28,7 @@ const sumOf = (first: JudgedRow): Sum => ({
   rows: 1,
 });
 
-/** Where and as what the cells of rows are booked: the batch's kind of income, and the chunk that holds the rows. */
+/** Kind of income of the batch, and number of the chunk that holds the rows. Both go into the cells. */
 export type CellSettings = { readonly incomeType: IncomeType; readonly chunk: number };
 
 const toPayout = (judged: JudgedRow, incomeType: IncomeType): Payout => {

@@ -9,7 +9,7 @@ import { ownRealNameId } from '../../shared/reference/personIds.ts';
 import { toData } from '../db/items.ts';
 import type { Write } from '../db/commit.ts';
 import type { StoredAccount, StoredDocument } from '../payees/paymentDetailReader.ts';
-import { requireValid } from '../people/requireValid.ts';
+import { refuseProblem } from '../core/refuseProblem.ts';
 import { toRealNameId } from '../people/realNameReader.ts';
 import { nameTexts, type RightOwner } from '../people/rightOwnerNames.ts';
 import { requireNewNames } from '../people/sameName.ts';
@@ -102,7 +102,7 @@ export const withDetails = async (
 ): Promise<{ registration: StoredRegistration; accepted: Write[] }> => {
   const { partnerType, personIdentity, companyIdentity, bankAccount } = registration;
   const stored = { identity: personIdentity ?? companyIdentity, bankAccount };
-  requireValid(...detailsProblems(details, { partnerType, stored, onDate: businessDayAt() }));
+  refuseProblem(...detailsProblems(details, { partnerType, stored, onDate: businessDayAt() }));
   if (!notTheSame) await requireUnusedNames(registration, details);
   const accepted = await acceptScans(
     toPayeeId(registration),

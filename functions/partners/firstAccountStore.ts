@@ -19,7 +19,7 @@ import { Refusal } from '../core/refusal.ts';
 import { commit, noteWrite, type AuditNote } from '../db/commit.ts';
 import type { Stored } from '../db/items.ts';
 import { loadRightOwner } from '../people/rightOwnerReader.ts';
-import { requireValid } from '../people/requireValid.ts';
+import { refuseProblem } from '../core/refuseProblem.ts';
 import { createCompany, createMusician, updateRightOwner } from '../people/rightOwnerStore.ts';
 import { claimOwner } from './existingOwner.ts';
 
@@ -69,7 +69,7 @@ export const inviteFirst = async (
   given: FirstAccount,
   language: Language,
 ): Promise<Stored<StoredUser>> => {
-  requireValid(...brokenRules(firstAccountRules, given));
+  refuseProblem(...brokenRules(firstAccountRules, given));
   const { account, email, displayName, kind } = given;
   await requireFreeName(account, 'account');
   await requireFreeName(email, 'email');

@@ -8,7 +8,7 @@ import type { Actor } from '../core/actor.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { Refusal } from '../core/refusal.ts';
 import { commit } from '../db/commit.ts';
-import { requireValid } from '../people/requireValid.ts';
+import { refuseProblem } from '../core/refuseProblem.ts';
 import { claimName, releaseNameWrite, toClaim } from './claims.ts';
 import { replaceRegistration, type StoredRegistration } from './registration.ts';
 
@@ -27,7 +27,7 @@ export const changeLicensorContacts = async (
   checkVersion(before, version);
   const { account, registrationId, step } = before;
   if (step === 'Confirmed' || !account?.isStored || !account.subject) throw new Refusal('InvalidOperation');
-  requireValid(mobileProblem(phone));
+  refuseProblem(mobileProblem(phone));
   const { subject, name: accountName } = account;
   const user = await loadUser(subject);
   const names = (contacts: { email: string; phone?: string }) =>

@@ -11,7 +11,7 @@ import { peopleKeys } from '../db/keys/people.ts';
 import { documentFor } from './ownDetails.ts';
 import { requirePayeeEditor } from './payeeOwner.ts';
 import { loadIdentityDocument, type IdentityDocument, type StoredDocument } from './paymentDetailReader.ts';
-import { requireValid } from '../people/requireValid.ts';
+import { refuseProblem } from '../core/refuseProblem.ts';
 import { acceptScans } from './scans.ts';
 import { openDocumentNumber, sealDocument } from './sealedDetails.ts';
 import { requireSameNumber, type Changed } from './unchangedNumber.ts';
@@ -20,7 +20,7 @@ type DocumentFields<T> = Omit<T, 'identityId' | 'ownerId' | 'version'>;
 
 /** @throws Refusal `IdentifierInvalid` */
 const checkNumber = (document: NumberedDocument): void =>
-  requireValid(...brokenRules([documentNumberRule(businessDayAt())], document));
+  refuseProblem(...brokenRules([documentNumberRule(businessDayAt())], document));
 
 /** Adds an identity document to a right owner. */
 export const createIdentity = async <T extends IdentityDocument>(

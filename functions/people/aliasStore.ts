@@ -19,7 +19,7 @@ import {
   type AliasFields,
 } from './realNameChanges.ts';
 import { getRealName } from './realNameReader.ts';
-import { requireValid } from './requireValid.ts';
+import { refuseProblem } from '../core/refuseProblem.ts';
 import { namesOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
 import { updateRightOwner } from './rightOwnerStore.ts';
 import { requireNewNames } from './sameName.ts';
@@ -42,7 +42,7 @@ export const createAlias = <T extends RightOwner>(
 ): Promise<T> =>
   retrying('StaleVersion', maxAttempts, async () => {
     requireUnreviewed(identity);
-    requireValid(...aliasProblems(fields));
+    refuseProblem(...aliasProblems(fields));
     const found = await getRealName(realNameId);
     if (!found) throw new Refusal('NoRealNameInfo');
     const { realName, aliases } = found;
@@ -87,7 +87,7 @@ export const updateAlias = async <T extends RightOwner>(
   writes: readonly Write[] = [],
 ): Promise<T> => {
   requireUnreviewed(identity);
-  requireValid(...aliasProblems(fields));
+  refuseProblem(...aliasProblems(fields));
   const before = toData(await loadRecord<RightOwner>(aliasId)) as RightOwner;
   const { realNameId } = before;
   const after = aliasRecord({ aliasId, realNameId, version }, fields, before) as T;

@@ -29,7 +29,7 @@ import {
   type AliasFields,
 } from './realNameChanges.ts';
 import { loadRealName, type RealNameWithAliases } from './realNameReader.ts';
-import { requireValid } from './requireValid.ts';
+import { refuseProblem } from '../core/refuseProblem.ts';
 import { idOfRightOwner, namesOfRightOwner, nameTexts, type RightOwner } from './rightOwnerNames.ts';
 import { requireNewNames } from './sameName.ts';
 
@@ -42,7 +42,7 @@ const isCompany = (fields: RealNameFields): fields is CompanyRealNameFields => '
  * @throws Refusal `InvalidData`, `IdentifierInvalid`, `NativeLanguagePinyin`, `ChineseAndPinyinNamesRequired`
  */
 export const checkedRealName = <T extends RealNameFields>(fields: T, alias?: AliasFields): T => {
-  requireValid(...realNameProblems(fields), ...brokenRules([firstAliasRule], { alias }));
+  refuseProblem(...realNameProblems(fields), ...brokenRules([firstAliasRule], { alias }));
   const { country, phone } = fields;
   return isCompany(fields) || phone === undefined
     ? fields

@@ -17,7 +17,7 @@ import { createdNote, updatedNote } from './auditNotes.ts';
 import { filingOfRealName, filingOfRightOwner } from './filing.ts';
 import { loadRealName, toRealNameId } from './realNameReader.ts';
 import { idOfRightOwner, namesOfRightOwner, type RightOwner } from './rightOwnerNames.ts';
-import { requireValid } from './requireValid.ts';
+import { refuseProblem } from '../core/refuseProblem.ts';
 import { requireNewNames } from './sameName.ts';
 
 const registrationProblem = ({ country, registrationNumber }: CompanyFields): FieldProblem | undefined =>
@@ -31,7 +31,7 @@ const checkRules = (owner: MusicianFields | CompanyFields): void => {
     ('penNames' in owner
       ? owner.penNames.map((penName) => problemOfNames(penName)).find((found) => found !== undefined)
       : (registrationProblem(owner) ?? payingCompaniesProblem(owner)));
-  requireValid(problem);
+  refuseProblem(problem);
 };
 
 const checkSameName = async (owner: RightOwner, notTheSame: boolean): Promise<void> => {

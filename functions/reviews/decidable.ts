@@ -1,6 +1,6 @@
 import { canMove, reasonsProblem } from '../../shared/reviews/rules.ts';
 import { Refusal } from '../core/refusal.ts';
-import { requireValid } from '../people/requireValid.ts';
+import { refuseProblem } from '../core/refuseProblem.ts';
 import type { VersionedReview } from './reviewReader.ts';
 import type { ReviewDecision } from './reviewStore.ts';
 
@@ -26,6 +26,6 @@ export const tooLate = ({
 export const requireDecidable = (review: VersionedReview, decision: ReviewDecision): void => {
   if (!canMove(review.state, decision.state))
     throw review.state === 'PendingRelease' ? new Refusal('InvalidOperation') : tooLate(review);
-  if (decision.state === 'Declined') requireValid(reasonsProblem(review, decision));
+  if (decision.state === 'Declined') refuseProblem(reasonsProblem(review, decision));
   if (decision.state === 'ManagerRejected' && !decision.remark) throw new Refusal('ReturnedWithNoReason');
 };

@@ -12,7 +12,7 @@ import { updateAlias } from '../people/aliasStore.ts';
 import { getRealName, toRealNameId, type RealNameWithAliases } from '../people/realNameReader.ts';
 import { checkedRealName, requireContractName, updateRealName } from '../people/realNameStore.ts';
 import { toAliasFields, toRealNameFields } from '../people/realNameViews.ts';
-import { requireValid } from '../people/requireValid.ts';
+import { refuseProblem } from '../core/refuseProblem.ts';
 import type { RightOwner } from '../people/rightOwnerNames.ts';
 import { getRecord } from '../records/recordReader.ts';
 
@@ -70,7 +70,7 @@ export const checkProfile = async (
   change: ProfileChange,
 ): Promise<ProfileChange> => {
   if (isAliasChange(change)) {
-    requireValid(...aliasProblems(change.after));
+    refuseProblem(...aliasProblems(change.after));
     return change;
   }
   const after = checkedRealName(change.after);

@@ -44,7 +44,7 @@ export const loadCoverage = async (
   );
 };
 
-/** How often units of a work were added, removed and changed, as a condition of a write. */
+/** Counts of a work's units and of changes to them. A write with this condition fails once either has changed. */
 export type CoverageRevision = Readonly<Record<'unitCount' | 'changeCount', number | typeof absent>>;
 
 const revisionOf = (coverage: Readonly<Record<string, unknown>> | undefined): CoverageRevision => {

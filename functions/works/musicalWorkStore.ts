@@ -24,7 +24,7 @@ import { worksKeys } from '../db/keys/works.ts';
 import { namesOfRightOwner } from '../people/rightOwnerNames.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { listedOwners, namesOnBehalf, onlyVisible } from '../people/representation.ts';
-import { requireValid } from '../people/requireValid.ts';
+import { refuseProblem } from '../core/refuseProblem.ts';
 import { isStaff } from '../access/visibility.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
@@ -94,7 +94,7 @@ const completed = async (
 };
 
 const checkRules = async (identity: Identity, work: MusicalWorkFields): Promise<void> => {
-  requireValid(musicalWorkProblem(work));
+  refuseProblem(musicalWorkProblem(work));
   await requireManagedOwner(identity, ownersOfWork(work));
 };
 

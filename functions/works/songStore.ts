@@ -23,7 +23,7 @@ import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
 import { listedOwners, namesOnBehalf, onlyVisible } from '../people/representation.ts';
-import { requireValid } from '../people/requireValid.ts';
+import { refuseProblem } from '../core/refuseProblem.ts';
 import { isStaff } from '../access/visibility.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { findIds } from '../records/find.ts';
@@ -70,7 +70,7 @@ export const listSongs = async (
 };
 
 const checkRules = async (identity: Identity, song: SongFields): Promise<void> => {
-  requireValid(songProblem(song));
+  refuseProblem(songProblem(song));
   await requireManagedOwner(identity, ownersOfSong(song));
 };
 

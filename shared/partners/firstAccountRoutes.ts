@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { levelsOfPurpose, purposeSchema, purposesOf } from '../access/purposes.ts';
 import { accountNameSchema } from '../account/schema.ts';
 import { managedUserSchema } from '../account/userRoutes.ts';
+import { invalidAt } from '../api/fieldProblem.ts';
 import { rulesFor } from '../api/fieldRule.ts';
 import { route } from '../api/route.ts';
 import { mailAddressSchema } from '../messages/schema.ts';
@@ -43,12 +44,12 @@ export const firstAccountRules = [
   ofFirstAccount(['kind', 'purpose'], ({ kind, purpose }) =>
     purposesOf[kind === 'Company' ? 'company' : 'musician'].includes(purpose)
       ? undefined
-      : { result: 'InvalidData', path: 'purpose', message: 'choice' },
+      : invalidAt('purpose', 'choice'),
   ),
   ofFirstAccount(['kind', 'rightOwnerId', 'owner'], ({ kind, rightOwnerId, owner }) => {
     const isOwned =
       rightOwnerId === undefined ? owner !== undefined : kindOfRightOwner(rightOwnerId) === kind;
-    return isOwned ? undefined : { result: 'InvalidData', path: 'rightOwnerId', message: 'required' };
+    return isOwned ? undefined : invalidAt('rightOwnerId', 'required');
   }),
 ];
 

@@ -1,5 +1,5 @@
 import { passwordProblem } from '../account/passwordRules.ts';
-import type { FieldProblem } from '../api/fieldProblem.ts';
+import { invalidAt, type FieldProblem } from '../api/fieldProblem.ts';
 import { brokenRules, rulesFor, rulesOfPart, type FieldRule } from '../api/fieldRule.ts';
 import { findSmsCountry } from '../messages/phoneCountries.ts';
 import { phoneNumberSchema } from '../messages/schema.ts';
@@ -38,7 +38,7 @@ type StoredDetails = {
   bankAccount?: Pick<BankAccount, 'country'>;
 };
 
-/** What the rules of details depend on besides the details. */
+/** Circumstances of a registration that the rules of its details depend on. */
 export type DetailsContext = {
   partnerType: Registration['partnerType'];
   /** Document and account entered before, whose numbers stay when none is given. */
@@ -46,12 +46,6 @@ export type DetailsContext = {
   /** `YYYY-MM-DD` on which the document must be valid. */
   onDate: string;
 };
-
-const problemAt = (path: string, message = 'required'): FieldProblem => ({
-  result: 'InvalidData',
-  path,
-  message,
-});
 
 type Identity = NonNullable<Details['identity']>;
 const ofIdentity = rulesFor<Identity>();
@@ -63,17 +57,17 @@ const ofIdentity = rulesFor<Identity>();
 const identityRules = ({ stored, onDate }: DetailsContext): FieldRule<Identity>[] => [
   ofIdentity(['country', 'documentType'], ({ country, documentType }) =>
     typeof documentType === 'number' && !companyDocumentTypesIn(country).includes(documentType)
-      ? problemAt('documentType', 'documentType')
+      ? invalidAt('documentType', 'documentType')
       : undefined,
   ),
   ofIdentity(['country', 'documentType', 'number'], ({ country, documentType, number }) => {
     const { identity } = stored;
     const isKept = identity?.country === country && identity.documentType === documentType;
-    return number === undefined && !isKept ? problemAt('number') : undefined;
+    return number === undefined && !isKept ? invalidAt('number') : undefined;
   }),
   documentNumberRule(onDate),
   ofIdentity(['fileIds'], ({ fileIds }) =>
-    fileIds.length === 0 ? problemAt('fileIds', 'scans') : undefined,
+    fileIds.length === 0 ? invalidAt('fileIds', 'scans') : undefined,
   ),
 ];
 
@@ -83,10 +77,10 @@ const ofBankAccount = rulesFor<BankDetails>();
 /** Returns the rules of the bank account: a number unless one was stored before, and the BIC of a SWIFT transfer. */
 const bankAccountRules = ({ stored }: DetailsContext): FieldRule<BankDetails>[] => [
   ofBankAccount(['accountNumber'], ({ accountNumber }) =>
-    accountNumber === undefined && !stored.bankAccount ? problemAt('accountNumber') : undefined,
+    accountNumber === undefined && !stored.bankAccount ? invalidAt('accountNumber') : undefined,
   ),
   ofBankAccount(['kind', 'swiftCode'], ({ kind, swiftCode }) =>
-    kind === 1 && swiftCode === undefined ? problemAt('swiftCode') : undefined,
+    kind === 1 && swiftCode === undefined ? invalidAt('swiftCode') : undefined,
   ),
 ];
 
@@ -95,10 +89,10 @@ const paymentDetailRules = (context: DetailsContext) => {
   const isNeeded = context.partnerType === 'NeedRealName';
   const needed = rulesFor<Pick<Details, 'identity' | 'bankAccount'>>();
   return [
-    needed(['identity'], ({ identity }) => (isNeeded && !identity ? problemAt('identity.name') : undefined)),
+    needed(['identity'], ({ identity }) => (isNeeded && !identity ? invalidAt('identity.name') : undefined)),
     ...rulesOfPart('identity', identityRules(context)),
     needed(['bankAccount'], ({ bankAccount }) =>
-      isNeeded && !bankAccount ? problemAt('bankAccount.bankName') : undefined,
+      isNeeded && !bankAccount ? invalidAt('bankAccount.bankName') : undefined,
     ),
     ...rulesOfPart('bankAccount', bankAccountRules(context)),
   ];
@@ -146,5 +140,5 @@ export const mobileProblem = (phone: string): FieldProblem | undefined => {
   const isPossible = country
     ? nationalMobile(countryNumbers[country], phone) !== undefined
     : phoneNumberSchema.safeParse(phone).success;
-  return isPossible ? undefined : problemAt('phone', 'phone');
+  return isPossible ? undefined : invalidAt('phone', 'phone');
 };

@@ -15,6 +15,7 @@ import { handle } from '../../api/handle.ts';
 import type { Identity } from '../../api/identity.ts';
 import { newId } from '../../core/newId.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { refuseProblem } from '../../core/refuseProblem.ts';
 import type { Write } from '../../db/commit.ts';
 import { once } from '../../db/idempotency.ts';
 import { offlineProposed, propose } from '../../approvals/proposalStore.ts';
@@ -31,15 +32,10 @@ const recordFor = async (
   body: OfflineWithdrawalInput,
   keep: (offlineWithdrawalId: string) => Write,
 ): Promise<EnteredOfflineWithdrawal> => {
-  const { payerEntity: payer } = contract;
-  const broken = [
+  refuseProblem(
     ...offlineProblems(body),
-    ...(isPossiblePayDay(payer, body.payDate) ? [] : [{ path: 'payDate', message: 'future' }]),
-  ];
-  if (broken.length > 0)
-    throw new Refusal('InvalidData', {
-      issues: broken.map(({ path, message }) => ({ path: `body.${path}`, message })),
-    });
+    isPossiblePayDay(contract.payerEntity, body.payDate) ? undefined : { path: 'payDate', message: 'future' },
+  );
   await requireOwed(contract, body);
   const principle = await principleUnder(contract);
   const { idempotencyKey: _key, ...fields } = body;

@@ -8,19 +8,15 @@ import { repayWrite } from '../../contracts/advanceStore.ts';
 import { loadManagedContract } from '../../contracts/contractReader.ts';
 import { checkVersion } from '../../core/checkVersion.ts';
 import { isRefusal, Refusal } from '../../core/refusal.ts';
+import { refuseProblem, toIssues } from '../../core/refuseProblem.ts';
 import { commit, type AuditNote } from '../../db/commit.ts';
 import { loadStanding } from '../../ledger/advanceStanding.ts';
 import { postingWrites } from '../../ledger/ledgerItems.ts';
 
-const refuse = (...problems: readonly { path: string; message: string }[]): never => {
-  const issues = problems.map(({ path, message }) => ({ path: `body.${path}`, message }));
-  throw new Refusal('InvalidData', { issues });
-};
-
 /** Explains that royalty paid the item back while the repayment was recorded, so that less is outstanding. */
 const recoupedMeanwhile = (error: unknown): never => {
   if (!isRefusal(error, 'RoyaltyCannotBeWithdrawn')) throw error;
-  return refuse({ path: 'amount', message: 'aboveOutstanding' });
+  throw new Refusal('InvalidData', { issues: toIssues([{ path: 'amount', message: 'aboveOutstanding' }]) });
 };
 
 /** Records money that a licensor returned: stores it on the payment item and posts it, in one transaction. */
@@ -31,12 +27,10 @@ export const handler = handle(recordRepayment)(async ({ body, identity }) => {
   if (!advance.paid) throw new Refusal('AdvanceMustPaid');
   checkVersion(advance, version);
   const { outstanding } = await loadStanding(advance);
-  const problem = repaymentProblem(amount, outstanding, advance.currency);
-  const broken = [
-    ...(problem ? [problem] : []),
-    ...(isPossiblePayDay(payerEntity, receivedOn) ? [] : [{ path: 'receivedOn', message: 'future' }]),
-  ];
-  if (broken.length > 0) refuse(...broken);
+  refuseProblem(
+    repaymentProblem(amount, outstanding, advance.currency),
+    isPossiblePayDay(payerEntity, receivedOn) ? undefined : { path: 'receivedOn', message: 'future' },
+  );
   const { repayments: earlier = [], currency } = advance;
   const repayments = [...earlier, { receivedOn, amount, remark, recordedBy: identity.displayName }];
   const note: AuditNote = {

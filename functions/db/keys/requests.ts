@@ -1,4 +1,4 @@
-/** What calls with an idempotency key are for: those that move money belong to the book of withdrawals. */
+/** Purpose of a call with an idempotency key. Calls that move money belong to the book of withdrawals. */
 export type KeyedPrefix = 'request' | 'registration';
 
 /** Calls that may be repeated and take effect once. */

@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/api/codes/entry.ts';
 import { button, list, note, text } from '../../../shared/messages/content.ts';
 import { nameParam, noSecrets, template } from '../../../shared/messages/templates/template.ts';
 
-/** Whether the contracts of a mail end soon or have ended. */
+/** State of the contracts that a mail lists: they end soon, or have ended. */
 export const contractEndSchema = z.enum(['soon', 'ended']);
 export type ContractEnd = z.infer<typeof contractEndSchema>;
 

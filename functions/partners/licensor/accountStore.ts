@@ -4,7 +4,7 @@ import { accountProblem } from '../../../shared/partners/rules.ts';
 import { newId } from '../../core/newId.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { commit } from '../../db/commit.ts';
-import { requireValid } from '../../people/requireValid.ts';
+import { refuseProblem } from '../../core/refuseProblem.ts';
 import { claimName, toClaim } from '../claims.ts';
 import { licensorActor, replaceRegistration, type StoredRegistration } from '../registration.ts';
 import { requireReached, saveProgress, type Progress } from './progress.ts';
@@ -21,7 +21,7 @@ export const chooseAccount = async (
   { account: given, password }: { account: string; password: string },
 ): Promise<Progress> => {
   requireReached(before, 'account');
-  requireValid(accountProblem(given, password));
+  refuseProblem(accountProblem(given, password));
   if (before.account?.isStored) throw new Refusal('InvalidOperation');
   const name = signInName(given);
   const { userId = newId('usr') } = before.account ?? {};

@@ -1,7 +1,7 @@
 import { mobileProblem } from '../../../shared/partners/rules.ts';
 import { getUserBySignInName } from '../../account/userStore.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { requireValid } from '../../people/requireValid.ts';
+import { refuseProblem } from '../../core/refuseProblem.ts';
 import { findSmsObstacle } from '../../messages/smsCountries.ts';
 import { requireCode } from '../../verification/codeChecks.ts';
 import type { CodeTarget } from '../../verification/codeState.ts';
@@ -16,7 +16,7 @@ import { requireReached, saveProgress, type Progress } from './progress.ts';
 export const requireFreeMobile = async (registration: StoredRegistration, phone: string): Promise<void> => {
   requireReached(registration, 'mobile');
   if (registration.account?.isStored) throw new Refusal('InvalidOperation');
-  requireValid(mobileProblem(phone));
+  refuseProblem(mobileProblem(phone));
   if (await getUserBySignInName(phone))
     throw new Refusal('DuplicateAccount', { issues: [{ path: 'body.phone', message: 'phoneTaken' }] });
 };

@@ -10,6 +10,7 @@ import { noteStart } from '../../machines/machineNotes.ts';
 import { startNoted } from '../../machines/machineStarts.ts';
 import { newId } from '../../core/newId.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { toIssues } from '../../core/refuseProblem.ts';
 import { commit, noteWrite, type Write } from '../../db/commit.ts';
 import { awaitedSignature, stopAwaitingWrite } from '../awaitedLayout.ts';
 import { moveBatch } from '../batchStore.ts';
@@ -71,8 +72,7 @@ const enteredTerms = ({ statementCurrency, periodStart, periodEnd }: Mapping) =>
 const requireColumns = ({ missing }: Pick<OpenedBatch, 'missing'>, body: Mapping): void => {
   if (missing.length === 0) return;
   const codes = missing.map(({ code }) => code);
-  const issues = mappingProblems(codes, body).map(({ path, message }) => ({ path: `body.${path}`, message }));
-  throw new Refusal('ColumnsNotRecognized', { missing, issues });
+  throw new Refusal('ColumnsNotRecognized', { missing, issues: toIssues(mappingProblems(codes, body)) });
 };
 
 /** Opens the file as a mapped layout read it before; `undefined` when none has. */

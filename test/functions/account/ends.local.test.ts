@@ -76,7 +76,7 @@ const token = (kind: TokenKind) => async () => {
     const found = await readToken(kind, secret, nowSeconds());
     const used = useTokenWrite(kind, secret, nowSeconds(), 'TokenInvalid');
     const isUsed = await isAllowed(commitSilently([used]));
-    // What may be read may be used, and the other way round.
+    // A token can be used exactly as long as it can be read.
     expect(isUsed).toBe(found !== undefined);
     return isUsed;
   };

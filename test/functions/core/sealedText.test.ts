@@ -35,7 +35,7 @@ const accountPlace = { owner: ownerId, record: bankAccountId, field: 'accountNum
 const documentPlace = { owner: ownerId, record: identityId, field: 'number' };
 const messagePlace = { message: messageId };
 
-/** What KMS was asked, besides the name of the command. */
+/** Inputs of the commands sent to KMS, in order. */
 let asked: object[];
 
 beforeEach(() => {

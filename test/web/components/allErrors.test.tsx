@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { rulesFor } from '../../../shared/api/fieldRule.ts';
-import { enteredPaymentRules as enteredPaymentRulesOf } from '../../../shared/accounting/paymentRules.ts';
+import { enteredPaymentRules } from '../../../shared/accounting/paymentRules.ts';
 import { enteredPaymentSchema } from '../../../shared/accounting/paymentSchema.ts';
 import { coCreationRules } from '../../../shared/cocreation/rules.ts';
 import { coCreationFieldsSchema } from '../../../shared/cocreation/schema.ts';
@@ -15,7 +15,7 @@ import { companyDetailsSchema, musicianDetailsSchema } from '../../../shared/par
 import { mappingRules } from '../../../shared/statements/mappingRules.ts';
 import { bankAccountInputSchema } from '../../../shared/people/accountSchema.ts';
 import { exchangeRateInputSchema } from '../../../shared/tax/profileSchema.ts';
-import { enteredPaymentRules } from '../../../shared/approvals/paymentRules.ts';
+import { enteredPayoutRules } from '../../../shared/approvals/payoutRules.ts';
 import { itemRules } from '../../../shared/contracts/advanceRules.ts';
 import { advanceFieldsSchema } from '../../../shared/contracts/advanceSchema.ts';
 import { contractFieldsSchema } from '../../../shared/contracts/schema.ts';
@@ -179,7 +179,7 @@ it.each<[string, Form, object, Record<string, string>]>([
   ],
   [
     'withdrawal',
-    { schema: paymentSchema, rules: enteredPaymentRules(withdrawal as never) },
+    { schema: paymentSchema, rules: enteredPayoutRules(withdrawal as never) },
     { payDate: '2099-01-01', serviceFee: '101', files: [] },
     { payDate: 'future', serviceFee: 'fee', files: 'proof' },
   ],
@@ -249,7 +249,7 @@ it.each<[string, Form, object, Record<string, string>]>([
     'payment',
     {
       schema: enteredPaymentSchema.partial({ contractAdvanceId: true }),
-      rules: enteredPaymentRulesOf('1000', 'TWD'),
+      rules: enteredPaymentRules('1000', 'TWD'),
     },
     { tax: '1.5', afterTax: '1.5', serviceFee: '1001', incomeSource: 'A', incomeSourceRemark: 'B' },
     {

@@ -45,7 +45,7 @@ export const RowSection = <T,>({
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
-  /** What follows the table. */
+  /** Content below the table. */
   children?: ReactNode;
 }) => (
   <Section title={title} description={description} actions={actions}>

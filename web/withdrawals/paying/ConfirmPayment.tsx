@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
-import { enteredPaymentRules } from '../../../shared/approvals/paymentRules.ts';
+import { enteredPayoutRules } from '../../../shared/approvals/payoutRules.ts';
 import { confirmWithdrawal } from '../../../shared/withdrawals/routes.ts';
 import { uploadTypes } from '../../../shared/files/uploadTypes.ts';
 import type { Withdrawal } from '../../../shared/withdrawals/schema.ts';
@@ -87,7 +87,7 @@ export const ConfirmPayment = ({ withdrawal }: { withdrawal: Withdrawal }) => {
       <FieldForm
         schema={paymentSchema}
         defaults={{ payDate: payerDay(withdrawal.payerEntity), serviceFee: '0', remark: '', files: [] }}
-        rules={enteredPaymentRules(withdrawal)}
+        rules={enteredPayoutRules(withdrawal)}
         onSubmit={pay}
         submitText={t('withdrawals:pay.submit')}
       >

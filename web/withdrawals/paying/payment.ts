@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { subtract, type Decimal } from '../../../shared/money/decimal.ts';
-import { isPossibleFee } from '../../../shared/approvals/paymentRules.ts';
+import { isPossibleFee } from '../../../shared/approvals/payoutRules.ts';
 import { confirmWithdrawalSchema } from '../../../shared/withdrawals/schema.ts';
 
 /** File to send. The field lets nothing else in. */

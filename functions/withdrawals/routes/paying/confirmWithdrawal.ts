@@ -1,7 +1,7 @@
 import type { Parsed } from '../../../../shared/api/route.ts';
 import { brokenRules } from '../../../../shared/api/fieldRule.ts';
 import { subtract } from '../../../../shared/money/decimal.ts';
-import { paymentRules } from '../../../../shared/approvals/paymentRules.ts';
+import { payoutRules } from '../../../../shared/approvals/payoutRules.ts';
 import { paymentPosting } from '../../posting.ts';
 import { confirmWithdrawal } from '../../../../shared/withdrawals/routes.ts';
 import type { Withdrawal } from '../../../../shared/withdrawals/schema.ts';
@@ -11,6 +11,7 @@ import { acceptFiles } from '../../../files/acceptedFiles.ts';
 import { handle } from '../../../api/handle.ts';
 import type { Identity } from '../../../api/identity.ts';
 import { Refusal } from '../../../core/refusal.ts';
+import { toIssues } from '../../../core/refuseProblem.ts';
 import type { Write } from '../../../db/commit.ts';
 import { once } from '../../../db/idempotency.ts';
 import { retryInMonth } from '../../../tax/taxedThisMonth.ts';
@@ -26,11 +27,10 @@ import { loadWithdrawal, moveWrites } from '../../withdrawalStore.ts';
  * @throws Refusal with the result of the first broken rule, an issue for each, and the net payable
  */
 const requirePayment = (withdrawal: Withdrawal, given: Parsed<typeof confirmWithdrawal, 'body'>): void => {
-  const broken = brokenRules(paymentRules(withdrawal), given);
+  const broken = brokenRules(payoutRules(withdrawal), given);
   const [first] = broken;
   if (!first) return;
-  const issues = broken.map(({ path, message }) => ({ path: `body.${path}`, message }));
-  throw new Refusal(first.result, { issues, net: withdrawal.net });
+  throw new Refusal(first.result, { issues: toIssues(broken), net: withdrawal.net });
 };
 
 /** Checks the payment against the request and settles it. */

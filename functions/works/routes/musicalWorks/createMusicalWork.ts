@@ -1,6 +1,6 @@
 import { createMusicalWork as route } from '../../../../shared/works/routes.ts';
 import { handle } from '../../../api/handle.ts';
-import { requireFullNames } from '../../../people/requireValid.ts';
+import { requireFullNames } from '../../../people/requireFullNames.ts';
 import { holdForAudit } from '../../../reviews/heldRequestStore.ts';
 import { createMusicalWork } from '../../musicalWorkStore.ts';
 

@@ -1,6 +1,6 @@
 import { updateSong as route } from '../../../../shared/works/routes.ts';
 import { handle } from '../../../api/handle.ts';
-import { requireFullNames } from '../../../people/requireValid.ts';
+import { requireFullNames } from '../../../people/requireFullNames.ts';
 import { holdForAudit } from '../../../reviews/heldRequestStore.ts';
 import { updateSong } from '../../songStore.ts';
 

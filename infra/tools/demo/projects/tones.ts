@@ -3,7 +3,7 @@ import type { wavFormats } from '../../../../shared/files/uploadTypes.ts';
 /** Tune of a demo: tempo, and chords of MIDI notes, each for half a bar, two beats. */
 export type Tune = { bpm: number; chords: readonly (readonly number[])[] };
 
-type WavForm = (typeof wavFormats)[keyof typeof wavFormats];
+type WavFormat = (typeof wavFormats)[keyof typeof wavFormats];
 
 /** A note: its MIDI number, second it begins at, and loudness from 0 to 1. */
 type Note = { midi: number; at: number; loudness: number };
@@ -47,7 +47,7 @@ const createNotes = ({ bpm, chords }: Tune): Record<'accompaniment' | 'voice', N
 };
 
 /** Writes mono sound as an uncompressed WAV. */
-const toWav = (sound: Float64Array, { sampleRate, bitsPerSample }: WavForm): Buffer => {
+const toWav = (sound: Float64Array, { sampleRate, bitsPerSample }: WavFormat): Buffer => {
   const bytes = bitsPerSample / 8;
   const loudest = 2 ** (bitsPerSample - 1) - 1;
   const file = Buffer.alloc(44 + sound.length * bytes);
@@ -72,7 +72,7 @@ const toWav = (sound: Float64Array, { sampleRate, bitsPerSample }: WavForm): Buf
  * Returns a tune as a mono WAV, some seconds long.
  * @param hasVoice false for the accompaniment alone
  */
-export const renderTune = (tune: Tune, form: WavForm, hasVoice: boolean): Buffer => {
+export const renderTune = (tune: Tune, form: WavFormat, hasVoice: boolean): Buffer => {
   const { accompaniment, voice } = createNotes(tune);
   const seconds = (tune.chords.length * 2 * 60) / tune.bpm + noteSeconds;
   const sound = new Float64Array(Math.round(seconds * form.sampleRate));

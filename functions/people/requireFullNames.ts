@@ -1,8 +1,6 @@
 import { problemOfNames, type Named } from '../../shared/reference/names.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
 
-export { refuseProblem as requireValid };
-
 /**
  * Checks the names of a record that a person enters.
  * @throws Refusal of names, also when a Chinese original is not written in both scripts and pinyin

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brokenRules } from '../../../shared/api/fieldRule.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
-import { enteredPaymentRules, paymentRules } from '../../../shared/approvals/paymentRules.ts';
+import { enteredPayoutRules, payoutRules } from '../../../shared/approvals/payoutRules.ts';
 
 const now = new Date('2026-03-20T23:30:00Z');
 
@@ -13,7 +13,7 @@ const withdrawal = (currency: 'TWD' | 'USD' = 'TWD') => ({
 });
 
 const check = (payDate: string, serviceFee: string, currency?: 'TWD' | 'USD') =>
-  brokenRules(enteredPaymentRules(withdrawal(currency), now), {
+  brokenRules(enteredPayoutRules(withdrawal(currency), now), {
     payDate,
     serviceFee,
     paidAmount: '22953',
@@ -30,7 +30,7 @@ describe('confirming a payment', () => {
   });
 
   it('asks a second person about a large bank charge', () => {
-    const [problem] = brokenRules(enteredPaymentRules(withdrawal(), now), {
+    const [problem] = brokenRules(enteredPayoutRules(withdrawal(), now), {
       payDate: '2026-03-20',
       serviceFee: '22000',
       paidAmount: '22953',
@@ -57,7 +57,7 @@ describe('confirming a payment', () => {
     ['22952', 'InvalidData', 'belowNetPayable'],
   ])('names an amount of %s with a wrong day and a wrong charge', (paidAmount, result, message) => {
     const payment = { paidAmount, payDate: '2026-03-01', serviceFee: '-1' };
-    expect(brokenRules(paymentRules(withdrawal()), payment)).toEqual([
+    expect(brokenRules(payoutRules(withdrawal()), payment)).toEqual([
       { result, path: 'paidAmount', message },
       { result: 'InvalidData', path: 'payDate', message: 'beforeRequest' },
       { result: 'InvalidData', path: 'serviceFee', message: 'fee' },
