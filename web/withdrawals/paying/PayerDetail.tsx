@@ -40,6 +40,8 @@ const Overview = ({ withdrawal }: { withdrawal: Told }) => (
     <WithdrawalRecord withdrawal={withdrawal} />
     <Suspense fallback={<Loading />}>
       {!withdrawal.offline && <OwnerInfo withdrawal={withdrawal} />}
+    </Suspense>
+    <Suspense fallback={<Loading />}>
       {withdrawal.mails && !withdrawal.offline && <Mails mails={withdrawal.mails} />}
     </Suspense>
     <Suspense fallback={<Loading />}>
