@@ -38,9 +38,7 @@ const Overview = ({ withdrawal }: { withdrawal: Told }) => (
   <SpaceBetween size="l">
     {!withdrawal.offline && <Overdrawn withdrawal={withdrawal} />}
     <WithdrawalRecord withdrawal={withdrawal} />
-    <Suspense fallback={<Loading />}>
-      {!withdrawal.offline && <OwnerInfo withdrawal={withdrawal} />}
-    </Suspense>
+    <Suspense fallback={<Loading />}>{!withdrawal.offline && <OwnerInfo withdrawal={withdrawal} />}</Suspense>
     <Suspense fallback={<Loading />}>
       {withdrawal.mails && !withdrawal.offline && <Mails mails={withdrawal.mails} />}
     </Suspense>
