@@ -43,6 +43,7 @@ import { statementRoutes } from './statements/routes.ts';
 import { ruleRoutes } from './statements/ruleRoutes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
+import { todayRoutes } from './today/routes.ts';
 import { toolRoutes } from './tools/routes.ts';
 import { catalogueImportRoutes } from './catalogueImport/routes.ts';
 import { duplicateRoutes } from './duplicates/routes.ts';
@@ -96,6 +97,7 @@ export const routesByArea = {
   approvals: approvalRoutes,
   reports: reportRoutes,
   reviews: [...reviewRoutes, ...companyAuditRoutes],
+  today: todayRoutes,
   tools: toolRoutes,
   audit: auditRoutes,
 } as const satisfies Record<string, readonly Route[]>;

@@ -9,7 +9,8 @@ import { toData, getItems, queryAll } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { isStaff, requireVisible } from '../access/visibility.ts';
-import { getRecord, recordsOwnedBy } from '../records/recordReader.ts';
+import { countRecords, listedNames } from '../records/listing.ts';
+import { getRecord, recordsInOrder, recordsOwnedBy } from '../records/recordReader.ts';
 import { requireEditable } from '../works/editable.ts';
 import type { StoredContract } from './filing.ts';
 import { knowsContract, knowsEveryContract, requireMayAdd } from './secrecy.ts';
@@ -124,7 +125,7 @@ export const loadContractsByParty = async (ownerId: string): Promise<Contract[]>
   (await recordsOwnedBy<CountedContract>(ownerId, 'ctr')).map((item) => shownContract(toData(item)));
 
 /** Parties of a contract. */
-type ContractParties = Pick<StoredContract, 'contractId' | 'licensorId' | 'licensorName' | 'agentId'>;
+export type ContractParties = Pick<StoredContract, 'contractId' | 'licensorId' | 'licensorName' | 'agentId'>;
 
 /**
  * Returns the parties of every contract of a right owner, by number. Reads these fields only: an agent may have tens of
@@ -132,6 +133,13 @@ type ContractParties = Pick<StoredContract, 'contractId' | 'licensorId' | 'licen
  */
 export const loadContractParties = (ownerId: string): Promise<ContractParties[]> =>
   recordsOwnedBy<ContractParties>(ownerId, 'ctr', ['contractId', 'licensorId', 'licensorName', 'agentId']);
+
+/** Returns the parties of every contract; `undefined` when there are more than `most`. */
+export const loadAllContractParties = async (most: number): Promise<ContractParties[] | undefined> => {
+  if ((await countRecords('ctr')) > most) return undefined;
+  const ids = (await listedNames('ctr')).map(({ id }) => id);
+  return recordsInOrder<ContractParties>(ids, ['contractId', 'licensorId', 'licensorName', 'agentId']);
+};
 
 /** Filters contract records to those of contracts this person manages and knows. */
 export const onlyManaged = async <T extends { contractId: string }>(

@@ -19,14 +19,41 @@ export const contractsEnding = async (from: string, to: string): Promise<StoredC
   (await queryAll<StoredContract>(ending(from, to))).map((item) => toData(item));
 
 /** Fields of a contract that the list of renewals is filtered by. */
-type EndingContract = Pick<StoredContract, 'contractId' | 'licensorId' | 'agentId' | 'renewal' | 'secrecy'>;
+type EndingContract = Pick<
+  StoredContract,
+  | 'contractId'
+  | 'contractNumber'
+  | 'licensorId'
+  | 'agentId'
+  | 'endDate'
+  | 'renewal'
+  | 'renewalCondition'
+  | 'secrecy'
+>;
+
+const endingFields = [
+  'contractId',
+  'contractNumber',
+  'licensorId',
+  'agentId',
+  'endDate',
+  'renewal',
+  'renewalCondition',
+  'secrecy',
+] as const satisfies readonly (keyof EndingContract)[];
+
+/** Returns whether a contract runs on after its last day because nobody decided otherwise. */
+const renewsItself = ({
+  renewal,
+  renewalCondition,
+}: Pick<Contract, 'renewal' | 'renewalCondition'>): boolean => renewalCondition === 'evergreen' && !renewal;
 
 /** Returns the contracts near or past their end that a person may see, soonest first. */
 export const renewalsSeenBy = async (identity: Identity, day: string): Promise<EndingContract[]> => {
   const { daysAfter, daysBefore } = renewalWindow;
   const found = await queryAll<EndingContract>({
     ...ending(addDays(day, -daysAfter), addDays(day, daysBefore)),
-    only: ['contractId', 'licensorId', 'agentId', 'renewal', 'secrecy'],
+    only: endingFields,
   });
   return found.filter(
     (contract) =>
@@ -34,15 +61,17 @@ export const renewalsSeenBy = async (identity: Identity, day: string): Promise<E
   );
 };
 
-/** Returns the contracts whose renewal nobody has decided. */
+/** Returns the contracts whose renewal nobody has decided, without those that renew themselves. */
 export const openRenewals = async (identity: Identity): Promise<EndingContract[]> =>
-  (await renewalsSeenBy(identity, businessDayAt())).filter(({ renewal }) => !renewal);
+  (await renewalsSeenBy(identity, businessDayAt())).filter(
+    (contract) => !contract.renewal && !renewsItself(contract),
+  );
 
 /** Returns a contract as the renewal list shows it on a day. */
 export const renewalItem = (contract: Contract, day: string): RenewalItem => ({
   ...contract,
   daysLeft: daysBetween(day, contract.endDate),
-  renewsItself: contract.renewalCondition === 'evergreen' && !contract.renewal,
+  renewsItself: renewsItself(contract),
 });
 
 type Term = Pick<Contract, 'contractId' | 'endDate'>;

@@ -18,6 +18,8 @@ type LedgerCheck = {
    * Cash accounts, and accounts of differences from cash, that hold a fraction of a minor unit, which no bank books.
    */
   fractions: { account: string; currency: string; amount: Decimal }[];
+  /** Sum of all accounts of a kind, by currency; a debit is positive. */
+  totals: { kind: AccountKind; currency: string; amount: Decimal }[];
 };
 
 /** Kinds of account whose amounts are always whole minor units of their currency. */
@@ -31,6 +33,20 @@ const findFractions = (entries: Map<string, Scaled>): LedgerCheck['fractions'] =
       !wholeKinds.has(kindOfAccount(account)) || isPayable(amount, currencySchema.parse(currency));
     return isWhole ? [] : [{ account, currency, amount }];
   });
+
+const totalsByKind = (entries: Map<string, Scaled>): LedgerCheck['totals'] => {
+  const totals = new Map<string, { kind: AccountKind; currency: string; scaled: Scaled }>();
+  for (const [key, scaled] of entries) {
+    const [account = '', currency = ''] = key.split(' ');
+    const kind = kindOfAccount(account);
+    const total = totals.get(`${kind} ${currency}`) ?? { kind, currency, scaled: 0n };
+    total.scaled += scaled;
+    totals.set(`${kind} ${currency}`, total);
+  }
+  return [...totals]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { kind, currency, scaled }]) => ({ kind, currency, amount: toDecimal(scaled) }));
+};
 
 type LedgerItem = { pk: string; sk: string; type: string } & (StoredEntry | StoredBalance);
 
@@ -113,5 +129,6 @@ export const verifyLedger = async (): Promise<LedgerCheck> => {
     unbalanced: looksUnbalanced ? await confirmUnbalanced() : [],
     differences: await confirmDifferences(findDifferences(entries, balances)),
     fractions: findFractions(entries),
+    totals: totalsByKind(entries),
   };
 };

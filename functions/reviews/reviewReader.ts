@@ -103,14 +103,15 @@ export const listCompanyReviews = (
   );
 };
 
-/** Returns what decides in which queues of whom the submissions of a company's people are. */
-export const loadCompanyStates = (
-  companyId: string,
-): Promise<Pick<StoredReview, 'state' | 'submitType' | 'secrecies'>[]> =>
-  queryAll<Pick<StoredReview, 'state' | 'submitType' | 'secrecies'>>({
+/** What decides in which queues of whom a submission is, and how the queue names it. */
+type QueuedReview = Pick<StoredReview, 'state' | 'submitType' | 'secrecies' | 'title' | 'submittedAt'>;
+
+/** Returns the submissions of a company's people as its queues need them. */
+export const loadCompanyStates = (companyId: string): Promise<QueuedReview[]> =>
+  queryAll<QueuedReview>({
     index: 'gsi2',
     pk: reviewKeys.byCompany(companyId),
-    only: ['state', 'submitType', 'secrecies'],
+    only: ['state', 'submitType', 'secrecies', 'title', 'submittedAt'],
   });
 
 /** Returns the number of submissions that wait for a reviewer of the system. */

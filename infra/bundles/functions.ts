@@ -27,6 +27,7 @@ import { reportsGrants } from '../grants/reports.ts';
 import { reviewsGrants } from '../grants/reviews.ts';
 import { statementsGrants } from '../grants/statements.ts';
 import { taskGrants } from '../grants/tasks.ts';
+import { todayGrants } from '../grants/today.ts';
 import { toolsGrants } from '../grants/tools.ts';
 import { withdrawalsGrants } from '../grants/withdrawals.ts';
 import { worksGrants } from '../grants/works.ts';
@@ -60,6 +61,7 @@ const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   approvals: approvalsGrants,
   reports: reportsGrants,
   reviews: reviewsGrants,
+  today: todayGrants,
   tools: toolsGrants,
   audit: auditGrants,
 };

@@ -20,5 +20,7 @@ export const ledgerCheckSchema = z.object({
   fractions: z
     .array(z.object({ account: z.string(), currency: z.string(), amount: decimalSchema }))
     .default([]),
+  /** Sum of all accounts of a kind, by currency; a debit is positive. Missing from older checks. */
+  totals: z.array(z.object({ kind: z.string(), currency: z.string(), amount: decimalSchema })).default([]),
 });
 export type LedgerCheckResult = z.infer<typeof ledgerCheckSchema>;

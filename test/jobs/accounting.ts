@@ -6,6 +6,26 @@ const payment = '/Publish/PaymentImport';
 export const accountingJobs: readonly Job[] = [
   {
     person: 'staff',
+    does: 'see the money and the tasks of the day',
+    screens: ['/Home'],
+    ends: 'what platforms owe, what is parked and what licensors are owed is that of the ledger',
+    test: [
+      'api/moneyToday.local.test.ts',
+      'is owed by the platform, and parked in part, when a statement is booked',
+    ],
+  },
+  {
+    person: 'licensor',
+    does: 'see the royalty of the last months',
+    screens: ['/Home'],
+    ends: 'twelve months stand beside the year before',
+    test: [
+      'web/home/ownIncome.test.ts',
+      'a licensor’s trend has the twelve months until the last with royalty, each beside the year before',
+    ],
+  },
+  {
+    person: 'staff',
     does: 'see what platforms owe',
     screens: ['/Publish/StatementReceiving'],
     ends: 'all money of each file is listed',

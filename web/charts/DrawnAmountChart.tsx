@@ -1,5 +1,4 @@
 import BarChart from '@cloudscape-design/components/bar-chart';
-import type { Currency } from '../../shared/money/currency.ts';
 import { formatMoney } from '../../shared/money/display.ts';
 import { useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
@@ -9,9 +8,10 @@ import {
   barLength,
   withDistinctLabels,
   type AmountChartProps,
+  type AmountPoint,
 } from './points.ts';
 
-const usePayout = (currency: Currency) => {
+const usePayout = (currency: string) => {
   const locale = useLocale();
   return (amount: string) => `${formatMoney(amount, currency, locale)} ${currency}`;
 };
@@ -24,12 +24,21 @@ const useTick = () => {
 };
 
 /** Bar chart of the design system with exact figures; loaded by `AmountChart` when one is shown. */
-const DrawnAmountChart = ({ label, series, points, currency, kind }: AmountChartProps) => {
+const DrawnAmountChart = ({ label, series, points, compared, currency, kind }: AmountChartProps) => {
   const t = useText();
   const payout = usePayout(currency);
   const tick = useTick();
   const distinct = withDistinctLabels(points);
-  const amounts = amountsByLabel(distinct);
+  const bars = (title: string, all: readonly AmountPoint[], color?: string) => {
+    const amounts = amountsByLabel(all);
+    return {
+      type: 'bar' as const,
+      title,
+      ...(color && { color }),
+      data: all.map((point) => ({ x: point.label, y: barLength(point.amount) })),
+      valueFormatter: (_: number, x: string) => payout(amounts.get(x) ?? '0'),
+    };
+  };
   return (
     <BarChart
       ariaLabel={label}
@@ -37,16 +46,12 @@ const DrawnAmountChart = ({ label, series, points, currency, kind }: AmountChart
       horizontalBars={kind === 'bars'}
       emphasizeBaselineAxis
       hideFilter
-      hideLegend
+      hideLegend={compared === undefined}
       xScaleType="categorical"
       xDomain={distinct.map((point) => point.label)}
       series={[
-        {
-          type: 'bar',
-          title: series,
-          data: distinct.map((point) => ({ x: point.label, y: barLength(point.amount) })),
-          valueFormatter: (_, x) => payout(amounts.get(x) ?? '0'),
-        },
+        ...(compared ? [bars(compared.series, compared.points, 'var(--refrain-soft)')] : []),
+        bars(series, distinct, compared && 'var(--refrain-accent)'),
       ]}
       yTickFormatter={tick}
       yTitle={currency}

@@ -1,5 +1,3 @@
-import type { Currency } from '../../shared/money/currency.ts';
-
 /** One bar: its label and its exact amount. */
 export type AmountPoint = { label: string; amount: string };
 
@@ -9,7 +7,10 @@ export type AmountChartProps = {
   /** Name of the measured amount, shown when a bar is selected. */
   series: string;
   points: readonly AmountPoint[];
-  currency: Currency;
+  /** A second amount of each bar to compare with, such as that of the year before, by the same labels. */
+  compared?: { series: string; points: readonly AmountPoint[] };
+  /** Currency code. */
+  currency: string;
   /** `columns` stand side by side, for months; `bars` lie below each other, for names. */
   kind: 'columns' | 'bars';
 };

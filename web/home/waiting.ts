@@ -1,91 +1,51 @@
-import type { Permission } from '../../shared/access/flags.ts';
 import type { NewsCounts } from '../../shared/account/schema.ts';
-import { payerEntities, type PayerEntity } from '../../shared/reference/enumerations.ts';
+import { payerEntities } from '../../shared/reference/enumerations.ts';
+import type { Queue, QueueKey } from '../../shared/today/schema.ts';
 import { pageAddress, projectAddress, recordAddress } from '../navigation/addresses.ts';
 
-/** One queue of open tasks. */
-export type Queue = {
-  key:
-    | 'statements'
-    | 'receiving'
-    | 'withdrawals'
-    | 'renewals'
-    | 'deductions'
-    | 'rolling'
-    | 'proposals'
-    | 'reviews'
-    | 'companyAudit'
-    | 'songRequests';
-  /** Paying company, for a queue of withdrawals. */
-  payer?: PayerEntity;
-  access: Permission;
-  to: string;
-  count: number;
+/** Page of each queue, filtered to its tasks; withdrawals have one for each paying company. */
+const pages: Readonly<Record<Exclude<QueueKey, 'withdrawals'>, string>> = {
+  statements: `${pageAddress.batches}?status=ToWorkOn`,
+  receiving: pageAddress.receiving,
+  advances: pageAddress.advances,
+  rolling: `${pageAddress.rollingPayments}?status=unconfirmedReachedThreshold`,
+  proposals: pageAddress.approvals,
+  deductions: pageAddress.heldRoyalty,
+  reviews: pageAddress.pendingReviews,
+  companyAudit: pageAddress.companyAudit,
+  registrations: pageAddress.registrations,
+  renewals: pageAddress.renewals,
+  songRequests: projectAddress.list(),
 };
 
-/** Returns the queues with their counts, those that hold money first. */
-export const waitingQueues = (news: NewsCounts): Queue[] => [
-  {
-    key: 'statements',
-    access: 'incomeStatementRoleAuthority/menuStatementImportList',
-    to: `${pageAddress.batches}?status=ToWorkOn`,
-    count: news.incomeStatementPending,
-  },
-  {
-    key: 'receiving',
-    access: 'incomeStatementRoleAuthority/menuStatementReceiving',
-    to: pageAddress.receiving,
-    count: news.receivingPending,
-  },
-  ...news.requestedWithdrawal.map(
-    ({ invoiceId, count }): Queue => ({
-      key: 'withdrawals',
-      payer: payerEntities.find((payer) => payer === invoiceId),
-      access: 'systemRoleAuthority/menuWithdrawRecord',
-      to: recordAddress.payer(invoiceId),
-      count,
-    }),
-  ),
-  {
-    key: 'proposals',
-    access: 'paymentRoleAuthority/approveProposal',
-    to: pageAddress.approvals,
-    count: news.proposals,
-  },
-  {
-    key: 'reviews',
-    access: 'systemReviewRoleAuthority/menuPendingReview',
-    to: pageAddress.pendingReviews,
-    count: news.review,
-  },
-  {
-    key: 'companyAudit',
-    access: 'caseReviewRoleAuthority/viewCompanyAudit',
-    to: pageAddress.companyAudit,
-    count: news.companyAudit,
-  },
-  {
-    key: 'songRequests',
-    access: 'projectRoleAuthority/menuAll',
-    to: projectAddress.list(),
-    count: news.songRequests,
-  },
-  {
-    key: 'renewals',
-    access: 'contractRoleAuthority/viewContractRenewal',
-    to: pageAddress.renewals,
-    count: news.renewals,
-  },
-  {
-    key: 'deductions',
-    access: 'systemRoleAuthority/menuCustomerDeductPayment',
-    to: pageAddress.heldRoyalty,
-    count: news.advanceDeduction,
-  },
-  {
-    key: 'rolling',
-    access: 'contractRoleAuthority/menuPaymentImport',
-    to: `${pageAddress.rollingPayments}?status=unconfirmedReachedThreshold`,
-    count: news.rollingAdvance,
-  },
-];
+/** Returns the page that lists the tasks of a queue. */
+export const addressOfQueue = ({ key, payer = payerEntities[0] }: Pick<Queue, 'key' | 'payer'>): string =>
+  key === 'withdrawals' ? recordAddress.payer(payer) : pages[key];
+
+/** Queue with its page and the number of its tasks. */
+type CountedQueue = Pick<Queue, 'key' | 'payer' | 'count'> & { to: string };
+
+/** Returns the counts of the start page as queues. */
+export const waitingQueues = (news: NewsCounts): CountedQueue[] => {
+  const counts: Partial<Record<QueueKey, number>> = {
+    statements: news.incomeStatementPending,
+    receiving: news.receivingPending,
+    proposals: news.proposals,
+    reviews: news.review,
+    companyAudit: news.companyAudit,
+    songRequests: news.songRequests,
+    renewals: news.renewals,
+    deductions: news.advanceDeduction,
+    rolling: news.rollingAdvance,
+  };
+  const queues = (Object.keys(counts) as QueueKey[]).map((key) => ({
+    key,
+    to: addressOfQueue({ key }),
+    count: counts[key] ?? 0,
+  }));
+  const withdrawals = news.requestedWithdrawal.map(({ invoiceId, count }): CountedQueue => {
+    const payer = payerEntities.find((one) => one === invoiceId);
+    return { key: 'withdrawals', payer, to: recordAddress.payer(invoiceId), count };
+  });
+  return [...queues, ...withdrawals];
+};

@@ -140,6 +140,8 @@ export const pageAddress = {
   contracts: '/Publish/LicenseContract',
   contractCreate: '/Publish/LicenseContract/Create',
   renewals: '/Publish/ContractRenewal',
+  /** Registrations of musicians by their agent. */
+  registrations: '/Publish/CollaborationPartner/CollaborationMusicianPage/1',
   batches: '/Publish/StatementImport/1',
   catalogueImport: '/Publish/Works/CatalogueImport',
   cwr: '/Publish/Cwr/1',

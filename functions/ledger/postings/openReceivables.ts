@@ -16,6 +16,15 @@ export type BookedBatch = ReceivedBatch & {
   bookedOn: string;
 };
 
+/** Days after booking from which money without an expected day is overdue. */
+const daysUntilOverdue = 30;
+
+/** Returns whether the money of a batch should have arrived before a day. */
+export const isOverdue = (
+  { expectedOn, bookedOn }: Pick<BookedBatch, 'expectedOn' | 'bookedOn'>,
+  today: string,
+): boolean => (expectedOn ? expectedOn < today : daysBetween(bookedOn, today) > daysUntilOverdue);
+
 /** Returns the age of an open amount on a day. Money that is expected later counts as new. */
 export const ageOn = (today: string, { expectedOn, bookedOn }: BookedBatch): ReceivableAge => {
   const days = daysBetween(expectedOn ?? bookedOn, today);

@@ -12,7 +12,7 @@ import { functionsForLoading } from '../../../infra/tools/demo/functionsForLoadi
 import { seedDemo } from '../../../infra/tools/demo/seed.ts';
 import { actAsOperator } from '../../../infra/tools/start/actAsOperator.ts';
 import { assembleCloud, assemblyFolder } from '../../../infra/tools/start/assemble.ts';
-import { login } from '../../../shared/account/routes.ts';
+import { getAuthority, login } from '../../../shared/account/routes.ts';
 import {
   listAdvancePayments,
   listHeldDeductions,
@@ -27,6 +27,11 @@ import { listProposals } from '../../../shared/approvals/routes.ts';
 import { listProjects } from '../../../shared/projects/routes.ts';
 import { listAdjustments } from '../../../shared/statements/adjustmentRoutes.ts';
 import { listBatches } from '../../../shared/statements/routes.ts';
+import { getMoneyToday } from '../../../shared/today/routes.ts';
+import { compare, negate, sum } from '../../../shared/money/decimal.ts';
+import { account } from '../../../shared/accounting/account.ts';
+import { balancesOfAccounts } from '../../../functions/ledger/ledgerStore.ts';
+import { loadContractsByParty } from '../../../functions/contracts/contractReader.ts';
 import { withdrawalStatuses } from '../../../shared/withdrawals/status.ts';
 import { listPayerWithdrawals, listWithdrawalPayers } from '../../../shared/withdrawals/routes.ts';
 import { startTestCloud, type TestCloud } from '../../support/localCloud.ts';
@@ -109,7 +114,7 @@ describe('demos and song requests of the demo business', () => {
 
 describe('a year of the demo business', () => {
   it('leaves a sound ledger', async () => {
-    const { accounts, ...faults } = await verifyLedger();
+    const { accounts, totals: _, ...faults } = await verifyLedger();
     expect(faults).toEqual({ unbalanced: [], differences: [], fractions: [] });
     expect(accounts).toBeGreaterThan(50);
   });
@@ -177,6 +182,24 @@ describe('a year of the demo business', () => {
     expect(own.some((name) => name.startsWith('believe'))).toBe(true);
     expect(others.some((name) => name.startsWith('distrokid'))).toBe(true);
     expect(own.filter((name) => others.includes(name))).toEqual([]);
+  });
+
+  it('shows each agent on the start page what is payable under its own contracts', async () => {
+    const [agent, second] = await Promise.all([signIn('agent'), signIn(publisher.account)]);
+    const inDollars = async (call: Caller) =>
+      (await call(getMoneyToday)).figures.find(({ currency }) => currency === 'TWD')?.payable ?? '0';
+    const underContractsOf = async (agentId: string) => {
+      const contracts = (await loadContractsByParty(agentId)).filter((one) => one.agentId === agentId);
+      const accounts = contracts.map(({ licensorId, contractId }) => account.payable(licensorId, contractId));
+      return negate(sum((await balancesOfAccounts(accounts, 'TWD')).values()));
+    };
+    const agents = await Promise.all([agent(getAuthority), second(getAuthority)]);
+    const [own, others] = await Promise.all(
+      agents.map(({ companyInfoId }) => underContractsOf(companyInfoId!)),
+    );
+    expect([await inDollars(agent), await inDollars(second)]).toEqual([own, others]);
+    expect(compare(own!, '0')).toBe(1);
+    expect(compare(await inDollars(staff), sum([own!, others!]))).toBe(1);
   });
 
   it('has withdrawals in every state for payees of every tax residence', async () => {

@@ -169,7 +169,7 @@ describe('schemas of accounting', () => {
       'a check',
       ledgerCheckSchema,
       { checkedAt: 'x', accounts: 0, unbalanced: [], differences: [] },
-      { fractions: [] },
+      { fractions: [], totals: [] },
     ],
   ])('fills in what %s leaves out', (_, schema, given, filled) => {
     expect(schema.parse(given)).toEqual({ ...given, ...filled });

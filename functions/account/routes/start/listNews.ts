@@ -1,7 +1,7 @@
 import { listNews, newsKindSchema } from '../../../../shared/account/startRoutes.ts';
 import { payerEntitySchema } from '../../../../shared/reference/enumerations.ts';
 import { handle } from '../../../api/handle.ts';
-import { countNewsFor } from '../../../news/newsCounts.ts';
+import { countNewsFor } from '../../../news/queues.ts';
 
 export const handler = handle(listNews)(async ({ identity }) => {
   const { requestedWithdrawal, ...counts } = await countNewsFor(identity);

@@ -203,4 +203,5 @@ export const check = {
   unbalanced: [{ currency: 'TWD', amount: '1' }],
   differences: [{ account: 'cash#taipei', currency: 'TWD', entries: '1', balance: '2' }],
   fractions: [{ account: 'cash#taipei', currency: 'TWD', amount: '0.5' }],
+  totals: [{ kind: 'cash', currency: 'TWD', amount: '1' }],
 };
