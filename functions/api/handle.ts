@@ -12,6 +12,7 @@ import { compress } from './compress.ts';
 import { requireEdge, viewerAddress } from './edgeRequest.ts';
 import { loadIdentity, mayCall, type Identity } from './identity.ts';
 import { isRefusal, Refusal, type Issue } from '../core/refusal.ts';
+import { toReadersJson } from './readerNames.ts';
 import { logRequest, noteRequest } from './requestLog.ts';
 
 /** Input of a route's function. `identity` is set unless the route is anonymous. */
@@ -173,12 +174,13 @@ const respond = async <R extends RouteDefinition>(
       : await loadIdentity(event.requestContext.authorizer?.jwt?.claims);
   if (identity) noteRequest(event, { account: identity.user.userId });
   if (identity && !mayCall(identity, route)) throw new Refusal('NotAllowed');
+  const language = preferredLanguage(event.headers?.['accept-language']);
   const returned = await fn({
     params: parsePart(route.params, event.pathParameters ?? {}, 'params'),
     query: parsePart(route.query, event.queryStringParameters ?? {}, 'query'),
     body: parsePart(route.body, parseBody(event, route), 'body', route.missing),
     identity,
-    language: preferredLanguage(event.headers?.['accept-language']),
+    language,
     cookies: parseCookies(event),
     viewerAddress: viewerAddress(event.headers ?? {}),
     linkToken: event.headers?.['x-link-token'],
@@ -186,7 +188,7 @@ const respond = async <R extends RouteDefinition>(
     accessToken: event.headers?.authorization?.replace(/^Bearer /i, '') ?? '',
   } as Call<R>);
   const reply = returned instanceof Reply ? returned : new Reply(returned);
-  const body = JSON.stringify(reply.data);
+  const body = identity ? await toReadersJson(reply.data, language) : JSON.stringify(reply.data);
   if (isTooLarge(body)) throw new Refusal('AnswerTooLarge');
   const plain = { headers: headers(successCode), body };
   // The size of a compressed response could reveal a token placed next to the caller's own input (BREACH), so responses
