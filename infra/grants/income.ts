@@ -23,6 +23,7 @@ export const incomeGrants = {
   getIncomeBySource: readsFacts,
   getIncomeByContinents: readsFacts,
   getIncomeByArea: readsFacts,
+  compareIncome: readsFacts,
   getMusicianTopWorks: readsFacts,
   getMusicianTopSongs: readsFacts,
   getCompanyTopWorks: readsFacts,

@@ -1,4 +1,5 @@
 import { route } from '../api/route.ts';
+import { comparisonQuerySchema, comparisonSchema } from './comparison.ts';
 import { commissionQuerySchema, commissionSchema } from './commission.ts';
 import {
   currencyOptionsSchema,
@@ -123,6 +124,16 @@ export const getIncomeByArea = route({
   ...slices,
 });
 
+export const compareIncome = route({
+  id: 'compareIncome',
+  method: 'GET',
+  path: '/api/v1/IncomeAnalysis/Comparison',
+  permission,
+  summary: 'Royalty of two periods with the causes of the difference, altogether and by work and platform',
+  query: comparisonQuerySchema,
+  response: comparisonSchema,
+});
+
 export const getMusicianTopWorks = route({
   id: 'getMusicianTopWorks',
   method: 'GET',
@@ -193,6 +204,7 @@ export const incomeRoutes = [
   getIncomeBySource,
   getIncomeByContinents,
   getIncomeByArea,
+  compareIncome,
   getMusicianTopWorks,
   getMusicianTopSongs,
   getCompanyTopWorks,

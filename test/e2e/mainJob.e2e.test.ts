@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { believeStatement, songs } from '../api/statements.ts';
 import { pdf } from '../support/pictures.ts';
 import type { Product } from '../support/product.ts';
-import { barriersOn, button, choose, sees, signIn, type Complaints } from './visit.ts';
+import { barriersOn, button, choose, heading, sees, signIn, type Complaints } from './visit.ts';
 import { hasBrowser, withBrowser } from './withBrowser.ts';
 import { chained } from '../support/chained.ts';
 
@@ -102,11 +102,18 @@ describe.skipIf(!hasBrowser)('the main job in a browser', () => {
     await expectNoBarrier(musician);
   });
 
+  step('tells the musician why there is more than in the month before', async () => {
+    await button(musician, 'Why more or less?').click();
+    await heading(musician, 'Why more or less').waitFor();
+    await sees(musician, 'First statement of the platform');
+    await expectNoBarrier(musician);
+  });
+
   step('takes the musician through a withdrawal in three steps', async () => {
     await musician.goto(product.url);
     await expectNoBarrier(musician);
-    await musician.getByRole('link', { name: /TWD Owed by 晨星音樂版權/ }).click();
-    await choose(musician.getByRole('radio', { name: /晨星音樂版權/ }));
+    await musician.getByRole('link', { name: /TWD Owed by Morningstar Music Rights/ }).click();
+    await choose(musician.getByRole('radio', { name: /Morningstar Music Rights/ }));
     await expectNoBarrier(musician);
     await button(musician, 'Next').click();
     await sees(musician, /10% income tax is withheld/);
@@ -150,7 +157,7 @@ describe.skipIf(!hasBrowser)('the main job in a browser', () => {
 
   step('shows the musician on the home page that the withdrawal waits for payment', async () => {
     await musician.goto(product.url);
-    await musician.getByRole('link', { name: /TWD Withdrawal from 晨星音樂版權/ }).click();
+    await musician.getByRole('link', { name: /TWD Withdrawal from Morningstar Music Rights/ }).click();
     await sees(musician, 'Statements it covers');
   });
 
@@ -207,7 +214,7 @@ describe.skipIf(!hasBrowser)('the main job in a browser', () => {
     await button(company, 'Add a document').click();
     await company.getByText('Something is missing before you can be paid').waitFor({ state: 'hidden' });
     expect(await company.content()).not.toContain('0009998887771');
-    await choose(company.getByRole('radio', { name: /晨星音樂版權/ }));
+    await choose(company.getByRole('radio', { name: /Morningstar Music Rights/ }));
     await button(company, 'Next').click();
     await sees(company, 'Amount and tax');
   });

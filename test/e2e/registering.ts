@@ -89,7 +89,7 @@ const licensorTexts = {
     repeat: '再次输入新密码',
     terms: '我同意会员服务条款。',
     mobile: '绑定手机号码',
-    dialCode: '国码',
+    dialCode: '国家/地区代码',
     number: '手机号码',
     captcha: '图中文字或答案',
     send: '获取验证码',

@@ -13,6 +13,13 @@ export const incomeJobs: readonly Job[] = [
   },
   {
     person: 'musician',
+    does: 'learn why there is more or less than before',
+    screens: [`${income}/Overview`, `${income}/Comparison`],
+    ends: 'the difference of two periods is split by cause',
+    test: ['e2e/mainJob.e2e.test.ts', 'tells the musician why there is more than in the month before'],
+  },
+  {
+    person: 'musician',
     does: 'see income by licensed right',
     screens: [`${income}/Overview`, `${income}/Rights`],
     ends: 'each right opens to its rows',

@@ -161,6 +161,9 @@ export const Page = () => {
       view={view}
       actions={
         <SpaceBetween direction="horizontal" size="xs">
+          <Button onClick={() => void navigate(view.toAddress(pageAddress.incomeComparison))}>
+            {t('income:why.open')}
+          </Button>
           <ExportIncome view={view} />
           {mayWithdraw && (
             <Button variant="primary" onClick={() => void navigate(pageAddress.withdrawApply)}>

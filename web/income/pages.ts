@@ -11,6 +11,14 @@ export const incomePages: readonly TableEntry[] = [
     menu: { section: 'income', to: '/Publish/Income/Overview' },
   },
   {
+    path: '/Publish/Income/Comparison',
+    access: 'reportRoleAuthority/viewIncome',
+    title: 'pages:incomeComparison',
+    load: () => import('./Comparison.tsx'),
+    onPhones: true,
+    parent: '/Publish/Income/Overview',
+  },
+  {
     path: '/Publish/Income/Rights',
     access: 'reportRoleAuthority/viewIncome',
     title: 'pages:incomeRights',

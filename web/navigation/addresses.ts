@@ -157,6 +157,7 @@ export const pageAddress = {
   rollingPayments: '/Publish/PaymentImport/Rolling',
   heldRoyalty: '/Publish/CustomerDeductPayment',
   incomeOverview: '/Publish/Income/Overview',
+  incomeComparison: '/Publish/Income/Comparison',
   incomeDetail: '/Publish/Income/Detail',
   incomeDeductions: '/Publish/Income/Deduction',
   revenueReview: '/Publish/CustomerRevenueReview',

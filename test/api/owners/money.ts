@@ -134,6 +134,19 @@ export const incomeCases: Cases = {
   getIncomeBySource: owned('musician', ofOwner, figures),
   getIncomeByContinents: owned('musician', ofOwner, figures),
   getIncomeByArea: owned('musician', ofOwner, figures),
+  compareIncome: owned(
+    'musician',
+    (s) => ({
+      query: {
+        ...ofOwner(s).query,
+        startDate: '2000-01-01',
+        endDate: '2099-12-31',
+        beforeStart: '1999-01-01',
+        beforeEnd: '1999-12-31',
+      },
+    }),
+    figures,
+  ),
   getMusicianTopWorks: owned('musician', ofOwner, figures),
   getMusicianTopSongs: owned('musician', ofOwner),
   getCompanyTopWorks: owned('label', ofLabel, figures),

@@ -25,6 +25,7 @@ beforeAll(async () => {
         { cultureInfo: 'en', name: 'Hsu Tang' },
       ],
     }),
+    true,
   ));
   ({ companyInfoId: label } = await createCompany(
     actor,
@@ -33,6 +34,7 @@ beforeAll(async () => {
       nativeCultureInfo: 'zh-Hant',
       names: [{ cultureInfo: 'zh-Hant', name: '晨星' }],
     }),
+    true,
   ));
 });
 afterAll(() => cloud?.dispose());

@@ -1,0 +1,19 @@
+import { compareIncome } from '../../../shared/income/routes.ts';
+import { handle } from '../../api/handle.ts';
+import { compareIncome as compareFacts } from '../compareIncome.ts';
+import { loadIncome } from '../incomeReader.ts';
+
+export const handler = handle(compareIncome)(async ({ query, identity }) => {
+  const { beforeStart, beforeEnd, workId, ...filter } = query;
+  const later = await loadIncome(identity, filter);
+  const currencyType = later.currency;
+  const earlier = await loadIncome(identity, {
+    ...filter,
+    currencyType,
+    startDate: beforeStart,
+    endDate: beforeEnd,
+  });
+  const ofWork = ({ facts }: typeof later) =>
+    workId === undefined ? facts : facts.filter((fact) => fact.workId === workId);
+  return { currency: currencyType, ...compareFacts(ofWork(earlier), ofWork(later)) };
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { currencySchema } from '../money/currency.ts';
+import { decimalSchema } from '../money/decimal.ts';
+import { dateSchema } from '../reference/dates.ts';
+import { incomeFilterSchema } from './schema.ts';
+
+/** Two periods of use to compare: the later one by `startDate` and `endDate`, the earlier by the fields here. */
+export const comparisonQuerySchema = incomeFilterSchema.extend({
+  startDate: dateSchema,
+  endDate: dateSchema,
+  beforeStart: dateSchema,
+  beforeEnd: dateSchema,
+  /** Income of one work. */
+  workId: z.string().max(60).optional(),
+});
+export type ComparisonQuery = z.infer<typeof comparisonQuerySchema>;
+
+/**
+ * Why royalty differs between two periods: more or fewer uses, another amount per use, another share of the licensor, another
+ * exchange rate; a platform without a statement in the later period, or in the earlier one; uses that one of the periods does
+ * not have (`missing`, `added`); corrections of booked statements.
+ */
+export const causeSchema = z.enum([
+  'noStatement',
+  'newPlatform',
+  'missing',
+  'added',
+  'uses',
+  'perUse',
+  'share',
+  'exchangeRate',
+  'correction',
+]);
+export type Cause = z.infer<typeof causeSchema>;
+
+const effectSchema = z.object({ cause: causeSchema, amount: decimalSchema });
+
+const periodSchema = z.object({ royalty: decimalSchema, units: decimalSchema });
+
+export const comparedLineSchema = z.object({
+  workId: z.string(),
+  workTitle: z.string(),
+  platform: z.string(),
+  before: periodSchema,
+  after: periodSchema,
+  /** Parts of the difference, the largest first; they add up to it. */
+  effects: z.array(effectSchema),
+});
+export type ComparedLine = z.infer<typeof comparedLineSchema>;
+
+export const comparisonSchema = z.object({
+  currency: currencySchema,
+  before: periodSchema,
+  after: periodSchema,
+  /** Parts of the difference between the periods; they add up to it exactly. */
+  effects: z.array(effectSchema),
+  /** Works and platforms with the largest differences, the largest first. */
+  lines: z.array(comparedLineSchema),
+  /** Number of works and platforms that differ. */
+  total: z.number().int(),
+});
+export type Comparison = z.infer<typeof comparisonSchema>;

@@ -1,0 +1,41 @@
+import { lastDayOfMonth } from './filter/incomeFilter.ts';
+
+/** What a period is compared with: the one before it, or the same months a year before. */
+export type Against = 'previous' | 'year';
+
+/** First and last month (`YYYY-MM`), both included. */
+export type Months = { from: string; to: string };
+
+const toCount = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+
+const toMonth = (count: number): string =>
+  `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`;
+
+/**
+ * Returns the months to compare: those chosen, or else the last with income.
+ * @param newest last month with income; `undefined` when there is none
+ */
+export const laterPeriod = (
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  newest: string | undefined,
+): Months | undefined => {
+  const last = to ?? newest ?? from;
+  if (!last) return undefined;
+  return { from: from && from <= last ? from : last, to: last };
+};
+
+/** Returns the months that others are compared with. */
+export const earlierPeriod = ({ from, to }: Months, against: Against): Months => {
+  const shift = against === 'year' ? 12 : toCount(to) - toCount(from) + 1;
+  return { from: toMonth(toCount(from) - shift), to: toMonth(toCount(to) - shift) };
+};
+
+/** Returns the days of some months. */
+export const daysOf = ({ from, to }: Months): { start: string; end: string } => ({
+  start: `${from}-01`,
+  end: lastDayOfMonth(to),
+});
+
+/** Returns months as they are shown: `2026/01`, `2026/01 – 2026/03`. */
+export const nameOfMonths = ({ from, to }: Months): string =>
+  [...new Set([from, to])].map((month) => month.replace('-', '/')).join(' – ');
