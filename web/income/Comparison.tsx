@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import type { Comparison, ComparedLine } from '../../shared/income/comparison.ts';
 import { compareIncome } from '../../shared/income/routes.ts';
 import { compare, subtract } from '../../shared/money/decimal.ts';
+import { formatMoney } from '../../shared/money/display.ts';
 import { call } from '../api/call.ts';
 import { Blank } from '../components/Blank.tsx';
 import { Money } from '../components/Money.tsx';
@@ -13,6 +14,7 @@ import { Figure } from '../components/money/Figure.tsx';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { RowSection } from '../components/list/RowTable.tsx';
+import { useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import {
   daysOf,
@@ -51,7 +53,11 @@ const Totals = ({ comparison, periods }: { comparison: Comparison; periods: [Mon
     name,
     isFigure: true,
     cell: (row: (typeof rows)[number]) =>
-      row.field === 'royalty' ? <Money amount={row[id]} currency={currency} /> : <Figure value={row[id]} />,
+      row.field === 'royalty' ? (
+        <Money amount={row[id]} currency={currency} withoutCode />
+      ) : (
+        <Figure value={row[id]} />
+      ),
   });
   return (
     <RowSection
@@ -63,7 +69,8 @@ const Totals = ({ comparison, periods }: { comparison: Comparison; periods: [Mon
           id: 'field',
           name: '',
           isRowHeader: true,
-          cell: ({ field }) => t(`income:why.${field}`),
+          cell: ({ field }) =>
+            field === 'royalty' ? `${t('income:why.royalty')} ${currency}` : t('income:why.units'),
         },
         column('before', `${t('income:why.before')} ${nameOfMonths(earlier)}`),
         column('after', `${t('income:why.after')} ${nameOfMonths(later)}`),
@@ -100,6 +107,7 @@ const namedCauses = 3;
 
 const Lines = ({ comparison, view }: { comparison: Comparison; view: IncomeView }) => {
   const t = useText('income');
+  const locale = useLocale();
   const reason = useReason();
   const { lines, total, currency } = comparison;
   if (lines.length === 0) return null;
@@ -107,7 +115,7 @@ const Lines = ({ comparison, view }: { comparison: Comparison; view: IncomeView 
     id,
     name,
     isFigure: true,
-    cell: (line: ComparedLine) => <Money amount={amountOf(line)} currency={currency} />,
+    cell: (line: ComparedLine) => <Money amount={amountOf(line)} currency={currency} withoutCode />,
   });
   return (
     <RowSection
@@ -139,7 +147,10 @@ const Lines = ({ comparison, view }: { comparison: Comparison; view: IncomeView 
           cell: ({ effects }) =>
             effects.slice(0, namedCauses).map((effect) => (
               <div key={effect.cause}>
-                {reason(effect)} <Money amount={effect.amount} currency={currency} withoutCode />
+                {t('income:why.part', {
+                  reason: reason(effect),
+                  amount: formatMoney(effect.amount, currency, locale),
+                })}
               </div>
             )),
         },
