@@ -13,6 +13,7 @@ import { useText } from '../text/useText.ts';
 import { Aliases } from './Aliases.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { SubmitChange } from './SubmitChange.tsx';
+import { useBusinessTabs } from './useBusinessTabs.tsx';
 import { usePrivateTabs } from './usePrivateTabs.tsx';
 
 /** Loads a real name when a tab shows it. */
@@ -54,7 +55,9 @@ type Props<P, R> = {
   moreTabs?: (person: P) => UrlTab[];
 };
 
-/** Page of an alias: its information, its real name and other aliases, payment details, history. */
+/**
+ * Page of an alias: its information, its real name and other aliases, contracts, works, income, payment details, history.
+ */
 export const PersonPage = <
   P extends Musician | Company,
   R extends { aliases: readonly RightOwnerSummary[] },
@@ -73,6 +76,7 @@ export const PersonPage = <
   const t = useText('people');
   const { id = '' } = useParams();
   const mayEdit = useMay()(editPermission);
+  const businessTabs = useBusinessTabs();
   const privateTabs = usePrivateTabs();
   const query = useQuery({ queryKey: ['person', id], queryFn: ({ signal }) => load(id, signal) });
   return (
@@ -133,6 +137,7 @@ export const PersonPage = <
               ),
             },
             ...moreTabs(person),
+            ...businessTabs(id),
             ...privateTabs(id, person),
           ]}
         />
