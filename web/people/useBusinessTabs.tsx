@@ -1,204 +1,40 @@
-import type { TableProps } from '@cloudscape-design/components/table';
-import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import type { Permission } from '../../shared/access/flags.ts';
-import { listLicenseContracts } from '../../shared/contracts/routes.ts';
-import { getIncomeReport } from '../../shared/income/routes.ts';
-import { listMusicalWorks, listSongs } from '../../shared/works/routes.ts';
-import { call } from '../api/call.ts';
 import { useAuthority, useMay } from '../api/session.ts';
-import { Facts } from '../components/Facts.tsx';
-import { Money } from '../components/Money.tsx';
-import { Percent } from '../components/Percent.tsx';
-import { QueryResult } from '../components/QueryResult.tsx';
-import { RecordLink } from '../components/RecordLink.tsx';
+import { LazyPart } from '../components/LazyPart.tsx';
 import type { UrlTab } from '../components/UrlTabs.tsx';
-import { When } from '../components/When.tsx';
-import { RelatedTable } from '../components/list/RelatedTable.tsx';
-import { pageAddress, recordAddress } from '../navigation/addresses.ts';
-import { shownName } from '../text/shownName.ts';
 import { useText } from '../text/useText.ts';
+import type { BusinessKind } from './BusinessTab.tsx';
 
-/** Records of each kind that a tab shows. The lists of the kinds have all of them. */
-const shownRecords = 100;
+const BusinessTab = lazy(() => import('./BusinessTab.tsx'));
 
-const page = { offset: 0, limit: shownRecords };
-
-/** Contracts in which the person is the licensor. */
-const Contracts = ({ licensorId }: { licensorId: string }) => {
-  const t = useText('people', 'contracts');
-  const query = useQuery({
-    queryKey: ['person', licensorId, 'contracts'],
-    queryFn: ({ signal }) => call(listLicenseContracts, { query: { ...page, licensorId }, signal }),
-  });
-  return (
-    <RelatedTable
-      label={t('people:tab.contracts')}
-      query={query}
-      empty={t('people:empty.contracts')}
-      columns={[
-        {
-          id: 'number',
-          header: t('contracts:field.number'),
-          isRowHeader: true,
-          cell: ({ contractId, contractNumber, displayName }) => (
-            <>
-              <RecordLink to={recordAddress.contract(contractId)}>{contractNumber}</RecordLink>
-              <span className="second-line">{displayName}</span>
-            </>
-          ),
-        },
-        { id: 'agent', header: t('contracts:field.agent'), cell: ({ agentName }) => agentName },
-        {
-          id: 'term',
-          header: t('contracts:term'),
-          cell: ({ startDate, endDate }) => (
-            <>
-              <When at={startDate} />
-              <span className="second-line">
-                <When at={endDate} />
-              </span>
-            </>
-          ),
-        },
-        {
-          id: 'share',
-          header: t('contracts:field.licensorShare'),
-          cell: ({ licensorShare }) => <Percent value={licensorShare} />,
-        },
-      ]}
-    />
-  );
+const permissions: Readonly<Record<BusinessKind, Permission>> = {
+  contracts: 'contractRoleAuthority/viewLicenseContractList',
+  works: 'infoRoleAuthority/viewMusicalWorkList',
+  songs: 'infoRoleAuthority/viewRecordingWorkList',
+  income: 'reportRoleAuthority/viewIncome',
 };
 
-type Work = { id: string; name: string; code: string | undefined; to: string };
+const kinds: readonly BusinessKind[] = ['contracts', 'works', 'songs', 'income'];
 
-/** Works or recordings of the person, with their ISWC or ISRC. */
-const Works = ({
-  label,
-  code,
-  queryKey,
-  load,
-}: {
-  label: string;
-  /** Name of the code. */
-  code: string;
-  queryKey: readonly string[];
-  load: (signal: AbortSignal) => Promise<Work[]>;
-}) => {
+/**
+ * Returns the tabs of a person's contracts, works, recordings and income, those the reader may open. Only staff see the
+ * income of others.
+ */
+export const useBusinessTabs = (): ((ownerId: string) => UrlTab[]) => {
   const t = useText('people');
-  const query = useQuery({ queryKey, queryFn: async ({ signal }) => ({ items: await load(signal) }) });
-  const columns: readonly TableProps.ColumnDefinition<Work>[] = [
-    {
-      id: 'name',
-      header: t('people:field.name'),
-      isRowHeader: true,
-      cell: ({ name, to }) => <RecordLink to={to}>{name}</RecordLink>,
-    },
-    { id: 'code', header: code, cell: (work) => work.code ?? '—' },
-  ];
-  return <RelatedTable label={label} query={query} columns={columns} empty={t('people:empty.works')} />;
-};
-
-/** What the person earned, received and is owed, with the way to the income. Staff only. */
-const Income = ({ rightOwnerId }: { rightOwnerId: string }) => {
-  const t = useText('people', 'income');
-  const query = useQuery({
-    queryKey: ['income', 'report', 'person', rightOwnerId],
-    queryFn: ({ signal }) => call(getIncomeReport, { query: { rightOwnerId }, signal }),
-  });
-  return (
-    <QueryResult query={query}>
-      {({ currency, royalty, receivedRoyalty, payable }) => (
-        <SpaceBetween size="m">
-          <Facts
-            facts={[
-              [t('income:overview.royalty'), <Money key="royalty" amount={royalty} currency={currency} />],
-              [
-                t('income:overview.received'),
-                <Money key="received" amount={receivedRoyalty} currency={currency} />,
-              ],
-              [
-                t('income:overview.payable'),
-                <Money key="payable" amount={payable} currency={currency} as="balance" />,
-              ],
-            ]}
-          />
-          <RecordLink to={`${pageAddress.incomeOverview}?owner=${rightOwnerId}`}>
-            {t('people:toIncome')}
-          </RecordLink>
-        </SpaceBetween>
-      )}
-    </QueryResult>
-  );
-};
-
-/** Returns the tabs of a person's contracts, works, recordings and income, those the reader may open. */
-export const useBusinessTabs = (): ((id: string) => UrlTab[]) => {
-  const t = useText('people', 'works');
   const may = useMay();
   const isStaff = useAuthority()?.kind === 'system';
-  return (id) => {
-    const loadWorks = async (signal: AbortSignal) =>
-      (await call(listMusicalWorks, { query: { ...page, ownerId: id }, signal })).items.map(
-        (work): Work => ({
-          id: work.musicalWorkId,
-          name: shownName(work),
-          code: work.iswc,
-          to: recordAddress.work(work.musicalWorkId),
-        }),
-      );
-    const loadSongs = async (signal: AbortSignal) =>
-      (await call(listSongs, { query: { ...page, ownerId: id }, signal })).items.map(
-        (song): Work => ({
-          id: song.songId,
-          name: shownName(song),
-          code: song.isrc,
-          to: recordAddress.song(song.songId),
-        }),
-      );
-    const tabs: (UrlTab & { permission: Permission })[] = [
-      {
-        id: 'contracts',
-        label: t('people:tab.contracts'),
-        permission: 'contractRoleAuthority/viewLicenseContractList',
-        content: () => <Contracts licensorId={id} />,
-      },
-      {
-        id: 'works',
-        label: t('people:tab.works'),
-        permission: 'infoRoleAuthority/viewMusicalWorkList',
+  return (ownerId) =>
+    kinds
+      .filter((kind) => may(permissions[kind]) && (kind !== 'income' || isStaff))
+      .map((kind) => ({
+        id: kind,
+        label: t(`people:tab.${kind}`),
         content: () => (
-          <Works
-            label={t('people:tab.works')}
-            code="ISWC"
-            queryKey={['person', id, 'works']}
-            load={loadWorks}
-          />
+          <LazyPart>
+            <BusinessTab kind={kind} ownerId={ownerId} />
+          </LazyPart>
         ),
-      },
-      {
-        id: 'songs',
-        label: t('people:tab.songs'),
-        permission: 'infoRoleAuthority/viewRecordingWorkList',
-        content: () => (
-          <Works
-            label={t('people:tab.songs')}
-            code="ISRC"
-            queryKey={['person', id, 'songs']}
-            load={loadSongs}
-          />
-        ),
-      },
-    ];
-    const income: UrlTab = {
-      id: 'income',
-      label: t('people:tab.income'),
-      content: () => <Income rightOwnerId={id} />,
-    };
-    return [
-      ...tabs.filter(({ permission }) => may(permission)),
-      ...(isStaff && may('reportRoleAuthority/viewIncome') ? [income] : []),
-    ];
-  };
+      }));
 };

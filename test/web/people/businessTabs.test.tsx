@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query.ts';
 import { SampleAuthority } from '../../../web/api/session.ts';
 import { configureAmplify, endSession, keepSession } from '../../../web/api/tokens.ts';
@@ -39,6 +39,9 @@ const open = (id: string) => {
   );
 };
 
+/** Milliseconds a slow machine may take to show a tab. */
+const patience = { timeout: 20_000 };
+
 /** Answers every call with a body, and returns the addresses that were called. */
 const answerWith = (body: unknown): string[] => {
   const called: string[] = [];
@@ -51,6 +54,8 @@ const answerWith = (body: unknown): string[] => {
   return called;
 };
 
+// The tabs load their content when they are opened.
+beforeAll(() => import('../../../web/people/BusinessTab.tsx'));
 beforeEach(() => {
   // jsdom has no media queries, by which a table knows a phone.
   vi.stubGlobal('matchMedia', () => ({
@@ -88,7 +93,7 @@ it('a person’s contracts are those with the person as licensor, each linked', 
   };
   const called = answerWith({ items: [contract], total: 1 });
   open('contracts');
-  const link = await screen.findByRole('link', { name: 'MS-2026-001' });
+  const link = await screen.findByRole('link', { name: 'MS-2026-001' }, patience);
   expect(link.getAttribute('href')).toBe('/Publish/LicenseContract/Detail/ctr_0000000001');
   expect(called[0]).toContain(`licensorId=${personId}`);
 });
@@ -104,7 +109,7 @@ it.each([
   const names = { names: [{ cultureInfo: 'en', name: 'Paper Boats' }], nativeCultureInfo: 'en' };
   const called = answerWith({ items: [{ ...names, ...fields }], total: 1 });
   open(id);
-  const link = await screen.findByRole('link', { name: 'Paper Boats' });
+  const link = await screen.findByRole('link', { name: 'Paper Boats' }, patience);
   expect(link.getAttribute('href')).toContain(address);
   expect(screen.getByText(Object.values(fields)[1]!)).toBeTruthy();
   expect(called[0]).toContain(`ownerId=${personId}`);
@@ -113,7 +118,7 @@ it.each([
 it('a person’s income leads to the pages of income about the person', async () => {
   answerWith({ currency: 'TWD', royalty: '1200', receivedRoyalty: '700', payable: '500' });
   open('income');
-  const link = await screen.findByRole('link');
+  const link = await screen.findByRole('link', {}, patience);
   expect(link.getAttribute('href')).toBe(`/Publish/Income/Overview?owner=${personId}`);
   for (const amount of ['1,200', '700', '500'])
     expect(screen.getByText(amount, { exact: false })).toBeTruthy();
