@@ -21,7 +21,9 @@ describe('faults', () => {
   });
 
   it('are not planted in types and imports, or where they change nothing', () => {
-    expect(planted("import { a } from 'b'; type A = true | 7; let c: 7; same(d, d); 'x' + y;")).toEqual([]);
+    expect(
+      planted("import { a } from 'b'; type A = true | 7; let c: 7; same(d, d); 'x' + y; z.toString();"),
+    ).toEqual([]);
   });
 
   it('are described by line, before and after', () => {

@@ -22,13 +22,13 @@ const operators: Readonly<Record<string, string>> = {
 };
 
 /** Methods and what is called in their place. */
-const methods: Readonly<Record<string, string>> = {
-  some: 'every',
-  every: 'some',
-  toSorted: 'slice',
-  push: 'unshift',
-  startsWith: 'endsWith',
-};
+const methods: ReadonlyMap<string, string> = new Map([
+  ['some', 'every'],
+  ['every', 'some'],
+  ['toSorted', 'slice'],
+  ['push', 'unshift'],
+  ['startsWith', 'endsWith'],
+]);
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
@@ -68,7 +68,7 @@ const faultsAt = (node: Node, source: string): Fault[] => {
     case 'CallExpression': {
       const { callee, arguments: given } = node as Node & { callee: Node; arguments: Node[] };
       const property = callee.type === 'MemberExpression' ? (callee.property as Node) : undefined;
-      const other = property && methods[textOf(property)];
+      const other = property && methods.get(textOf(property));
       if (other) return replace(property, other);
       const [first, second] = given;
       const swaps = given.length === 2 && given.every(isName) && textOf(first!) !== textOf(second!);

@@ -8,17 +8,17 @@ import { runSample } from './sample.ts';
  * mirrors it for each, and lists the faults no test notices. Further options go to Stryker. Every run tries every fault,
  * because Stryker does not notice changed tests of code that runs when its file is loaded, and would keep old results.
  *
- * `npm run -s mutate -- --sample COUNT [SEED]` plants faults at random in functions, web and infra instead, and runs the
- * tests nearest to each, those on the local cloud too.
+ * `npm run -s mutate -- --sample COUNT [SEED [PATH…]]` plants faults at random in functions, web and infra instead, or in
+ * the paths given, and runs the tests nearest to each, those on the local cloud too.
  */
 const [source, ...options] = process.argv.slice(2);
 if (source === '--sample') {
-  const [count = 300, seed = 1] = options.map(Number);
-  process.exit((await runSample(count, seed)) ? 0 : 1);
+  const [count = '300', seed = '1', ...paths] = options;
+  process.exit((await runSample(Number(count), Number(seed), paths)) ? 0 : 1);
 }
 if (!source || !existsSync(source)) {
   process.stderr.write(
-    'usage: npm run -s mutate -- PATH [OPTION…], such as shared/money, or --sample COUNT [SEED]\n',
+    'usage: npm run -s mutate -- PATH [OPTION…], such as shared/money, or --sample COUNT [SEED [PATH…]]\n',
   );
   process.exit(2);
 }

@@ -2,9 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
+import { parseAst } from 'vite';
 import { copyProject } from './copyProject.ts';
 import { describeFault, faultsIn, withFault, type Fault } from './plantFaults.ts';
-import { testsReader } from './testsOf.ts';
+import { testsReader, type TestKind } from './testsOf.ts';
 
 type Planted = { file: string; fault: Fault };
 
@@ -31,22 +32,69 @@ const sources = (): string[] =>
       .filter((file) => !/^infra\/tools\/demo|^web\/(?:locales|build)\//.test(file)),
   );
 
-/** Returns faults at random places, each as likely as any other. */
-const chooseFaults = (count: number, seed: number): Planted[] => {
-  const all = sources().flatMap((file) =>
-    faultsIn(file, readFileSync(file, 'utf8')).map((fault) => ({ file, fault })),
-  );
+/** Returns faults at random places in some paths, each as likely as any other, in the order they are drawn. */
+const drawFaults = (seed: number, paths: readonly string[]): Planted[] => {
+  const all = sources()
+    .filter((file) => paths.length === 0 || paths.some((start) => `${file}/`.startsWith(`${start}/`)))
+    .flatMap((file) => faultsIn(file, readFileSync(file, 'utf8')).map((fault) => ({ file, fault })));
   const random = createRandom(seed);
-  const chosen = new Set<number>();
-  while (chosen.size < Math.min(count, all.length)) chosen.add(Math.floor(random() * all.length));
-  return [...chosen].map((place) => all[place]!);
+  const drawn = all.map((fault) => ({ fault, place: random() }));
+  return drawn.toSorted((one, other) => one.place - other.place).map(({ fault }) => fault);
+};
+
+/**
+ * Plants faults in a copy, at most one in a file, and returns those that the type check accepts. A fault whose file has an
+ * error counts as refused: a person cannot commit it. What is no longer used is no error, since a person would delete it.
+ */
+const accepted = (copy: string, faults: readonly Planted[]): Planted[] => {
+  for (const { file, fault } of faults)
+    writeFileSync(path.join(copy, file), withFault(readFileSync(file, 'utf8'), fault));
+  const options = [
+    '--noEmit',
+    '--pretty',
+    'false',
+    '--noUnusedLocals',
+    'false',
+    '--noUnusedParameters',
+    'false',
+  ];
+  const compiler = 'node_modules/@typescript/native/bin/tsc';
+  const { stdout } = spawnSync('node', [compiler, ...options], {
+    cwd: copy,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  const refused = new Set([...stdout.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file]) => file));
+  for (const { file } of faults) writeFileSync(path.join(copy, file), readFileSync(file, 'utf8'));
+  return faults.filter(({ file }) => !refused.has(file));
+};
+
+/** Returns whether a fault leaves a program. The type check looks no further than the first file that is none. */
+const parses = ({ file, fault }: Planted): boolean => {
+  try {
+    parseAst(withFault(readFileSync(file, 'utf8'), fault), { lang: file.endsWith('x') ? 'tsx' : 'ts' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Returns the first faults of a list that the type check accepts. */
+const chooseFaults = (copy: string, count: number, drawn: readonly Planted[]): Planted[] => {
+  const chosen: Planted[] = [];
+  for (let waiting = [...drawn]; chosen.length < count && waiting.length > 0; ) {
+    const next = waiting.slice(0, 2 * (count - chosen.length));
+    const batch = next.filter(({ file }, place) => next.findIndex((other) => other.file === file) === place);
+    chosen.push(...accepted(copy, batch.filter(parses)));
+    waiting = waiting.filter((fault) => !batch.includes(fault));
+  }
+  return chosen.slice(0, count);
 };
 
 /** Runs the tests of one project in a copy. Resolves to true when they fail or do not end. */
-const fails = (copy: string, project: string, tests: readonly string[]): Promise<boolean> => {
-  const inProject = tests.filter((test) => test.includes('.local.') === (project === 'local'));
-  if (inProject.length === 0) return Promise.resolve(false);
-  const options = ['run', '--project', project, '--bail', '1', ...inProject];
+const fails = (copy: string, project: 'unit' | 'local', tests: readonly string[]): Promise<boolean> => {
+  if (tests.length === 0) return Promise.resolve(false);
+  const options = ['run', '--project', project, '--bail', '1', ...tests];
   return new Promise((resolve) => {
     const child = spawn('node_modules/.bin/vitest', options, { cwd: copy, stdio: 'ignore', detached: true });
     const timer = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), longestRun);
@@ -57,12 +105,16 @@ const fails = (copy: string, project: string, tests: readonly string[]): Promise
   });
 };
 
-const isNoticed = async (copy: string, { file, fault }: Planted, tests: readonly string[]) => {
+const isNoticed = async (copy: string, { file, fault }: Planted, tests: Record<TestKind, string[]>) => {
   const place = path.join(copy, file);
   const source = readFileSync(place, 'utf8');
   writeFileSync(place, withFault(source, fault));
   try {
-    return (await fails(copy, 'unit', tests)) || (await fails(copy, 'local', tests));
+    return (
+      (await fails(copy, 'unit', tests.unit)) ||
+      (await fails(copy, 'local', tests.local)) ||
+      (await fails(copy, 'local', tests.product))
+    );
   } finally {
     writeFileSync(place, source);
   }
@@ -81,35 +133,36 @@ const writeFigure = (noticed: number, count: number): void => {
 };
 
 /**
- * Plants single faults at random in functions, web and infra, and runs the tests nearest to each. Prints each fault that no
- * test notices, and writes the share noticed to `docs/figures.md`.
+ * Plants single faults at random in functions, web and infra, those alone that the type check accepts, and runs the tests
+ * nearest to each. Prints each fault, and whether a test noticed it.
  * @param count number of faults
  * @param seed faults repeat with it
+ * @param paths files and folders the faults are planted in; without any, everywhere, and the share noticed is written to
+ *   `docs/figures.md`
  * @returns whether at least 90 % were noticed
  */
-export const runSample = async (count: number, seed: number): Promise<boolean> => {
+export const runSample = async (count: number, seed: number, paths: readonly string[]): Promise<boolean> => {
   const testsOf = testsReader();
-  const waiting = chooseFaults(count, seed);
+  const copies = Array.from({ length: workers }, copyProject);
+  const waiting = chooseFaults(copies[0]!, count, drawFaults(seed, paths));
   const total = waiting.length;
   let noticed = 0;
-  const work = async (): Promise<void> => {
-    const copy = copyProject();
-    try {
-      for (let planted = waiting.pop(); planted; planted = waiting.pop()) {
-        const tests = testsOf(planted.file);
-        const found = await isNoticed(copy, planted, tests);
-        if (found) noticed += 1;
-        const place = `${planted.file}:${describeFault(readFileSync(planted.file, 'utf8'), planted.fault)}`;
-        process.stdout.write(
-          `${found ? 'noticed' : 'MISSED '}  ${place}${tests.length ? '' : ' (no test)'}\n`,
-        );
-      }
-    } finally {
-      rmSync(copy, { recursive: true, force: true });
+  const work = async (copy: string): Promise<void> => {
+    for (let planted = waiting.pop(); planted; planted = waiting.pop()) {
+      const tests = testsOf(planted.file);
+      const found = await isNoticed(copy, planted, tests);
+      if (found) noticed += 1;
+      const place = `${planted.file}:${describeFault(readFileSync(planted.file, 'utf8'), planted.fault)}`;
+      const untested = Object.values(tests).flat().length === 0 ? ' (no test)' : '';
+      process.stdout.write(`${found ? 'noticed' : 'MISSED '}  ${place}${untested}\n`);
     }
   };
-  await Promise.all(Array.from({ length: workers }, work));
+  try {
+    await Promise.all(copies.map(work));
+  } finally {
+    for (const copy of copies) rmSync(copy, { recursive: true, force: true });
+  }
   process.stdout.write(`${noticed} of ${total} faults noticed\n`);
-  writeFigure(noticed, total);
+  if (paths.length === 0) writeFigure(noticed, total);
   return noticed >= 0.9 * total;
 };

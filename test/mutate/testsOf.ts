@@ -17,26 +17,31 @@ const testFiles = (): string[] => {
   );
 };
 
-/** Files of routes' handlers by the name of the route, which tests use instead of an import. */
-const handlerFiles = (): ReadonlyMap<string, string> =>
-  new Map(
-    filesIn('functions')
-      .filter((path) => path.includes('/routes/'))
-      .map((path) => [basename(path, '.ts'), path]),
-  );
+/** Files that may call routes by name: tests on the local cloud, and what tests share. */
+const callsRoutes = /^test\/(?:.*\.local\.test|(?!.*\.test\.))/;
 
-/** Returns a function that returns the files a file imports, and the handlers of the routes a test names. */
+/** Starts the product, and so runs its tasks. */
+const product = 'test/support/product.ts';
+
+/**
+ * Returns a function that returns the files a file imports, the handlers of the routes a test names, and of what starts the
+ * product its tasks.
+ */
 const importsReader = (): ((path: string) => readonly string[]) => {
-  const handlers = handlerFiles();
+  const functions = filesIn('functions');
+  const tasks = functions.filter((path) => path.includes('/tasks/'));
+  const handlers = new Map(
+    functions.filter((path) => path.includes('/routes/')).map((path) => [basename(path, '.ts'), path]),
+  );
   const known = new Map<string, readonly string[]>();
   return (path) => {
     const read = known.get(path);
     if (read) return read;
     const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
     const files = [...source.matchAll(imported)].map(([, to]) => normalize(join(dirname(path), to!)));
-    const words = path.startsWith('test/') ? new Set(source.match(/\b[a-z]\w+/g)) : new Set<string>();
+    const words = callsRoutes.test(path) ? new Set(source.match(/\b[a-z]\w+/g)) : new Set<string>();
     const named = [...words].flatMap((word) => handlers.get(word) ?? []);
-    const all = [...new Set([...files, ...named])];
+    const all = [...new Set([...files, ...named, ...(path === product ? tasks : [])])];
     known.set(path, all);
     return all;
   };
@@ -53,30 +58,71 @@ const distancesFrom = (
   return distances;
 };
 
-/** Most files of tests that are run for one fault. */
-const maxTests = 6;
+/** Kinds of tests, and the most files of each that are run for one fault: fewer of those that take longer. */
+const mostFiles = { unit: 12, local: 5, product: 2 };
 
-/** Steps by which a test of the same area counts as nearer. */
-const sameArea = 2;
+/** Number of local tests of a file with which none of the product is needed. */
+const enoughLocal = 3;
+
+/** Kind of a test file: `product` starts all of the product, which is built anew for each fault. */
+export type TestKind = keyof typeof mostFiles;
+
+/** Returns the words of a path by their first letters, so that `applyAdjustment` and `adjusting` share one. */
+const stemsOf = (path: string): Set<string> =>
+  new Set(
+    (path.replace(/\..*$/, '').match(/[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase().slice(0, 6)),
+  );
+
+/** Returns how many folders below the root two paths have in common. */
+const sharedFolders = (one: string, other: string): number => {
+  const [folders, others] = [dirname(one).split('/'), dirname(other).split('/')];
+  const differs = folders.findIndex((folder, place) => folder !== others[place]);
+  return Math.max((differs === -1 ? folders.length : differs) - 1, 0);
+};
+
+/** Steps by which a test is nearer for each folder it shares with the file, each word of its name, and each word in its text. */
+const perFolder = 3;
+const perWord = 2;
+const perMention = 1;
 
 /**
- * Returns a function that returns the tests of a file: those that reach it by the fewest imports, tests of the same area
- * first.
+ * Returns a function that returns the tests of a file by kind: those that reach it by the fewest imports, but first those in
+ * the folder that mirrors the file's own, and those that are named like it or speak of it.
  */
-export const testsReader = (): ((file: string) => string[]) => {
+export const testsReader = (): ((file: string) => Record<TestKind, string[]>) => {
   const importsOf = importsReader();
-  const tests = testFiles().map((test) => ({ test, distances: distancesFrom(test, importsOf) }));
+  const tests = testFiles().map((test) => {
+    const distances = distancesFrom(test, importsOf);
+    const ofProduct = distances.has(product) ? 'product' : 'local';
+    const kind: TestKind = test.includes('.local.') ? ofProduct : 'unit';
+    const text = readFileSync(test, 'utf8').toLowerCase();
+    return { test, kind, distances, text, stems: stemsOf(basename(test)) };
+  });
   return (file) => {
-    const [root, area] = file.split('/');
-    const prefix = `test/${root}/${area}/`;
-    return tests
-      .flatMap(({ test, distances }) => {
-        const distance = distances.get(file);
-        if (distance === undefined) return [];
-        return [{ test, distance: distance - (test.startsWith(prefix) ? sameArea : 0) }];
+    const stems = [...stemsOf(basename(file))];
+    const ranked = tests
+      .flatMap(({ test, kind, distances, text, stems: own }) => {
+        const steps = distances.get(file);
+        if (steps === undefined) return [];
+        const words = stems.filter((stem) => own.has(stem)).length;
+        const mentions = stems.map((stem) => text.split(stem).length - 1);
+        const near =
+          perFolder * sharedFolders(file, test.slice('test/'.length)) +
+          perWord * words +
+          perMention * mentions.filter((count) => count > 0).length;
+        return [{ test, kind, distance: steps - near, mentions: Math.min(...mentions) }];
       })
-      .toSorted((one, other) => one.distance - other.distance)
-      .slice(0, maxTests)
-      .map(({ test }) => test);
+      .toSorted((one, other) => one.distance - other.distance || other.mentions - one.mentions);
+    const nearest = (kind: TestKind) =>
+      ranked
+        .filter((each) => each.kind === kind)
+        .slice(0, mostFiles[kind])
+        .map(({ test }) => test);
+    const local = nearest('local');
+    return {
+      unit: nearest('unit'),
+      local,
+      product: local.length < enoughLocal ? nearest('product') : [],
+    };
   };
 };
