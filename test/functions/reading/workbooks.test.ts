@@ -140,6 +140,14 @@ describe('texts in cells', () => {
     expect(found[0]!.title).toBe('月の光 & 風');
   });
 
+  it('reads truth as TRUE and FALSE', async () => {
+    const { rows: found } = await readSheet(
+      '<row r="1"><c t="str"><v>Title</v></c><c t="str"><v>Artist</v></c><c t="str"><v>Amount (USD)</v></c></row>' +
+        '<row r="2"><c t="b"><v>1</v></c><c t="b"><v>0</v></c><c><v>1</v></c></row>',
+    );
+    expect(found).toMatchObject([{ title: 'TRUE', performer: 'FALSE' }]);
+  });
+
   it('reads sheets without cell references or with prefixed elements', async () => {
     const { totals } = await readSheet(
       '<x:row><x:c t="str"><x:v>Title</x:v></x:c><x:c t="str"><x:v>Amount (USD)</x:v></x:c></x:row>' +
