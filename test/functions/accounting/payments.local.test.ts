@@ -160,6 +160,28 @@ describe('paying a payment item', () => {
     expect((await listed('all')).sort()).toEqual([first, second].sort());
   });
 
+  it('are listed by the day they are expected, by contract, and signing bonuses apart from advances', async () => {
+    const [one, other] = [await createLicensor(agentId), await createLicensor(agentId)];
+    const bonus = { advanceType: 3, deductSetting: 0 };
+    const later = { deductStartDate: '2027-01-01', deductEndDate: '2027-12-31' };
+    const [last] = await added(one.contractId, item({ expectedDate: '2026-12-31' }));
+    const [early] = await added(one.contractId, item({ expectedDate: '2026-01-31', ...later }));
+    const [external] = await added(one.contractId, item({ expectedDate: '2026-02-28', ...bonus, ...later }));
+    const [elsewhere] = await added(other.contractId, item({ expectedDate: '2026-03-31' }));
+    const listed = async (query: object) => {
+      const { data } = await invoke(listAdvancePayments, staff, { query: { status: 'unpaid', ...query } });
+      const own = [last, early, external, elsewhere];
+      const ids = (data.items as { contractAdvanceId: string }[]).map((found) => found.contractAdvanceId);
+      return ids.filter((id) => own.includes(id));
+    };
+    expect(await listed({ limit: 100 })).toEqual([early, external, elsewhere, last]);
+    const { contractId } = one;
+    expect(await listed({ contractId })).toEqual([early, external, last]);
+    expect(await listed({ contractId, kind: 'advance' })).toEqual([early, last]);
+    expect(await listed({ contractId, kind: 'external' })).toEqual([external]);
+    expect(await listed({ contractAdvanceId: elsewhere })).toEqual([elsewhere]);
+  });
+
   it('asks again when the tax has changed, and refuses amounts that do not add up', async () => {
     const licensor = await createLicensor(agentId);
     const [id] = await added(licensor.contractId, item());

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../functions/core/refusal.ts';
-import { requirePayable } from '../../../functions/withdrawals/payee.ts';
+import { isPayableTo, requirePayable } from '../../../functions/withdrawals/payee.ts';
+import { pageOfWithdrawals } from '../../../functions/withdrawals/pageOfWithdrawals.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { decimalSchema } from '../../../shared/money/decimal.ts';
 import { minimumWithdrawal } from '../../../shared/withdrawals/rules.ts';
-import type { TaxPreview } from '../../../shared/withdrawals/schema.ts';
+import type { BankAccount } from '../../../shared/people/accountSchema.ts';
+import type { TaxPreview, Withdrawal } from '../../../shared/withdrawals/schema.ts';
 
 const createPreview = (currency: Currency, gross: string, net = gross): TaxPreview => ({
   currency,
@@ -57,4 +59,54 @@ describe('the net amount an applicant expects', () => {
       });
     },
   );
+});
+
+describe('a bank account', () => {
+  const account = (fields: Partial<BankAccount>) =>
+    ({ country: 158, kind: 0, currency: 'TWD', ...fields }) as BankAccount;
+
+  it.each([
+    ['in Taiwan dollars at home', account({}), 'TWD', true],
+    ['at home in a country the payer cannot reach', account({ country: 156 }), 'TWD', false],
+    ['in another currency', account({}), 'USD', false],
+    [
+      'abroad, of a person who is taxed at home',
+      account({ country: 840, kind: 1, currency: 'USD' }),
+      'USD',
+      true,
+    ],
+    [
+      'at home in dollars, without a number for transfers from abroad',
+      account({ currency: 'USD' }),
+      'USD',
+      true,
+    ],
+  ] as const)('%s takes a payment or not', (_, bank, currency, takes) => {
+    expect(isPayableTo(bank, { currency, payerEntity: 'taipei' }, 'TaiwanLocalP')).toBe(takes);
+  });
+});
+
+describe('a page of withdrawals', () => {
+  const withdrawals = (
+    [
+      [1, 'TWD'],
+      [2, 'USD'],
+      [2, 'TWD'],
+      [3, 'USD'],
+      [2, 'TWD'],
+    ] as const
+  ).map(([status, currency], place) => ({ withdrawalId: place, status, currency }) as unknown as Withdrawal);
+
+  it.each([
+    [{}, [0, 1, 2, 3, 4], 5],
+    [{ status: 2 }, [1, 2, 4], 3],
+    [{ currency: 'TWD' }, [0, 2, 4], 3],
+    [{ status: 2, currency: 'TWD' }, [2, 4], 2],
+    [{ status: 4 }, [], 0],
+    [{ offset: 1, limit: 2 }, [1, 2], 5],
+    [{ status: 2, offset: 2, limit: 1 }, [4], 3],
+  ] as const)('of %o are those in order, with the number of all', (query, places, total) => {
+    const page = pageOfWithdrawals(withdrawals, { offset: 0, limit: 20, ...query });
+    expect(page).toEqual({ items: places.map((place) => withdrawals[place]), total });
+  });
 });

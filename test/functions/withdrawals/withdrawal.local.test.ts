@@ -404,6 +404,9 @@ describe('visibility of a withdrawal', () => {
       return { ids: items.map((item) => item.withdrawalId), total: data.total, items };
     };
     const [all, tail] = [await page({}), await page({ offset: '1', limit: '2' })];
+    expect(all.ids).toEqual(all.ids.toSorted().reverse());
+    expect(await page({ currency: 'TWD' })).toMatchObject({ ids: all.ids, total: all.ids.length });
+    expect(await page({ currency: 'USD' })).toMatchObject({ ids: [], total: 0 });
     expect([tail.ids, tail.total]).toEqual([all.ids.slice(1, 3), all.ids.length]);
     for (const status of [1, 2, 3, 4]) {
       const ids = all.items.filter((one) => one.status === status).map((one) => one.withdrawalId);

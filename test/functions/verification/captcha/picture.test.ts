@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { captchaCharacters } from '../../../../functions/verification/captcha/glyphs.ts';
+import { captchaCharacters, glyphs } from '../../../../functions/verification/captcha/glyphs.ts';
 import {
   drawPicture,
   drawPieces,
@@ -51,6 +51,19 @@ describe('a picture', () => {
     expect(new Set(texts.join(''))).toEqual(new Set(captchaCharacters));
     expect(captchaCharacters.join('')).not.toMatch(/[0O1I5S8BUVQDGZ26]/);
   });
+
+  it.each(Object.entries(glyphs))(
+    'has a %s as high as all others, without a stroke beside it',
+    (_, strokes) => {
+      const points = strokes.flat();
+      const [across, down] = [points.map(([x]) => x), points.map(([, y]) => y)];
+      expect(Math.min(...down)).toBeCloseTo(0, 1);
+      expect(Math.max(...down)).toBeCloseTo(1, 1);
+      expect(Math.min(...across)).toBeGreaterThan(-0.11);
+      expect(Math.max(...across)).toBeLessThan(1.11);
+      expect(Math.max(...across) - Math.min(...across)).toBeGreaterThan(0.74);
+    },
+  );
 
   it('stays within its frame', () => {
     const random = createRandom(9);
