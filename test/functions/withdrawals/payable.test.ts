@@ -71,7 +71,7 @@ describe('a bank account', () => {
     ['in another currency', account({}), 'USD', false],
     [
       'abroad, of a person who is taxed at home',
-      account({ country: 840, kind: 1, currency: 'USD' }),
+      account({ country: 344, kind: 1, currency: 'USD' }),
       'USD',
       true,
     ],
