@@ -85,6 +85,23 @@ it('A&R moves the deadlines of a request, and customer and authors are told thei
       [author.user.email, inDays(25)],
     ].sort(),
   );
+  const moves = async (by: Identity, deadlines: object) => {
+    const project = (await invoke(getProject, by, { params: { id } })).data;
+    const { name } = await invoke(changeProjectDeadlines, by, {
+      params: { id },
+      body: { ...deadlines, version: project.version },
+    });
+    return [name, (await mailsAbout(id)).filter(({ event }) => event === 'deadlineChanged').length];
+  };
+  expect(await moves(anr, { deadline: inDays(40), authorDeadline: inDays(25) })).toEqual(['NoChanges', 2]);
+  expect(await moves(anr, { deadline: inDays(40), authorDeadline: inDays(26) })).toEqual(['Success', 3]);
+  expect(await moves(anr, { deadline: inDays(39), authorDeadline: inDays(26) })).toEqual(['Success', 4]);
+  expect(await moves(anr, { deadline: inDays(38) })).toEqual(['Success', 5]);
+  expect(await read(anr, id)).toMatchObject({ deadline: inDays(38), authorDeadline: inDays(26) });
+  expect((await moves(vendor, { deadline: inDays(30) }))[0]).toBe('Success');
+  expect(await read(anr, id)).toMatchObject({ deadline: inDays(30), authorDeadline: inDays(26) });
+  expect((await moves(vendor, { deadline: inDays(20) }))[0]).toBe('Success');
+  expect(await read(anr, id)).toMatchObject({ deadline: inDays(20), authorDeadline: inDays(20) });
 });
 
 it('a customer notes quality and fitness of a demo, then rejects it for a reason', async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { normalAnswer } from '../../../../functions/verification/captcha/answer.ts';
 import { randomQuestion } from '../../../../functions/verification/captcha/question.ts';
-import { kindsOfThings, numberWord, spelled } from '../../../../functions/verification/captcha/words.ts';
+import {
+  kindsOfThings,
+  numberWord,
+  ordinals,
+  spelled,
+  weekdays,
+} from '../../../../functions/verification/captcha/words.ts';
 
 const languages = ['en', 'zh-Hant', 'zh-Hans'] as const;
 
@@ -33,6 +39,51 @@ describe.each(languages)('questions in %s', (language) => {
     for (const { question, answer } of sums) {
       const [, one, other] = plus.exec(question)!;
       expect(answer).toBe(String(words.get(one!)! + words.get(other!)!));
+    }
+  });
+
+  it('have the answer a person would give, whatever they ask', () => {
+    const number = new Map(Array.from({ length: 100 }, (_, value) => [numberWord(value, language), value]));
+    const listed = (words: string) => words.split(language === 'en' ? ', ' : '、');
+    const days = weekdays[language];
+    const kinds = kindsOfThings[language];
+    const numbered = (words: string) => listed(words).map((word) => number.get(word)!);
+    const place = (ordinal: string) => ordinals[language].indexOf(ordinal);
+    const answers: [RegExp, (...found: string[]) => string | undefined][] = [
+      [
+        /^(?:What is )?(.+?)(?: minus |減|减)(.+?)(?:\?|等)/,
+        (one, less) => `${number.get(one!)! - number.get(less!)!}`,
+      ],
+      [/(?:largest: |最大：)(.+)[?？]/, (words) => `${Math.max(...numbered(words!))}`],
+      [/(?:smallest: |最小：)(.+)[?？]/, (words) => `${Math.min(...numbered(words!))}`],
+      [
+        /(?:word is the (\w+) of these: |以下(.+)[個个][詞词]是什[麼么]：)(.+)[?？]/,
+        (en, zh, words) => listed(words!)[place((en ?? zh)!)],
+      ],
+      [
+        /(?:is not an? (\w+): |哪一[個个]不是(.+)：)(.+)[?？]/,
+        (en, zh, words) => listed(words!).find((word) => !kinds[(en ?? zh)!]!.includes(word)),
+      ],
+      [
+        /(?:the (\w+) letter of the word “(.+)”|[「“](.+)[」”]的(.+)[個个]字)/,
+        (enPlace, enWord, zhWord, zhPlace) => (enWord ?? zhWord)![place((enPlace ?? zhPlace)!)],
+      ],
+      [
+        /(?:is (\S+) days after (.+)\?|^(.+)的(.+)天[後后])/,
+        (enCount, enDay, zhDay, zhCount) =>
+          days[(days.indexOf((enDay ?? zhDay)!) + number.get((enCount ?? zhCount)!)!) % 7],
+      ],
+      [
+        /(?:is (\S+) days before (.+)\?|^(.+)的(.+)天前)/,
+        (enCount, enDay, zhDay, zhCount) =>
+          days[(days.indexOf((enDay ?? zhDay)!) + 7 - number.get((enCount ?? zhCount)!)!) % 7],
+      ],
+    ];
+    for (const [form, expected] of answers) {
+      const matching = asked.filter(({ question }) => form.test(question));
+      expect(matching.length).toBeGreaterThan(60);
+      for (const { question, answer } of matching)
+        expect([question, answer]).toEqual([question, expected(...form.exec(question)!.slice(1))]);
     }
   });
 
