@@ -67,6 +67,24 @@ describe('a royalty statement that is sent', () => {
     expect(JSON.stringify(own.data)).not.toContain('mails');
   });
 
+  it('is listed for staff with those of the same payer, newest first, by state and currency', async () => {
+    const [older, newer] = [await made(), await made()];
+    await deliver(older.recordId, (await loadStoredRecord(older.recordId)).version);
+    const listed = async (query: object) => {
+      const { data } = await invoke(listStatementRecords, reporter, { query: { limit: 100, ...query } });
+      const ids = (data.items as { statementRecordId: string }[]).map((one) => one.statementRecordId);
+      return ids.filter((id) => id === older.recordId || id === newer.recordId);
+    };
+    const both = [newer.recordId, older.recordId];
+    expect(await listed({})).toEqual(both);
+    expect(await listed({ audience: 'general' })).toEqual(both);
+    expect(await listed({ currency: 'TWD' })).toEqual(both);
+    expect(await listed({ currency: 'USD' })).toEqual([]);
+    expect(await listed({ status: 'DeliveredToAuthor' })).toEqual([older.recordId]);
+    const first = await invoke(listStatementRecords, reporter, { query: { limit: 1 } });
+    expect(first.data.items).toMatchObject([{ statementRecordId: newer.recordId }]);
+  });
+
   it('is mailed to nobody when another change wins', async () => {
     const { recordId } = await made();
     expect((await deliver(recordId, 99)).name).toBe('StaleVersion');
