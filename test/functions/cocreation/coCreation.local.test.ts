@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getHistory } from '../../../shared/audit/routes.ts';
 import {
   createCoCreation,
@@ -22,31 +22,18 @@ import {
   listSongs,
 } from '../../../shared/works/routes.ts';
 import { signUpWithEveryLevel } from '../../support/otherAgent.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
-import { contractOfAuthor, registerCoCreators, title, type CoCreators } from './coCreators.ts';
+import { startProduct, type Person } from '../../support/product.ts';
+import { setUp } from '../../support/setUp.ts';
+import { contractOfAuthor, registerCoCreators, title } from './coCreators.ts';
 
-let product: Product;
-let staff: Person;
-let agent: Person;
-let agentId: string;
-let lyricist: string;
-let composer: string;
-let engineer: string;
-let outsider: string;
-let musician: CoCreators['musician'];
-let coCreation: CoCreators['coCreation'];
-let create: CoCreators['create'];
-
-beforeAll(async () => {
-  product = await startProduct();
-  ({ staff, agent, agentId, lyricist, composer, engineer, outsider, musician, coCreation, create } =
-    await registerCoCreators(product));
-}, 600_000);
-
-afterAll(() => product?.dispose());
+const house = setUp(async (ends) => {
+  const product = ends(await startProduct());
+  return { product, ...(await registerCoCreators(product)) };
+});
 
 describe('co-creation members', () => {
   it('are listed by name and found by part of a name', async () => {
+    const { staff, lyricist } = house();
     const all = await staff.call(listCoworkMembers, { query: {} });
     expect(all.total).toBe(3);
     const { items } = await staff.call(listCoworkMembers, { query: { keyword: '詞人' } });
@@ -58,6 +45,7 @@ describe('co-creation members', () => {
   });
 
   it('can be read one by one, and a musician who is no member is refused', async () => {
+    const { staff, composer, outsider } = house();
     expect(await staff.call(getCoworkMember, { params: { rightOwnerId: composer } })).toMatchObject({
       rightOwnerId: composer,
       station: 'coworkBeijing',
@@ -67,6 +55,7 @@ describe('co-creation members', () => {
   });
 
   it('can be registered again, with the same station or another', async () => {
+    const { staff, musician } = house();
     const rightOwnerId = await musician('共創搬家人');
     const register = (station: 'coworkTaipei' | 'coworkShanghai') =>
       staff.call(registerCoworkMembers, { body: { members: [{ rightOwnerId, station }] } });
@@ -79,6 +68,7 @@ describe('co-creation members', () => {
   });
 
   it('must be existing musicians', async () => {
+    const { staff, agentId, outsider } = house();
     const register = async (...rightOwnerIds: string[]) => {
       const members = rightOwnerIds.map((rightOwnerId) => ({
         rightOwnerId,
@@ -95,6 +85,7 @@ describe('co-creation members', () => {
 
 describe('a co-created work', () => {
   it('is a work with two recordings and a contract for each author, paid by the station', async () => {
+    const { staff, agentId, lyricist, composer, engineer, outsider, create } = house();
     const created = await create();
     expect(created).toMatchObject({ isCover: false, isComplete: true, keyCode: 'F#m' });
     const { musicalWorkId, songId, accompanimentId, coCreationId } = created;
@@ -152,6 +143,7 @@ describe('a co-created work', () => {
   });
 
   it('is created once for an idempotency key', async () => {
+    const { staff, lyricist, coCreation } = house();
     const body = coCreation();
     const first = await staff.call(createCoCreation, { body });
     expect(await staff.call(createCoCreation, { body })).toEqual(first);
@@ -166,6 +158,7 @@ describe('a co-created work', () => {
   });
 
   it('is created once by two simultaneous calls', async () => {
+    const { staff, coCreation } = house();
     const body = coCreation();
     const [one, two] = await Promise.all([
       staff.call(createCoCreation, { body }),
@@ -177,6 +170,7 @@ describe('a co-created work', () => {
   });
 
   it('may be a cover, which records an existing work and licenses only the recordings', async () => {
+    const { staff, lyricist, outsider, create } = house();
     const copyrights = [{ rightType: 'OC' as const, rightOwnerId: outsider, percentage: '100' }];
     const { musicalWorkId, version } = await staff.call(createMusicalWork, {
       body: { ...title('被翻唱的歌'), singingLanguage: 'cmn', genre: 1, copyrights },
@@ -194,6 +188,7 @@ describe('a co-created work', () => {
   });
 
   it('may have thirty authors, and titles in ten languages', async () => {
+    const { staff, musician, create } = house();
     const members = await Promise.all(
       Array.from({ length: 30 }, (_, index) => musician(`合唱團員 ${index}`)),
     );
@@ -223,6 +218,7 @@ describe('a co-created work', () => {
   });
 
   it('is visible to its authors and its agent, each with their own contracts', async () => {
+    const { product, agent, lyricist, outsider, create } = house();
     const { coCreationId } = await create();
     const author = await signUpWithEveryLevel(product, 'co-author', { musicianInfoId: lyricist });
     const stranger = await signUpWithEveryLevel(product, 'co-stranger', { musicianInfoId: outsider });
@@ -240,16 +236,16 @@ describe('a co-creation is refused', () => {
   const part = (more: object) => ({
     role: 3,
     creationType: 1,
-    authorId: composer,
+    authorId: house().composer,
     percentage: '100',
     ...more,
   });
   it.each([
     ['CoworkMemberEmpty', () => ({ authors: [] })],
     ['CoworkPerformerEmpty', () => ({ performers: [] })],
-    ['CoworkAuthorNotMusician', () => ({ authors: [part({ authorId: agentId })] })],
-    ['CoworkArtistNotMusician', () => ({ performers: [{ performerId: agentId }] })],
-    ['CoworkNotMember', () => ({ authors: [part({ authorId: outsider })] })],
+    ['CoworkAuthorNotMusician', () => ({ authors: [part({ authorId: house().agentId })] })],
+    ['CoworkArtistNotMusician', () => ({ performers: [{ performerId: house().agentId }] })],
+    ['CoworkNotMember', () => ({ authors: [part({ authorId: house().outsider })] })],
     ['CoworkWrongPercentage', () => ({ authors: [part({ percentage: '99.99' })] })],
     ['CoworkLacksAuthor', () => ({ authors: [part({ authorId: undefined })] })],
     ['InvalidData', () => ({ isCover: true, musicalWorkId: 'wrk_unknown00001' })],
@@ -257,10 +253,12 @@ describe('a co-creation is refused', () => {
     ['SameNameAlreadyExists', () => title('月光下的巷口')],
     ['IsrcAlreadyExists', () => ({ recording: { isrc: 'TWZ992600001' } })],
   ])('with %s', async (name, more) => {
+    const { staff, coCreation } = house();
     expect((await staff.ask(createCoCreation, { body: coCreation(more()) })).name).toBe(name);
   });
 
   it('with CoworkContractExists when one of its contracts exists, which the error names', async () => {
+    const { staff, agentId, outsider, coCreation } = house();
     const { contractId } = await staff.call(createLicenseContract, {
       body: {
         contractNumber: 'CW-TAKEN-2',
@@ -287,6 +285,7 @@ describe('a co-creation is refused', () => {
   });
 
   it('when an agent makes it', async () => {
+    const { agent, coCreation } = house();
     expect((await agent.ask(createCoCreation, { body: coCreation() })).name).toBe('NotAllowed');
   });
 });

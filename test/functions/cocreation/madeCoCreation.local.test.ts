@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { balancesOfOwner } from '../../../functions/ledger/ledgerStore.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import type { RouteDefinition } from '../../../shared/api/route.ts';
@@ -24,35 +24,27 @@ import {
 } from '../../../shared/works/routes.ts';
 import { batchFrom, believeStatement, bookBatch, loadRows } from '../../api/statements.ts';
 import { signUpWithEveryLevel } from '../../support/otherAgent.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
-import { contractOfAuthor, registerCoCreators, title, type CoCreators } from './coCreators.ts';
+import { startProduct } from '../../support/product.ts';
+import { setUp } from '../../support/setUp.ts';
+import { contractOfAuthor, registerCoCreators, title } from './coCreators.ts';
 
-let product: Product;
-let staff: Person;
-let agent: Person;
-let agentId: string;
-let lyricist: string;
-let composer: string;
-let engineer: string;
-let create: CoCreators['create'];
-
-beforeAll(async () => {
-  product = await startProduct();
-  ({ staff, agent, agentId, lyricist, composer, engineer, create } = await registerCoCreators(product));
-}, 600_000);
-
-afterAll(() => product?.dispose());
+const house = setUp(async (ends) => {
+  const product = ends(await startProduct());
+  return { product, ...(await registerCoCreators(product)) };
+});
 
 describe('a co-creation that was made', () => {
   let created: CoCreation;
   beforeAll(async () => {
+    const { create } = house();
     created = await create();
   });
 
   const refusals = async (...calls: [RouteDefinition, object][]) =>
-    Promise.all(calls.map(async ([route, input]) => (await agent.ask(route, input)).name));
+    Promise.all(calls.map(async ([route, input]) => (await house().agent.ask(route, input)).name));
 
   it('has works and recordings that its authors cannot edit, and nobody can remove', async () => {
+    const { product, staff, composer } = house();
     const [work, song] = await Promise.all([
       staff.call(getMusicalWork, { params: { id: created.musicalWorkId } }),
       staff.call(getSong, { params: { id: created.songId } }),
@@ -74,6 +66,7 @@ describe('a co-creation that was made', () => {
   });
 
   it('has works, recordings and contracts that the technical department edits, and they stay co-created', async () => {
+    const { staff, lyricist } = house();
     const { coCreationId, musicalWorkId, songId } = created;
     const work = await staff.call(getMusicalWork, { params: { id: musicalWorkId } });
     const song = await staff.call(getSong, { params: { id: songId } });
@@ -94,6 +87,7 @@ describe('a co-creation that was made', () => {
   });
 
   it('has contracts and contract units that their agent cannot edit', async () => {
+    const { staff, composer } = house();
     const { contractId: id } = contractOfAuthor(created, composer);
     const { units, ...contract } = await staff.call(getContract, { params: { id } });
     const other = await staff.call(createSong, {
@@ -113,6 +107,7 @@ describe('a co-creation that was made', () => {
   });
 
   it('is renewed as a co-creation', async () => {
+    const { staff, engineer } = house();
     const { contractId } = contractOfAuthor(created, engineer);
     const renewed = await staff.call(renewContract, {
       body: {
@@ -129,6 +124,7 @@ describe('a co-creation that was made', () => {
   });
 
   it('earns royalty: its contracts license a statement row, and each author gets their own part', async () => {
+    const { product, staff, agent, agentId, lyricist, composer, engineer } = house();
     const song = await staff.call(getSong, { params: { id: created.songId } });
     const sold = { title: song.names[0]!.name, artist: '共創歌手', isrc: song.isrc!, net: '10000' };
     const { batchId } = await batchFrom(product, agent, 'co-created.csv', believeStatement([sold]), agentId);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { approveReview, getProfileReview, listWaitingReviews } from '../../../shared/reviews/routes.ts';
 import {
@@ -10,60 +10,47 @@ import {
 } from '../../../shared/reviews/companyAuditRoutes.ts';
 import { listMessagesAbout } from '../../../functions/messages/messageReader.ts';
 import { invoke, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
+import { setUp } from '../../support/setUp.ts';
 import { register, signUpAgent, viewRealName } from '../people/registered.ts';
 import { signUpReviewer, signUpWith, submitName } from './people.ts';
 
-let cloud: TestCloud;
-let realNameId: string;
-let clerk: Identity;
-let manager: Identity;
-let viewer: Identity;
-let reviewer: Identity;
-let strangers: Identity;
-let licensor: Identity;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
+/** A company that audits submissions, its sub-accounts, and those who are none of them. */
+const company = setUp(async (ends) => {
+  ends(await startDataCloud());
   const staff = await signUpStaff();
-  reviewer = await signUpReviewer('Reviewer');
-  const registered = await register(staff, 'Audited', 'Audited Alias');
-  ({ realNameId } = registered);
-  const { companyInfoId } = (await signUpAgent(staff, 'Audited Agent', registered.aliasId)).user;
+  const reviewer = await signUpReviewer('Reviewer');
+  const { aliasId, realNameId } = await register(staff, 'Audited', 'Audited Alias');
+  const { companyInfoId } = (await signUpAgent(staff, 'Audited Agent', aliasId)).user;
   const colleague = (level: number, displayName: string) =>
     signUpWith(
       { caseReviewRoleAuthority: level, partnerRoleAuthority: 2 },
       { kind: 'company', companyInfoId, displayName },
     );
-  [clerk, manager, viewer] = [
-    await colleague(1, 'Clerk'),
-    await colleague(2, 'Manager'),
-    await colleague(3, 'Viewer'),
-  ];
-  const other = await signUpAgent(
-    staff,
-    'Other Agent',
-    (await register(staff, 'Other', 'Other Alias')).aliasId,
-  );
-  strangers = await signUpWith(
+  const clerk = await colleague(1, 'Clerk');
+  const manager = await colleague(2, 'Manager');
+  const viewer = await colleague(3, 'Viewer');
+  const registered = await register(staff, 'Other', 'Other Alias');
+  const other = await signUpAgent(staff, 'Other Agent', registered.aliasId);
+  const strangers = await signUpWith(
     { caseReviewRoleAuthority: 20, partnerRoleAuthority: 2 },
     { kind: 'company', companyInfoId: other.user.companyInfoId },
   );
-  licensor = await signUpWith(
+  const licensor = await signUpWith(
     { caseReviewRoleAuthority: 20 },
-    { kind: 'musician', musicianInfoId: registered.aliasId },
+    { kind: 'musician', musicianInfoId: aliasId },
   );
+  return { realNameId, clerk, manager, viewer, reviewer, strangers, licensor };
 });
-afterAll(() => cloud.dispose());
 
 const release = (identity: Identity, reviewId: string) =>
   invoke(releaseReview, identity, { body: { reviewId } });
 const refuse = (identity: Identity, reviewId: string, remark: string) =>
   invoke(refuseRelease, identity, { body: { reviewId, remark } });
-const counts = async () => (await invoke(countCompanyQueues, manager)).data;
+const counts = async () => (await invoke(countCompanyQueues, company().manager)).data;
 
 describe('a submission in a company that audits submissions', () => {
   it('waits for a manager of the company, then for a reviewer', async () => {
+    const { realNameId, clerk, manager, viewer, reviewer } = company();
     const { reviewId, state } = await submitName(clerk, realNameId, 'Released');
     expect(state).toBe('PendingRelease');
     const waits = { query: { title: 'audited' } };
@@ -89,6 +76,7 @@ describe('a submission in a company that audits submissions', () => {
   });
 
   it('can be returned to the submitter with a remark, and submitted again', async () => {
+    const { realNameId, clerk, manager } = company();
     const { reviewId } = await submitName(clerk, realNameId, 'Refused');
     expect((await refuse(manager, reviewId, ' ')).code).toBe(1013);
     expect((await refuse(manager, reviewId, 'Check the spelling.')).data).toMatchObject({
@@ -105,6 +93,7 @@ describe('a submission in a company that audits submissions', () => {
   });
 
   it('is decided once when one manager releases it and one refuses it at the same moment', async () => {
+    const { realNameId, clerk, manager, reviewer } = company();
     const second = await signUpWith(
       { caseReviewRoleAuthority: 20 },
       { kind: 'company', companyInfoId: manager.user.companyInfoId, displayName: 'Second' },
@@ -119,6 +108,7 @@ describe('a submission in a company that audits submissions', () => {
   });
 
   it('is hidden from other companies, musicians and staff', async () => {
+    const { realNameId, clerk, strangers, licensor } = company();
     const { reviewId } = await submitName(clerk, realNameId, 'Hidden');
     expect((await invoke(getCompanyReview, strangers, { params: { id: reviewId } })).name).toBe(
       'DataNotFound',

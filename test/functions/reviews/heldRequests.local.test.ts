@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeUserWrite, loadUser } from '../../../functions/account/userStore.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
@@ -38,35 +38,29 @@ import {
 } from '../../../shared/works/routes.ts';
 import type { Secrecy } from '../../../shared/contracts/secrecy.ts';
 import { invoke, signUpStaff, startDataCloud, type Invoked } from '../../support/dataCloud.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
+import { setUp } from '../../support/setUp.ts';
 import { named, register, signUpAgent } from '../people/registered.ts';
 import { signUpReviewer, signUpWith } from './people.ts';
 
-let cloud: TestCloud;
-let authorId: string;
-let agentId: string;
-let main: Identity;
-let clerk: Identity;
-/** Sub-account with a level of case review and every right on works and contracts. */
-let member: (level: number | undefined, displayName: string) => Promise<Identity>;
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
+/** An author with an agent, whose sub-accounts may change works and contracts at different levels of case review. */
+const agency = setUp(async (ends) => {
+  ends(await startDataCloud());
   const staff = await signUpStaff();
-  authorId = (await register(staff, 'Author', 'Author Alias')).aliasId;
+  const authorId = (await register(staff, 'Author', 'Author Alias')).aliasId;
   const { companyInfoId } = (await signUpAgent(staff, 'Agent', authorId)).user;
-  agentId = companyInfoId!;
   const rights = { infoRoleAuthority: 4, contractRoleAuthority: 7 };
   const company = { kind: 'company', companyInfoId } as const;
-  member = (level, displayName) =>
+  const member = (level: number | undefined, displayName: string) =>
     signUpWith(level === undefined ? rights : { ...rights, caseReviewRoleAuthority: level }, {
       ...company,
       displayName,
     });
-  main = await signUpWith({ ...rights, caseReviewRoleAuthority: 20 }, { ...company, companyAdmin: true });
-  clerk = await member(1, 'Clerk');
+  const main = await signUpWith(
+    { ...rights, caseReviewRoleAuthority: 20 },
+    { ...company, companyAdmin: true },
+  );
+  return { authorId, agentId: companyInfoId!, main, member, clerk: await member(1, 'Clerk') };
 });
-afterAll(() => cloud.dispose());
 
 let count = 0;
 const newTitle = () => `Held Title ${(count += 1)}`;
@@ -76,7 +70,13 @@ const work = (title = newTitle()) => ({
   singingLanguage: 'en',
   genre: 1,
   copyrights: [
-    { rightType: 'OC', authorId, authorName: 'Author Alias', rightOwnerId: authorId, percentage: '100' },
+    {
+      rightType: 'OC',
+      authorId: agency().authorId,
+      authorName: 'Author Alias',
+      rightOwnerId: agency().authorId,
+      percentage: '100',
+    },
   ],
 });
 
@@ -84,8 +84,8 @@ const contract = (secrecy: Secrecy) => ({
   contractNumber: newId('ctr'),
   displayName: 'Held contract',
   contractType: 'both',
-  licensorId: authorId,
-  agentId,
+  licensorId: agency().authorId,
+  agentId: agency().agentId,
   startDate: '2026-01-01',
   endDate: '2026-12-31',
   currency: 'TWD',
@@ -111,13 +111,14 @@ const queue = async (by: Identity): Promise<string[]> => {
   return (data.items as { reviewId: string }[]).map(({ reviewId }) => reviewId);
 };
 const madeBy = async (reviewId: string): Promise<string> =>
-  ((await open(main, reviewId)).data.held as { madeId: string }).madeId;
+  ((await open(agency().main, reviewId)).data.held as { madeId: string }).madeId;
 
 const makeWork = async (): Promise<{ musicalWorkId: string; version: number }> =>
-  (await invoke(createMusicalWork, main, { body: work() })).data as never;
+  (await invoke(createMusicalWork, agency().main, { body: work() })).data as never;
 
 describe('a work of a sub-account whose company audits works', () => {
   it('is made by its submitter once an auditor releases it', async () => {
+    const { main, member, clerk } = agency();
     const auditor = await member(2, 'Auditor');
     const title = newTitle();
     const reviewId = heldAs(await invoke(createMusicalWork, clerk, { body: work(title) }));
@@ -144,6 +145,7 @@ describe('a work of a sub-account whose company audits works', () => {
   });
 
   it('is checked before it is held, and a repeated request is told that one waits', async () => {
+    const { clerk } = agency();
     const incomplete = { ...work(), copyrights: [] };
     expect((await invoke(createMusicalWork, clerk, { body: incomplete })).status).toBe(400);
     const body = work();
@@ -152,11 +154,13 @@ describe('a work of a sub-account whose company audits works', () => {
   });
 
   it('is made at once for main accounts, auditors of works and people without company audit', async () => {
+    const { main, member } = agency();
     for (const by of [main, await member(2, 'Auditor'), await member(undefined, 'Plain')])
       expect((await invoke(createMusicalWork, by, { body: work() })).name).toBe('Success');
   });
 
   it('is returned with a remark that its submitter reads, and can be sent again', async () => {
+    const { member, clerk } = agency();
     const auditor = await member(20, 'Auditor');
     const body = work();
     const reviewId = heldAs(await invoke(createMusicalWork, clerk, { body }));
@@ -173,6 +177,7 @@ describe('a work of a sub-account whose company audits works', () => {
   });
 
   it('is changed only after the release, and one change waits at a time', async () => {
+    const { main, clerk } = agency();
     const { musicalWorkId, version } = await makeWork();
     const params = { id: musicalWorkId };
     const body = { ...work('Changed title'), version };
@@ -190,6 +195,7 @@ describe('a work of a sub-account whose company audits works', () => {
   });
 
   it('is told to the auditor as changed by another since, and stays in the queue', async () => {
+    const { main, clerk } = agency();
     const { musicalWorkId, version } = await makeWork();
     const params = { id: musicalWorkId };
     const body = { ...work(), version };
@@ -203,6 +209,7 @@ describe('a work of a sub-account whose company audits works', () => {
   });
 
   it('is made once when two auditors release it at the same moment', async () => {
+    const { main, member, clerk } = agency();
     const [one, two] = [await member(20, 'One'), await member(2, 'Two')];
     const title = newTitle();
     const reviewId = heldAs(await invoke(createMusicalWork, clerk, { body: work(title) }));
@@ -219,6 +226,7 @@ describe('a work of a sub-account whose company audits works', () => {
   });
 
   it('is refused on release when its submitter may no longer make it', async () => {
+    const { main, member } = agency();
     const leaving = await member(1, 'Leaving');
     const reviewId = heldAs(await invoke(createMusicalWork, leaving, { body: work() }));
     const user = await loadUser(leaving.user.subject);
@@ -228,12 +236,14 @@ describe('a work of a sub-account whose company audits works', () => {
   });
 
   it('cannot be registered from a sold demo, which makes two records', async () => {
+    const { main, clerk } = agency();
     const demo = { params: { id: newId('dmo') }, body: {} };
     expect((await invoke(registerWorkOfDemo, clerk, demo)).name).toBe('NotAllowed');
     expect((await invoke(registerWorkOfDemo, main, demo)).name).toBe('DataNotFound');
   });
 
   it('can be a recording or an album', async () => {
+    const { authorId, main, clerk } = agency();
     const shares = [{ rightType: 'P', rightOwnerId: authorId, percentage: '100' }];
     const performers = [{ name: 'Author Alias', performerId: authorId }];
     const song = { ...named(newTitle()), performers, shares };
@@ -254,6 +264,7 @@ describe('a work of a sub-account whose company audits works', () => {
 
 describe('a contract of a sub-account whose company audits contracts', () => {
   it('is made once an auditor of its secrecy releases it, and known to no other', async () => {
+    const { main, member, clerk } = agency();
     const general = await member(3, 'General');
     const secret = await member(4, 'Secret');
     const reviewId = heldAs(await invoke(createLicenseContract, clerk, { body: contract('secret') }));
@@ -273,6 +284,7 @@ describe('a contract of a sub-account whose company audits contracts', () => {
   });
 
   it('needs an auditor of both secrecies when its secrecy changes', async () => {
+    const { main, member, clerk } = agency();
     const { data } = await invoke(createLicenseContract, main, { body: contract('general') });
     const params = { id: data.contractId };
     const { contractNumber } = data as { contractNumber?: string };
@@ -285,6 +297,7 @@ describe('a contract of a sub-account whose company audits contracts', () => {
   });
 
   it('is held for an auditor of works, and made at once by an auditor of its secrecy', async () => {
+    const { member } = agency();
     heldAs(await invoke(createLicenseContract, await member(2, 'Works'), { body: contract('general') }));
     const general = await member(3, 'General');
     expect((await invoke(createLicenseContract, general, { body: contract('general') })).name).toBe(
@@ -294,6 +307,7 @@ describe('a contract of a sub-account whose company audits contracts', () => {
   });
 
   it('gets, changes and loses works only after their release', async () => {
+    const { main, clerk } = agency();
     const { musicalWorkId: workId } = await makeWork();
     const fields = { contractType: 'musicalWork', rights: [1000] };
     const made = await invoke(createLicenseContract, main, {
@@ -335,6 +349,7 @@ describe('a contract of a sub-account whose company audits contracts', () => {
   });
 
   it('is renewed only after the release', async () => {
+    const { main, clerk } = agency();
     const ending = Object.assign(contract('general'), { renewalCondition: 'none' });
     const { data } = await invoke(createLicenseContract, main, { body: ending });
     const renewal = {
@@ -350,6 +365,7 @@ describe('a contract of a sub-account whose company audits contracts', () => {
   });
 
   it('stays in the queue when a rule refuses it by now', async () => {
+    const { main, clerk } = agency();
     const body = contract('general');
     const reviewId = heldAs(await invoke(createLicenseContract, clerk, { body }));
     expect((await invoke(createLicenseContract, main, { body })).name).toBe('Success');
@@ -360,6 +376,7 @@ describe('a contract of a sub-account whose company audits contracts', () => {
 
 describe('a held request', () => {
   it('is hidden from other companies, and from colleagues who did not send it', async () => {
+    const { main, clerk } = agency();
     const reviewId = heldAs(await invoke(createMusicalWork, clerk, { body: work() }));
     const staff = await signUpStaff();
     const licensorId = (await register(staff, 'Other', 'Other Alias')).aliasId;
@@ -378,6 +395,7 @@ describe('a held request', () => {
   });
 
   it('is not released by an auditor without the power for its kind', async () => {
+    const { member, clerk } = agency();
     const reviewId = heldAs(await invoke(createMusicalWork, clerk, { body: work() }));
     const general = await member(3, 'General');
     expect((await release(general, reviewId)).name).toBe('NotAllowed');

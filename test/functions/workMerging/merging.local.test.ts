@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { balancesOfOwner } from '../../../functions/ledger/ledgerStore.ts';
 import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
 import { loadRecoupableAdvances } from '../../../functions/statements/posting/recoupableAdvances.ts';
@@ -20,7 +20,6 @@ import {
   getSongContracts,
   updateMusicalWork,
 } from '../../../shared/works/routes.ts';
-import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import {
   answerShareBasis,
   batchFrom,
@@ -30,49 +29,36 @@ import {
   settle,
   songs,
 } from '../../api/statements.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
-import { type DemoWork, loadDemoWork } from './demoWork.ts';
+import { startProduct } from '../../support/product.ts';
+import { setUp } from '../../support/setUp.ts';
+import { loadDemoWork } from './demoWork.ts';
 import { newCode, songMerge, withoutVersion, workMerge } from './mergeCalls.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 
-let product: Product;
-let staff: Person;
-let agent: Person;
-let musician: Person;
-let agentId: string;
-let musicianId: string;
-/** A recording of the demo catalogue that has contracts and income, and its work. */
-let song: Song;
-let work: MusicalWork;
-let loadSong: DemoWork['loadSong'];
-let loadWork: DemoWork['loadWork'];
-let copySong: DemoWork['copySong'];
-let copyWork: DemoWork['copyWork'];
-
-beforeAll(async () => {
-  product = await startProduct();
-  [staff, agent, musician] = await Promise.all([
+const house = setUp(async (ends) => {
+  const product = ends(await startProduct());
+  const [staff, agent, musician] = await Promise.all([
     product.as('staff'),
     product.as('agent'),
     product.as('musician'),
   ]);
-  agentId = (await agent.call(getAuthority)).companyInfoId!;
-  musicianId = (await musician.call(getAuthority)).musicianInfoId!;
+  const agentId = (await agent.call(getAuthority)).companyInfoId!;
+  const musicianId = (await musician.call(getAuthority)).musicianInfoId!;
   const statement = believeStatement([{ ...songs.moonlight, net: '60000' }]);
   const { batchId } = await batchFrom(product, agent, 'before.csv', statement, agentId);
   await bookBatch(product, agent, batchId);
-  ({ song, work, loadSong, loadWork, copySong, copyWork } = await loadDemoWork(staff));
-}, 600_000);
-
-afterAll(() => product?.dispose());
+  // A recording of the demo catalogue that has contracts and income, and its work.
+  return { product, staff, agent, agentId, musician, musicianId, ...(await loadDemoWork(staff)) };
+});
 
 /** Returns the balances of the demo musician and its income report. */
 const money = async () => ({
-  balances: await balancesOfOwner(musicianId),
-  report: await musician.call(getIncomeReport, { query: {} }),
+  balances: await balancesOfOwner(house().musicianId),
+  report: await house().musician.call(getIncomeReport, { query: {} }),
 });
 
 const listContractUnitIds = async (id: string) => {
+  const { staff } = house();
   const call = id.startsWith('sng_') ? getSongContracts : getMusicalWorkContracts;
   return (await staff.call(call, { params: { id } })).items
     .map(({ contractUnitId }) => contractUnitId)
@@ -81,6 +67,7 @@ const listContractUnitIds = async (id: string) => {
 
 describe('a merge of two works and of their recordings', () => {
   it('moves contracts and recordings, matches later rows, changes no money, and can be undone', async () => {
+    const { product, staff, agent, agentId, song, work, loadSong, loadWork, copySong, copyWork } = house();
     const [keptWork, keptSong] = [
       await copyWork({ iswc: 'T-034.524.680-1' }),
       await copySong({ musicalWorkId: undefined, isrc: newCode('TWA0126', 5) }),
@@ -155,6 +142,7 @@ describe('a merge of two works and of their recordings', () => {
   });
 
   it('keeps the codes of both in use, and takes the chosen values', async () => {
+    const { staff, loadSong, copySong } = house();
     const [one, two] = [
       await copySong({ isrc: newCode('TWA0126', 5), platformIds: [{ platform: 'KKBOX', id: 'k1' }] }),
       await copySong({
@@ -177,6 +165,7 @@ describe('a merge of two works and of their recordings', () => {
   });
 
   it('leaves the licensing of an earlier batch unchanged', async () => {
+    const { product, staff, agent, agentId, song, loadSong, copySong } = house();
     const before = await money();
     const statement = believeStatement([{ ...songs.moonlight, net: '100' }]);
     const { batchId } = await batchFrom(product, agent, 'checked.csv', statement, agentId);
@@ -195,6 +184,7 @@ describe('a merge of two works and of their recordings', () => {
   });
 
   it('finds the kept record by title and platform id, and licenses it once under a contract that had both', async () => {
+    const { product, staff, agent, agentId, song, copySong } = house();
     const title = '兩個版本的夜曲';
     const named = { names: chineseNames(title) };
     const ended = await copySong({ ...named, platformIds: [{ platform: 'Spotify', id: 'merged-1' }] });
@@ -254,6 +244,7 @@ describe('a merge of two works and of their recordings', () => {
   });
 
   it('completes within a minute when many recordings name the work', async () => {
+    const { product, staff, copySong, copyWork } = house();
     const [kept, ended] = [await copyWork(), await copyWork()];
     for (let number = 0; number < 22; number += 1) await copySong({ musicalWorkId: ended.musicalWorkId });
     const merge = await staff.call(mergeMusicalWorks, workMerge(kept, ended));
@@ -267,6 +258,7 @@ describe('a merge of two works and of their recordings', () => {
   });
 
   it('can be undone only from the last one backwards', async () => {
+    const { staff, loadWork, copyWork } = house();
     const [a, b, c] = [await copyWork(), await copyWork(), await copyWork()];
     const first = await staff.call(mergeMusicalWorks, workMerge(b, a));
     const second = await staff.call(mergeMusicalWorks, workMerge(c, await loadWork(b.musicalWorkId)));
@@ -279,6 +271,7 @@ describe('a merge of two works and of their recordings', () => {
   });
 
   it('keeps later edits when it is undone', async () => {
+    const { staff, loadWork, copyWork } = house();
     const [one, two] = [await copyWork(), await copyWork({ names: chineseNames('夜的另一個名字') })];
     const { mergeId } = await staff.call(mergeMusicalWorks, workMerge(one, two, ['names']));
     const { musicalWorkId, mergedRecords, ...merged } = await loadWork(one.musicalWorkId);
@@ -295,6 +288,7 @@ describe('a merge of two works and of their recordings', () => {
 
 describe('a merge is refused', () => {
   it('for a record with itself, an old version, different works, a lost licensor, and anybody but staff', async () => {
+    const { staff, agent, agentId, musician, song, loadSong, copySong, copyWork } = house();
     const [one, two] = [
       await copySong(),
       await copySong({ musicalWorkId: (await copyWork()).musicalWorkId }),
