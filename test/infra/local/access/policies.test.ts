@@ -100,7 +100,39 @@ const cases: [string, JsonObject[], AccessRequest, Decision][] = [
   ],
 ];
 
+/** Conditions on a key, with the values of a request, and whether they hold. */
+const conditions: [string, string[], string[] | undefined, boolean][] = [
+  ['StringEquals', ['a', 'b'], ['b'], true],
+  ['StringEquals', ['a'], ['A'], false],
+  ['StringEqualsIgnoreCase', ['a'], ['A'], true],
+  ['StringEqualsIgnoreCase', ['a'], ['B'], false],
+  ['StringNotEquals', ['a', 'b'], ['b'], false],
+  ['StringNotEquals', ['a', 'b'], ['c'], true],
+  ['StringNotEquals', ['a'], undefined, true],
+  ['StringNotLike', ['a*'], ['abc'], false],
+  ['ArnLike', ['arn:*:x'], ['arn:y:x'], true],
+  ['ArnNotEquals', ['arn:y'], ['arn:y'], false],
+  ['Bool', ['TRUE'], ['true'], true],
+  ['Bool', ['true'], ['false'], false],
+  ['NumericEquals', ['1.0'], ['1'], true],
+  ['NumericEquals', ['1'], ['2'], false],
+  ['Null', ['true'], undefined, true],
+  ['Null', ['true'], ['a'], false],
+  ['Null', ['false'], ['a'], true],
+  ['ForAnyValue:StringEquals', ['a'], ['b', 'a'], true],
+  ['ForAnyValue:StringEquals', ['a'], ['b'], false],
+  ['ForAnyValue:StringEquals', ['a'], undefined, false],
+  ['ForAllValues:StringNotEquals', ['a'], ['b', 'a'], false],
+  ['ForAllValues:StringEquals', ['a'], [], true],
+];
+
 describe('evaluate', () => {
+  it.each(conditions)('knows whether %s %j holds for %j', (operator, expected, actual, holds) => {
+    const statements = [allow('*', '*', { Condition: { [operator]: { 'aws:key': expected } } })];
+    const request: AccessRequest = { ...get(), ...(actual && { context: { 'aws:key': actual } }) };
+    expect(evaluate(statements, request)).toBe(holds ? 'allowed' : 'deniedImplicitly');
+  });
+
   it.each(cases)('decides if %s', (_title, statements, request, decision) => {
     expect(evaluate(statements, request)).toBe(decision);
   });

@@ -298,3 +298,60 @@ describe('Interpreter', () => {
     expect(() => checkDefinition(definition)).toThrow('State A');
   });
 });
+
+describe('a state that waits', () => {
+  const waiting = (fields: JsonObject) => machine('Wait', { Wait: { Type: 'Wait', ...fields, End: true } });
+  const waitedMs = async (fields: JsonObject): Promise<number> => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-30T00:00:00Z') });
+    try {
+      const started = Date.now();
+      const ended = run(waiting(fields), { kept: true });
+      await vi.runAllTimersAsync();
+      expect(await ended).toEqual({ kept: true });
+      return Date.now() - started;
+    } finally {
+      vi.useRealTimers();
+    }
+  };
+
+  it.each([
+    [{ Seconds: 90 }, 90_000],
+    [{ Seconds: '{% $states.input.kept ? 2 : 3 %}' }, 2_000],
+    [{ Timestamp: '2026-11-30T00:01:00Z' }, 60_000],
+    [{ Timestamp: '2026-11-29T23:59:00Z' }, 0],
+  ] as const)('with %o ends after %d ms and passes its input on', async (fields, milliseconds) => {
+    expect(await waitedMs(fields)).toBe(milliseconds);
+  });
+});
+
+describe('a task that fails', () => {
+  const failing = (more: JsonObject = {}) =>
+    machine('Do', { Do: { Type: 'Task', Resource: resource, Arguments: {}, ...more, End: true } });
+  const calls = async (definition: JsonObject) => {
+    vi.useFakeTimers();
+    try {
+      const at: number[] = [];
+      const started = Date.now();
+      const ended = run(definition, {}, async () => {
+        at.push(Date.now() - started);
+        throw new StateError('Odd', 'it is odd');
+      }).catch((error: unknown) => error);
+      await vi.runAllTimersAsync();
+      return { at, error: await ended };
+    } finally {
+      vi.useRealTimers();
+    }
+  };
+
+  it('is tried again three times, each after twice as long, unless the state says otherwise', async () => {
+    const retry = (fields: JsonObject) => failing({ Retry: [{ ErrorEquals: ['States.ALL'], ...fields }] });
+    const error = expect.objectContaining({ error: 'Odd', cause: 'it is odd' }) as unknown;
+    expect(await calls(retry({}))).toEqual({ at: [0, 1_000, 3_000, 7_000], error });
+    expect(
+      await calls(retry({ MaxAttempts: 4, IntervalSeconds: 2, BackoffRate: 3, MaxDelaySeconds: 10 })),
+    ).toEqual({ at: [0, 2_000, 8_000, 18_000, 28_000], error });
+    expect(await calls(retry({ MaxAttempts: 0 }))).toEqual({ at: [0], error });
+    expect(await calls(failing({ Retry: [{ ErrorEquals: ['Other'] }] }))).toEqual({ at: [0], error });
+    expect(await calls(failing())).toEqual({ at: [0], error });
+  });
+});
