@@ -27,6 +27,22 @@ const takes = (text: string, mark: '.' | ','): boolean =>
   new NumberColumn(1).setBytes(0, Buffer.from(text), 0, text.length, mark);
 
 describe('a column of numbers', () => {
+  it('has gaps where a row has no number', () => {
+    const column = new NumberColumn(5);
+    for (const [place, text] of ['1.50', '', '-7', '', '123456789012345678.5'].entries())
+      if (text === '') column.setNone(place);
+      else column.setText(place, text);
+    expect(column.text(5)).toBe('1.50  -7  123456789012345678.5 ');
+    const kept = NumberColumn.of(column.text(5), 5);
+    expect([0, 1, 2, 3, 4].map((place) => kept.textAt(place))).toEqual([
+      '1.50',
+      '',
+      '-7',
+      '',
+      '123456789012345678.5',
+    ]);
+  });
+
   it('returns each number as written, and its exact value', () => {
     fc.assert(
       fc.property(fc.array(number, { minLength: 1, maxLength: 30 }), (texts) => {

@@ -7,6 +7,8 @@ const columns = [
   ['Artist', '林小滿'],
   ['ISRC', 'TWZ992600001'],
   ['ISWC', 'T-034.524.680-1'],
+  // Would be the ISRC in a file without a column of ISRCs.
+  ['Work ID', 'TWZ992600009'],
   ['Track Duration', '3:45'],
   ['Country', 'HK'],
   ['Sale Month', '2025-11'],
@@ -34,6 +36,7 @@ it('a row says the same whichever of its columns is the first', async () => {
       title: 'Paper Boats',
       performer: '林小滿',
       isrc: 'TWZ992600001',
+      workId: 'TWZ992600009',
       seconds: 225,
       territory: 344,
       periodStart: '2025-11-01',
