@@ -79,16 +79,17 @@ const parses = ({ file, fault }: Planted): boolean => {
   }
 };
 
-/** Returns the first faults of a list that the type check accepts. */
+/** Returns the first faults of a list that the type check accepts, of twice as many as are asked for. */
 const chooseFaults = (copy: string, count: number, drawn: readonly Planted[]): Planted[] => {
-  const chosen: Planted[] = [];
-  for (let waiting = [...drawn]; chosen.length < count && waiting.length > 0; ) {
-    const next = waiting.slice(0, 2 * (count - chosen.length));
-    const batch = next.filter(({ file }, place) => next.findIndex((other) => other.file === file) === place);
-    chosen.push(...accepted(copy, batch.filter(parses)));
+  const first = drawn.slice(0, 2 * count);
+  const chosen = new Set<Planted>();
+  for (let waiting = first.filter(parses); waiting.length > 0; ) {
+    const files = new Set<string>();
+    const batch = waiting.filter(({ file }) => !files.has(file) && files.add(file));
+    for (const fault of accepted(copy, batch)) chosen.add(fault);
     waiting = waiting.filter((fault) => !batch.includes(fault));
   }
-  return chosen.slice(0, count);
+  return first.filter((fault) => chosen.has(fault)).slice(0, count);
 };
 
 /** Runs the tests of one project in a copy. Resolves to true when they fail or do not end. */

@@ -161,6 +161,7 @@ describe('the cells of a workbook of Excel 97', () => {
     const several = record(0xbd, u16(0, 4), u16(3), u32((45901 << 2) | 2), u16(9), u32((8 << 2) | 2), u16(5));
     const days = ['2025-09-01', '33.5%', '2025-09-01', '5 TWD', '2025-09-01', '8'];
     expect(await cellsOf([...cells, several], formats)).toEqual(days);
+    expect(await cellsOf([formula(0, 0, double(45901), 1)], formats)).toEqual(['2025-09-01']);
     const from1904 = (yes: number) => [...formats, record(0x22, u16(yes))];
     expect(await cellsOf([number(0, 0, 44439, 1)], from1904(1))).toEqual(['2025-09-01']);
     expect(await cellsOf([number(0, 0, 45901, 1)], from1904(0))).toEqual(['2025-09-01']);
