@@ -6,7 +6,7 @@ import {
   deleteContractUnit,
   getContract,
 } from '../../../shared/contracts/routes.ts';
-import { loadCoveringUnits } from '../../../functions/contracts/coveringUnits.ts';
+import { loadCoveringUnits, markUnitsUsed } from '../../../functions/contracts/coveringUnits.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { deleteMusician } from '../../../shared/people/routes.ts';
 import {
@@ -123,6 +123,21 @@ describe('contracts', () => {
     expect(await invoke(addContractUnits, staff, { params, body: { units: [unit] } })).toMatchObject({
       code: 2010,
     });
+  });
+
+  it('keep a unit that rows of a booked statement use', async () => {
+    const workId = await createdId(createMusicalWork, work('已用的歌'), 'musicalWorkId');
+    const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
+    const { contractId, units } = (await created(
+      createLicenseContract,
+      contract('R-007', { units: [unit] }),
+    )) as { contractId: string; units: [{ contractUnitId: string }] };
+    const [{ contractUnitId }] = units;
+    await markUnitsUsed([{ contractId, contractUnitId }]);
+    const params = { id: contractId, unitId: contractUnitId };
+    const removed = await invoke(deleteContractUnit, staff, { params, query: { confirmed: 'true' } });
+    expect(removed.name).toBe('ContractUnitReferencedByRow');
+    expect((await loadCoveringUnits([workId])).get(workId)).toMatchObject([{ contractUnitId }]);
   });
 
   it('keep a unit that a payment covers, and remove one from an all-works payment after a confirmation', async () => {
