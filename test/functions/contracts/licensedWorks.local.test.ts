@@ -128,11 +128,9 @@ describe('contracts', () => {
   it('keep a unit that rows of a booked statement use', async () => {
     const workId = await createdId(createMusicalWork, work('已用的歌'), 'musicalWorkId');
     const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
-    const { contractId, units } = (await created(
-      createLicenseContract,
-      contract('R-007', { units: [unit] }),
-    )) as { contractId: string; units: [{ contractUnitId: string }] };
-    const [{ contractUnitId }] = units;
+    const contractCreated = await created(createLicenseContract, contract('R-007', { units: [unit] }));
+    const contractId = String(contractCreated.contractId);
+    const [{ contractUnitId }] = contractCreated.units as [{ contractUnitId: string }];
     await markUnitsUsed([{ contractId, contractUnitId }]);
     const params = { id: contractId, unitId: contractUnitId };
     const removed = await invoke(deleteContractUnit, staff, { params, query: { confirmed: 'true' } });
