@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
 import {
   addContractUnits,
@@ -7,7 +7,6 @@ import {
   getContract,
 } from '../../../shared/contracts/routes.ts';
 import { loadCoveringUnits, markUnitsUsed } from '../../../functions/contracts/coveringUnits.ts';
-import type { Identity } from '../../../functions/api/identity.ts';
 import { deleteMusician } from '../../../shared/people/routes.ts';
 import {
   createMusicalWork,
@@ -15,25 +14,23 @@ import {
   getMusicalWorkContracts,
   updateMusicalWork,
 } from '../../../shared/works/routes.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
+import { setUp } from '../../support/setUp.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { createBy, createIdBy, registerPeople, workOf } from '../works/cataloguePeople.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
-let musician: Identity;
-let stranger: Identity;
-let musicianId: string;
-let agentId: string;
+const people = setUp(async (ends) => {
+  ends(await startDataCloud());
+  return registerPeople();
+});
 
-const work = (name: string, more: object = {}) => workOf(musicianId, name, more);
+const work = (name: string, more: object = {}) => workOf(people().musicianId, name, more);
 
 const contract = (contractNumber: string, more: object = {}) => ({
   contractNumber,
   displayName: 'Publishing agreement',
   contractType: 'both',
-  licensorId: musicianId,
-  agentId,
+  licensorId: people().musicianId,
+  agentId: people().agentId,
   startDate: '2024-01-01',
   endDate: '2030-12-31',
   currency: 'TWD',
@@ -45,19 +42,14 @@ const contract = (contractNumber: string, more: object = {}) => ({
   ...more,
 });
 
-const created = (handler: Parameters<typeof invoke>[0], body: object) => createBy(staff, handler, body);
+const created = (handler: Parameters<typeof invoke>[0], body: object) =>
+  createBy(people().staff, handler, body);
 const createdId = (handler: Parameters<typeof invoke>[0], body: object, field: string) =>
-  createIdBy(staff, handler, body, field);
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  ({ staff, musician, stranger, musicianId, agentId } = await registerPeople());
-});
-
-afterAll(() => cloud.dispose());
+  createIdBy(people().staff, handler, body, field);
 
 describe('contracts', () => {
   it('license works by the terms of contract and unit, and keep those works from being edited', async () => {
+    const { staff, musician, stranger, musicianId, agentId } = people();
     const workId = await createdId(createMusicalWork, work('授權的歌'), 'musicalWorkId');
     const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
     const contractCreated = await created(createLicenseContract, contract('R-001', { units: [unit] }));
@@ -108,6 +100,7 @@ describe('contracts', () => {
   });
 
   it('refuse a contract number twice, equal parties, and the same work twice', async () => {
+    const { staff, agentId } = people();
     const workId = await createdId(createMusicalWork, work('只授權一次'), 'musicalWorkId');
     const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
     const { contractId } = await created(createLicenseContract, contract('R-002', { units: [unit] }));
@@ -126,6 +119,7 @@ describe('contracts', () => {
   });
 
   it('keep a unit that rows of a booked statement use', async () => {
+    const { staff } = people();
     const workId = await createdId(createMusicalWork, work('已用的歌'), 'musicalWorkId');
     const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
     const contractCreated = await created(createLicenseContract, contract('R-007', { units: [unit] }));
@@ -139,6 +133,7 @@ describe('contracts', () => {
   });
 
   it('keep a unit that a payment covers, and remove one from an all-works payment after a confirmation', async () => {
+    const { staff, musicianId } = people();
     const workId = await createdId(createMusicalWork, work('預付的歌'), 'musicalWorkId');
     const unit = { workType: 'MusicalWork', workId, startDate: '2024-01-01', endDate: '2026-12-31' };
     const contractCreated = await created(createLicenseContract, contract('R-006', { units: [unit] }));

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Identity } from '../../../functions/api/identity.ts';
+import { describe, expect, it } from 'vitest';
 import { getHistory } from '../../../shared/audit/routes.ts';
 import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
 import {
@@ -14,31 +13,25 @@ import {
 } from '../../../shared/works/routes.ts';
 import { loadShareLines } from '../../../functions/works/shareStore.ts';
 import { isrcKey, titleKey } from '../../../shared/statements/matching/matchKeys.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
+import { setUp } from '../../support/setUp.ts';
 import { invoke, startDataCloud } from '../../support/dataCloud.ts';
 import { createBy, createIdBy, named, registerPeople, workOf } from './cataloguePeople.ts';
 
-let cloud: TestCloud;
-let staff: Identity;
-let musician: Identity;
-let stranger: Identity;
-let musicianId: string;
-
-const work = (name: string, more: object = {}) => workOf(musicianId, name, more);
-
-const created = (handler: Parameters<typeof invoke>[0], body: object) => createBy(staff, handler, body);
-const createdId = (handler: Parameters<typeof invoke>[0], body: object, field: string) =>
-  createIdBy(staff, handler, body, field);
-
-beforeAll(async () => {
-  cloud = await startDataCloud();
-  ({ staff, musician, stranger, musicianId } = await registerPeople());
+const people = setUp(async (ends) => {
+  ends(await startDataCloud());
+  return registerPeople();
 });
 
-afterAll(() => cloud.dispose());
+const work = (name: string, more: object = {}) => workOf(people().musicianId, name, more);
+
+const created = (handler: Parameters<typeof invoke>[0], body: object) =>
+  createBy(people().staff, handler, body);
+const createdId = (handler: Parameters<typeof invoke>[0], body: object, field: string) =>
+  createIdBy(people().staff, handler, body, field);
 
 describe('musical works', () => {
   it('are found by traditional, simplified, full-width, pinyin, initials and number', async () => {
+    const { staff } = people();
     const id = await createdId(
       createMusicalWork,
       work('雨後的長街 Rainy', { iswc: 't-034.524.680-1' }),
@@ -52,6 +45,7 @@ describe('musical works', () => {
   });
 
   it('are found by the names of their right owners, listed after matching titles', async () => {
+    const { staff } = people();
     const owned = await createdId(createMusicalWork, work('港口的燈'), 'musicalWorkId');
     const titled = await createdId(createMusicalWork, work('給林小滿的信'), 'musicalWorkId');
     const find = async (keyword: string): Promise<string[]> => {
@@ -65,6 +59,7 @@ describe('musical works', () => {
   });
 
   it('are visible only to their owners and staff', async () => {
+    const { staff, musician, stranger } = people();
     const id = await createdId(createMusicalWork, work('只有我們看見'), 'musicalWorkId');
     expect((await invoke(getMusicalWork, musician, { params: { id } })).code).toBe(1);
     expect((await invoke(getMusicalWork, stranger, { params: { id } })).code).toBe(906);
@@ -82,6 +77,7 @@ describe('musical works', () => {
   });
 
   it('are listed with their numbers in order, and found by their first digits', async () => {
+    const { staff } = people();
     for (const name of ['7 Rings', '70s Song', '700 Miles', '9 to 5'])
       await createdId(createMusicalWork, work(name), 'musicalWorkId');
     const namesIn = async (query: object) =>
@@ -98,6 +94,7 @@ describe('musical works', () => {
   });
 
   it('cannot be deleted while an adaptation names them as its original', async () => {
+    const { staff, musicianId } = people();
     const original = await createdId(createMusicalWork, work('原來的歌'), 'musicalWorkId');
     const share = { rightOwnerId: musicianId, percentage: '50' };
     const adapted = await createdId(
@@ -122,6 +119,7 @@ describe('musical works', () => {
   });
 
   it('are found by long keywords, and by punctuation only if a name has it', async () => {
+    const { staff } = people();
     const id = await createdId(createMusicalWork, work('÷'), 'musicalWorkId');
     const find = async (keyword: string) => invoke(listMusicalWorks, staff, { query: { keyword } });
     expect((await find('÷')).data.items).toMatchObject([{ musicalWorkId: id }]);
@@ -130,6 +128,7 @@ describe('musical works', () => {
   });
 
   it('are refused when shares do not add up, the composer is missing or the language differs', async () => {
+    const { staff, musicianId } = people();
     const share = { rightOwnerId: musicianId, percentage: '33.33' };
     const createShares = (...types: string[]) => types.map((rightType) => ({ ...share, rightType }));
     const cases: [number, object][] = [
@@ -145,6 +144,7 @@ describe('musical works', () => {
   });
 
   it('refuse an edit of an older version, and return the current version', async () => {
+    const { staff } = people();
     const first = await created(createMusicalWork, work('改了又改'));
     const params = { id: String(first.musicalWorkId) };
     const edit = { ...work('改了又改'), remark: 'one', version: 1 };
@@ -156,6 +156,7 @@ describe('musical works', () => {
   });
 
   it('have a history of changes with old and new values, visible only to staff and their owners', async () => {
+    const { staff, stranger } = people();
     const first = await created(createMusicalWork, work('有歷史'));
     const params = { id: String(first.musicalWorkId) };
     const edits = [
@@ -175,6 +176,7 @@ describe('musical works', () => {
   });
 
   it('are found by a new title, and leave nothing behind when deleted', async () => {
+    const { staff } = people();
     const first = await created(createMusicalWork, work('舊題目', { notTheSame: true }));
     const params = { id: String(first.musicalWorkId) };
     await invoke(updateMusicalWork, staff, { params, body: { ...work('新題目'), version: 1 } });
@@ -193,6 +195,7 @@ describe('musical works', () => {
 
 describe('recordings', () => {
   it('have an ISRC of their own, and a refusal names the recording that has it', async () => {
+    const { staff, musicianId } = people();
     const workId = await createdId(createMusicalWork, work('島嶼'), 'musicalWorkId');
     const song = {
       ...named('島嶼 (Live)'),
@@ -220,6 +223,7 @@ describe('recordings', () => {
   });
 
   it('warn of a name that looks like another of the same performer, until it is confirmed as different', async () => {
+    const { staff, musicianId } = people();
     const song = {
       ...named('夏夜的渡船口'),
       performers: [{ performerId: musicianId, name: '林小滿' }],
