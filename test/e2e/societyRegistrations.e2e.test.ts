@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createMusician } from '../../shared/people/routes.ts';
 import { createMusicalWork } from '../../shared/works/routes.ts';
 import { recordAddress } from '../../web/navigation/addresses.ts';
-import { cwrMistakes } from '../support/cwrValidator.ts';
+import { cwrMistakes } from '../shared/cwr/cwrValidator.ts';
 import type { Person, Product } from '../support/product.ts';
 import { barriersOn, button, heading, sees, signIn } from './visit.ts';
 import { hasBrowser, withBrowser } from './withBrowser.ts';

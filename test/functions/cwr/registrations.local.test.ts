@@ -16,7 +16,7 @@ import { lookUpMatchKeys } from '../../../functions/records/cardStore.ts';
 import { musicianFieldsSchema } from '../../../shared/people/schema.ts';
 import { workIdKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { chained } from '../../support/chained.ts';
-import { cwrMistakes } from '../../support/cwrValidator.ts';
+import { cwrMistakes } from '../../shared/cwr/cwrValidator.ts';
 import { beforeNextCommit } from '../../support/beforeNextCommit.ts';
 import { invoke, signUpCompany, signUpStaff, startDataCloud } from '../../support/dataCloud.ts';
 import type { TestCloud } from '../../support/localCloud.ts';

@@ -6,7 +6,7 @@ import { brokenRules, type CwrRule } from '../../../shared/cwr/rules.ts';
 import { toCwrWork, type CwrOwner } from '../../../functions/cwr/toCwrWork.ts';
 import { writeCwr } from '../../../functions/cwr/writeFile.ts';
 import type { CopyrightLine, MusicalWork } from '../../../shared/works/schema.ts';
-import { cwrMistakes } from '../../support/cwrValidator.ts';
+import { cwrMistakes } from './cwrValidator.ts';
 
 const writerId = 'mus_01jaaaaaaaaaaaaaaawriter01';
 const publisherId = 'cmp_01jaaaaaaaaaaaaaapublish1';
