@@ -17,6 +17,7 @@ import { contractsRoutes } from './contracts/routes.ts';
 import { listeningRoutes } from './demos/listeningRoutes.ts';
 import { demoRoutes } from './demos/routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { findingRoutes } from './finding/routes.ts';
 import { incomeSourceRoutes } from './income/incomeSourceRoutes.ts';
 import { incomeRoutes } from './income/routes.ts';
 import { licensorRoutes } from './partners/licensorRoutes.ts';
@@ -100,6 +101,7 @@ export const routesByArea = {
   today: todayRoutes,
   tools: toolRoutes,
   audit: auditRoutes,
+  finding: findingRoutes,
 } as const satisfies Record<string, readonly Route[]>;
 
 export type Area = keyof typeof routesByArea;

@@ -65,6 +65,15 @@ export const unfinishedBatches = <K extends keyof Batch>(only: readonly K[], own
 export const dueBatches = <K extends keyof Batch>(only: readonly K[], ownerId?: string) =>
   seenIn(['ImportCompleted'], [statementKeys.batchesOfStatus('ImportCompleted')], only, ownerId);
 
+/** Returns some attributes of the newest batches of one owner or of all, newest first. */
+export const newestBatches = async <K extends keyof Batch>(
+  only: readonly K[],
+  limit: number,
+  ownerId: string | undefined,
+): Promise<Seen<K>[]> =>
+  (await queryFrom<Seen<K>>({ ...listFor(ownerId), descending: true, only: [...only], offset: 0, limit }))
+    .items;
+
 /** Loads batches in the order of their keys, some hundred per page. */
 export const batchesAt = async (keys: readonly Key[]): Promise<VersionedBatch[]> => {
   const found = new Map((await getItems<Batch>(keys)).map((item) => [item.pk, toData<Batch>(item)]));

@@ -35,13 +35,22 @@ export const loadAlbum = async (id: string): Promise<{ stored: Album; album: Alb
 
 type AlbumPage = { items: Album[]; total: number; next?: string };
 
+const ownersOfList = async (identity: Identity, ownerId: string | undefined): Promise<string[]> =>
+  isStaff(identity) && ownerId !== undefined ? [ownerId] : listedOwners(identity, ownerId);
+
 /**
  * Returns albums by name, or the first 20 that match a keyword. Staff see all of them, others those with a recording they
  * may see.
+ * @param query with `ownerId`, only albums with a recording of this right owner
  */
-export const listAlbums = async (identity: Identity, query: ListQuery): Promise<AlbumPage> => {
-  const page = isStaff(identity)
-    ? await listRecords<Album>('alb', query)
-    : await listOwnedRecords<Album>(await listedOwners(identity, undefined), 'alb', query);
+export const listAlbums = async (
+  identity: Identity,
+  query: ListQuery & { ownerId?: string },
+): Promise<AlbumPage> => {
+  const { ownerId } = query;
+  const page =
+    isStaff(identity) && ownerId === undefined
+      ? await listRecords<Album>('alb', query)
+      : await listOwnedRecords<Album>(await ownersOfList(identity, ownerId), 'alb', query);
   return { ...page, items: await followTracks(page.items.map((item) => toData(item))) };
 };

@@ -13,6 +13,7 @@ import { demosGrants } from '../grants/demos.ts';
 import { projectsGrants } from '../grants/projects.ts';
 import { filesGrants } from '../grants/files.ts';
 import type { FunctionSettings } from '../grants/grant.ts';
+import { findingGrants } from '../grants/finding.ts';
 import { incomeGrants } from '../grants/income.ts';
 import { partnersGrants } from '../grants/partners.ts';
 import { approvalsGrants } from '../grants/approvals.ts';
@@ -64,6 +65,7 @@ const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   today: todayGrants,
   tools: toolsGrants,
   audit: auditGrants,
+  finding: findingGrants,
 };
 
 /** Function to bundle and deploy. */

@@ -9,7 +9,7 @@ import {
   albumSchema,
   albumUpdateSchema,
 } from './albumSchema.ts';
-import { workPagingSchema } from './schema.ts';
+import { ownedWorkPagingSchema } from './schema.ts';
 
 export const listAlbums = route({
   id: 'listAlbums',
@@ -17,8 +17,8 @@ export const listAlbums = route({
   path: '/api/v1/Album',
   permission: 'infoRoleAuthority/viewAlbum',
   summary:
-    'Albums by name, or the first 20 that a keyword finds; staff see all of them, others those with a recording they may see',
-  query: workPagingSchema,
+    'Albums by name, or the first 20 that a keyword finds; staff see all of them, others those with a recording they may see; they may be narrowed to one right owner',
+  query: ownedWorkPagingSchema,
   response: albumPageSchema,
 });
 

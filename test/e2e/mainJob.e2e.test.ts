@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('the main job in a browser', () => {
     const fee = staff.getByLabel(/^Fee.*TWD/);
     await fee.fill(' 1,000 ');
     await fee.blur();
-    await staff.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await staff.getByRole('link', { name: 'Today', exact: true }).first().click();
     await staff.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     expect(await fee.inputValue()).toBe('1000');
     await fee.fill('0');

@@ -313,11 +313,11 @@ describe('the keyboard', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.getByPlaceholder('Title, writer or ISWC').blur();
     await page.keyboard.press('?');
-    await page.getByRole('dialog').getByText('Jump to a page').waitFor();
+    await page.getByRole('dialog').getByText('Find a record or a page').waitFor();
     await page.keyboard.press('/');
     await page.keyboard.press('Control+k');
     expect(await page.getByPlaceholder('Title, writer or ISWC').and(page.locator(':focus')).count()).toBe(0);
-    expect(await page.getByRole('dialog').getByText('Jump to a page').isVisible()).toBe(true);
+    expect(await page.getByRole('dialog').getByText('Find a record or a page').isVisible()).toBe(true);
   });
 });
 

@@ -8,6 +8,7 @@ export const accountPages: readonly TableEntry[] = [
     title: 'pages:personalInfo',
     load: () => import('./own/PersonalInfo.tsx'),
     onPhones: true,
+    menu: { section: 'settings', to: '/Publish/Account/Personal' },
   },
   {
     path: '/Publish/Account/Registration',
@@ -15,6 +16,7 @@ export const accountPages: readonly TableEntry[] = [
     title: 'pages:registrationInfo',
     load: () => import('./own/RegistrationInfo.tsx'),
     onPhones: true,
+    menu: { section: 'settings', to: '/Publish/Account/Registration', ofRightOwners: true },
   },
   {
     path: '/Publish/Account/Security',
@@ -22,19 +24,20 @@ export const accountPages: readonly TableEntry[] = [
     title: 'pages:accountSecurity',
     load: () => import('./own/Security.tsx'),
     onPhones: true,
+    menu: { section: 'settings', to: '/Publish/Account/Security' },
   },
   {
     path: '/Publish/Account/Users',
     access: 'login',
     title: 'pages:users',
     load: () => import('./users/Users.tsx'),
-    menu: { section: 'account', to: '/Publish/Account/Users', ofMainAccounts: true },
+    menu: { section: 'settings', to: '/Publish/Account/Users', ofMainAccounts: true },
   },
   {
     path: '/Publish/Account/Administrators',
     access: 'systemRoleAuthority/menuAdministrator',
     title: 'pages:administrators',
     load: () => import('./users/Users.tsx'),
-    menu: { section: 'account', to: '/Publish/Account/Administrators' },
+    menu: { section: 'settings', to: '/Publish/Account/Administrators' },
   },
 ];

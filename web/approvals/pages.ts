@@ -7,6 +7,6 @@ export const paymentPages: readonly TableEntry[] = [
     access: 'paymentRoleAuthority/menuProposal',
     title: 'pages:approvals',
     load: () => import('./Approvals.tsx'),
-    menu: { section: 'withdrawals', to: '/Publish/Approvals' },
+    menu: { section: 'payments', to: '/Publish/Approvals' },
   },
 ];

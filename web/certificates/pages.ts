@@ -7,7 +7,12 @@ export const certificatePages: readonly TableEntry[] = [
     access: 'login',
     title: 'pages:tokenHoldings',
     load: () => import('./TokenHoldingList.tsx'),
-    menu: { section: 'works', to: '/Publish/Blockchain/TokenHoldingList', ofRightOwners: true },
+    menu: {
+      section: 'catalogue',
+      to: '/Publish/Blockchain/TokenHoldingList',
+      flag: 'infoRoleAuthority/viewMusicalWorkList',
+      ofRightOwners: true,
+    },
   },
   {
     path: '/verify/:id',

@@ -4,16 +4,17 @@ import type { TableEntry } from '../navigation/pageEntry.ts';
 export const coCreationPages: readonly TableEntry[] = [
   {
     path: '/Publish/Cowork/AddCowork',
+    isAction: true,
     access: 'systemAdminRoleAuthority/addCowork',
     title: 'pages:coCreationAdd',
     load: () => import('./AddCowork.tsx'),
-    menu: { section: 'works', to: '/Publish/Cowork/AddCowork' },
+    menu: { section: 'catalogue', tab: 'coCreation', to: '/Publish/Cowork/AddCowork' },
   },
   {
     path: '/Publish/Cowork/Member/:page',
     access: 'systemAdminRoleAuthority/addCowork',
     title: 'pages:coworkMembers',
     load: () => import('./MemberList.tsx'),
-    menu: { section: 'works', to: '/Publish/Cowork/Member/1' },
+    menu: { section: 'catalogue', tab: 'coCreation', to: '/Publish/Cowork/Member/1' },
   },
 ];

@@ -16,6 +16,7 @@ export const contractPages: readonly TableEntry[] = [
   },
   {
     path: '/Publish/LicenseContract/Create',
+    isAction: true,
     access: 'contractRoleAuthority/addContract',
     title: 'pages:contractCreate',
     load: () => import('./ContractCreate.tsx'),

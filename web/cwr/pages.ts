@@ -7,6 +7,7 @@ const access = 'infoRoleAuthority/addMusicalWork';
 export const cwrPages: readonly TableEntry[] = [
   {
     path: '/Publish/Cwr/New',
+    isAction: true,
     access,
     title: 'pages:cwrNew',
     load: () => import('./NewTransmission.tsx'),
@@ -14,6 +15,7 @@ export const cwrPages: readonly TableEntry[] = [
   },
   {
     path: '/Publish/Cwr/Read',
+    isAction: true,
     access,
     title: 'pages:cwrRead',
     load: () => import('./ReadFile.tsx'),
@@ -31,6 +33,6 @@ export const cwrPages: readonly TableEntry[] = [
     access,
     title: 'pages:cwrTransmissions',
     load: () => import('./Transmissions.tsx'),
-    menu: { section: 'works', to: '/Publish/Cwr/1', ofAgents: true },
+    menu: { section: 'catalogue', to: '/Publish/Cwr/1', ofAgents: true },
   },
 ];

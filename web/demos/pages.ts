@@ -4,6 +4,7 @@ import type { TableEntry } from '../navigation/pageEntry.ts';
 export const demoPages: readonly TableEntry[] = [
   {
     path: '/Publish/Demo/Add',
+    isAction: true,
     access: 'infoRoleAuthority/addDemo',
     title: 'pages:demoAdd',
     load: () => import('./DemoAdd.tsx'),

@@ -1,10 +1,14 @@
 import { useOutletContext } from 'react-router';
-import type { MenuSection, PageEntry } from './pageEntry.ts';
+import type { MenuSection, PageEntry, SharedTab } from './pageEntry.ts';
 
-/** An entry of a menu or of the jump palette: a title key and the address it leads to. */
-export type Destination = { title: PageEntry['title']; to: string };
+/** An entry of a menu or of the palette: a title key and the address it leads to. */
+export type Destination = { title: PageEntry['title']; to: string; isAction?: boolean };
 
-export type MenuGroup = { section: MenuSection; items: Destination[] };
+/** A page among the tabs of a menu entry. */
+export type MenuItem = Destination & { tab?: SharedTab | undefined };
+
+/** An entry of the menu with the pages that are its tabs. */
+export type MenuGroup = { section: MenuSection; items: MenuItem[] };
 
 /** Returns the side menu of the signed-in person, which the frame passes to every page. */
 export const useMenuGroups = (): MenuGroup[] => useOutletContext<MenuGroup[]>();

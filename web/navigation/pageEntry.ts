@@ -2,38 +2,45 @@ import type { ComponentType } from 'react';
 import { allows, type Permissions } from '../../shared/access/authority.ts';
 import type { Permission } from '../../shared/access/flags.ts';
 
-/** Groups of the side menu, in the order shown. */
+/** Entries of the side menu, by job and in the order shown. Each opens the first of its tabs. */
 export const menuSections = [
-  'works',
-  'demos',
+  'statements',
+  'receipts',
+  'royalties',
+  'payments',
+  'withdrawals',
+  'catalogue',
   'contracts',
   'people',
-  'partners',
-  'statements',
-  'accounting',
+  'reviews',
   'income',
-  'withdrawals',
+  'demos',
   'tools',
-  'account',
+  'settings',
 ] as const;
 export type MenuSection = (typeof menuSections)[number];
+
+/** Tabs that several pages of an entry share. A second row shows the pages. */
+export type SharedTab = 'coCreation' | 'registrations' | 'reviews' | 'statementRecords' | 'toPay';
 
 /** One screen. A page module exports its component as `Page`; it is fetched when the screen is first opened. */
 export type PageEntry = {
   /** Path as in the product description, parameters as `:name`; matched case-insensitively. */
   path: string;
   access: Permission;
-  /** Text key of the title; also the name in the menu, the breadcrumbs and the jump palette. */
+  /** Text key of the title; also the name in the menu, the tabs, the breadcrumbs and the palette. */
   title: `pages:${string}`;
   /** Title for those with one more permission, to whom the page shows the records of everybody. */
   titleForAll?: { access: Permission; title: `pages:${string}` };
   load: () => Promise<{ Page: ComponentType }>;
   /** Path of the page above it, for the breadcrumbs. */
   parent?: string;
-  /** Place in the side menu: its group, a path without parameters, and the menu's own flag if it has one. */
+  /** Place in the side menu: its entry, of which it is a tab, and an address without parameters. */
   menu?: {
     section: MenuSection;
+    tab?: SharedTab;
     to: string;
+    /** The menu's own flag, if it has one. */
     flag?: Permission;
     /** Offered only to those who represent right owners: staff, and agent companies. */
     ofAgents?: true;
@@ -46,6 +53,12 @@ export type PageEntry = {
     /** Offered only to the main account of a company. */
     ofMainAccounts?: true;
   };
+  /** Path of the same page at another address. It is offered instead, to those who may open it. */
+  twinOf?: string;
+  /** Creates or reads something in: shown among the actions of the palette. */
+  isAction?: true;
+  /** Those who find it by the palette, when not everybody who may open it: guests, or nobody, because a link leads to it. */
+  foundBy?: 'guests' | 'nobody';
   /** `blank` shows neither navigation nor footer. */
   frame?: 'blank';
   /** Made for phones too. Other pages ask for a larger screen. */

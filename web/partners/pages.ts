@@ -29,7 +29,8 @@ export const partnerPages: readonly TableEntry[] = [
     title: 'pages:partnerMusicians',
     load: () => import('./PartnerMusicians.tsx'),
     menu: {
-      section: 'partners',
+      section: 'people',
+      tab: 'registrations',
       to: '/Publish/CollaborationPartner/CollaborationMusicianPage/1',
       ofAgents: true,
     },
@@ -61,7 +62,8 @@ export const partnerPages: readonly TableEntry[] = [
     title: 'pages:partnerCompanies',
     load: () => import('./PartnerCompanies.tsx'),
     menu: {
-      section: 'partners',
+      section: 'people',
+      tab: 'registrations',
       to: '/Publish/CollaborationPartner/CollaborationCompanyPage/1',
       ofAgents: true,
     },
@@ -85,7 +87,12 @@ export const partnerPages: readonly TableEntry[] = [
     access: 'partnerRoleAuthority/viewPartnerMusicianList',
     title: 'pages:coworkMusicians',
     load: () => import('./CoworkMusicians.tsx'),
-    menu: { section: 'partners', to: '/Publish/CollaborationPartner/CoworkMusicianPage/1', ofAgents: true },
+    menu: {
+      section: 'people',
+      tab: 'registrations',
+      to: '/Publish/CollaborationPartner/CoworkMusicianPage/1',
+      ofAgents: true,
+    },
   },
   {
     path: '/Publish/CollaborationPartner/CoworkCompanyFillOut/:id',
@@ -106,7 +113,12 @@ export const partnerPages: readonly TableEntry[] = [
     access: 'partnerRoleAuthority/viewPartnerCompanyList',
     title: 'pages:coworkCompanies',
     load: () => import('./CoworkCompanies.tsx'),
-    menu: { section: 'partners', to: '/Publish/CollaborationPartner/CoworkCompanyPage/1', ofAgents: true },
+    menu: {
+      section: 'people',
+      tab: 'registrations',
+      to: '/Publish/CollaborationPartner/CoworkCompanyPage/1',
+      ofAgents: true,
+    },
   },
   {
     path: '/Publish/CollaborationPartner/ApplyForAccount/Edit/:id',

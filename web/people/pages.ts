@@ -4,6 +4,7 @@ import type { TableEntry } from '../navigation/pageEntry.ts';
 export const peoplePages: readonly TableEntry[] = [
   {
     path: '/Publish/TotalData/Musician/Create',
+    isAction: true,
     access: 'systemAdminRoleAuthority/addTotalMusician',
     title: 'pages:musicianCreate',
     load: () => import('./forms/MusicianCreate.tsx'),
@@ -54,6 +55,7 @@ export const peoplePages: readonly TableEntry[] = [
   },
   {
     path: '/Publish/TotalData/Company/Create',
+    isAction: true,
     access: 'systemAdminRoleAuthority/addTotalCompany',
     title: 'pages:companyCreate',
     load: () => import('./forms/CompanyCreate.tsx'),

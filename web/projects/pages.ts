@@ -4,6 +4,7 @@ import type { TableEntry } from '../navigation/pageEntry.ts';
 export const projectPages: readonly TableEntry[] = [
   {
     path: '/Publish/Project/Add',
+    isAction: true,
     access: 'projectRoleAuthority/addProject',
     title: 'pages:projectAdd',
     load: () => import('./form/ProjectAdd.tsx'),

@@ -23,20 +23,20 @@ export const reportPages: readonly TableEntry[] = [
     access: 'systemRoleAuthority/menuCustomerRevenueReview',
     title: 'pages:revenueReview',
     load: () => import('./RevenueReview.tsx'),
-    menu: { section: 'accounting', to: '/Publish/CustomerRevenueReview' },
+    menu: { section: 'royalties', to: '/Publish/CustomerRevenueReview' },
   },
   {
     path: '/Publish/StatementRecord/:page',
     access: 'systemRoleAuthority/menuStatementRecordList',
     title: 'pages:statementRecords',
     load: () => import('./StatementRecords.tsx'),
-    menu: { section: 'accounting', to: '/Publish/StatementRecord/1' },
+    menu: { section: 'royalties', tab: 'statementRecords', to: '/Publish/StatementRecord/1' },
   },
   {
     path: '/Publish/StatementRecord/Cowork/:page',
     access: 'systemRoleAuthority/menuStatementRecordList',
     title: 'pages:coworkRecords',
     load: () => import('./CoworkRecords.tsx'),
-    menu: { section: 'accounting', to: '/Publish/StatementRecord/Cowork/1' },
+    menu: { section: 'royalties', tab: 'statementRecords', to: '/Publish/StatementRecord/Cowork/1' },
   },
 ];

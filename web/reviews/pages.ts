@@ -18,14 +18,14 @@ export const reviewPages: readonly TableEntry[] = [
     access: 'systemReviewRoleAuthority/menuPendingReview',
     title: 'pages:pendingReviews',
     load: () => import('./PendingReviews.tsx'),
-    menu: { section: 'people', to: '/Publish/SystemAudit/PendingReview/1' },
+    menu: { section: 'people', tab: 'reviews', to: '/Publish/SystemAudit/PendingReview/1' },
   },
   {
     path: approved,
     access: 'systemReviewRoleAuthority/menuApproved',
     title: 'pages:approvedReviews',
     load: () => import('./ApprovedReviews.tsx'),
-    menu: { section: 'people', to: '/Publish/SystemAudit/Approved/1' },
+    menu: { section: 'people', tab: 'reviews', to: '/Publish/SystemAudit/Approved/1' },
     parent: pending,
   },
   {
@@ -33,7 +33,7 @@ export const reviewPages: readonly TableEntry[] = [
     access: 'systemReviewRoleAuthority/menuRejected',
     title: 'pages:rejectedReviews',
     load: () => import('./RejectedReviews.tsx'),
-    menu: { section: 'people', to: '/Publish/SystemAudit/Rejected/1' },
+    menu: { section: 'people', tab: 'reviews', to: '/Publish/SystemAudit/Rejected/1' },
     parent: pending,
   },
   {
@@ -88,7 +88,7 @@ export const reviewPages: readonly TableEntry[] = [
     access: 'caseReviewRoleAuthority/viewCompanyAudit',
     title: 'pages:companyAudit',
     load: () => import('./company/Overview.tsx'),
-    menu: { section: 'people', to: overview, ofCompanies: true },
+    menu: { section: 'reviews', to: overview, ofCompanies: true },
   },
   {
     path: '/Publish/CompanyAudit/SentList/:page',
@@ -172,7 +172,7 @@ export const reviewPages: readonly TableEntry[] = [
     access: 'login',
     title: 'pages:ownRequests',
     load: () => import('./own/OwnRequests.tsx'),
-    menu: { section: 'account', to: '/Publish/Submissions/1', ofSubAccounts: true },
+    menu: { section: 'reviews', to: '/Publish/Submissions/1', ofSubAccounts: true },
   },
   {
     path: '/Publish/Submission/:id',

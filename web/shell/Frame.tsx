@@ -1,8 +1,10 @@
 import './frame.css';
 import Button from '@cloudscape-design/components/button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { Authority } from '../../shared/account/schema.ts';
+import { recordIdAt } from '../finding/foundAddress.ts';
+import { usePlaces } from '../finding/places.ts';
 import { useHasQuestion } from '../components/dialog/confirm.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { useCurrentPage } from '../navigation/currentPage.ts';
@@ -10,14 +12,17 @@ import { isSmallDevice } from '../navigation/device.ts';
 import { Footer } from './Footer.tsx';
 import { useNotices } from '../api/notices.ts';
 import { useMay, useSession } from '../api/session.ts';
-import { menuFor } from './pages.ts';
-import { SideMenu } from './SideMenu.tsx';
+import { PageTabs } from './menu/PageTabs.tsx';
+import { destinationsFor, findInMenu, menuFor } from './pages.ts';
+import { SideMenu } from './menu/SideMenu.tsx';
+import { Star } from './menu/Star.tsx';
 import { TopBar } from './TopBar.tsx';
 import { Trail } from './Trail.tsx';
-import { useMenu } from './useMenu.ts';
+import { useMenu } from './menu/useMenu.ts';
 import { toScrollKey, scrollPositions, useScrollBack } from './useScrollBack.ts';
 import { useShortcut } from './useShortcut.ts';
 import { useText } from '../text/useText.ts';
+import { useWaitingCounts } from './menu/useWaitingCounts.ts';
 
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
 const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
@@ -36,17 +41,37 @@ const NoticeArea = () =>
     </Suspense>
   ) : null;
 
+/** Notes the records a person opens, for the palette and the menu. */
+const useVisits = (): void => {
+  const { pathname } = useLocation();
+  const { visit } = usePlaces();
+  const isRecord = recordIdAt(pathname) !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page counts once, when it is opened
+  useEffect(() => {
+    if (isRecord) visit(pathname);
+  }, [pathname, isRecord]);
+};
+
 const SignedInFrame = ({ authority }: { authority: Authority }) => {
   const t = useText();
   const page = useCurrentPage();
   const may = useMay();
   const { isOpen, toggle } = useMenu();
   const groups = menuFor(authority);
+  const place = findInMenu(page, groups);
+  const counts = useWaitingCounts();
+  const isShown = page !== undefined && may(page.access);
+  useVisits();
   return (
     <div className="frame">
       {isOpen && (
         <div className="frame-menu">
-          <SideMenu page={page} groups={groups} />
+          <SideMenu
+            groups={groups}
+            active={place ? place.group.items[0]!.to : (page?.path ?? '')}
+            pages={destinationsFor(authority)}
+            counts={counts}
+          />
         </div>
       )}
       <div className="frame-page">
@@ -58,8 +83,10 @@ const SignedInFrame = ({ authority }: { authority: Authority }) => {
             ariaExpanded={isOpen}
             onClick={toggle}
           />
-          {page && may(page.access) && <Trail page={page} />}
+          {isShown && <Trail page={page} />}
+          {isShown && <Star page={page} />}
         </div>
+        {isShown && place?.isTab && <PageTabs place={place} counts={counts} />}
         <div className="frame-notices">
           <NoticeArea />
         </div>

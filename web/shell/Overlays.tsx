@@ -1,10 +1,12 @@
 import { lazy } from 'react';
 import { ConfirmHost } from '../components/dialog/ConfirmHost.tsx';
 import type { Overlay } from './Frame.tsx';
-import { JumpPalette } from './JumpPalette.tsx';
+import { useAuthority } from '../api/session.ts';
+import { destinationsFor } from './pages.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { SmallDevice } from './SmallDevice.tsx';
 
+const Palette = lazy(async () => ({ default: (await import('../finding/Palette.tsx')).Palette }));
 const SignInAgain = lazy(async () => ({ default: (await import('../account/SignInAgain.tsx')).SignInAgain }));
 
 /** Everything shown over the page; loaded when the first of them is needed. */
@@ -19,12 +21,15 @@ export const Overlays = ({
   isSmallDevice: boolean;
   /** True when the session lapsed while the page was open. */
   hasLapsed: boolean;
-}) => (
-  <>
-    {overlay === 'palette' && <JumpPalette onClose={onClose} />}
-    {overlay === 'help' && <ShortcutHelp onClose={onClose} />}
-    <ConfirmHost />
-    {hasLapsed && <SignInAgain />}
-    {isSmallDevice && <SmallDevice />}
-  </>
-);
+}) => {
+  const authority = useAuthority();
+  return (
+    <>
+      {overlay === 'palette' && <Palette pages={destinationsFor(authority)} onClose={onClose} />}
+      {overlay === 'help' && <ShortcutHelp onClose={onClose} />}
+      <ConfirmHost />
+      {hasLapsed && <SignInAgain />}
+      {isSmallDevice && <SmallDevice />}
+    </>
+  );
+};

@@ -6,7 +6,7 @@ import { useShownRecord } from '../navigation/shownRecord.ts';
 import { useFollow } from '../navigation/useFollow.ts';
 import { useText } from '../text/useText.ts';
 
-/** Breadcrumbs: home, the pages above, then the page or its record. */
+/** Breadcrumbs: the start page, the pages above, then the page or its record. */
 export const Trail = ({ page }: { page: PageEntry }) => {
   const t = useText();
   const follow = useFollow();
@@ -22,7 +22,7 @@ export const Trail = ({ page }: { page: PageEntry }) => {
     <BreadcrumbGroup
       // A new key renders it from scratch: it keeps the widths of earlier texts and would hide items that fit.
       key={`${page.path} ${here}`}
-      items={[{ text: t('pages:home'), href: '/Home' }, ...above, { text: here, href: '#' }]}
+      items={[{ text: t('pages:today'), href: '/Home' }, ...above, { text: here, href: '#' }]}
       onFollow={follow}
       ariaLabel={t('common:shell.trail')}
     />

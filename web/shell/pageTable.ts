@@ -20,10 +20,15 @@ import { workPages } from '../works/pages.ts';
 import type { TableEntry } from '../navigation/pageEntry.ts';
 import { publicPages } from './publicPages.ts';
 
-/** Every screen. Plain data: the documentation script reads it outside a browser. */
+/** Every screen; the order is that of the tabs of a menu entry. Plain data: the documentation script reads it outside a browser. */
 export const pageTable: readonly TableEntry[] = [
   ...publicPages,
   ...tourPages,
+  ...statementPages,
+  ...withdrawalPages,
+  ...incomePages,
+  ...reportPages,
+  ...accountingPages,
   ...workPages,
   ...coCreationPages,
   ...cwrPages,
@@ -33,17 +38,13 @@ export const pageTable: readonly TableEntry[] = [
   ...contractPages,
   ...peoplePages,
   ...partnerPages,
-  ...statementPages,
-  ...accountingPages,
-  ...incomePages,
-  ...reportPages,
   ...reviewPages,
-  ...withdrawalPages,
   ...paymentPages,
   ...toolPages,
   ...accountPages,
   {
     path: '/*',
+    foundBy: 'nobody',
     access: 'anonymous',
     title: 'pages:notFound',
     load: () => import('../components/NotFoundPage.tsx'),

@@ -1,6 +1,6 @@
 import { allows, type Permissions } from '../../shared/access/authority.ts';
 import type { Authority } from '../../shared/account/schema.ts';
-import type { Destination, MenuGroup } from '../navigation/menuGroups.ts';
+import type { Destination, MenuGroup, MenuItem } from '../navigation/menuGroups.ts';
 import { menuSections, titleFor, type PageEntry, type TableEntry } from '../navigation/pageEntry.ts';
 import { pageTable } from './pageTable.ts';
 
@@ -13,7 +13,7 @@ export const pageByPath = (path: string): PageEntry | undefined => pages.find((p
 /** Person a menu is for: their permissions, and whether they act for others. */
 type Viewer = { permissions: Permissions } & Partial<Pick<Authority, 'kind' | 'isAgent' | 'companyAdmin'>>;
 
-const offers = (
+const isFor = (
   { access, menu }: PageEntry,
   { permissions, kind, isAgent, companyAdmin }: Partial<Viewer> = {},
 ): boolean =>
@@ -25,23 +25,39 @@ const offers = (
   (!menu?.ofSubAccounts || (kind === 'company' && companyAdmin !== true)) &&
   (!menu?.ofMainAccounts || (kind === 'company' && companyAdmin === true));
 
-/** Returns the side menu for a person; groups without an entry are left out. */
+const twinOf = ({ twinOf: path }: PageEntry): PageEntry | undefined => (path ? pageByPath(path) : undefined);
+
+/** Returns whether a page is offered to a person, who does not get the same page at another address. */
+const offers = (page: PageEntry, viewer: Viewer | undefined): boolean => {
+  const twin = twinOf(page);
+  return isFor(page, viewer) && !(twin && isFor(twin, viewer));
+};
+
+/** Returns the side menu for a person; entries without a page are left out. */
 export const menuFor = (viewer: Viewer | undefined): MenuGroup[] =>
   menuSections
     .map((section) => ({
       section,
       items: pages
         .filter((page) => page.menu?.section === section && offers(page, viewer))
-        .map((page) => ({ title: titleFor(page, viewer?.permissions), to: page.menu!.to })),
+        .map((page) => ({
+          title: titleFor(page, viewer?.permissions),
+          to: page.menu!.to,
+          tab: page.menu!.tab,
+        })),
     }))
     .filter(({ items }) => items.length > 0);
 
-/** Returns the pages that can be opened without choosing a record, for the jump palette. */
+/** Returns the pages and actions that need no record, for the palette. */
 export const destinationsFor = (viewer: Viewer | undefined): Destination[] =>
   pages
-    .filter((page) => page.frame !== 'blank' && page.path !== '/*' && page.path !== '/Login')
+    .filter(({ foundBy }) => !foundBy || (foundBy === 'guests' && !viewer))
     .filter((page) => (page.menu || !page.path.includes(':')) && offers(page, viewer))
-    .map((page) => ({ title: titleFor(page, viewer?.permissions), to: page.menu?.to ?? page.path }));
+    .map((page) => ({
+      title: titleFor(page, viewer?.permissions),
+      to: page.menu?.to ?? page.path,
+      isAction: page.isAction === true,
+    }));
 
 /** Returns the pages above one, topmost first. */
 export const pagesAbove = (page: PageEntry): PageEntry[] => {
@@ -52,6 +68,21 @@ export const pagesAbove = (page: PageEntry): PageEntry[] => {
 /** Returns the address of a page above: its menu address, or its path when that has no parameter. */
 export const linkAddress = (page: PageEntry): string => page.menu?.to ?? page.path;
 
-/** Returns the menu entry that a page belongs to, so that a detail page highlights the entry of its list. */
-export const findMenuAddress = (page: PageEntry | undefined): string | undefined =>
-  page?.menu?.to ?? (page && pagesAbove(page).findLast(({ menu }) => menu)?.menu?.to);
+/** A tab, the entry of the menu it belongs to, and whether the page is the tab itself and not one below it. */
+export type MenuPlace = { group: MenuGroup; item: MenuItem; isTab: boolean };
+
+/** Returns where in a person's menu a page is: as a tab, or below one, as a record is below its list. */
+export const findInMenu = (
+  page: PageEntry | undefined,
+  groups: readonly MenuGroup[],
+): MenuPlace | undefined => {
+  if (!page) return undefined;
+  for (const [distance, one] of [page, ...pagesAbove(page).toReversed()].entries()) {
+    const addresses = [one.menu?.to, twinOf(one)?.menu?.to];
+    for (const group of groups) {
+      const item = group.items.find(({ to }) => addresses.includes(to));
+      if (item) return { group, item, isTab: distance === 0 };
+    }
+  }
+  return undefined;
+};

@@ -5,6 +5,7 @@ export const publicPages: readonly TableEntry[] = [
   { path: '/', access: 'anonymous', redirect: '/Home' },
   {
     path: '/publish',
+    foundBy: 'nobody',
     access: 'anonymous',
     title: 'pages:placeholder',
     load: () => import('../about/Placeholder.tsx'),
@@ -12,6 +13,7 @@ export const publicPages: readonly TableEntry[] = [
   },
   {
     path: '/Publish/Test',
+    foundBy: 'nobody',
     access: 'anonymous',
     title: 'pages:placeholder',
     load: () => import('../about/Placeholder.tsx'),
@@ -21,11 +23,13 @@ export const publicPages: readonly TableEntry[] = [
     path: '/Home',
     access: 'anonymous',
     title: 'pages:home',
+    titleForAll: { access: 'login', title: 'pages:today' },
     load: () => import('../home/Home.tsx'),
     onPhones: true,
   },
   {
     path: '/Login',
+    foundBy: 'guests',
     access: 'anonymous',
     title: 'pages:login',
     load: () => import('../account/Login.tsx'),
@@ -33,6 +37,7 @@ export const publicPages: readonly TableEntry[] = [
   },
   {
     path: '/Publish/ForgetPassword',
+    foundBy: 'guests',
     access: 'anonymous',
     title: 'pages:forgetPassword',
     load: () => import('../account/recovery/ForgetPassword.tsx'),
@@ -40,6 +45,7 @@ export const publicPages: readonly TableEntry[] = [
   },
   {
     path: '/Publish/AcceptInvite',
+    foundBy: 'nobody',
     access: 'anonymous',
     title: 'pages:acceptInvite',
     load: () => import('../account/AcceptInvite.tsx'),
@@ -47,6 +53,7 @@ export const publicPages: readonly TableEntry[] = [
   },
   {
     path: '/Publish/ConfirmContact',
+    foundBy: 'nobody',
     access: 'anonymous',
     title: 'pages:confirmContact',
     load: () => import('../account/ConfirmContact.tsx'),
@@ -54,6 +61,7 @@ export const publicPages: readonly TableEntry[] = [
   },
   {
     path: '/Publish/StopContact',
+    foundBy: 'nobody',
     access: 'anonymous',
     title: 'pages:stopContact',
     load: () => import('../account/StopContact.tsx'),

@@ -4,11 +4,11 @@ import type { TableEntry } from '../navigation/pageEntry.ts';
 export const statementPages: readonly TableEntry[] = [
   {
     path: '/Publish/StatementImport/Upload',
+    isAction: true,
     access: 'incomeStatementRoleAuthority/menuStatementImport',
     title: 'pages:statementUpload',
     load: () => import('./upload/StatementUpload.tsx'),
     parent: '/Publish/StatementImport/:page',
-    menu: { section: 'statements', to: '/Publish/StatementImport/Upload' },
   },
   {
     path: '/Publish/StatementImport/Detail/:id',
@@ -36,7 +36,6 @@ export const statementPages: readonly TableEntry[] = [
     access: 'incomeStatementRoleAuthority/menuStatementImportList',
     title: 'pages:statementRules',
     load: () => import('./RuleExport.tsx'),
-    parent: '/Publish/StatementImport/:page',
     menu: { section: 'statements', to: '/Publish/StatementImport/RuleExport' },
   },
 ];

@@ -4,11 +4,12 @@ import type { TableEntry } from '../navigation/pageEntry.ts';
 export const withdrawalPages: readonly TableEntry[] = [
   {
     path: '/Publish/Withdraw/Apply',
+    isAction: true,
     access: 'reportRoleAuthority/menuApplyForWithdrawal',
     title: 'pages:withdrawApply',
     load: () => import('./apply/Apply.tsx'),
     onPhones: true,
-    menu: { section: 'withdrawals', to: '/Publish/Withdraw/Apply' },
+    menu: { section: 'withdrawals', to: '/Publish/Withdraw/Apply', ofRightOwners: true },
   },
   {
     path: '/Publish/WithdrawRecord/:page',
@@ -16,7 +17,7 @@ export const withdrawalPages: readonly TableEntry[] = [
     title: 'pages:withdrawRecord',
     load: () => import('./WithdrawalList.tsx'),
     onPhones: true,
-    menu: { section: 'withdrawals', to: '/Publish/WithdrawRecord/1' },
+    menu: { section: 'withdrawals', to: '/Publish/WithdrawRecord/1', ofRightOwners: true },
   },
   {
     path: '/Publish/WithdrawRecord/Payer/Detail/:id',
@@ -30,13 +31,13 @@ export const withdrawalPages: readonly TableEntry[] = [
     access: 'systemRoleAuthority/menuWithdrawRecord',
     title: 'pages:withdrawPayer',
     load: () => import('./paying/GeneralPayers.tsx'),
-    menu: { section: 'withdrawals', to: '/Publish/WithdrawRecord/Payer/taipei/1' },
+    menu: { section: 'payments', tab: 'toPay', to: '/Publish/WithdrawRecord/Payer/taipei/1' },
   },
   {
     path: '/Publish/WithdrawRecord/CoworkPayer/:invoiceId/:page',
     access: 'systemRoleAuthority/menuWithdrawRecord',
     title: 'pages:withdrawCowork',
     load: () => import('./paying/CoworkPayers.tsx'),
-    menu: { section: 'withdrawals', to: '/Publish/WithdrawRecord/CoworkPayer/coworkTaipei/1' },
+    menu: { section: 'payments', tab: 'toPay', to: '/Publish/WithdrawRecord/CoworkPayer/coworkTaipei/1' },
   },
 ];

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { useNavigate } from 'react-router';
-import { listMusicalWorks } from '../../shared/works/routes.ts';
+import { listMusicalWorks, selectMusicalWorkOfSystem } from '../../shared/works/routes.ts';
 import type { MusicalWorkSummary } from '../../shared/works/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { joined } from '../text/joined.ts';
@@ -13,6 +13,8 @@ import { ListPage } from '../components/list/ListPage.tsx';
 import type { Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useReference } from '../components/useReference.ts';
+import { useOwnerFilter } from './owners/useOwnerFilter.ts';
+import { useOwnersColumn } from './owners/useOwnersColumn.tsx';
 
 /** Returns the columns of a list of musical works. */
 export const useMusicalWorkColumns = (): Column<MusicalWorkSummary>[] => {
@@ -46,11 +48,18 @@ export const useMusicalWorkColumns = (): Column<MusicalWorkSummary>[] => {
   ];
 };
 
-/** Musical works, with search in any of their languages. */
+/**
+ * Musical works a person may see, with search in any of their languages: all for staff, with their right owners; others
+ * their own, and agents those of the licensors they represent.
+ */
 export const Page = () => {
   const t = useText('works');
   const navigate = useNavigate();
   const may = useMay();
+  const owners = useOwnersColumn<MusicalWorkSummary>();
+  const { filters: ownerFilters, toQuery } = useOwnerFilter();
+  const columns = useMusicalWorkColumns();
+  const seesAll = may('systemAdminRoleAuthority/viewTotalMusicalWork');
   const add = may('infoRoleAuthority/addMusicalWork') && (
     <Button variant="primary" onClick={() => void navigate(pageAddress.workAdd)}>
       {t('pages:musicalWorkAdd')}
@@ -61,11 +70,14 @@ export const Page = () => {
       id="musicalWorks"
       title={t('pages:musicalWorks')}
       actions={add}
-      columns={useMusicalWorkColumns()}
-      filters={[{ key: 'keyword', kind: 'text', label: t('works:search.musicalWork') }]}
+      columns={seesAll ? [...columns, owners] : columns}
+      filters={[{ key: 'keyword', kind: 'text', label: t('works:search.musicalWork') }, ...ownerFilters]}
       rowId={({ musicalWorkId }) => musicalWorkId}
       load={({ offset, limit, filters }, signal) =>
-        call(listMusicalWorks, { query: { offset, limit, ...filters }, signal })
+        call(seesAll ? selectMusicalWorkOfSystem : listMusicalWorks, {
+          query: toQuery({ offset, limit }, filters),
+          signal,
+        })
       }
       empty={{ text: t('works:empty.musicalWork'), action: add }}
     />

@@ -1,10 +1,10 @@
 import Button from '@cloudscape-design/components/button';
 import { useNavigate } from 'react-router';
-import { listSongs } from '../../shared/works/routes.ts';
+import { listSongs, selectSongOfSystem } from '../../shared/works/routes.ts';
 import type { SongSummary } from '../../shared/works/schema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { joined } from '../text/joined.ts';
-import { pageAddress, recordAddress } from '../navigation/addresses.ts';
+import { useSongAddresses } from './songAddresses.ts';
 import { call } from '../api/call.ts';
 import { currentLanguage } from '../text/languages.ts';
 import { useMay } from '../api/session.ts';
@@ -12,6 +12,8 @@ import { useText } from '../text/useText.ts';
 import { ListPage } from '../components/list/ListPage.tsx';
 import type { Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
+import { useOwnerFilter } from './owners/useOwnerFilter.ts';
+import { useOwnersColumn } from './owners/useOwnersColumn.tsx';
 
 /**
  * Returns the columns of a list of recordings.
@@ -39,13 +41,21 @@ export const useSongColumns = (toAddress: (songId: string) => string): Column<So
   ];
 };
 
-/** Recordings, with search in any of their languages. */
+/**
+ * Recordings a person may see, with search in any of their languages: all for staff, with their right owners; others their
+ * own, and agents those of the licensors they represent.
+ */
 export const Page = () => {
   const t = useText('works');
   const navigate = useNavigate();
   const may = useMay();
-  const add = may('infoRoleAuthority/addRecordingWork') && (
-    <Button variant="primary" onClick={() => void navigate(pageAddress.songCreate)}>
+  const addresses = useSongAddresses();
+  const owners = useOwnersColumn<SongSummary>();
+  const { filters: ownerFilters, toQuery } = useOwnerFilter();
+  const columns = useSongColumns(addresses.detail);
+  const seesAll = may('systemAdminRoleAuthority/viewTotalSong');
+  const add = may(addresses.mayCreate) && (
+    <Button variant="primary" onClick={() => void navigate(addresses.create)}>
       {t('pages:songCreate')}
     </Button>
   );
@@ -54,11 +64,14 @@ export const Page = () => {
       id="songs"
       title={t('pages:songs')}
       actions={add}
-      columns={useSongColumns(recordAddress.song)}
-      filters={[{ key: 'keyword', kind: 'text', label: t('works:search.song') }]}
+      columns={seesAll ? [...columns, owners] : columns}
+      filters={[{ key: 'keyword', kind: 'text', label: t('works:search.song') }, ...ownerFilters]}
       rowId={({ songId }) => songId}
       load={({ offset, limit, filters }, signal) =>
-        call(listSongs, { query: { offset, limit, ...filters }, signal })
+        call(seesAll ? selectSongOfSystem : listSongs, {
+          query: toQuery({ offset, limit }, filters),
+          signal,
+        })
       }
       empty={{ text: t('works:empty.song'), action: add }}
     />

@@ -1,16 +1,28 @@
 import { useLocation } from 'react-router';
+import type { Flag } from '../../shared/access/flags.ts';
 import { pageAddress, recordAddress, totalDataAddress } from '../navigation/addresses.ts';
 
-type SongAddresses = { list: string; detail: (id: string) => string; edit: (id: string) => string };
+type SongAddresses = {
+  list: string;
+  create: string;
+  /** Permission of the form of a new recording. */
+  mayCreate: Flag;
+  detail: (id: string) => string;
+  edit: (id: string) => string;
+};
 
 const own: SongAddresses = {
   list: pageAddress.songs,
+  create: pageAddress.songCreate,
+  mayCreate: 'infoRoleAuthority/addRecordingWork',
   detail: recordAddress.song,
   edit: recordAddress.songEdit,
 };
 
 const total: SongAddresses = {
   list: totalDataAddress.songs,
+  create: totalDataAddress.songCreate,
+  mayCreate: 'systemAdminRoleAuthority/addTotalSong',
   detail: totalDataAddress.song,
   edit: totalDataAddress.songEdit,
 };

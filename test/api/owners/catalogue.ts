@@ -43,6 +43,14 @@ export const catalogueCases: Cases = {
   confirmResetCode: open('goes by a cookie of the browser that asked for the code'),
   resetPassword: open('goes by a cookie of the browser that confirmed the code'),
   cancelPasswordReset: open('goes by a cookie of the browser that asked for the code'),
+  findRecords: owned('musician', ({ work }) => ({ query: { keyword: work.names[0]!.name } })),
+  nameRecords: owned(
+    'musician',
+    ({ work, song }) => ({ query: { ids: `${work.musicalWorkId},${song.songId}` } }),
+    {
+      silent: 'its ids are those of the call',
+    },
+  ),
   getAccountConstants: open('reference data'),
   getOwnRealName: aboutOneself('musician', { silent: 'a real name of its own has another kind of id' }),
   getRealNameInfo: open('counts only what who calls lacks'),

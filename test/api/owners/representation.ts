@@ -3,6 +3,8 @@
  * people themselves; and for the last digits of bank accounts a contract chooses from. Everything else of the licensor stays the licensor's own: income, payment details, withdrawals, demos.
  */
 export const openToAgents: ReadonlySet<string> = new Set([
+  'findRecords',
+  'nameRecords',
   'getCoCreation',
   'listContractBankAccounts',
   'getMusician',

@@ -4,7 +4,8 @@ import { routes } from '../../../shared/routes.ts';
 
 /**
  * What each route that only asks for a sign-in needs besides: nothing more, because it concerns the caller's own account
- * (`own account`), lists everybody's reference data (`reference data`) or public names (`names`); a check of the caller in
+ * (`own account`), lists everybody's reference data (`reference data`) or public names (`names`), or records that the
+ * caller's lists show (`records of the lists`); a check of the caller in
  * its handler (`main account`, `record`); or, from a sub-account of a company, one of these flags. Written by hand, so
  * that a mistake in a route does not repeat itself here.
  */
@@ -14,6 +15,8 @@ const table: Record<string, string> = {
   'reference data':
     'getAccountConstants listCopyrightTypes listCountryAreas listGenres listMoods listEnvironments getFunctionAccess searchBanks listContractCurrencies',
   names: 'listRightOwnerInfo getRightOwner',
+  /** Each kind of record by the flag of its list, `functions/finding/finders.ts`. */
+  'records of the lists': 'findRecords nameRecords',
   'genericRoleAuthority/search': 'listRightOwners',
   /** Staff with administrator levels, and the main account of a company. */
   'main account': 'listUsers inviteUser changeUser setUserStatus inviteUserAgain removeUserSecondFactor',

@@ -3,13 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { flagsByGroup } from '../../../shared/access/flags.ts';
 import { toPermissions } from '../../../shared/access/toPermissions.ts';
-import {
-  destinationsFor,
-  findMenuAddress,
-  menuFor,
-  pageByPath,
-  pagesAbove,
-} from '../../../web/shell/pages.ts';
+import { destinationsFor, findInMenu, menuFor, pageByPath, pagesAbove } from '../../../web/shell/pages.ts';
 import { pageTable } from '../../../web/shell/pageTable.ts';
 import { returnPath, signInAddress } from '../../../web/navigation/returnPath.ts';
 import { opens } from '../navigation/opens.ts';
@@ -59,20 +53,8 @@ describe('the page table', () => {
 });
 
 describe('the menu', () => {
-  it('offers a musician works and no staff pages', () => {
-    const sections = menuFor({ permissions: musician }).map(({ section }) => section);
-    expect(sections).toContain('works');
-    expect(sections).not.toContain('people');
-    expect(sections).not.toContain('contracts');
-  });
-
   it('offers a visitor nothing', () => {
     expect(menuFor(undefined)).toEqual([]);
-  });
-
-  it('lists groups in the product’s order', () => {
-    const sections = menuFor({ permissions: everything }).map(({ section }) => section);
-    expect(sections.slice(0, 3)).toEqual(['works', 'demos', 'contracts']);
   });
 
   it.each([
@@ -88,12 +70,6 @@ describe('the menu', () => {
     expect(destinationsFor(viewer).some(({ to }) => to === report)).toBe(offered);
   });
 
-  it('offers only companies the people of their works', () => {
-    const offered = (kind: 'system' | 'company' | 'musician') =>
-      menuFor({ permissions: musician, kind }).some(({ section }) => section === 'people');
-    expect([offered('company'), offered('musician'), offered('system')]).toEqual([true, false, false]);
-  });
-
   it.each([
     ['A&R sees the demos of everybody', 2, true, 'pages:allDemos'],
     ['an author sees their own', 1, false, 'pages:demos'],
@@ -101,24 +77,71 @@ describe('the menu', () => {
     ['staff without the list of A&R', 1, true, 'pages:demos'],
   ])('names the list of demos by what it shows: %s', (_who, level, isStaff, title) => {
     const viewer = { permissions: toPermissions({ demoRoleAuthority: level }, isStaff) };
-    const list = { title, to: '/Publish/Demo/1' };
+    const list = expect.objectContaining({ title, to: '/Publish/Demo/1' });
     expect(menuFor(viewer).flatMap(({ items }) => items)).toContainEqual(list);
     expect(destinationsFor(viewer)).toContainEqual(list);
   });
 
-  it('highlights the list that a detail page belongs to', () => {
+  const groups = menuFor({ permissions: everything, kind: 'system' });
+  const placeOf = (path: string) => {
+    const place = findInMenu(pageByPath(path), groups);
+    return place && [place.group.section, place.item.to, place.isTab];
+  };
+
+  it.each([
+    ['a list', '/Publish/Works/SongWorkPage/:page', ['catalogue', '/Publish/Works/SongWorkPage/1', true]],
+    [
+      'the same list at another address',
+      '/Publish/TotalData/Song/:page',
+      ['catalogue', '/Publish/Works/SongWorkPage/1', true],
+    ],
+    [
+      'a record of the list at another address',
+      '/Publish/TotalData/Song/Detail/:id',
+      ['catalogue', '/Publish/Works/SongWorkPage/1', false],
+    ],
+    ['a form', '/Publish/LicenseContract/Create', ['contracts', '/Publish/LicenseContract', false]],
+    ['a page outside the menu', '/AboutUs', undefined],
+  ])('knows the entry and tab of %s', (_, path, place) => expect(placeOf(path)).toEqual(place));
+
+  it('places a record below its list', () => {
     const detail = pageByPath('/Publish/Works/MusicalWorkPage/Detail/:id');
-    expect(findMenuAddress(detail)).toBe('/Publish/Works/MusicalWorkPage/1');
     expect(pagesAbove(detail!).map(({ path }) => path)).toEqual(['/Publish/Works/MusicalWorkPage/:page']);
   });
 });
 
-describe('the jump palette', () => {
+describe('the palette', () => {
+  const addresses = (...viewer: Parameters<typeof destinationsFor>) =>
+    destinationsFor(...viewer).map(({ to }) => to);
+
   it('offers no page that needs a record or a missing permission', () => {
-    const all = destinationsFor({ permissions: everything }).map(({ to }) => to);
-    expect(all.filter((to) => to.includes(':'))).toEqual([]);
-    expect(destinationsFor({ permissions: musician }).map(({ to }) => to)).not.toContain(
-      '/Publish/TotalData/Musician/1',
+    expect(addresses({ permissions: everything }).filter((to) => to.includes(':'))).toEqual([]);
+    expect(addresses({ permissions: musician })).not.toContain('/Publish/TotalData/Musician/1');
+  });
+
+  it('offers nobody who is signed in a page for guests, and nobody a page that a link leads to', () => {
+    const ofGuests = /Login|ForgetPassword|\/tour/;
+    const byLink = /AcceptInvite|ConfirmContact|StopContact|\/verify|\/Listen\//;
+    expect(addresses(undefined).filter((to) => ofGuests.test(to)).length).toBeGreaterThan(5);
+    expect(addresses({ permissions: everything }).filter((to) => ofGuests.test(to))).toEqual([]);
+    for (const viewer of [undefined, { permissions: everything }])
+      expect(addresses(viewer).filter((to) => byLink.test(to))).toEqual([]);
+  });
+
+  it('offers a page with two addresses once', () => {
+    const all = addresses({ permissions: everything, kind: 'system' });
+    expect(all).toContain('/Publish/Works/SongWorkPage/Create');
+    expect(all).not.toContain('/Publish/TotalData/Song/Create');
+    const total = toPermissions({ systemAdminRoleAuthority: 2 }, true);
+    expect(addresses({ permissions: total, kind: 'system' })).toContain('/Publish/TotalData/Song/Create');
+  });
+
+  it('tells actions from pages', () => {
+    const actions = destinationsFor({ permissions: everything, kind: 'system' }).filter(
+      ({ isAction }) => isAction,
+    );
+    expect(actions.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['pages:contractCreate', 'pages:statementUpload', 'pages:musicalWorkAdd']),
     );
   });
 });

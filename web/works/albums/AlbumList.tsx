@@ -12,6 +12,7 @@ import { totalDataAddress } from '../../navigation/addresses.ts';
 import { joined } from '../../text/joined.ts';
 import { currentLanguage } from '../../text/languages.ts';
 import { useText } from '../../text/useText.ts';
+import { useOwnerFilter } from '../owners/useOwnerFilter.ts';
 
 const useColumns = (): Column<Album>[] => {
   const t = useText('albums');
@@ -59,6 +60,7 @@ export const Page = () => {
   const t = useText('albums');
   const navigate = useNavigate();
   const may = useMay();
+  const { filters: ownerFilters, toQuery } = useOwnerFilter();
   const add = may('infoRoleAuthority/addAlbum') && (
     <Button variant="primary" onClick={() => void navigate(totalDataAddress.albumCreate)}>
       {t('pages:albumCreate')}
@@ -70,10 +72,10 @@ export const Page = () => {
       title={t('pages:albums')}
       actions={add}
       columns={useColumns()}
-      filters={[{ key: 'keyword', kind: 'text', label: t('albums:search') }]}
+      filters={[{ key: 'keyword', kind: 'text', label: t('albums:search') }, ...ownerFilters]}
       rowId={({ albumId }) => albumId}
       load={({ offset, limit, filters }, signal) =>
-        call(listAlbums, { query: { offset, limit, ...filters }, signal })
+        call(listAlbums, { query: toQuery({ offset, limit }, filters), signal })
       }
       empty={{ text: t('albums:empty'), action: add }}
     />

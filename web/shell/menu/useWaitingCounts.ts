@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { countNews } from '../../shared/account/routes.ts';
-import { call } from '../api/call.ts';
-import { useMay } from '../api/session.ts';
-import { countsByPage } from './countsByPage.ts';
+import { countNews } from '../../../shared/account/routes.ts';
+import { call } from '../../api/call.ts';
+import { useMay } from '../../api/session.ts';
+import { countsByPage } from '../countsByPage.ts';
 
 const none: ReadonlyMap<string, number> = new Map();
 

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { anyIdSchema } from '../reference/ids.ts';
+
+/** Kinds of records that a keyword finds, in the order shown. */
+export const foundKinds = [
+  'work',
+  'song',
+  'album',
+  'musician',
+  'company',
+  'contract',
+  'batch',
+  'withdrawal',
+  'demo',
+  'project',
+] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+/** Record that a keyword finds, as far as the reader may see it. */
+export const foundSchema = z.object({
+  kind: z.enum(foundKinds),
+  /** Id in the address of its page: of a person, the real name. */
+  id: anyIdSchema,
+  /** Name in the reader's language. */
+  name: z.string(),
+  /** Names in other languages, by which it may have been found. */
+  otherNames: z.array(z.string()),
+  /** What tells it from others of its name: numbers, then people. */
+  details: z.array(z.string()),
+});
+export type Found = z.infer<typeof foundSchema>;
+
+export const foundListSchema = z.object({ items: z.array(foundSchema) });
+
+/** Maximum records of each kind that a keyword finds. */
+export const foundPerKind = 5;
+
+/** Longest keyword. */
+export const maxKeywordLength = 100;
+
+/** Maximum records named in one call. */
+export const maxNamed = 50;
+
+/** Ids in a query, separated by commas. */
+export const namedIdsSchema = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(anyIdSchema).min(1).max(maxNamed));

@@ -1,0 +1,132 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { findRecords } from '../../shared/finding/routes.ts';
+import { foundKinds, maxKeywordLength, type Found, type FoundKind } from '../../shared/finding/schema.ts';
+import { call } from '../api/call.ts';
+import { useAuthority, useMay } from '../api/session.ts';
+import type { Destination } from '../navigation/menuGroups.ts';
+import { currentLanguage } from '../text/languages.ts';
+import { useText } from '../text/useText.ts';
+import { foundAddress } from './foundAddress.ts';
+import { foldWords, matchWords, type Mark } from './marks.ts';
+import { usePlaceLinks, type PlaceLink } from './usePlaceLinks.ts';
+
+/** Text with the parts that the keyword matches. */
+export type MarkedText = { text: string; marks: readonly Mark[] };
+
+/** One line of the palette. */
+export type Choice = { to: string; name: MarkedText; details: readonly MarkedText[] };
+
+export type ChoiceGroup = {
+  key: FoundKind | 'recent' | 'favourites' | 'actions' | 'pages';
+  choices: Choice[];
+};
+
+/** Milliseconds after the last key before records are searched. */
+const pauseMs = 120;
+
+/** Maximum pages that a keyword finds. */
+const maxPages = 6;
+
+const useSettled = (value: string): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+const toChoice = (found: Found, to: string, words: readonly string[]): Choice => {
+  const mark = (text: string): MarkedText => ({ text, marks: matchWords(text, words).marks });
+  const name = mark(found.name);
+  // A name in another language is shown when it is what the keyword matches.
+  const other =
+    name.marks.length === 0 ? found.otherNames.map(mark).find(({ marks }) => marks.length > 0) : undefined;
+  return { to, name, details: [...(other ? [other] : []), ...found.details.map(mark)] };
+};
+
+/** Returns the pages and actions whose name or address has all words, those first whose name begins with them. */
+const usePages = (pages: readonly Destination[], words: readonly string[]): ChoiceGroup[] => {
+  const t = useText('finding');
+  const found = pages
+    .map(({ title, to, isAction }) => {
+      const text = t(title);
+      const { marks, missing } = matchWords(text, words);
+      const isFound = matchWords(to, missing).missing.length === 0;
+      return {
+        isAction,
+        isFound,
+        rank: marks[0]?.[0] ?? 99,
+        choice: { to, name: { text, marks }, details: [] },
+      };
+    })
+    .filter(({ isFound }) => isFound)
+    .toSorted((a, b) => a.rank - b.rank);
+  const group = (key: 'actions' | 'pages', isAction: boolean): ChoiceGroup => ({
+    key,
+    choices: found
+      .filter((one) => (one.isAction === true) === isAction)
+      .slice(0, words.length > 0 ? maxPages : undefined)
+      .map(({ choice }) => choice),
+  });
+  return [group('pages', false), group('actions', true)];
+};
+
+/** Returns the records last visited, and the pages and records the person marked. */
+const usePlaceGroups = (pages: readonly Destination[]): ChoiceGroup[] => {
+  const { favourites, visited } = usePlaceLinks(pages);
+  const toChoices = (links: readonly PlaceLink[]): Choice[] =>
+    links.map(({ name, to, found }) =>
+      found ? toChoice(found, to, []) : { to, name: { text: name, marks: [] }, details: [] },
+    );
+  return [
+    { key: 'recent', choices: toChoices(visited) },
+    { key: 'favourites', choices: toChoices(favourites) },
+  ];
+};
+
+type Choices = {
+  groups: ChoiceGroup[];
+  isSearching: boolean;
+  hasFailed: boolean;
+};
+
+/**
+ * Returns what the palette offers: without a keyword the last visited records, favourites, actions and pages; with one the
+ * pages that match at once, and the records of the server's answer.
+ */
+export const useChoices = (keyword: string, pages: readonly Destination[]): Choices => {
+  const may = useMay();
+  const isSignedIn = useAuthority() !== undefined;
+  const typed = keyword.trim().slice(0, maxKeywordLength);
+  const settled = useSettled(typed);
+  const words = foldWords(typed);
+  const places = usePlaceGroups(pages);
+  const [named, actions] = usePages(pages, words) as [ChoiceGroup, ChoiceGroup];
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['find', currentLanguage(), settled],
+    queryFn: ({ signal }) => call(findRecords, { query: { keyword: settled }, signal }),
+    enabled: isSignedIn && settled !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = data?.items ?? [];
+  const groups =
+    typed === ''
+      ? [...places, actions, named]
+      : [
+          named,
+          actions,
+          ...foundKinds.map((key) => ({
+            key,
+            choices: found
+              .filter(({ kind }) => kind === key)
+              .map((one) => toChoice(one, foundAddress(key, one.id, may), words)),
+          })),
+        ];
+  return {
+    groups: groups.filter(({ choices }) => choices.length > 0),
+    isSearching: isSignedIn && typed !== '' && (isFetching || settled !== typed),
+    hasFailed: typed !== '' && isError,
+  };
+};
