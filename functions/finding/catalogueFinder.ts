@@ -6,7 +6,7 @@ import { catalogueKeys, type RecordKind } from '../db/keys/catalogue.ts';
 import { findIds } from '../records/find.ts';
 import { listOwnedRecords } from '../records/listing.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
-import { maxCompared, type Asked, type Finder } from './finder.ts';
+import { comparedFirst, maxCompared, type Asked, type Finder } from './finder.ts';
 
 /** Kind of record that the catalogue indexes by keyword. */
 type CatalogueKind<T extends object> = {
@@ -27,14 +27,17 @@ const loadSome = async <T extends object>(ids: readonly string[]): Promise<T[]> 
 
 const idsOfOwner = async (ownerId: string, kind: RecordKind): Promise<string[]> => {
   const pk = catalogueKeys.ownedKey(ownerId, kind);
-  return (await queryPage<{ id: string }>({ pk, limit: foundPerKind })).items.map(({ id }) => id);
+  return (await queryPage<{ id: string }>({ pk, limit: foundPerKind + 1 })).items.map(({ id }) => id);
 };
+
+/** Right owners of each kind whose records are found by the owner's name. */
+const ownersOfKind = 2;
 
 /**
  * Returns the finder of a kind. Looks the keyword up in the index of all records and leaves out those the person may not
- * see, so that an agent of a hundred thousand works reads no more than staff. Only for a keyword that more records have
- * than are compared, the lists of the person's right owners are read, until enough are found. Records of a right owner
- * with such a name follow.
+ * see, so that an agent of a hundred thousand works reads no more than staff: a few records at first, and many only when
+ * the person sees few of those. Only for a keyword that even more records have, the lists of the person's right owners are
+ * read, until enough are found. Where the keyword finds few records, those of right owners of such a name follow.
  */
 export const catalogueFinder = <T extends object>({
   kind,
@@ -49,11 +52,14 @@ export const catalogueFinder = <T extends object>({
     ids.length === 0 ? [] : onlySeen(identity, await loadSome<T>(ids));
 
   const named = async ({ identity, keyword }: Asked): Promise<readonly T[]> => {
-    const limit = seesAll(identity) ? foundPerKind : maxCompared;
-    const ids = await findIds(recordKind, keyword, limit);
-    const seen = await seenOf(identity, ids);
-    if (seesAll(identity) || ids.length < limit || seen.length >= foundPerKind) return seen;
-    const query = { keyword, offset: 0, limit: foundPerKind };
+    const limits = seesAll(identity) ? [foundPerKind + 1] : [comparedFirst, maxCompared];
+    let seen: readonly T[] = [];
+    for (const limit of limits) {
+      const ids = await findIds(recordKind, keyword, limit);
+      seen = await seenOf(identity, ids);
+      if (seesAll(identity) || ids.length < limit || seen.length > foundPerKind) return seen;
+    }
+    const query = { keyword, offset: 0, limit: foundPerKind + 1 };
     const { items } = await listOwnedRecords<T>(await owners(identity), recordKind, query);
     return [
       ...seen,
@@ -65,7 +71,11 @@ export const catalogueFinder = <T extends object>({
   };
 
   const owned = async (asked: Asked): Promise<readonly T[]> => {
-    const ids = await Promise.all((await asked.owners()).map((id) => idsOfOwner(id, recordKind)));
+    const found = await asked.owners();
+    const first = ['mus_', 'cmp_'].flatMap((prefix) =>
+      found.filter((id) => id.startsWith(prefix)).slice(0, ownersOfKind),
+    );
+    const ids = await Promise.all(first.map((id) => idsOfOwner(id, recordKind)));
     return seenOf(asked.identity, ids.flat());
   };
 
@@ -74,8 +84,9 @@ export const catalogueFinder = <T extends object>({
     prefixes: [recordKind],
     mayUse,
     find: async (asked) => {
-      const both = await Promise.all([named(asked), owned(asked)]);
-      return both.flat().map((record) => describe(record, asked.language));
+      const byName = await named(asked);
+      const all = byName.length > foundPerKind ? byName : [...byName, ...(await owned(asked))];
+      return all.map((record) => describe(record, asked.language));
     },
     name: async (identity, ids, language) =>
       (await seenOf(identity, ids)).map((record) => describe(record, language)),

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/api/resultCodes.ts';
-import type { Found, FoundKind } from '../../shared/finding/schema.ts';
+import { foundPerKind, type Found, type FoundKind } from '../../shared/finding/schema.ts';
 import { distinctNames, displayName, type Named } from '../../shared/reference/names.ts';
 import type { Identity } from '../api/identity.ts';
 import { managedOwners } from '../people/representation.ts';
@@ -27,18 +27,21 @@ export type Finder = {
   name: (identity: Identity, ids: readonly string[], language: Language) => Promise<Found[]>;
 };
 
-/** Records that are compared for a person who sees only some of them. */
+/** Records that are compared at first, and at most, for a person who sees only some of them. */
+export const comparedFirst = 25;
 export const maxCompared = 200;
 
-/** Right owners of each kind whose records are found by the owner's name. */
-const ownersShown = 3;
+/** Maximum right owners of each kind that are looked up by name: one more than are shown. */
+const maxOwners = foundPerKind + 1;
 
 const findOwners = async (identity: Identity, keyword: string): Promise<string[]> => {
-  const limit = isStaff(identity) ? ownersShown : maxCompared;
-  const found = await Promise.all((['mus', 'cmp'] as const).map((kind) => findIds(kind, keyword, limit)));
-  if (isStaff(identity)) return found.flat();
-  const managed = await managedOwners(identity);
-  return found.flatMap((ids) => ids.filter((id) => managed.has(id)).slice(0, ownersShown));
+  const limit = isStaff(identity) ? maxOwners : maxCompared;
+  const [managed, ...found] = await Promise.all([
+    isStaff(identity) ? undefined : managedOwners(identity),
+    findIds('mus', keyword, limit),
+    findIds('cmp', keyword, limit),
+  ]);
+  return found.flatMap((ids) => ids.filter((id) => !managed || managed.has(id)).slice(0, maxOwners));
 };
 
 /** Returns what the finders are asked. Owners are looked up once, when the first finder needs them. */

@@ -1,18 +1,17 @@
 import { allows } from '../../shared/access/authority.ts';
 import type { Flag } from '../../shared/access/flags.ts';
 import { maySubAccount } from '../../shared/access/subAccounts.ts';
-import type { Found } from '../../shared/finding/schema.ts';
+import { foundPerKind, type Found } from '../../shared/finding/schema.ts';
 import type { Language } from '../../shared/api/resultCodes.ts';
 import { isStaff } from '../access/visibility.ts';
 import type { Identity } from '../api/identity.ts';
 import { isRefusal } from '../core/refusal.ts';
 import { listAliases } from '../people/realNameList.ts';
 import { toRealNameId } from '../people/realNameReader.ts';
-import { managedOwners, openRealName } from '../people/representation.ts';
+import { openRealName } from '../people/representation.ts';
 import { loadRightOwners } from '../people/rightOwnerReader.ts';
 import type { RightOwner } from '../people/rightOwnerNames.ts';
-import { findIds } from '../records/find.ts';
-import { foundAs, maxCompared, type Asked, type Finder } from './finder.ts';
+import { foundAs, type Asked, type Finder } from './finder.ts';
 
 type Person = {
   kind: 'musician' | 'company';
@@ -27,9 +26,9 @@ const describe = ({ kind }: Person, alias: RightOwner, language: Language): Foun
   foundAs(kind, toRealNameId(alias), alias, language, [alias.ipiNameNumber]);
 
 /** Returns right owners that a person manages and a keyword finds. */
-const findManaged = async ({ alias }: Person, { identity, keyword }: Asked): Promise<RightOwner[]> => {
-  const [ids, managed] = await Promise.all([findIds(alias, keyword, maxCompared), managedOwners(identity)]);
-  return [...(await loadRightOwners(ids.filter((id) => managed.has(id)))).values()];
+const findManaged = async ({ alias }: Person, { owners }: Asked): Promise<RightOwner[]> => {
+  const ids = (await owners()).filter((id) => id.startsWith(alias));
+  return ids.length === 0 ? [] : [...(await loadRightOwners(ids)).values()];
 };
 
 /** Opens a real name under the first of its aliases that the person may open; `undefined` when it may open none. */
@@ -56,7 +55,7 @@ const personFinder = (person: Person): Finder => ({
   find: async (asked) => {
     const { identity, keyword, language } = asked;
     const aliases = isStaff(identity)
-      ? (await listAliases<RightOwner>(person.alias, { keyword, offset: 0, limit: maxCompared })).items
+      ? (await listAliases<RightOwner>(person.alias, { keyword, offset: 0, limit: foundPerKind + 1 })).items
       : await findManaged(person, asked);
     return aliases.map((alias) => describe(person, alias, language));
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
-import { foundListSchema, maxKeywordLength, namedIdsSchema } from './schema.ts';
+import { foundByKeywordSchema, foundListSchema, maxKeywordLength, namedIdsSchema } from './schema.ts';
 
 export const findRecords = route({
   id: 'findRecords',
@@ -8,9 +8,9 @@ export const findRecords = route({
   path: '/api/v1/Find',
   permission: 'login',
   summary:
-    'Records of every kind that a keyword finds by name, number or pinyin, the first five of each: those the lists of the reader show',
+    'Records of every kind that a keyword finds by name, number or pinyin, the first five of each and of which there are more: those the lists of the reader show',
   query: z.object({ keyword: z.string().trim().min(1).max(maxKeywordLength) }),
-  response: foundListSchema,
+  response: foundByKeywordSchema,
 });
 
 export const nameRecords = route({

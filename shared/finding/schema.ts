@@ -32,6 +32,9 @@ export type Found = z.infer<typeof foundSchema>;
 
 export const foundListSchema = z.object({ items: z.array(foundSchema) });
 
+/** Records that a keyword finds, and the kinds of which it finds more. */
+export const foundByKeywordSchema = foundListSchema.extend({ more: z.array(z.enum(foundKinds)) });
+
 /** Maximum records of each kind that a keyword finds. */
 export const foundPerKind = 5;
 

@@ -77,6 +77,14 @@ export const figureRows: readonly FigureRow[] = [
     'Items of the table read for one of them',
     ({ medianRead, mostRead }) => `median ${medianRead}, most ${grouped(mostRead)}`,
   ),
+  row<{ palette: Readonly<Record<string, { medianMs: number; slowestMs: number }>> }>(
+    'search',
+    'The same by Ctrl K, all kinds at once: staff, and agents of 5,000, 500 and one of the writers',
+    ({ palette }) =>
+      Object.values(palette)
+        .map(({ medianMs, slowestMs }) => `${medianMs} and ${slowestMs} ms`)
+        .join(', '),
+  ),
   row<Run & { longestSeconds: number }>(
     'duplicates',
     'Search for duplicates among 100,000 works, one in 20 a duplicate',

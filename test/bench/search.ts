@@ -1,9 +1,14 @@
 import { tableName } from '../../functions/db/client.ts';
 import { catalogueKeys, counterShards, type RecordKind } from '../../functions/db/keys/catalogue.ts';
+import type { Identity } from '../../functions/api/identity.ts';
+import { findAll } from '../../functions/finding/findAll.ts';
 import { filingOfRightOwner } from '../../functions/people/filing.ts';
 import { toIndexItems, type Filing } from '../../functions/records/filing.ts';
 import { listRecords } from '../../functions/records/listing.ts';
 import { filingOfWork } from '../../functions/works/filing.ts';
+import { levelsOfPurpose } from '../../shared/access/purposes.ts';
+import { toPermissions } from '../../shared/access/toPermissions.ts';
+import { staffLevels } from '../../infra/tools/staff/staffLevels.ts';
 import { musicianSchema } from '../../shared/people/schema.ts';
 import { musicalWorkSchema } from '../../shared/works/schema.ts';
 import type { JsonObject } from '../../infra/local/json.ts';
@@ -113,6 +118,69 @@ const countAll = async (
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
+/** Agents: of all writers, of the tenth that wrote most, and of one who wrote little. */
+const agents = {
+  ofAll: (writer: number) => writer >= 0,
+  ofMany: (writer: number) => writer < writers / 10,
+  ofOne: (writer: number) => writer === writers - 1,
+};
+type Agent = keyof typeof agents;
+
+const agentIds = {
+  ofAll: paddedId('cmp', 1),
+  ofMany: paddedId('cmp', 2),
+  ofOne: paddedId('cmp', 3),
+} as const;
+
+const representAll = async (
+  call: (operation: string, input: JsonObject) => Promise<unknown>,
+): Promise<void> => {
+  const items = (Object.keys(agents) as Agent[]).flatMap((agent) =>
+    Array.from({ length: writers }, (_, writer) => writer)
+      .filter(agents[agent])
+      .map((writer) => {
+        const id = paddedId('ctr', writer);
+        const key = catalogueKeys.represented(agentIds[agent], paddedId('mus', writer), id);
+        return { ...key, type: 'represented', id, until: '2099-12-31' };
+      }),
+  );
+  for (let at = 0; at < items.length; at += perRequest) {
+    const puts = items.slice(at, at + perRequest).map((item) => ({ PutRequest: { Item: toWire(item).M! } }));
+    await call('BatchWriteItem', { RequestItems: { [tableName()]: puts } });
+  }
+};
+
+/** A person who may open every list: of staff, or of an agent. */
+const personOf = (agent?: Agent): Identity => ({
+  actorId: paddedId('usr', 1),
+  displayName: 'Bench',
+  permissions: toPermissions(agent ? levelsOfPurpose.agent : staffLevels, !agent),
+  user: {
+    userId: paddedId('usr', 1),
+    subject: 'bench',
+    account: 'bench',
+    email: 'bench@refrain.example',
+    displayName: 'Bench',
+    kind: agent ? 'company' : 'system',
+    roleLevels: {},
+    status: 'active',
+    ...(agent && { companyInfoId: agentIds[agent], companyAdmin: true }),
+  },
+  ...(agent && { rightOwnerId: agentIds[agent] }),
+});
+
+/** Searches everything at once, as a person does in the palette. */
+const measurePalette = async (keywords: readonly string[], agent?: Agent) => {
+  const took: { keyword: string; ms: number }[] = [];
+  for (const keyword of keywords) {
+    const start = performance.now();
+    await findAll(personOf(agent), 'zh-Hant', keyword);
+    took.push({ keyword, ms: rounded(performance.now() - start) });
+  }
+  const [slowest] = took.toSorted((a, b) => b.ms - a.ms);
+  return { medianMs: middle(took.map(({ ms }) => ms)), slowestMs: slowest!.ms, slowest: slowest!.keyword };
+};
+
 /**
  * `search`: keywords of every kind against `--rows` works (100,000 unless given) with two titles each and 5,000 writers in the
  * local table: milliseconds and items read for each, and the size of the index.
@@ -139,6 +207,14 @@ export default async (args: readonly string[]): Promise<object> => {
       if (finds !== answer.total > 0) throw new Error(`“${keyword}” found ${answer.total} records`);
       measured.push({ keyword, ms: rounded(ms), read, found: answer.total });
     }
+    await representAll(call);
+    const keywords = [...new Set(searches.map(({ keyword }) => keyword))];
+    const palette = {
+      staff: await measurePalette(keywords),
+      agentOfAll: await measurePalette(keywords, 'ofAll'),
+      agentOfMany: await measurePalette(keywords, 'ofMany'),
+      agentOfOne: await measurePalette(keywords, 'ofOne'),
+    };
     const slowest = measured.toSorted((a, b) => b.ms - a.ms);
     return {
       works,
@@ -147,6 +223,7 @@ export default async (args: readonly string[]): Promise<object> => {
       medianMs: rounded(middle(measured.map(({ ms }) => ms))),
       slowestMs: slowest[0]!.ms,
       slowest: slowest.slice(0, 3),
+      palette,
       medianRead: middle(measured.map(({ read }) => read)),
       mostRead: Math.max(...measured.map(({ read }) => read)),
       ...lists.figures(works),

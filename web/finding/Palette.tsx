@@ -126,9 +126,11 @@ const PaletteBody = ({ pages, onClose }: { pages: readonly Destination[]; onClos
           run();
         }}
       />
-      <Groups id={id} groups={groups} active={shown} onChoose={choose} />
-      {hasFailed && <p className="palette-note">{t('finding:failed')}</p>}
-      {hasNothing && <p className="palette-note">{t('finding:none', { keyword: keyword.trim() })}</p>}
+      <div className="palette-room">
+        <Groups id={id} groups={groups} active={shown} onChoose={choose} />
+        {hasFailed && <p className="palette-note">{t('finding:failed')}</p>}
+        {hasNothing && <p className="palette-note">{t('finding:none', { keyword: keyword.trim() })}</p>}
+      </div>
       <p className="palette-foot">
         <span>{t('finding:hint')}</span>
         <span role="status">

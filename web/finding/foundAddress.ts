@@ -1,6 +1,12 @@
 import type { Permission } from '../../shared/access/flags.ts';
 import type { FoundKind } from '../../shared/finding/schema.ts';
-import { demoAddress, projectAddress, recordAddress, totalDataAddress } from '../navigation/addresses.ts';
+import {
+  demoAddress,
+  pageAddress,
+  projectAddress,
+  recordAddress,
+  totalDataAddress,
+} from '../navigation/addresses.ts';
 
 type MayOpen = (permission: Permission) => boolean;
 
@@ -23,6 +29,25 @@ const addresses: Readonly<Record<FoundKind, (id: string, may: MayOpen) => string
 
 /** Returns the address of the page of a found record for a person. */
 export const foundAddress = (kind: FoundKind, id: string, may: MayOpen): string => addresses[kind](id, may);
+
+/** Lists that search by the same keyword, for those who may open them. */
+const lists: Readonly<Partial<Record<FoundKind, (may: MayOpen) => string | undefined>>> = {
+  work: () => pageAddress.works,
+  song: () => pageAddress.songs,
+  album: (may) =>
+    may('systemAdminRoleAuthority/viewTotalAlbum') ? totalDataAddress.albums : pageAddress.albums,
+  musician: (may) => (may('systemAdminRoleAuthority/viewTotalMusician') ? pageAddress.musicians : undefined),
+  company: (may) => (may('systemAdminRoleAuthority/viewTotalCompany') ? pageAddress.companies : undefined),
+  contract: () => pageAddress.contracts,
+  batch: () => pageAddress.batches,
+  demo: () => demoAddress.list,
+};
+
+/** Returns the address of the list of a kind with the records that a keyword finds; `undefined` without such a list. */
+export const listAddress = (kind: FoundKind, keyword: string, may: MayOpen): string | undefined => {
+  const list = lists[kind]?.(may);
+  return list && `${list}?${new URLSearchParams({ keyword })}`;
+};
 
 /** Ids of records that finding knows, at the end of the address of their page. */
 const recordPage =

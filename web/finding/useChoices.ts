@@ -7,7 +7,7 @@ import { useAuthority, useMay } from '../api/session.ts';
 import type { Destination } from '../navigation/menuGroups.ts';
 import { currentLanguage } from '../text/languages.ts';
 import { useText } from '../text/useText.ts';
-import { foundAddress } from './foundAddress.ts';
+import { foundAddress, listAddress } from './foundAddress.ts';
 import { foldWords, matchWords, type Mark } from './marks.ts';
 import { usePlaceLinks, type PlaceLink } from './usePlaceLinks.ts';
 
@@ -97,6 +97,7 @@ type Choices = {
  * pages that match at once, and the records of the server's answer.
  */
 export const useChoices = (keyword: string, pages: readonly Destination[]): Choices => {
+  const t = useText('finding');
   const may = useMay();
   const isSignedIn = useAuthority() !== undefined;
   const typed = keyword.trim().slice(0, maxKeywordLength);
@@ -110,20 +111,16 @@ export const useChoices = (keyword: string, pages: readonly Destination[]): Choi
     enabled: isSignedIn && settled !== '',
     placeholderData: keepPreviousData,
   });
-  const found = data?.items ?? [];
+  const recordsOf = (key: FoundKind): ChoiceGroup => {
+    const choices = (data?.items ?? [])
+      .filter(({ kind }) => kind === key)
+      .map((one) => toChoice(one, foundAddress(key, one.id, may), words));
+    const list = data?.more.includes(key) ? listAddress(key, settled, may) : undefined;
+    const all = { text: t('finding:all'), marks: [] };
+    return { key, choices: list ? [...choices, { to: list, name: all, details: [] }] : choices };
+  };
   const groups =
-    typed === ''
-      ? [...places, actions, named]
-      : [
-          named,
-          actions,
-          ...foundKinds.map((key) => ({
-            key,
-            choices: found
-              .filter(({ kind }) => kind === key)
-              .map((one) => toChoice(one, foundAddress(key, one.id, may), words)),
-          })),
-        ];
+    typed === '' ? [...places, actions, named] : [named, actions, ...foundKinds.map((key) => recordsOf(key))];
   return {
     groups: groups.filter(({ choices }) => choices.length > 0),
     isSearching: isSignedIn && typed !== '' && (isFetching || settled !== typed),

@@ -27,6 +27,11 @@ import { useWaitingCounts } from './menu/useWaitingCounts.ts';
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
 const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
 
+/** Milliseconds after which the palette is loaded ahead. */
+const aheadMs = 3_000;
+
+const loadPalette = () => Promise.all([import('./Overlays.tsx'), import('../finding/Palette.tsx')]);
+
 /** Dialog shown over the page on request. */
 export type Overlay = 'palette' | 'help' | undefined;
 
@@ -52,6 +57,14 @@ const useVisits = (): void => {
   }, [pathname, isRecord]);
 };
 
+/** Loads the palette while nothing else is loading, so that it is there at once and misses no key. */
+const usePaletteAhead = (): void => {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette(), aheadMs);
+    return () => clearTimeout(timer);
+  }, []);
+};
+
 const SignedInFrame = ({ authority }: { authority: Authority }) => {
   const t = useText();
   const page = useCurrentPage();
@@ -62,6 +75,7 @@ const SignedInFrame = ({ authority }: { authority: Authority }) => {
   const counts = useWaitingCounts();
   const isShown = page !== undefined && may(page.access);
   useVisits();
+  usePaletteAhead();
   return (
     <div className="frame">
       {isOpen && (

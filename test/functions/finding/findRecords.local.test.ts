@@ -6,6 +6,8 @@ import {
   signUpWithEveryLevel,
   type OtherAgent,
 } from '../../support/otherAgent.ts';
+import { createMusicalWork } from '../../../shared/works/routes.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
 import { makeBusiness, type Business } from '../../api/owners/business.ts';
 import { startProduct, type Person, type Product } from '../../support/product.ts';
 
@@ -68,9 +70,25 @@ describe('staff find', () => {
   });
 
   it('at most five records of a kind, each once', async () => {
-    const { items } = await staff.call(findRecords, { query: { keyword: 'MS' } });
-    const contracts = items.filter(({ kind }) => kind === 'contract');
-    expect(contracts).toHaveLength(5);
+    const half = { rightOwnerId: business.ids.musician, authorName: '林小滿', percentage: '50' };
+    for (const count of '一二三四五六')
+      await staff.call(createMusicalWork, {
+        body: {
+          names: chineseNames(`無盡的路${count}`),
+          nativeCultureInfo: 'zh-Hant',
+          singingLanguage: 'cmn',
+          genre: 1,
+          copyrights: [
+            { rightType: 'OA', ...half },
+            { rightType: 'OC', ...half },
+          ],
+        },
+      });
+    const { items, more } = await staff.call(findRecords, { query: { keyword: '無盡的路' } });
+    expect(items).toHaveLength(5);
+    expect(more).toEqual(['work']);
+    const ofAgent = await agent.call(findRecords, { query: { keyword: '無盡的路' } });
+    expect([ofAgent.items.length, ofAgent.more]).toEqual([5, ['work']]);
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   });
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { MenuItem } from '../../navigation/menuGroups.ts';
 import { useNumbers } from '../../text/useFormat.ts';
@@ -8,8 +9,14 @@ type Tab = { name: string; to: string; isCurrent: boolean; count: number };
 
 const Row = ({ tabs, label, level }: { tabs: readonly Tab[]; label: string; level: 1 | 2 }) => {
   const { whole } = useNumbers();
+  const row = useRef<HTMLElement>(null);
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.to;
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (chosen && row.current) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - 32;
+  }, [current]);
   return (
-    <nav className={`page-tabs page-tabs-${level}`} aria-label={label}>
+    <nav ref={row} className={`page-tabs page-tabs-${level}`} aria-label={label}>
       {tabs.map(({ name, to, isCurrent, count }) => (
         <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
           {name}
