@@ -109,9 +109,14 @@ describe.skipIf(!hasBrowser)('menu, tabs, favourites and the palette', () => {
     expect(await musician.getByRole('button', { name: 'Owner: all' }).count()).toBe(0);
   });
 
-  it('open an action by its name', async () => {
+  it('open an action by its name, in a dialog too, once', async () => {
     await find(agent, 'new licence contract');
     await lines(agent).first().filter({ hasText: 'New licence contract' }).click();
     await heading(agent, 'New licence contract').waitFor();
+    await find(agent, 'invite a musician');
+    await agent.keyboard.press('Enter');
+    await agent.getByRole('dialog', { name: 'Invite a musician' }).waitFor();
+    await agent.keyboard.press('Escape');
+    expect(new URL(agent.url()).search).toBe('');
   });
 });

@@ -31,6 +31,7 @@ export const accountPages: readonly TableEntry[] = [
     access: 'login',
     title: 'pages:users',
     load: () => import('./users/Users.tsx'),
+    actions: [{ title: 'pages:inviteUser', open: 'new', access: 'login' }],
     menu: { section: 'settings', to: '/Publish/Account/Users', ofMainAccounts: true },
   },
   {
@@ -38,6 +39,10 @@ export const accountPages: readonly TableEntry[] = [
     access: 'systemRoleAuthority/menuAdministrator',
     title: 'pages:administrators',
     load: () => import('./users/Users.tsx'),
+    actions: [
+      { title: 'pages:inviteAgent', open: 'first', access: 'systemRoleAuthority/addAdministrator' },
+      { title: 'pages:inviteUser', open: 'new', access: 'systemRoleAuthority/addAdministrator' },
+    ],
     menu: { section: 'settings', to: '/Publish/Account/Administrators' },
   },
 ];

@@ -37,13 +37,6 @@ export const contractPages: readonly TableEntry[] = [
     parent: '/Publish/LicenseContract',
   },
   {
-    path: '/Publish/LicenseContract/Rules',
-    access: 'systemAdminRoleAuthority/viewTotalMusicalWork',
-    title: 'pages:licenceReport',
-    load: () => import('./LicenceReport.tsx'),
-    menu: { section: 'contracts', to: '/Publish/LicenseContract/Rules' },
-  },
-  {
     path: '/Publish/ContractRenewal',
     access: 'contractRoleAuthority/viewContractRenewal',
     title: 'pages:renewals',
@@ -53,5 +46,12 @@ export const contractPages: readonly TableEntry[] = [
       to: '/Publish/ContractRenewal',
       flag: 'contractRoleAuthority/menuContractRenewal',
     },
+  },
+  {
+    path: '/Publish/LicenseContract/Rules',
+    access: 'systemAdminRoleAuthority/viewTotalMusicalWork',
+    title: 'pages:licenceReport',
+    load: () => import('./LicenceReport.tsx'),
+    menu: { section: 'contracts', to: '/Publish/LicenseContract/Rules' },
   },
 ];

@@ -46,6 +46,13 @@ const toChoice = (found: Found, to: string, words: readonly string[]): Choice =>
   return { to, name, details: [...(other ? [other] : []), ...found.details.map(mark)] };
 };
 
+/** Returns whether a record has all words in its names and details. */
+const hasWords = ({ name, otherNames, details }: Found, words: readonly string[]): boolean =>
+  [name, ...otherNames, ...details].reduce<readonly string[]>(
+    (missing, text) => matchWords(text, missing).missing,
+    words,
+  ).length === 0;
+
 /** Returns the pages and actions whose name or address has all words, those first whose name begins with them. */
 const usePages = (pages: readonly Destination[], words: readonly string[]): ChoiceGroup[] => {
   const t = useText('finding');
@@ -105,22 +112,29 @@ export const useChoices = (keyword: string, pages: readonly Destination[]): Choi
   const words = foldWords(typed);
   const places = usePlaceGroups(pages);
   const [named, actions] = usePages(pages, words) as [ChoiceGroup, ChoiceGroup];
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
     queryKey: ['find', currentLanguage(), settled],
     queryFn: ({ signal }) => call(findRecords, { query: { keyword: settled }, signal }),
     enabled: isSignedIn && settled !== '',
     placeholderData: keepPreviousData,
   });
+  // Until the answer is there, those of the last one that still match: Enter opens nothing the person did not type.
+  const isOld = isPlaceholderData || settled !== typed;
+  const found = (data?.items ?? []).filter((one) => !isOld || hasWords(one, words));
   const recordsOf = (key: FoundKind): ChoiceGroup => {
-    const choices = (data?.items ?? [])
+    const choices = found
       .filter(({ kind }) => kind === key)
       .map((one) => toChoice(one, foundAddress(key, one.id, may), words));
-    const list = data?.more.includes(key) ? listAddress(key, settled, may) : undefined;
+    const list = data?.more.includes(key) && !isOld ? listAddress(key, settled, may) : undefined;
     const all = { text: t('finding:all'), marks: [] };
     return { key, choices: list ? [...choices, { to: list, name: all, details: [] }] : choices };
   };
-  const groups =
-    typed === '' ? [...places, actions, named] : [named, actions, ...foundKinds.map((key) => recordsOf(key))];
+  const records = foundKinds.map((key) => recordsOf(key));
+  // Records of that name come before those that a person of that name has made.
+  const [byName, byDetail] = [true, false].map((isNamed) =>
+    records.filter(({ choices }) => choices.some(({ name }) => name.marks.length > 0) === isNamed),
+  );
+  const groups = typed === '' ? [...places, actions, named] : [named, actions, ...byName!, ...byDetail!];
   return {
     groups: groups.filter(({ choices }) => choices.length > 0),
     isSearching: isSignedIn && typed !== '' && (isFetching || settled !== typed),

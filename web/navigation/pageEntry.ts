@@ -55,6 +55,8 @@ export type PageEntry = {
   };
   /** Path of the same page at another address. It is offered instead, to those who may open it. */
   twinOf?: string;
+  /** What is begun in a dialog of the page: its name, the query that opens it (`useOpenRequest`), and its permission. */
+  actions?: readonly { title: `pages:${string}`; open: string; access: Permission }[];
   /** Creates or reads something in: shown among the actions of the palette. */
   isAction?: true;
   /** Those who find it by the palette, when not everybody who may open it: guests, or nobody, because a link leads to it. */

@@ -10,6 +10,7 @@ import type { Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { When } from '../components/When.tsx';
 import { registrationAddress } from '../navigation/addresses.ts';
+import { useOpenRequest } from '../navigation/useOpenRequest.ts';
 import { useText } from '../text/useText.ts';
 import type { RegistrationPlace } from './places.ts';
 import { RegistrationStep } from './RegistrationStep.tsx';
@@ -66,7 +67,9 @@ export const RegistrationList = ({ kind, channel }: RegistrationPlace) => {
   const t = useText('partners');
   const may = useMay();
   const [isInviting, setInviting] = useState(false);
-  const add = may(`partnerRoleAuthority/addPartner${kind}Register`) && (
+  const mayInvite = may(`partnerRoleAuthority/addPartner${kind}Register`);
+  useOpenRequest(mayInvite ? { invite: () => setInviting(true) } : {});
+  const add = mayInvite && (
     <Button variant="primary" onClick={() => setInviting(true)}>
       {t(`partners:invite.${kind}`)}
     </Button>

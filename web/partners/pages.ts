@@ -28,6 +28,13 @@ export const partnerPages: readonly TableEntry[] = [
     access: 'partnerRoleAuthority/viewPartnerMusicianList',
     title: 'pages:partnerMusicians',
     load: () => import('./PartnerMusicians.tsx'),
+    actions: [
+      {
+        title: 'pages:inviteMusician',
+        open: 'invite',
+        access: 'partnerRoleAuthority/addPartnerMusicianRegister',
+      },
+    ],
     menu: {
       section: 'people',
       tab: 'registrations',
@@ -61,6 +68,13 @@ export const partnerPages: readonly TableEntry[] = [
     access: 'partnerRoleAuthority/viewPartnerCompanyList',
     title: 'pages:partnerCompanies',
     load: () => import('./PartnerCompanies.tsx'),
+    actions: [
+      {
+        title: 'pages:inviteCompany',
+        open: 'invite',
+        access: 'partnerRoleAuthority/addPartnerCompanyRegister',
+      },
+    ],
     menu: {
       section: 'people',
       tab: 'registrations',

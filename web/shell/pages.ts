@@ -48,25 +48,28 @@ export const menuFor = (viewer: Viewer | undefined): MenuGroup[] =>
     }))
     .filter(({ items }) => items.length > 0);
 
+/** Returns the address of a page above: its menu address, or its path when that has no parameter. */
+export const linkAddress = (page: PageEntry): string => page.menu?.to ?? page.path;
+
 /** Returns the pages and actions that need no record, for the palette. */
 export const destinationsFor = (viewer: Viewer | undefined): Destination[] =>
   pages
     .filter(({ foundBy }) => !foundBy || (foundBy === 'guests' && !viewer))
     .filter((page) => (page.menu || !page.path.includes(':')) && offers(page, viewer))
-    .map((page) => ({
-      title: titleFor(page, viewer?.permissions),
-      to: page.menu?.to ?? page.path,
-      isAction: page.isAction === true,
-    }));
+    .flatMap((page): Destination[] => {
+      const to = linkAddress(page);
+      const actions = (page.actions ?? []).filter(({ access }) => allows(viewer?.permissions, access));
+      return [
+        { title: titleFor(page, viewer?.permissions), to, isAction: page.isAction === true },
+        ...actions.map(({ title, open }) => ({ title, to: `${to}?open=${open}`, isAction: true })),
+      ];
+    });
 
 /** Returns the pages above one, topmost first. */
 export const pagesAbove = (page: PageEntry): PageEntry[] => {
   const above = page.parent === undefined ? undefined : pageByPath(page.parent);
   return above ? [...pagesAbove(above), above] : [];
 };
-
-/** Returns the address of a page above: its menu address, or its path when that has no parameter. */
-export const linkAddress = (page: PageEntry): string => page.menu?.to ?? page.path;
 
 /** A tab, the entry of the menu it belongs to, and whether the page is the tab itself and not one below it. */
 export type MenuPlace = { group: MenuGroup; item: MenuItem; isTab: boolean };

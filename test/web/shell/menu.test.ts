@@ -36,7 +36,7 @@ const menus: readonly (readonly [JobPerson, Account, Menu])[] = [
       payments: 'withdrawPayer withdrawCowork advancePayments rollingPayments offlineWithdraw approvals',
       catalogue:
         'musicalWorks songs albums duplicates catalogueImport coCreationAdd coworkMembers cwrTransmissions',
-      contracts: 'contracts licenceReport renewals',
+      contracts: 'contracts renewals licenceReport',
       people: 'musicians companies partnerMusicians partnerCompanies coworkMusicians coworkCompanies',
       income: agentsIncome,
       demos: 'allDemos anrDemos listeningLinks projects',

@@ -141,7 +141,12 @@ describe('the palette', () => {
       ({ isAction }) => isAction,
     );
     expect(actions.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['pages:contractCreate', 'pages:statementUpload', 'pages:musicalWorkAdd']),
+      expect.arrayContaining([
+        'pages:contractCreate',
+        'pages:statementUpload',
+        'pages:musicalWorkAdd',
+        'pages:inviteAgent',
+      ]),
     );
   });
 });

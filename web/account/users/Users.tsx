@@ -10,6 +10,7 @@ import { useAuthority, useMay } from '../../api/session.ts';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import type { Column } from '../../components/list/ListTable.tsx';
 import { StatusBadge, type StatusTone } from '../../components/StatusBadge.tsx';
+import { useOpenRequest } from '../../navigation/useOpenRequest.ts';
 import { useText } from '../../text/useText.ts';
 import { UserActions } from './UserActions.tsx';
 
@@ -99,7 +100,9 @@ const Dialogs = ({ opened, onClose }: { opened: Opened | undefined; onClose: () 
 const Actions = ({ isStaff, onOpen }: { isStaff: boolean; onOpen: (opened: Opened) => void }) => {
   const t = useText('account');
   const may = useMay();
-  if (isStaff && !may('systemRoleAuthority/addAdministrator')) return null;
+  const mayInvite = !isStaff || may('systemRoleAuthority/addAdministrator');
+  useOpenRequest(mayInvite ? { first: () => onOpen('first'), new: () => onOpen('new') } : {});
+  if (!mayInvite) return null;
   return (
     <SpaceBetween direction="horizontal" size="xs">
       {isStaff && <Button onClick={() => onOpen('first')}>{t('account:first.invite')}</Button>}
