@@ -80,12 +80,24 @@ export const catalogueFinders: readonly Finder[] = [
         (one) => maySee(identity, [one.licensorId, one.agentId]) && knowsContract(identity, one),
       ),
     owners: own,
-    describe: ({ contractId, displayName, contractNumber, licensorName, agentName }) => ({
+    describe: ({
+      contractId,
+      displayName,
+      contractNumber,
+      licensorId,
+      licensorName,
+      agentId,
+      agentName,
+    }) => ({
       kind: 'contract',
       id: contractId,
       name: displayName,
       otherNames: [],
-      details: [contractNumber, licensorName, agentName],
+      details: [
+        { name: contractNumber },
+        { key: licensorId, name: licensorName },
+        { key: agentId, name: agentName },
+      ],
     }),
   }),
   catalogueFinder<Demo>({

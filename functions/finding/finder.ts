@@ -77,6 +77,6 @@ export const foundAs = (
     otherNames: distinctNames(record)
       .filter((other) => other !== name)
       .slice(0, maxTexts),
-    details: details.filter((detail) => detail !== undefined && detail !== '').slice(0, maxTexts) as string[],
+    details: details.flatMap((name) => (name ? [{ name }] : [])).slice(0, maxTexts),
   };
 };

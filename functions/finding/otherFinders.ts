@@ -34,7 +34,7 @@ const describeBatch = ({ batchId, batchNo, fileName, sourceName }: FoundBatch): 
   id: batchId,
   name: fileName,
   otherNames: [],
-  details: [batchNo, ...(sourceName ? [sourceName] : [])],
+  details: [batchNo, sourceName].flatMap((text) => (text ? [{ name: text }] : [])),
 });
 
 /** Finds statements by file name and number: of the newest, since ten years bring tens of thousands. */
@@ -58,7 +58,14 @@ const batchFinder: Finder = {
 
 type FoundWithdrawal = Pick<
   Withdrawal,
-  'withdrawalId' | 'documentNumber' | 'licensorName' | 'agentName' | 'currency' | 'licensorId' | 'status'
+  | 'withdrawalId'
+  | 'documentNumber'
+  | 'licensorName'
+  | 'agentName'
+  | 'agentId'
+  | 'currency'
+  | 'licensorId'
+  | 'status'
 >;
 
 const withdrawalFields = [
@@ -66,6 +73,7 @@ const withdrawalFields = [
   'documentNumber',
   'licensorName',
   'agentName',
+  'agentId',
   'currency',
   'licensorId',
   'status',
@@ -74,12 +82,13 @@ const withdrawalFields = [
 const describeWithdrawal = (withdrawal: FoundWithdrawal): Found => ({
   kind: 'withdrawal',
   id: withdrawal.withdrawalId,
+  key: withdrawal.licensorId,
   name: withdrawal.licensorName,
   otherNames: [],
   details: [
-    ...(withdrawal.documentNumber ? [withdrawal.documentNumber] : []),
-    withdrawal.currency,
-    withdrawal.agentName,
+    ...(withdrawal.documentNumber ? [{ name: withdrawal.documentNumber }] : []),
+    { name: withdrawal.currency },
+    { key: withdrawal.agentId, name: withdrawal.agentName },
   ],
 });
 
@@ -136,12 +145,12 @@ const withdrawalFinder: Finder = {
   },
 };
 
-const describeProject = ({ projectId, name, customerName }: ProjectSummary): Found => ({
+const describeProject = ({ projectId, name, customerId, customerName }: ProjectSummary): Found => ({
   kind: 'project',
   id: projectId,
   name,
   otherNames: [],
-  details: customerName ? [customerName] : [],
+  details: customerName ? [{ key: customerId, name: customerName }] : [],
 });
 
 /** More song requests than a list reads. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { anyIdSchema } from '../reference/ids.ts';
+import { rightOwnerIdSchema } from '../reference/personIds.ts';
 
 /** Kinds of records that a keyword finds, in the order shown. */
 export const foundKinds = [
@@ -25,8 +26,10 @@ export const foundSchema = z.object({
   name: z.string(),
   /** Names in other languages, by which it may have been found. */
   otherNames: z.array(z.string()),
-  /** What tells it from others of its name: numbers, then people. */
-  details: z.array(z.string()),
+  /** Right owner whose name it goes by, if it has none of its own. The name is then the one in the reader's language. */
+  key: rightOwnerIdSchema.optional(),
+  /** What tells it from others of its name: numbers, then people. `key` is the id of a right owner. */
+  details: z.array(z.object({ key: rightOwnerIdSchema.optional(), name: z.string() })),
 });
 export type Found = z.infer<typeof foundSchema>;
 

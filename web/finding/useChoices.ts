@@ -43,12 +43,16 @@ const toChoice = (found: Found, to: string, words: readonly string[]): Choice =>
   // A name in another language is shown when it is what the keyword matches.
   const other =
     name.marks.length === 0 ? found.otherNames.map(mark).find(({ marks }) => marks.length > 0) : undefined;
-  return { to, name, details: [...(other ? [other] : []), ...found.details.map(mark)] };
+  return {
+    to,
+    name,
+    details: [...(other ? [other] : []), ...found.details.map(({ name: text }) => mark(text))],
+  };
 };
 
 /** Returns whether a record has all words in its names and details. */
 const hasWords = ({ name, otherNames, details }: Found, words: readonly string[]): boolean =>
-  [name, ...otherNames, ...details].reduce<readonly string[]>(
+  [name, ...otherNames, ...details.map((one) => one.name)].reduce<readonly string[]>(
     (missing, text) => matchWords(text, missing).missing,
     words,
   ).length === 0;

@@ -1,4 +1,3 @@
-import { useOutletContext } from 'react-router';
 import type { MenuSection, PageEntry, SharedTab } from './pageEntry.ts';
 
 /** An entry of a menu or of the palette: a title key and the address it leads to. */
@@ -9,6 +8,3 @@ export type MenuItem = Destination & { tab?: SharedTab | undefined };
 
 /** An entry of the menu with the pages that are its tabs. */
 export type MenuGroup = { section: MenuSection; items: MenuItem[] };
-
-/** Returns the side menu of the signed-in person, which the frame passes to every page. */
-export const useMenuGroups = (): MenuGroup[] => useOutletContext<MenuGroup[]>();

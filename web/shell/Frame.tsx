@@ -105,7 +105,7 @@ const SignedInFrame = ({ authority }: { authority: Authority }) => {
           <NoticeArea />
         </div>
         <main key={authority.userId}>
-          <Outlet context={groups} />
+          <Outlet />
         </main>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '../../../shared/api/route.ts';
 import { findRecords, nameRecords } from '../../../shared/finding/routes.ts';
 import {
   registerFormerAgent,
@@ -9,7 +10,7 @@ import {
 import { createMusicalWork } from '../../../shared/works/routes.ts';
 import { chineseNames } from '../../support/chineseNames.ts';
 import { makeBusiness, type Business } from '../../api/owners/business.ts';
-import { startProduct, type Person, type Product } from '../../support/product.ts';
+import { send, startProduct, type Person, type Product } from '../../support/product.ts';
 
 let product: Product;
 let business: Business;
@@ -62,10 +63,10 @@ describe('staff find', () => {
   it('by the number of a withdrawal, and of a statement', async () => {
     const { items } = await staff.call(findRecords, { query: { keyword: '林小滿' } });
     const withdrawal = items.find(({ id }) => id === business.withdrawalId)!;
-    const byNumber = await staff.call(findRecords, { query: { keyword: withdrawal.details[0]! } });
+    const byNumber = await staff.call(findRecords, { query: { keyword: withdrawal.details[0]!.name } });
     expect(byNumber.items.map(({ id }) => id)).toEqual([business.withdrawalId]);
     const { items: batches } = await staff.call(findRecords, { query: { keyword: 'received' } });
-    const again = await staff.call(findRecords, { query: { keyword: batches[0]!.details[0]! } });
+    const again = await staff.call(findRecords, { query: { keyword: batches[0]!.details[0]!.name } });
     expect(again.items.map(({ id }) => id)).toEqual([business.statements.received]);
   });
 
@@ -90,6 +91,15 @@ describe('staff find', () => {
     const ofAgent = await agent.call(findRecords, { query: { keyword: '無盡的路' } });
     expect([ofAgent.items.length, ofAgent.more]).toEqual([5, ['work']]);
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+  });
+
+  it('under names in the language of the reader', async () => {
+    const url = `${product.url}${findRecords.path}?${new URLSearchParams({ keyword: 'MS-2024-002' })}`;
+    const headers = { authorization: `Bearer ${staff.accessToken}`, 'accept-language': 'en' };
+    const { items } = (await send(url, { headers })).body as Answer<typeof findRecords>;
+    expect(items.map(({ details }) => details.map(({ name }) => name))).toEqual([
+      ['MS-2024-002', 'Lin Xiaoman', expect.any(String)],
+    ]);
   });
 
   it('nothing by words that no record has', async () => {
