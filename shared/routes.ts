@@ -37,7 +37,6 @@ import { reportRoutes } from './reports/routes.ts';
 import { companyAuditRoutes } from './reviews/companyAuditRoutes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { adjustmentRoutes } from './statements/adjustmentRoutes.ts';
-import { comparisonRoutes } from './statements/comparisonRoutes.ts';
 import { creationRoutes } from './statements/creationRoutes.ts';
 import { ownerRoutes } from './statements/ownerRoutes.ts';
 import { statementRoutes } from './statements/routes.ts';
@@ -77,14 +76,7 @@ export const routesByArea = {
   cocreation: coCreationRoutes,
   demos: [...demoRoutes, ...listeningRoutes],
   projects: [...projectRoutes, ...projectFileRoutes, ...submissionRoutes, ...guestRoutes],
-  statements: [
-    ...statementRoutes,
-    ...comparisonRoutes,
-    ...creationRoutes,
-    ...adjustmentRoutes,
-    ...ruleRoutes,
-    ...ownerRoutes,
-  ],
+  statements: [...statementRoutes, ...creationRoutes, ...adjustmentRoutes, ...ruleRoutes, ...ownerRoutes],
   accounting: [
     ...receivingRoutes,
     ...advanceRoutes,

@@ -1,8 +1,10 @@
 import type { Candidate } from '../../shared/statements/matching/match.ts';
 import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
 import type { Reason } from '../../shared/statements/model.ts';
-import { normaliseName, personKeys } from '../../shared/statements/matching/normalise.ts';
-import { similarity, toBigrams } from './similarity.ts';
+import { normaliseName } from '../../shared/statements/matching/normalise.ts';
+import { peopleIn, peopleOf, sharePerson, type People } from './people.ts';
+import { editSimilarity, similarity, toBigrams } from './similarity.ts';
+import { titleForms, type TitleForms } from './titleForms.ts';
 
 const suggestionReasonCodes = [
   'SameName',
@@ -33,11 +35,55 @@ const isNear = (a: string, b: string): boolean => {
   return different > 0 && different <= 2;
 };
 
+/** A name as it is compared. */
+type ComparedName = {
+  readonly forms: TitleForms;
+  /** Pairs of characters of each way to write it. */
+  readonly pairs: readonly ReadonlySet<string>[];
+};
+
+const comparedName = (name: string): ComparedName => {
+  const forms = titleForms(name);
+  return { forms, pairs: forms.written.map(toBigrams) };
+};
+
+/** Likeness of a title that is only read alike, and of one that only has the same initials. */
+const readAlike = 0.95;
+const sameInitials = 0.6;
+
+/** Returns the likeness of two names by how they are read, if one is in Latin letters and the other is Chinese. */
+const readLikeness = (latin: TitleForms, chinese: TitleForms): number => {
+  if (latin.read.length > 0 || chinese.read.length === 0) return 0;
+  let best = 0;
+  for (const written of latin.written) {
+    for (const read of chinese.read) best = Math.max(best, readAlike * editSimilarity(written, read));
+    if (chinese.initials.includes(written)) best = Math.max(best, sameInitials);
+  }
+  return best;
+};
+
+/**
+ * Returns how alike two names are, from 0 to 1: by the pairs of characters in common, which reward the same words in
+ * another order, or by edits, which forgive a swapped or lost character of a short name; whichever is more.
+ */
+const nameLikeness = (a: ComparedName, b: ComparedName): number => {
+  let best = 0;
+  a.forms.written.forEach((one, place) =>
+    b.forms.written.forEach((other, theirs) => {
+      if (one === other) best = 1;
+      else if (best < 1)
+        best = Math.max(best, similarity(a.pairs[place]!, b.pairs[theirs]!), editSimilarity(one, other));
+    }),
+  );
+  if (best >= readAlike) return best;
+  return Math.max(best, readLikeness(a.forms, b.forms), readLikeness(b.forms, a.forms));
+};
+
 /** The fields of a record that ranking compares. */
 type Facts = {
-  readonly names: readonly ReadonlySet<string>[];
-  readonly performers: readonly string[];
-  readonly writers: readonly string[];
+  readonly names: readonly ComparedName[];
+  readonly performers: People;
+  readonly writers: People;
   readonly albums: readonly string[];
 };
 
@@ -48,9 +94,9 @@ const candidateFacts = (candidate: Candidate): Facts => {
   const before = known.get(candidate);
   if (before) return before;
   const facts = {
-    names: candidate.names.map((name) => toBigrams(normaliseName(name).key)),
-    performers: candidate.performers.flatMap(personKeys),
-    writers: candidate.writers.flatMap(personKeys),
+    names: candidate.names.map(comparedName),
+    performers: peopleOf(candidate.performers),
+    writers: peopleOf(candidate.writers),
     albums: candidate.albums.map((album) => normaliseName(album).key),
   };
   known.set(candidate, facts);
@@ -58,15 +104,18 @@ const candidateFacts = (candidate: Candidate): Facts => {
 };
 
 type Wanted = {
-  readonly bigrams: ReadonlySet<string>;
-  readonly performers: ReadonlySet<string>;
-  readonly writers: ReadonlySet<string>;
+  readonly title: ComparedName;
+  readonly performers: People;
+  readonly writers: People;
   readonly album: string;
   readonly isrc: string;
 };
 
-const hasAny = (keys: readonly string[], wanted: ReadonlySet<string>): boolean =>
-  keys.some((key) => wanted.has(key));
+const titleLikeness = ({ names }: Facts, { title }: Wanted): number => {
+  let best = 0;
+  for (const name of names) if (best < 1) best = Math.max(best, nameLikeness(title, name));
+  return best;
+};
 
 /** One reason to suggest a record, how much it counts, and whether it holds. */
 type Evidence = {
@@ -75,9 +124,20 @@ type Evidence = {
   readonly reason: Reason<SuggestionReasonCode>;
 };
 
+type Facet = 'name' | 'performer' | 'writer' | 'album';
+
+/** Share of a row's details that a record must have to be as likely as an equal one. */
+const likenessWeights: Readonly<Record<Facet, number>> = {
+  name: 0.6,
+  performer: 0.25,
+  writer: 0.1,
+  album: 0.05,
+};
+
 const judge = (candidate: Candidate, wanted: Wanted): Suggestion => {
-  const { names, performers, writers, albums } = candidateFacts(candidate);
-  const name = Math.max(0, ...names.map((bigrams) => similarity(bigrams, wanted.bigrams)));
+  const facts = candidateFacts(candidate);
+  const { performers, writers, albums } = facts;
+  const name = titleLikeness(facts, wanted);
   const evidence: readonly Evidence[] = [
     { holds: name === 1, weight: weights.name, reason: { code: 'SameName' } },
     {
@@ -86,11 +146,11 @@ const judge = (candidate: Candidate, wanted: Wanted): Suggestion => {
       reason: { code: 'SimilarName', params: { percent: Math.round(name * 100) } },
     },
     {
-      holds: hasAny(performers, wanted.performers),
+      holds: sharePerson(performers, wanted.performers),
       weight: weights.performer,
       reason: { code: 'SamePerformer' },
     },
-    { holds: hasAny(writers, wanted.writers), weight: weights.writer, reason: { code: 'SameWriter' } },
+    { holds: sharePerson(writers, wanted.writers), weight: weights.writer, reason: { code: 'SameWriter' } },
     {
       holds: wanted.album !== '' && albums.includes(wanted.album),
       weight: weights.album,
@@ -110,6 +170,39 @@ const judge = (candidate: Candidate, wanted: Wanted): Suggestion => {
   };
 };
 
+const wantedOf = (group: Identity): Wanted => {
+  const title = normaliseName(group.title);
+  return {
+    title: comparedName(group.title),
+    performers: title.guests.length ? peopleOf([group.performer], title.guests) : peopleIn(group.performer),
+    writers: peopleIn(group.writers),
+    album: normaliseName(group.album).key,
+    isrc: group.isrc,
+  };
+};
+
+/**
+ * Returns how well a record agrees with what the rows of a group say about their work, in percent rounded down. Details
+ * that one of both does not state are left out; a title counts in any case.
+ */
+export const likeness = (group: Identity, candidate: Candidate): number => {
+  const wanted = wantedOf(group);
+  const facts = candidateFacts(candidate);
+  const { performers, writers, albums } = facts;
+  const both = (said: People, had: People) => said.keys.size > 0 && had.keys.size > 0;
+  const compared: readonly (readonly [Facet, boolean, number])[] = [
+    ['name', true, titleLikeness(facts, wanted)],
+    ['performer', both(wanted.performers, performers), Number(sharePerson(performers, wanted.performers))],
+    ['writer', both(wanted.writers, writers), Number(sharePerson(writers, wanted.writers))],
+    ['album', wanted.album !== '' && albums.length > 0, Number(albums.includes(wanted.album))],
+  ];
+  const stated = compared.filter(([, isStated]) => isStated);
+  const weightOf = (facet: Facet) => likenessWeights[facet];
+  const possible = stated.reduce((total, [facet]) => total + weightOf(facet), 0);
+  const reached = stated.reduce((total, [facet, , agreement]) => total + weightOf(facet) * agreement, 0);
+  return Math.floor((reached / possible) * 100 + 1e-6);
+};
+
 /**
  * Ranks records found by keyword for a group the ladder could not match, the likeliest first, with reasons. Leaves out
  * records that hardly resemble the row. Suggests each record once.
@@ -120,14 +213,7 @@ export const rankSuggestions = (
   candidates: Iterable<Candidate>,
   most = 20,
 ): Suggestion[] => {
-  const title = normaliseName(group.title);
-  const wanted: Wanted = {
-    bigrams: toBigrams(title.key),
-    performers: new Set([...personKeys(group.performer), ...title.guests]),
-    writers: new Set(personKeys(group.writers)),
-    album: normaliseName(group.album).key,
-    isrc: group.isrc,
-  };
+  const wanted = wantedOf(group);
   const distinct = new Map<string, Candidate>();
   for (const candidate of candidates) distinct.set(candidate.id, candidate);
   return [...distinct.values()]

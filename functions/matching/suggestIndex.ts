@@ -14,17 +14,34 @@ export type SuggestIndex = {
 
 const latin = /^[\x20-\x7e]*$/;
 
+/** Returns three letters in alphabetical order. */
+const inOrder = (a: string, b: string, c: string): string => {
+  const [low, high] = a < b ? [a, b] : [b, a];
+  if (c <= low) return c + low + high;
+  return c < high ? low + c + high : low + high + c;
+};
+
+const pair = (a: string, b: string): string => (a < b ? a + b : b + a);
+
 /**
- * Returns the groups of neighbouring characters of a key: three for scripts with few characters, two for those with
- * thousands. A shorter key stands for itself.
+ * Returns the groups of neighbouring characters of a key, each in alphabetical order, so that swapped characters leave
+ * most groups as they were: three in a row for scripts with few characters; for those with thousands two in a row, and
+ * two with one between them, which a lost character brings together. A shorter key stands for itself.
  */
 const toGrams = (key: string): string[] => {
-  const size = latin.test(key) ? 3 : 2;
   const characters = Array.from(key);
-  if (characters.length <= size) return [key];
   const grams = new Set<string>();
-  for (let at = 0; at + size <= characters.length; at += 1)
-    grams.add(characters.slice(at, at + size).join(''));
+  if (latin.test(key)) {
+    if (characters.length <= 3) return [key];
+    for (let at = 2; at < characters.length; at += 1)
+      grams.add(inOrder(characters[at - 2]!, characters[at - 1]!, characters[at]!));
+    return [...grams];
+  }
+  if (characters.length < 2) return [key];
+  for (let at = 1; at < characters.length; at += 1) {
+    grams.add(pair(characters[at - 1]!, characters[at]!));
+    if (at > 1) grams.add(pair(characters[at - 2]!, characters[at]!));
+  }
   return [...grams];
 };
 
@@ -38,6 +55,18 @@ const maxCompared = 24;
 
 /** Similarity below this is chance. */
 const minSimilarity = 0.3;
+
+/** Returns the keys that share most, as many as are compared; of equals those filed first. Sorting all would take longer. */
+const sharingMost = (touched: readonly number[], shared: Uint16Array): number[] => {
+  const counts: number[] = [];
+  for (const key of touched) counts[shared[key]!] = (counts[shared[key]!] ?? 0) + 1;
+  let least = counts.length;
+  let more = 0;
+  while (more + (counts[least - 1] ?? 0) <= maxCompared) more += counts[--least] ?? 0;
+  const chosen = touched.filter((key) => shared[key]! >= least);
+  const equals = Uint32Array.from(touched.filter((key) => shared[key] === least - 1)).sort();
+  return [...chosen, ...equals.subarray(0, maxCompared - more)];
+};
 
 /** Numbers the keys of a catalogue, and indexes them by record and by gram. */
 const createKeys = (records: Iterable<TitledRecord>) => {
@@ -99,9 +128,9 @@ export const createSuggestIndex = (records: Iterable<TitledRecord>): SuggestInde
         shared[key]! += 1;
       }
     }
-    if (touched.length > maxCompared) touched.sort((a, b) => shared[b]! - shared[a]! || a - b);
+    const chosen = touched.length > maxCompared ? sharingMost(touched, shared) : touched;
     for (const key of touched) shared[key] = 0;
-    return touched.length > maxCompared ? touched.slice(0, maxCompared) : touched;
+    return chosen;
   };
 
   /**

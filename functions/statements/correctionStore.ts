@@ -8,7 +8,7 @@ import { newId } from '../core/newId.ts';
 import { catchRefusal, Refusal } from '../core/refusal.ts';
 import { commit, commitSilently, putIf, removeIf, update, type Write } from '../db/commit.ts';
 import { seenAt } from '../db/expressions.ts';
-import { toData, getItem, getItems, queryAll, queryOffset, type Stored } from '../db/items.ts';
+import { toData, getItem, getItems, queryAll, queryOffset, queryPages, type Stored } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
 import { moveBatch } from './batchStore.ts';
 
@@ -281,6 +281,26 @@ export const correctionsAt = async (
     { consistent: true },
   );
   return new Map(found.filter((one) => one.batchId === batchId).map((one) => [one.pk, one]));
+};
+
+/**
+ * Returns the keys of the decisions made in a batch since a time, newest first. They are read from an index, which
+ * follows the table with a short delay.
+ */
+export const keysDecidedSince = async ({ batchId, ownerId }: OfOwner, since: string): Promise<string[]> => {
+  const keys: string[] = [];
+  const pages = queryPages<StoredCorrection>({
+    index: 'gsi1',
+    pk: statementKeys.correctionsOfBatch(batchId, ownerId),
+    descending: true,
+    only: ['createdAt'],
+  });
+  for await (const page of pages) {
+    const made = page.filter(({ createdAt }) => createdAt > since);
+    keys.push(...made.map(({ pk }) => pk));
+    if (made.length < page.length) break;
+  }
+  return keys;
 };
 
 /** Decisions marked in parallel. */

@@ -6,10 +6,11 @@ import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { heldResults } from '../api/heldResults.ts';
 import { route } from '../api/route.ts';
 import { idSchema } from '../reference/ids.ts';
+import { comparedIdsSchema, comparisonSchema } from './comparedSchema.ts';
+import { issueCountsSchema, issueQuerySchema } from './issueQuery.ts';
 import { mappingSchema, previewSchema, previewQuerySchema } from './mappingSchema.ts';
 import {
   broughtBackSchema,
-  candidateSchema,
   correctionSchema,
   decisionKindSchema,
   issueSchema,
@@ -164,8 +165,8 @@ export const listIssues = route({
   permission: list,
   summary: 'Issues a person must decide, the most money first; one decision applies to every row alike',
   params: batchParams,
-  query: pagingSchema,
-  response: pageSchema(issueSchema),
+  query: issueQuerySchema,
+  response: pageSchema(issueSchema).extend({ counts: issueCountsSchema }),
 });
 
 export const suggestTargets = route({
@@ -173,9 +174,13 @@ export const suggestTargets = route({
   method: 'GET',
   path: '/api/v1/StatementImport/Suggestions',
   permission: list,
-  summary: 'Works and recordings a row may be for, the likeliest first',
-  query: rowQuery,
-  response: z.object({ items: z.array(candidateSchema) }),
+  summary:
+    'Works and recordings a row may be for, the likeliest first: every field, its agreement with the row, and the licensors',
+  query: rowQuery.extend({
+    /** Candidates known already, which are compared too; a search adds others when they are few. */
+    ids: comparedIdsSchema.optional().default([]),
+  }),
+  response: comparisonSchema,
 });
 
 export const assignMusicalWork = route({

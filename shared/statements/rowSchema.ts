@@ -22,6 +22,8 @@ export const candidateSchema = z.object({
   performers: z.array(z.string()),
   writers: z.array(z.string()),
   isrcs: z.array(z.string()),
+  /** How well it agrees with the row, in percent; missing where nobody compared them. */
+  percent: z.number().int().optional(),
 });
 
 /** One row as shown in the review: the values of the file, the result, and the reason. */
@@ -114,12 +116,14 @@ export const issueSchema = z.object({
   decision: decisionKindSchema.optional(),
   decidedBy: z.string().optional(),
   decidedAt: z.string().optional(),
+  /** Title of the record that the decision assigns. */
+  decidedTitle: z.string().optional(),
   elsewhere: z.array(elsewhereSchema),
 });
 export type Issue = z.infer<typeof issueSchema>;
 
 /** Issue found by a check, before other issues and decisions are added. */
-export type FoundIssue = Omit<Issue, 'elsewhere' | 'decidedBy' | 'decidedAt'>;
+export type FoundIssue = Omit<Issue, 'elsewhere' | 'decidedBy' | 'decidedAt' | 'decidedTitle'>;
 
 /** A decision as stored for its source. */
 export const correctionSchema = z.object({

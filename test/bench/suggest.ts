@@ -2,7 +2,7 @@ import type { Candidate } from '../../shared/statements/matching/match.ts';
 import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
 import { rankSuggestions } from '../../functions/matching/suggest.ts';
 import { createSuggestIndex } from '../../functions/matching/suggestIndex.ts';
-import { titleKeys } from '../../functions/statements/matching/suggester.ts';
+import { askedKeys, titleKeys } from '../../functions/matching/titleForms.ts';
 
 const recordings = 20_000;
 const groups = 20_000;
@@ -82,7 +82,7 @@ const run = (): object => {
   let suggested = 0;
   let right = 0;
   asked.forEach((group, number) => {
-    const found = index.find(titleKeys(group.title), 8).map(({ id }) => byId.get(id)!);
+    const found = index.find(askedKeys(group.title), 8).map(({ id }) => byId.get(id)!);
     const ranked = rankSuggestions(group, found, 5);
     if (ranked.length) suggested += 1;
     if (ranked[0]?.candidate.id === `sng_${number}`) right += 1;

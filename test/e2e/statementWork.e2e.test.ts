@@ -50,6 +50,10 @@ withBrowser(async (started) => {
 const open = (tab: string) =>
   page.goto(`${product.url}/Publish/StatementImport/Detail/${batchId}?tab=${tab}`);
 
+/** Opens an issue of the list beside the panel. */
+const openIssue = (title: string) =>
+  page.locator('.issue-item').getByRole('button', { name: title }).first().click();
+
 const chooseOwner = async () => {
   await button(page, /^Right owner/).click();
   await page.keyboard.type('林小滿');
@@ -79,7 +83,7 @@ const uncertainFile = [
 describe.skipIf(!hasBrowser)('work on a statement in a browser', () => {
   it('applies a decision to the same values on another platform too, and undoes both', async () => {
     await open('decide');
-    await page.getByRole('button', { name: twice.title }).first().click();
+    await openIssue(twice.title);
     await page
       .getByRole('checkbox', { name: 'Decide the same way on KKBOX' })
       .and(page.locator(':checked'))
@@ -93,23 +97,19 @@ describe.skipIf(!hasBrowser)('work on a statement in a browser', () => {
 
   it('shows candidates side by side, and assigns one by keyboard', async () => {
     await open('decide');
-    await button(page, songs.seaBreeze.title).click();
-    const table = page.getByRole('region', { name: 'Candidates side by side' });
-    await table.getByText('TWZ992600003').waitFor();
-    await table.getByRole('img', { name: 'Differs' }).first().waitFor();
+    await openIssue(songs.seaBreeze.title);
+    const candidates = page.getByRole('list', { name: 'Closest matches' });
+    await candidates.getByText('TWZ992600003').waitFor();
+    await candidates.getByRole('img', { name: 'Differs' }).first().waitFor();
     expect(await barriersOn(page)).toEqual([]);
-    await table
-      .getByRole('button', { name: /^Assign/ })
-      .first()
-      .focus();
-    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await sees(page, /assigned\. Applies to 1 row/);
+    await sees(page, /assigned to “.*”\. Applies to 1 row/);
   });
 
   it('registers a recording from a row, offers an existing one instead, and assigns the new one', async () => {
     await open('decide');
-    await button(page, songs.stranger.title).click();
+    await openIssue(songs.stranger.title);
+    await page.getByText('Assign another work, or register one').click();
     await page.getByRole('link', { name: 'Create a recording' }).click();
     await sees(page, 'New recording from a row');
     expect(await page.getByRole('textbox', { name: /^ISRC –/ }).inputValue()).toBe(songs.stranger.isrc);
@@ -244,7 +244,8 @@ describe.skipIf(!hasBrowser)('work on a statement in a browser', () => {
 
   it('creates a recording for a parked row, after showing the effect', async () => {
     await open('decide');
-    await button(page, forgotten.title).click();
+    await openIssue(forgotten.title);
+    await page.getByText('Assign another work, or register one').click();
     await page.getByRole('link', { name: 'Create a recording' }).click();
     await sees(page, 'New recording from a row');
     await chooseOwner();
@@ -253,6 +254,7 @@ describe.skipIf(!hasBrowser)('work on a statement in a browser', () => {
     await postCorrection();
     await sees(page, '1 batch is being corrected.');
     await settle(product);
+    await button(page, 'Show all figures').click();
     await sees(page, '2 without a licence');
   });
 

@@ -1,3 +1,5 @@
+import { comparedFields } from '../../shared/statements/matching/comparedFields.ts';
+import type { IssueCounts } from '../../shared/statements/issueQuery.ts';
 import type { Answer } from '../../shared/api/route.ts';
 import type { Receivable } from '../../shared/accounting/receivingSchema.ts';
 import type { getBatch } from '../../shared/statements/routes.ts';
@@ -293,6 +295,25 @@ const receivables: Receivable[] = [5, 6, 7].map((number) => ({
   version: 1,
 }));
 
+const issueCounts: IssueCounts = {
+  open: issues.length,
+  decided: 0,
+  reasons: [{ name: 'NoSuchName', count: issues.length }],
+  platforms: [{ name: 'KKBOX', count: issues.length }],
+};
+
+/** A candidate as the row is compared with it. */
+const compared = (one: Issue['candidates'][number]) => ({
+  ...one,
+  percent: 84,
+  names: [one.workTitle],
+  albums: [],
+  licensors: [],
+  agreement: Object.fromEntries(
+    comparedFields.map((field) => [field, field === 'title' ? 'differs' : 'unsaid']),
+  ),
+});
+
 const toPage = <T>(items: readonly T[], { query }: FakeRequest) => {
   const offset = Number(query.get('offset') ?? 0);
   return { items: items.slice(offset, offset + Number(query.get('limit') ?? 50)), total: items.length };
@@ -315,8 +336,12 @@ export const statementAnswers: FakeAnswers = {
   }),
   'get /api/v1/statementimport/preview/{}': () => ({ data: preview }),
   'get /api/v1/statementimport/reviewedlist/{}': (request) => ({ data: toPage(rows, request) }),
-  'get /api/v1/statementimport/reviewedlist/system/{}': (request) => ({ data: toPage(issues, request) }),
-  'get /api/v1/statementimport/suggestions': () => ({ data: { items: [candidate(3, '夜行巴士')] } }),
+  'get /api/v1/statementimport/reviewedlist/system/{}': (request) => ({
+    data: { ...toPage(issues, request), counts: issueCounts },
+  }),
+  'get /api/v1/statementimport/suggestions': () => ({
+    data: { said: {}, items: [compared(candidate(3, '夜行巴士'))] },
+  }),
   'get /api/v1/statementimport/manualcorrection': (request) => ({ data: toPage(corrections, request) }),
   'post /api/v1/rowerrorhandle': ({ body }) => ({
     data: {

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { secreciesToAdd } from '../../shared/contracts/secrecy.ts';
 import { useAuthority } from '../api/session.ts';
 import ContentLayout from '@cloudscape-design/components/content-layout';
@@ -40,8 +41,14 @@ const fresh = {
   units: [],
 };
 
+/** What is known of a contract before it is entered, and what is done once it is saved. */
+type StartOfContract = {
+  known: Partial<z.input<typeof contractInputSchema>>;
+  link?: ContractOfDeal['link'];
+};
+
 /** Form of a new contract. */
-const NewContract = ({ deal }: { deal?: ContractOfDeal | undefined }) => {
+const NewContract = ({ start }: { start?: StartOfContract | undefined }) => {
   const t = useText('contracts');
   const authority = useAuthority();
   const [secrecy = 'general'] = authority ? secreciesToAdd(authority) : [];
@@ -51,12 +58,12 @@ const NewContract = ({ deal }: { deal?: ContractOfDeal | undefined }) => {
     <ContentLayout header={<Header variant="h1">{t('pages:contractCreate')}</Header>}>
       <RecordForm
         schema={contractInputSchema}
-        defaults={Object.assign({ secrecy }, fresh, own, deal?.known)}
+        defaults={Object.assign({ secrecy }, fresh, own, start?.known)}
         rules={contractFormRules}
         renderNotice={renderLicenceNotice}
         save={async (body) => {
           const contract = await call(createLicenseContract, { body });
-          await deal?.link(contract.contractId);
+          await start?.link?.(contract.contractId);
           return contract;
         }}
         toAddress={({ contractId }) => recordAddress.contract(contractId)}
@@ -87,11 +94,28 @@ const ContractFromDeal = ({ projectId }: { projectId: string }) => {
     },
     ...loadedOnce,
   });
-  return <QueryResult query={query}>{(deal) => <NewContract deal={deal} />}</QueryResult>;
+  return <QueryResult query={query}>{(deal) => <NewContract start={deal} />}</QueryResult>;
 };
 
-/** Creates a licence contract with its first works. The address may name the deal of a song request it comes from. */
+/** Returns a contract with one work or recording filled in; its licensor and days are for the person to say. */
+const contractOfWork = (workId: string): StartOfContract => {
+  const isSong = workId.startsWith('sng_');
+  const unit = { workType: isSong ? ('Song' as const) : ('MusicalWork' as const), workId };
+  return {
+    known: {
+      contractType: isSong ? 'recording' : 'musicalWork',
+      units: [{ ...unit, startDate: '', endDate: '', exclusive: false }],
+    },
+  };
+};
+
+/**
+ * Creates a licence contract with its first works. The address may name the deal of a song request it comes from, or a
+ * work to license.
+ */
 export const Page = () => {
-  const projectId = useSearchParams()[0].get('deal');
-  return projectId === null ? <NewContract /> : <ContractFromDeal projectId={projectId} />;
+  const [search] = useSearchParams();
+  const [projectId, workId] = [search.get('deal'), search.get('work')];
+  if (projectId !== null) return <ContractFromDeal projectId={projectId} />;
+  return workId === null ? <NewContract /> : <NewContract start={contractOfWork(workId)} />;
 };

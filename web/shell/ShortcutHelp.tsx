@@ -1,5 +1,6 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import Modal from '@cloudscape-design/components/modal';
+import { useShownKeys } from '../components/usePageKeys.ts';
 import { useText } from '../text/useText.ts';
 
 const shortcuts = [
@@ -9,14 +10,18 @@ const shortcuts = [
   { keys: 'Esc', text: 'common:shortcut.close' },
 ] as const;
 
-/** List of keyboard shortcuts. */
+/** List of keyboard shortcuts: those of the page that is open, then those of every page. */
 export const ShortcutHelp = ({ onClose }: { onClose: () => void }) => {
   const t = useText();
+  const ofPage = useShownKeys();
   return (
     <Modal visible onDismiss={onClose} header={t('common:shell.shortcuts')} size="small">
       <KeyValuePairs
-        columns={1}
-        items={shortcuts.map(({ keys, text }) => ({ label: t(text), value: <kbd>{keys}</kbd> }))}
+        columns={ofPage.length > 0 ? 2 : 1}
+        items={[
+          ...ofPage.map(({ keys, text }) => ({ label: text, value: <kbd>{keys}</kbd> })),
+          ...shortcuts.map(({ keys, text }) => ({ label: t(text), value: <kbd>{keys}</kbd> })),
+        ]}
       />
     </Modal>
   );

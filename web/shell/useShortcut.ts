@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { hasOpenDialog } from '../components/dialog/hasOpenDialog.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
-/** A dialog takes precedence: nothing under it may be focused or left. */
-const hasDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
 /** One key: a character, or a letter with Ctrl (Command on a Mac). */
 type Shortcut = { key: string; withControl?: boolean };
@@ -26,7 +24,8 @@ export const useShortcut = (shortcut: Shortcut, run: () => void): void => {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented || !matches(event, { key, withControl })) return;
-      if (hasDialog() || (!withControl && isTyping(event.target))) return;
+      // A dialog takes precedence: nothing under it may be focused or left.
+      if (hasOpenDialog() || (!withControl && isTyping(event.target))) return;
       event.preventDefault();
       latest.current();
     };

@@ -3,8 +3,8 @@ import Badge from '@cloudscape-design/components/badge';
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { lazy } from 'react';
-import { useParams } from 'react-router';
+import { lazy, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { isAdjustable, isReviewed } from '../../shared/statements/batchRules.ts';
 import type { Counters } from '../../shared/statements/schema.ts';
 import { useAuthority } from '../api/session.ts';
@@ -17,6 +17,7 @@ import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
 import { AbandonBatch } from './AbandonBatch.tsx';
 import { incomePlaces, isRunning, receivedCurrencies, statementCurrencies } from './batchWords.ts';
+import { BatchLine } from './BatchLine.tsx';
 import { BatchStatus } from './BatchStatus.tsx';
 import { BatchTabs, type BatchTab, type BatchTabId } from './BatchTabs.tsx';
 import { recordAddress } from '../navigation/addresses.ts';
@@ -197,7 +198,7 @@ const useTabs = (batch: VersionedBatch): BatchTab[] => {
   return [
     ...(isReviewed(batch)
       ? [
-          tab('decide', () => <IssueTab batch={batch} />),
+          tab('decide', () => <IssueTab key={batch.revision} batch={batch} />),
           tab('rows', () => <RowTab batch={batch} />),
           tab('corrections', () => <CorrectionTab batch={batch} />),
           ...(batch.adjustments ? [tab('adjustments', () => <AdjustmentList batch={batch} />)] : []),
@@ -230,9 +231,9 @@ const hasShareBasis = ({ askedBases = [], shareBases, stage, counters }: Version
     Object.keys(shareBases).length > 0 ||
     (isAdjustable({ stage }) && (counters?.errors ?? 0) > 0));
 
-const Content = ({ batch }: { batch: VersionedBatch }) => (
-  <SpaceBetween size="l">
-    <ProblemBox batch={batch} />
+/** What is known of a batch, and what it asks. */
+const Overview = ({ batch }: { batch: VersionedBatch }) => (
+  <>
     {batch.repeats && batch.repeats.length > 0 && (
       <LazyPart>
         <RepeatedRows batch={batch} />
@@ -241,11 +242,6 @@ const Content = ({ batch }: { batch: VersionedBatch }) => (
     {batch.unusedColumns && batch.stage === 'review' && (
       <LazyPart>
         <UnusedColumns columns={batch.unusedColumns} />
-      </LazyPart>
-    )}
-    {isRunning(batch) && !batch.problem && (
-      <LazyPart>
-        <BatchProgress batch={batch} />
       </LazyPart>
     )}
     <Summary batch={batch} />
@@ -279,9 +275,34 @@ const Content = ({ batch }: { batch: VersionedBatch }) => (
         <StatedTotals totals={batch.statedTotals} />
       </LazyPart>
     )}
-    <BatchTabs tabs={useTabs(batch)} first={firstTab(batch)} />
-  </SpaceBetween>
+  </>
 );
+
+/** The overview in one line while its rows are decided, which needs the window; a person may open it. */
+const Content = ({ batch }: { batch: VersionedBatch }) => {
+  const [search] = useSearchParams();
+  const [isWhole, setWhole] = useState(false);
+  const first = firstTab(batch);
+  const isDesk = (search.get('tab') ?? first) === 'decide' && isReviewed(batch);
+  return (
+    <SpaceBetween size={isDesk ? 's' : 'l'}>
+      <ProblemBox batch={batch} />
+      {isRunning(batch) && !batch.problem && (
+        <LazyPart>
+          <BatchProgress batch={batch} />
+        </LazyPart>
+      )}
+      {isDesk && !isWhole ? (
+        <BatchLine batch={batch} onOpen={() => setWhole(true)} />
+      ) : (
+        <SpaceBetween size="l">
+          <Overview batch={batch} />
+        </SpaceBetween>
+      )}
+      <BatchTabs tabs={useTabs(batch)} first={first} />
+    </SpaceBetween>
+  );
+};
 
 /** One batch: its state, its money, open decisions, rows, file, and booking. */
 export const Page = () => {

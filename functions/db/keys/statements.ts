@@ -110,9 +110,12 @@ export const batchObjects = {
   bookedLines: (batchId: string, currency: string) => `batches/${batchId}/booked/${currency}`,
   /** Accounting currencies of the contracts a batch is booked under, fixed before anything is stored. */
   accountingCurrencies: (batchId: string) => `batches/${batchId}/accounting`,
-  /** A few hundred issues of one check, largest amount first. */
+  /** Some of the issues of one check, largest amount first. */
   issues: (batchId: string, revision: number, page: number) =>
     `batches/${batchId}/issues/${revision}/${page}`,
+  /** Columns by which these issues are filtered and sorted, and the texts they are searched by. */
+  issueIndex: (batchId: string, revision: number) => `batches/${batchId}/issues/${revision}/index`,
+  issueTexts: (batchId: string, revision: number) => `batches/${batchId}/issues/${revision}/texts`,
   summary: (batchId: string, chunk: number) => `batches/${batchId}/summaries/${chunk}`,
   /** Start of each status, to page through rows by status. */
   index: (batchId: string) => `batches/${batchId}/index`,

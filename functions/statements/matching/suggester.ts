@@ -1,14 +1,13 @@
 import type { Candidate } from '../../../shared/statements/matching/match.ts';
 import type { Identity } from '../../../shared/statements/matching/matchKeys.ts';
-import { normaliseName } from '../../../shared/statements/matching/normalise.ts';
+import { askedKeys, titleKeys } from '../../matching/titleForms.ts';
 import { rankSuggestions } from '../../matching/suggest.ts';
 import { createSuggestIndex, type SuggestIndex } from '../../matching/suggestIndex.ts';
 import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import { recordsInOrder } from '../../records/recordReader.ts';
 import { countRecords, listedNames } from '../../records/listing.ts';
-import { spellings } from '../../../shared/names/pinyin.ts';
 import { catalogueFor } from './catalogue.ts';
-import { toCandidate } from './suggestions.ts';
+import { withRegisteredNames } from './registeredNames.ts';
 
 /** Maximum records an index is built from. In a larger catalogue a person searches instead. */
 const maxRecords = 250_000;
@@ -19,14 +18,6 @@ const maxComparedOfAll = 40;
 const maxSuggestions = 5;
 /** Minimum similarity of two readings when nothing else supports a record. */
 const minSimilarity = 0.8;
-
-const han = /\p{Script=Han}/u;
-
-/** Returns the keys a title is found by: its folded form, and its reading when it is Chinese. */
-export const titleKeys = (title: string): string[] => {
-  const { key } = normaliseName(title);
-  return han.test(key) ? [key, ...spellings(key).map((syllables) => syllables.join(''))] : [key];
-};
 
 const buildIndex = async (): Promise<SuggestIndex | undefined> => {
   const [songs, works] = await Promise.all([countRecords('sng'), countRecords('wrk')]);
@@ -46,11 +37,12 @@ export const suggestForAll = async (
   const index = identities.length ? await buildIndex() : undefined;
   if (!index) return new Map();
   const maxFound = ownerId === undefined ? maxCompared : maxComparedOfAll;
-  const found = identities.map((identity) => index.find(titleKeys(identity.title), maxFound));
+  const found = identities.map((identity) => index.find(askedKeys(identity.title), maxFound));
   const ids = [...new Set(found.flat().map(({ id }) => id))];
   const seen = await catalogueFor(ownerId).licensable(ids);
   const records = await recordsInOrder<Song | MusicalWork>(ids.filter((id) => seen.has(id)));
-  const cards = new Map(records.map((record) => [record.pk, toCandidate(record)]));
+  const compared = await withRegisteredNames(records);
+  const cards = new Map(compared.map((card) => [card.id, card]));
   const suggested = new Map<Identity, readonly Candidate[]>();
   identities.forEach((identity, place) => {
     const candidates = found[place]!.flatMap(({ id }) => cards.get(id) ?? []);

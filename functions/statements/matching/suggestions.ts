@@ -6,7 +6,7 @@ import type { MusicalWork, Song } from '../../../shared/works/schema.ts';
 import { findIds } from '../../records/find.ts';
 import { recordsInOrder } from '../../records/recordReader.ts';
 import { catalogueFor } from './catalogue.ts';
-import { filingOfSong, filingOfWork } from '../../works/filing.ts';
+import { withRegisteredNames } from './registeredNames.ts';
 
 /** Maximum records compared for one keyword; more when records of other owners are left out afterwards. */
 const perKeyword = 10;
@@ -20,10 +20,6 @@ const searchKeywords = ({ title, performer, isrc }: Identity): string[] =>
   [...new Set([title, [...title].slice(0, 4).join(''), isrc, performer])].filter(
     (keyword) => keyword.trim() !== '',
   );
-
-/** Returns the fields of a record that matching and suggestions compare. */
-export const toCandidate = (record: Song | MusicalWork): Candidate =>
-  ('songId' in record ? filingOfSong(record, []) : filingOfWork(record)).card as Candidate;
 
 /** Returns a candidate as issues and suggestions show it. */
 export const shownCandidate = (candidate: Candidate): Issue['candidates'][number] => ({
@@ -43,7 +39,7 @@ export const shownCandidate = (candidate: Candidate): Issue['candidates'][number
 export const suggestCandidates = async (
   identity: Identity,
   ownerId: string | undefined,
-): Promise<Issue['candidates']> => {
+): Promise<Candidate[]> => {
   const maxFound = ownerId === undefined ? perKeyword : perKeywordOfAll;
   const found = await Promise.all(
     searchKeywords(identity).flatMap((keyword) => [
@@ -54,7 +50,5 @@ export const suggestCandidates = async (
   const ids = [...new Set(found.flat())];
   const seen = await catalogueFor(ownerId).licensable(ids);
   const records = await recordsInOrder<Song | MusicalWork>(ids.filter((id) => seen.has(id)));
-  return rankSuggestions(identity, records.map(toCandidate)).map(({ candidate }) =>
-    shownCandidate(candidate),
-  );
+  return rankSuggestions(identity, await withRegisteredNames(records)).map(({ candidate }) => candidate);
 };

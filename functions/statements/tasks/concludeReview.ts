@@ -12,7 +12,7 @@ import { inParallel } from '../../core/inParallel.ts';
 import { batchObjects } from '../../db/keys/statements.ts';
 import { changeBatch, loadBatch } from '../batchStore.ts';
 import { loadGroups } from '../groupReader.ts';
-import { mergeIssues, writeIssues } from '../issueStore.ts';
+import { mergeIssues, writeIssues } from '../issues/issueStore.ts';
 import { findRepeats, repeatEntryWrite } from '../repeats/findRepeats.ts';
 import type { BatchEvent } from '../taskEvents.ts';
 

@@ -103,7 +103,6 @@ export const statementCases: Cases = {
   bringBackErrors: owned('agent', (s) => ({ ...ofReview(s), body: { content: corrected } }), {
     silent: 'the file decides nothing',
   }),
-  compareTargets: owned('agent', (s) => ({ query: { ...ofRow(s).query, ids: s.song.songId } })),
   draftFromRow: owned('agent', ofRow),
   abandonBatch: owned('agent', (s) => ({ ...ofReview(s), body: { version: 0 } }), {
     through: 'BatchStateChanged',

@@ -54,7 +54,7 @@ describe('suggestions', () => {
       'NearIsrc',
     ]);
     expect(ranked[1]!.reasons).toMatchObject([
-      { code: 'SimilarName', params: { percent: 60 } },
+      { code: 'SimilarName', params: { percent: 83 } },
       { code: 'SamePerformer' },
     ]);
   });
@@ -71,11 +71,16 @@ describe('suggestions', () => {
   it.each<[string, Partial<Identity>, Partial<Candidate>, unknown[][]]>([
     ['the same name', named, record, [[0.55, 'SameName']]],
     ['the best of its names', named, { names: ['太陽', '月光下的港口', '月光'] }, [[0.55, 'SameName']]],
-    // 2 of 3 pairs in common.
-    ['much of the name', { title: '甲乙丙丁' }, { names: ['甲乙丙戊'] }, [[0.367, 'SimilarName 67']]],
+    // 3 of 4 characters are left.
+    ['much of the name', { title: '甲乙丙丁' }, { names: ['甲乙丙戊'] }, [[0.413, 'SimilarName 75']]],
+    // A swap is one edit of five.
+    ['swapped characters', { title: '新夢等雲候' }, { names: ['新等夢雲候'] }, [[0.44, 'SimilarName 80']]],
+    // Words in another order share most pairs: lo, ov, ve, so, on, ng of seven each.
+    ['swapped words', { title: 'love song' }, { names: ['song love'] }, [[0.471, 'SimilarName 86']]],
+    ['pinyin', { title: 'Xin Deng' }, { names: ['新等'] }, [[0.523, 'SimilarName 95']]],
     ['a name of one character', { title: '甲' }, { names: ['甲'] }, [[0.55, 'SameName']]],
     ['a name of two characters', { title: '甲乙' }, { names: ['甲乙'] }, [[0.55, 'SameName']]],
-    ['another order', { title: '甲乙' }, { names: ['乙甲'] }, []],
+    ['another order of two', { title: '甲乙' }, { names: ['乙甲'] }, [[0.275, 'SimilarName 50']]],
     ['no name on either side', {}, {}, []],
     ['a name on one side', named, { names: ['!'] }, []],
     [
@@ -83,6 +88,24 @@ describe('suggestions', () => {
       { ...named, performer: '甲 & 乙' },
       { ...record, performers: ['丙', '乙'] },
       [[0.75, 'SameName', 'SamePerformer']],
+    ],
+    [
+      'a performer in pinyin',
+      { ...named, performer: 'Xiaoman Lin' },
+      { ...record, performers: ['林小滿'] },
+      [[0.75, 'SameName', 'SamePerformer']],
+    ],
+    [
+      'a performer by initials',
+      { ...named, performer: 'J. Chou' },
+      { ...record, performers: ['Jay Chou'] },
+      [[0.75, 'SameName', 'SamePerformer']],
+    ],
+    [
+      'another performer with the same family name',
+      { ...named, performer: 'J. Chou' },
+      { ...record, performers: ['Vivian Chou'] },
+      [[0.55, 'SameName']],
     ],
     [
       'a guest',
@@ -160,17 +183,17 @@ describe('suggestions', () => {
       [[0.25, 'SameWriter', 'SameAlbum', 'NearIsrc']],
     ],
     ['a performer alone', { performer: '甲' }, { performers: ['甲'] }, []],
-    // 3 of 10 pairs are 30 %, 2 of 7 are 29 %.
+    // 3 of 10 letters are 30 %, 2 of 8 are 25 %.
     [
       'a name just alike enough',
-      { title: 'abcdefghijk', performer: '甲' },
-      { names: ['abcdqrstuvw'], performers: ['甲'] },
+      { title: 'abcdefghij', performer: '甲' },
+      { names: ['abcqrstuvw'], performers: ['甲'] },
       [[0.365, 'SimilarName 30', 'SamePerformer']],
     ],
     [
       'a name hardly alike',
       { title: 'abcdefgh', performer: '甲', writers: '甲' },
-      { names: ['abcqrstu'], performers: ['甲'], writers: ['甲'] },
+      { names: ['abqrstuv'], performers: ['甲'], writers: ['甲'] },
       [[0.3, 'SamePerformer', 'SameWriter']],
     ],
   ])('weighs %s', (_, row, held, expected) => {

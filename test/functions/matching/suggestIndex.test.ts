@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { titleKeys } from '../../../functions/statements/matching/suggester.ts';
+import { titleKeys } from '../../../functions/matching/titleForms.ts';
 import { createSuggestIndex, type SuggestIndex } from '../../../functions/matching/suggestIndex.ts';
 
 const titles = {
@@ -56,9 +56,12 @@ describe('the index of a catalogue’s titles', () => {
   it.each([
     // Three letters at a time: abc bcd cde against abc bcd cdx.
     ['letters', ['abcde'], ['abcdx'], (2 * 2) / (3 + 3)],
-    // Two ideographs at a time: 月光 光下 下的 against 月光 光下 下雨.
-    ['ideographs', ['月光下的'], ['月光下雨'], (2 * 2) / (3 + 3)],
-    ['letters beside an ideograph', ['abc月'], ['abx月'], (2 * 1) / (3 + 3)],
+    // Two ideographs in a row, and with one between: 月光 月下 光下 of 月光 光下 下的 月下 光的.
+    ['ideographs', ['月光下的'], ['月光下雨'], (2 * 3) / (5 + 5)],
+    // 新夢 夢等 等雲 雲候 新等 夢雲 of seven, although only 雲候 is in its place.
+    ['swapped ideographs', ['新等夢雲候'], ['新夢等雲候'], (2 * 6) / (7 + 7)],
+    ['swapped letters', ['haven'], ['hvaen'], (2 * 2) / (3 + 3)],
+    ['letters beside an ideograph', ['abc月'], ['abx月'], (2 * 2) / (5 + 5)],
     ['a key of its size', ['abc'], ['abc'], 1],
     ['a key below its size', ['ab'], ['ab'], 1],
     ['parts that come again', ['aaaaa'], ['aaaa'], 1],

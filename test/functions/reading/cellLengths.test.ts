@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { catalogueKeys } from '../../../functions/db/keys/catalogue.ts';
 import { statementKeys } from '../../../functions/db/keys/statements.ts';
 import { openStatement } from '../../../functions/reading/pipeline.ts';
-import { titleKeys } from '../../../functions/statements/matching/suggester.ts';
+import { titleKeys } from '../../../functions/matching/titleForms.ts';
 import { RowGatherer } from '../../../functions/chunks/gatherRows.ts';
 import { createGroups } from '../../../functions/chunks/groups.ts';
 import { matchGroup } from '../../../shared/statements/matching/match.ts';

@@ -7,7 +7,7 @@ import { useText } from '../../text/useText.ts';
 import { confirm } from '../../components/dialog/confirm.tsx';
 import { LazyPart } from '../../components/LazyPart.tsx';
 import { refreshBatch } from '../importWatch.ts';
-import type { Decision } from '../issues/useDecide.ts';
+import type { Decision } from '../issues/sendDecision.ts';
 import type { OnProgress } from './preview.ts';
 
 const AdjustmentPreview = lazy(async () => ({

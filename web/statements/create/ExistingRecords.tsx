@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import { useText } from '../../text/useText.ts';
 import { NamedRecords } from '../../components/NamedRecords.tsx';
 import { assignment } from '../issues/decisions.ts';
-import type { Decision } from '../issues/useDecide.ts';
+import type { Decision } from '../issues/sendDecision.ts';
 import type { Existing } from './existing.ts';
 
 /** Existing records that a new one would duplicate, each to open or to assign instead. */
@@ -27,7 +27,7 @@ export const ExistingRecords = ({
             formAction="none"
             loading={isBusy}
             ariaLabel={t('statements:action.assignNamed', { title: record.name })}
-            onClick={() => onAssign(assignment(record))}
+            onClick={() => onAssign(assignment({ kind: record.kind, id: record.id, workTitle: record.name }))}
           >
             {t('statements:action.assign')}
           </Button>

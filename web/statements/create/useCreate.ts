@@ -16,7 +16,7 @@ import { queryClient } from '../../api/query.ts';
 import { useText } from '../../text/useText.ts';
 import { useAdjust } from '../adjust/useAdjust.tsx';
 import { assignment } from '../issues/decisions.ts';
-import type { Decision } from '../issues/useDecide.ts';
+import type { Decision } from '../issues/sendDecision.ts';
 import { refreshBatch } from '../importWatch.ts';
 
 export type RowDraft = Answer<typeof draftFromRow>;

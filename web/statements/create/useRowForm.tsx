@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { useAdjust } from '../adjust/useAdjust.tsx';
-import { useDecide, type Decision } from '../issues/useDecide.ts';
+import type { Decision } from '../issues/sendDecision.ts';
+import { useDecide } from '../issues/useDecide.ts';
 import { findExisting } from './existing.ts';
 import { ExistingRecords } from './ExistingRecords.tsx';
 import { useCreate, type RowDraft } from './useCreate.ts';
@@ -17,7 +18,7 @@ export const useRowForm = ({ draft, rowId }: RowFormProps) => {
   const assign = (decision: Decision) =>
     draft.isPosted
       ? adjust.mutate(decision, back)
-      : decide.mutate({ issue: { rowId, title: draft.title }, decision }, back);
+      : decide.mutate({ row: { rowId, title: draft.title }, decision }, back);
   const isBusy = decide.isPending || adjust.isPending;
   const renderNotice = (error: unknown) => {
     const existing = findExisting(error);

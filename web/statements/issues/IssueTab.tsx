@@ -1,189 +1,230 @@
-import Button from '@cloudscape-design/components/button';
-import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import './issues.css';
+import Pagination from '@cloudscape-design/components/pagination';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { isAdjustable, isDecidable } from '../../../shared/statements/batchRules.ts';
-import { listIssues } from '../../../shared/statements/routes.ts';
 import type { Issue } from '../../../shared/statements/rowSchema.ts';
-import { call } from '../../api/call.ts';
-import { useNumbers } from '../../text/useFormat.ts';
+import { queryClient } from '../../api/query.ts';
 import { useText } from '../../text/useText.ts';
-import { LazyPart } from '../../components/LazyPart.tsx';
-import { ListTable, type Column, type ListQuery, type Rows } from '../../components/list/ListTable.tsx';
-import { StatusBadge } from '../../components/StatusBadge.tsx';
-import { Amounts } from '../../components/Money.tsx';
-import { rowTone } from '../batchWords.ts';
-import { isPending, type VersionedBatch } from '../useBatch.ts';
-import { useReason } from '../useReason.ts';
 import { useSearchParam } from '../../navigation/useSearchParam.ts';
-import { isDecidableIssue } from './decisions.ts';
+import { LazyPart } from '../../components/LazyPart.tsx';
+import { ListEmpty } from '../../components/list/ListEmpty.tsx';
+import { useIsPhone } from '../../components/list/useIsPhone.ts';
+import { useAdjust } from '../adjust/useAdjust.tsx';
+import { isPending, type VersionedBatch } from '../useBatch.ts';
+import { assignment, findRemedies, isDecidableIssue } from './decisions.ts';
+import { IssueFilters } from './IssueFilters.tsx';
+import { IssueList } from './IssueList.tsx';
+import { IssuePanel } from './IssuePanel.tsx';
+import { LastDecision } from './LastDecision.tsx';
+import type { Decision } from './sendDecision.ts';
+import { loadAhead } from './suggestions.ts';
 import { UnreadableRows } from './UnreadableRows.tsx';
+import { useDeskKeys } from './useDeskKeys.ts';
+import { useDecisions, type Decisions } from './useDecisions.ts';
+import { perPage, useIssueList } from './useIssueList.ts';
+import { useRestOfWindow } from './useRestOfWindow.ts';
+import { useSuggestions } from './useSuggestions.ts';
 
-const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
-const IssuePanel = lazy(async () => ({ default: (await import('./IssuePanel.tsx')).IssuePanel }));
+const BulkBar = lazy(async () => ({ default: (await import('./bulk/BulkBar.tsx')).BulkBar }));
 
-/** Placeholder that looks like the bar without a selection. */
-const BulkBarToCome = () => {
-  const t = useText('decisions');
-  return (
-    <Button disabled iconAlign="right" iconName="caret-down-filled">
-      {t('decisions:bulk.decide', { count: 0 })}
-    </Button>
-  );
+/** Issues after the open one whose suggestions are loaded ahead. */
+const ahead = 5;
+/** Issues left to decide on the page when the next ones are loaded. */
+const fewLeft = 25;
+
+/** Returns the issues a page shows: open again, then as loaded, without those decided here where only open ones are shown. */
+const shownIssues = (
+  items: readonly Issue[],
+  { returned, isDecided }: Decisions,
+  isOpenOnly: boolean,
+): readonly Issue[] => {
+  const known = new Set(items.map(({ issueId }) => issueId));
+  const all = [...returned.filter(({ issueId }) => !known.has(issueId)), ...items];
+  return isOpenOnly ? all.filter((issue) => !isDecided(issue)) : all;
 };
 
-/** The decision, and whether the rows reflect it yet. */
-const DecisionCell = ({ issue, batch }: { issue: Issue; batch: VersionedBatch }) => {
-  const t = useText('statements');
-  if (!issue.decision) return '—';
-  const waits = isPending(batch, issue.decidedAt);
-  return (
-    <>
-      <StatusBadge tone={waits ? 'waiting' : 'over'}>
-        {t(`statements:decision.${issue.decision}`)}
-      </StatusBadge>
-      <span className="second-line">
-        {waits ? t('statements:issue.waits') : t('statements:issue.stillOpen')}
-      </span>
-    </>
-  );
+/** Returns the issue to open after one: the next that is still open, else the one before it. */
+const nextOpen = (
+  issues: readonly Issue[],
+  from: Issue,
+  isOpen: (issue: Issue) => boolean,
+): Issue | undefined => {
+  const at = issues.findIndex(({ issueId }) => issueId === from.issueId);
+  return issues.slice(at + 1).find(isOpen) ?? issues.slice(0, Math.max(0, at)).findLast(isOpen);
 };
 
-const useColumns = (batch: VersionedBatch, open: (issueId: string) => void): Column<Issue>[] => {
-  const t = useText('statements');
-  const reason = useReason();
-  const { whole } = useNumbers();
-  return [
-    {
-      id: 'said',
-      name: t('statements:issue.said'),
-      cell: (issue) => (
-        <>
-          <Button variant="inline-link" onClick={() => open(issue.issueId)}>
-            {issue.title || issue.isrc || t('statements:issue.unnamed')}
-          </Button>
-          <span className="second-line">
-            {[issue.performer, issue.isrc, issue.platform].filter(Boolean).join(' · ')}
-          </span>
-        </>
-      ),
-      width: 200,
-      isRowHeader: true,
-    },
-    {
-      id: 'reason',
-      name: t('statements:issue.why'),
-      cell: (issue) => (
-        <>
-          <StatusBadge tone={rowTone({ status: issue.status, ignored: false })}>
-            {t(`statements:rowStatus.${issue.status}`)}
-          </StatusBadge>
-          <span className="second-line reason">{reason(issue.reason)}</span>
-        </>
-      ),
-      width: 225,
-    },
-    {
-      id: 'amount',
-      name: t('statements:field.amount'),
-      cell: ({ amounts }) => <Amounts amounts={amounts} />,
-      width: 175,
-      isFigure: true,
-    },
-    {
-      id: 'rows',
-      name: t('statements:field.rows'),
-      cell: ({ rows }) => <span className="money">{whole(rows)}</span>,
-      width: 95,
-      isFigure: true,
-    },
-    {
-      id: 'decision',
-      name: t('statements:issue.decision'),
-      cell: (issue) => <DecisionCell issue={issue} batch={batch} />,
-      width: 170,
-    },
-  ];
+/** The issue that is open, in the address too. The first one is open until a person opens another. */
+const useOpenIssue = (issues: readonly Issue[], isPhone: boolean) => {
+  const [inAddress, setInAddress] = useSearchParam('issue');
+  const [openId, setOpenId] = useState(inAddress);
+  const found = issues.find(({ issueId }) => issueId === openId);
+  const open = useCallback((id: string) => setOpenId(id), []);
+  useEffect(() => {
+    if (openId !== inAddress) setInAddress(openId);
+  });
+  return { issue: found ?? (isPhone ? undefined : issues[0]), open };
 };
 
-const descriptionKey = (batch: VersionedBatch): 'text' | 'textPosted' | 'textClosed' => {
-  if (isDecidable(batch)) return 'text';
-  return isAdjustable(batch) ? 'textPosted' : 'textClosed';
-};
-
-/** Loads every issue of the batch, page by page, for a decision about all of them. */
-const loadAll = async (batchId: string): Promise<Issue[]> => {
-  const all: Issue[] = [];
-  for (;;) {
-    const page = await call(listIssues, {
-      params: { id: batchId },
-      query: { offset: all.length, limit: 100 },
-    });
-    all.push(...page.items);
-    if (page.items.length === 0 || all.length >= page.total) return all;
-  }
-};
-
-/** Open decisions of a batch, largest amounts first. One decision applies to every row like it, now and later. */
+/**
+ * Open decisions of a batch as a workbench: the list, and beside it the open issue with its suggestions. One decision
+ * applies to every row alike, now and later; the next open issue opens by itself.
+ */
 export const IssueTab = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements', 'decisions');
   const { batchId } = batch;
-  const [chosen, setChosen] = useState<readonly Issue[]>([]);
-  const [issueId, open] = useSearchParam('issue');
-  const isOpen = isDecidable(batch);
-  const load = ({ offset, limit }: ListQuery, signal: AbortSignal) =>
-    call(listIssues, { params: { id: batchId }, query: { offset, limit }, signal });
-  const all = useMutation({
-    mutationFn: () => loadAll(batchId),
-    onSuccess: (issues) => setChosen(issues.filter(isDecidableIssue)),
-  });
-  const actions = ({ items, total }: Rows<Issue>) =>
-    isOpen &&
-    total > 0 && (
-      <SpaceBetween direction="horizontal" size="xs">
-        {total > items.length && (
-          <Button loading={all.isPending} onClick={() => all.mutate()}>
-            {t('decisions:bulk.chooseAll', { count: total })}
-          </Button>
+  const isPhone = useIsPhone();
+  const decisions = useDecisions(batchId);
+  const { position, query, answer } = useIssueList(batch);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Issue>>(new Map());
+  const [isForAll, setForAll] = useState(true);
+  const desk = useRestOfWindow();
+
+  const mode = isDecidable(batch) ? 'open' : isAdjustable(batch) ? 'posted' : 'closed';
+  const wasDecided = (issue: Issue) =>
+    isPending(batch, issue.decidedAt) && !decisions.returned.some(({ issueId }) => issueId === issue.issueId);
+  const isOpenIssue = (issue: Issue) =>
+    !decisions.isDecided(issue) && !wasDecided(issue) && isDecidableIssue(issue);
+  const issues = shownIssues(answer.data?.items ?? [], decisions, query.state === 'open');
+  const { issue, open } = useOpenIssue(issues, isPhone);
+  const suggestions = useSuggestions(issue);
+  const adjust = useAdjust(issue?.rowId ?? '', batchId);
+
+  const total = answer.data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const decidedHere = decisions.made.length;
+  const isRunningOut = decidedHere > 0 && issues.length < fewLeft && total > perPage;
+  const at = issues.findIndex((one) => one.issueId === issue?.issueId);
+  useEffect(() => loadAhead(issues.slice(at, at + ahead)), [issues, at]);
+  useEffect(() => {
+    if (isRunningOut) void queryClient.invalidateQueries({ queryKey: ['list', 'statementIssues'] });
+  }, [isRunningOut, issues.length]);
+
+  const current = useRef({ issue, issues, suggestions });
+  current.current = { issue, issues, suggestions };
+  const decide = (decision: Decision) => {
+    const { issue: decided, issues: all } = current.current;
+    if (!decided || !isDecidableIssue(decided)) return;
+    if (mode === 'posted') return adjust.mutate(decision);
+    if (mode !== 'open' || !isOpenIssue(decided)) return;
+    const elsewhere = isForAll ? decided.elsewhere : [];
+    const together = new Set(elsewhere.map(({ rowId }) => rowId));
+    const next = nextOpen(all, decided, (one) => isOpenIssue(one) && !together.has(one.rowId));
+    decisions.decide(decided, decision, elsewhere);
+    setForAll(true);
+    open(next?.issueId ?? '');
+  };
+  const move = (step: number) => {
+    const next = issues[at + step];
+    if (next) open(next.issueId);
+    else if (step > 0 && position.page < pages) position.goTo(position.page + 1);
+  };
+  const undo = () => {
+    const back = decisions.undoLast();
+    if (back) return open(back.issueId);
+    if (mode === 'open' && issue && wasDecided(issue)) decisions.clear(issue);
+  };
+  const accept = (place: number) => {
+    const candidate = current.current.suggestions.items[place];
+    if (candidate && !current.current.suggestions.matched) decide(assignment(candidate));
+  };
+  const confirm = () => {
+    const [remedy] = current.current.issue ? findRemedies(current.current.issue) : [];
+    if (remedy === 'ignorePercentage') decide({ kind: remedy });
+    else accept(0);
+  };
+  useDeskKeys({ move, accept, confirm, ignore: () => decide({ kind: 'ignoreRow' }), undo });
+  const decisionOf = (one: Issue): string | undefined => {
+    const here = decisions.made.find(({ issue: { issueId } }) => issueId === one.issueId)?.decision.kind;
+    const kind = here ?? (wasDecided(one) ? one.decision : undefined);
+    return kind && t(`statements:decision.${kind}`);
+  };
+  const choose = useCallback(
+    (one: Issue, isChosen: boolean) =>
+      setChosen((now) => {
+        const next = new Map(now);
+        if (isChosen) next.set(one.issueId, one);
+        else next.delete(one.issueId);
+        return next;
+      }),
+    [],
+  );
+  const chooseShown = (isChosen: boolean) =>
+    setChosen(new Map(isChosen ? issues.filter(isOpenIssue).map((one) => [one.issueId, one]) : []));
+  const openOne = useCallback((one: Issue) => open(one.issueId), [open]);
+  const isListShown = !isPhone || !issue;
+  return (
+    <div className="issues">
+      {isListShown && <IssueFilters state={position} counts={answer.data?.counts} />}
+      <LastDecision decisions={decisions} mayDecide={mode === 'open' && !isPhone} onUndo={undo} />
+      <div className="issue-desk" ref={desk}>
+        {isListShown && (
+          <div className="issue-side">
+            {issues.length === 0 ? (
+              <ListEmpty
+                error={answer.error}
+                filtered={Object.keys(position.filters).length > 0}
+                empty={{ text: answer.isPending ? t('common:list.loading') : t('statements:issue.empty') }}
+                onClear={() => position.filter({})}
+                onRetry={() => void answer.refetch()}
+              />
+            ) : (
+              <IssueList
+                issues={issues}
+                openId={issue?.issueId}
+                decisionOf={decisionOf}
+                chosen={mode === 'open' ? new Set(chosen.keys()) : undefined}
+                onOpen={openOne}
+                onChoose={choose}
+              />
+            )}
+            <div className="issue-foot">
+              {mode === 'open' && issues.length > 0 && (
+                <label className="issue-small choose-shown">
+                  <input
+                    type="checkbox"
+                    checked={chosen.size > 0}
+                    onChange={(event) => chooseShown(event.target.checked)}
+                  />
+                  {t('decisions:bulk.chooseShown', { count: issues.length })}
+                </label>
+              )}
+              {mode === 'open' && (
+                <Suspense>
+                  <BulkBar
+                    batchId={batchId}
+                    chosen={[...chosen.values()].filter(isOpenIssue)}
+                    onDone={() => setChosen(new Map())}
+                  />
+                </Suspense>
+              )}
+              {pages > 1 && (
+                <Pagination
+                  currentPageIndex={Math.min(position.page, pages)}
+                  pagesCount={pages}
+                  onChange={({ detail }) => position.goTo(detail.currentPageIndex)}
+                />
+              )}
+              {mode === 'open' && <UnreadableRows batch={batch} />}
+            </div>
+          </div>
         )}
-        <Suspense fallback={<BulkBarToCome />}>
-          <BulkBar batchId={batchId} chosen={chosen.filter(isDecidableIssue)} onDone={() => setChosen([])} />
-        </Suspense>
-      </SpaceBetween>
-    );
-  const panel = ({ items }: Rows<Issue>) => {
-    const issue = items.find((one) => one.issueId === issueId);
-    return (
-      <>
-        {isOpen && <UnreadableRows batch={batch} />}
         {issue && (
           <LazyPart>
-            <IssuePanel key={issue.issueId} issue={issue} batch={batch} onClose={() => open('')} />
+            <IssuePanel
+              key={issue.issueId}
+              issue={issue}
+              mode={mode}
+              suggestions={suggestions}
+              isBusy={adjust.isPending}
+              isForAll={isForAll}
+              onForAll={setForAll}
+              onDecide={decide}
+              onClear={mode === 'open' && wasDecided(issue) ? () => decisions.clear(issue) : undefined}
+              onBack={isPhone ? () => open('') : undefined}
+            />
           </LazyPart>
         )}
-      </>
-    );
-  };
-  return (
-    <ListTable
-      id="statementIssues"
-      scope={`${batchId}#${batch.revision}`}
-      variant="container"
-      title={t('statements:tab.decide')}
-      description={t(`statements:issue.${descriptionKey(batch)}`)}
-      actions={actions}
-      columns={useColumns(batch, open)}
-      rowId={(issue) => issue.issueId}
-      load={load}
-      empty={{ text: t('statements:issue.empty') }}
-      below={panel}
-      {...(isOpen && {
-        selection: {
-          selected: chosen,
-          onChange: setChosen,
-          rowLabel: (issue: Issue) => issue.title || issue.isrc || t('statements:issue.unnamed'),
-        },
-      })}
-    />
+      </div>
+    </div>
   );
 };

@@ -6,7 +6,7 @@ import { useText } from '../../text/useText.ts';
 import { RecordSelect } from '../../components/form/RecordField.tsx';
 import { assignment } from './decisions.ts';
 import { musicalWorkSource, songSource } from '../../works/sources.ts';
-import type { Decision } from './useDecide.ts';
+import type { Decision } from './sendDecision.ts';
 
 const sources = { work: musicalWorkSource, song: songSource } as const;
 type Kind = keyof typeof sources;
@@ -24,6 +24,7 @@ export const TargetSearch = ({
   const t = useText('statements');
   const [kind, setKind] = useState<Kind>('work');
   const [id, setId] = useState('');
+  const [workTitle, setTitle] = useState('');
   return (
     <FormField label={t('statements:issue.search')} stretch>
       <div className="target-search">
@@ -41,14 +42,17 @@ export const TargetSearch = ({
             key={kind}
             source={sources[kind]}
             value={id}
-            onChange={setId}
+            onChange={(chosen, option) => {
+              setId(chosen);
+              setTitle(option?.label ?? '');
+            }}
             label={t('statements:issue.search')}
           />
         </div>
         <Button
           disabled={!id}
           loading={isBusy && id !== ''}
-          onClick={() => onAssign(assignment({ kind, id }))}
+          onClick={() => onAssign(assignment({ kind, id, workTitle }))}
         >
           {t('statements:action.assign')}
         </Button>

@@ -1,12 +1,17 @@
 import type { DecisionKind, Issue } from '../../../shared/statements/rowSchema.ts';
-import type { Decision } from './useDecide.ts';
+import type { Decision } from './sendDecision.ts';
 
 type Candidate = Issue['candidates'][number];
 
 /** Returns the decision that assigns a candidate, by its kind. */
-export const assignment = (candidate: Pick<Candidate, 'kind' | 'id'>): Decision => ({
-  kind: candidate.kind === 'song' ? 'assignSong' : 'assignMusicalWork',
-  targetId: candidate.id,
+export const assignment = ({
+  kind,
+  id,
+  workTitle,
+}: Pick<Candidate, 'kind' | 'id'> & { workTitle?: string | undefined }): Decision => ({
+  kind: kind === 'song' ? 'assignSong' : 'assignMusicalWork',
+  targetId: id,
+  ...(workTitle && { targetTitle: workTitle }),
 });
 
 /** Returns whether another work may resolve an issue: none was found, several, or one without a licence. */

@@ -7,14 +7,15 @@ import { isTitleDoubt } from '../../../shared/statements/model.ts';
 import { useText } from '../../text/useText.ts';
 import { assignment } from '../issues/decisions.ts';
 import { TargetSearch } from '../issues/TargetSearch.tsx';
-import { useDecide, type Decision } from '../issues/useDecide.ts';
+import type { Decision } from '../issues/sendDecision.ts';
+import { useDecide } from '../issues/useDecide.ts';
 
 /** Keeps the match of a licensed row under review, or matches the row differently. Rows alike follow. */
 export const DecideRow = ({ row, batchId }: { row: ReviewedRow; batchId: string }) => {
   const t = useText('statements', 'statementParts');
   const decide = useDecide(batchId);
   const doubted = isTitleDoubt(row.reason.code);
-  const decideAs = (decision: Decision) => decide.mutate({ issue: row, decision });
+  const decideAs = (decision: Decision) => decide.mutate({ row, decision });
   const pending = decide.isPending ? decide.variables.decision.kind : undefined;
   const kept = row.songId ?? row.workId;
   const button = (label: string, decision: Decision) => (
@@ -36,7 +37,7 @@ export const DecideRow = ({ row, batchId }: { row: ReviewedRow; batchId: string 
             kept &&
             button(
               t('statementParts:rematch.keep', { title: row.workTitle }),
-              assignment({ kind: row.songId ? 'song' : 'work', id: kept }),
+              assignment({ kind: row.songId ? 'song' : 'work', id: kept, workTitle: row.workTitle }),
             )}
           {row.rule === 'SongISRC' && button(t('statements:decision.ignoreIsrc'), { kind: 'ignoreIsrc' })}
           {button(t('statements:decision.ignoreRow'), { kind: 'ignoreRow' })}

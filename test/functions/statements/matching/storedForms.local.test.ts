@@ -10,7 +10,8 @@ import {
   saveIncome,
   saveVerdicts,
 } from '../../../../functions/statements/chunkStore.ts';
-import { pageOfIssues } from '../../../../functions/statements/issueStore.ts';
+import { issuesAt, searchIssues } from '../../../../functions/statements/issues/issueReader.ts';
+import { issueQuerySchema } from '../../../../shared/statements/issueQuery.ts';
 import { loadMatches, saveMatches } from '../../../../functions/statements/matching/matchStore.ts';
 import { startDataCloud } from '../../../support/dataCloud.ts';
 import type { TestCloud } from '../../../support/localCloud.ts';
@@ -181,14 +182,26 @@ describe('what earlier versions stored about rows keeps its form:', () => {
 
   it('issues', async () => {
     const candidate = { kind: 'work', id: 'wrk_1', workId: 'wrk_1', performers: [], writers: [], isrcs: [] };
-    const issue = { issueId: 'iss_1', title: 'River', key: 'key', others: [] };
+    const issue = {
+      issueId: 'iss_1',
+      title: 'River',
+      reason: { code: 'NoSuchName' },
+      rows: 2,
+      amounts: [{ currency: 'TWD', amount: '5' }],
+      platform: 'KKBOX',
+      key: 'decision#0123456789abcdef',
+      others: [],
+    };
     const stored = {
       total: 1,
       issues: [{ ...issue, candidates: [{ ...candidate, title: 'The River' }] }],
       others: {},
     };
     await putJson(batchObjects.issues(batchId, 1, 0), stored);
-    const page = await pageOfIssues({ batchId, revision: 1 }, { offset: 0, limit: 10 });
-    expect(page.issues).toEqual([{ ...issue, candidates: [{ ...candidate, workTitle: 'The River' }] }]);
+    const checked = { batchId, revision: 1 };
+    const found = await searchIssues(checked, issueQuerySchema.parse({ keyword: 'river' }), new Set());
+    expect(found).toMatchObject({ places: [0], counts: { reasons: [{ name: 'NoSuchName', count: 1 }] } });
+    const { issues } = await issuesAt(checked, [0], found.perPage);
+    expect(issues).toEqual([{ ...issue, candidates: [{ ...candidate, workTitle: 'The River' }] }]);
   });
 });

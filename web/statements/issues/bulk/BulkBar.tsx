@@ -2,12 +2,16 @@ import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { lazy, Suspense, useState } from 'react';
-import { decisionKindSchema, type DecisionKind, type Issue } from '../../../shared/statements/rowSchema.ts';
-import { useText } from '../../text/useText.ts';
-import { useResultMessages } from '../../api/useResultMessages.ts';
-import { commonRemedies, isAssignable } from './decisions.ts';
+import {
+  decisionKindSchema,
+  type DecisionKind,
+  type Issue,
+} from '../../../../shared/statements/rowSchema.ts';
+import { useText } from '../../../text/useText.ts';
+import { useResultMessages } from '../../../api/useResultMessages.ts';
+import { commonRemedies, isAssignable } from '../decisions.ts';
 import { useBulkDecide, type BulkOutcome } from './useBulkDecide.ts';
-import type { Decision } from './useDecide.ts';
+import type { Decision } from '../sendDecision.ts';
 
 const BulkQuestion = lazy(async () => ({ default: (await import('./BulkQuestion.tsx')).BulkQuestion }));
 
@@ -47,7 +51,7 @@ const Failures = ({
   );
 };
 
-/** One decision for the selected items. */
+/** One decision for the selected items, if there are any, and those it failed for. */
 export const BulkBar = ({
   batchId,
   chosen,
@@ -76,13 +80,14 @@ export const BulkBar = ({
   ];
   return (
     <>
-      <ButtonDropdown
-        disabled={chosen.length === 0}
-        items={kinds.map((one) => ({ id: one, text: t(`decisions:bulk.${one}`) }))}
-        onItemClick={({ detail }) => setKind(decisionKindSchema.safeParse(detail.id).data)}
-      >
-        {t('decisions:bulk.decide', { count: chosen.length })}
-      </ButtonDropdown>
+      {chosen.length > 0 && (
+        <ButtonDropdown
+          items={kinds.map((one) => ({ id: one, text: t(`decisions:bulk.${one}`) }))}
+          onItemClick={({ detail }) => setKind(decisionKindSchema.safeParse(detail.id).data)}
+        >
+          {t('decisions:bulk.decide', { count: chosen.length })}
+        </ButtonDropdown>
+      )}
       {bulk.outcome && (
         <Failures
           outcome={bulk.outcome}

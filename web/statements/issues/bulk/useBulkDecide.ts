@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { handleRowErrors } from '../../../shared/statements/routes.ts';
-import { maxDecided, type Issue } from '../../../shared/statements/rowSchema.ts';
-import { call } from '../../api/call.ts';
-import { notifyUndoable } from '../../api/notices.ts';
-import { useText } from '../../text/useText.ts';
-import { refreshBatch } from '../importWatch.ts';
-import type { Decision } from './useDecide.ts';
-import { useUndo } from './useUndo.ts';
+import { handleRowErrors } from '../../../../shared/statements/routes.ts';
+import { maxDecided, type Issue } from '../../../../shared/statements/rowSchema.ts';
+import { call } from '../../../api/call.ts';
+import { notifyUndoable } from '../../../api/notices.ts';
+import { useText } from '../../../text/useText.ts';
+import { refreshBatch } from '../../importWatch.ts';
+import type { Decision } from '../sendDecision.ts';
+import { useUndo } from '../useUndo.ts';
 
 /** An issue that could not be decided, and the name of the result code with the reason. */
 export type Failure = { issue: Issue; name: string };

@@ -3,15 +3,15 @@ import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy } from 'react';
-import { add } from '../../../shared/money/decimal.ts';
-import type { DecisionKind, Issue } from '../../../shared/statements/rowSchema.ts';
-import { useText } from '../../text/useText.ts';
-import { LazyPart } from '../../components/LazyPart.tsx';
-import { ModalActions } from '../../components/dialog/ModalActions.tsx';
-import { Amounts } from '../../components/Money.tsx';
-import type { Decision } from './useDecide.ts';
+import { add } from '../../../../shared/money/decimal.ts';
+import type { DecisionKind, Issue } from '../../../../shared/statements/rowSchema.ts';
+import { useText } from '../../../text/useText.ts';
+import { LazyPart } from '../../../components/LazyPart.tsx';
+import { ModalActions } from '../../../components/dialog/ModalActions.tsx';
+import { Amounts } from '../../../components/Money.tsx';
+import type { Decision } from '../sendDecision.ts';
 
-const TargetSearch = lazy(async () => ({ default: (await import('./TargetSearch.tsx')).TargetSearch }));
+const TargetSearch = lazy(async () => ({ default: (await import('../TargetSearch.tsx')).TargetSearch }));
 
 /** Adds up the rows and money of several issues. */
 const sumIssues = (issues: readonly Issue[]) => {
