@@ -1,6 +1,6 @@
 import type { Candidate } from '../../shared/statements/matching/match.ts';
 import type { Identity } from '../../shared/statements/matching/matchKeys.ts';
-import type { Reason } from '../../shared/statements/model.ts';
+import type { IncomeType, Reason } from '../../shared/statements/model.ts';
 import { normaliseName } from '../../shared/statements/matching/normalise.ts';
 import { peopleIn, peopleOf, sharePerson, type People } from './people.ts';
 import { editSimilarity, similarity, toBigrams } from './similarity.ts';
@@ -170,6 +170,9 @@ const judge = (candidate: Candidate, wanted: Wanted): Suggestion => {
   };
 };
 
+/** Part of its likeness that a record keeps which is not of the kind the income is for. */
+const otherKind = 0.9;
+
 const wantedOf = (group: Identity): Wanted => {
   const title = normaliseName(group.title);
   return {
@@ -183,9 +186,10 @@ const wantedOf = (group: Identity): Wanted => {
 
 /**
  * Returns how well a record agrees with what the rows of a group say about their work, in percent rounded down. Details
- * that one of both does not state are left out; a title counts in any case.
+ * that one of both does not state are left out; a title counts in any case. A work is less likely than its recording where
+ * the income is of recordings, and the other way round.
  */
-export const likeness = (group: Identity, candidate: Candidate): number => {
+export const likeness = (group: Identity, candidate: Candidate, incomeType?: IncomeType): number => {
   const wanted = wantedOf(group);
   const facts = candidateFacts(candidate);
   const { performers, writers, albums } = facts;
@@ -200,7 +204,8 @@ export const likeness = (group: Identity, candidate: Candidate): number => {
   const weightOf = (facet: Facet) => likenessWeights[facet];
   const possible = stated.reduce((total, [facet]) => total + weightOf(facet), 0);
   const reached = stated.reduce((total, [facet, , agreement]) => total + weightOf(facet) * agreement, 0);
-  return Math.floor((reached / possible) * 100 + 1e-6);
+  const isOfKind = incomeType === undefined || (incomeType === 'Song') === (candidate.kind === 'song');
+  return Math.floor((reached / possible) * (isOfKind ? 1 : otherKind) * 100 + 1e-6);
 };
 
 /**

@@ -31,10 +31,15 @@ const decideOne = async (person: Identity, decision: Decision): Promise<Decided>
 
 /**
  * Makes many decisions about different groups of one batch, and returns their outcomes in the same order. A decision
- * that somebody changes concurrently is refused alone; the others stand. Records learn no ids from decisions made in a
- * file.
+ * that somebody changes concurrently is refused alone; the others stand. Records learn no ids from decisions made
+ * without looking at each row.
+ * @param action what the history says of them
  */
-export const decideMany = async (person: Identity, decisions: readonly Decision[]): Promise<Decided[]> => {
+export const decideMany = async (
+  person: Identity,
+  decisions: readonly Decision[],
+  action: 'decisions brought back' | 'suggestions accepted' = 'decisions brought back',
+): Promise<Decided[]> => {
   const [first] = decisions;
   if (!first) return [];
   const { source, ownerId, batchId } = first;
@@ -56,7 +61,7 @@ export const decideMany = async (person: Identity, decisions: readonly Decision[
     });
     try {
       const note: AuditNote = {
-        action: 'decisions brought back',
+        action,
         subject: batchId,
         changes: { decisions: part.length },
       };

@@ -39,6 +39,7 @@ export const statementsGrants = {
   ignorePercentage: decides,
   ignoreIsrc: decides,
   handleRowErrors: { ...decides, timeoutSeconds: 29 },
+  acceptSuggestions: { ...decides, memoryMb: 1769, timeoutSeconds: 29 },
   listCorrections: reads,
   clearDecision: decides,
   reviewAgain: {

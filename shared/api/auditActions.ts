@@ -76,6 +76,7 @@ export const auditActions = [
   'decided',
   'decision undone',
   'decisions brought back',
+  'suggestions accepted',
   'rule deleted',
   'batch confirmed',
   'batch booked',

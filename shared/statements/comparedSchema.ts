@@ -5,7 +5,7 @@ import { candidateSchema } from './rowSchema.ts';
 /** Maximum number of records compared in one request. */
 export const maxCompared = 20;
 
-const recordIdSchema = z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id');
+export const recordIdSchema = z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id');
 
 /** Contract that licenses a record, as shown in the comparison. */
 const licensorSchema = z.object({

@@ -19,6 +19,8 @@ export const issueQuerySchema = pagingSchema.extend({
     .string()
     .regex(/^\d{1,18}(\.\d{1,10})?$/)
     .optional(),
+  /** Least likeness of the first candidate in percent; leaves out issues that no candidate resolves by itself. */
+  percentFrom: z.coerce.number().int().min(1).max(100).optional(),
   /** The likeness is that of the first candidate. */
   sort: z.enum(issueSorts).default('amount'),
   order: z.enum(['asc', 'desc']).default('desc'),

@@ -6,7 +6,7 @@ import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { heldResults } from '../api/heldResults.ts';
 import { route } from '../api/route.ts';
 import { idSchema } from '../reference/ids.ts';
-import { comparedIdsSchema, comparisonSchema } from './comparedSchema.ts';
+import { comparedIdsSchema, comparisonSchema, recordIdSchema } from './comparedSchema.ts';
 import { issueCountsSchema, issueQuerySchema } from './issueQuery.ts';
 import { mappingSchema, previewSchema, previewQuerySchema } from './mappingSchema.ts';
 import {
@@ -261,6 +261,27 @@ export const handleRowErrors = route({
   audit: 'decided',
 });
 
+export const acceptSuggestions = route({
+  id: 'acceptSuggestions',
+  method: 'POST',
+  path: '/api/v1/StatementImport/AcceptSuggestions/{id}',
+  permission: list,
+  summary: 'Assign each of many rows its suggestion; each failure is listed',
+  params: batchParams,
+  body: z.object({
+    accepted: z
+      .array(z.object({ rowId: rowIdSchema, targetId: recordIdSchema }))
+      .min(1)
+      .max(maxDecided),
+  }),
+  response: z.object({
+    decided: z.number().int(),
+    failures: z.array(z.object({ rowId: rowIdSchema, name: z.string() })),
+  }),
+  errors: ['BatchStateChanged'],
+  audit: 'suggestions accepted',
+});
+
 export const listCorrections = route({
   id: 'listCorrections',
   method: 'GET',
@@ -385,6 +406,7 @@ export const statementRoutes = [
   ignorePercentage,
   ignoreIsrc,
   handleRowErrors,
+  acceptSuggestions,
   listCorrections,
   clearDecision,
   reviewAgain,

@@ -25,10 +25,8 @@ export const recordAddress = {
   song: (id: string) => `/Publish/Works/SongWorkPage/Detail/${id}`,
   songEdit: (id: string) => `/Publish/Works/SongWorkPage/Edit/${id}`,
   contract: (id: string, search = '') => withSearch(`/Publish/LicenseContract/Detail/${id}`, search),
-  /** The form of a new contract, filled in with what a deal of a song request says. */
-  contractOfDeal: (projectId: string) => `/Publish/LicenseContract/Create?deal=${projectId}`,
-  /** The form of a new contract, with a work or recording filled in. */
-  contractOfWork: (workId: string) => `/Publish/LicenseContract/Create?work=${workId}`,
+  /** The form of a new contract, filled in with what a deal of a song request says, or with a work. */
+  contractFrom: (from: 'deal' | 'work', id: string) => `/Publish/LicenseContract/Create?${from}=${id}`,
   contractEdit: (id: string) => `/Publish/LicenseContract/Edit/${id}`,
   musician: (id: string) => `/Publish/TotalData/Musician/Detail/RealName/${id}`,
   company: (id: string) => `/Publish/TotalData/Company/Detail/RealName/${id}`,

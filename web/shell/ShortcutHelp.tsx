@@ -1,6 +1,6 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import Modal from '@cloudscape-design/components/modal';
-import { useShownKeys } from '../components/usePageKeys.ts';
+import { useShownKeys } from '../navigation/shownKeys.ts';
 import { useText } from '../text/useText.ts';
 
 const shortcuts = [

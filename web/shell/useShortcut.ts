@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { hasOpenDialog } from '../components/dialog/hasOpenDialog.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** A dialog takes precedence: nothing under it may be focused or left. Closed lists of choices are hidden ones. */
+const hasDialog = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility());
 
 /** One key: a character, or a letter with Ctrl (Command on a Mac). */
 type Shortcut = { key: string; withControl?: boolean };
@@ -24,8 +27,7 @@ export const useShortcut = (shortcut: Shortcut, run: () => void): void => {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented || !matches(event, { key, withControl })) return;
-      // A dialog takes precedence: nothing under it may be focused or left.
-      if (hasOpenDialog() || (!withControl && isTyping(event.target))) return;
+      if (hasDialog() || (!withControl && isTyping(event.target))) return;
       event.preventDefault();
       latest.current();
     };

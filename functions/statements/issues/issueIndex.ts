@@ -15,7 +15,7 @@ export type IssueIndex = {
   /** Largest amount of any currency, without its sign. */
   readonly amounts: readonly string[];
   readonly rows: readonly number[];
-  /** Likeness of the first candidate in percent; 0 without one. */
+  /** Likeness of the first candidate in percent; 0 where none can be accepted by itself. */
   readonly percents: readonly number[];
   /** Short keys of the decisions about the issues (`shortKey`). */
   readonly keys: readonly string[];
@@ -48,6 +48,18 @@ const numbering = () => {
   };
 };
 
+/**
+ * Returns the likeness of the candidate that may be accepted without comparing others: none if another work is as likely, or
+ * if a work is found already and only its licence or share is in question.
+ */
+const acceptablePercent = ({ status, candidates: [first, ...others] }: FoundIssue): number => {
+  if (!first || (status !== 'UnMatched' && status !== 'MultipleMatch')) return 0;
+  const isRivalled = others.some(
+    ({ percent, workId }) => workId !== first.workId && (percent ?? 0) >= (first.percent ?? 0),
+  );
+  return isRivalled ? 0 : (first.percent ?? 0);
+};
+
 /** Builds the columns of issues in their stored order. */
 export const buildIssueIndex = (all: readonly KeyedIssue[], perPage: number): IssueIndex => {
   const reasons = numbering();
@@ -62,7 +74,7 @@ export const buildIssueIndex = (all: readonly KeyedIssue[], perPage: number): Is
     platform,
     amounts: all.map(({ issue }) => largestAmount(issue)),
     rows: all.map(({ issue }) => issue.rows),
-    percents: all.map(({ issue }) => issue.candidates[0]?.percent ?? 0),
+    percents: all.map(({ issue }) => acceptablePercent(issue)),
     keys: all.map(({ key }) => shortKey(key)),
   };
 };
@@ -128,7 +140,7 @@ export const findIssues = (
   decided: ReadonlySet<string>,
   query: IssueQuery,
 ): FoundIssues => {
-  const { state, reason, platform, keyword, amountFrom } = query;
+  const { state, reason, platform, keyword, amountFrom, percentFrom = 0 } = query;
   const count = index.keys.length;
   const reasonWanted = reason === undefined ? -1 : index.reasons.indexOf(reason);
   const platformWanted = platform === undefined ? -1 : index.platforms.indexOf(platform);
@@ -151,6 +163,7 @@ export const findIssues = (
     if (isOfPlatform) reasonCounts[reasonAt]!++;
     if (isOfReason) platformCounts[platformAt]!++;
     if (isUnknown || !isOfReason || !isOfPlatform || place >= upTo) continue;
+    if (index.percents[place]! < percentFrom) continue;
     if (asked !== '' && !texts[place]!.includes(asked)) continue;
     places.push(place);
   }

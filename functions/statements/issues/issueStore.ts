@@ -5,6 +5,7 @@ import type { MatchedGroup } from '../../chunks/judgedRow.ts';
 import { findElsewhere } from '../../matching/elsewhere.ts';
 import { historyKey, type Identity } from '../../../shared/statements/matching/matchKeys.ts';
 import { batchQueue } from '../owning/ownership.ts';
+import type { IncomeType } from '../../../shared/statements/model.ts';
 import type { FoundIssue } from '../../../shared/statements/rowSchema.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
 import { derivedId } from '../../core/derivedId.ts';
@@ -40,13 +41,20 @@ const amountRank = (issue: FoundIssue): string =>
   (10n ** BigInt(digits) - 1n - toScaled(largestAmount(issue))).toString().padStart(digits, '0');
 
 /** Returns the candidates of a group as issues show them, the likeliest first. */
-const ratedCandidates = (identity: Identity, candidates: readonly Candidate[]): FoundIssue['candidates'] =>
+const ratedCandidates = (
+  identity: Identity,
+  candidates: readonly Candidate[],
+  incomeType: IncomeType | undefined,
+): FoundIssue['candidates'] =>
   candidates
-    .map((candidate) => ({ ...shownCandidate(candidate), percent: likeness(identity, candidate) }))
+    .map((candidate) => ({
+      ...shownCandidate(candidate),
+      percent: likeness(identity, candidate, identity.incomeType ?? incomeType),
+    }))
     .sort((a, b) => b.percent - a.percent);
 
 const toIssue = (
-  batchId: string,
+  { batchId, incomeType }: Pick<Batch, 'batchId' | 'incomeType'>,
   cell: IssueCell,
   { identity, match }: MatchedGroup,
   candidates: readonly Candidate[],
@@ -64,7 +72,7 @@ const toIssue = (
   platform: identity.platform,
   platformId: identity.platformId,
   album: identity.album,
-  candidates: ratedCandidates(identity, candidates),
+  candidates: ratedCandidates(identity, candidates, incomeType),
   decision: match.decision,
 });
 
@@ -104,12 +112,13 @@ const parallelWrites = 8;
  * nothing. Unmatched groups get suggestions from the catalogue.
  */
 export const writeIssues = async (
-  { batchId, source, ownerId }: Pick<Batch, 'batchId' | 'source' | 'ownerId'>,
+  batch: Pick<Batch, 'batchId' | 'source' | 'ownerId' | 'incomeType'>,
   revision: number,
   cells: readonly IssueCell[],
   groupAt: (group: number) => MatchedGroup,
   perPage = issuesPerPage,
 ): Promise<void> => {
+  const { batchId, source, ownerId } = batch;
   const suggested = await suggestForAll(
     ownerId,
     cells
@@ -121,7 +130,7 @@ export const writeIssues = async (
   const found = cells.map((cell) => {
     const matched = groupAt(cell.group);
     const candidates = suggested.get(matched.identity) ?? matched.match.candidates;
-    const issue = toIssue(batchId, cell, matched, candidates);
+    const issue = toIssue(batch, cell, matched, candidates);
     const { pk } = statementKeys.decision(queue, historyKey(source!, matched.identity));
     return { issue, key: pk, rank: `${amountRank(issue)}#${issue.issueId}` };
   });

@@ -100,6 +100,10 @@ export const statementCases: Cases = {
     silent: 'says nothing',
   }),
   exportErrors: owned('agent', ofReview),
+  acceptSuggestions: owned('agent', (s) => ({
+    ...ofReview(s),
+    body: { accepted: [{ rowId: s.statements.rowId, targetId: s.song.songId }] },
+  })),
   bringBackErrors: owned('agent', (s) => ({ ...ofReview(s), body: { content: corrected } }), {
     silent: 'the file decides nothing',
   }),

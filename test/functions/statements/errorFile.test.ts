@@ -48,7 +48,10 @@ describe('the sentence of a reason', () => {
       '“x” in column “Net” is not an amount.',
     ],
     [{ code: 'AmountNotNumber' }, 'The amount is not a number.'],
-    [{ code: 'TerritoryNotLicensed', params: { territory: 158 } }, 'There is a contract, but its territories do not include Taiwan.'],
+    [
+      { code: 'TerritoryNotLicensed', params: { territory: 158 } },
+      'There is a contract, but its territories do not include Taiwan.',
+    ],
     [
       { code: 'RightNotLicensed', params: { right: 1310 } },
       'There is a contract, but it does not license this right: Streaming.',

@@ -17,7 +17,7 @@ const table: Record<string, string> = {
   'incomeStatementRoleAuthority/menuStatementImport':
     'uploadStatement mapColumns setTableRoles setShareBasis acceptRepeats',
   'incomeStatementRoleAuthority/menuStatementImportList':
-    'listBatches getBatch getImportProgress previewStatement listReviewedRows listIssues suggestTargets assignMusicalWork assignSong ignoreRow ignorePercentage ignoreIsrc handleRowErrors listCorrections clearDecision reviewAgain abandonBatch confirmBatch exportErrors bringBackErrors draftFromRow createSongForRow createMusicalWorkForRow previewAdjustment adjustPosted previewRelease releaseParked previewShareBasis adjustShareBasis listAdjustments listRules deleteStatementRule exportRules setBatchOwner',
+    'listBatches getBatch getImportProgress previewStatement listReviewedRows listIssues suggestTargets assignMusicalWork assignSong ignoreRow ignorePercentage ignoreIsrc handleRowErrors acceptSuggestions listCorrections clearDecision reviewAgain abandonBatch confirmBatch exportErrors bringBackErrors draftFromRow createSongForRow createMusicalWorkForRow previewAdjustment adjustPosted previewRelease releaseParked previewShareBasis adjustShareBasis listAdjustments listRules deleteStatementRule exportRules setBatchOwner',
   'incomeStatementRoleAuthority/menuStatementReceiving': 'listReceivables getOpenReceivables',
   'incomeStatementRoleAuthority/menuStatementReceivingConfirm':
     'confirmPayDate confirmStatementPayments writeOffRemainder getLedgerCheck',

@@ -33,7 +33,7 @@ const DealActions = ({ project, deal }: { project: ProjectDetail; deal: DealTerm
   return (
     <SpaceBetween direction="horizontal" size="xs">
       {mayMakeContract && (
-        <Button onClick={() => void navigate(recordAddress.contractOfDeal(project.projectId))}>
+        <Button onClick={() => void navigate(recordAddress.contractFrom('deal', project.projectId))}>
           {t('projects:detail.action.makeContract')}
         </Button>
       )}

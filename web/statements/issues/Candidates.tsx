@@ -8,6 +8,7 @@ import { recordAddress } from '../../navigation/addresses.ts';
 import { explain } from '../../api/explain.ts';
 import { useText } from '../../text/useText.ts';
 import { RecordLink } from '../../components/RecordLink.tsx';
+import { maxKeys } from './decisions.ts';
 import type { ShownCandidate } from './suggestions.ts';
 
 const had: Record<ComparedField, (candidate: ShownCandidate) => string> = {
@@ -54,9 +55,6 @@ const Licensors = ({ licensors }: Pick<ShownCandidate, 'licensors'>) => {
     </span>
   ));
 };
-
-/** Keys that accept a candidate; the first is accepted by Enter too. */
-export const maxKeys = 9;
 
 /** A record a row may be for, with what agrees and differs, and the button that assigns it. */
 export const Candidate = ({

@@ -1,7 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import type { Issue } from '../../../shared/statements/rowSchema.ts';
 import { useText } from '../../text/useText.ts';
-import { givesKeysToPage } from '../../components/usePageKeys.ts';
 import { ListAmount } from './ListAmount.tsx';
 
 /** Returns what an issue is called in lists: its title, or what else names its work. */
@@ -42,8 +41,11 @@ const Item = memo(({ issue, isOpen, decision, isChosen, onOpen, onChoose }: Item
       <button
         type="button"
         aria-current={isOpen ? 'true' : undefined}
-        {...givesKeysToPage}
-        onClick={() => onOpen(issue)}
+        // The keys of the page decide, Enter too, once an issue is chosen.
+        onClick={({ currentTarget }) => {
+          currentTarget.blur();
+          onOpen(issue);
+        }}
       >
         <span className="issue-line">
           <strong>{nameOf(issue)}</strong>

@@ -1,4 +1,5 @@
 import './issues.css';
+import Button from '@cloudscape-design/components/button';
 import Pagination from '@cloudscape-design/components/pagination';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { isAdjustable, isDecidable } from '../../../shared/statements/batchRules.ts';
@@ -14,7 +15,6 @@ import { isPending, type VersionedBatch } from '../useBatch.ts';
 import { assignment, findRemedies, isDecidableIssue } from './decisions.ts';
 import { IssueFilters } from './IssueFilters.tsx';
 import { IssueList } from './IssueList.tsx';
-import { IssuePanel } from './IssuePanel.tsx';
 import { LastDecision } from './LastDecision.tsx';
 import type { Decision } from './sendDecision.ts';
 import { loadAhead } from './suggestions.ts';
@@ -25,6 +25,8 @@ import { perPage, useIssueList } from './useIssueList.ts';
 import { useRestOfWindow } from './useRestOfWindow.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
+const AcceptBest = lazy(async () => ({ default: (await import('./bulk/AcceptBest.tsx')).AcceptBest }));
+const IssuePanel = lazy(async () => ({ default: (await import('./IssuePanel.tsx')).IssuePanel }));
 const BulkBar = lazy(async () => ({ default: (await import('./bulk/BulkBar.tsx')).BulkBar }));
 
 /** Issues after the open one whose suggestions are loaded ahead. */
@@ -77,6 +79,7 @@ export const IssueTab = ({ batch }: { batch: VersionedBatch }) => {
   const { position, query, answer } = useIssueList(batch);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Issue>>(new Map());
   const [isForAll, setForAll] = useState(true);
+  const [isAccepting, setAccepting] = useState(false);
   const desk = useRestOfWindow();
 
   const mode = isDecidable(batch) ? 'open' : isAdjustable(batch) ? 'posted' : 'closed';
@@ -155,6 +158,11 @@ export const IssueTab = ({ batch }: { batch: VersionedBatch }) => {
   return (
     <div className="issues">
       {isListShown && <IssueFilters state={position} counts={answer.data?.counts} />}
+      {isAccepting && (
+        <Suspense>
+          <AcceptBest batchId={batchId} filters={query} onClose={() => setAccepting(false)} />
+        </Suspense>
+      )}
       <LastDecision decisions={decisions} mayDecide={mode === 'open' && !isPhone} onUndo={undo} />
       <div className="issue-desk" ref={desk}>
         {isListShown && (
@@ -196,6 +204,11 @@ export const IssueTab = ({ batch }: { batch: VersionedBatch }) => {
                     onDone={() => setChosen(new Map())}
                   />
                 </Suspense>
+              )}
+              {mode === 'open' && issues.length > 0 && (
+                <Button variant="inline-link" onClick={() => setAccepting(true)}>
+                  {t('decisions:best.open')}
+                </Button>
               )}
               {pages > 1 && (
                 <Pagination

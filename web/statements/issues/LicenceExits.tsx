@@ -63,7 +63,7 @@ export const LicenceExits = ({ issue, matched }: { issue: Issue; matched: ShownC
         <Button
           variant={offered.length === 0 ? 'primary' : 'normal'}
           iconName="add-plus"
-          onClick={() => leave(recordAddress.contractOfWork(matched.id))}
+          onClick={() => leave(recordAddress.contractFrom('work', matched.id))}
         >
           {t('decisions:exit.create')}
         </Button>

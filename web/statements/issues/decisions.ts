@@ -3,6 +3,9 @@ import type { Decision } from './sendDecision.ts';
 
 type Candidate = Issue['candidates'][number];
 
+/** Keys that accept a candidate; the first is accepted by Enter too. */
+export const maxKeys = 9;
+
 /** Returns the decision that assigns a candidate, by its kind. */
 export const assignment = ({
   kind,

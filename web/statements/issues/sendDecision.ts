@@ -1,13 +1,14 @@
 import {
   assignMusicalWork,
   assignSong,
+  clearDecision,
   handleRowErrors,
   ignoreIsrc,
   ignorePercentage,
   ignoreRow,
 } from '../../../shared/statements/routes.ts';
 import type { DecisionKind, Elsewhere, LearnedId } from '../../../shared/statements/rowSchema.ts';
-import { call } from '../../api/call.ts';
+import { ApiRefusal, call } from '../../api/call.ts';
 
 /** A person's decision about one issue; `targetId` is the assigned work or recording, `targetTitle` its title. */
 export type Decision = { kind: DecisionKind; targetId?: string; targetTitle?: string };
@@ -48,4 +49,13 @@ export const sendDecision = async (
 ): Promise<{ platformId?: LearnedId | undefined; left: readonly Elsewhere[] }> => {
   const { platformId } = await send(rowId, decision);
   return { platformId, left: await sendElsewhere(elsewhere, decision) };
+};
+
+/** Undoes the decision about rows. One that was refused has nothing to undo. */
+export const clearIfDecided = async (rowId: string): Promise<void> => {
+  try {
+    await call(clearDecision, { body: { rowId } });
+  } catch (error) {
+    if (!(error instanceof ApiRefusal && error.result === 'RowHandlingNotFound')) throw error;
+  }
 };

@@ -1,28 +1,17 @@
 import { useRef, useState } from 'react';
-import { clearDecision } from '../../../shared/statements/routes.ts';
 import type { Elsewhere, Issue } from '../../../shared/statements/rowSchema.ts';
-import { ApiRefusal, call } from '../../api/call.ts';
 import { explain } from '../../api/explain.ts';
 import { notify } from '../../api/notices.ts';
 import { joined } from '../../text/joined.ts';
 import { useText } from '../../text/useText.ts';
 import { inTurn } from './decisionQueue.ts';
-import { sendDecision, type Decision } from './sendDecision.ts';
+import { clearIfDecided, sendDecision, type Decision } from './sendDecision.ts';
 import { useTellLearned } from './useTellLearned.ts';
 
 /** A decision made on this page, with the rows of other platforms that were decided with it. */
 export type Made = { issue: Issue; decision: Decision; elsewhere: readonly Elsewhere[] };
 
 const rowIdsOf = ({ issue, elsewhere }: Made): string[] => [issue, ...elsewhere].map(({ rowId }) => rowId);
-
-/** Undoes the decision about rows. One that was refused has nothing to undo. */
-const clearIfDecided = async (rowId: string): Promise<void> => {
-  try {
-    await call(clearDecision, { body: { rowId } });
-  } catch (error) {
-    if (!(error instanceof ApiRefusal && error.result === 'RowHandlingNotFound')) throw error;
-  }
-};
 
 /** Decisions of a batch made on this page. */
 export type Decisions = {

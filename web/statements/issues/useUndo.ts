@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { clearDecision } from '../../../shared/statements/routes.ts';
-import { call } from '../../api/call.ts';
 import { explain } from '../../api/explain.ts';
 import { dismiss, notify } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';
 import { refreshBatch } from '../importWatch.ts';
+import { clearIfDecided } from './sendDecision.ts';
 
 /** Maximum decisions undone without showing progress. */
 const maxSilent = 20;
@@ -25,7 +24,7 @@ const takeBack = async (
         const progress = { done: rowIds.length - left.length, count: rowIds.length };
         notify({ id, kind: 'in-progress', text: t('decisions:undo.working', progress) });
       }
-      await call(clearDecision, { body: { rowId } });
+      await clearIfDecided(rowId);
       left.shift();
     }
     dismiss(id);

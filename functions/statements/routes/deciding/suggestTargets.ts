@@ -8,6 +8,7 @@ import type { Candidate } from '../../../../shared/statements/matching/match.ts'
 import type { Identity } from '../../../../shared/statements/matching/matchKeys.ts';
 import { formatTrackLength } from '../../../../shared/works/trackLength.ts';
 import { displayName } from '../../../../shared/reference/names.ts';
+import type { Batch } from '../../../../shared/statements/schema.ts';
 import type { MusicalWork, Song } from '../../../../shared/works/schema.ts';
 import { loadContracts } from '../../../contracts/contractReader.ts';
 import { handle } from '../../../api/handle.ts';
@@ -67,25 +68,26 @@ const shownIdentity = ({ title, performer, writers, album, isrc, iswc, seconds }
   duration: seconds === undefined ? '' : formatTrackLength(seconds),
 });
 
+type RatedCandidate = { card: Candidate; percent: number };
+
 /** Candidates from which on no others are searched for. */
 const enoughCandidates = 3;
 
 /** Returns the candidates given, and others that a search finds when they are few, the likeliest first. */
 const loadCandidates = async (
   identity: Identity,
-  ownerId: string | undefined,
+  { ownerId, incomeType }: Pick<Batch, 'ownerId' | 'incomeType'>,
   ids: readonly string[],
-): Promise<Candidate[]> => {
+): Promise<RatedCandidate[]> => {
   const [given, found] = await Promise.all([
     loadGiven(catalogueFor(ownerId), ids),
     ids.length < enoughCandidates ? suggestCandidates(identity, ownerId) : [],
   ]);
   const distinct = new Map([...given, ...found].map((card) => [card.id, card]));
   return [...distinct.values()]
-    .map((card) => ({ card, percent: likeness(identity, card) }))
+    .map((card) => ({ card, percent: likeness(identity, card, identity.incomeType ?? incomeType) }))
     .sort((a, b) => b.percent - a.percent)
-    .slice(0, maxCompared)
-    .map(({ card }) => card);
+    .slice(0, maxCompared);
 };
 
 /**
@@ -98,7 +100,8 @@ export const handler = handle(suggestTargets)(
     const batch = await loadOwnBatch(person, parseRowId(rowId).batchId);
     const catalogue = catalogueFor(batch.ownerId);
     const { identity } = await loadRowGroup(batch, rowId);
-    const cards = await loadCandidates(identity, batch.ownerId, ids);
+    const rated = await loadCandidates(identity, batch, ids);
+    const cards = rated.map(({ card }) => card);
     const [licensing, works] = await Promise.all([
       catalogue.loadLicensing(cards.flatMap(candidateTargets)),
       recordsInOrder<MusicalWork>([...new Set(cards.map(({ workId }) => workId))]),
@@ -109,11 +112,11 @@ export const handler = handle(suggestTargets)(
     const iswcs = new Map(works.map(({ musicalWorkId, iswc }) => [musicalWorkId, iswc]));
     return {
       said: shownIdentity(identity),
-      items: cards.map((card): Compared => {
+      items: rated.map(({ card, percent }): Compared => {
         const iswc = iswcs.get(card.workId);
         return {
           ...shownCandidate(card),
-          percent: likeness(identity, card),
+          percent,
           names: [...card.names],
           albums: [...card.albums],
           iswc,

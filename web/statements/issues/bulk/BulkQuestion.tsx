@@ -3,26 +3,15 @@ import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy } from 'react';
-import { add } from '../../../../shared/money/decimal.ts';
 import type { DecisionKind, Issue } from '../../../../shared/statements/rowSchema.ts';
 import { useText } from '../../../text/useText.ts';
 import { LazyPart } from '../../../components/LazyPart.tsx';
 import { ModalActions } from '../../../components/dialog/ModalActions.tsx';
 import { Amounts } from '../../../components/Money.tsx';
 import type { Decision } from '../sendDecision.ts';
+import { sumIssues } from './loadAcceptable.ts';
 
 const TargetSearch = lazy(async () => ({ default: (await import('../TargetSearch.tsx')).TargetSearch }));
-
-/** Adds up the rows and money of several issues. */
-const sumIssues = (issues: readonly Issue[]) => {
-  const byCurrency = new Map<string, string>();
-  for (const { currency, amount } of issues.flatMap(({ amounts }) => amounts))
-    byCurrency.set(currency, add(byCurrency.get(currency) ?? '0', amount));
-  return {
-    rows: issues.reduce((total, { rows }) => total + rows, 0),
-    amounts: [...byCurrency].map(([currency, amount]) => ({ currency, amount })),
-  };
-};
 
 /** Confirms the same decision for many issues: their number, rows and money. */
 export const BulkQuestion = ({

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { getBatch } from '../../shared/statements/routes.ts';
-import { loadCompanyId } from '../api/statements.ts';
-import type { Person, Product } from '../support/product.ts';
+import { getBatch } from '../../../shared/statements/routes.ts';
+import { loadCompanyId } from '../../api/statements.ts';
+import type { Person, Product } from '../../support/product.ts';
 import { decideByKeys, decisionsByTitle, misspeltTitles, uploadMisspelt } from './deciding.ts';
-import { barriersOn, sees, signIn } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { barriersOn, sees, signIn } from '../visit.ts';
+import { hasBrowser, withBrowser } from '../withBrowser.ts';
 
 const titles = misspeltTitles(20);
 
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('an agent who decides a statement by keyboard', () 
   });
 
   it('finds what is decided apart, and undoes it', async () => {
-    await page.getByRole('button', { name: 'State' }).click();
+    await page.getByRole('button', { name: /^State Open/ }).click();
     await page.getByRole('option', { name: /^Decided/ }).click();
     await page.getByRole('button', { name: 'Undo the decision' }).click();
     await page.getByRole('button', { name: 'Check again with 19 decisions' }).waitFor();

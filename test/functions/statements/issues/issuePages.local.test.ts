@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issuesAt, searchIssues } from '../../../functions/statements/issues/issueReader.ts';
-import { writeIssues } from '../../../functions/statements/issues/issueStore.ts';
-import { shortKey, type FoundIssues } from '../../../functions/statements/issues/issueIndex.ts';
-import { issueQuerySchema } from '../../../shared/statements/issueQuery.ts';
-import type { IssueCell } from '../../../functions/chunks/chunk.ts';
-import type { MatchedGroup } from '../../../functions/chunks/judgedRow.ts';
-import type { TestCloud } from '../../support/localCloud.ts';
-import { startDataCloud } from '../../support/dataCloud.ts';
+import { issuesAt, searchIssues } from '../../../../functions/statements/issues/issueReader.ts';
+import { writeIssues } from '../../../../functions/statements/issues/issueStore.ts';
+import { shortKey, type FoundIssues } from '../../../../functions/statements/issues/issueIndex.ts';
+import { issueQuerySchema } from '../../../../shared/statements/issueQuery.ts';
+import type { IssueCell } from '../../../../functions/chunks/chunk.ts';
+import type { MatchedGroup } from '../../../../functions/chunks/judgedRow.ts';
+import type { TestCloud } from '../../../support/localCloud.ts';
+import { startDataCloud } from '../../../support/dataCloud.ts';
 
 let cloud: TestCloud;
 const checked = { batchId: 'bat_issues', revision: 3 };

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { listCorrections, uploadStatement } from '../../shared/statements/routes.ts';
-import { createSong } from '../../shared/works/routes.ts';
-import { sendFile } from '../../infra/tools/demo/client.ts';
-import { believeStatement, settle } from '../api/statements.ts';
-import { chineseNames } from '../support/chineseNames.ts';
-import type { Person, Product } from '../support/product.ts';
+import { listCorrections, uploadStatement } from '../../../shared/statements/routes.ts';
+import { createSong } from '../../../shared/works/routes.ts';
+import { sendFile } from '../../../infra/tools/demo/client.ts';
+import { believeStatement, settle } from '../../api/statements.ts';
+import { chineseNames } from '../../support/chineseNames.ts';
+import type { Person, Product } from '../../support/product.ts';
 
 /** A recording of the person, and what a platform calls it by mistake. */
 export type Misspelt = { title: string; written: string };
