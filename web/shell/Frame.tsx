@@ -3,8 +3,6 @@ import Button from '@cloudscape-design/components/button';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { Authority } from '../../shared/account/schema.ts';
-import { recordIdAt } from '../finding/foundAddress.ts';
-import { usePlaces } from '../finding/places.ts';
 import { useHasQuestion } from '../components/dialog/confirm.tsx';
 import { Loading } from '../components/Loading.tsx';
 import { useCurrentPage } from '../navigation/currentPage.ts';
@@ -15,7 +13,6 @@ import { useMay, useSession } from '../api/session.ts';
 import { PageTabs } from './menu/PageTabs.tsx';
 import { destinationsFor, findInMenu, menuFor } from './pages.ts';
 import { SideMenu } from './menu/SideMenu.tsx';
-import { Star } from './menu/Star.tsx';
 import { TopBar } from './TopBar.tsx';
 import { Trail } from './Trail.tsx';
 import { useMenu } from './menu/useMenu.ts';
@@ -25,6 +22,7 @@ import { useText } from '../text/useText.ts';
 import { useWaitingCounts } from './menu/useWaitingCounts.ts';
 
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
+const Star = lazy(() => import('./menu/Star.tsx'));
 const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
 
 /** Milliseconds after which the palette is loaded ahead. */
@@ -46,17 +44,6 @@ const NoticeArea = () =>
     </Suspense>
   ) : null;
 
-/** Notes the records a person opens, for the palette and the menu. */
-const useVisits = (): void => {
-  const { pathname } = useLocation();
-  const { visit } = usePlaces();
-  const isRecord = recordIdAt(pathname) !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page counts once, when it is opened
-  useEffect(() => {
-    if (isRecord) visit(pathname);
-  }, [pathname, isRecord]);
-};
-
 /** Loads the palette while nothing else is loading, so that it is there at once and misses no key. */
 const usePaletteAhead = (): void => {
   useEffect(() => {
@@ -74,7 +61,6 @@ const SignedInFrame = ({ authority }: { authority: Authority }) => {
   const place = findInMenu(page, groups);
   const counts = useWaitingCounts();
   const isShown = page !== undefined && may(page.access);
-  useVisits();
   usePaletteAhead();
   return (
     <div className="frame">
@@ -98,7 +84,11 @@ const SignedInFrame = ({ authority }: { authority: Authority }) => {
             onClick={toggle}
           />
           {isShown && <Trail page={page} />}
-          {isShown && <Star page={page} />}
+          {isShown && (
+            <Suspense>
+              <Star page={page} />
+            </Suspense>
+          )}
         </div>
         {isShown && place?.isTab && <PageTabs place={place} counts={counts} />}
         <div className="frame-notices">

@@ -20,6 +20,7 @@ const table: Record<string, string> = {
   '/Publish/CustomerDeductPayment': 'systemRoleAuthority/menuCustomerDeductPayment',
   '/Publish/OfflineWithdraw': 'contractRoleAuthority/menuOfflineWithdraw',
   '/Publish/Income/Overview': 'reportRoleAuthority/viewIncome',
+  '/Publish/Income/Comparison': 'reportRoleAuthority/viewIncome',
   '/Publish/Income/Rights': 'reportRoleAuthority/viewIncome',
   '/Publish/Income/Detail': 'reportRoleAuthority/viewIncome',
   '/Publish/Income/Analysis': 'reportRoleAuthority/viewIncome',

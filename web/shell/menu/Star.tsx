@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { recordIdAt } from '../../finding/foundAddress.ts';
 import { usePlaces } from '../../finding/places.ts';
@@ -13,11 +14,26 @@ const addressToMark = (page: PageEntry, pathname: string): string | undefined =>
   return address.includes(':') || address.includes('*') ? undefined : address;
 };
 
-/** Star that marks the page as a favourite of the person, who finds it in the menu and in the palette. */
-export const Star = ({ page }: { page: PageEntry }) => {
+/** Notes the records a person opens, for the palette and the menu. */
+const useVisits = (): void => {
+  const { pathname } = useLocation();
+  const { visit } = usePlaces();
+  const isRecord = recordIdAt(pathname) !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page counts once, when it is opened
+  useEffect(() => {
+    if (isRecord) visit(pathname);
+  }, [pathname, isRecord]);
+};
+
+/**
+ * Star that marks the page as a favourite of the person, who finds it in the menu and in the palette. Also notes the records
+ * the person opens. Loaded after the page.
+ */
+const Star = ({ page }: { page: PageEntry }) => {
   const t = useText();
   const { pathname } = useLocation();
   const { favourites, toggle } = usePlaces();
+  useVisits();
   const address = addressToMark(page, pathname);
   if (!address || page.path === '/Home') return null;
   const isMarked = favourites.includes(address);
@@ -30,3 +46,5 @@ export const Star = ({ page }: { page: PageEntry }) => {
     />
   );
 };
+
+export default Star;
