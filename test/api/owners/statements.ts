@@ -100,10 +100,14 @@ export const statementCases: Cases = {
     silent: 'says nothing',
   }),
   exportErrors: owned('agent', ofReview),
-  acceptSuggestions: owned('agent', (s) => ({
-    ...ofReview(s),
-    body: { accepted: [{ rowId: s.statements.rowId, targetId: s.song.songId }] },
-  })),
+  acceptSuggestions: owned(
+    'agent',
+    (s) => ({
+      ...ofReview(s),
+      body: { accepted: [{ rowId: s.statements.rowId, targetId: s.song.songId }] },
+    }),
+    { silent: 'counts the rows' },
+  ),
   bringBackErrors: owned('agent', (s) => ({ ...ofReview(s), body: { content: corrected } }), {
     silent: 'the file decides nothing',
   }),
