@@ -122,7 +122,7 @@ const toRefusal = async (response: Response, body: unknown): Promise<ApiRefusal>
  * @throws Unreachable when there is no response
  */
 export const call = async <R extends Route>(route: R, input: CallInput<R>): Promise<Answer<R>> => {
-  const sample = sampleFor(route, input as Loose);
+  const sample = await sampleFor(route, input as Loose);
   if (sample !== undefined) return sample as Answer<R>;
   const needsToken = route.permission !== 'anonymous';
   let response = await send(route, input, needsToken ? await accessToken() : undefined);

@@ -4,10 +4,10 @@ import type { RouteDefinition } from '../../shared/api/route.ts';
 export type SampleInput = { params?: object; query?: object; body?: unknown };
 
 /**
- * Responds to calls from sample data instead of the server. Returns `undefined` for calls that the server must handle,
- * and throws for calls without sample data.
+ * Responds to calls from sample data instead of the server. Resolves to `undefined` for calls that the server must handle,
+ * and rejects calls without sample data.
  */
-export type SampleSource = (route: RouteDefinition, input: SampleInput) => unknown;
+export type SampleSource = (route: RouteDefinition, input: SampleInput) => Promise<unknown>;
 
 let source: SampleSource | undefined;
 
@@ -16,5 +16,6 @@ export const setSampleSource = (next: SampleSource | undefined): void => {
   source = next;
 };
 
-/** Returns the sample data of a call; `undefined` when the server must handle it. */
-export const sampleFor = (route: RouteDefinition, input: SampleInput): unknown => source?.(route, input);
+/** Resolves to the sample data of a call; to `undefined` when the server must handle it. */
+export const sampleFor = async (route: RouteDefinition, input: SampleInput): Promise<unknown> =>
+  source?.(route, input);

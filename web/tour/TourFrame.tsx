@@ -9,7 +9,6 @@ import { setSampleSource } from '../api/sampleSource.ts';
 import { SampleAuthority } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
 import { sampleVisitor } from './sampleVisitor.ts';
-import { createTourSource } from './sampleSource.ts';
 import { tourAddress, tourSteps, toTourAddress, type TourStep } from './tourAddress.ts';
 import { Section } from '../components/Section.tsx';
 
@@ -53,7 +52,10 @@ export const TourFrame = ({ step, children }: { step: TourStep; children: ReactN
   const [isAway, setAway] = useState(false);
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   useLayoutEffect(() => {
-    setSampleSource(createTourSource(t('tour:away')));
+    setSampleSource(async (route, input) => {
+      const { createTourSource } = await import('./sampleSource.ts');
+      return createTourSource(t('tour:away'))(route, input);
+    });
     return () => setSampleSource(undefined);
   }, [t]);
   const follow = (event: MouseEvent) => {

@@ -115,7 +115,7 @@ const ofTheFrame = ['countNews', 'getAuthority'];
  */
 export const createTourSource =
   (refusal: string): SampleSource =>
-  (route, input) => {
+  async (route, input) => {
     const respondTo = responders.get(route.id);
     if (respondTo) return respondTo(input);
     if (route.permission === 'anonymous' || ofTheFrame.includes(route.id)) return undefined;

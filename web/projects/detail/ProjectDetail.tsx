@@ -8,12 +8,12 @@ import { UrlTabs } from '../../components/UrlTabs.tsx';
 import { useText } from '../../text/useText.ts';
 import { ProjectStatusBadge } from '../list/ProjectStatusBadge.tsx';
 import { EndRequest } from './EndRequest.tsx';
-import { PrincipalTab } from './PrincipalTab.tsx';
 import { ProjectActions } from './ProjectActions.tsx';
 import { ProjectDemos } from './demos/ProjectDemos.tsx';
 import { ProjectInfo } from './ProjectInfo.tsx';
 import { useProject } from './useProject.ts';
 
+const PrincipalTab = lazy(async () => ({ default: (await import('./PrincipalTab.tsx')).PrincipalTab }));
 const GuestLinks = lazy(async () => ({ default: (await import('./guests/GuestLinks.tsx')).GuestLinks }));
 
 /** One song-request project: what is asked for, who is in charge, and the demos in it. */

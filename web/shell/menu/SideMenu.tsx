@@ -1,12 +1,13 @@
 import Badge from '@cloudscape-design/components/badge';
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation';
-import { lazy, Suspense } from 'react';
+import { usePlaceLinks } from '../../finding/usePlaceLinks.ts';
 import type { Destination, MenuGroup } from '../../navigation/menuGroups.ts';
 import { useFollow } from '../../navigation/useFollow.ts';
 import { useNumbers } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 
-const PlaceMenu = lazy(() => import('./PlaceMenu.tsx'));
+/** Records last visited that the menu lists. */
+const shownVisited = 5;
 
 /**
  * Menu by job, with the entries of the pages the person may open, then the pages the person marked and the records last
@@ -28,6 +29,7 @@ export const SideMenu = ({
   const t = useText();
   const follow = useFollow();
   const { whole } = useNumbers();
+  const { favourites, visited } = usePlaceLinks(pages);
   const entries = groups.map(({ section, items }): SideNavigationProps.Link => {
     const count = items.reduce((total, { to }) => total + (counts.get(to) ?? 0), 0);
     return {
@@ -37,16 +39,26 @@ export const SideMenu = ({
       info: count > 0 && <Badge color="blue">{whole(count)}</Badge>,
     };
   });
+  const section = (text: string, places: readonly { name: string; to: string }[]) =>
+    places.length === 0
+      ? []
+      : [
+          {
+            type: 'section' as const,
+            text,
+            items: places.map(({ name, to }) => ({ type: 'link' as const, text: name, href: to })),
+          },
+        ];
   return (
-    <>
-      <SideNavigation
-        activeHref={active}
-        items={[{ type: 'link', text: t('pages:today'), href: '/Home' }, ...entries]}
-        onFollow={follow}
-      />
-      <Suspense>
-        <PlaceMenu active={active} pages={pages} />
-      </Suspense>
-    </>
+    <SideNavigation
+      activeHref={active}
+      items={[
+        { type: 'link', text: t('pages:today'), href: '/Home' },
+        ...entries,
+        ...section(t('common:places.favourites'), favourites),
+        ...section(t('common:places.recent'), visited.slice(0, shownVisited)),
+      ]}
+      onFollow={follow}
+    />
   );
 };

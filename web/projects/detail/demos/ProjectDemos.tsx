@@ -24,13 +24,15 @@ import { useNumbers } from '../../../text/useFormat.ts';
 import { useText } from '../../../text/useText.ts';
 import { showChanged, useProjectDemos } from '../useProject.ts';
 import type { OpenedDemo } from './DemoDialog.tsx';
-import { ShareWithGuest } from '../guests/ShareWithGuest.tsx';
 import { DemoPlayer } from './DemoPlayer.tsx';
 import { DemoTable } from './DemoTable.tsx';
 import { listSorts } from './sorts.ts';
 import { useDrawer } from './useDrawer.ts';
 import { Section } from '../../../components/Section.tsx';
 
+const ShareWithGuest = lazy(async () => ({
+  default: (await import('../guests/ShareWithGuest.tsx')).ShareWithGuest,
+}));
 const DemoDialog = lazy(async () => ({ default: (await import('./DemoDialog.tsx')).DemoDialog }));
 const DemoDrawer = lazy(async () => ({ default: (await import('./DemoDrawer.tsx')).DemoDrawer }));
 const SubmitDemos = lazy(async () => ({ default: (await import('./SubmitDemos.tsx')).SubmitDemos }));
@@ -191,7 +193,11 @@ export const ProjectDemos = ({ project }: { project: ProjectDetail }) => {
             <SpaceBetween direction="horizontal" size="xs" alignItems="end">
               <SortChoice sorts={sorts} sort={sort} onChange={(to) => show('order', to)} />
               {maySend && <SendButton projectId={projectId} chosen={chosen} onSent={() => select([])} />}
-              {mayShare && <ShareWithGuest projectId={projectId} demos={chosen} />}
+              {mayShare && (
+                <Suspense>
+                  <ShareWithGuest projectId={projectId} demos={chosen} />
+                </Suspense>
+              )}
               {moves.includes('submit') && may(submitProjectDemos.permission) && (
                 <Button variant="primary" onClick={() => setSubmitting(true)}>
                   {t('projects:detail.action.submit')}
