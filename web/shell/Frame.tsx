@@ -12,7 +12,6 @@ import { useNotices } from '../api/notices.ts';
 import { useMay, useSession } from '../api/session.ts';
 import { PageTabs } from './menu/PageTabs.tsx';
 import { destinationsFor, findInMenu, menuFor } from './pages.ts';
-import { SideMenu } from './menu/SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { Trail } from './Trail.tsx';
 import { useMenu } from './menu/useMenu.ts';
@@ -21,6 +20,7 @@ import { useShortcut } from './useShortcut.ts';
 import { useText } from '../text/useText.ts';
 import { useWaitingCounts } from './menu/useWaitingCounts.ts';
 
+const SideMenu = lazy(async () => ({ default: (await import('./menu/SideMenu.tsx')).SideMenu }));
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
 const Star = lazy(() => import('./menu/Star.tsx'));
 const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
@@ -66,12 +66,14 @@ const SignedInFrame = ({ authority }: { authority: Authority }) => {
     <div className="frame">
       {isOpen && (
         <div className="frame-menu">
-          <SideMenu
-            groups={groups}
-            active={place ? place.group.items[0]!.to : (page?.path ?? '')}
-            pages={destinationsFor(authority)}
-            counts={counts}
-          />
+          <Suspense>
+            <SideMenu
+              groups={groups}
+              active={place ? place.group.items[0]!.to : (page?.path ?? '')}
+              pages={destinationsFor(authority)}
+              counts={counts}
+            />
+          </Suspense>
         </div>
       )}
       <div className="frame-page">
