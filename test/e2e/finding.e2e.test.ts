@@ -103,20 +103,21 @@ describe.skipIf(!hasBrowser)('menu, tabs, favourites and the palette', () => {
 
   it('of a licensor have the jobs of a licensor, and its works without a choice of owners', async () => {
     const entries = await menu(musician).getByRole('link').allInnerTexts();
-    expect(entries).toEqual(['Today', 'Withdrawals', 'Catalogue', 'Income', 'Settings']);
+    expect(entries).toEqual(['Today', 'Withdrawals', 'Catalogue', 'Income', 'Demos', 'Settings']);
     await menu(musician).getByRole('link', { name: 'Catalogue', exact: true }).click();
     await musician.getByRole('link', { name: title }).waitFor();
     expect(await musician.getByRole('button', { name: 'Owner: all' }).count()).toBe(0);
   });
 
   it('open an action by its name, in a dialog too, once', async () => {
-    await find(agent, 'new licence contract');
-    await lines(agent).first().filter({ hasText: 'New licence contract' }).click();
-    await heading(agent, 'New licence contract').waitFor();
     await find(agent, 'invite a musician');
     await agent.keyboard.press('Enter');
     await agent.getByRole('dialog', { name: 'Invite a musician' }).waitFor();
     await agent.keyboard.press('Escape');
     expect(new URL(agent.url()).search).toBe('');
+    await agent.getByRole('dialog').waitFor({ state: 'detached' });
+    await find(agent, 'new licence contract');
+    await lines(agent).first().filter({ hasText: 'New licence contract' }).click();
+    await heading(agent, 'New licence contract').waitFor();
   });
 });

@@ -90,6 +90,7 @@ const inventPage =
 /** Responses of the works, contracts and people routes. */
 export const catalogueAnswers: FakeAnswers = {
   'get /api/v1/musicalwork': inventPage(workSummary),
+  'get /api/v1/musicalworkselector/system': inventPage(workSummary),
   'get /api/v1/musicalwork/{}': () => ({ data: fakeWork }),
   'get /api/v1/musicalwork/{}/relatedcontractinfo': () => ({ data: { items: [], isLicensed: false } }),
   'post /api/v1/musicalwork/{}': () => ({ refusal: 'StaleVersion' }),

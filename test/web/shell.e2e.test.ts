@@ -201,12 +201,12 @@ describe('a form', () => {
   it('asks before unsaved input is lost', async () => {
     const page = await open({ path: `${works}/Edit/${fakeWork.musicalWorkId}` });
     await page.getByLabel(/Your own number/).fill('W-1');
-    await page.getByRole('link', { name: 'Recordings', exact: true }).click();
+    await page.getByRole('link', { name: 'Contracts', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     expect(page.url()).toContain('/Edit/');
-    await page.getByRole('link', { name: 'Recordings', exact: true }).click();
+    await page.getByRole('link', { name: 'Contracts', exact: true }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
-    await page.waitForURL(/SongWorkPage/);
+    await page.waitForURL(/LicenseContract/);
   });
 });
 
@@ -338,9 +338,9 @@ describe('a narrow window', () => {
   it('shows the menu over the page until a link is followed', async () => {
     const page = await open({ path: `${works}/1`, ...narrow });
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('link', { name: 'Recordings', exact: true }).click();
+    await page.getByRole('link', { name: 'Contracts', exact: true }).click();
     await page.getByRole('button', { name: 'Open menu' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Musical works', exact: true }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Catalogue', exact: true }).count()).toBe(0);
   });
 });
 

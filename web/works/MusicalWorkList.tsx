@@ -14,7 +14,7 @@ import type { Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useReference } from '../components/useReference.ts';
 import { useOwnerFilter } from './owners/useOwnerFilter.ts';
-import { useOwnersColumn } from './owners/useOwnersColumn.tsx';
+import { useOwnersColumn, withOwners } from './owners/useOwnersColumn.tsx';
 
 /** Returns the columns of a list of musical works. */
 export const useMusicalWorkColumns = (): Column<MusicalWorkSummary>[] => {
@@ -48,6 +48,8 @@ export const useMusicalWorkColumns = (): Column<MusicalWorkSummary>[] => {
   ];
 };
 
+const widthsWithOwners = { name: 230, writers: 180, iswc: 150, language: 100, genre: 90, owners: 155 };
+
 /**
  * Musical works a person may see, with search in any of their languages: all for staff, with their right owners; others
  * their own, and agents those of the licensors they represent.
@@ -70,7 +72,7 @@ export const Page = () => {
       id="musicalWorks"
       title={t('pages:musicalWorks')}
       actions={add}
-      columns={seesAll ? [...columns, owners] : columns}
+      columns={seesAll ? withOwners(columns, owners, widthsWithOwners) : columns}
       filters={[{ key: 'keyword', kind: 'text', label: t('works:search.musicalWork') }, ...ownerFilters]}
       rowId={({ musicalWorkId }) => musicalWorkId}
       load={({ offset, limit, filters }, signal) =>

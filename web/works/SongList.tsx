@@ -13,7 +13,7 @@ import { ListPage } from '../components/list/ListPage.tsx';
 import type { Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useOwnerFilter } from './owners/useOwnerFilter.ts';
-import { useOwnersColumn } from './owners/useOwnersColumn.tsx';
+import { useOwnersColumn, withOwners } from './owners/useOwnersColumn.tsx';
 
 /**
  * Returns the columns of a list of recordings.
@@ -41,6 +41,8 @@ export const useSongColumns = (toAddress: (songId: string) => string): Column<So
   ];
 };
 
+const widthsWithOwners = { name: 230, performers: 180, isrc: 155, album: 155, owners: 185 };
+
 /**
  * Recordings a person may see, with search in any of their languages: all for staff, with their right owners; others their
  * own, and agents those of the licensors they represent.
@@ -64,7 +66,7 @@ export const Page = () => {
       id="songs"
       title={t('pages:songs')}
       actions={add}
-      columns={seesAll ? [...columns, owners] : columns}
+      columns={seesAll ? withOwners(columns, owners, widthsWithOwners) : columns}
       filters={[{ key: 'keyword', kind: 'text', label: t('works:search.song') }, ...ownerFilters]}
       rowId={({ songId }) => songId}
       load={({ offset, limit, filters }, signal) =>

@@ -26,3 +26,14 @@ export const useOwnersColumn = <T extends Owned>(): Column<T> => {
     width: 240,
   };
 };
+
+/**
+ * Returns the columns of a list with that of the right owners as the last one.
+ * @param widths pixels of each column, so that all fit into a window of 1280 pixels
+ */
+export const withOwners = <T extends Owned>(
+  columns: readonly Column<T>[],
+  owners: Column<T>,
+  widths: Readonly<Record<string, number>>,
+): Column<T>[] =>
+  [...columns, owners].map((column) => ({ ...column, width: widths[column.id] ?? column.width! }));
