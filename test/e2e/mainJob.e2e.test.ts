@@ -42,6 +42,7 @@ describe.skipIf(!hasBrowser)('the main job in a browser', () => {
       buffer: Buffer.from(statement),
     });
     await button(staff, 'Upload').click();
+    await button(staff, 'Show all figures').click();
     await sees(staff, '3 licensed');
     await sees(staff, '2 open');
     await expectNoBarrier(staff);
@@ -49,7 +50,8 @@ describe.skipIf(!hasBrowser)('the main job in a browser', () => {
 
   step('lets staff decide on a row, and updates the batch with the next check', async () => {
     await staff.getByRole('tab', { name: 'To decide' }).click();
-    await button(staff, songs.stranger.title).click();
+    await staff.locator('.issue-item').getByRole('button', { name: songs.stranger.title }).first().click();
+    await staff.getByText('Assign another work, or register one').click();
     await button(staff, 'Recording').click();
     await button(staff, /Search the catalogue/).click();
     await staff.keyboard.type('末班車');
