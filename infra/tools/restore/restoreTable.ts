@@ -36,8 +36,8 @@ const load = async ({ dynamodb, s3 }: Clients, { into, from, resume }: Restoring
 };
 
 const ledgerFaults = async (): Promise<{ accounts: number; faults: string[] }> => {
-  const { accounts, ...found } = await verifyLedger();
-  const faults = Object.entries(found).flatMap(([name, entries]) =>
+  const { accounts, unbalanced, differences, fractions } = await verifyLedger();
+  const faults = Object.entries({ unbalanced, differences, fractions }).flatMap(([name, entries]) =>
     entries.map((entry) => `ledger, ${name}: ${JSON.stringify(entry)}`),
   );
   return { accounts, faults };

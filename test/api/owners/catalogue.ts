@@ -92,6 +92,7 @@ export const catalogueCases: Cases = {
   logout: open('ends the session of who asks'),
   getAuthority: aboutOneself('agent', { silent: 'names no record of the kinds looked for' }),
   countNews: aboutOneself('agent', { silent: 'counts only' }),
+  listQueues: aboutOneself('agent', { silent: 'counts, and names of tasks without records' }),
   listCopyrightTypes: open('reference data'),
   listCountryAreas: open('reference data'),
   listGenres: open('reference data'),

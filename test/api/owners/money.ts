@@ -28,6 +28,7 @@ const terms = { silent: 'names and figures, without records' };
 export const accountingCases: Cases = {
   listReceivables: aboutOneself('agent'),
   getOpenReceivables: aboutOneself('agent', figures),
+  getMoneyToday: aboutOneself('agent', figures),
   confirmPayDate: owned('agent', ({ statements }) => ({
     body: { statementIdList: [statements.booked], payDate: '2026-12-31' },
   })),

@@ -84,6 +84,7 @@ const aboutTheAccount = new Set([
   'getAuthority',
   'countNews',
   'listNews',
+  'listQueues',
   'listContractCurrencies',
 ]);
 
