@@ -20,6 +20,7 @@ export const bookStatement = async (house: House): Promise<void> => {
     buffer: Buffer.from(statement),
   });
   await press(agent, '上傳');
+  await press(agent, '顯示全部資料');
   await sees(agent, '已授權 1');
   await sees(agent, '待處理 1');
   await agent.getByRole('tab', { name: '確認匯入' }).click();

@@ -31,7 +31,7 @@ export const inviteAgentAndCustomer = async (house: House): Promise<void> => {
   await inviteCompany(house, '代理方', agent, { account: 'chenguang', person: '何代理' });
   const customer = ['海岸影業', '海岸影业', 'Haian Yingye'];
   await inviteCompany(house, '客戶', customer, { account: 'haian', person: '製作人' });
-  await sees(await house.atDesk('chenguang', '/Home'), '合作音樂人');
+  await sees(await house.atDesk('chenguang', '/Home'), '音樂人與公司');
 };
 
 /** A singer of Taiwan, who reads Simplified Chinese, and an author of the United States. */

@@ -51,7 +51,7 @@ export const requestSong = async (house: House): Promise<void> => {
   path = new URL(customer.url()).pathname;
 
   const anr = await house.atDesk('chief', '/Home');
-  await anr.getByRole('link', { name: /徵歌專案 待投稿/ }).click();
+  await anr.getByRole('link', { name: /徵歌專案 最近到期/ }).click();
   await anr.getByRole('link', { name: request, exact: true }).click();
   await press(anr, '認領');
   await press(anr, '對外徵歌');
@@ -63,7 +63,7 @@ export const requestSong = async (house: House): Promise<void> => {
 /** Submits the demo as the author, on the phone, from the task on the home page. */
 export const submitDemo = async (house: House): Promise<void> => {
   const author = await house.onPhone('calloway', '/Home', 'en-US');
-  await author.getByRole('link', { name: /Song requests Submit/ }).click();
+  await author.getByRole('link', { name: /Song requests First due/ }).click();
   await author.getByRole('link', { name: request, exact: true }).click();
   await press(author, 'Submit demos');
   const dialog = author.getByRole('dialog').last();
