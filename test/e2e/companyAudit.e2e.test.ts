@@ -134,11 +134,7 @@ describe.skipIf(!hasBrowser)('the audit of a company in a browser', () => {
     await sees(clerk, 'An auditor of your company decides about it. Nothing has changed yet.');
     expect(await barriersOn(clerk)).toEqual([]);
     await visit(auditor, '/');
-    await auditor
-      .getByRole('link', { name: /Company audit/ })
-      .first()
-      .waitFor();
-    await sees(auditor, 'Submissions to release');
+    await auditor.getByRole('link', { name: /Submissions to release/ }).waitFor();
     await openWaiting('Harbour Lanterm');
     await sees(auditor, 'The clerk');
     await sees(auditor, 'Lin Xiaoman');
