@@ -44,6 +44,7 @@ describe.skipIf(!hasBrowser)('review of a profile change in a browser', () => {
     await button(musician, 'Change real name').click();
     await sees(musician, /This change is waiting for a decision/);
     expect(await barriersOn(musician)).toEqual([]);
+    await reviewer.goto(product.url);
     await reviewer.getByRole('link', { name: 'Submissions to review' }).first().click();
     await openSubmission();
     await sees(reviewer, '0912000111');
