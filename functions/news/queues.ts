@@ -22,7 +22,7 @@ import {
 
 type QueueReader = { flag: Flag; read: (identity: Identity) => Promise<Queue[]> };
 
-/** Who works on each queue, and how it is read. */
+/** Permission needed to see each queue, and the function that reads it. */
 const readers: Readonly<Record<QueueKey, QueueReader>> = {
   statements: { flag: 'incomeStatementRoleAuthority/menuStatementImportList', read: statementQueue },
   receiving: { flag: 'incomeStatementRoleAuthority/menuStatementReceiving', read: receivingQueue },

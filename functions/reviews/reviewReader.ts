@@ -103,7 +103,7 @@ export const listCompanyReviews = (
   );
 };
 
-/** What decides in which queues of whom a submission is, and how the queue names it. */
+/** Fields of a submission that decide who sees it in a queue, with its title and time. */
 type QueuedReview = Pick<StoredReview, 'state' | 'submitType' | 'secrecies' | 'title' | 'submittedAt'>;
 
 /** Returns the submissions of a company's people as its queues need them. */

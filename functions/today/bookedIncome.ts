@@ -1,5 +1,6 @@
 import { claimsOf, owedFor, remainderOf } from '../../shared/accounting/receivingRules.ts';
 import { add, compare, isZero, negate, subtract, sum, type Decimal } from '../../shared/money/decimal.ts';
+import { monthAfter } from '../../shared/reference/dates.ts';
 import type { MoneyToday, MonthOfIncome, Mover } from '../../shared/today/schema.ts';
 import { isOverdue, type BookedBatch } from '../ledger/postings/openReceivables.ts';
 
@@ -26,13 +27,6 @@ export const parkedByCurrency = (batches: readonly BookedBatch[]): ReadonlyMap<s
     for (const { currency, open, unlicensed = '0' } of reconciliation)
       addTo(sums, currency, add(open, unlicensed));
   return sums;
-};
-
-/** Returns the month a number of months after another (`YYYY-MM`), or before it when negative. */
-export const monthAfter = (month: string, months: number): string => {
-  const [year, ofYear] = month.split('-').map(Number) as [number, number];
-  const count = year * 12 + ofYear - 1 + months;
-  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`;
 };
 
 /** Months of a trend. */

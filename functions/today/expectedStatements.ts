@@ -1,7 +1,6 @@
-import { addDays, daysBetween } from '../../shared/reference/dates.ts';
+import { addDays, daysBetween, monthAfter } from '../../shared/reference/dates.ts';
 import type { Batch } from '../../shared/statements/schema.ts';
 import type { ExpectedStatement } from '../../shared/today/schema.ts';
-import { monthAfter } from './bookedIncome.ts';
 
 /** Statement that arrived: its source, its period, and the day it arrived. */
 export type ArrivedStatement = Pick<Batch, 'source' | 'sourceName' | 'periodStart' | 'periodEnd'> & {

@@ -7,7 +7,7 @@ import { overdueByCurrency, parkedByCurrency, trendsOf } from './bookedIncome.ts
 import { expectedStatements, type ArrivedStatement } from './expectedStatements.ts';
 import type { OwedToLicensors } from './owedToLicensors.ts';
 
-/** What the money of a day is computed from. */
+/** Batches, statements and debts that the figures of the start page are computed from. */
 export type MoneyFacts = {
   booked: readonly BookedBatch[];
   arrived: readonly ArrivedStatement[];

@@ -38,3 +38,10 @@ export const addDays = (day: string, days: number): string => utcDay(new Date(at
 
 /** Returns the days from one day to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / dayMs);
+
+/** Returns the month a number of months after another (`YYYY-MM`), or before it when negative. */
+export const monthAfter = (month: string, months: number): string => {
+  const [year, ofYear] = month.split('-').map(Number) as [number, number];
+  const count = year * 12 + ofYear - 1 + months;
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`;
+};

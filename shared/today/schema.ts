@@ -7,7 +7,7 @@ import { payerEntitySchema } from '../reference/enumerations.ts';
 /** Money of the business in one currency. Amounts are exact. */
 export const moneyFiguresSchema = z.object({
   currency: z.string(),
-  /** What platforms owe for booked statements, and the part of it that should have arrived by now. */
+  /** Amount that platforms owe for booked statements, and the part that is overdue. */
   receivable: decimalSchema,
   overdue: decimalSchema,
   /** `receivable` by age, from the day the money was expected or else booked. */

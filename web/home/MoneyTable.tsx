@@ -68,7 +68,7 @@ const MoneyLines = ({ figures }: Pick<MoneyToday, 'figures'>) => {
   ));
 };
 
-/** What platforms owe, what is parked, what licensors are owed and what is being paid, a line for each currency. */
+/** Lists receivable, parked, payable and in-payment amounts, one line per currency. */
 export const MoneyTable = ({ figures, payableAt }: Pick<MoneyToday, 'figures' | 'payableAt'>) => {
   const t = useText('home');
   const locale = useLocale();

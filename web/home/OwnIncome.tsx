@@ -4,6 +4,7 @@ import type { Answer } from '../../shared/api/route.ts';
 import { getIncomeReport } from '../../shared/income/routes.ts';
 import type { IncomeSlice } from '../../shared/income/schema.ts';
 import { isZero, subtract, sum } from '../../shared/money/decimal.ts';
+import { monthAfter } from '../../shared/reference/dates.ts';
 import type { MonthOfIncome } from '../../shared/today/schema.ts';
 import { call } from '../api/call.ts';
 import { Blank } from '../components/Blank.tsx';
@@ -22,7 +23,7 @@ type Report = Answer<typeof getIncomeReport>;
 /** Months of the trend. */
 const trendMonths = 12;
 
-const yearBefore = (month: string): string => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
+const yearBefore = (month: string): string => monthAfter(month, -trendMonths);
 
 /** Returns the twelve months until the last with income, each beside the same month of the year before. */
 export const lastTwelveMonths = (byMonth: readonly IncomeSlice[]): MonthOfIncome[] => {

@@ -1,3 +1,4 @@
+import { monthAfter } from '../../shared/reference/dates.ts';
 import { lastDayOfMonth } from './filter/incomeFilter.ts';
 
 /** What a period is compared with: the one before it, or the same months a year before. */
@@ -6,10 +7,8 @@ export type Against = 'previous' | 'year';
 /** First and last month (`YYYY-MM`), both included. */
 export type Months = { from: string; to: string };
 
-const toCount = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
-
-const toMonth = (count: number): string =>
-  `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`;
+const monthsIn = ({ from, to }: Months): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5)) + 1;
 
 /**
  * Returns the months to compare: those chosen, or else the last with income.
@@ -26,8 +25,8 @@ export const laterPeriod = (
 
 /** Returns the months that others are compared with. */
 export const earlierPeriod = ({ from, to }: Months, against: Against): Months => {
-  const shift = against === 'year' ? 12 : toCount(to) - toCount(from) + 1;
-  return { from: toMonth(toCount(from) - shift), to: toMonth(toCount(to) - shift) };
+  const shift = against === 'year' ? 12 : monthsIn({ from, to });
+  return { from: monthAfter(from, -shift), to: monthAfter(to, -shift) };
 };
 
 /** Returns the days of some months. */

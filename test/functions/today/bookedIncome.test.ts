@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  monthAfter,
-  overdueByCurrency,
-  parkedByCurrency,
-  trendsOf,
-} from '../../../functions/today/bookedIncome.ts';
+import { overdueByCurrency, parkedByCurrency, trendsOf } from '../../../functions/today/bookedIncome.ts';
+import { monthAfter } from '../../../shared/reference/dates.ts';
 import type { BookedBatch } from '../../../functions/ledger/postings/openReceivables.ts';
 
 const line = (currency: string, licensed: string, open = '0', unlicensed?: string) => ({
