@@ -1,7 +1,4 @@
-import { downloadsReport, reads, writes, type FunctionSettings } from './grant.ts';
-
-/** Reads thousands of items and therefore gets a whole processor; other functions get a seventh. */
-const looksThrough = { ...reads, memoryMb: 1769, timeoutSeconds: 29 } as const satisfies FunctionSettings;
+import { looksThrough, downloadsReport, reads, writes, type FunctionSettings } from './grant.ts';
 
 export const accountingGrants = {
   listReceivables: looksThrough,

@@ -78,6 +78,12 @@ export type FunctionSettings = {
 /** Every route needs to read the person behind the request. */
 export const reads = { grants: ['table:read'] } as const satisfies FunctionSettings;
 export const writes = { grants: ['table:read', 'table:write'] } as const satisfies FunctionSettings;
+/** Reads thousands of items and therefore gets a whole processor; other functions get a seventh. */
+export const looksThrough = {
+  ...reads,
+  memoryMb: 1769,
+  timeoutSeconds: 29,
+} as const satisfies FunctionSettings;
 
 /** Routes that return the address of a report: they check that it is made, start making it, and sign the address. */
 export const downloadsReport = {

@@ -1,4 +1,4 @@
-import { reads, type FunctionSettings, type Grant } from './grant.ts';
+import { looksThrough, reads, type FunctionSettings, type Grant } from './grant.ts';
 
 const reviewing: readonly Grant[] = ['table:read', 'table:write', 'files:read:batches'];
 const weighs = {
@@ -12,9 +12,6 @@ const adjusts = {
   timeoutSeconds: 29,
 } as const satisfies FunctionSettings;
 const decides = { grants: reviewing, memoryMb: 1024 } as const satisfies FunctionSettings;
-
-/** Reads tens of thousands of names. */
-const looksThrough = { ...reads, memoryMb: 1769, timeoutSeconds: 29 } as const satisfies FunctionSettings;
 
 export const statementsGrants = {
   uploadStatement: { grants: ['table:read', 'table:write', 'inbox:write', 'files:read:statements'] },
