@@ -1,4 +1,4 @@
-import { compare } from '../../shared/money/decimal.ts';
+import { comparePercentages } from '../../shared/money/percentage.ts';
 import type { ContractUnit } from '../../shared/contracts/schema.ts';
 import { cellsOfContract, cellsOfUnit, type Cells } from './cells.ts';
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
@@ -12,7 +12,7 @@ const percentages = new Set(['licensor_share']);
 
 const sameCell = (column: string, one = '', other = ''): boolean => {
   if (one === other) return true;
-  if (percentages.has(column)) return compare(one, other) === 0;
+  if (percentages.has(column)) return comparePercentages(one, other) === 0;
   return lists.has(column) && splitList(one).sort().join() === splitList(other).sort().join();
 };
 

@@ -1,3 +1,4 @@
+import { roundPercentage } from '../../shared/money/percentage.ts';
 import { toScaled } from '../../shared/money/decimal.ts';
 import { rightClasses } from '../../shared/reference/rightClasses.ts';
 import type { Memberships } from '../../shared/people/memberships.ts';
@@ -45,7 +46,8 @@ export const submitterNumber = (work: Pick<MusicalWork, 'externalId' | 'musicalW
   return own && own.length <= 14 && isRoman(own) ? own : work.musicalWorkId.slice(-14).toUpperCase();
 };
 
-const hundredths = (percentage: string): number => Number(toScaled(percentage) / 10n ** 18n);
+const hundredths = (percentage: string): number =>
+  Number(toScaled(roundPercentage(percentage, 2)) / 10n ** 18n);
 
 const toCwrShares = (shares: PartyInCountry['shares'], kind: keyof PartyShare): CwrShares => ({
   PR: hundredths(shares.PR[kind]),

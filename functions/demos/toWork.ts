@@ -1,12 +1,12 @@
+import { comparePercentages } from '../../shared/money/percentage.ts';
 import type { FieldProblem } from '../../shared/api/fieldProblem.ts';
-import { compare } from '../../shared/money/decimal.ts';
 import type { CopyrightLine, MusicalWorkFields, SongFields } from '../../shared/works/schema.ts';
 import { demoRoles } from '../../shared/demos/enumerations.ts';
 import type { SoldPart } from './sale.ts';
 import type { Demo, DemoWriter } from '../../shared/demos/schema.ts';
 
 /** Returns whether a writer has a share when the whole song is sold. */
-const hasShare = ({ percentage }: DemoWriter): boolean => compare(percentage, '0') > 0;
+const hasShare = ({ percentage }: DemoWriter): boolean => comparePercentages(percentage, '0') > 0;
 
 /**
  * Returns the problem of a demo that will become a work: a writer with a share who is not registered and has no

@@ -1,3 +1,4 @@
+import { weightsOfPercentages } from '../../shared/money/percentage.ts';
 import { splitScaled, toDecimal, toScaled } from '../../shared/money/decimal.ts';
 import type { IncomeSlice, ReceivedFact } from '../../shared/income/schema.ts';
 
@@ -6,8 +7,6 @@ export type Contributor = { key: string; name: string; percentage: string };
 
 /** Returns the contributors of a fact's work or recording; empty when it has none of the requested kind. */
 type FindContributors = (fact: ReceivedFact) => readonly Contributor[];
-
-const equal = '1';
 
 /**
  * Adds up royalty by contributor. A fact's royalty is split over its contributors in proportion to their parts, and the
@@ -21,12 +20,9 @@ export const sliceByContributor = (
   for (const fact of facts) {
     const contributors = findContributors(fact);
     if (!contributors.length) continue;
-    const weights = contributors.map(({ percentage }) => toScaled(percentage));
+    const weights = weightsOfPercentages(contributors.map(({ percentage }) => percentage));
     const isWeighted = weights.some((weight) => weight > 0n);
-    const parts = splitScaled(
-      toScaled(fact.royaltyAmount),
-      isWeighted ? weights : weights.map(() => toScaled(equal)),
-    );
+    const parts = splitScaled(toScaled(fact.royaltyAmount), isWeighted ? weights : weights.map(() => 1n));
     contributors.forEach(({ key, name }, index) => {
       const slice = slices.get(key) ?? { name, royalty: 0n, units: 0n };
       slice.royalty += parts[index]!;

@@ -1,4 +1,5 @@
-import { divideRounded, toDecimal, toScaled, type Scaled } from '../../shared/money/decimal.ts';
+import { percentageOf } from '../../shared/money/percentage.ts';
+import { toDecimal, type Scaled } from '../../shared/money/decimal.ts';
 import type { AlikeRows } from '../chunks/alikeRows.ts';
 import type { RowVerdict } from '../chunks/judgedRow.ts';
 import { ExactSum } from '../chunks/exactSum.ts';
@@ -9,8 +10,6 @@ import { basisRightOf, type AskedBasis } from '../../shared/statements/licensing
 /** Rows of one class of right, currency and covered percentage. */
 type Asked = Pick<AskedBasis, 'right' | 'currency' | 'rows'> & { covered: string; amount: ExactSum };
 
-const hundred = toScaled('100');
-
 /** Adds up the parts of asked rows, which differ in the covered percentage. */
 const addUp = (asked: readonly Asked[]): Pick<AskedBasis, 'rows' | 'claimed' | 'whole'> => {
   let rows = 0;
@@ -19,7 +18,7 @@ const addUp = (asked: readonly Asked[]): Pick<AskedBasis, 'rows' | 'claimed' | '
   for (const { rows: count, covered, amount } of asked) {
     rows += count;
     claimed += amount.value;
-    whole += divideRounded(amount.value * toScaled(covered), hundred, 'half-even');
+    whole += percentageOf(amount.value, covered);
   }
   return { rows, claimed: toDecimal(claimed), whole: toDecimal(whole) };
 };

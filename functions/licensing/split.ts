@@ -1,4 +1,5 @@
-import { divideRounded, scale, splitScaled, toScaled, type Scaled } from '../../shared/money/decimal.ts';
+import { divideRounded, scale, splitScaled, type Scaled } from '../../shared/money/decimal.ts';
+import { weightsOfPercentages } from '../../shared/money/percentage.ts';
 import { remembering } from '../../shared/statements/reading/cellText.ts';
 
 /** Income of covered shares from one amount, in their order. With `unlicensed`, the `gross` parts add up to the amount. */
@@ -19,26 +20,15 @@ export type Splitter = {
   readonly exactDecimals: number;
 };
 
-const hundred = toScaled('100');
-const hundredth = toScaled('0.01');
-
-/** Returns percent texts as whole multiples of one step: a hundredth if they have at most two decimals. */
-const toWholeSteps = (percentages: readonly string[]): { whole: readonly bigint[]; step: bigint } => {
-  const scaled = percentages.map(toScaled);
-  const step = scaled.every((value) => value % hundredth === 0n) ? hundredth : 1n;
-  return { whole: scaled.map((value) => value / step), step };
-};
-
-const [betweenPercentages, betweenSides] = ['|', '/'];
+const [betweenPercentages, betweenSides] = ['|', ';'];
 
 /** A catalogue has few distinct combinations of percentages, so each is prepared once. */
 const getSplitter = remembering((combination: string): Splitter => {
   const [percentages, licensorShares, [basis]] = combination
     .split(betweenSides)
     .map((side) => side.split(betweenPercentages)) as [string[], string[], [string]];
-  const [basisWeight, ...weights] = toWholeSteps([basis, ...percentages]).whole as [bigint, ...bigint[]];
-  const rates = toWholeSteps(licensorShares);
-  const full = hundred / rates.step;
+  const [basisWeight, ...weights] = weightsOfPercentages([basis, ...percentages]) as [bigint, ...bigint[]];
+  const [full, ...rates] = weightsOfPercentages(['100', ...licensorShares]) as [bigint, ...bigint[]];
   const covered = weights.reduce((sum, weight) => sum + weight, 0n);
   const isAll = basisWeight <= covered;
   const isOne = isAll && weights.length === 1;
@@ -52,9 +42,7 @@ const getSplitter = remembering((combination: string): Splitter => {
       const parts = isAll ? weights : [...weights, basisWeight - covered];
       const gross = isOne ? [amount] : splitScaled(amount, parts);
       const unlicensed = isAll ? 0n : gross.pop()!;
-      const royalty = gross.map((part, index) =>
-        divideRounded(part * rates.whole[index]!, full, 'half-even'),
-      );
+      const royalty = gross.map((part, index) => divideRounded(part * rates[index]!, full, 'half-even'));
       return { gross, royalty, unlicensed };
     },
   };

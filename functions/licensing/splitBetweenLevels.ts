@@ -1,4 +1,5 @@
-import { divideRounded, toScaled, type Scaled } from '../../shared/money/decimal.ts';
+import { percentageOf } from '../../shared/money/percentage.ts';
+import type { Scaled } from '../../shared/money/decimal.ts';
 import type { LicensedUnit } from '../../shared/statements/licensing/license.ts';
 
 /** Contract unit that income passes through, with the licensor's share in percent. */
@@ -18,8 +19,6 @@ export type Level = {
   readonly through?: string[];
 };
 
-const hundred = toScaled('100');
-
 /**
  * Passes an amount up a chain of sub-licences. The agent of the lowest contract collects it and keeps its commission.
  * The licensor of each contract gets its share of the amount that reaches the contract, keeps the part it does not owe
@@ -31,7 +30,7 @@ export const splitBetweenLevels = (amount: Scaled, chain: readonly PayoutUnit[])
   const reaches: Scaled[] = new Array<Scaled>(chain.length);
   let arriving = amount;
   for (let index = chain.length - 1; index >= 0; index -= 1) {
-    arriving = divideRounded(arriving * toScaled(chain[index]!.licensorShare), hundred, 'half-even');
+    arriving = percentageOf(arriving, chain[index]!.licensorShare);
     reaches[index] = arriving;
   }
   return chain.map((unit, index) => {

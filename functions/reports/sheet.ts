@@ -17,6 +17,10 @@ export const amountCell = (amount: string): Cell => {
   return digits <= spreadsheetDigits ? Number(amount) : amount;
 };
 
+/** Returns a share as a cell: a number in percent, or text if it is a fraction. */
+export const percentageCell = (percentage: string): Cell =>
+  percentage.includes('/') ? percentage : amountCell(percentage);
+
 /** Returns text as a cell. An apostrophe marks text that a spreadsheet could read as a formula. */
 export const textCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 

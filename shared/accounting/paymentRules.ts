@@ -2,6 +2,7 @@ import { rulesFor } from '../api/fieldRule.ts';
 import { isPayable, scaledMinorUnit, type Currency } from '../money/currency.ts';
 import type { SharedPart } from '../contracts/advanceSchema.ts';
 import { add, compare, divideRounded, isZero, subtract, sum, toDecimal, toScaled } from '../money/decimal.ts';
+import { percentageOf } from '../money/percentage.ts';
 import type { EnteredPayment } from './paymentSchema.ts';
 import type { TaxLine } from '../tax/taxLine.ts';
 import type { TaxKind } from '../tax/rule.ts';
@@ -25,10 +26,9 @@ export const shareUpwards = (
   currency: Currency,
 ): { own: string; shared: SharedPart[] } => {
   const unit = scaledMinorUnit(currency);
-  const hundredUnits = toScaled('100') * unit;
   let arriving = toScaled(amount);
   const reaches = above.map(({ licensorShare }) => {
-    arriving = divideRounded(arriving * toScaled(licensorShare), hundredUnits, 'half-even') * unit;
+    arriving = divideRounded(percentageOf(arriving, licensorShare), unit, 'half-even') * unit;
     return arriving;
   });
   const shared = above.map(({ contractId, licensorId, licensorName }, index) => ({

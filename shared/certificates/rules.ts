@@ -1,5 +1,4 @@
 import type { MusicalWork } from '../works/schema.ts';
-import { percentageSchema } from '../works/shareRules.ts';
 import type { SignState } from './schema.ts';
 
 /** Returns a time as certificates print it, in one form everywhere: `2026-01-31 08:15:00 UTC`. */
@@ -22,6 +21,10 @@ export const shareOfTokens = (tokens: number): string => {
   return `${Math.floor(tokens / 100)}${hundredths && `.${hundredths}`}`;
 };
 
+/** Returns whether a share is a whole number of tokens, from one to the whole work. */
+const isInTokens = (percentage: string): boolean =>
+  /^\d{1,3}(\.\d{1,2})?$/.test(percentage) && toTokens(percentage) > 0 && toTokens(percentage) <= wholeWork;
+
 type Line = MusicalWork['copyrights'][number];
 
 /** Returns the tokens of each right owner of a work. */
@@ -43,8 +46,7 @@ export const tokenProblem = (
   lines: readonly Pick<Line, 'rightOwnerId' | 'percentage'>[],
   owners: ReadonlySet<string>,
 ): TokenProblem | undefined => {
-  if (lines.some(({ percentage }) => !percentageSchema.safeParse(percentage).success))
-    return 'TokenPercentageWrong';
+  if (lines.some(({ percentage }) => !isInTokens(percentage))) return 'TokenPercentageWrong';
   if (lines.some(({ rightOwnerId }) => !owners.has(rightOwnerId))) return 'TokenRightOwnerWrong';
   const total = [...tokensByOwner(lines).values()].reduce((sum, tokens) => sum + tokens, 0);
   return total === wholeWork ? undefined : 'TokenCountWrong';

@@ -1,8 +1,8 @@
+import { comparePercentages, sumPercentages } from '../money/percentage.ts';
 import type { FieldProblem } from '../api/fieldProblem.ts';
 import { brokenRules, rulesFor } from '../api/fieldRule.ts';
 import { contractRules } from '../contracts/rules.ts';
 import type { ContractFields, ContractUnitFields } from '../contracts/schema.ts';
-import { add, compare } from '../money/decimal.ts';
 import { kindOfRightOwner } from '../reference/personIds.ts';
 import type { NameEntry } from '../reference/names.ts';
 import { problemOfNames } from '../reference/names.ts';
@@ -28,7 +28,10 @@ const addUp = <T extends { percentage: string }>(lines: readonly T[], toKey: (li
   for (const line of lines) {
     const key = toKey(line);
     const before = byKey.get(key);
-    byKey.set(key, before ? { ...before, percentage: add(before.percentage, line.percentage) } : line);
+    byKey.set(
+      key,
+      before ? { ...before, percentage: sumPercentages([before.percentage, line.percentage]) } : line,
+    );
   }
   return [...byKey.values()];
 };
@@ -204,7 +207,7 @@ const authorsProblem = ({ authors, isCover }: Authors): FieldProblem | undefined
   const lines = authors.map(({ authorId, role, creationType }) => [authorId, role, creationType].join());
   const twice = lines.findIndex((line, index) => lines.indexOf(line) < index);
   if (twice >= 0) return { result: 'InvalidData', path: `authors.${twice}.authorId`, message: 'duplicate' };
-  const order = compare(totalOfShares(authors), '100');
+  const order = comparePercentages(totalOfShares(authors), '100');
   if (order === 0) return undefined;
   const message = order > 0 ? 'PercentageOverflow' : 'PercentageIncomplete';
   return { result: 'CoworkWrongPercentage', path: 'authors', message };

@@ -13,7 +13,7 @@ import {
   songFieldsSchema,
   songIdSchema,
 } from '../works/schema.ts';
-import { percentageSchema } from '../works/shareRules.ts';
+import { percentageSchema } from '../money/percentage.ts';
 import { coCreationRoleSchema, coCreationStationSchema, creationTypeSchema } from './enumerations.ts';
 
 /** Maximum members registered together. */

@@ -3,7 +3,7 @@ import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { versionShape } from '../people/schema.ts';
 import { dateSchema, recordDaySchema } from '../reference/dates.ts';
-import { percentageSchema } from '../works/shareRules.ts';
+import { percentageSchema } from '../money/percentage.ts';
 import { advanceIdSchema, advanceSchema } from './advanceSchema.ts';
 import { overrideShape } from './licenceSchema.ts';
 import { contractIdSchema, contractSchema, contractUnitSchema } from './schema.ts';

@@ -12,7 +12,7 @@ import { regionSchema } from '../reference/regions.ts';
 import { rightSchema } from '../reference/rights.ts';
 import { externalIdSchema } from '../works/externalId.ts';
 import { coCreatedShape } from '../works/schema.ts';
-import { percentageSchema } from '../works/shareRules.ts';
+import { percentageSchema } from '../money/percentage.ts';
 import { overrideShape, ruleOverrideSchema } from './licenceSchema.ts';
 
 export const contractIdSchema = idSchema('ctr');

@@ -8,7 +8,7 @@ import { idSchema } from '../reference/ids.ts';
 import { languageTagSchema, singingLanguageSchema } from '../reference/languages.ts';
 import { namesShape, remarkSchema } from '../reference/names.ts';
 import { musicalWorkIdSchema, songIdSchema } from '../works/schema.ts';
-import { percentageOrZeroSchema } from '../works/shareRules.ts';
+import { percentageOrZeroSchema } from '../money/percentage.ts';
 import {
   copyrightStatusSchema,
   demoAudioKindSchema,

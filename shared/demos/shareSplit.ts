@@ -1,4 +1,5 @@
-import { compare, sum, toDecimal, toScaled, type Decimal } from '../money/decimal.ts';
+import { comparePercentages, sumPercentages } from '../money/percentage.ts';
+import { toDecimal, toScaled, type Decimal } from '../money/decimal.ts';
 import { demoRoles, type SaleCase, type ShareOption } from './enumerations.ts';
 import type { DemoFields, DemoWriter } from './schema.ts';
 
@@ -70,4 +71,5 @@ export const sharesOfSale = (
 };
 
 /** Returns whether shares add up to 100%. */
-export const isWhole = (shares: readonly string[]): boolean => compare(sum(shares), '100') === 0;
+export const isWhole = (shares: readonly string[]): boolean =>
+  comparePercentages(sumPercentages(shares), '100') === 0;

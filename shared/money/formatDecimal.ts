@@ -20,3 +20,7 @@ const getFormatter = (locale: string, least: number, most: number): Intl.NumberF
  */
 export const formatDecimal = (value: string, locale: string, decimals?: number): string =>
   getFormatter(locale, decimals ?? 0, decimals ?? 20).format(value as Exact);
+
+/** Formats a share as it was written: `33.33%`, or a fraction such as `1/3`. */
+export const formatPercentage = (percentage: string, locale: string): string =>
+  percentage.includes('/') ? percentage : `${formatDecimal(percentage, locale)}%`;

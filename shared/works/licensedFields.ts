@@ -1,6 +1,6 @@
+import { comparePercentages } from '../money/percentage.ts';
 import type { FieldLock } from '../api/fieldLock.ts';
 import type { FieldProblem } from '../api/fieldProblem.ts';
-import { compare } from '../money/decimal.ts';
 import type { NameEntry } from '../reference/names.ts';
 import type { CopyrightLine, MusicalWorkFields, SongFields } from './schema.ts';
 import type { ChainPublisher, RightShare } from './shares/schema.ts';
@@ -23,7 +23,7 @@ const listOwnershipValues = ({ ownership = [] }: Owner): unknown[] =>
   ]);
 
 const isOwner = ({ ownership = [] }: Owner): boolean =>
-  ownership.some(({ percentage }) => compare(percentage, '0') > 0);
+  ownership.some(({ percentage }) => comparePercentages(percentage, '0') > 0);
 
 /** Returns text that is equal for publishers that own the same. */
 const keyOfPublisher = (publisher: ChainPublisher): string =>

@@ -18,7 +18,7 @@ import { regionSchema } from '../reference/regions.ts';
 import { trackLengthSchema } from './trackLength.ts';
 import { maxPlatformIds, platformIdSchema } from './platformIds.ts';
 import { mergedShape } from './mergedRecord.ts';
-import { percentageSchema } from './shareRules.ts';
+import { percentageSchema } from '../money/percentage.ts';
 import { externalIdSchema } from './externalId.ts';
 import { shareDetailShape } from './shares/schema.ts';
 

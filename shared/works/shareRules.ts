@@ -1,20 +1,4 @@
-import { compare, sum, type Decimal } from '../money/decimal.ts';
-import * as z from 'zod';
-
-const percentText = (error: string) =>
-  z
-    .string()
-    .regex(/^\d{1,3}(\.\d{1,2})?$/, { error, abort: true })
-    .refine((text) => compare(text, '100') <= 0, error);
-
-/** A share in percent, above 0 to 100, with at most two decimals (`"33.33"`). */
-export const percentageSchema = percentText('percentage').refine(
-  (text) => compare(text, '0') > 0,
-  'percentage',
-);
-
-/** A share in percent, from 0 to 100, with at most two decimals. */
-export const percentageOrZeroSchema = percentText('percentageOrZero');
+import { comparePercentages, sumPercentages } from '../money/percentage.ts';
 
 type ShareProblem =
   | 'PercentageOverflow'
@@ -43,12 +27,12 @@ const hasDuplicate = (shares: readonly Share[]): boolean => {
   return new Set(keys).size < keys.length;
 };
 
-/** Returns the exact total of shares, in percent. */
-export const totalOfShares = (shares: readonly { percentage: string }[]): Decimal =>
-  sum(shares.map(({ percentage }) => percentage));
+/** Returns the exact total of shares. */
+export const totalOfShares = (shares: readonly { percentage: string }[]): string =>
+  sumPercentages(shares.map(({ percentage }) => percentage));
 
 const totalProblem = (shares: readonly Share[]): ShareProblem | undefined => {
-  const order = compare(totalOfShares(shares), '100');
+  const order = comparePercentages(totalOfShares(shares), '100');
   return order > 0 ? 'PercentageOverflow' : order < 0 ? 'PercentageIncomplete' : undefined;
 };
 

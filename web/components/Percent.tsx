@@ -1,8 +1,8 @@
-import { formatDecimal } from '../../shared/money/formatDecimal.ts';
+import { formatPercentage } from '../../shared/money/formatDecimal.ts';
 import { useLocale } from '../text/useFormat.ts';
 
-/** A share in percent, exact, e.g. `"33.33"`. */
+/** A share as it was written: in percent, or a fraction. */
 export const Percent = ({ value }: { value: string }) => {
   const locale = useLocale();
-  return <span className="figures">{`${formatDecimal(value, locale)}%`}</span>;
+  return <span className="figures">{formatPercentage(value, locale)}</span>;
 };

@@ -2,10 +2,9 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useFormContext } from 'react-hook-form';
 import { secreciesToAdd } from '../../shared/contracts/secrecy.ts';
 import { royaltyCurrencySchema } from '../../shared/contracts/schema.ts';
-import { subtract } from '../../shared/money/decimal.ts';
-import { percentageSchema } from '../../shared/works/shareRules.ts';
+import { percentageSchema, subtractPercentages } from '../../shared/money/percentage.ts';
 import { useAuthority } from '../api/session.ts';
-import { formatDecimal } from '../../shared/money/formatDecimal.ts';
+import { formatPercentage } from '../../shared/money/formatDecimal.ts';
 import { useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { DateField } from '../components/form/DateField.tsx';
@@ -116,7 +115,9 @@ const AgentPart = ({ within }: { within: string }) => {
   return (
     <p className="figures" role="status">
       {share.success &&
-        t('contracts:hint.agentPart', { part: formatDecimal(subtract('100', share.data), locale) })}
+        t('contracts:hint.agentPart', {
+          part: formatPercentage(subtractPercentages('100', share.data), locale),
+        })}
     </p>
   );
 };
@@ -148,11 +149,7 @@ export const MoneySection = ({ within = '', isOne = true }: { within?: string; i
             }))}
           />
           <div>
-            <TextField
-              name={`${within}licensorShare`}
-              label={t('contracts:field.licensorShare')}
-              inputMode="decimal"
-            />
+            <TextField name={`${within}licensorShare`} label={t('contracts:field.licensorShare')} />
             <AgentPart within={within} />
           </div>
           {isOne && <BankAccountField />}

@@ -104,7 +104,7 @@ export const WritersField = () => {
               source={companySource}
               optional
             />
-            <TextField name={`${line}.percentage`} label={t('demos:field.percentage')} inputMode="decimal" />
+            <TextField name={`${line}.percentage`} label={t('demos:field.percentage')} />
             {isMusicStated && (
               <TextField
                 name={`${line}.musicPercentage`}

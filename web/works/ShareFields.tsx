@@ -63,7 +63,7 @@ const ShareLines = ({
               source={ownerSource}
               onChoose={onOwner && ((owner) => onOwner(line, owner))}
             />
-            <TextField name={`${line}.percentage`} label={t('works:field.share')} inputMode="decimal" />
+            <TextField name={`${line}.percentage`} label={t('works:field.share')} />
           </div>
           {detail?.(line)}
         </div>

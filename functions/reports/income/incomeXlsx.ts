@@ -2,7 +2,7 @@ import { conversionText } from '../../../shared/income/conversionText.ts';
 import { regionName } from '../../incomeFacts/regionName.ts';
 import { licensedRightName } from '../../../shared/income/rightCut.ts';
 import type { IncomeExport } from './incomeExport.ts';
-import { amountCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';
+import { amountCell, percentageCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';
 import { incomeTexts } from './incomeTexts.ts';
 import { statementTexts } from '../statement/texts.ts';
 
@@ -49,9 +49,9 @@ function* incomeRows(report: IncomeExport): Generator<Cell[]> {
       fact.usagePeriod.start,
       fact.usagePeriod.end,
       fact.receivedOn ?? '',
-      amountCell(fact.sharePercentage),
-      fact.basisPercentage === undefined ? null : amountCell(fact.basisPercentage),
-      amountCell(fact.royaltyPercentage),
+      percentageCell(fact.sharePercentage),
+      fact.basisPercentage === undefined ? null : percentageCell(fact.basisPercentage),
+      percentageCell(fact.royaltyPercentage),
       amountCell(fact.units),
       fact.rowAmount === undefined ? null : amountCell(fact.rowAmount),
       amountCell(fact.grossAmount),

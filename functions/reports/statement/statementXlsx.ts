@@ -1,7 +1,7 @@
 import { sum } from '../../../shared/money/decimal.ts';
 import { headRows, payoutHeading, payoutRows, summaryRows } from './rows.ts';
 import type { Pair } from '../../pdf/pair.ts';
-import { amountCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';
+import { amountCell, percentageCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';
 import { conversionsIn, type RoyaltyStatement } from './statement.ts';
 import { statementTexts } from './texts.ts';
 
@@ -74,9 +74,9 @@ function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
       textCell(line.territory),
       line.rightType,
       line.period,
-      amountCell(line.sharePercentage),
-      line.basisPercentage === undefined ? null : amountCell(line.basisPercentage),
-      amountCell(line.royaltyPercentage),
+      percentageCell(line.sharePercentage),
+      line.basisPercentage === undefined ? null : percentageCell(line.basisPercentage),
+      percentageCell(line.royaltyPercentage),
       amountCell(line.units),
       line.rowAmount === undefined ? null : amountCell(line.rowAmount),
       amountCell(line.gross),

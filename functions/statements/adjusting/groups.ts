@@ -1,7 +1,7 @@
+import { comparePercentages } from '../../../shared/money/percentage.ts';
 import type { AdjustedGroup } from './adjustRows.ts';
 import { groupsPerChunk, type GroupChunk } from '../../chunks/chunk.ts';
 import type { MatchedGroup, RowVerdict } from '../../chunks/judgedRow.ts';
-import { compare } from '../../../shared/money/decimal.ts';
 import { historyKey } from '../../../shared/statements/matching/matchKeys.ts';
 import { rowChunkNumbers } from '../../chunks/rowChunks.ts';
 import type { Batch } from '../../../shared/statements/schema.ts';
@@ -129,7 +129,8 @@ export const groupsToRelease = async (
 /** Returns whether a row's licence depends on the share basis: a part of the work is covered, and the row may state none. */
 const dependsOnBasis = ({ status, ignored, reason, matchedShare }: RowVerdict): boolean =>
   !ignored &&
-  ((status === 'Licensed' && compare(matchedShare, '100') < 0) || reason.code === 'ShareNotFilled');
+  ((status === 'Licensed' && comparePercentages(matchedShare, '100') < 0) ||
+    reason.code === 'ShareNotFilled');
 
 /** Returns the groups with rows whose licence covers a part of the work, with their matches as they are. */
 export const groupsOfParts = async (

@@ -1,7 +1,6 @@
 import type { LicenceScope } from '../../contracts/licenceScope.ts';
-import { compare, sum, toDecimal, toScaled } from '../../money/decimal.ts';
+import { comparePercentages, roundPercentage, sumPercentages } from '../../money/percentage.ts';
 import type { Reason } from '../model.ts';
-import { scaledPercent } from './percent.ts';
 import { areaContains } from '../../reference/territories.ts';
 import { rightCovers } from '../../reference/usage.ts';
 import { basisRightOf, type ShareBases } from './shareBasis.ts';
@@ -79,7 +78,7 @@ export type LicenseOptions = {
 };
 
 /** Percent of a whole work. */
-const whole = toDecimal(toScaled('100'));
+const whole = '100';
 
 /** Returns whether the whole period of use is within the licence's. A row without a period passes. */
 const inPeriod = (unit: LicenceScope, { periodStart, periodEnd }: Claim): boolean =>
@@ -196,10 +195,22 @@ const notLicensed = (
   status,
   reason: { code, ...(params && { params }) },
   covered,
-  coveredPercentage: sum(covered.map(({ percentage }) => percentage)),
+  coveredPercentage: sumPercentages(covered.map(({ percentage }) => percentage)),
 });
 
-const isPositive = ({ percentage }: ShareLine): boolean => scaledPercent(percentage) > 0n;
+const isPositive = ({ percentage }: ShareLine): boolean => comparePercentages(percentage, '0') > 0;
+
+/**
+ * Returns whether a claimed share is the covered one. A claim of two decimals or more may be the covered share rounded to
+ * them: a third is claimed as 33.33.
+ */
+const claims = (claimed: string, covered: string): boolean => {
+  const decimals = claimed.split('.')[1]?.length ?? 0;
+  return (
+    comparePercentages(claimed, covered) === 0 ||
+    (decimals >= 2 && comparePercentages(claimed, roundPercentage(covered, decimals)) === 0)
+  );
+};
 
 const lackingReason = { right: 'ShareNeedsRight', territory: 'ShareNeedsTerritory' } as const;
 
@@ -226,18 +237,16 @@ export const checkLicense = (
     return notLicensed('Matched', passed < 0 ? 'NoContract' : checks[passed]!.code, [], claimParams(claim));
   }
   if (lacks) return notLicensed('Matched', lackingReason[lacks], [], claimParams(claim));
-  const coveredPercentage = toDecimal(
-    covered.reduce((total, { percentage }) => total + scaledPercent(percentage), 0n),
-  );
+  const coveredPercentage = sumPercentages(covered.map(({ percentage }) => percentage));
   const { shareBases } = options;
-  const isPart = scaledPercent(coveredPercentage) < scaledPercent(whole);
+  const isPart = comparePercentages(coveredPercentage, whole) < 0;
   const basis = shareBases ? shareBases[basisRightOf(claim.right)] : 'claimed';
   let basisPercentage = coveredPercentage;
   if (!options.ignorePercentage) {
     const claimed = claim.sharePercentage;
     if (claimed === '' && (options.claimsShare || (isPart && basis === undefined)))
       return notLicensed('MatchedThenPercentageError', 'ShareNotFilled', covered);
-    if (claimed !== '' && compare(claimed, coveredPercentage) !== 0) {
+    if (claimed !== '' && !claims(claimed, coveredPercentage)) {
       return notLicensed('MatchedThenPercentageError', 'ClaimedShareMismatch', covered, {
         claimed,
         covered: coveredPercentage,

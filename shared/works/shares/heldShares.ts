@@ -1,4 +1,4 @@
-import { compare } from '../../money/decimal.ts';
+import { comparePercentages } from '../../money/percentage.ts';
 import type { CopyrightLine } from '../schema.ts';
 import type { ChainPublisher, RightShare } from './schema.ts';
 
@@ -25,7 +25,7 @@ const partsOfDetail = ({ ipiNameNumber, societies, controlled, ownership, collec
 ];
 
 const owns = ({ ownership = [] }: Detail): boolean =>
-  ownership.some(({ percentage }) => compare(percentage, '0') > 0);
+  ownership.some(({ percentage }) => comparePercentages(percentage, '0') > 0);
 
 /** Returns the shares of a line's right owner and of the publishers of its chain. */
 export const heldShares = (line: HeldLine): HeldShare[] => {

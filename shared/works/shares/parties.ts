@@ -1,4 +1,4 @@
-import { sum, type Decimal } from '../../money/decimal.ts';
+import { sumPercentages } from '../../money/percentage.ts';
 import type { RightClass } from '../../reference/rightClasses.ts';
 import type { CopyrightLine } from '../schema.ts';
 import type { ChainPublisher } from './schema.ts';
@@ -43,8 +43,8 @@ export const partiesOfLine = (line: CopyrightLine, index: number): ShareParty[] 
 };
 
 /** Returns what parties own together of a class of right in a country, in percent. */
-export const ownedTogether = (parties: readonly ShareParty[], right: RightClass, country: number): Decimal =>
-  sum(parties.map((party) => ownedShare(party, right, country)));
+export const ownedTogether = (parties: readonly ShareParty[], right: RightClass, country: number): string =>
+  sumPercentages(parties.map((party) => ownedShare(party, right, country)));
 
 /**
  * Returns what each party of a line collects of a class of right in a country, in percent of the work. Where none of

@@ -1,4 +1,4 @@
-import { sum, type Decimal } from '../../money/decimal.ts';
+import { sumPercentages } from '../../money/percentage.ts';
 import { rightClasses, type RightClass } from '../../reference/rightClasses.ts';
 import { worldwide } from '../../reference/territories.ts';
 import type { CopyrightLine } from '../schema.ts';
@@ -66,7 +66,7 @@ export const partiesIn = (copyrights: readonly CopyrightLine[], country: number)
 export const sumParties = (
   parties: readonly PartyInCountry[],
   right: RightClass,
-): { owned: Decimal; collected: Decimal } => ({
-  owned: sum(parties.map(({ shares }) => shares[right].owned)),
-  collected: sum(parties.map(({ shares }) => shares[right].collected)),
+): { owned: string; collected: string } => ({
+  owned: sumPercentages(parties.map(({ shares }) => shares[right].owned)),
+  collected: sumPercentages(parties.map(({ shares }) => shares[right].collected)),
 });

@@ -4,7 +4,7 @@ import { ipiNameNumberSchema } from '../../reference/identifiers.ts';
 import { regionSchema } from '../../reference/regions.ts';
 import { rightClassSchema } from '../../reference/rightClasses.ts';
 import { membershipsSchema } from '../../people/memberships.ts';
-import { percentageOrZeroSchema } from '../shareRules.ts';
+import { percentageOrZeroSchema } from '../../money/percentage.ts';
 
 /**
  * Roles of writers (CISAC, CWR "writer designation"): composer and author, composer, author, arranger, adapter,

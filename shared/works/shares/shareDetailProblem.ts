@@ -1,5 +1,5 @@
+import { comparePercentages, sumPercentages } from '../../money/percentage.ts';
 import type { FieldProblem } from '../../api/fieldProblem.ts';
-import { compare, sum, type Decimal } from '../../money/decimal.ts';
 import { divideArea } from './places.ts';
 import { rightClasses, type RightClass } from '../../reference/rightClasses.ts';
 import type { CopyrightLine } from '../schema.ts';
@@ -33,7 +33,7 @@ const publisherProblem = ({ path, publisher, ownership }: ShareParty): FieldProb
   if (!rightOwnerId && !name) return invalid(`${path}.name`, 'required');
   // Only original publishers and acquirers own shares (CWR 2.2, SPU 3 and 19).
   const mayOwn = role === 'E' || role === 'AQ';
-  return !mayOwn && ownership?.some(({ percentage }) => compare(percentage, '0') > 0)
+  return !mayOwn && ownership?.some(({ percentage }) => comparePercentages(percentage, '0') > 0)
     ? invalid(`${path}.ownership`, 'RoleOwnsNothing')
     : undefined;
 };
@@ -52,7 +52,7 @@ const ownerTwice = (
   right: RightClass,
   country: number,
 ): FieldProblem | undefined => {
-  const owning = line.filter((party) => compare(ownedShare(party, right, country), '0') > 0);
+  const owning = line.filter((party) => comparePercentages(ownedShare(party, right, country), '0') > 0);
   const twice = owning.find(
     ({ rightOwnerId }, index) =>
       rightOwnerId && owning.findIndex((other) => other.rightOwnerId === rightOwnerId) < index,
@@ -61,8 +61,8 @@ const ownerTwice = (
 };
 
 /** Returns the difference of what is collected from what is owned, as a problem. */
-const difference = (collected: Decimal, owned: Decimal, path: string): FieldProblem | undefined => {
-  const order = compare(collected, owned);
+const difference = (collected: string, owned: string, path: string): FieldProblem | undefined => {
+  const order = comparePercentages(collected, owned);
   return order === 0 ? undefined : invalid(path, order > 0 ? 'CollectionOverflow' : 'CollectionIncomplete');
 };
 
@@ -85,7 +85,7 @@ const collectionProblem = (
   if (!isStated) return undefined;
   const compared = (isIn: (party: ShareParty) => boolean): FieldProblem | undefined => {
     const part = line.filter(isIn);
-    const collected = sum(shares.filter((_, index) => isIn(line[index]!)));
+    const collected = sumPercentages(shares.filter((_, index) => isIn(line[index]!)));
     return difference(collected, ownedTogether(part, right, country), `${part.at(-1)!.path}.collection`);
   };
   for (const chain of closedChains(line, right)) {
@@ -105,7 +105,7 @@ const ownershipProblem = (
   country: number,
 ): FieldProblem | undefined => {
   const total = ownedTogether(lines.flat(), right, country);
-  const order = compare(total, '100');
+  const order = comparePercentages(total, '100');
   if (order > 0) return { result: 'PercentageOverflow', path: 'copyrights', message: 'OwnershipOverflow' };
   const isWhole = lines.every((line) => line.some(({ ownership }) => statesRight(ownership, right)));
   return order < 0 && isWhole

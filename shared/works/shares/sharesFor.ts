@@ -1,4 +1,4 @@
-import { compare } from '../../money/decimal.ts';
+import { comparePercentages } from '../../money/percentage.ts';
 import { divideArea } from './places.ts';
 import { classesOfRight, type RightClass } from '../../reference/rightClasses.ts';
 import { worldwide } from '../../reference/territories.ts';
@@ -40,7 +40,7 @@ const sharesIn = <S extends OwnedShare>(
   });
 
 const sameShares = (some: readonly OwnedShare[], others: readonly OwnedShare[]): boolean =>
-  some.every(({ percentage }, index) => compare(percentage, others[index]!.percentage) === 0);
+  some.every(({ percentage }, index) => comparePercentages(percentage, others[index]!.percentage) === 0);
 
 /**
  * Returns the shares of a work that hold for a use. Without shares by right they are the shares themselves. A use that

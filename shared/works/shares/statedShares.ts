@@ -1,4 +1,3 @@
-import type { Decimal } from '../../money/decimal.ts';
 import { specificity } from './places.ts';
 import type { RightClass } from '../../reference/rightClasses.ts';
 import type { RightShare } from './schema.ts';
@@ -25,8 +24,8 @@ export const closestShares = (
 };
 
 /** Returns the share stated for a class of right in a country, in percent; `undefined` when none applies there. */
-export const statedShare = (shares: StatedShares, right: RightClass, country: number): Decimal | undefined =>
-  closestShares(shares, right, country)[0]?.percentage as Decimal | undefined;
+export const statedShare = (shares: StatedShares, right: RightClass, country: number): string | undefined =>
+  closestShares(shares, right, country)[0]?.percentage;
 
 /** Returns the regions that shares name, included and excluded ones alike. */
 export const regionsNamed = (shares: StatedShares): number[] =>

@@ -62,13 +62,13 @@ describe('rows of a catalogue file', () => {
       iswc: 'T1234567893',
       right1_type: 'OC',
       right1_owner: 'M9',
-      right1_percentage: '33.333',
+      right1_percentage: '33.33333333333',
     };
     expect(musicalWorkOfRow(row(cells), resolve)).toMatchObject({
       errors: [
         { row: 7, column: 'iswc', message: 'iswc', value: 'T1234567893' },
         { row: 7, column: 'right1_owner', value: 'M9' },
-        { row: 7, column: 'right1_percentage', value: '33.333' },
+        { row: 7, column: 'right1_percentage', value: '33.33333333333' },
       ],
     });
     const [error] = (rightOwnerOfRow(row({ name: 'No number', country: 'TW' })) as { errors: object[] })

@@ -162,6 +162,18 @@ describe('the licence check', () => {
     expect(license.status).toBe('Licensed');
   });
 
+  it.each([
+    ['33.33', 'Licensed'],
+    ['33.3333', 'Licensed'],
+    ['33.3', 'MatchedThenPercentageError'],
+    ['33.34', 'MatchedThenPercentageError'],
+    ['33', 'MatchedThenPercentageError'],
+  ])('compares a claim of %s with a third under contract as %s', (sharePercentage, status) => {
+    const third = [{ ownerId: 'mus_composer', rightType: 'OC', percentage: '1/3' }];
+    const license = checkLicense(third, both, claim({ sharePercentage }));
+    expect(license).toMatchObject({ status, coveredPercentage: '1/3' });
+  });
+
   it('requires a share from a source that always claims one', () => {
     expect(checkLicense(shares, both, claim(), { claimsShare: true })).toMatchObject({
       status: 'MatchedThenPercentageError',

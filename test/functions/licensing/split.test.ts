@@ -38,6 +38,22 @@ describe('the split of an amount', () => {
     ]);
   });
 
+  it('splits thirds written as fractions without a rest', () => {
+    expect(splitAmount('300', ['1/3', '1/3', '1/3'], '2/3')).toEqual(
+      Array.from({ length: 3 }, () => ({
+        gross: '100',
+        royalty: '66.66666666666666666667',
+        commission: '33.33333333333333333333',
+      })),
+    );
+    expect(splitAmount('90', ['1/3', '50'], '100').map(({ gross }) => gross)).toEqual(['36', '54']);
+  });
+
+  it('leaves what a third does not cover to shares without a licence', () => {
+    const { gross, unlicensed } = createSplitter(['1/3'], ['100'], '100').of(toScaled('90'));
+    expect([...gross, unlicensed].map(toDecimal)).toEqual(['30', '60']);
+  });
+
   it('loses nothing over three equal shares', () => {
     const lines = splitAmount('0.10', ['25', '25', '25'], '100');
     expect(lines.map(({ gross }) => gross)).toEqual([

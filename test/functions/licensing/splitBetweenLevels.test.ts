@@ -34,6 +34,13 @@ describe('a chain of sub-licences', () => {
     expect(passToLevels('100', '70')).toEqual([['ctr_0', '70', '30', []]]);
   });
 
+  it('of two contracts gives a third of what reaches each', () => {
+    expect(passToLevels('90', '1/3', '1/3')).toEqual([
+      ['ctr_0', '10', '0', ['ctr_1']],
+      ['ctr_1', '20', '60', []],
+    ]);
+  });
+
   it('of three contracts gives each level its share of what reaches it', () => {
     expect(passToLevels('100', '70', '80', '90')).toEqual([
       ['ctr_0', '50.4', '0', ['ctr_1', 'ctr_2']],

@@ -94,7 +94,7 @@ export const RenewForm = ({ item, onDone }: { item: RenewalItem; onDone: () => v
           <TextField name="displayName" label={t('contracts:field.name')} />
           <DateField name="startDate" label={t('contracts:field.start')} />
           <DateField name="endDate" label={t('contracts:field.end')} />
-          <TextField name="licensorShare" label={t('contracts:field.licensorShare')} inputMode="decimal" />
+          <TextField name="licensorShare" label={t('contracts:field.licensorShare')} />
         </div>
       </FieldForm>
       <LeftBehind contractId={contractId} />

@@ -1,3 +1,4 @@
+import { formatPercentage } from '../../../shared/money/formatDecimal.ts';
 import i18next from 'i18next';
 import { royaltyCurrencySchema } from '../../../shared/contracts/schema.ts';
 import { secrecySchema } from '../../../shared/contracts/secrecy.ts';
@@ -49,7 +50,9 @@ const useCodeWords = (): Readonly<Record<string, (code: string) => string | unde
       secrecySchema.options.map((value) => ({ value, label: t(`contracts:secrecy.${value}`) })),
     ),
   };
+  const locale = useLocale();
   const toRegion = (code: string) => region(Number(code));
+  const toPercentage = (percentage: string) => formatPercentage(percentage, locale);
   return {
     ...Object.fromEntries(
       Object.entries(choices).map(([name, words]) => [name, (code: string) => words[code]]),
@@ -62,8 +65,8 @@ const useCodeWords = (): Readonly<Record<string, (code: string) => string | unde
     authorisedRegions: toRegion,
     excludedRegions: toRegion,
     rights: (code) => right(Number(code)),
-    percentage: (percentage) => `${percentage}%`,
-    licensorShare: (percentage) => `${percentage}%`,
+    percentage: toPercentage,
+    licensorShare: toPercentage,
   };
 };
 

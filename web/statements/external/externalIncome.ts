@@ -6,7 +6,7 @@ import { currencySchema } from '../../../shared/money/currency.ts';
 import { compare, decimalSchema, multiply } from '../../../shared/money/decimal.ts';
 import { dateSchema } from '../../../shared/reference/dates.ts';
 import { regionSchema } from '../../../shared/reference/regions.ts';
-import { percentageSchema } from '../../../shared/works/shareRules.ts';
+import { percentageSchema, roundPercentage } from '../../../shared/money/percentage.ts';
 import { incomeTypeSchema } from '../../../shared/statements/schema.ts';
 
 /** Word written into the file for each use. `rightOfUsage` reads it as the use. */
@@ -126,7 +126,7 @@ export const toExternalIncomeFile = (income: ExternalIncome): string => {
     line.unitPrice ?? '',
     amountOf(line) ?? '',
     currency,
-    line.sharePercentage ?? '',
+    line.sharePercentage ? roundPercentage(line.sharePercentage, 10) : '',
     line.remark ?? '',
   ]);
   return `\uFEFF${[externalIncomeColumns, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;

@@ -35,7 +35,7 @@ const RightSharesField = ({ name, label, hint }: { name: string; label: string; 
             choices={regions}
             optional
           />
-          <TextField name={`${line}.percentage`} label={t('works:field.share')} inputMode="decimal" />
+          <TextField name={`${line}.percentage`} label={t('works:field.share')} />
         </>
       )}
     />

@@ -4,7 +4,7 @@ import Select from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { useState } from 'react';
-import { formatDecimal } from '../../../shared/money/formatDecimal.ts';
+import { formatPercentage } from '../../../shared/money/formatDecimal.ts';
 import { rightClasses } from '../../../shared/reference/rightClasses.ts';
 import { worldwide } from '../../../shared/reference/territories.ts';
 import type { CopyrightLine } from '../../../shared/works/schema.ts';
@@ -65,7 +65,7 @@ const Party = ({
 /** Shares owned and shares collected. */
 const Share = ({ share: { owned, collected } }: { share: PartyShare }) => {
   const locale = useLocale();
-  const percent = (value: string) => `${formatDecimal(value, locale)}%`;
+  const percent = (value: string) => formatPercentage(value, locale);
   return <span className="figures share-pair">{`${percent(owned)} / ${percent(collected)}`}</span>;
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CopyrightLine } from '../../../shared/works/schema.ts';
 import { rightShareSchema, type RightShare } from '../../../shared/works/shares/schema.ts';
-import { percentageSchema } from '../../../shared/works/shareRules.ts';
+import { percentageSchema } from '../../../shared/money/percentage.ts';
 
 const listSchema = z.array(z.unknown()).catch([]);
 
