@@ -135,8 +135,8 @@ export const cellsOfWork = (work: MusicalWork, findReference: FindReference): Ce
 });
 
 /** Returns the cells of a contract, which every row of its licensed works repeats. */
-export const cellsOfContract = (contract: ContractFields, findReference: FindReference): Cells =>
-  filled({
+export const cellsOfContract = (contract: ContractFields, findReference: FindReference): Cells => ({
+  ...filled({
     contract_number: contract.contractNumber,
     display_name: contract.displayName,
     contract_type: contract.contractType,
@@ -154,7 +154,19 @@ export const cellsOfContract = (contract: ContractFields, findReference: FindRef
     renewal: contract.renewalCondition,
     payer: contract.payerEntity,
     remark: contract.remark,
-  });
+  }),
+  ...lineCells('clause', contract.clauses ?? [], (clause) => ({
+    name: clause.name,
+    share: clause.licensorShare,
+    rights: joinedList(clause.rights.map(String)),
+    regions: joinedList(clause.regions.map(String)),
+    excluded_regions: joinedList(clause.excludedRegions.map(String)),
+    platforms: joinedList(clause.platforms),
+    work_type: clause.workType,
+    start_date: clause.startDate,
+    end_date: clause.endDate,
+  })),
+});
 
 /** Returns the cells of one licensed work. */
 export const cellsOfUnit = (

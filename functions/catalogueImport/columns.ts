@@ -57,7 +57,8 @@ const repeatedColumnsByKind: Readonly<Record<CatalogueKind, RegExp | undefined>>
   ),
   songs: /^((name|alias|credits|remarks)_.+|share[1-9]\d*_(type|owner|percentage))$/,
   albums: /^(name|alias)_.+$/,
-  contracts: undefined,
+  contracts:
+    /^clause[1-9]\d*_(name|share|rights|regions|excluded_regions|platforms|work_type|start_date|end_date)$/,
 };
 
 /** Alternative headers for the columns, in Traditional Chinese or English. Simplified characters match as well. */

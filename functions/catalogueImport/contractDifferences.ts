@@ -7,13 +7,17 @@ import { contractOfRow, unitOfRow, type CatalogueRow, type Resolve } from './row
 import type { StoredContract } from '../contracts/filing.ts';
 
 /** Columns whose cells hold an unordered list, and those that hold a percentage. */
-const lists = new Set(['regions', 'excluded_regions', 'rights']);
-const percentages = new Set(['licensor_share']);
+const lists = new Set(['regions', 'excluded_regions', 'rights', 'platforms']);
+const percentages = new Set(['licensor_share', 'share']);
+
+/** Returns the name of a column without the number of its clause. */
+const plainColumn = (column: string): string => column.replace(/^clause\d+_/, '');
 
 const sameCell = (column: string, one = '', other = ''): boolean => {
   if (one === other) return true;
-  if (percentages.has(column)) return comparePercentages(one, other) === 0;
-  return lists.has(column) && splitList(one).sort().join() === splitList(other).sort().join();
+  const plain = plainColumn(column);
+  if (percentages.has(plain) && one && other) return comparePercentages(one, other) === 0;
+  return lists.has(plain) && splitList(one).sort().join() === splitList(other).sort().join();
 };
 
 const differences = (

@@ -116,6 +116,15 @@ const importedAlbumSchema = albumFieldsSchema.required(needed);
 
 type Columns = Readonly<Record<string, string>>;
 
+/** Columns of a clause that have another name than its field. */
+const clauseColumns: Columns = {
+  licensorShare: 'share',
+  excludedRegions: 'excluded_regions',
+  workType: 'work_type',
+  startDate: 'start_date',
+  endDate: 'end_date',
+};
+
 /** Returns the column an issue of the schema is about. */
 const issueColumn = (
   path: readonly PropertyKey[],
@@ -123,9 +132,11 @@ const issueColumn = (
   prefix: string,
   numbers: readonly number[],
 ): string => {
-  const [field, index, part] = path.map(String);
+  const [field, index, part = ''] = path.map(String);
+  if (typeof path[1] === 'number' && field === 'clauses')
+    return `${prefix}${numbers[Number(index)]}_${clauseColumns[part] ?? part}`;
   if (typeof path[1] === 'number' && (field === 'copyrights' || field === 'shares'))
-    return `${prefix}${numbers[Number(index)]}_${columns[part ?? ''] ?? detailColumn(path.slice(2).map(String))}`;
+    return `${prefix}${numbers[Number(index)]}_${columns[part] ?? detailColumn(path.slice(2).map(String))}`;
   return columns[field ?? ''] ?? field ?? '';
 };
 
@@ -313,6 +324,22 @@ export const albumOfRow = (row: CatalogueRow, owner: Resolve, song: Resolve = ow
 const parseRegions = (cell: string | undefined): number[] =>
   splitList(cell).map((name) => territoryCode(name) ?? Number.NaN);
 
+/** Reads the clauses of a contract; `undefined` without any. */
+const clausesFrom = (cells: CatalogueRow['cells']) => {
+  const clauses = linesFrom(cells, 'clause', (cell) => ({
+    name: cell('name') ?? '',
+    licensorShare: parsePercentage(cell('share')),
+    rights: splitList(cell('rights')).map(Number),
+    regions: parseRegions(cell('regions')),
+    excludedRegions: parseRegions(cell('excluded_regions')),
+    platforms: splitList(cell('platforms')),
+    workType: cell('work_type'),
+    startDate: cell('start_date'),
+    endDate: cell('end_date'),
+  }));
+  return clauses.length ? clauses : undefined;
+};
+
 /** Reads the contract a row belongs to, which all rows of one contract repeat. Parties are given by external id. */
 export const contractOfRow = (row: CatalogueRow, resolve: Resolve) => {
   const { cells } = row;
@@ -327,6 +354,7 @@ export const contractOfRow = (row: CatalogueRow, resolve: Resolve) => {
     currency: cells.currency?.toUpperCase(),
     royaltyCurrency: cells.royalty_currency?.toLowerCase(),
     licensorShare: parsePercentage(cells.licensor_share),
+    clauses: clausesFrom(cells),
     authorisedRegions: cells.regions ? parseRegions(cells.regions) : [0],
     excludedRegions: parseRegions(cells.excluded_regions),
     rights: splitList(cells.rights).map(Number),
@@ -335,7 +363,7 @@ export const contractOfRow = (row: CatalogueRow, resolve: Resolve) => {
     payerEntity: cells.payer,
     remark: cells.remark,
   };
-  return checked(row, contractFieldsSchema, value, {
+  const columns = {
     contractNumber: 'contract_number',
     displayName: 'display_name',
     contractType: 'contract_type',
@@ -350,7 +378,8 @@ export const contractOfRow = (row: CatalogueRow, resolve: Resolve) => {
     subLicense: 'sub_license',
     renewalCondition: 'renewal',
     payerEntity: 'payer',
-  });
+  };
+  return checked(row, contractFieldsSchema, value, columns, 'clause');
 };
 
 /**

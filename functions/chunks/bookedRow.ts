@@ -17,6 +17,8 @@ export type CellShare = {
   /** Percent of the work that the amounts pay for; absent in income booked before it was kept. */
   basisPercentage?: string | undefined;
   royaltyPercentage: string;
+  /** Name of the contract's clause that the royalty percentage is of; absent where none applies. */
+  clause?: string | undefined;
   /** Contracts further down the chain of sub-licences the income came through; absent if there is no chain. */
   through?: string[] | undefined;
 };

@@ -239,8 +239,8 @@ export const updateContract = async (
   const revision = await advanceRevision(id);
   const stored = await loadRecord<CountedContract>(id);
   const { royaltyCurrency = stored.royaltyCurrency ?? 'received' } = changed;
-  const { secrecy = stored.secrecy ?? 'general' } = changed;
-  const fields = { ...changed, royaltyCurrency, secrecy };
+  const { secrecy = stored.secrecy ?? 'general', clauses = stored.clauses } = changed;
+  const fields = { ...changed, royaltyCurrency, secrecy, clauses };
   requireManager(identity, stored);
   requireEditable(identity, stored);
   requireAgent(identity, fields.agentId);

@@ -16,6 +16,7 @@ const licensedUnit = (workId: string, unit: CoveringUnit, contract: Contract): L
       licensorId: contract.licensorId,
       agentId: contract.agentId,
       licensorShare: contract.licensorShare,
+      ...(contract.clauses?.length && { clauses: contract.clauses }),
       ...scope,
     }
   );

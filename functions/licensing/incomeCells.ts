@@ -35,7 +35,10 @@ const toPayout = (judged: JudgedRow, incomeType: IncomeType): Payout => {
   const { identity, match } = judged.group;
   const workTitle = match.workTitle ?? identity.title;
   return {
-    terms: toPayoutTerms(match, workTitle, judged, identity.incomeType ?? incomeType),
+    terms: toPayoutTerms(match, workTitle, judged, identity.incomeType ?? incomeType, {
+      ...judged.row,
+      platform: identity.platform,
+    }),
     platform: identity.platform,
   };
 };

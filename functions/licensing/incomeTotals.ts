@@ -13,8 +13,8 @@ const keyOfPayout = ({ terms: { workId, songId, shares, basisPercentage }, platf
   let key = `${workId}|${songId}|${platform}|${basisPercentage}`;
   for (const share of shares) {
     key += `|${share.rightType}|${share.percentage}`;
-    for (const { contractUnitId, licensorShare } of unitChain(share))
-      key += `/${contractUnitId}/${licensorShare}`;
+    for (const { contractUnitId, licensorShare, clause = '' } of unitChain(share))
+      key += `/${contractUnitId}/${licensorShare}/${clause}`;
   }
   return key;
 };

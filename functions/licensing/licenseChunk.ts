@@ -68,7 +68,7 @@ export const licenseChunk = (
   visitAlikeRows(columns, useOfTerm, (rows) => {
     const { group, use, places } = rows;
     const match = groups.matchFor(group);
-    const licence = match.licenceFor(uses[use]!, findCoverage(match.scopes, use));
+    const licence = match.licenceFor(uses[use]!, findCoverage(match.scopes, use), groups.platformFor(group));
     const { verdict } = licence;
     const part = toMoneyPart(verdict);
     for (const place of places) columns.amounts.addTo(moneyOfUse[use]![part], place);

@@ -54,6 +54,10 @@ export const toLicense = (match: Pick<GroupMatch, keyof MatchToLicense>): MatchT
 const listScopes = (units: readonly LicensedUnit[]): LicenceScope[] =>
   units.flatMap((unit) => [toScope(unit), ...listScopes(unit.lower ?? [])]);
 
+/** Returns whether a unit or a sub-licence below it has clauses. */
+const isByClause = ({ clauses, lower = [] }: LicensedUnit): boolean =>
+  clauses !== undefined || lower.some(isByClause);
+
 /** Match with the licences of its uses. Equal matches, such as those of one work, share one instance. */
 export class LicensedMatch {
   readonly match: MatchToLicense;
@@ -64,6 +68,8 @@ export class LicensedMatch {
   readonly scopes: readonly LicenceScope[];
   /** True if the shares differ by right or territory, in which case a licence depends on these, too. */
   private readonly isByRight: boolean;
+  /** True if a contract has clauses, in which case a licence depends on right, territory, first day and platform. */
+  private readonly hasClauses: boolean;
   /** Licence found last. A match rarely has more than one. */
   private last: Licence | undefined;
 
@@ -72,29 +78,33 @@ export class LicensedMatch {
     this.workTitle = workTitle;
     this.settings = settings;
     this.isByRight = match.shares.some(({ ownership }) => ownership?.length);
+    this.hasClauses = match.units.some(isByClause);
     this.scopes = sameScopes(JSON.stringify(match.outcome === 'Matched' ? listScopes(match.units) : []));
   }
 
   /**
    * Returns the licence of a use.
    * @param covering which of the scopes cover the use, as `createCoverage` returns it
+   * @param platform the one of the rows
    */
-  licenceFor(use: Use, covering: string | undefined): Licence {
-    if (covering === undefined) return this.judge(use, covering);
-    const coverage = this.isByRight ? `${covering} ${use.right} ${use.territory}` : covering;
+  licenceFor(use: Use, covering: string | undefined, platform: string): Licence {
+    if (covering === undefined) return this.judge(use, covering, platform);
+    let coverage = covering;
+    if (this.isByRight || this.hasClauses) coverage += ` ${use.right} ${use.territory}`;
+    if (this.hasClauses) coverage += ` ${use.periodStart} ${platform}`;
     for (let known = this.last; known; known = known.before) if (known.coverage === coverage) return known;
-    const licence = this.judge(use, coverage);
+    const licence = this.judge(use, coverage, platform);
     // The reason of a rejected use names the use itself, unless nothing is matched.
     if (licence.terms || this.match.outcome !== 'Matched') this.last = licence;
     return licence;
   }
 
-  private judge(use: Use, coverage: string | undefined): Licence {
+  private judge(use: Use, coverage: string | undefined, platform: string): Licence {
     const { match, workTitle, settings, last: before } = this;
     const judgement = judgeUse(use, match, settings);
     const { verdict } = judgement;
     if (judgement.covered.length === 0) return { coverage, verdict, before };
-    const terms = toPayoutTerms(match, workTitle, judgement, settings.incomeType);
+    const terms = toPayoutTerms(match, workTitle, judgement, settings.incomeType, { ...use, platform });
     return { coverage, verdict, before, terms, split: createPayoutSplit(terms) };
   }
 }

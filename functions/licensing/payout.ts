@@ -2,7 +2,8 @@ import { toDecimal, toScaled, type Scaled } from '../../shared/money/decimal.ts'
 import type { CellShare } from '../chunks/bookedRow.ts';
 import type { GroupMatch } from '../chunks/chunk.ts';
 import type { Judgement } from '../chunks/judgedRow.ts';
-import type { CoveredShare } from '../../shared/statements/licensing/license.ts';
+import { clauseFor, type ClauseUse } from '../../shared/contracts/clauses.ts';
+import type { CoveredShare, LicensedUnit } from '../../shared/statements/licensing/license.ts';
 import type { IncomeType } from '../../shared/statements/model.ts';
 import { splitBetweenLevels, type Level, type PayoutUnit } from './splitBetweenLevels.ts';
 import { createSplitter, type Splitter } from './split.ts';
@@ -40,26 +41,46 @@ export type PayoutSplit = {
   readonly exactDecimals: number;
 };
 
-const toPayoutShare = ({ rightType, percentage, unit, through }: CoveredShare): PayoutShare =>
-  through ? { rightType, percentage, unit, through } : { rightType, percentage, unit };
+/** Returns a unit with the share that its contract's clauses give for a use. */
+const unitForUse = (unit: LicensedUnit, use: ClauseUse): PayoutUnit => {
+  const clause = unit.clauses && clauseFor(unit.clauses, use);
+  return clause ? { ...unit, licensorShare: clause.licensorShare, clause: clause.name } : unit;
+};
+
+const toPayoutShare = (
+  { rightType, percentage, unit, through }: CoveredShare,
+  use: ClauseUse,
+): PayoutShare => {
+  const share = { rightType, percentage, unit: unitForUse(unit, use) };
+  return through ? { ...share, through: through.map((lower) => unitForUse(lower, use)) } : share;
+};
+
+/** Facts of the rows of a payout that clauses go by. */
+type PaidUse = Omit<ClauseUse, 'workType'>;
 
 /**
  * Returns the terms of a payout from a match and the shares its licence covers.
  * @param workTitle title of the record in the catalogue
+ * @param use the rows' use, which decides the clause of each contract
  */
 export const toPayoutTerms = (
   { workId, songId }: Pick<GroupMatch, 'workId' | 'songId'>,
   workTitle: string,
   { covered, basisPercentage }: Pick<Judgement, 'covered' | 'basisPercentage'>,
   incomeType: IncomeType,
-): PayoutTerms => ({
-  workType: incomeType === 'Song' && songId !== undefined ? 'Song' : 'MusicalWork',
-  workId: workId!,
-  songId,
-  workTitle,
-  shares: covered.map(toPayoutShare),
-  basisPercentage,
-});
+  { right, territory, periodStart, platform }: PaidUse,
+): PayoutTerms => {
+  const workType = incomeType === 'Song' && songId !== undefined ? 'Song' : 'MusicalWork';
+  const use = { right, territory, periodStart, platform, workType } as const;
+  return {
+    workType,
+    workId: workId!,
+    songId,
+    workTitle,
+    shares: covered.map((share) => toPayoutShare(share, use)),
+    basisPercentage,
+  };
+};
 
 /** Returns the units a share's income passes through, from the one that licenses it down to the one that collects. */
 export const unitChain = ({ unit, through = [] }: PayoutShare): readonly PayoutUnit[] => [unit, ...through];
@@ -130,6 +151,7 @@ const toCellShare = (
   sharePercentage: percentage,
   ...(basisPercentage !== undefined && { basisPercentage }),
   royaltyPercentage,
+  clause: unit.clause,
   through: through?.length ? through : undefined,
 });
 
@@ -145,6 +167,7 @@ export const keyOfShare = (share: CellShare): string =>
     share.sharePercentage,
     share.basisPercentage ?? '',
     share.royaltyPercentage,
+    share.clause ?? '',
     share.through,
   ].join('|');
 

@@ -2,11 +2,14 @@ import { percentageOf } from '../../shared/money/percentage.ts';
 import type { Scaled } from '../../shared/money/decimal.ts';
 import type { LicensedUnit } from '../../shared/statements/licensing/license.ts';
 
-/** Contract unit that income passes through, with the licensor's share in percent. */
+/** Contract unit that income passes through, with the licensor's share of it. */
 export type PayoutUnit = Pick<
   LicensedUnit,
   'contractId' | 'contractUnitId' | 'licensorId' | 'agentId' | 'licensorShare'
->;
+> & {
+  /** Name of the contract's clause that the share is of; absent where none applies. */
+  readonly clause?: string;
+};
 
 /**
  * Amount one level of a chain of sub-licences keeps. `gross` is its royalty plus, for the collector, its commission.

@@ -158,6 +158,7 @@ const storedUnit = (unit: PayoutUnit): PayoutUnit => ({
   licensorId: unit.licensorId,
   agentId: unit.agentId,
   licensorShare: unit.licensorShare,
+  ...(unit.clause !== undefined && { clause: unit.clause }),
 });
 
 const storedShare = ({ rightType, percentage, unit, through = [] }: PayoutShare): StoredShare => ({

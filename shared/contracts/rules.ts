@@ -4,6 +4,7 @@ import { brokenRules, rulesFor } from '../api/fieldRule.ts';
 import type { ResultName } from '../api/resultCodes.ts';
 import { daysBetween, laterDay } from '../reference/dates.ts';
 import { regionIncludes } from '../reference/regions.ts';
+import { clausesProblem } from './clauses.ts';
 import type { LicenceScope } from './licenceScope.ts';
 import { renewalWindow } from './renewalRules.ts';
 import { rightsInRecordings } from '../reference/rights.ts';
@@ -44,6 +45,7 @@ export const contractRules = [
       ? { result: 'ContractAreaRequired', path: 'excludedRegions', message: 'nothingLeft' }
       : undefined,
   ),
+  ofContract(['clauses'], ({ clauses = [] }) => clausesProblem(clauses)),
 ];
 
 /** Returns the first broken rule over several fields of a contract. */

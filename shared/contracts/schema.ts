@@ -6,6 +6,7 @@ import { keywordSchema, versionShape } from '../people/schema.ts';
 import { recordDaySchema } from '../reference/dates.ts';
 import { payerEntitySchema, workTypeSchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
+import { clauseSchema, maxClauses } from './clauses.ts';
 import { secrecySchema } from './secrecy.ts';
 import { remarkSchema } from '../reference/names.ts';
 import { regionSchema } from '../reference/regions.ts';
@@ -66,6 +67,11 @@ export const contractFieldsSchema = z.object({
   royaltyCurrency: royaltyCurrencySchema.optional(),
   /** Licensor's part of the income, in percent; the rest is the agent's commission. */
   licensorShare: percentageSchema,
+  /**
+   * Shares for some uses, in their order: the first that fits a use replaces `licensorShare`. None for a new contract that
+   * does not say. A change that does not say leaves them as they are.
+   */
+  clauses: z.array(clauseSchema).max(maxClauses).optional(),
   authorisedRegions: z.array(regionSchema).min(1, 'ContractAreaRequired').max(300),
   excludedRegions: z.array(regionSchema).max(300).default([]),
   /** Licensed rights by catalogue code. A code includes those below it. */

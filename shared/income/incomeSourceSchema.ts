@@ -95,6 +95,8 @@ export const rowShareSchema = z.object({
   /** Percent of the work that the row's amount pays for; absent in income booked before it was kept. */
   basisPercentage: z.string().optional(),
   royaltyPercentage: z.string(),
+  /** Name of the contract's clause that applied; absent where none did. */
+  clause: z.string().optional(),
   gross: decimalSchema,
   royalty: decimalSchema,
   commission: decimalSchema,

@@ -35,6 +35,8 @@ export const incomeFactSchema = z.object({
   /** Licensor's share in the work, and its part of that income under the contract; both in percent. */
   sharePercentage: z.string(),
   royaltyPercentage: z.string(),
+  /** Name of the contract's clause that the royalty percentage is of; absent where none applied. */
+  clause: z.string().optional(),
   /**
    * Percent of the work that the amounts pay for, and the amounts of the rows: `rowAmount × sharePercentage ÷
    * basisPercentage = grossAmount`, and `grossAmount × royaltyPercentage = royaltyAmount`. Absent in income booked before

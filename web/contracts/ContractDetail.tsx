@@ -14,6 +14,7 @@ import { useText } from '../text/useText.ts';
 import { DeleteRecord } from '../components/dialog/DeleteRecord.tsx';
 import { Facts } from '../components/Facts.tsx';
 import { LoadedHistory } from '../components/history/LoadedHistory.tsx';
+import { LazyPart } from '../components/LazyPart.tsx';
 import { Percent } from '../components/Percent.tsx';
 import { RecordPage } from '../components/RecordPage.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
@@ -27,6 +28,10 @@ import { UpperContract } from './UpperContract.tsx';
 import { describeStatus } from './contractWords.ts';
 import { useContractAccess } from './useContractAccess.ts';
 import { Section } from '../components/Section.tsx';
+
+const ClauseTable = lazy(async () => ({
+  default: (await import('./clauses/ClauseTable.tsx')).ClauseTable,
+}));
 
 const ContractUnits = lazy(async () => ({
   default: (await import('./units/ContractUnits.tsx')).ContractUnits,
@@ -85,6 +90,13 @@ const Basic = ({ contract }: { contract: Contract }) => {
           ]}
         />
       </Section>
+      {contract.clauses?.length ? (
+        <Section title={t('contracts:clause.title')}>
+          <LazyPart>
+            <ClauseTable clauses={contract.clauses} licensorShare={contract.licensorShare} />
+          </LazyPart>
+        </Section>
+      ) : null}
       <Section title={t('contracts:section.money')}>
         <Facts
           facts={[

@@ -1,4 +1,5 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { secreciesToAdd } from '../../shared/contracts/secrecy.ts';
 import { royaltyCurrencySchema } from '../../shared/contracts/schema.ts';
@@ -11,12 +12,18 @@ import { DateField } from '../components/form/DateField.tsx';
 import { ChoiceField, ChoicesField, TextAreaField, TextField } from '../components/form/fields.tsx';
 import { RecordField } from '../components/form/RecordField.tsx';
 import { useReference } from '../components/useReference.ts';
+import { LazyPart } from '../components/LazyPart.tsx';
 import { BankAccountField } from './BankAccountField.tsx';
 import { ContractNumberField } from './ContractNumberField.tsx';
 import { contractSource } from './contractSource.ts';
 import { agentSource, licensorSource } from '../people/ownerSource.ts';
 import { contractChoices } from './contractWords.ts';
 import { Section } from '../components/Section.tsx';
+
+/** Below the first fields, so it is loaded in parallel. */
+const ClausesField = lazy(async () => ({
+  default: (await import('./clauses/ClausesField.tsx')).ClausesField,
+}));
 
 /**
  * Fields of number, parties and period.
@@ -152,6 +159,11 @@ export const MoneySection = ({ within = '', isOne = true }: { within?: string; i
             <TextField name={`${within}licensorShare`} label={t('contracts:field.licensorShare')} />
             <AgentPart within={within} />
           </div>
+          {isOne && (
+            <LazyPart>
+              <ClausesField />
+            </LazyPart>
+          )}
           {isOne && <BankAccountField />}
           <TextField name={`${within}settlement`} label={t('contracts:field.settlement')} optional />
           {isOne && <TextField name="externalId" label={t('contracts:field.externalId')} optional />}

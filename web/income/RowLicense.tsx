@@ -13,11 +13,11 @@ import { useAuthority, useMay } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
 import { QueryResult } from '../components/QueryResult.tsx';
 import { Money } from '../components/Money.tsx';
-import { Percent } from '../components/Percent.tsx';
 import { RoundedNote } from '../components/money/RoundedNote.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { ContractName } from '../contracts/ContractName.tsx';
 import { addressOfIncome } from './paths.ts';
+import { Rate } from './Rate.tsx';
 import { ShareOf } from './ShareOf.tsx';
 import { SharePaymentCell } from './SharePaymentCell.tsx';
 import { useRightName } from './rightName.ts';
@@ -63,11 +63,7 @@ const Shares = ({ shares, currency }: { shares: readonly RowShare[]; currency: C
           id: 'rate',
           name: t('income:field.rate'),
           isFigure: true,
-          cell: (share) => (
-            <span className="money">
-              <Percent value={share.royaltyPercentage} />
-            </span>
-          ),
+          cell: (share) => <Rate {...share} />,
         },
         {
           id: 'royalty',

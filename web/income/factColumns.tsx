@@ -5,12 +5,12 @@ import { useLocale, useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import type { Column } from '../components/list/ListTable.tsx';
 import { Money } from '../components/Money.tsx';
-import { Percent } from '../components/Percent.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
 import { addressOfRows } from './paths.ts';
 import { useRightName } from './rightName.ts';
+import { Rate } from './Rate.tsx';
 import { ShareOf } from './ShareOf.tsx';
 import { wholeMonths } from './slices.ts';
 import type { IncomeView } from './filter/useIncomeView.ts';
@@ -78,11 +78,7 @@ const useAmountColumns = (): Column<ReceivedFact>[] => {
       name: t('income:field.rate'),
       isFigure: true,
       width: 110,
-      cell: ({ royaltyPercentage }) => (
-        <span className="money">
-          <Percent value={royaltyPercentage} />
-        </span>
-      ),
+      cell: (fact) => <Rate {...fact} />,
     },
   ];
 };

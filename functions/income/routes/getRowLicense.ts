@@ -36,6 +36,7 @@ const loadShares = async (cells: readonly BookedCell[], language: string): Promi
       sharePercentage: cell.sharePercentage,
       ...(cell.basisPercentage !== undefined && { basisPercentage: cell.basisPercentage }),
       royaltyPercentage: cell.royaltyPercentage,
+      ...(cell.clause !== undefined && { clause: cell.clause }),
       gross: decimalSchema.parse(cell.gross),
       royalty: decimalSchema.parse(cell.royalty),
       commission: decimalSchema.parse(cell.commission),

@@ -61,6 +61,7 @@ const bookedCell = (
   sharePercentage: share.sharePercentage,
   basisPercentage: share.basisPercentage,
   royaltyPercentage: share.royaltyPercentage,
+  clause: share.clause,
   through: share.through,
   territory: place.territory,
   right: place.right,

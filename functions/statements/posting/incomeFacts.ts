@@ -33,6 +33,7 @@ export const toFact = (cell: BookedCell, day: string, accountingCurrency?: Curre
   units: cell.units as Decimal,
   sharePercentage: cell.sharePercentage,
   royaltyPercentage: cell.royaltyPercentage,
+  ...(cell.clause !== undefined && { clause: cell.clause }),
   ...(cell.basisPercentage !== undefined && {
     basisPercentage: cell.basisPercentage,
     rowAmount: cell.amount as Decimal,

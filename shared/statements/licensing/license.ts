@@ -1,7 +1,7 @@
-import type { LicenceScope } from '../../contracts/licenceScope.ts';
+import type { Clause } from '../../contracts/clauses.ts';
+import { inTerritory, type LicenceScope } from '../../contracts/licenceScope.ts';
 import { comparePercentages, roundPercentage, sumPercentages } from '../../money/percentage.ts';
 import type { Reason } from '../model.ts';
-import { areaContains } from '../../reference/territories.ts';
 import { rightCovers } from '../../reference/usage.ts';
 import { basisRightOf, type ShareBases } from './shareBasis.ts';
 import { sharesFor, type OwnedShare } from '../../works/shares/sharesFor.ts';
@@ -21,6 +21,8 @@ export type LicensedUnit = LicenceScope & {
   readonly agentId: string;
   /** Percent of the income that goes to the licensor; the rest is the agent's commission. */
   readonly licensorShare: string;
+  /** Other shares for some uses, the first that fits before the others; absent if there are none. */
+  readonly clauses?: readonly Clause[];
   /** Units of the same work under sub-licences of this contract. */
   readonly lower?: readonly LicensedUnit[];
 };
@@ -84,19 +86,6 @@ const whole = '100';
 const inPeriod = (unit: LicenceScope, { periodStart, periodEnd }: Claim): boolean =>
   !periodStart || (unit.start <= periodStart && (!unit.end || periodEnd <= unit.end));
 
-/**
- * Returns whether the territory is licensed. A row without a territory needs a worldwide licence without exclusions.
- */
-const inTerritory = (unit: LicenceScope, { territory }: Claim): boolean => {
-  const place = territory ?? 0;
-  return (
-    unit.regions.some((area) => areaContains(area, place)) &&
-    !unit.excludedRegions.some(
-      (area) => areaContains(area, place) || (place !== area && areaContains(place, area)),
-    )
-  );
-};
-
 /** Returns whether the right is licensed. A row whose use is unknown is covered by any right. */
 const hasRight = (unit: LicenceScope, { right }: Claim): boolean =>
   right === null ? unit.rights.length > 0 : unit.rights.some((code) => rightCovers(code, right));
@@ -110,7 +99,7 @@ type Check = {
 /** The checks in order. */
 const checks: readonly Check[] = [
   { code: 'PeriodNotLicensed', passes: inPeriod },
-  { code: 'TerritoryNotLicensed', passes: inTerritory },
+  { code: 'TerritoryNotLicensed', passes: (unit, { territory }) => inTerritory(unit, territory) },
   { code: 'RightNotLicensed', passes: hasRight },
 ];
 

@@ -1,3 +1,4 @@
+import { cellsOfContract } from '../../../functions/catalogueImport/cells.ts';
 import { describe, expect, it } from 'vitest';
 import {
   contractOfRow,
@@ -132,5 +133,80 @@ describe('rows of a catalogue file', () => {
     const wrong = contractOfRow(row({ ...cells, regions: 'Atlantis', payer: 'london' }), resolve);
     expect(wrong).toMatchObject({ errors: [{ column: 'regions' }, { column: 'payer' }] });
     expect(unitOfRow(row({ contract_number: 'R-1' }), resolve)).toBeUndefined();
+  });
+
+  describe('with clauses', () => {
+    const contract = {
+      contract_number: 'R-1',
+      licensor: 'M1',
+      agent: 'C1',
+      start_date: '2024-01-01',
+      end_date: '2026-12-31',
+      currency: 'TWD',
+      licensor_share: '70',
+      rights: '1000',
+      payer: 'taipei',
+    };
+    const clauses = {
+      clause1_name: 'Downloads abroad',
+      clause1_share: '1/3',
+      clause1_rights: '1320; 1340',
+      clause1_excluded_regions: 'TW',
+      clause2_name: 'Video',
+      clause2_share: '50 %',
+      clause2_platforms: 'YouTube; TikTok',
+      clause2_work_type: 'Song',
+      clause2_start_date: '2025-01-01',
+      clause2_end_date: '2025-12-31',
+    };
+
+    it('read and write them alike', () => {
+      const read = contractOfRow(row({ ...contract, ...clauses }), resolve);
+      if ('errors' in read) throw new Error(JSON.stringify(read.errors));
+      expect(read.value.clauses).toEqual([
+        {
+          name: 'Downloads abroad',
+          licensorShare: '1/3',
+          rights: [1320, 1340],
+          regions: [],
+          excludedRegions: [158],
+          platforms: [],
+        },
+        {
+          name: 'Video',
+          licensorShare: '50',
+          rights: [],
+          regions: [],
+          excludedRegions: [],
+          platforms: ['YouTube', 'TikTok'],
+          workType: 'Song',
+          startDate: '2025-01-01',
+          endDate: '2025-12-31',
+        },
+      ]);
+      const written = cellsOfContract(read.value, (id) => id);
+      expect(written).toMatchObject({ ...clauses, clause1_excluded_regions: '158', clause2_share: '50' });
+      expect(contractOfRow(row({ ...written, licensor: 'M1', agent: 'C1' }), resolve)).toEqual(read);
+    });
+
+    it('name the column of an error', () => {
+      const wrong = {
+        ...clauses,
+        clause1_share: 'a third',
+        clause2_platforms: '',
+        clause2_start_date: 'May',
+      };
+      expect(contractOfRow(row({ ...contract, ...wrong }), resolve)).toMatchObject({
+        errors: [
+          { column: 'clause1_share', value: 'a third' },
+          { column: 'clause2_start_date', value: 'May' },
+        ],
+      });
+    });
+
+    it('read none from a file without such columns', () => {
+      expect(contractOfRow(row(contract), resolve)).toMatchObject({ value: { contractNumber: 'R-1' } });
+      expect(contractOfRow(row(contract), resolve)).not.toHaveProperty('value.clauses.0');
+    });
   });
 });

@@ -7,7 +7,7 @@ import { RowGatherer } from '../../../functions/chunks/gatherRows.ts';
 import { createGroups } from '../../../functions/chunks/groups.ts';
 import { createIncomeSums } from '../../../functions/licensing/incomeCells.ts';
 import type { IncomeColumns } from '../../../functions/licensing/income.ts';
-import { createIncomeTotals } from '../../../functions/licensing/incomeTotals.ts';
+import { createIncomeTotals, keyOfPlace } from '../../../functions/licensing/incomeTotals.ts';
 import { createRowJudge } from '../../../functions/licensing/judgeRow.ts';
 import { licenseChunk } from '../../../functions/licensing/licenseChunk.ts';
 import { LicensedMatch, toLicense, type LicensedGroups } from '../../../functions/licensing/licensedMatch.ts';
@@ -28,9 +28,11 @@ const licence = {
   start: '2024-01-01',
 };
 
+const noConditions = { rights: [], regions: [], excludedRegions: [], platforms: [] };
+
 /**
- * Four works: licensed in two parts, licensed to one of two owners, not licensed, and under contract with one who has no
- * share; a fifth group is not matched.
+ * Five works: licensed in two parts, licensed to one of two owners, not licensed, and under contract with one who has no
+ * share, and under a contract with clauses; a sixth group is not matched.
  */
 const matches: Record<string, GroupMatch> = {
   River: {
@@ -82,6 +84,34 @@ const matches: Record<string, GroupMatch> = {
     shares: [{ ownerId: 'mus_a', rightType: 'OA', percentage: '100' }],
     units: [{ ...licence, licensorId: 'mus_c', licensorShare: '70' }],
   },
+  Tide: {
+    outcome: 'Matched',
+    workId: 'wrk_5',
+    candidates: [],
+    reason: { code: 'MatchedByName' },
+    ignored: false,
+    ignorePercentage: false,
+    shares: [{ ownerId: 'mus_a', rightType: 'OA', percentage: '100' }],
+    units: [
+      {
+        ...licence,
+        contractUnitId: 'unt_e',
+        licensorId: 'mus_a',
+        licensorShare: '70',
+        clauses: [
+          { ...noConditions, name: 'Downloads', licensorShare: '1/3', rights: [1320] },
+          {
+            ...noConditions,
+            name: 'Taiwan on KKBOX',
+            licensorShare: '0',
+            regions: [158],
+            platforms: ['kkbox'],
+          },
+          { ...noConditions, name: 'From August', licensorShare: '82.5', startDate: '2026-08-01' },
+        ],
+      },
+    ],
+  },
   Echo: {
     outcome: 'UnMatched',
     candidates: [],
@@ -101,6 +131,10 @@ const amount = fc.oneof(fc.constantFrom('0.25', '-3', '0.0000000001').map(String
 const rows = fc.array(
   fc.record({
     title: fc.constantFrom(...Object.keys(matches)),
+    platform: fc.constantFrom('Spotify', 'KKBOX'),
+    right: fc.constantFrom(1310, 1320),
+    periodStart: fc.constantFrom('2026-07-01', '2026-08-01'),
+    periodEnd: fc.constant('2026-08-31'),
     territory: fc.constantFrom(158, 344, null),
     sharePercentage: fc.constantFrom('', '100', '50'),
     currency: fc.constantFrom('USD', 'TWD', ''),
@@ -190,6 +224,11 @@ const toCell = (
   commission: toDecimal(gross - royalty),
 });
 
+const keyOfCell = (
+  { licensorId, workId, rightType, platform, royaltyPercentage }: CellShare,
+  place: CellPlace,
+): string => [licensorId, workId, rightType, platform, royaltyPercentage, keyOfPlace(place)].join();
+
 const inAnyOrder = (cells: readonly BookedCell[]): string[] =>
   cells.map((cell) => JSON.stringify(cell)).sort();
 
@@ -236,7 +275,7 @@ describe('a chunk licensed by groups of equal rows', () => {
           const { income } = licenseChunk(columns, licensed, { chunk, toRowId: String });
           totals.add(income, chunk);
           for (const cell of cellsIn(income)) {
-            const key = [cell.licensorId, cell.workId, cell.rightType, cell.territory, cell.currency].join();
+            const key = keyOfCell(cell, cell);
             const { royalty = '0', commission = '0' } = expected.get(key) ?? {};
             expected.set(key, {
               royalty: add(royalty, cell.royalty),
@@ -247,10 +286,9 @@ describe('a chunk licensed by groups of equal rows', () => {
         const split = new Map<string, { royalty: Decimal; commission: Decimal }>();
         totals.payouts.forEach((terms, payout) => {
           for (const { place, parts } of totals.incomeFor(payout))
-            toCellShares(terms).forEach(({ licensorId, workId, rightType }, index) => {
-              const { territory, currency } = totals.places[place]!;
+            toCellShares(terms).forEach((share, index) => {
               const { gross, royalty } = parts[index]!;
-              split.set([licensorId, workId, rightType, territory, currency].join(), {
+              split.set(keyOfCell(share, totals.places[place]!), {
                 royalty: toDecimal(royalty),
                 commission: toDecimal(gross - royalty),
               });

@@ -1,3 +1,4 @@
+import type { Clause } from '../../../shared/contracts/clauses.ts';
 import { describe, expect, it } from 'vitest';
 import type { GroupMatch } from '../../../functions/chunks/chunk.ts';
 import { createCoverage } from '../../../functions/licensing/coverage.ts';
@@ -43,16 +44,18 @@ const use = (change: Partial<Use> = {}): Use => ({
 });
 const taiwan = use();
 const taiwanLater = use({ periodStart: '2026-08-01', periodEnd: '2026-08-31' });
+const download = use({ right: 1320 });
 const japan = use({ territory: 392 });
 const america = use({ territory: 840 });
 const claimed = use({ sharePercentage: '50' });
 const claimedWhole = use({ sharePercentage: '100' });
 const illegal = use({ currency: '' });
-const uses = [taiwan, taiwanLater, japan, america, claimed, claimedWhole, illegal];
+const noConditions = { rights: [], regions: [], excludedRegions: [], platforms: [] };
+const uses = [taiwan, taiwanLater, japan, america, claimed, claimedWhole, illegal, download];
 
 /** Returns the licence of a use as a chunk of all uses finds it. */
-const findLicence = (match: LicensedMatch, one: Use) =>
-  match.licenceFor(one, createCoverage(uses)(match.scopes, uses.indexOf(one)));
+const findLicence = (match: LicensedMatch, one: Use, platform = 'KKBOX') =>
+  match.licenceFor(one, createCoverage(uses)(match.scopes, uses.indexOf(one)), platform);
 
 describe('the licences of a match', () => {
   it('are the same object for uses covered by the same units', () => {
@@ -95,6 +98,36 @@ describe('the licences of a match', () => {
     expect(findLicence(match, taiwanLater)).toBe(findLicence(match, taiwan));
   });
 
+  it.each<[string, Partial<Clause>, Use, string]>([
+    ['territory', { regions: [392] }, japan, 'KKBOX'],
+    ['platform', { platforms: ['LINE MUSIC'] }, taiwan, 'Line Music'],
+    ['right', { rights: [1320] }, download, 'KKBOX'],
+    ['first day', { startDate: '2026-08-01' }, taiwanLater, 'KKBOX'],
+  ])('differ by the %s that a clause goes by', (_, condition, one, platform) => {
+    const clause = { ...noConditions, name: 'Clause', licensorShare: '60', ...condition };
+    const units = [unit('a', { regions: [158, 392], clauses: [clause] })];
+    const match = licensed(matched({ shares: [share('a', '100')], units }));
+    const applied = (use: Use, on: string) => {
+      const [only] = findLicence(match, use, on).terms!.shares;
+      return [only!.unit.clause, only!.unit.licensorShare];
+    };
+    expect(applied(taiwan, 'KKBOX')).toEqual([undefined, '70']);
+    expect(applied(one, platform)).toEqual(['Clause', '60']);
+    expect(applied(taiwan, 'KKBOX')).toEqual([undefined, '70']);
+  });
+
+  it('pass the clause of each contract of a chain', () => {
+    const lower = unit('c', { clauses: [{ ...noConditions, name: 'All', licensorShare: '1/2' }] });
+    const match = licensed(matched({ shares: [share('a', '100')], units: [unit('a', { lower: [lower] })] }));
+    const [only] = findLicence(match, taiwan).terms!.shares;
+    expect(
+      [only!.unit, ...only!.through!].map(({ clause, licensorShare }) => [clause, licensorShare]),
+    ).toEqual([
+      [undefined, '70'],
+      ['All', '1/2'],
+    ]);
+  });
+
   it('differ by claimed share', () => {
     const match = licensed(matched());
     expect(findLicence(match, taiwan).verdict.status).toBe('Licensed');
@@ -112,7 +145,8 @@ describe('the licences of a match', () => {
     const elsewhere = [america, use({ territory: 826 })];
     const coverage = createCoverage(elsewhere);
     const territories = elsewhere.map(
-      (one, number) => match.licenceFor(one, coverage(match.scopes, number)).verdict.reason.params!.territory,
+      (one, number) =>
+        match.licenceFor(one, coverage(match.scopes, number), 'KKBOX').verdict.reason.params!.territory,
     );
     expect(territories).toEqual([840, 826]);
   });
@@ -176,6 +210,7 @@ describe('the coverage of a use', () => {
       '11 50 PR',
       '11 100 PR',
       undefined,
+      '11  PR',
     ]);
   });
 

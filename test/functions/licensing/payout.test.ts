@@ -80,10 +80,12 @@ describe('a split', () => {
   });
 });
 
+const use = { right: 1310, territory: 158, periodStart: '2026-07-01', platform: 'KKBOX' };
+
 describe('a payout', () => {
   it('belongs to the recording if the income is recording income', () => {
     const types = (songId: string | undefined, incomeType: 'Song' | 'MusicalWork') =>
-      toPayoutTerms({ workId: 'wrk_1', songId }, '海風', { covered: [] }, incomeType).workType;
+      toPayoutTerms({ workId: 'wrk_1', songId }, '海風', { covered: [] }, incomeType, use).workType;
     expect([types('sng_1', 'Song'), types(undefined, 'Song'), types('sng_1', 'MusicalWork')]).toEqual([
       ...['Song', 'MusicalWork', 'MusicalWork'],
     ]);
@@ -91,7 +93,13 @@ describe('a payout', () => {
 
   it('pays each share, and each level of a chain', () => {
     const shares = [covered(unit('c', '60'), '40'), covered(unit('a', '70'), '60', [unit('b', '80')])];
-    const terms = toPayoutTerms({ workId: 'wrk_1', songId: 'sng_1' }, '海風', { covered: shares }, 'Song');
+    const terms = toPayoutTerms(
+      { workId: 'wrk_1', songId: 'sng_1' },
+      '海風',
+      { covered: shares },
+      'Song',
+      use,
+    );
     expect(terms.shares.map(unitChain)).toEqual([[shares[0]!.unit], [shares[1]!.unit, unit('b', '80')]]);
     const cells = toCellShares({ terms, platform: 'KKBOX' });
     const ofWork = {
@@ -114,9 +122,9 @@ describe('a payout', () => {
     });
     expect(cells).toEqual([one('c', '40', '60'), one('a', '60', '70', ['ctr_b']), one('b', '60', '80')]);
     expect(cells.map(keyOfShare)).toEqual([
-      'mus_c|unt_c|wrk_1|sng_1|KKBOX|P|40||60|',
-      'mus_a|unt_a|wrk_1|sng_1|KKBOX|P|60||70|ctr_b',
-      'mus_b|unt_b|wrk_1|sng_1|KKBOX|P|60||80|',
+      'mus_c|unt_c|wrk_1|sng_1|KKBOX|P|40||60||',
+      'mus_a|unt_a|wrk_1|sng_1|KKBOX|P|60||70||ctr_b',
+      'mus_b|unt_b|wrk_1|sng_1|KKBOX|P|60||80||',
     ]);
     // 60 % of 40; of 60 the level below passes on 48, of which 33.6 are the licensor's above and 14.4 its own.
     expect(shown(createPayoutSplit({ shares }).of(toScaled('100')).parts)).toEqual([

@@ -7,6 +7,44 @@ import { useText } from '../../text/useText.ts';
 import { useConstraint, useIsLocked } from './lock.ts';
 import { useFieldError } from './useField.ts';
 
+/** Moves a line up or down by one. */
+const MoveLine = ({
+  line,
+  label,
+  number,
+  count,
+  move,
+}: {
+  line: string;
+  label: string;
+  number: number;
+  count: number;
+  move: (to: number) => void;
+}) => {
+  const t = useText();
+  const isLocked = useIsLocked(line);
+  return (
+    <>
+      <Button
+        variant="icon"
+        iconName="angle-up"
+        formAction="none"
+        disabled={isLocked || number === 1}
+        ariaLabel={t('common:form.moveUp', { label, number })}
+        onClick={() => move(number - 2)}
+      />
+      <Button
+        variant="icon"
+        iconName="angle-down"
+        formAction="none"
+        disabled={isLocked || number === count}
+        ariaLabel={t('common:form.moveDown', { label, number })}
+        onClick={() => move(number)}
+      />
+    </>
+  );
+};
+
 const RemoveLine = ({
   line,
   label,
@@ -49,6 +87,8 @@ export const Lines = ({
   footer,
   adding,
   least = 0,
+  most,
+  isOrdered = false,
   isHeaded = false,
 }: {
   name: string;
@@ -62,12 +102,16 @@ export const Lines = ({
   adding?: (add: (lines: Record<string, unknown>[]) => void) => ReactNode;
   /** Number of lines that cannot be removed. */
   least?: number;
+  /** Number of lines beyond which none is added. */
+  most?: number;
+  /** True when the order of the lines counts and can be changed. */
+  isOrdered?: boolean;
   /** True when a heading above shows the label already. */
   isHeaded?: boolean;
 }) => {
   const isLocked = useIsLocked(name);
   const constraint = useConstraint({ name });
-  const { fields, append, remove } = useFieldArray({ name });
+  const { fields, append, remove, move } = useFieldArray({ name });
   const error = useFieldError(name);
   return (
     <FormField
@@ -83,6 +127,15 @@ export const Lines = ({
           <div className="line" key={field.id}>
             <div className="line-fields">{line(`${name}.${index}`, index)}</div>
             <div className="line-end">
+              {isOrdered && (
+                <MoveLine
+                  line={`${name}.${index}`}
+                  label={label}
+                  number={index + 1}
+                  count={fields.length}
+                  move={(to) => move(index, to)}
+                />
+              )}
               <RemoveLine
                 line={`${name}.${index}`}
                 label={label}
@@ -94,7 +147,12 @@ export const Lines = ({
           </div>
         ))}
         <div className="lines-foot" data-invalid={error === undefined ? undefined : ''}>
-          <Button formAction="none" iconName="add-plus" disabled={isLocked} onClick={() => append(fresh())}>
+          <Button
+            formAction="none"
+            iconName="add-plus"
+            disabled={isLocked || fields.length === most}
+            onClick={() => append(fresh())}
+          >
             {addText}
           </Button>
           {footer}

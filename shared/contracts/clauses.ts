@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import type { FieldProblem } from '../api/fieldProblem.ts';
+import { percentageOrZeroSchema } from '../money/percentage.ts';
+import { recordDaySchema } from '../reference/dates.ts';
+import { workTypeSchema, type WorkType } from '../reference/enumerations.ts';
+import { regionSchema } from '../reference/regions.ts';
+import { rightSchema } from '../reference/rights.ts';
+import { rightCovers } from '../reference/usage.ts';
+import { inTerritory } from './licenceScope.ts';
+
+/** Maximum number of clauses of a contract. */
+export const maxClauses = 50;
+
+/**
+ * Share of the licensor for some uses. A list without entries, and a day or kind of work that is not given, is no
+ * condition.
+ */
+export const clauseSchema = z.object({
+  /** What people call it, unique in the contract: it is named on rows and statements. */
+  name: z.string().trim().min(1).max(100),
+  /** Licensor's part of the income. */
+  licensorShare: percentageOrZeroSchema,
+  /** Rights and kinds of use by catalogue code. A code includes those below it. */
+  rights: z.array(rightSchema).max(200).default([]),
+  regions: z.array(regionSchema).max(300).default([]),
+  excludedRegions: z.array(regionSchema).max(300).default([]),
+  /** Platforms as statements name them. Case, width and blanks do not count. */
+  platforms: z.array(z.string().trim().min(1).max(200)).max(50).default([]),
+  /** Income of works or of recordings. */
+  workType: workTypeSchema.optional(),
+  /** First and last day on which the use begins. */
+  startDate: recordDaySchema.optional(),
+  endDate: recordDaySchema.optional(),
+});
+export type Clause = z.infer<typeof clauseSchema>;
+
+/** Facts of a use that clauses go by. */
+export type ClauseUse = {
+  /** Code of the right the use needs; null when the statement does not say. */
+  readonly right: number | null;
+  /** Country or area; null when the statement names none, which counts as the whole world. */
+  readonly territory: number | null;
+  /** First day of use, or empty. */
+  readonly periodStart: string;
+  readonly platform: string;
+  readonly workType: WorkType;
+};
+
+const platformKey = (platform: string): string =>
+  platform.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+
+const inPeriod = ({ startDate, endDate }: Clause, day: string): boolean =>
+  (startDate === undefined || (day !== '' && day >= startDate)) &&
+  (endDate === undefined || (day !== '' && day <= endDate));
+
+/** Returns whether a use meets all conditions of a clause. A use that does not state a fact meets no condition on it. */
+const fits = (clause: Clause, { right, territory, periodStart, platform, workType }: ClauseUse): boolean => {
+  const { rights, excludedRegions, platforms } = clause;
+  // Without regions, excluded ones are left out of the whole world.
+  const regions = clause.regions.length || !excludedRegions.length ? clause.regions : [0];
+  return (
+    (!rights.length || (right !== null && rights.some((code) => rightCovers(code, right)))) &&
+    (!regions.length || inTerritory({ regions, excludedRegions }, territory)) &&
+    (!platforms.length || platforms.some((one) => platformKey(one) === platformKey(platform))) &&
+    (clause.workType === undefined || clause.workType === workType) &&
+    inPeriod(clause, periodStart)
+  );
+};
+
+/** Returns the clause that applies to a use, the first of the list that fits; `undefined` when none does. */
+export const clauseFor = (clauses: readonly Clause[], use: ClauseUse): Clause | undefined =>
+  clauses.find((clause) => fits(clause, use));
+
+/** Returns the broken rule of a contract's clauses: names are unique, and no clause ends before it starts. */
+export const clausesProblem = (clauses: readonly Clause[]): FieldProblem | undefined => {
+  const names = clauses.map(({ name }) => name);
+  const twice = names.findIndex((name, place) => names.indexOf(name) < place);
+  if (twice >= 0) return { result: 'InvalidData', path: `clauses.${twice}.name`, message: 'duplicate' };
+  const reversed = clauses.findIndex(
+    ({ startDate, endDate }) => startDate !== undefined && endDate !== undefined && startDate > endDate,
+  );
+  return reversed < 0
+    ? undefined
+    : { result: 'InvalidData', path: `clauses.${reversed}.endDate`, message: 'beforeStart' };
+};

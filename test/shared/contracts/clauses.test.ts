@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import {
+  clauseFor,
+  clauseSchema,
+  clausesProblem,
+  type Clause,
+  type ClauseUse,
+} from '../../../shared/contracts/clauses.ts';
+import type * as z from 'zod';
+
+const clause = (values: Partial<z.input<typeof clauseSchema>> = {}): Clause =>
+  clauseSchema.parse({ name: 'Clause', licensorShare: '50', ...values });
+
+/** Streaming of a work in Taiwan on Spotify in July 2026. */
+const use = (values: Partial<ClauseUse> = {}): ClauseUse => ({
+  right: 1310,
+  territory: 158,
+  periodStart: '2026-07-01',
+  platform: 'Spotify',
+  workType: 'MusicalWork',
+  ...values,
+});
+
+describe('a clause fits a use', () => {
+  it.each<[string, Partial<z.input<typeof clauseSchema>>, Partial<ClauseUse>, boolean]>([
+    ['without conditions', {}, {}, true],
+    [
+      'without conditions, of which nothing is known',
+      {},
+      { right: null, territory: null, periodStart: '' },
+      true,
+    ],
+    ['of its right', { rights: [1310] }, {}, true],
+    ['of a right below its right', { rights: [1300] }, {}, true],
+    ['of one of its rights', { rights: [2200, 1310] }, {}, true],
+    ['of another right', { rights: [1320] }, {}, false],
+    ['of a wider right', { rights: [1310] }, { right: 1300 }, false],
+    ['of an unknown right', { rights: [1000] }, { right: null }, false],
+    ['in its country', { regions: [158] }, {}, true],
+    ['in its continent', { regions: [1001] }, {}, true],
+    ['in another country', { regions: [392] }, {}, false],
+    ['in a country left out of its continent', { regions: [1001], excludedRegions: [158] }, {}, false],
+    ['in a country left out of the world', { excludedRegions: [158] }, {}, false],
+    ['outside the country left out of the world', { excludedRegions: [158] }, { territory: 392 }, true],
+    ['in an unknown country', { regions: [158] }, { territory: null }, false],
+    ['in an unknown country, anywhere', { regions: [0] }, { territory: null }, true],
+    ['on its platform, written otherwise', { platforms: ['ＳＰＯＴＩＦＹ '] }, {}, true],
+    ['on one of its platforms', { platforms: ['KKBOX', 'Apple Music'] }, { platform: 'AppleMusic' }, true],
+    ['on another platform', { platforms: ['KKBOX'] }, {}, false],
+    ['on a platform that only begins alike', { platforms: ['Spot'] }, {}, false],
+    ['of its kind of work', { workType: 'MusicalWork' }, {}, true],
+    ['of another kind of work', { workType: 'Song' }, {}, false],
+    ['from its first day', { startDate: '2026-07-01' }, {}, true],
+    ['before its first day', { startDate: '2026-07-02' }, {}, false],
+    ['until its last day', { endDate: '2026-07-01' }, {}, true],
+    ['after its last day', { endDate: '2026-06-30' }, {}, false],
+    ['without a day, of a clause with a first day', { startDate: '2026-01-01' }, { periodStart: '' }, false],
+    ['without a day, of a clause with a last day', { endDate: '2026-12-31' }, { periodStart: '' }, false],
+    ['that meets all conditions', { rights: [1300], regions: [158], platforms: ['Spotify'] }, {}, true],
+    [
+      'that meets all conditions but one',
+      { rights: [1300], regions: [158], platforms: ['KKBOX'] },
+      {},
+      false,
+    ],
+  ])('%s', (_, conditions, facts, isFitting) => {
+    expect(clauseFor([clause(conditions)], use(facts)) !== undefined).toBe(isFitting);
+  });
+});
+
+describe('the clauses of a contract', () => {
+  it('apply in their order: the first that fits', () => {
+    const clauses = [
+      clause({ name: 'Downloads', rights: [1320] }),
+      clause({ name: 'Asia', regions: [1001] }),
+      clause({ name: 'Taiwan', regions: [158] }),
+    ];
+    expect(clauseFor(clauses, use())?.name).toBe('Asia');
+    expect(clauseFor(clauses.toReversed(), use())?.name).toBe('Taiwan');
+    expect(clauseFor(clauses, use({ right: 1320 }))?.name).toBe('Downloads');
+    expect(clauseFor(clauses, use({ territory: 840 }))).toBeUndefined();
+  });
+
+  it.each(['0', '100', '1/3', '33.3333333333'])('may give a share of %s', (licensorShare) => {
+    expect(clauseSchema.safeParse({ name: 'Clause', licensorShare }).success).toBe(true);
+  });
+
+  it.each([
+    { name: ' ', licensorShare: '1' },
+    { name: 'Clause', licensorShare: '101' },
+    { licensorShare: '1' },
+  ])('refuse %j', (values) => expect(clauseSchema.safeParse(values).success).toBe(false));
+
+  it('have names of their own', () => {
+    expect(clausesProblem([clause({ name: 'A' }), clause({ name: 'B' })])).toBeUndefined();
+    expect(clausesProblem([clause({ name: 'A' }), clause({ name: 'B' }), clause({ name: 'A' })])).toEqual({
+      result: 'InvalidData',
+      path: 'clauses.2.name',
+      message: 'duplicate',
+    });
+  });
+
+  it('do not end before they start', () => {
+    const days = { startDate: '2026-07-02', endDate: '2026-07-01' };
+    expect(clausesProblem([clause(), clause({ name: 'Other', ...days })])).toEqual({
+      result: 'InvalidData',
+      path: 'clauses.1.endDate',
+      message: 'beforeStart',
+    });
+    expect(clausesProblem([clause({ ...days, endDate: '2026-07-02' })])).toBeUndefined();
+  });
+});

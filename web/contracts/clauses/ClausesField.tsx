@@ -1,0 +1,89 @@
+import '../../components/form/form.css';
+import { maxClauses } from '../../../shared/contracts/clauses.ts';
+import { workTypeSchema } from '../../../shared/reference/enumerations.ts';
+import { DateField } from '../../components/form/DateField.tsx';
+import { ChoiceField, ChoicesField, TextField } from '../../components/form/fields.tsx';
+import { Lines } from '../../components/form/Lines.tsx';
+import { TextListField } from '../../components/form/TextListField.tsx';
+import { useReference } from '../../components/useReference.ts';
+import { useText } from '../../text/useText.ts';
+import { ClauseTrial } from './ClauseTrial.tsx';
+
+const freshClause = () => ({
+  name: '',
+  licensorShare: '',
+  rights: [],
+  regions: [],
+  excludedRegions: [],
+  platforms: [],
+});
+
+const ClauseFields = ({ line }: { line: string }) => {
+  const t = useText('contracts');
+  const { regions, rights } = useReference();
+  return (
+    <div className="line-whole">
+      <div className="line-fields">
+        <TextField name={`${line}.name`} label={t('contracts:clause.name')} />
+        <TextField name={`${line}.licensorShare`} label={t('contracts:field.licensorShare')} />
+        <ChoiceField
+          name={`${line}.workType`}
+          label={t('contracts:field.workType')}
+          choices={workTypeSchema.options.map((value) => ({
+            value,
+            label: t(`contracts:workType.${value}`),
+          }))}
+          optional
+        />
+        <DateField name={`${line}.startDate`} label={t('contracts:clause.from')} optional />
+        <DateField name={`${line}.endDate`} label={t('contracts:clause.until')} optional />
+      </div>
+      <div className="line-fields">
+        <ChoicesField
+          name={`${line}.rights`}
+          label={t('contracts:clause.rights')}
+          choices={rights}
+          optional
+        />
+        <ChoicesField
+          name={`${line}.regions`}
+          label={t('contracts:clause.regions')}
+          choices={regions}
+          optional
+        />
+        <ChoicesField
+          name={`${line}.excludedRegions`}
+          label={t('contracts:field.excludedRegions')}
+          choices={regions}
+          optional
+        />
+        <TextListField
+          name={`${line}.platforms`}
+          label={t('contracts:clause.platforms')}
+          placeholder={t('contracts:clause.platformsExample')}
+          optional
+        />
+      </div>
+    </div>
+  );
+};
+
+/** Clauses of a contract in their order, and a line to try which of them applies. */
+export const ClausesField = () => {
+  const t = useText('contracts');
+  return (
+    <div className="form-wide">
+      <Lines
+        name="clauses"
+        label={t('contracts:clause.title')}
+        hint={t('contracts:clause.hint')}
+        addText={t('contracts:clause.add')}
+        fresh={freshClause}
+        most={maxClauses}
+        isOrdered
+        line={(line) => <ClauseFields line={line} />}
+      />
+      <ClauseTrial />
+    </div>
+  );
+};
