@@ -1,15 +1,15 @@
 import { rulesFor } from '../api/fieldRule.ts';
 import { realNameCountries, type TaxResidence } from '../reference/enumerations.ts';
 import { bareIdentifier } from '../reference/identifiers.ts';
-import { isChinaCreditCode, isChinaIdentityNumber } from '../reference/identifiersChina.ts';
-import { isHongKongIdentityNumber } from '../reference/identifiersHongKong.ts';
-import { isMalaysiaIdentityNumber, isMalaysiaRegistrationNumber } from '../reference/identifiersMalaysia.ts';
-import { isSingaporeEntityNumber, isSingaporeIdentityNumber } from '../reference/identifiersSingapore.ts';
+import { isChinaCreditCode, isChinaIdentityNumber } from '../reference/national/china.ts';
+import { isHongKongIdentityNumber } from '../reference/national/hongKong.ts';
+import { isMalaysiaIdentityNumber, isMalaysiaRegistrationNumber } from '../reference/national/malaysia.ts';
+import { isSingaporeEntityNumber, isSingaporeIdentityNumber } from '../reference/national/singapore.ts';
 import {
   isTaiwanBusinessNumber,
   isTaiwanIdentityNumber,
   isTaiwanResidentNumber,
-} from '../reference/identifiersTaiwan.ts';
+} from '../reference/national/taiwan.ts';
 
 const companyChecks: Readonly<Record<number, (bare: string) => boolean>> = {
   [realNameCountries.TW]: isTaiwanBusinessNumber,

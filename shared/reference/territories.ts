@@ -1,3 +1,5 @@
+import { nameLocales, namedAreas, otherTerritoryNames, otherTerritoryNumbers } from './territoryNames.ts';
+
 /** Territory codes of the product: ISO 3166 numeric, plus worldwide and continents. */
 export const worldwide = 0;
 export const america = 1004;
@@ -73,110 +75,6 @@ export const countries: readonly Country[] = Object.entries(continents).flatMap(
 
 const byCode = new Map(countries.map((country) => [country.code, country]));
 
-/**
- * Names platforms use that are neither ISO codes nor names of the locale data. A place that is not a country of ISO
- * 3166 counts as the smallest area that contains it, so only a licence for that whole area covers the use.
- */
-const otherNames: Readonly<Record<string, number>> = {
-  worldwide: worldwide,
-  world: worldwide,
-  global: worldwide,
-  ww: worldwide,
-  全球: worldwide,
-  全世界: worldwide,
-  restofworld: worldwide,
-  row: worldwide,
-  zz: worldwide,
-  international: worldwide,
-  overseas: worldwide,
-  other: worldwide,
-  others: worldwide,
-  其他: worldwide,
-  其他地區: worldwide,
-  其他地区: worldwide,
-  海外: worldwide,
-  asia: 1001,
-  亞洲: 1001,
-  europe: 1002,
-  eu: 1002,
-  europeanunion: 1002,
-  歐盟: 1002,
-  欧盟: 1002,
-  kosovo: 1002,
-  xk: 1002,
-  歐洲: 1002,
-  africa: 1003,
-  非洲: 1003,
-  america: america,
-  americas: america,
-  美洲: america,
-  oceania: 1005,
-  大洋洲: 1005,
-  antarctica: 1006,
-  northamerica: northAmerica,
-  北美洲: northAmerica,
-  southamerica: southAmerica,
-  latinamerica: america,
-  南美洲: southAmerica,
-  uk: 826,
-  england: 826,
-  scotland: 826,
-  wales: 826,
-  northernireland: 826,
-  greatbritain: 826,
-  usa: 840,
-  unitedstatesofamerica: 840,
-  republicofkorea: 410,
-  korea: 410,
-  southkorea: 410,
-  koreasouth: 410,
-  korearepublicof: 410,
-  韓國: 410,
-  한국: 410,
-  大韓民國: 410,
-  koreanorth: 408,
-  koreademocraticpeoplesrepublicof: 408,
-  russianfederation: 643,
-  vietnam: 704,
-  macau: 446,
-  macao: 446,
-  hongkong: 344,
-  hongkongsar: 344,
-  hongkongsarchina: 344,
-  macausar: 446,
-  macaosar: 446,
-  taiwanprovinceofchina: 158,
-  taiwanroc: 158,
-  chinesetaipei: 158,
-  中華台北: 158,
-  臺灣: 158,
-  中華民國: 158,
-  大陸: 156,
-  中國大陸: 156,
-  mainlandchina: 156,
-  香港: 344,
-  澳門: 446,
-  ivorycoast: 384,
-  czechrepublic: 203,
-  turkey: 792,
-  swaziland: 748,
-  uae: 784,
-  holland: 528,
-  burma: 104,
-  bolivarianrepublicofvenezuela: 862,
-  venezuelabolivarianrepublicof: 862,
-  boliviaplurinationalstateof: 68,
-  iranislamicrepublicof: 364,
-  moldovarepublicof: 498,
-  tanzaniaunitedrepublicof: 834,
-  palestinestateof: 275,
-  congothedemocraticrepublicofthe: 180,
-  laopeoplesdemocraticrepublic: 418,
-  syrianarabrepublic: 760,
-  bruneidarussalam: 96,
-  caboverde: 132,
-};
-
 const simplify = (name: string): string =>
   name
     .normalize('NFKD')
@@ -184,14 +82,28 @@ const simplify = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Languages whose country names are recognised. Names of later languages replace those of earlier ones. */
-const nameLocales = ['ms', 'ko', 'it', 'pt', 'es', 'fr', 'de', 'ja', 'zh-Hans', 'zh-Hant', 'en'];
+/** Returns a name without case, blanks and punctuation, but with its accents. */
+const withAccents = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-const buildNames = (): Map<string, number> => {
+const buildNames = (): ((text: string) => number | undefined) => {
   const names = new Map<string, number>();
+  // Without its accents, a name may be another country's code: Áo, Austria in Vietnamese, and AO, Angola.
+  const accented = new Map<string, number>();
   const add = (locale: string, style: 'long' | 'short') => {
     const display = new Intl.DisplayNames([locale], { type: 'region', style });
-    for (const { alpha2, code } of countries) names.set(simplify(display.of(alpha2) ?? alpha2), code);
+    const regions = [
+      ...Object.entries(namedAreas),
+      ...countries.map(({ alpha2, code }) => [alpha2, code] as const),
+    ];
+    for (const [region, code] of regions) {
+      const name = display.of(region) ?? region;
+      names.set(simplify(name), code);
+      accented.set(withAccents(name), code);
+    }
   };
   for (const locale of nameLocales) add(locale, 'long');
   add('en', 'short');
@@ -199,25 +111,27 @@ const buildNames = (): Map<string, number> => {
     names.set(alpha2.toLowerCase(), code);
     names.set(alpha3.toLowerCase(), code);
   }
-  for (const [name, code] of Object.entries(otherNames)) names.set(simplify(name), code);
-  return names;
+  for (const [code, written] of Object.entries(otherTerritoryNames))
+    for (const name of written) names.set(simplify(name), Number(code));
+  return (text: string) =>
+    names.get(withAccents(text)) ?? accented.get(withAccents(text)) ?? names.get(simplify(text));
 };
 
-let names: Map<string, number> | undefined;
+let findByName: ((text: string) => number | undefined) | undefined;
 
 /**
- * Returns the code of a territory written as an ISO code (two or three letters, or the number) or as a name in
- * English, Chinese, Japanese, Korean, Malay, German, French, Spanish, Italian or Portuguese; `undefined` when
- * unknown.
+ * Returns the code of a territory written as an ISO code (two or three letters, or the number), as a code of an area of CISAC,
+ * or as a name in one of the languages of statements; `undefined` when unknown. A place that is not a country of ISO 3166
+ * counts as the smallest area that contains it.
  */
 export const territoryCode = (text: string): number | undefined => {
   const trimmed = text.trim();
   if (/^\d{1,4}$/.test(trimmed)) {
     const code = Number(trimmed);
-    return byCode.has(code) || isArea(code) ? code : undefined;
+    return byCode.has(code) || isArea(code) ? code : otherTerritoryNumbers.get(code);
   }
-  names ??= buildNames();
-  return names.get(simplify(trimmed));
+  findByName ??= buildNames();
+  return findByName(trimmed);
 };
 
 const isArea = (code: number): boolean => code === worldwide || (code >= 1001 && code <= 1008);

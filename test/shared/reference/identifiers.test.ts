@@ -12,21 +12,21 @@ import {
   isrcSchema,
   iswcSchema,
 } from '../../../shared/reference/identifiers.ts';
-import { isChinaCreditCode, isChinaIdentityNumber } from '../../../shared/reference/identifiersChina.ts';
-import { isHongKongIdentityNumber } from '../../../shared/reference/identifiersHongKong.ts';
+import { isChinaCreditCode, isChinaIdentityNumber } from '../../../shared/reference/national/china.ts';
+import { isHongKongIdentityNumber } from '../../../shared/reference/national/hongKong.ts';
 import {
   isMalaysiaIdentityNumber,
   isMalaysiaRegistrationNumber,
-} from '../../../shared/reference/identifiersMalaysia.ts';
+} from '../../../shared/reference/national/malaysia.ts';
 import {
   isSingaporeEntityNumber,
   isSingaporeIdentityNumber,
-} from '../../../shared/reference/identifiersSingapore.ts';
+} from '../../../shared/reference/national/singapore.ts';
 import {
   isTaiwanBusinessNumber,
   isTaiwanIdentityNumber,
   isTaiwanResidentNumber,
-} from '../../../shared/reference/identifiersTaiwan.ts';
+} from '../../../shared/reference/national/taiwan.ts';
 
 type Case = [name: string, check: (bare: string) => boolean, valid: string, invalid: string];
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areaContains, countries, territoryCode } from '../../../shared/reference/territories.ts';
+import { nameLocales, namedAreas, otherTerritoryNames } from '../../../shared/reference/territoryNames.ts';
 import { rightCovers, rightOfUsage } from '../../../shared/reference/usage.ts';
 
 describe('territories', () => {
@@ -39,10 +40,73 @@ describe('territories', () => {
     ['Latin America', 1004],
     ['Rest of World', 0],
     ['其他', 0],
+    ...['中国大陆', '大陆', '中国内地', '內地', 'PRC', 'China (Mainland)', 'People’s Republic of China'].map(
+      (text): [string, number] => [text, 156],
+    ),
+    ...['中国台湾', '台湾地区', '台灣地區', '中华台北', 'Taiwan, Province of China', 'R.O.C.'].map(
+      (text): [string, number] => [text, 158],
+    ),
+    ...['中国香港', '香港特别行政区', 'HKSAR', 'Hong Kong, China'].map((text): [string, number] => [
+      text,
+      344,
+    ]),
+    ...['Россия', 'Rusland', 'รัสเซีย', 'Venäjä'].map((text): [string, number] => [text, 643]),
+    ['Áo', 40],
+    ['AO', 24],
+    ['Suomi', 246],
+    ['Magyarország', 348],
+    ['Ελλάδα', 300],
+    ['米国', 840],
+    ['Burma', 104],
+    ['Zaire', 180],
+    ['DDR', 276],
+    ['Netherlands Antilles', 1007],
+    ['530', 1007],
+    ['Yugoslavia', 1002],
+    ['USSR', 0],
+    ['Benelux', 1002],
+    ['Scandinavia', 1002],
+    ['Caribbean', 1007],
+    ['Lateinamerika', 1004],
+    ['東南亞', 1001],
+    ['APAC', 0],
+    ['2136', 0],
+    ['2106', 1001],
+    ['2120', 1002],
+    ['2135', undefined],
     ['Atlantis', undefined],
     ['999', undefined],
   ])('knows %j as %s', (text, code) => {
     expect(territoryCode(text)).toBe(code);
+  });
+
+  // 'Nga' and 'Kongo' are also a code and a name of others; Antarctica is a country and an area.
+  const ambiguous = new Set(['vi RU', 'nb CD', 'nb 057', 'zh-Hans AQ', 'zh-Hant AQ']);
+
+  it.each(nameLocales)('knows every country and area by its name in %s', (locale) => {
+    const names = new Intl.DisplayNames([locale], { type: 'region' });
+    const regions = [
+      ...countries.map(({ alpha2, code }) => [alpha2, code] as const),
+      ...Object.entries(namedAreas),
+    ].filter(([region]) => !ambiguous.has(`${locale} ${region}`));
+    const wrong = regions.filter(([region, code]) => territoryCode(names.of(region)!) !== code);
+    expect(wrong).toEqual([]);
+  });
+
+  it('has each other name once, and none that is the code of another country', () => {
+    const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+    const codes = new Map(
+      countries.flatMap(({ alpha2, alpha3, code }) => [
+        [alpha2.toLowerCase(), code],
+        [alpha3.toLowerCase(), code],
+      ]),
+    );
+    const all = Object.entries(otherTerritoryNames).flatMap(([code, names]) =>
+      names.map((name) => ({ name: plain(name), code: Number(code) })),
+    );
+    const names = all.map(({ name }) => name);
+    expect(names.filter((name, place) => names.indexOf(name) < place)).toEqual([]);
+    expect(all.filter(({ name, code }) => codes.has(name) && codes.get(name) !== code)).toEqual([]);
   });
 
   it('holds every country once', () => {

@@ -1,4 +1,4 @@
-import { weightedSum } from './identifiers.ts';
+import { weightedSum } from '../identifiers.ts';
 
 const characterValue = (character: string): number =>
   character === ' ' ? 36 : character >= 'A' ? character.charCodeAt(0) - 55 : Number(character);

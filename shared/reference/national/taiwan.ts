@@ -1,4 +1,4 @@
-import { weightedSum } from './identifiers.ts';
+import { weightedSum } from '../identifiers.ts';
 
 /**
  * Unified business number: eight digits weighted 1,2,1,2,1,2,4,1, digits of the products added. Divisible by ten until

@@ -1,4 +1,4 @@
-import { isCalendarDate } from './dates.ts';
+import { isCalendarDate } from '../dates.ts';
 
 const unusedPlaces = new Set(['00', '17', '18', '19', '20', '69', '73', '80', '81', '94', '95', '96', '97']);
 

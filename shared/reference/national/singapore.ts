@@ -1,4 +1,4 @@
-import { weightedSum } from './identifiers.ts';
+import { weightedSum } from '../identifiers.ts';
 
 /** NRIC and FIN: S, T, F, G or M, seven digits, check letter; T and G start at 4, M at 3. */
 export const isSingaporeIdentityNumber = (bare: string): boolean => {

@@ -1,5 +1,5 @@
-import { isCalendarDate } from './dates.ts';
-import { weightedSum } from './identifiers.ts';
+import { isCalendarDate } from '../dates.ts';
+import { weightedSum } from '../identifiers.ts';
 
 const identityWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
