@@ -134,8 +134,15 @@ export const cellsOfWork = (work: MusicalWork, findReference: FindReference): Ce
   })),
 });
 
-/** Returns the cells of a contract, which every row of its licensed works repeats. */
-export const cellsOfContract = (contract: ContractFields, findReference: FindReference): Cells => ({
+/**
+ * Returns the cells of a contract, which every row of its licensed works repeats.
+ * @param upperNumber number of the contract above
+ */
+export const cellsOfContract = (
+  contract: ContractFields,
+  findReference: FindReference,
+  upperNumber?: string,
+): Cells => ({
   ...filled({
     contract_number: contract.contractNumber,
     display_name: contract.displayName,
@@ -151,6 +158,7 @@ export const cellsOfContract = (contract: ContractFields, findReference: FindRef
     excluded_regions: joinedList(contract.excludedRegions.map(String)),
     rights: joinedList(contract.rights.map(String)),
     sub_license: contract.subLicense,
+    upper_contract: upperNumber,
     renewal: contract.renewalCondition,
     payer: contract.payerEntity,
     remark: contract.remark,

@@ -42,6 +42,7 @@ const columnsByKind: Readonly<Record<CatalogueKind, readonly string[]>> = {
       'excluded_regions',
       'rights',
       'sub_license',
+      'upper_contract',
       'renewal',
     ],
     ...['payer', 'remark', 'work', 'song', 'unit_start_date', 'unit_end_date', 'exclusive'],

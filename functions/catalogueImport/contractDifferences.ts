@@ -35,25 +35,28 @@ const sameId = (id: string): string => id;
 const numberKey = (number: string): string => number.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
 
 /**
- * Returns the differences between a row and the contract with its number. An import creates contracts and adds licensed
+ * Returns the differences between a row and the contract with its number, and the number of the contract above. An import creates contracts and adds licensed
  * works but never changes a contract, so differences are reported rather than ignored.
  */
 export const contractDifferences = (
   row: CatalogueRow,
   contract: StoredContract,
+  upperNumber: string | undefined,
   owner: Resolve,
 ): CatalogueRowError[] => {
   const number = row.cells.contract_number ?? '';
   if (numberKey(number) !== numberKey(contract.contractNumber))
     return [{ row: row.row, column: 'contract_number', message: 'ContractNumberDuplicated', value: number }];
-  const stored = cellsOfContract(contract, sameId);
+  const stored = cellsOfContract(contract, sameId, upperNumber);
   const resolve: Resolve = (reference) =>
     [contract.licensorId, contract.agentId].includes(reference) ? reference : owner(reference);
   const read = contractOfRow(
     { ...row, cells: { ...stored, ...row.cells, contract_number: stored.contract_number! } },
     resolve,
   );
-  return 'errors' in read ? read.errors : differences(row, cellsOfContract(read.value, sameId), stored);
+  if ('errors' in read) return read.errors;
+  const given = cellsOfContract(read.value, sameId, row.cells.upper_contract ?? upperNumber);
+  return differences(row, given, stored);
 };
 
 /** Returns the differences between a row and the existing licensed work. */

@@ -1,3 +1,4 @@
+import { numberOfUpper } from '../contracts/contractReader.ts';
 import * as z from 'zod';
 import type { ContractUnit } from '../../shared/contracts/schema.ts';
 import type { Company, Musician } from '../../shared/people/schema.ts';
@@ -129,7 +130,7 @@ const contracts = async (cursor?: string): Promise<Rows> => {
     contract.agentId,
     ...units.items.map(({ workId }) => workId),
   ]);
-  const cells = cellsOfContract(contract, findReference);
+  const cells = cellsOfContract(contract, findReference, await numberOfUpper(contract));
   const rows = units.items.map((unit) => ({ ...cells, ...cellsOfUnit(unit, findReference) }));
   const isWhole = !units.next;
   const after: ContractPosition | undefined = units.next

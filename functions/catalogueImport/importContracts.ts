@@ -6,6 +6,8 @@ import { contractOfRow, unitOfRow, type CatalogueRow, type Resolve } from './row
 import type { StoredContract } from '../contracts/filing.ts';
 import { contractsWithNumber, contractWithNumber } from '../contracts/contractStore.ts';
 import { noteNewUnits, writeNewUnits } from '../contracts/unitBulkStore.ts';
+import { numberOfUpper } from '../contracts/contractReader.ts';
+import { requireSameUpper } from '../contracts/licenceCheck.ts';
 import { createContract } from '../contracts/unitStore.ts';
 import { derivedId } from '../core/derivedId.ts';
 import type { Identity } from '../api/identity.ts';
@@ -49,6 +51,18 @@ const findContract = async (
   return found.length === 1 ? found[0] : undefined;
 };
 
+/** Returns the contract above that a row names: one under which the licensor is the agent. */
+const findUpper = async (
+  { row, cells: { upper_contract: value } }: CatalogueRow,
+  licensorId: string,
+): Promise<{ upperContractId: string } | { errors: CatalogueRowError[] } | undefined> => {
+  if (!value) return undefined;
+  const upper = await contractWithNumber(value, licensorId);
+  return upper
+    ? { upperContractId: upper.contractId }
+    : { errors: [{ row, column: 'upper_contract', message: 'unknown', value: value.slice(0, 100) }] };
+};
+
 /** Returns the contract of a group of rows: the one with that number, or a new one built from its first row. */
 const findOrCreateContract = async (
   number: string,
@@ -60,8 +74,12 @@ const findOrCreateContract = async (
   if (present) return { contract: present, isNew: false };
   const result = contractOfRow(first!, owner);
   if ('errors' in result) return result;
+  const upper = await findUpper(first!, result.value.licensorId);
+  if (upper && 'errors' in upper) return upper;
   try {
-    return { contract: await createContract(identity, result.value, []), isNew: true };
+    const fields = { ...result.value, ...upper };
+    requireSameUpper(identity, fields);
+    return { contract: await createContract(identity, fields, []), isNew: true };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return { errors: [{ row: first!.row, column: 'contract_number', message: error.result }] };
@@ -163,7 +181,10 @@ export const importContracts = async (
       continue;
     }
     const { contractId, startDate, endDate } = contract.contract;
-    const differing = group.flatMap((row) => contractDifferences(row, contract.contract, references.owner));
+    const upperNumber = await numberOfUpper(contract.contract);
+    const differing = group.flatMap((row) =>
+      contractDifferences(row, contract.contract, upperNumber, references.owner),
+    );
     const wrong = new Set(differing.map(({ row }) => row));
     imported.errors.push(...differing);
     const dates = { start_date: startDate, end_date: endDate };

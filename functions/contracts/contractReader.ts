@@ -58,6 +58,12 @@ export const loadContracts = async (ids: readonly string[]): Promise<Map<string,
   return new Map(found.map((item) => [item.pk, shownContract(toData(item))]));
 };
 
+/** Returns the paper number of the contract above; `undefined` when there is none. */
+export const numberOfUpper = async ({
+  upperContractId,
+}: Pick<Contract, 'upperContractId'>): Promise<string | undefined> =>
+  upperContractId && (await loadContracts([upperContractId])).get(upperContractId)?.contractNumber;
+
 /**
  * Loads a contract for a person who may see it: staff, its licensor or its agent, whose levels let them know contracts
  * of its secrecy.

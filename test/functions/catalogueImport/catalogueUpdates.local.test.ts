@@ -1,3 +1,4 @@
+import { listContracts } from '../../../shared/contracts/routes.ts';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { getCompany, getMusician, listRightOwners, updateMusician } from '../../../shared/people/routes.ts';
@@ -299,6 +300,32 @@ step('rows that differ from their contract are reported as errors and license no
   expect(other.errors).toMatchObject([{ column: 'contract_number', message: 'ContractNumberDuplicated' }]);
   const further = await importRows('contracts', ['work,contract_number', 'K2,K-1-12']);
   expect(further.progress).toMatchObject({ created: 1, failed: 0 });
+});
+
+step('a sub-licence names the contract above by its number', async () => {
+  await importRows('rightOwners', [
+    'external_id,kind,name,country,phone,is_agent,registration_number,address',
+    'C2,company,Further Music,TW,02-8888,yes,04595257,Taipei Road 2',
+  ]);
+  const head =
+    'contract_number,licensor,agent,start_date,end_date,currency,licensor_share,rights,payer,sub_license,upper_contract';
+  const line = (number: string, parties: string, upper: string, share = '1/3') =>
+    `${number},${parties},2024-01-01,2030-12-31,TWD,${share},1300,taipei,auto,${upper}`;
+  const file = [head, line('U-1', 'M1,C1', ''), line('L-1', 'C1,C2', 'U-1'), line('L-2', 'C1,C2', 'U-9')];
+  const first = await importRows('contracts', file);
+  expect(first).toMatchObject({
+    progress: { created: 2, failed: 1 },
+    errors: [{ row: 4, column: 'upper_contract', message: 'unknown', value: 'U-9' }],
+  });
+  const { data } = await invoke(listContracts, staff, { query: { keyword: 'L-1' } });
+  const [lower] = data.items as { upperContractId: string; licensorShare: string }[];
+  const [upper] = (await invoke(listContracts, staff, { query: { keyword: 'U-1' } })).data.items as {
+    contractId: string;
+  }[];
+  expect(lower).toMatchObject({ upperContractId: upper!.contractId, licensorShare: '1/3' });
+  expect((await importRows('contracts', file.slice(0, 3))).progress).toMatchObject({ unchanged: 2 });
+  const other = await importRows('contracts', [head, line('L-1', 'C1,C2', 'U-2')]);
+  expect(other.errors).toMatchObject([{ column: 'upper_contract', message: 'differs', value: 'U-2' }]);
 });
 
 step.before(registerInFull);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import Box from '@cloudscape-design/components/box';
 import type { Clause } from '../../../shared/contracts/clauses.ts';
 import { Percent } from '../../components/Percent.tsx';
 import { RowTable } from '../../components/list/RowTable.tsx';
@@ -38,7 +38,7 @@ export const ClauseTable = ({
 }) => {
   const t = useText('contracts');
   const conditionsOf = useConditions();
-  type Line = { place: string; name: string; conditions: ReactNode; share: string };
+  type Line = { place: string; name: string; conditions: string; share: string };
   const lines: Line[] = [
     ...clauses.map((clause, index) => ({
       place: String(index + 1),
@@ -54,18 +54,27 @@ export const ClauseTable = ({
       rows={lines}
       label={t('contracts:clause.title')}
       columns={[
-        { id: 'place', name: t('contracts:clause.place'), width: 80, cell: ({ place }) => place },
-        { id: 'name', name: t('contracts:clause.name'), isRowHeader: true, cell: ({ name }) => name },
+        { id: 'place', name: t('contracts:clause.place'), width: 70, cell: ({ place }) => place },
         {
-          id: 'conditions',
-          name: t('contracts:clause.conditions'),
-          cell: ({ conditions }) => conditions,
+          id: 'name',
+          name: t('contracts:clause.name'),
+          isRowHeader: true,
+          cell: ({ name, conditions }) => (
+            <>
+              {name}
+              {conditions && <Box color="text-body-secondary">{conditions}</Box>}
+            </>
+          ),
         },
         {
           id: 'share',
           name: t('contracts:field.licensorShare'),
           isFigure: true,
-          cell: ({ share }) => <Percent value={share} />,
+          cell: ({ share }) => (
+            <span className="money">
+              <Percent value={share} />
+            </span>
+          ),
         },
       ]}
     />

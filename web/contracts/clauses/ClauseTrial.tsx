@@ -84,7 +84,7 @@ export const ClauseTrial = () => {
           <Input value={use.platform} onChange={({ detail }) => setUse({ ...use, platform: detail.value })} />
         </FormField>
         <TrialChoice
-          label={t('contracts:field.workType')}
+          label={t('contracts:clause.workType')}
           choices={workTypeSchema.options.map((value) => ({
             value,
             label: t(`contracts:workType.${value}`),

@@ -28,7 +28,7 @@ const ClauseFields = ({ line }: { line: string }) => {
         <TextField name={`${line}.licensorShare`} label={t('contracts:field.licensorShare')} />
         <ChoiceField
           name={`${line}.workType`}
-          label={t('contracts:field.workType')}
+          label={t('contracts:clause.workType')}
           choices={workTypeSchema.options.map((value) => ({
             value,
             label: t(`contracts:workType.${value}`),
@@ -72,7 +72,7 @@ const ClauseFields = ({ line }: { line: string }) => {
 export const ClausesField = () => {
   const t = useText('contracts');
   return (
-    <div className="form-wide">
+    <div className="form-wide lines">
       <Lines
         name="clauses"
         label={t('contracts:clause.title')}
