@@ -36,21 +36,29 @@ const hasHan = /\p{Script=Han}/u;
 const tagByLowerCase: Readonly<Record<string, string>> = { 'zh-hant': 'zh-Hant', 'zh-hans': 'zh-Hans' };
 const normaliseLanguage = (tag: string): string => tagByLowerCase[tag.toLowerCase()] ?? tag.toLowerCase();
 
+/** Returns the languages in which a row has a name or an alias, as its columns write them. */
+const languagesIn = (cells: CatalogueRow['cells']): string[] => [
+  ...new Set(Object.keys(cells).flatMap((column) => /^(?:name|alias)_(.+)$/.exec(column)?.[1] ?? [])),
+];
+
 /**
  * Reads names from `name`, in `language`, and from `name_<language>`. Without `language`, a name with Han characters
- * counts as Traditional Chinese and any other as English.
+ * counts as Traditional Chinese and any other as English. An alias in a language without a name is the name in that
+ * language.
  */
 const namesFrom = (cells: CatalogueRow['cells']) => {
   const native = normaliseLanguage(cells.language ?? (hasHan.test(cells.name ?? '') ? 'zh-Hant' : 'en'));
-  const further = Object.entries(cells)
-    .filter(([column]) => column.startsWith('name_'))
-    .map(([column, name]) => {
-      const language = column.slice('name_'.length);
-      return { cultureInfo: normaliseLanguage(language), name, alias: cells[`alias_${language}`] };
-    })
-    .filter(({ cultureInfo }) => cultureInfo !== native);
+  const named = languagesIn(cells).map((language) => {
+    const [name, alias] = [cells[`name_${language}`], cells[`alias_${language}`]];
+    const cultureInfo = normaliseLanguage(language);
+    return name === undefined ? { cultureInfo, name: alias! } : { cultureInfo, name, alias };
+  });
+  const alias = cells.alias ?? cells[`alias_${native.toLowerCase()}`];
   return {
-    names: [{ cultureInfo: native, name: cells.name ?? '', alias: cells.alias }, ...further],
+    names: [
+      { cultureInfo: native, name: cells.name ?? '', alias },
+      ...named.filter(({ cultureInfo }) => cultureInfo !== native),
+    ],
     nativeCultureInfo: native,
   };
 };

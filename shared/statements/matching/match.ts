@@ -180,7 +180,7 @@ type Evidence = { rule: MatchRule; code: MatchReasonCode; holds: (candidate: Can
 
 /** Returns the evidence other than the name that may single out a candidate, the strongest first. */
 const collectEvidence = (group: Identity): Evidence[] => {
-  const performers = new Set([...personKeys(group.performer), ...normaliseName(group.title).guests]);
+  const performers = performersOf(group);
   const writers = new Set(personKeys(group.writers));
   const album = normaliseName(group.album).key;
   return [
@@ -255,24 +255,39 @@ const ofLength = (
           candidate.seconds === undefined || compareLengths(seconds, candidate.seconds) !== 'differs',
       );
 
+const performersOf = (group: Identity): ReadonlySet<string> =>
+  new Set([...personKeys(group.performer), ...normaliseName(group.title).guests]);
+
+/**
+ * Returns whether a check left no candidate that the row may mean: none at all, or none of the row's performer although
+ * there were some. A recording by somebody else, or by nobody known, does not take their place.
+ */
+const lacks = (left: readonly Candidate[], before: readonly Candidate[], group: Identity): boolean => {
+  if (left.length === before.length) return false;
+  const performers = performersOf(group);
+  const isPerformed = ({ performers: credits }: Candidate) => sharesPerson(credits, performers);
+  return left.length === 0 || (before.some(isPerformed) && !left.some(isPerformed));
+};
+
 /**
  * Matches by name together with weaker and weaker evidence. For recordings the version must agree, and an ISRC in the
  * row that is not the recording's own blocks the match (`IsrcMismatch`, lifted by ignoring the ISRC). For works the
  * ISRC does not block, because a work may have recordings that are not in the catalogue. Contradicting evidence (a
  * performer given on both sides and different) rules out the bare name. A clearly different length rules out a
- * recording, and the same length singles one out of several.
+ * recording, and the same length singles one out of several. Where a check rules out every recording of the row's
+ * performer, no other is matched.
  */
 const byName: Rung = (group, candidates, options) => {
   const { title } = group;
   const found = ofKind((title && candidates.get(titleKey(title))) || [], options.incomeType);
   if (found.length === 0) return undefined;
   const versioned = ofVersion(found, title, options.incomeType);
-  if (versioned.length === 0) return undecided('UnMatched', 'VersionMismatch', found, { title });
+  if (lacks(versioned, found, group)) return undecided('UnMatched', 'VersionMismatch', found, { title });
   let open: readonly Candidate[] = versioned.filter((candidate) => !contradicts(group, options, candidate));
-  if (open.length === 0)
+  if (lacks(open, versioned, group))
     return undecided('UnMatched', 'IsrcMismatch', versioned, { isrc: group.isrc, title });
   const long = ofLength(open, group, options);
-  if (long.length === 0) return undecided('UnMatched', 'LengthDiffers', open, lengthParams(group));
+  if (lacks(long, open, group)) return undecided('UnMatched', 'LengthDiffers', open, lengthParams(group));
   open = long;
   for (const { rule, code, holds } of collectEvidence(group)) {
     const left = distinctTargets(open.filter(holds), options.incomeType);

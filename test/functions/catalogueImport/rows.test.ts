@@ -17,6 +17,14 @@ const ids: Record<string, string> = {
 const resolve = (reference: string) => ids[reference];
 const row = (cells: Record<string, string>) => ({ row: 7, cells });
 
+/** The work of a row with a name in Chinese and other cells. */
+const namesOfRow = (cells: Record<string, string>) => {
+  const share = { right1_type: 'OC', right1_owner: 'M1', right1_percentage: '100' };
+  const result = musicalWorkOfRow(row({ external_id: 'W1', name: '島嶼', ...share, ...cells }), resolve);
+  if ('errors' in result) throw new Error(JSON.stringify(result.errors));
+  return result.value;
+};
+
 describe('rows of a catalogue file', () => {
   it('become works with their names, language and copyright lines', () => {
     const result = musicalWorkOfRow(
@@ -41,6 +49,26 @@ describe('rows of a catalogue file', () => {
         singingLanguage: 'cmn',
         copyrights: [{ rightType: 'OC', authorName: '阿樹', rightOwnerId: ids.M1, percentage: '100' }],
       },
+    });
+  });
+
+  it.each<[string, Record<string, string>, object[]]>([
+    [
+      'beside its name',
+      { name_en: 'Island', alias_en: 'Isle' },
+      [{ cultureInfo: 'en', name: 'Island', alias: 'Isle' }],
+    ],
+    ['without a name, as the name', { alias_en: 'Isle' }, [{ cultureInfo: 'en', name: 'Isle' }]],
+    ['in several languages', { alias_en: 'Isle', alias_ja: '島' }, [{ name: 'Isle' }, { name: '島' }]],
+  ])('keep an alias in a language %s', (_, cells, further) => {
+    const { names } = namesOfRow(cells);
+    expect(names.slice(1)).toMatchObject(further);
+    expect(names).toHaveLength(1 + further.length);
+  });
+
+  it('keep an alias in the language of the name', () => {
+    expect(namesOfRow({ 'alias_zh-hant': '小島' })).toMatchObject({
+      names: [{ cultureInfo: 'zh-Hant', name: '島嶼', alias: '小島' }],
     });
   });
 

@@ -154,6 +154,37 @@ describe('the match ladder', () => {
     });
   });
 
+  describe('where only a recording that nobody is credited on is left', () => {
+    const title = '月光下的巷口';
+    const uncredited = song('sng_b', 'wrk_b', { performers: [], writers: [], isrcs: [], albums: [] });
+    const own = (values: object = {}) => song('sng_a', 'wrk_a', { performers: ['林小滿'], ...values });
+
+    it.each([
+      ['another ISRC', own(), identity({ title, performer: '林小滿', isrc: 'TWZ992699999' }), 'IsrcMismatch'],
+      [
+        'another length',
+        own({ seconds: 100 }),
+        identity({ title, performer: '林小滿', seconds: 300 }),
+        'LengthDiffers',
+      ],
+      [
+        'another version',
+        own({ names: ['月光下的巷口 (Live)'] }),
+        identity({ title, performer: '林小滿' }),
+        'VersionMismatch',
+      ],
+    ])('does not match it when the one of the row’s performer has %s', (_, known, group, code) => {
+      const filed = createCatalogue([known, uncredited]);
+      expect(matchGroup(group, filed, recording)).toMatchObject({ outcome: 'UnMatched', reason: { code } });
+    });
+
+    it('matches it when the performer of the row has no recording of that name', () => {
+      const filed = createCatalogue([own({ performers: ['別人'] }), uncredited]);
+      const group = identity({ title, performer: '林小滿', isrc: 'TWZ992699999' });
+      expect(matchGroup(group, filed, recording)).toMatchObject({ outcome: 'Matched', songId: 'sng_b' });
+    });
+  });
+
   it('matches a work by name although the row’s ISRC is unknown', () => {
     const group = identity({ isrc: 'TWZ992699999', title: '月光下的巷口', performer: '林小滿' });
     for (const filed of [catalogue, createCatalogue([song('sng_a', 'wrk_a')])])
