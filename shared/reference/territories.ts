@@ -95,10 +95,7 @@ const buildNames = (): ((text: string) => number | undefined) => {
   const accented = new Map<string, number>();
   const add = (locale: string, style: 'long' | 'short') => {
     const display = new Intl.DisplayNames([locale], { type: 'region', style });
-    const regions = [
-      ...Object.entries(namedAreas),
-      ...countries.map(({ alpha2, code }) => [alpha2, code] as const),
-    ];
+    const regions = [...namedAreas, ...countries.map(({ alpha2, code }) => [alpha2, code] as const)];
     for (const [region, code] of regions) {
       const name = display.of(region) ?? region;
       names.set(simplify(name), code);

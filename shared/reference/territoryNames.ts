@@ -13,30 +13,18 @@ export const nameLocales = [
 ];
 
 /** Areas of UN M49 that have names in every language, with the area of the product that contains them. */
-export const namedAreas: Readonly<Record<string, number>> = {
-  ...{ '001': 0, '002': 1003, '003': 1007, '005': 1008, '009': 1005, '019': 1004, '142': 1001, '150': 1002 },
-  ...{
-    '011': 1003,
-    '013': 1007,
-    '014': 1003,
-    '015': 1003,
-    '017': 1003,
-    '018': 1003,
-    '021': 1007,
-    '029': 1007,
-  },
-  ...{
-    '030': 1001,
-    '034': 1001,
-    '035': 1001,
-    '039': 1002,
-    '053': 1005,
-    '054': 1005,
-    '057': 1005,
-    '061': 1005,
-  },
-  ...{ '143': 1001, '151': 1002, '154': 1002, '155': 1002, '202': 1003, '419': 1004, EU: 1002, EZ: 1002 },
-};
+export const namedAreas: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    0: ['001'],
+    1001: ['142', '030', '034', '035', '143'],
+    1002: ['150', '039', '151', '154', '155', 'EU', 'EZ'],
+    1003: ['002', '011', '014', '015', '017', '018', '202'],
+    1004: ['019', '419'],
+    1005: ['009', '053', '054', '057', '061'],
+    1007: ['003', '013', '021', '029'],
+    1008: ['005'],
+  }).flatMap(([area, regions]) => regions.map((region) => [region, Number(area)] as const)),
+);
 
 /** Numbers that are no country of ISO 3166: areas of CISAC, and withdrawn countries. */
 export const otherTerritoryNumbers: ReadonlyMap<number, number> = new Map([

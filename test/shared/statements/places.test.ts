@@ -85,10 +85,9 @@ describe('territories', () => {
 
   it.each(nameLocales)('knows every country and area by its name in %s', (locale) => {
     const names = new Intl.DisplayNames([locale], { type: 'region' });
-    const regions = [
-      ...countries.map(({ alpha2, code }) => [alpha2, code] as const),
-      ...Object.entries(namedAreas),
-    ].filter(([region]) => !ambiguous.has(`${locale} ${region}`));
+    const regions = [...countries.map(({ alpha2, code }) => [alpha2, code] as const), ...namedAreas].filter(
+      ([region]) => !ambiguous.has(`${locale} ${region}`),
+    );
     const wrong = regions.filter(([region, code]) => territoryCode(names.of(region)!) !== code);
     expect(wrong).toEqual([]);
   });
