@@ -11,9 +11,9 @@ import { contractKeys } from '../db/keys/contracts.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { loadBankAccounts, loadIdentities } from '../payees/paymentDetailReader.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
-import { isStaff, maySee } from '../access/visibility.ts';
+import { maySee } from '../access/visibility.ts';
 import { findIds } from '../records/find.ts';
-import { listOwnedRecords, listRecords, searchResults, type ListQuery } from '../records/listing.ts';
+import { searchResults } from '../records/listing.ts';
 import { requireEditable, requireRemovable } from '../works/editable.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord, findHolder, loadRecord, recordsInOrder } from '../records/recordReader.ts';
@@ -29,59 +29,8 @@ import {
 } from './contractReader.ts';
 import { requireChangeKeepsRules, requireSameUpper } from './licenceCheck.ts';
 import { requireOwnLicensor } from './licensors.ts';
-import { knowsContract, knowsEveryContract, requireMayAdd } from './secrecy.ts';
+import { knowsContract, requireMayAdd } from './secrecy.ts';
 import { contractNumberUnique, filingOfContract, listedContract, type StoredContract } from './filing.ts';
-
-type ContractPage = { items: Contract[]; total: number; next?: string };
-
-/** Contracts read at a time while those a person does not know are left out. */
-const pageRead = 100;
-
-/**
- * Returns a page of the contracts a person knows. Reads all contracts when their levels hide some, so that the page and
- * the total count only the others.
- */
-const knownPage = async (
-  identity: Identity,
-  { offset, limit, ...query }: ListQuery,
-  list: (query: ListQuery) => Promise<ContractPage>,
-): Promise<ContractPage> => {
-  if (knowsEveryContract(identity)) return list({ ...query, offset, limit });
-  const { cursor: _cursor, ...filter } = query;
-  const known: Contract[] = [];
-  let from: Pick<ListQuery, 'offset' | 'cursor'> = { offset: 0 };
-  for (let position = 0; ; ) {
-    const page = await list({ ...filter, ...from, limit: pageRead });
-    known.push(...page.items.filter((contract) => knowsContract(identity, contract)));
-    position += pageRead;
-    if (position >= page.total) break;
-    // The list of a party has no cursor.
-    from = page.next ? { offset: 0, cursor: page.next } : { offset: position };
-  }
-  return { items: known.slice(offset, offset + limit), total: known.length };
-};
-
-/** Returns contracts of one party by number. */
-const listContractsByParty = async (ownerId: string, query: ListQuery): Promise<ContractPage> => {
-  const page = await listOwnedRecords<CountedContract>([ownerId], 'ctr', query);
-  return { ...page, items: page.items.map((item) => shownContract(toData(item))) };
-};
-
-/**
- * Returns contracts by number, or the first 20 that match a keyword. Staff see all contracts, others only their own, and
- * both only those their levels let them know.
- */
-export const listContracts = async (
-  identity: Identity,
-  query: ListQuery & { licensorId?: string },
-): Promise<ContractPage> => {
-  const partyId = isStaff(identity) ? query.licensorId : (identity.rightOwnerId ?? '');
-  if (partyId !== undefined) return knownPage(identity, query, (one) => listContractsByParty(partyId, one));
-  return knownPage(identity, query, async (one) => {
-    const page = await listRecords<CountedContract>('ctr', one);
-    return { ...page, items: page.items.map((item) => shownContract(toData(item))) };
-  });
-};
 
 /** Returns the contract of an agent with a paper number. */
 export const contractWithNumber = async (

@@ -1,7 +1,7 @@
 import { attachedType, type AttachedFile } from '../../shared/files/attached.ts';
 import { uploadTypes } from '../../shared/files/uploadTypes.ts';
 import { Refusal } from '../core/refusal.ts';
-import { queryAll } from '../db/items.ts';
+import { queryAll, queryPage } from '../db/items.ts';
 import { fileKeys } from '../db/keys/files.ts';
 
 /** Returns the key of a file of a contract, work or recording in the files bucket. */
@@ -20,6 +20,10 @@ export const listAttached = async (recordId: string): Promise<AttachedFile[]> =>
       addedBy,
     }),
   );
+
+/** Returns whether a record has any file. */
+export const hasAttached = async (recordId: string): Promise<boolean> =>
+  (await queryPage({ pk: fileKeys.attachedTo(recordId), limit: 1 })).items.length > 0;
 
 /**
  * Loads a file of a record.

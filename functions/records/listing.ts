@@ -33,56 +33,70 @@ const toPaging = ({ offset, limit, cursor }: ListQuery) => ({ offset, limit, ...
 /** Right owners whose lists are read at the same time. */
 const ownersAtOnce = 32;
 
-/** Returns ids of records of some owners that have every word. Stops reading when enough are found. */
-const findOwned = async (pks: readonly string[], words: readonly string[]): Promise<string[]> => {
+/** Returns the words of a keyword, folded. */
+const wordsOf = (keyword: string): string[] => keyword.split(/\s+/).map(foldWithoutSpaces).filter(Boolean);
+
+/**
+ * Returns ids of records of some owners that have every word of a keyword, at most `limit`. Stops reading when enough are
+ * found.
+ */
+export const findIdsOwned = async (
+  ownerIds: readonly string[],
+  kind: RecordKind,
+  keyword: string,
+  limit: number,
+): Promise<string[]> => {
+  const words = wordsOf(keyword);
   const found = new Set<string>();
-  await inParallel(pks, ownersAtOnce, async (pk) => {
-    if (found.size >= searchResults) return;
-    for await (const entries of queryPages<Entry>({ pk })) {
+  await inParallel(ownerIds, ownersAtOnce, async (ownerId) => {
+    if (found.size >= limit) return;
+    for await (const entries of queryPages<Entry>({ pk: catalogueKeys.ownedKey(ownerId, kind) })) {
       for (const { id, text = '' } of entries) if (words.every((word) => text.includes(word))) found.add(id);
-      if (found.size >= searchResults) return;
+      if (found.size >= limit) return;
     }
   });
-  return [...found].slice(0, searchResults);
+  return [...found].slice(0, limit);
 };
+
+/** Returns the ids of every record of a kind, by name. Reads the whole list of the kind. */
+export const listedIds = async (kind: RecordKind): Promise<string[]> =>
+  (await queryAll<Entry>({ pk: catalogueKeys.listedKey(kind), only: ['id'] })).map(({ id }) => id);
 
 /** Kinds of records that right owners own and that are also found by the owners' names. */
 const ownedKinds: ReadonlySet<RecordKind> = new Set<RecordKind>(['wrk', 'sng', 'dmo']);
 
-/** Maximum right owners of each kind whose records a keyword finds. */
-const ownersOfKeyword = 5;
+/** One right owner of each kind is looked through for so many records that a keyword may find. */
+const recordsPerOwner = 4;
 
 /** Returns ids of records that belong to right owners whose name matches a keyword. */
-const findByOwner = async (kind: RecordKind, keyword: string): Promise<string[]> => {
+const findByOwner = async (kind: RecordKind, keyword: string, limit: number): Promise<string[]> => {
   const owners = await Promise.all(
-    (['mus', 'cmp'] as const).map((ownerKind) => findIds(ownerKind, keyword, ownersOfKeyword)),
+    (['mus', 'cmp'] as const).map((ownerKind) =>
+      findIds(ownerKind, keyword, Math.ceil(limit / recordsPerOwner)),
+    ),
   );
-  const pages = await Promise.all(
-    owners
-      .flat()
-      .map((ownerId) =>
-        queryFrom<Entry>({ pk: catalogueKeys.ownedKey(ownerId, kind), offset: 0, limit: searchResults }),
-      ),
+  const pages = await inParallel(owners.flat(), ownersAtOnce, (ownerId) =>
+    queryFrom<Entry>({ pk: catalogueKeys.ownedKey(ownerId, kind), offset: 0, limit }),
   );
   return pages.flatMap(({ items }) => items.map(({ id }) => id));
 };
 
 /**
- * Returns the first 20 records of a kind that match a keyword: by their own names and codes, then by those of their
+ * Returns the ids of the first records of a kind that match a keyword: by their own names and codes, then by those of their
  * right owners.
  */
-const search = async <T>(kind: RecordKind, keyword: string): Promise<Stored<T>[]> => {
+export const findIdsToList = async (kind: RecordKind, keyword: string, limit: number): Promise<string[]> => {
   const [named, owned] = await Promise.all([
-    findIds(kind, keyword, searchResults),
-    ownedKinds.has(kind) ? findByOwner(kind, keyword) : [],
+    findIds(kind, keyword, limit),
+    ownedKinds.has(kind) ? findByOwner(kind, keyword, limit) : [],
   ]);
-  return recordsInOrder<T>([...new Set([...named, ...owned])].slice(0, searchResults));
+  return [...new Set([...named, ...owned])].slice(0, limit);
 };
 
 /** Returns records of a kind by name, or the first 20 that match a keyword. */
 export const listRecords = async <T>(kind: RecordKind, query: ListQuery): Promise<ListPage<T>> => {
   if (query.keyword && foldWithoutSpaces(query.keyword)) {
-    const items = await search<T>(kind, query.keyword);
+    const items = await recordsInOrder<T>(await findIdsToList(kind, query.keyword, searchResults));
     return { items, total: items.length };
   }
   const [entries, total] = await Promise.all([
@@ -103,19 +117,21 @@ export const listOwnedRecords = async <T>(
   kind: RecordKind,
   query: ListQuery,
 ): Promise<ListPage<T>> => {
-  const pks = ownerIds.map((ownerId) => catalogueKeys.ownedKey(ownerId, kind));
-  const words = (query.keyword ?? '').split(/\s+/).map(foldWithoutSpaces).filter(Boolean);
-  if (words.length) {
-    const items = await recordsInOrder<T>(await findOwned(pks, words));
+  const { offset, limit, keyword = '' } = query;
+  if (wordsOf(keyword).length > 0) {
+    const items = await recordsInOrder<T>(await findIdsOwned(ownerIds, kind, keyword, searchResults));
     return { items, total: items.length };
   }
-  const { offset, limit } = query;
-  const [pk, ...further] = pks;
-  if (pk === undefined) return { items: [], total: 0 };
+  const [first, ...further] = ownerIds;
+  if (first === undefined) return { items: [], total: 0 };
   if (further.length > 0) {
     const ids = await idsOwnedByAny(ownerIds, kind);
     return { items: await recordsInOrder<T>(ids.slice(offset, offset + limit)), total: ids.length };
   }
-  const { items, total } = await queryOffset<Entry>({ pk, offset, limit });
+  const { items, total } = await queryOffset<Entry>({
+    pk: catalogueKeys.ownedKey(first, kind),
+    offset,
+    limit,
+  });
   return { items: await recordsInOrder<T>(items.map(({ id }) => id)), total };
 };

@@ -46,6 +46,8 @@ export const accountGrants = {
   },
   getMailPreferences: reads,
   saveMailPreferences: { grants: changesAccounts },
+  getListViews: reads,
+  saveListViews: { grants: changesAccounts },
   listSessions: reads,
   endSession: { grants: changesAccounts },
   endOtherSessions: { grants: changesAccounts },

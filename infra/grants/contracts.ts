@@ -1,9 +1,9 @@
 import { reportAssets } from './reportAssets.ts';
-import { reads, writes, type FunctionSettings } from './grant.ts';
+import { looksThrough, reads, writes, type FunctionSettings } from './grant.ts';
 
 export const contractsGrants = {
   listContracts: reads,
-  listLicenseContracts: reads,
+  listLicenseContracts: looksThrough,
   createLicenseContract: writes,
   /** Checks up to tens of thousands of works when the terms change. */
   updateLicenseContract: { ...writes, memoryMb: 1024, timeoutSeconds: 29 },

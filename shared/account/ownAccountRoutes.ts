@@ -3,6 +3,7 @@ import { route } from '../api/route.ts';
 import { mailPreferencesSchema } from '../messages/kinds.ts';
 import { mailAddressSchema, phoneNumberSchema } from '../messages/schema.ts';
 import { idSchema } from '../reference/ids.ts';
+import { listIdSchema, listViewsSchema } from './listViews.ts';
 import { passwordSchema } from './schema.ts';
 
 /** Password of the person, requested again before a change that gives access. */
@@ -146,6 +147,27 @@ export const saveMailPreferences = route({
   response: mailPreferencesSchema,
 });
 
+export const getListViews = route({
+  id: 'getListViews',
+  method: 'GET',
+  path: '/api/v1/Account/Views',
+  permission: 'login',
+  summary: 'Get the views of a list that the person saved',
+  query: z.object({ list: listIdSchema }),
+  response: listViewsSchema,
+});
+
+export const saveListViews = route({
+  id: 'saveListViews',
+  method: 'POST',
+  path: '/api/v1/Account/Views',
+  permission: 'login',
+  summary: 'Save the views of a list, all of them, in place of those read',
+  body: listViewsSchema.extend({ list: listIdSchema }),
+  response: listViewsSchema,
+  errors: ['StaleVersion'],
+});
+
 export const beginSecondFactor = route({
   id: 'beginSecondFactor',
   method: 'POST',
@@ -196,6 +218,8 @@ export const ownAccountRoutes = [
   confirmPhoneChange,
   getMailPreferences,
   saveMailPreferences,
+  getListViews,
+  saveListViews,
   beginSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,

@@ -7,6 +7,7 @@ import { advanceRoutes } from './advanceRoutes.ts';
 import { enquiryRoutes } from './enquiryRoutes.ts';
 import { licenceReportRoutes } from './licenceReportRoutes.ts';
 import { ruleResults } from './licenceSchema.ts';
+import { contractListQuerySchema } from './listSchema.ts';
 import { renewalRoutes } from './renewalRoutes.ts';
 import {
   contractDetailSchema,
@@ -46,8 +47,8 @@ export const listLicenseContracts = route({
   path: '/api/v1/licenseContract',
   permission: 'contractRoleAuthority/viewLicenseContractList',
   summary:
-    'Licence contracts by number, or the first 20 that a keyword finds; everybody but staff sees their own',
-  query: contractPagingSchema,
+    'Licence contracts by number, or the first 20 that a keyword finds; with a filter or an order all that pass, sorted; everybody but staff sees their own',
+  query: contractListQuerySchema,
   response: contractPageSchema,
 });
 

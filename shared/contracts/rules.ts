@@ -10,7 +10,12 @@ import { renewalWindow } from './renewalRules.ts';
 import { rightsInRecordings } from '../reference/rights.ts';
 import { areaContains } from '../reference/territories.ts';
 import { rightCovers } from '../reference/usage.ts';
-import type { ContractFields, ContractStatus, ContractUnitFields } from './schema.ts';
+import {
+  contractStatuses,
+  type ContractFields,
+  type ContractStatus,
+  type ContractUnitFields,
+} from './schema.ts';
 
 /**
  * Returns the state of a contract on a day (platform description, sections 3 and 4): effective until 90 days before its
@@ -27,6 +32,33 @@ export const contractStatus = (
   if (isOver) return 3;
   return daysBetween(day, endDate) <= renewalWindow.daysBefore ? 2 : 1;
 };
+
+/** States of a contract as people see them. One that has not begun is shown as such until its end is near. */
+export const contractStates = [
+  'notBegun',
+  'effective',
+  'upcoming',
+  'expired',
+  'expiredRenewed',
+  'expiredNotRenewed',
+  'upcomingRenewed',
+  'upcomingNotRenewed',
+] as const;
+export type ContractState = (typeof contractStates)[number];
+
+const stateOfStatus = Object.fromEntries(
+  Object.entries(contractStatuses).map(([name, code]) => [code, name]),
+) as Record<ContractStatus, keyof typeof contractStatuses>;
+
+/**
+ * Returns the state of a contract as people see it, by its status on a day.
+ * @param day `YYYY-MM-DD`
+ */
+export const contractState = (
+  { status, startDate }: { status: ContractStatus; startDate: string },
+  day: string,
+): ContractState =>
+  status === contractStatuses.effective && startDate > day ? 'notBegun' : stateOfStatus[status];
 
 const ofContract = rulesFor<ContractFields>();
 

@@ -1,17 +1,24 @@
 import Button from '@cloudscape-design/components/button';
 import { useNavigate } from 'react-router';
 import { listLicenseContracts } from '../../shared/contracts/routes.ts';
+import { missingInContract } from '../../shared/contracts/listSchema.ts';
+import { contractStates } from '../../shared/contracts/rules.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
+import { secrecySchema } from '../../shared/contracts/secrecy.ts';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { useNumbers } from '../text/useFormat.ts';
 import { useMay } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
 import { ListPage } from '../components/list/ListPage.tsx';
+import { toChoices, type FilterField } from '../components/list/filterField.ts';
+import { toListQuery } from '../components/list/listQuery.ts';
 import type { Column } from '../components/list/ListTable.tsx';
 import { Percent } from '../components/Percent.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
+import { useReference } from '../components/useReference.ts';
+import { agentSource, licensorSource } from '../people/ownerSource.ts';
 import { When } from '../components/When.tsx';
 import { SecrecyBadge } from './SecrecyBadge.tsx';
 import { describeStatus } from './contractWords.ts';
@@ -35,6 +42,7 @@ const useColumns = (): Column<Contract>[] => {
         </>
       ),
       width: 170,
+      sort: 'number',
       isRowHeader: true,
     },
     { id: 'status', name: t('contracts:field.status'), cell: status, width: 135 },
@@ -48,6 +56,7 @@ const useColumns = (): Column<Contract>[] => {
         </>
       ),
       width: 150,
+      sort: 'licensor',
     },
     {
       id: 'term',
@@ -61,6 +70,7 @@ const useColumns = (): Column<Contract>[] => {
         </>
       ),
       width: 130,
+      sort: 'endDate',
     },
     {
       id: 'share',
@@ -78,12 +88,66 @@ const useColumns = (): Column<Contract>[] => {
       name: t('contracts:field.units'),
       cell: (contract) => <span className="money">{whole(contract.unitCount)}</span>,
       width: 155,
+      sort: 'units',
       isFigure: true,
     },
   ];
 };
 
-/** Licence contracts, searched by number, name or party. */
+const useFilters = (): FilterField[] => {
+  const t = useText('contracts');
+  const { regions, rights } = useReference();
+  return [
+    { key: 'keyword', kind: 'text', label: t('contracts:search') },
+    {
+      key: 'state',
+      kind: 'choice',
+      label: t('contracts:field.status'),
+      options: contractStates.map((value) => ({ value, label: t(`contracts:status.${value}`) })),
+    },
+    {
+      key: 'licensor',
+      kind: 'record',
+      label: t('contracts:field.licensor'),
+      source: licensorSource,
+      isMore: true,
+    },
+    { key: 'agent', kind: 'record', label: t('contracts:field.agent'), source: agentSource, isMore: true },
+    { key: 'from', kind: 'day', label: t('contracts:filter.from'), isMore: true },
+    { key: 'to', kind: 'day', label: t('contracts:filter.to'), isMore: true },
+    { key: 'endsWithin', kind: 'number', label: t('contracts:filter.endsWithin'), isMore: true },
+    {
+      key: 'region',
+      kind: 'choice',
+      label: t('contracts:filter.region'),
+      options: toChoices(regions),
+      isMore: true,
+    },
+    {
+      key: 'right',
+      kind: 'choice',
+      label: t('contracts:filter.right'),
+      options: toChoices(rights),
+      isMore: true,
+    },
+    {
+      key: 'secrecy',
+      kind: 'choice',
+      label: t('contracts:field.secrecy'),
+      options: secrecySchema.options.map((value) => ({ value, label: t(`contracts:secrecy.${value}`) })),
+      isMore: true,
+    },
+    {
+      key: 'missing',
+      kind: 'choice',
+      label: t('contracts:filter.missing'),
+      options: missingInContract.map((value) => ({ value, label: t(`contracts:missing.${value}`) })),
+      isMore: true,
+    },
+  ];
+};
+
+/** Licence contracts, searched by number, name or party, filtered and sorted. */
 export const Page = () => {
   const t = useText('contracts');
   const navigate = useNavigate();
@@ -99,10 +163,10 @@ export const Page = () => {
       title={t('pages:contracts')}
       actions={add}
       columns={useColumns()}
-      filters={[{ key: 'keyword', kind: 'text', label: t('contracts:search') }]}
+      filters={useFilters()}
       rowId={({ contractId }) => contractId}
-      load={({ offset, limit, filters }, signal) =>
-        call(listLicenseContracts, { query: { offset, limit, ...filters }, signal })
+      load={(query, signal) =>
+        call(listLicenseContracts, { query: toListQuery(listLicenseContracts.query, query), signal })
       }
       empty={{ text: t('contracts:empty'), action: add }}
     />

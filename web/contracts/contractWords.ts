@@ -1,23 +1,17 @@
 import type { TFunction } from 'i18next';
+import { contractState, type ContractState } from '../../shared/contracts/rules.ts';
 import {
-  contractStatuses,
   contractTypeSchema,
   renewalConditionSchema,
   subLicenseSchema,
   type Contract,
-  type ContractStatus,
 } from '../../shared/contracts/schema.ts';
 import { payerEntities } from '../../shared/reference/enumerations.ts';
 import { readerDay } from '../text/readerDay.ts';
 import type { StatusTone } from '../components/StatusBadge.tsx';
 
-type StatusName = keyof typeof contractStatuses;
-
-const names = Object.fromEntries(
-  Object.entries(contractStatuses).map(([name, code]) => [code, name]),
-) as Record<ContractStatus, StatusName>;
-
-const tones: Record<StatusName, StatusTone> = {
+const tones: Record<ContractState, StatusTone> = {
+  notBegun: 'waiting',
   effective: 'good',
   upcoming: 'attention',
   expired: 'attention',
@@ -27,14 +21,14 @@ const tones: Record<StatusName, StatusTone> = {
   upcomingNotRenewed: 'over',
 };
 
-/** Returns the text and tone of a contract's status. One that has not begun is shown as such until its end is near. */
+/** Returns the text and tone of a contract's state today. */
 export const describeStatus = (
   t: TFunction,
-  { status, startDate }: Pick<Contract, 'status' | 'startDate'>,
-): { text: string; tone: StatusTone } =>
-  status === contractStatuses.effective && startDate > readerDay()
-    ? { text: t('contracts:status.notBegun'), tone: 'waiting' }
-    : { text: t(`contracts:status.${names[status]}`), tone: tones[names[status]] };
+  contract: Pick<Contract, 'status' | 'startDate'>,
+): { text: string; tone: StatusTone } => {
+  const state = contractState(contract, readerDay());
+  return { text: t(`contracts:status.${state}`), tone: tones[state] };
+};
 
 /** Returns the choices of the contract form. */
 export const contractChoices = (t: TFunction) => ({

@@ -12,6 +12,8 @@ export const accountKeys = {
   user: (subject: string) => ({ pk: `subject#${subject}`, sk: 'user' }),
   /** Language the person signed in with last, and the kinds of mail they switched off. */
   preferences: (subject: string) => ({ pk: `subject#${subject}`, sk: 'preferences' }),
+  /** Views of a list that the person saved: filters, order, columns and density under a name. */
+  listViews: (subject: string, list: string) => ({ pk: `subject#${subject}`, sk: `views#${list}` }),
   /** Users of a company, or of staff, in the order they were created (`gsi1`). */
   users: (group: string) => `users#${group}`,
   /** All accounts (`gsi3`). Those of a kind, in the order they were created: `accountOfKind` as prefix. */

@@ -73,6 +73,8 @@ export const catalogueCases: Cases = {
   changePassword: open('asks for the password of who calls'),
   getMailPreferences: open('has the choice of who calls'),
   saveMailPreferences: open('changes the choice of who calls'),
+  getListViews: open('has the views of who calls'),
+  saveListViews: open('changes the views of who calls'),
   listSessions: open('lists the sessions of who calls'),
   endSession: open('finds only sessions of who calls'),
   endOtherSessions: open('ends the sessions of who calls'),

@@ -125,6 +125,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'requestEmailChange',
     'requestPhoneChange',
     'resetPassword',
+    'saveListViews',
     'saveMailPreferences',
     'saveMusicianContact',
     'setUserStatus',

@@ -11,7 +11,7 @@ import { routes } from '../../../shared/routes.ts';
  */
 const table: Record<string, string> = {
   'own account':
-    'listOwnRequests getOwnRequest listSessions endSession endOtherSessions beginSecondFactor confirmSecondFactor removeSecondFactor logout getAuthority countNews listNews listQueues',
+    'listOwnRequests getOwnRequest listSessions endSession endOtherSessions beginSecondFactor confirmSecondFactor removeSecondFactor logout getAuthority countNews listNews listQueues getListViews saveListViews',
   'reference data':
     'getAccountConstants listCopyrightTypes listCountryAreas listGenres listMoods listEnvironments getFunctionAccess searchBanks listContractCurrencies',
   names: 'listRightOwnerInfo getRightOwner',

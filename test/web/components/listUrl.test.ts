@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { filterWords, type FilterField } from '../../../web/components/list/filterField.ts';
+import * as z from 'zod';
+import { toListQuery } from '../../../web/components/list/listQuery.ts';
+import { shownFields, type FilterField } from '../../../web/components/list/filterField.ts';
 import { filterText, readPosition, writePosition } from '../../../web/components/list/listUrl.ts';
 
 const shape = { filters: ['keyword', 'status'], sortable: ['name', 'amount'] };
@@ -47,17 +49,43 @@ describe('a filter', () => {
     expect(filterText('x'.repeat(300))).toHaveLength(200);
   });
 
-  it('is named after the values of its fields', () => {
+  it('offered under a button is shown once it is chosen or has a value', () => {
     const fields: FilterField[] = [
       { key: 'keyword', kind: 'text', label: 'Title' },
-      {
-        key: 'status',
-        kind: 'choice',
-        label: 'State',
-        options: [{ value: 'StillErrors', label: 'To decide' }],
-      },
+      { key: 'from', kind: 'day', label: 'From', isMore: true },
+      { key: 'to', kind: 'day', label: 'To', isMore: true },
     ];
-    expect(filterWords(fields, { keyword: 'Spotify', status: 'StillErrors' })).toBe('Spotify · To decide');
-    expect(filterWords(fields, { status: 'Unheard' })).toBe('Unheard');
+    const keysShown = (filters: Record<string, string>, chosen: string[]) =>
+      shownFields(fields, filters, chosen).map(({ key }) => key);
+    expect(keysShown({}, [])).toEqual(['keyword']);
+    expect(keysShown({ to: '2026-12-31' }, [])).toEqual(['keyword', 'to']);
+    expect(keysShown({}, ['from'])).toEqual(['keyword', 'from']);
+  });
+});
+
+describe('the query of a list', () => {
+  const schema = z.object({
+    offset: z.number(),
+    limit: z.number(),
+    state: z.enum(['open', 'over']).optional(),
+    sort: z.enum(['name']).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+  });
+  const page = { offset: 50, limit: 50 };
+
+  it('has the filters and the order of the address', () => {
+    expect(
+      toListQuery(schema, { ...page, filters: { state: 'over' }, sort: { field: 'name', descending: true } }),
+    ).toEqual({ ...page, state: 'over', sort: 'name', order: 'desc' });
+  });
+
+  it('leaves out what the list does not take', () => {
+    expect(
+      toListQuery(schema, {
+        ...page,
+        filters: { state: 'strange', other: 'x' },
+        sort: { field: 'colour', descending: false },
+      }),
+    ).toEqual({ ...page, order: 'asc' });
   });
 });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { removeFilter, isSaved, addFilter } from '../../../web/components/list/savedFilters.ts';
+import { listViewsSchema } from '../../../shared/account/listViews.ts';
+import {
+  addView,
+  chooseDefault,
+  removeView,
+  renameView,
+  showSame,
+  shownNow,
+  updateView,
+} from '../../../web/components/list/listViews.ts';
 import { slicePage } from '../../../web/components/list/slicePage.ts';
 
 describe('pages of loaded records', () => {
@@ -16,14 +25,44 @@ describe('pages of loaded records', () => {
   });
 });
 
-describe('saved filters', () => {
-  const kept = [{ name: 'state=1', filters: { state: '1' } }];
+describe('views of a list', () => {
+  const now = shownNow({ filters: { state: 'expired' } }, { columns: undefined, density: 'comfortable' });
+  const views = addView([], 'v1', 'Over', now);
 
-  it('differ when the same words are in different fields', () => {
-    expect(isSaved(kept, { kind: '1' })).toBe(false);
-    const both = addFilter(kept, { kind: '1' });
-    expect(both).toEqual([...kept, { name: 'kind=1', filters: { kind: '1' } }]);
-    expect(isSaved(both, { kind: '1' })).toBe(true);
-    expect(removeFilter(both, { state: '1' })).toEqual(both.slice(1));
+  it('are the same whatever the order of filters and columns', () => {
+    expect(showSame({ filters: { a: '1', b: '2' } }, { filters: { b: '2', a: '1' } })).toBe(true);
+    expect(showSame({ filters: {}, columns: ['a', 'b'] }, { filters: {}, columns: ['b', 'a'] })).toBe(true);
+    expect(showSame({ filters: {} }, { filters: {}, density: 'comfortable' })).toBe(true);
+  });
+
+  it.each([
+    [{ filters: { state: 'effective' } }],
+    [{ filters: { other: 'expired' } }],
+    [{ ...now, sort: { field: 'number', descending: false } }],
+    [{ ...now, columns: ['number'] }],
+    [{ ...now, density: 'compact' as const }],
+  ])('differ by %j', (other) => expect(showSame(now, other)).toBe(false));
+
+  it('keep their name and default when they show something else', () => {
+    const [changed] = updateView(chooseDefault(views, 'v1'), 'v1', { filters: {} });
+    expect(changed).toEqual({ viewId: 'v1', name: 'Over', isDefault: true, filters: {} });
+  });
+
+  it('are renamed, removed and chosen one by one', () => {
+    const two = addView(views, 'v2', 'Other', { filters: {} });
+    expect(renameView(two, 'v2', 'New').map(({ name }) => name)).toEqual(['Over', 'New']);
+    expect(removeView(two, 'v1').map(({ viewId }) => viewId)).toEqual(['v2']);
+    const chosen = chooseDefault(chooseDefault(two, 'v1'), 'v2');
+    expect(chosen.map(({ isDefault }) => isDefault)).toEqual([undefined, true]);
+    expect(chooseDefault(chosen, undefined).some(({ isDefault }) => isDefault)).toBe(false);
+  });
+
+  it('are stored with at most one default', () => {
+    const both = views.flatMap((view) => [
+      { ...view, isDefault: true as const },
+      { ...view, viewId: 'v2', isDefault: true as const },
+    ]);
+    expect(listViewsSchema.safeParse({ views: both, version: 0 }).success).toBe(false);
+    expect(listViewsSchema.safeParse({ views: both.slice(0, 1), version: 0 }).success).toBe(true);
   });
 });

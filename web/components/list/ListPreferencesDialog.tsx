@@ -5,6 +5,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Modal from '@cloudscape-design/components/modal';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { densities } from '../../../shared/account/listViews.ts';
 import { useText } from '../../text/useText.ts';
 import type { PreferencesProps } from './ListPreferencesButton.tsx';
 import { pageSizes } from './listPreferences.ts';
@@ -41,6 +42,16 @@ export const ListPreferencesDialog = ({
             options={pageSizes.map((size) => ({ id: String(size), text: String(size) }))}
             onChange={({ detail }) =>
               onChange({ pageSize: pageSizes.find((size) => String(size) === detail.selectedId) ?? 50 })
+            }
+          />
+        </FormField>
+        <FormField label={t('common:list.density')}>
+          <SegmentedControl
+            label={t('common:list.density')}
+            selectedId={preferences.density}
+            options={densities.map((density) => ({ id: density, text: t(`common:list.${density}`) }))}
+            onChange={({ detail }) =>
+              onChange({ density: densities.find((one) => one === detail.selectedId) ?? 'comfortable' })
             }
           />
         </FormField>

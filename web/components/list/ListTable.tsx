@@ -2,7 +2,8 @@ import Header from '@cloudscape-design/components/header';
 import Pagination from '@cloudscape-design/components/pagination';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
+import { useAuthority } from '../../api/session.ts';
 import { useNumbers } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { ListEmpty } from './ListEmpty.tsx';
@@ -11,6 +12,8 @@ import { ListPreferencesButton } from './ListPreferencesButton.tsx';
 import { useListPreferences, type ListPreferences } from './listPreferences.ts';
 import { useListState, type ListState } from './useListState.ts';
 import type { ListShape } from './listUrl.ts';
+
+const ViewBar = lazy(async () => ({ default: (await import('./ViewBar.tsx')).ViewBar }));
 
 /** One column. `name` is shown in the head and in the preferences; `sort` is the server's sort field. */
 export type Column<T> = {
@@ -181,6 +184,7 @@ export const ListTable = <T,>(props: ListTableProps<T>) => {
   const { id, columns, filters = noFilters, filterBar: Filters } = props;
   const state = useListState(useShape(props));
   const [preferences, change] = useListPreferences(id);
+  const isSignedIn = useAuthority() !== undefined;
   const { data, error, isPending, isPlaceholderData, refetch } = useRows(props, state, preferences);
   const rows = error ? [] : (data?.items ?? []);
   const shown = shownColumns(columns, preferences);
@@ -190,6 +194,7 @@ export const ListTable = <T,>(props: ListTableProps<T>) => {
       <Table
         {...interaction(props, state)}
         variant="container"
+        contentDensity={preferences.density}
         items={rows}
         columnDefinitions={shown.map((column) => toDefinition(column, preferences.widths))}
         loading={isPending}
@@ -210,12 +215,14 @@ export const ListTable = <T,>(props: ListTableProps<T>) => {
         header={<ListHead props={props} rows={data} />}
         filter={
           Filters && (
-            <Filters
-              fields={filters}
-              state={state}
-              saved={preferences.saved}
-              onSave={(saved) => change({ saved })}
-            />
+            <>
+              {isSignedIn && (
+                <Suspense>
+                  <ViewBar list={id} state={state} preferences={preferences} onPreferences={change} />
+                </Suspense>
+              )}
+              <Filters fields={filters} state={state} />
+            </>
           )
         }
         pagination={

@@ -1,38 +1,40 @@
 import type { ComponentType } from 'react';
-import type { ListPreferences } from './listPreferences.ts';
+import type { RecordSource } from '../form/RecordField.tsx';
 import type { ListState } from './useListState.ts';
 
-/** One filter of a list; `key` is its name in the address. */
-export type FilterField =
-  | { key: string; kind: 'text'; label: string }
+/** Choice of a filter. */
+type Choice = { value: string; label: string };
+
+/**
+ * One filter of a list; `key` is its name in the address. With `isMore`, it is offered under a button and shown once it is
+ * chosen, so that a list with many filters stays readable.
+ */
+export type FilterField = { key: string; label: string; isMore?: boolean } & (
+  | { kind: 'text' }
   /** For a whole number of a few digits. */
-  | { key: string; kind: 'number'; label: string }
+  | { kind: 'number' }
+  | { kind: 'day' }
   | {
-      key: string;
       kind: 'choice';
-      label: string;
-      options: readonly { value: string; label: string }[];
+      options: readonly Choice[];
       /** Label while no choice is made, if that does not mean all. */
       unchosen?: string;
-    };
+    }
+  /** For a record found by its name, such as a right owner. */
+  | { kind: 'record'; source: RecordSource }
+);
 
 /** Component that shows the filters of a list side by side. */
-export type FilterBar = ComponentType<{
-  fields: readonly FilterField[];
-  state: ListState;
-  saved: ListPreferences['saved'];
-  onSave: (saved: ListPreferences['saved']) => void;
-}>;
+export type FilterBar = ComponentType<{ fields: readonly FilterField[]; state: ListState }>;
 
-/** Returns the filter values in words: the name of a choice, or the typed text. */
-export const filterWords = (
+/** Returns the choices of a filter from values and their names. */
+export const toChoices = (choices: readonly { value: string | number; label: string }[]): readonly Choice[] =>
+  choices.map(({ value, label }) => ({ value: String(value), label }));
+
+/** Returns the filters of a list that are shown: the usual ones, those with a value, and those just chosen. */
+export const shownFields = (
   fields: readonly FilterField[],
   filters: Readonly<Record<string, string>>,
-): string =>
-  Object.entries(filters)
-    .map(([key, value]) => {
-      const field = fields.find((one) => one.key === key);
-      const chosen = field?.kind === 'choice' && field.options.find((option) => option.value === value);
-      return chosen ? chosen.label : value;
-    })
-    .join(' · ');
+  chosen: readonly string[],
+): FilterField[] =>
+  fields.filter(({ key, isMore }) => !isMore || filters[key] !== undefined || chosen.includes(key));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod';
+import { densities } from '../../../shared/account/listViews.ts';
 import { useAuthority } from '../../api/session.ts';
 
 /** Choices of rows per page; the server returns at most 100. */
@@ -11,12 +12,11 @@ const preferencesSchema = z.object({
   columns: z.array(z.string()).optional().catch(undefined),
   /** Column widths in pixels by column. */
   widths: z.record(z.string(), z.number()).catch({}),
-  /** Filters a person saved under a name. */
-  saved: z.array(z.object({ name: z.string(), filters: z.record(z.string(), z.string()) })).catch([]),
+  density: z.enum(densities).catch('comfortable'),
 });
 export type ListPreferences = z.infer<typeof preferencesSchema>;
 
-const defaults: ListPreferences = { pageSize: 50, widths: {}, saved: [] };
+const defaults: ListPreferences = { pageSize: 50, widths: {}, density: 'comfortable' };
 
 const read = (key: string): ListPreferences => {
   try {

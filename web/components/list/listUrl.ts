@@ -4,7 +4,12 @@ export type ListPosition = {
   page: number;
   filters: Readonly<Record<string, string>>;
   sort?: { field: string; descending: boolean };
+  /** Saved view the rows are shown in, perhaps changed since; `allRows` for none where the list opens with one. */
+  view?: string;
 };
+
+/** Name of the list without a view, in the address. */
+export const allRows = 'all';
 
 /** Filters and sort fields a list accepts from the address. */
 export type ListShape = { filters: readonly string[]; sortable: readonly string[] };
@@ -31,12 +36,14 @@ export const readPosition = (
     if (value) filters[key] = value;
   }
   const field = search.get('sort');
+  const view = search.get('view');
   return {
     page: readPage(pathPage ?? search.get('page')),
     filters,
     ...(field && shape.sortable.includes(field)
       ? { sort: { field, descending: search.get('order') === 'desc' } }
       : {}),
+    ...(view && { view }),
   };
 };
 
@@ -48,12 +55,13 @@ export const writePosition = (
   pageInPath: boolean,
 ): URLSearchParams => {
   const next = new URLSearchParams(search);
-  for (const key of [...shape.filters, 'page', 'sort', 'order']) next.delete(key);
+  for (const key of [...shape.filters, 'page', 'sort', 'order', 'view']) next.delete(key);
   for (const [key, value] of Object.entries(position.filters)) if (value) next.set(key, value);
   if (!pageInPath && position.page > 1) next.set('page', String(position.page));
   if (position.sort) {
     next.set('sort', position.sort.field);
     if (position.sort.descending) next.set('order', 'desc');
   }
+  if (position.view) next.set('view', position.view);
   return next;
 };

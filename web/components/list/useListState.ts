@@ -9,6 +9,8 @@ export type ListState = ListPosition & {
   goTo: (page: number, instead?: boolean) => void;
   filter: (filters: Readonly<Record<string, string>>) => void;
   sortBy: (field: string, descending: boolean) => void;
+  /** Shows the first page of a saved view. `instead` replaces the current history entry. */
+  show: (view: Omit<ListPosition, 'page'>, instead?: boolean) => void;
 };
 
 /**
@@ -36,6 +38,7 @@ export const useListState = (shape: ListShape): ListState => {
     ...position,
     goTo: (page, instead = false) => move({ ...position, page }, instead),
     filter: (filters) => move({ ...position, filters, page: 1 }, true),
+    show: (view, instead = false) => move({ ...view, page: 1 }, instead),
     sortBy: (field, descending) => move({ ...position, sort: { field, descending }, page: 1 }, true),
   };
 };

@@ -4,7 +4,6 @@ import { useNumbers } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import type { FilterField } from '../../components/list/filterField.ts';
 import { ListFilters } from '../../components/list/ListFilters.tsx';
-import { useListPreferences } from '../../components/list/listPreferences.ts';
 import type { ListState } from '../../components/list/useListState.ts';
 import type { IssueAnswer } from './useIssueList.ts';
 
@@ -40,7 +39,6 @@ export const IssueFilters = ({
 }) => {
   const t = useText('statements', 'decisions');
   const { whole } = useNumbers();
-  const [preferences, change] = useListPreferences('statementIssues');
   const counted = (label: string, count: number | undefined) =>
     count === undefined ? label : `${label} (${whole(count)})`;
   const { open, decided, reasons = [], platforms = [] } = counts ?? {};
@@ -78,12 +76,7 @@ export const IssueFilters = ({
   ];
   return (
     <div className="issue-filters">
-      <ListFilters
-        fields={fields}
-        state={state}
-        saved={preferences.saved}
-        onSave={(saved) => change({ saved })}
-      />
+      <ListFilters fields={fields} state={state} />
       <OrderChoice state={state} />
     </div>
   );

@@ -1,0 +1,120 @@
+import { inParallel } from '../core/inParallel.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { RecordKind } from '../db/keys/catalogue.ts';
+import { foldWithoutSpaces } from './searchText.ts';
+import { findIdsOwned, findIdsToList, listedIds, type ListPage, type ListQuery } from './listing.ts';
+import { idsOwnedByAny, recordsInOrder } from './recordReader.ts';
+
+/** Value a list is sorted by. Records without one come last, in either direction. */
+type SortValue = string | number | undefined;
+
+/**
+ * How a list is narrowed and sorted.
+ * @template T record
+ * @template F filters: what the query may ask for
+ * @template S fields to sort by
+ */
+export type ListRules<T, F extends object, S extends string> = {
+  /** Attributes that tests and sort values read. */
+  only: readonly (keyof T & string)[];
+  /** Whether a record passes a filter with the value asked for. A test that reads the table comes last. */
+  filters: { [K in keyof F]-?: (record: T, value: NonNullable<F[K]>) => boolean | Promise<boolean> };
+  /** Value a record is sorted by. */
+  sorts: Record<S, (record: T) => SortValue>;
+};
+
+type Order<S extends string> = { sort?: S | undefined; order?: 'asc' | 'desc' | undefined };
+
+type NarrowedQuery<F, S extends string> = Partial<F> & Order<S> & ListQuery;
+
+/** Records whose tests run at the same time. */
+const testedAtOnce = 32;
+
+/** Maximum records that are read to narrow a list, and that a keyword may find in one that is narrowed. */
+const maxRead = 100_000;
+const maxFound = 1_000;
+
+const valuesAsked = <F extends object>(filters: { [K in keyof F]-?: unknown }, query: Partial<F>) =>
+  (Object.keys(filters) as (keyof F)[]).filter((name) => query[name] !== undefined);
+
+/** Returns whether a query narrows or sorts a list, which then has to be read as a whole. */
+export const isNarrowed = <T, F extends object, S extends string>(
+  rules: ListRules<T, F, S>,
+  query: NarrowedQuery<F, S>,
+): boolean => query.sort !== undefined || valuesAsked<F>(rules.filters, query).length > 0;
+
+const compareValues = (a: string | number, b: string | number): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Returns records sorted by a field; those of one value stay in their order. */
+const sorted = <T, S extends string>(
+  records: readonly T[],
+  sorts: Record<S, (record: T) => SortValue>,
+  { sort, order }: Order<S>,
+): T[] => {
+  if (sort === undefined) return [...records];
+  const direction = order === 'desc' ? -1 : 1;
+  const valued = records.flatMap((record) => {
+    const value = sorts[sort](record);
+    return value === undefined ? [] : [{ record, value }];
+  });
+  return [
+    ...valued.sort((a, b) => direction * compareValues(a.value, b.value)).map(({ record }) => record),
+    ...records.filter((record) => sorts[sort](record) === undefined),
+  ];
+};
+
+/** Returns the records that pass every filter asked for, sorted as asked. */
+export const narrow = async <T, F extends object, S extends string>(
+  records: readonly T[],
+  rules: ListRules<T, F, S>,
+  query: Partial<F> & Order<S>,
+): Promise<T[]> => {
+  let kept: readonly T[] = records;
+  for (const name of valuesAsked<F>(rules.filters, query)) {
+    const value = query[name] as NonNullable<F[typeof name]>;
+    const passed = await inParallel(kept, testedAtOnce, async (record) => rules.filters[name](record, value));
+    kept = kept.filter((_, index) => passed[index]);
+  }
+  return sorted(kept, rules.sorts, query);
+};
+
+const requireAtMost = (ids: readonly string[], most: number): readonly string[] => {
+  if (ids.length > most) throw new Refusal('AnswerTooLarge');
+  return ids;
+};
+
+/** Returns the ids of a list before it is narrowed, by name: of a kind, of some right owners, or of what a keyword finds. */
+const idsToNarrow = async (
+  kind: RecordKind,
+  ownerIds: readonly string[] | undefined,
+  keyword: string,
+): Promise<readonly string[]> => {
+  if (foldWithoutSpaces(keyword)) {
+    const found = ownerIds
+      ? await findIdsOwned(ownerIds, kind, keyword, maxFound + 1)
+      : await findIdsToList(kind, keyword, maxFound + 1);
+    return requireAtMost(found, maxFound);
+  }
+  return requireAtMost(ownerIds ? await idsOwnedByAny(ownerIds, kind) : await listedIds(kind), maxRead);
+};
+
+/**
+ * Returns a page of the records of a list that pass its filters, sorted as asked, with their number. Reads the attributes of
+ * all records of the list, which are the narrowed list's bound, and the records of the page.
+ * @param ownerIds right owners the records belong to; all records of the kind without them
+ * @param sees leaves out records the person may not know
+ * @throws Refusal `AnswerTooLarge` for a list of more than 100,000 records, and for a keyword that finds more than 1,000
+ */
+export const listNarrowed = async <T extends object, F extends object, S extends string>(
+  kind: RecordKind,
+  ownerIds: readonly string[] | undefined,
+  rules: ListRules<T, F, S>,
+  query: NarrowedQuery<F, S>,
+  sees: (record: T) => boolean = () => true,
+): Promise<ListPage<T>> => {
+  const ids = await idsToNarrow(kind, ownerIds, query.keyword ?? '');
+  const records = await recordsInOrder<T>(ids, rules.only);
+  const found = await narrow(records.filter(sees), rules, query);
+  const page = found.slice(query.offset, query.offset + query.limit).map(({ pk }) => pk);
+  return { items: await recordsInOrder<T>(page), total: found.length };
+};
