@@ -123,6 +123,18 @@ export const listedOwners = async (identity: Identity, onlyId: string | undefine
 };
 
 /**
+ * Returns the right owners whose records a list of a person shows; `undefined` for all records, which staff see.
+ * @param onlyId the only right owner wanted
+ */
+export const ownersOfList = async (
+  identity: Identity,
+  onlyId: string | undefined,
+): Promise<string[] | undefined> => {
+  if (!isStaff(identity)) return listedOwners(identity, onlyId);
+  return onlyId === undefined ? undefined : [onlyId];
+};
+
+/**
  * Returns a check whether a person may see a work or recording of these right owners: staff, a right owner, and an agent of
  * one.
  */

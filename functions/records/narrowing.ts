@@ -2,7 +2,15 @@ import { inParallel } from '../core/inParallel.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { RecordKind } from '../db/keys/catalogue.ts';
 import { foldWithoutSpaces } from './searchText.ts';
-import { findIdsOwned, findIdsToList, listedIds, type ListPage, type ListQuery } from './listing.ts';
+import {
+  findIdsOwned,
+  findIdsToList,
+  listedIds,
+  listOwnedRecords,
+  listRecords,
+  type ListPage,
+  type ListQuery,
+} from './listing.ts';
 import { idsOwnedByAny, recordsInOrder } from './recordReader.ts';
 
 /** Value a list is sorted by. Records without one come last, in either direction. */
@@ -23,9 +31,10 @@ export type ListRules<T, F extends object, S extends string> = {
   sorts: Record<S, (record: T) => SortValue>;
 };
 
-type Order<S extends string> = { sort?: S | undefined; order?: 'asc' | 'desc' | undefined };
+/** Field a list is sorted by, and the direction. */
+export type ListOrder<S extends string> = { sort?: S | undefined; order?: 'asc' | 'desc' | undefined };
 
-type NarrowedQuery<F, S extends string> = Partial<F> & Order<S> & ListQuery;
+type NarrowedQuery<F, S extends string> = Partial<F> & ListOrder<S> & ListQuery;
 
 /** Records whose tests run at the same time. */
 const testedAtOnce = 32;
@@ -49,7 +58,7 @@ const compareValues = (a: string | number, b: string | number): number => (a ===
 const sorted = <T, S extends string>(
   records: readonly T[],
   sorts: Record<S, (record: T) => SortValue>,
-  { sort, order }: Order<S>,
+  { sort, order }: ListOrder<S>,
 ): T[] => {
   if (sort === undefined) return [...records];
   const direction = order === 'desc' ? -1 : 1;
@@ -67,7 +76,7 @@ const sorted = <T, S extends string>(
 export const narrow = async <T, F extends object, S extends string>(
   records: readonly T[],
   rules: ListRules<T, F, S>,
-  query: Partial<F> & Order<S>,
+  query: Partial<F> & ListOrder<S>,
 ): Promise<T[]> => {
   let kept: readonly T[] = records;
   for (const name of valuesAsked<F>(rules.filters, query)) {
@@ -117,4 +126,19 @@ export const listNarrowed = async <T extends object, F extends object, S extends
   const found = await narrow(records.filter(sees), rules, query);
   const page = found.slice(query.offset, query.offset + query.limit).map(({ pk }) => pk);
   return { items: await recordsInOrder<T>(page), total: found.length };
+};
+
+/**
+ * Returns a page of a list: narrowed and sorted where the query asks for it, else by name or as the keyword finds it.
+ * @param ownerIds right owners the records belong to; all records of the kind without them
+ * @throws Refusal as `listNarrowed`
+ */
+export const listNarrowable = <T extends object, F extends object, S extends string>(
+  kind: RecordKind,
+  ownerIds: readonly string[] | undefined,
+  rules: ListRules<T, F, S>,
+  query: NarrowedQuery<F, S>,
+): Promise<ListPage<T>> => {
+  if (isNarrowed(rules, query)) return listNarrowed<T, F, S>(kind, ownerIds, rules, query);
+  return ownerIds ? listOwnedRecords<T>(ownerIds, kind, query) : listRecords<T>(kind, query);
 };

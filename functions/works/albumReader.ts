@@ -1,8 +1,7 @@
 import type { Album, AlbumFields } from '../../shared/works/albumSchema.ts';
 import type { Identity } from '../api/identity.ts';
 import { toData } from '../db/items.ts';
-import { listedOwners } from '../people/representation.ts';
-import { isStaff } from '../access/visibility.ts';
+import { ownersOfList } from '../people/representation.ts';
 import { loadRecord } from '../records/recordReader.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
 import { findKeptIds } from './redirects.ts';
@@ -35,9 +34,6 @@ export const loadAlbum = async (id: string): Promise<{ stored: Album; album: Alb
 
 type AlbumPage = { items: Album[]; total: number; next?: string };
 
-const ownersOfList = async (identity: Identity, ownerId: string | undefined): Promise<string[]> =>
-  isStaff(identity) && ownerId !== undefined ? [ownerId] : listedOwners(identity, ownerId);
-
 /**
  * Returns albums by name, or the first 20 that match a keyword. Staff see all of them, others those with a recording they
  * may see.
@@ -47,10 +43,9 @@ export const listAlbums = async (
   identity: Identity,
   query: ListQuery & { ownerId?: string },
 ): Promise<AlbumPage> => {
-  const { ownerId } = query;
-  const page =
-    isStaff(identity) && ownerId === undefined
-      ? await listRecords<Album>('alb', query)
-      : await listOwnedRecords<Album>(await ownersOfList(identity, ownerId), 'alb', query);
+  const owners = await ownersOfList(identity, query.ownerId);
+  const page = owners
+    ? await listOwnedRecords<Album>(owners, 'alb', query)
+    : await listRecords<Album>('alb', query);
   return { ...page, items: await followTracks(page.items.map((item) => toData(item))) };
 };

@@ -3,6 +3,7 @@ import { titleKey } from '../../shared/statements/matching/matchKeys.ts';
 import { withPreviousOrigins } from '../../shared/works/platformIds.ts';
 import { findMisnamedAuthor, musicalWorkProblem, ownersOfWork } from '../../shared/works/rules.ts';
 import { licensedWorkProblem } from '../../shared/works/licensedFields.ts';
+import type { WorkFilters, WorkOrder } from '../../shared/works/listSchema.ts';
 import type { MusicalWork, MusicalWorkFields, MusicalWorkSummary, Song } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
@@ -23,18 +24,19 @@ import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { namesOfRightOwner } from '../people/rightOwnerNames.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
-import { listedOwners, namesOnBehalf, onlyVisible } from '../people/representation.ts';
+import { namesOnBehalf, onlyVisible, ownersOfList } from '../people/representation.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
-import { isStaff } from '../access/visibility.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
-import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
+import { listOwnedRecords, type ListQuery } from '../records/listing.ts';
+import { listNarrowable, type ListOrder } from '../records/narrowing.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord, findHolder } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { checkUncovered, requireUncovered, requireUnlocked } from './coverageStore.ts';
 import { requireEditable, requireNoMerged, requireRemovable } from './editable.ts';
 import { filingOfWork, iswcUnique } from './filing.ts';
+import { workListRules } from './list/workListRules.ts';
 import { requireChanges } from './requireChanges.ts';
 import { requireManagedOwner, requireOwnShares } from './shareAccess.ts';
 import { summaryOfWork, viewMusicalWork } from './musicalWorkReader.ts';
@@ -51,18 +53,20 @@ export const listWorksByOwners = async (
   return { ...page, items: page.items.map((item) => summaryOfWork(toData(item))) };
 };
 
+type WorkListQuery = ListQuery & Partial<WorkFilters & ListOrder<WorkOrder>> & { ownerId?: string };
+
 /**
- * Returns musical works by name, or the first 20 that match a keyword. Staff see all of them, others their own and an agent
- * those of the licensors it represents.
+ * Returns musical works by name, or the first 20 that match a keyword; with a filter or an order, a page of all that pass.
+ * Staff see all of them, others their own and an agent those of the licensors it represents.
+ * @throws Refusal `AnswerTooLarge` for more works than can be looked through
  */
-export const listWorks = async (
-  identity: Identity,
-  query: ListQuery & { ownerId?: string },
-): Promise<SummaryPage> => {
-  const { ownerId } = query;
-  if (!isStaff(identity)) return listWorksByOwners(await listedOwners(identity, ownerId), query);
-  if (ownerId) return listWorksByOwners([ownerId], query);
-  const page = await listRecords<MusicalWork>('wrk', query);
+export const listWorks = async (identity: Identity, query: WorkListQuery): Promise<SummaryPage> => {
+  const page = await listNarrowable<MusicalWork, WorkFilters, WorkOrder>(
+    'wrk',
+    await ownersOfList(identity, query.ownerId),
+    workListRules,
+    query,
+  );
   return { ...page, items: page.items.map((item) => summaryOfWork(toData(item))) };
 };
 

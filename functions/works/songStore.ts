@@ -4,6 +4,7 @@ import { licensedSongProblem } from '../../shared/works/licensedFields.ts';
 import { withPreviousOrigins } from '../../shared/works/platformIds.ts';
 import { titlesLookAlike } from '../matching/similarTitles.ts';
 import { ownersOfSong, songProblem, writerNames } from '../../shared/works/rules.ts';
+import type { SongFilters, SongOrder } from '../../shared/works/listSchema.ts';
 import type { MusicalWork, Song, SongFields, SongSummary } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { newId } from '../core/newId.ts';
@@ -22,21 +23,22 @@ import { toData } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
-import { listedOwners, namesOnBehalf, onlyVisible } from '../people/representation.ts';
+import { namesOnBehalf, onlyVisible, ownersOfList } from '../people/representation.ts';
 import { refuseProblem } from '../core/refuseProblem.ts';
-import { isStaff } from '../access/visibility.ts';
 import { lookUpMatchKeys } from '../records/cardStore.ts';
 import { findIds } from '../records/find.ts';
 import { hasWordSpaces, searchWords } from '../records/searchText.ts';
 import { recordsInOrder } from '../records/recordReader.ts';
 import type { Filing } from '../records/filing.ts';
-import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
+import { listOwnedRecords, type ListQuery } from '../records/listing.ts';
+import { listNarrowable, type ListOrder } from '../records/narrowing.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord, findHolder } from '../records/recordReader.ts';
 import { createRecord, removeRecord, replaceRecord } from '../records/recordStore.ts';
 import { albumOwnerWrites } from './albumOwners.ts';
 import { checkUncovered, requireUncovered, requireUnlocked } from './coverageStore.ts';
 import { requireEditable, requireNoMerged, requireRemovable } from './editable.ts';
+import { songListRules } from './list/workListRules.ts';
 import { filingOfSong, filingOfWork, isrcsOfSong, isrcUnique } from './filing.ts';
 import { recordingLink } from './recordings.ts';
 import { requireChanges } from './requireChanges.ts';
@@ -54,18 +56,20 @@ export const listSongsByOwners = async (
   return { ...page, items: page.items.map((item) => summaryOfSong(toData(item))) };
 };
 
+type SongListQuery = ListQuery & Partial<SongFilters & ListOrder<SongOrder>> & { ownerId?: string };
+
 /**
- * Returns recordings by name, or the first 20 that match a keyword. Staff see all of them, others their own and an agent
- * those of the licensors it represents.
+ * Returns recordings by name, or the first 20 that match a keyword; with a filter or an order, a page of all that pass. Staff
+ * see all of them, others their own and an agent those of the licensors it represents.
+ * @throws Refusal `AnswerTooLarge` for more recordings than can be looked through
  */
-export const listSongs = async (
-  identity: Identity,
-  query: ListQuery & { ownerId?: string },
-): Promise<SummaryPage> => {
-  const { ownerId } = query;
-  if (!isStaff(identity)) return listSongsByOwners(await listedOwners(identity, ownerId), query);
-  if (ownerId) return listSongsByOwners([ownerId], query);
-  const page = await listRecords<Song>('sng', query);
+export const listSongs = async (identity: Identity, query: SongListQuery): Promise<SummaryPage> => {
+  const page = await listNarrowable<Song, SongFilters, SongOrder>(
+    'sng',
+    await ownersOfList(identity, query.ownerId),
+    songListRules,
+    query,
+  );
   return { ...page, items: page.items.map((item) => summaryOfSong(toData(item))) };
 };
 

@@ -1,7 +1,7 @@
-import { reads, writes, type FunctionSettings } from './grant.ts';
+import { looksThrough, reads, writes, type FunctionSettings } from './grant.ts';
 
 export const worksGrants = {
-  listMusicalWorks: reads,
+  listMusicalWorks: looksThrough,
   getMusicalWork: reads,
   createMusicalWork: writes,
   updateMusicalWork: writes,
@@ -9,15 +9,15 @@ export const worksGrants = {
   getMusicalWorkContracts: reads,
   getMusicalWorkSongs: reads,
   selectMusicalWork: reads,
-  selectMusicalWorkOfSystem: reads,
-  listSongs: reads,
+  selectMusicalWorkOfSystem: looksThrough,
+  listSongs: looksThrough,
   getSong: reads,
   getSongContracts: reads,
   createSong: writes,
   updateSong: writes,
   assignIsrc: writes,
   deleteSong: writes,
-  selectSongOfSystem: reads,
+  selectSongOfSystem: looksThrough,
   listMusicianMusicalWorks: reads,
   getMusicianMusicalWork: reads,
   listMusicianSongs: reads,

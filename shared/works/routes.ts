@@ -18,9 +18,9 @@ import {
   songSchema,
   songSummarySchema,
   songUpdateSchema,
-  ownedWorkPagingSchema,
   workPagingSchema,
 } from './schema.ts';
+import { songListQuerySchema, workListQuerySchema } from './listSchema.ts';
 
 const workParams = z.object({ id: musicalWorkIdSchema });
 const songParams = z.object({ id: songIdSchema });
@@ -35,8 +35,8 @@ export const listMusicalWorks = route({
   path: '/api/v1/MusicalWork',
   permission: 'infoRoleAuthority/viewMusicalWorkList',
   summary:
-    'Musical works by name, or the first 20 that a keyword finds; others see their own, an agent also those of the licensors it represents; they may be narrowed to one right owner',
-  query: ownedWorkPagingSchema,
+    'Musical works by name, or the first 20 that a keyword finds; others see their own, an agent also those of the licensors it represents; they may be narrowed to one right owner, filtered and sorted',
+  query: workListQuerySchema,
   response: musicalWorkPageSchema,
 });
 
@@ -154,8 +154,8 @@ export const selectMusicalWorkOfSystem = route({
   method: 'GET',
   path: '/api/v1/MusicalWorkSelector/System',
   permission: 'systemAdminRoleAuthority/viewTotalMusicalWork',
-  summary: 'The first 20 of all musical works that a keyword finds',
-  query: workPagingSchema,
+  summary: 'All musical works by name, or the first 20 that a keyword finds; filtered and sorted if asked',
+  query: workListQuerySchema,
   response: musicalWorkPageSchema,
 });
 
@@ -165,8 +165,8 @@ export const listSongs = route({
   path: '/api/v1/Song',
   permission: 'infoRoleAuthority/viewRecordingWorkList',
   summary:
-    'Recordings by name, or the first 20 that a keyword finds; others see their own, an agent also those of the licensors it represents; they may be narrowed to one right owner',
-  query: ownedWorkPagingSchema,
+    'Recordings by name, or the first 20 that a keyword finds; others see their own, an agent also those of the licensors it represents; they may be narrowed to one right owner, filtered and sorted',
+  query: songListQuerySchema,
   response: songPageSchema,
 });
 
@@ -271,8 +271,8 @@ export const selectSongOfSystem = route({
   method: 'GET',
   path: '/api/v1/SongSelector/System',
   permission: 'systemAdminRoleAuthority/viewTotalSong',
-  summary: 'The first 20 of all recordings that a keyword finds',
-  query: workPagingSchema,
+  summary: 'All recordings by name, or the first 20 that a keyword finds; filtered and sorted if asked',
+  query: songListQuerySchema,
   response: songPageSchema,
 });
 

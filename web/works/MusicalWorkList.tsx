@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useNavigate } from 'react-router';
 import { listMusicalWorks, selectMusicalWorkOfSystem } from '../../shared/works/routes.ts';
 import type { MusicalWorkSummary } from '../../shared/works/schema.ts';
+import { missingInWork } from '../../shared/works/listSchema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { joined } from '../text/joined.ts';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
@@ -10,6 +11,8 @@ import { currentLanguage } from '../text/languages.ts';
 import { useMay } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
 import { ListPage } from '../components/list/ListPage.tsx';
+import { toChoices, type FilterField } from '../components/list/filterField.ts';
+import { toListQuery } from '../components/list/listQuery.ts';
 import type { Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useReference } from '../components/useReference.ts';
@@ -29,6 +32,7 @@ export const useMusicalWorkColumns = (): Column<MusicalWorkSummary>[] => {
         <RecordLink to={recordAddress.work(work.musicalWorkId)}>{displayName(work, own)}</RecordLink>
       ),
       width: 270,
+      sort: 'name',
       isRowHeader: true,
     },
     {
@@ -37,14 +41,43 @@ export const useMusicalWorkColumns = (): Column<MusicalWorkSummary>[] => {
       cell: (work) => joined(work.writers) || '—',
       width: 225,
     },
-    { id: 'iswc', name: t('works:field.iswc'), cell: (work) => work.iswc ?? '—', width: 155 },
+    {
+      id: 'iswc',
+      name: t('works:field.iswc'),
+      cell: (work) => work.iswc ?? '—',
+      width: 155,
+      sort: 'iswc',
+    },
     {
       id: 'language',
       name: t('works:field.singingLanguage'),
       cell: (work) => reference.language(work.singingLanguage),
       width: 140,
+      sort: 'language',
     },
     { id: 'genre', name: t('works:field.genre'), cell: (work) => reference.genre(work.genre), width: 120 },
+  ];
+};
+
+const useFilters = (): FilterField[] => {
+  const t = useText('works');
+  const { genres, singingLanguages } = useReference();
+  return [
+    { key: 'keyword', kind: 'text', label: t('works:search.musicalWork') },
+    {
+      key: 'missing',
+      kind: 'choice',
+      label: t('works:missing.label'),
+      options: missingInWork.map((value) => ({ value, label: t(`works:missing.${value}`) })),
+    },
+    {
+      key: 'language',
+      kind: 'choice',
+      label: t('works:field.singingLanguage'),
+      options: toChoices(singingLanguages),
+      isMore: true,
+    },
+    { key: 'genre', kind: 'choice', label: t('works:field.genre'), options: toChoices(genres), isMore: true },
   ];
 };
 
@@ -59,8 +92,9 @@ export const Page = () => {
   const navigate = useNavigate();
   const may = useMay();
   const owners = useOwnersColumn<MusicalWorkSummary>();
-  const { filters: ownerFilters, toQuery } = useOwnerFilter();
+  const { filters: ownerFilters, withOwner } = useOwnerFilter();
   const columns = useMusicalWorkColumns();
+  const filters = useFilters();
   const seesAll = may('systemAdminRoleAuthority/viewTotalMusicalWork');
   const add = may('infoRoleAuthority/addMusicalWork') && (
     <Button variant="primary" onClick={() => void navigate(pageAddress.workAdd)}>
@@ -73,11 +107,11 @@ export const Page = () => {
       title={t('pages:musicalWorks')}
       actions={add}
       columns={seesAll ? withOwners(columns, owners, widthsWithOwners) : columns}
-      filters={[{ key: 'keyword', kind: 'text', label: t('works:search.musicalWork') }, ...ownerFilters]}
+      filters={[...filters, ...ownerFilters]}
       rowId={({ musicalWorkId }) => musicalWorkId}
-      load={({ offset, limit, filters }, signal) =>
+      load={(query, signal) =>
         call(seesAll ? selectMusicalWorkOfSystem : listMusicalWorks, {
-          query: toQuery({ offset, limit }, filters),
+          query: toListQuery(listMusicalWorks.query, withOwner(query)),
           signal,
         })
       }

@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import { useNavigate } from 'react-router';
 import { listSongs, selectSongOfSystem } from '../../shared/works/routes.ts';
 import type { SongSummary } from '../../shared/works/schema.ts';
+import { missingInSong } from '../../shared/works/listSchema.ts';
 import { displayName } from '../../shared/reference/names.ts';
 import { joined } from '../text/joined.ts';
 import { useSongAddresses } from './songAddresses.ts';
@@ -10,8 +11,11 @@ import { currentLanguage } from '../text/languages.ts';
 import { useMay } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
 import { ListPage } from '../components/list/ListPage.tsx';
+import { toChoices, type FilterField } from '../components/list/filterField.ts';
+import { toListQuery } from '../components/list/listQuery.ts';
 import type { Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
+import { useReference } from '../components/useReference.ts';
 import { useOwnerFilter } from './owners/useOwnerFilter.ts';
 import { useOwnersColumn, withOwners } from './owners/useOwnersColumn.tsx';
 
@@ -28,6 +32,7 @@ export const useSongColumns = (toAddress: (songId: string) => string): Column<So
       name: t('works:field.title'),
       cell: (song) => <RecordLink to={toAddress(song.songId)}>{displayName(song, own)}</RecordLink>,
       width: 290,
+      sort: 'name',
       isRowHeader: true,
     },
     {
@@ -36,8 +41,35 @@ export const useSongColumns = (toAddress: (songId: string) => string): Column<So
       cell: (song) => joined(song.performers) || '—',
       width: 225,
     },
-    { id: 'isrc', name: t('works:field.isrc'), cell: (song) => song.isrc ?? '—', width: 160 },
-    { id: 'album', name: t('works:field.album'), cell: (song) => song.albumTitle ?? '—', width: 210 },
+    {
+      id: 'isrc',
+      name: t('works:field.isrc'),
+      cell: (song) => song.isrc ?? '—',
+      width: 160,
+      sort: 'isrc',
+    },
+    {
+      id: 'album',
+      name: t('works:field.album'),
+      cell: (song) => song.albumTitle ?? '—',
+      width: 210,
+      sort: 'album',
+    },
+  ];
+};
+
+const useFilters = (): FilterField[] => {
+  const t = useText('works');
+  const { genres } = useReference();
+  return [
+    { key: 'keyword', kind: 'text', label: t('works:search.song') },
+    {
+      key: 'missing',
+      kind: 'choice',
+      label: t('works:missing.label'),
+      options: missingInSong.map((value) => ({ value, label: t(`works:missing.${value}`) })),
+    },
+    { key: 'genre', kind: 'choice', label: t('works:field.genre'), options: toChoices(genres), isMore: true },
   ];
 };
 
@@ -53,8 +85,9 @@ export const Page = () => {
   const may = useMay();
   const addresses = useSongAddresses();
   const owners = useOwnersColumn<SongSummary>();
-  const { filters: ownerFilters, toQuery } = useOwnerFilter();
+  const { filters: ownerFilters, withOwner } = useOwnerFilter();
   const columns = useSongColumns(addresses.detail);
+  const filters = useFilters();
   const seesAll = may('systemAdminRoleAuthority/viewTotalSong');
   const add = may(addresses.mayCreate) && (
     <Button variant="primary" onClick={() => void navigate(addresses.create)}>
@@ -67,11 +100,11 @@ export const Page = () => {
       title={t('pages:songs')}
       actions={add}
       columns={seesAll ? withOwners(columns, owners, widthsWithOwners) : columns}
-      filters={[{ key: 'keyword', kind: 'text', label: t('works:search.song') }, ...ownerFilters]}
+      filters={[...filters, ...ownerFilters]}
       rowId={({ songId }) => songId}
-      load={({ offset, limit, filters }, signal) =>
+      load={(query, signal) =>
         call(seesAll ? selectSongOfSystem : listSongs, {
-          query: toQuery({ offset, limit }, filters),
+          query: toListQuery(listSongs.query, withOwner(query)),
           signal,
         })
       }

@@ -6,6 +6,7 @@ import type { Album } from '../../../shared/works/albumSchema.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
 import { ListPage } from '../../components/list/ListPage.tsx';
+import { toListQuery } from '../../components/list/listQuery.ts';
 import type { Column } from '../../components/list/ListTable.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { totalDataAddress } from '../../navigation/addresses.ts';
@@ -60,7 +61,7 @@ export const Page = () => {
   const t = useText('albums');
   const navigate = useNavigate();
   const may = useMay();
-  const { filters: ownerFilters, toQuery } = useOwnerFilter();
+  const { filters: ownerFilters, withOwner } = useOwnerFilter();
   const add = may('infoRoleAuthority/addAlbum') && (
     <Button variant="primary" onClick={() => void navigate(totalDataAddress.albumCreate)}>
       {t('pages:albumCreate')}
@@ -74,8 +75,8 @@ export const Page = () => {
       columns={useColumns()}
       filters={[{ key: 'keyword', kind: 'text', label: t('albums:search') }, ...ownerFilters]}
       rowId={({ albumId }) => albumId}
-      load={({ offset, limit, filters }, signal) =>
-        call(listAlbums, { query: toQuery({ offset, limit }, filters), signal })
+      load={(query, signal) =>
+        call(listAlbums, { query: toListQuery(listAlbums.query, withOwner(query)), signal })
       }
       empty={{ text: t('albums:empty'), action: add }}
     />

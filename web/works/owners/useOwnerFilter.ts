@@ -1,24 +1,31 @@
 import { useAuthority } from '../../api/session.ts';
 import type { FilterField } from '../../components/list/filterField.ts';
+import type { ListQuery } from '../../components/list/ListTable.tsx';
+import { licensorSource, ownerSource } from '../../people/ownerSource.ts';
 import { useText } from '../../text/useText.ts';
-
-type Filters = Readonly<Record<string, string>>;
 
 type OwnerFilter = {
   filters: FilterField[];
-  /** Returns the query of a page of the list. */
-  toQuery: <P extends object>(page: P, filters: Filters) => P & { ownerId?: string };
+  /** Returns the query of the list with the owner whose records it is narrowed to. */
+  withOwner: (query: ListQuery) => ListQuery;
 };
 
 /**
- * Returns the filter of a list by owner, for agents: all records they may see, or without those of the licensors they
- * represent. Staff see the records of everybody and own none, and others see only their own, so they have no such filter.
+ * Returns the filters of a list by owner. Staff choose any right owner. Agents choose a licensor they represent, or only their
+ * own records. Others see only their own, so they have no such filter.
  */
 export const useOwnerFilter = (): OwnerFilter => {
   const t = useText();
-  const { isAgent, companyInfoId } = useAuthority() ?? {};
+  const { isAgent, companyInfoId, kind } = useAuthority() ?? {};
   const ownId = isAgent ? companyInfoId : undefined;
-  const field: FilterField = {
+  const owner: FilterField = {
+    key: 'ownerId',
+    kind: 'record',
+    label: t('common:list.of'),
+    source: kind === 'system' ? ownerSource : licensorSource,
+    isMore: true,
+  };
+  const own: FilterField = {
     key: 'of',
     kind: 'choice',
     label: t('common:list.of'),
@@ -26,8 +33,10 @@ export const useOwnerFilter = (): OwnerFilter => {
     options: [{ value: 'own', label: t('common:list.ofOwn') }],
   };
   return {
-    filters: ownId ? [field] : [],
-    toQuery: (page, { of, ...others }) =>
-      Object.assign({}, page, others, of === 'own' && ownId ? { ownerId: ownId } : undefined),
+    filters: ownId ? [own, owner] : kind === 'system' ? [owner] : [],
+    withOwner: ({ filters: { of, ...others }, ...query }) => ({
+      ...query,
+      filters: of === 'own' && ownId ? { ...others, ownerId: ownId } : others,
+    }),
   };
 };
