@@ -1,7 +1,7 @@
 import { firstAliasId } from '../../shared/reference/personIds.ts';
-import type { RealName } from '../../shared/people/realNameSchema.ts';
 import type { Identity } from '../api/identity.ts';
 import { getRecord } from '../records/recordReader.ts';
+import { paymentDetailIds } from '../people/paymentDetailIds.ts';
 import type { RightOwner } from '../people/rightOwnerNames.ts';
 import { requireEditor } from '../access/visibility.ts';
 
@@ -20,9 +20,7 @@ export const payeeOwnerId = async (rightOwnerId: string): Promise<string> => {
  */
 export const payeeOwnerIds = async (rightOwnerId: string): Promise<string[]> => {
   const owner = await getRecord<RightOwner>(rightOwnerId);
-  if (owner?.realNameId === undefined) return [rightOwnerId];
-  const realName = await getRecord<RealName>(owner.realNameId);
-  return [owner.realNameId, ...(realName?.mergedRealNameIds ?? [])].map(firstAliasId);
+  return owner ? paymentDetailIds(owner) : [rightOwnerId];
 };
 
 /** Returns a person as the owner of their payment details: the first alias of their real name. */

@@ -16,7 +16,7 @@ const toEntries = async (aliases: readonly RightOwner[]): Promise<RealNameEntry[
 };
 
 /** Returns the aliases of the real names that a keyword finds. */
-const aliasesUnder = async (kind: 'mus' | 'cmp', keyword: string): Promise<RightOwner[]> => {
+export const aliasesUnder = async (kind: 'mus' | 'cmp', keyword: string): Promise<RightOwner[]> => {
   const ids = await findIds(kind === 'mus' ? 'mrn' : 'crn', keyword, searchResults);
   return (await Promise.all(ids.map(getRealName))).flatMap((found) => found?.aliases ?? []);
 };

@@ -111,7 +111,7 @@ const idsToNarrow = async (
  * Returns a page of the records of a list that pass its filters, sorted as asked, with their number. Reads the attributes of
  * all records of the list, which are the narrowed list's bound, and the records of the page.
  * @param ownerIds right owners the records belong to; all records of the kind without them
- * @param sees leaves out records the person may not know
+ * @param options `sees` leaves out records the person may not know; `also` are ids that the keyword finds elsewhere
  * @throws Refusal `AnswerTooLarge` for a list of more than 100,000 records, and for a keyword that finds more than 1,000
  */
 export const listNarrowed = async <T extends object, F extends object, S extends string>(
@@ -119,9 +119,9 @@ export const listNarrowed = async <T extends object, F extends object, S extends
   ownerIds: readonly string[] | undefined,
   rules: ListRules<T, F, S>,
   query: NarrowedQuery<F, S>,
-  sees: (record: T) => boolean = () => true,
+  { sees = () => true, also = [] }: { sees?: (record: T) => boolean; also?: readonly string[] } = {},
 ): Promise<ListPage<T>> => {
-  const ids = await idsToNarrow(kind, ownerIds, query.keyword ?? '');
+  const ids = [...new Set([...(await idsToNarrow(kind, ownerIds, query.keyword ?? '')), ...also])];
   const records = await recordsInOrder<T>(ids, rules.only);
   const found = await narrow(records.filter(sees), rules, query);
   const page = found.slice(query.offset, query.offset + query.limit).map(({ pk }) => pk);

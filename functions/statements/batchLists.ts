@@ -1,10 +1,13 @@
 import type * as z from 'zod';
 import { isEndedUpload, waitsForPerson } from '../../shared/statements/batchRules.ts';
 import { batchQueue } from './owning/ownership.ts';
-import type { Batch, batchQuerySchema, ImportStatus } from '../../shared/statements/schema.ts';
+import type { batchListQuerySchema } from '../../shared/statements/batchListSchema.ts';
+import type { Batch, ImportStatus } from '../../shared/statements/schema.ts';
 import { commitSilently, put } from '../db/commit.ts';
 import { toData, getItem, getItems, queryAll, queryFrom, queryPages, type Key } from '../db/items.ts';
 import { statementKeys } from '../db/keys/statements.ts';
+import { isNarrowed, narrow } from '../records/narrowing.ts';
+import { batchListRules } from './batchListRules.ts';
 import type { VersionedBatch } from './batchStore.ts';
 
 /** Fields of a batch that a list is filtered by. Ten years bring tens of thousands of batches of two kilobytes each. */
@@ -131,7 +134,7 @@ export const countOldBatches = async (now = Date.now()): Promise<void> => {
   await commitSilently([put({ ...statementKeys.batchCount, type: 'batchCount', version: 1, ...counted })]);
 };
 
-type BatchListQuery = z.infer<typeof batchQuerySchema>;
+type BatchListQuery = z.infer<typeof batchListQuerySchema>;
 
 const pageOfAll = async (
   { abandoned, offset, limit }: Pick<BatchListQuery, 'abandoned' | 'offset' | 'limit'>,
@@ -151,7 +154,7 @@ const pageOfAll = async (
   return batchesAt(keys.slice(offset, offset + limit));
 };
 
-const looked = ['batchId', 'fileName', 'batchNo', 'problem', 'stage', 'source'] as const;
+const looked = [...batchListRules.only, 'batchNo', 'problem'] as const;
 
 const queryBatches = async (status: BatchListQuery['status'], ownerId: string | undefined) => {
   if (!status) return queryAll<Batch>({ ...listFor(ownerId), descending: true, only: looked });
@@ -167,15 +170,16 @@ const countFor = async (ownerId: string | undefined): Promise<Counted> =>
   counting(ownerId === undefined ? await lastCount() : nothing, endOfTime, ownerId);
 
 /**
- * Returns a page of batches of one owner or of all, newest first, optionally limited to one status, to those with open
- * work, to one source, or to a keyword in the file name or batch number.
+ * Returns a page of batches of one owner or of all, newest first or sorted, optionally limited to one status, to those with
+ * open work, to a keyword in the file name or batch number, or by the filters of the list.
  */
 export const pageOfBatches = async (
-  { offset, limit, status, source, abandoned, ...query }: BatchListQuery,
+  query: BatchListQuery,
   ownerId: string | undefined,
 ): Promise<{ items: VersionedBatch[]; total: number }> => {
+  const { offset, limit, status, abandoned } = query;
   const keyword = query.keyword?.trim().toLowerCase();
-  if (!status && !source && !keyword) {
+  if (!status && !keyword && !isNarrowed(batchListRules, query)) {
     const [items, counted] = await Promise.all([
       pageOfAll({ abandoned, offset, limit }, ownerId),
       countFor(ownerId),
@@ -184,7 +188,7 @@ export const pageOfBatches = async (
   }
   const found = (await queryBatches(status, ownerId))
     .filter(({ fileName, batchNo }) => !keyword || `${fileName}\n${batchNo}`.toLowerCase().includes(keyword))
-    .filter((batch) => source === undefined || batch.source === source)
     .filter((batch) => abandoned || !isEndedUpload(batch));
-  return { items: await batchesAt(found.slice(offset, offset + limit)), total: found.length };
+  const kept = await narrow(found, batchListRules, query);
+  return { items: await batchesAt(kept.slice(offset, offset + limit)), total: kept.length };
 };

@@ -4,6 +4,7 @@ import type { Withdrawal, WithdrawalListQuery } from '../../shared/withdrawals/s
 import type { WithdrawalStatus } from '../../shared/withdrawals/status.ts';
 import { toData, getItems, queryPages, type Key } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
+import { passesFilters } from './pageOfWithdrawals.ts';
 import { countByStatus, payerCounts } from './withdrawalStore.ts';
 
 /** Fields of a withdrawal in its payer's index, which may lack its last change. */
@@ -58,18 +59,13 @@ const storedCount = async (payer: PayerEntity, status?: WithdrawalStatus): Promi
  */
 export const pageOfPayer = async (
   payer: PayerEntity,
-  { offset, limit, status, currency }: WithdrawalListQuery,
+  { offset, limit, ...asked }: WithdrawalListQuery,
 ): Promise<{ items: Withdrawal[]; total: number }> => {
-  const counted = currency ? undefined : await storedCount(payer, status);
+  const isCounted = !asked.currency && !asked.from && !asked.to;
+  const counted = isCounted ? await storedCount(payer, asked.status) : undefined;
   const keys: Key[] = [];
   for await (const page of queryPages<ListedWithdrawal>(listQuery(payer))) {
-    keys.push(
-      ...page.filter(
-        (one) =>
-          (status === undefined || one.status === status) &&
-          (currency === undefined || one.currency === currency),
-      ),
-    );
+    keys.push(...page.filter((one) => passesFilters(one, payer, asked)));
     if (counted !== undefined && keys.length >= Math.min(offset + limit, counted)) break;
   }
   return { items: await withdrawalsAt(keys.slice(offset, offset + limit)), total: counted ?? keys.length };

@@ -1,24 +1,21 @@
-import { reads, writes, type FunctionSettings } from './grant.ts';
-
-/** Routes that read every contract or work of a company. */
-const readsManyRecords = { ...reads, memoryMb: 1769, timeoutSeconds: 29 } as const satisfies FunctionSettings;
+import { looksThrough, reads, writes, type FunctionSettings } from './grant.ts';
 
 export const peopleGrants = {
-  listMusicians: reads,
+  listMusicians: looksThrough,
   checkMusicianName: reads,
   createMusician: writes,
   getMusician: reads,
   updateMusician: writes,
   deleteMusician: writes,
-  listCompanies: reads,
+  listCompanies: looksThrough,
   checkCompanyName: reads,
   createCompany: writes,
   getCompany: reads,
   updateCompany: writes,
   deleteCompany: writes,
-  listMyMusicians: readsManyRecords,
-  listMyPublishers: readsManyRecords,
-  listMyArtists: readsManyRecords,
+  listMyMusicians: looksThrough,
+  listMyPublishers: looksThrough,
+  listMyArtists: looksThrough,
   listRightOwners: reads,
   listRightOwnerInfo: reads,
   getRightOwner: reads,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { route } from '../api/route.ts';
 import { companyIdSchema, musicianIdSchema, rightOwnerIdSchema } from '../reference/personIds.ts';
+import { companyListQuerySchema, musicianListQuerySchema } from './listSchema.ts';
 import {
   companyInputSchema,
   companyPageSchema,
@@ -28,8 +29,9 @@ export const listMusicians = route({
   method: 'GET',
   path: '/api/v1/MusicianInfo',
   permission: 'systemAdminRoleAuthority/viewTotalMusician',
-  summary: 'Musicians in order of their names, or the first 20 that a keyword finds',
-  query: keywordPagingSchema,
+  summary:
+    'Musicians in order of their names, or the first 20 that a keyword finds; filtered and sorted if asked',
+  query: musicianListQuerySchema,
   response: musicianPageSchema,
 });
 
@@ -105,8 +107,9 @@ export const listCompanies = route({
   method: 'GET',
   path: '/api/v1/CompanyInfo',
   permission: 'systemAdminRoleAuthority/viewTotalCompany',
-  summary: 'Companies in order of their names, or the first 20 that a keyword finds',
-  query: keywordPagingSchema,
+  summary:
+    'Companies in order of their names, or the first 20 that a keyword finds; filtered and sorted if asked',
+  query: companyListQuerySchema,
   response: companyPageSchema,
 });
 

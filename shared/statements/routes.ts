@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { batchListQuerySchema } from './batchListSchema.ts';
 import { mailStateSchema } from '../messages/mailState.ts';
 import { shareBasesSchema } from './licensing/shareBasis.ts';
 import { chosenRoleSchema, maxTables } from './tables/tableRoles.ts';
@@ -22,7 +23,6 @@ import {
 } from './rowSchema.ts';
 import {
   batchPageSchema,
-  batchQuerySchema,
   progressSchema,
   uploadAnswerSchema,
   uploadSchema,
@@ -57,7 +57,7 @@ export const listBatches = route({
   path: '/api/v1/StatementImport/list',
   permission: list,
   summary: 'Batches, newest first',
-  query: batchQuerySchema,
+  query: batchListQuerySchema,
   response: batchPageSchema,
 });
 

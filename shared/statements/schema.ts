@@ -224,8 +224,6 @@ export const batchListStatusSchema = z.enum(['ToWorkOn', ...importStatusSchema.o
 export const batchQuerySchema = pagingSchema.extend({
   status: batchListStatusSchema.optional(),
   keyword: z.string().max(200).optional(),
-  /** Id of the source's layout. */
-  source: z.string().max(100).optional(),
   /** False leaves out uploads that were closed because their file never arrived. */
   abandoned: z.stringbool().default(true),
 });

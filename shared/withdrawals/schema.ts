@@ -247,6 +247,9 @@ export const withdrawalOverviewSchema = taxPreviewSchema.extend({
 export const withdrawalListQuerySchema = pagingSchema.extend({
   currency: currencySchema.optional(),
   status: z.coerce.number().pipe(withdrawalStatusSchema).optional(),
+  /** Withdrawals requested from `from` to `to`, both included, in days of the paying company. */
+  from: dateSchema.optional(),
+  to: dateSchema.optional(),
 });
 export type WithdrawalListQuery = z.output<typeof withdrawalListQuerySchema>;
 export const withdrawalPageSchema = pageSchema(withdrawalSchema);

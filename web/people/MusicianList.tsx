@@ -2,11 +2,15 @@ import Button from '@cloudscape-design/components/button';
 import { useNavigate } from 'react-router';
 import { listMusicians } from '../../shared/people/routes.ts';
 import type { Musician } from '../../shared/people/schema.ts';
+import { artistTypes } from '../../shared/reference/enumerations.ts';
 import { pageAddress, recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
 import { useText } from '../text/useText.ts';
+import type { FilterField } from '../components/list/filterField.ts';
+import { toListQuery } from '../components/list/listQuery.ts';
 import { ListPage } from '../components/list/ListPage.tsx';
+import { usePeopleFilters } from './usePeopleFilters.ts';
 import { usePeopleColumns } from './peopleColumns.tsx';
 
 const toAddress = ({ musicianInfoId }: Musician) => recordAddress.musician(musicianInfoId);
@@ -21,16 +25,26 @@ export const Page = () => {
       {t('pages:musicianCreate')}
     </Button>
   );
+  const type: FilterField = {
+    key: 'artistType',
+    kind: 'choice',
+    label: t('people:field.artistType'),
+    options: Object.values(artistTypes).map((value) => ({
+      value: String(value),
+      label: t(`people:artistType.${value}`),
+    })),
+    isMore: true,
+  };
   return (
     <ListPage
       id="musicians"
       title={t('pages:musicians')}
       actions={add}
       columns={usePeopleColumns<Musician>(toAddress)}
-      filters={[{ key: 'keyword', kind: 'text', label: t('people:search') }]}
+      filters={[...usePeopleFilters(), type]}
       rowId={({ musicianInfoId }) => musicianInfoId}
-      load={({ offset, limit, filters }, signal) =>
-        call(listMusicians, { query: { offset, limit, ...filters }, signal })
+      load={(query, signal) =>
+        call(listMusicians, { query: toListQuery(listMusicians.query, query), signal })
       }
       empty={{ text: t('people:empty.musicians'), action: add }}
     />

@@ -32,6 +32,7 @@ export const usePeopleColumns = <T extends Person>(toAddress: (person: T) => str
         </>
       ),
       width: 250,
+      sort: 'name',
       isRowHeader: true,
     },
     {
@@ -47,12 +48,19 @@ export const usePeopleColumns = <T extends Person>(toAddress: (person: T) => str
       cell: ({ taxResidence }) => (taxResidence === 'other' ? t('people:other') : country(taxResidence)),
       width: 155,
     },
-    { id: 'ipi', name: t('people:field.ipi'), cell: ({ ipiNameNumber }) => ipiNameNumber ?? '—', width: 185 },
+    {
+      id: 'ipi',
+      name: t('people:field.ipi'),
+      cell: ({ ipiNameNumber }) => ipiNameNumber ?? '—',
+      width: 185,
+      sort: 'ipi',
+    },
     {
       id: 'externalId',
       name: t('people:field.externalId'),
       cell: ({ externalId }) => externalId ?? '—',
       width: 185,
+      sort: 'externalId',
     },
   ];
 };

@@ -3,6 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import { useNavigate } from 'react-router';
 import type { Answer } from '../../shared/api/route.ts';
 import { listBatches } from '../../shared/statements/routes.ts';
+import { missingInBatch } from '../../shared/statements/batchListSchema.ts';
 import { batchListStatusSchema } from '../../shared/statements/schema.ts';
 import { pageAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
@@ -10,11 +11,15 @@ import { useAuthority, useMay } from '../api/session.ts';
 import { useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { ListPage } from '../components/list/ListPage.tsx';
+import { toChoices, type FilterField } from '../components/list/filterField.ts';
+import { toListQuery } from '../components/list/listQuery.ts';
 import type { Column, ListQuery } from '../components/list/ListTable.tsx';
 import { When } from '../components/When.tsx';
 import { Amounts } from '../components/Money.tsx';
+import { useReference } from '../components/useReference.ts';
+import { ownerSource } from '../people/ownerSource.ts';
 import { batchHeadColumns } from './batchColumns.tsx';
-import { isRunning } from './batchWords.ts';
+import { isRunning, sourceChoices } from './batchWords.ts';
 import { PeriodText } from './PeriodText.tsx';
 import { SourceName } from './SourceName.tsx';
 
@@ -61,12 +66,14 @@ const useColumns = (): Column<Batch>[] => {
         </>
       ),
       width: 175,
+      sort: 'period',
     },
     {
       id: 'rows',
       name: t('statements:field.rows'),
       cell: ({ counters, status }) => <Rows counters={counters} status={status} />,
       width: 85,
+      sort: 'rows',
       isFigure: true,
     },
     {
@@ -93,25 +100,86 @@ const useColumns = (): Column<Batch>[] => {
         </>
       ),
       width: 190,
+      sort: 'uploaded',
     },
   ];
 };
 
-const parseStatus = (text: string | undefined) => batchListStatusSchema.safeParse(text).data;
-
 const isMoving = (batch: Batch): boolean => isRunning(batch) || batch.stage === 'awaitingFile';
 
-const load = ({ offset, limit, filters: { keyword, status, abandoned } }: ListQuery, signal: AbortSignal) =>
-  call(listBatches, {
-    query: {
-      offset,
-      limit,
-      keyword,
-      status: parseStatus(status),
-      abandoned: String(abandoned === 'shown'),
+const load = (query: ListQuery, signal: AbortSignal) => {
+  const { abandoned, ...filters } = query.filters;
+  const asked = { ...query, filters: { ...filters, abandoned: String(abandoned === 'shown') } };
+  return call(listBatches, { query: toListQuery(listBatches.query, asked), signal });
+};
+
+const useFilters = (): FilterField[] => {
+  const t = useText('statements');
+  const isStaff = useAuthority()?.kind === 'system';
+  const { currencies } = useReference();
+  const owner: FilterField = {
+    key: 'owner',
+    kind: 'record',
+    label: t('statements:filter.owner'),
+    source: ownerSource,
+    isMore: true,
+  };
+  return [
+    { key: 'keyword', kind: 'text', label: t('statements:list.search') },
+    {
+      key: 'status',
+      kind: 'choice',
+      label: t('statements:field.status'),
+      options: batchListStatusSchema.options.map((value) => ({
+        value,
+        label: t(`statements:status.${value}`),
+      })),
     },
-    signal,
-  });
+    {
+      key: 'abandoned',
+      kind: 'choice',
+      label: t('statements:abandoned.label'),
+      unchosen: t('statements:abandoned.hidden'),
+      options: [{ value: 'shown', label: t('statements:abandoned.shown') }],
+    },
+    {
+      key: 'source',
+      kind: 'choice',
+      label: t('statements:field.source'),
+      options: sourceChoices,
+      isMore: true,
+    },
+    { key: 'from', kind: 'day', label: t('statements:filter.from'), isMore: true },
+    { key: 'to', kind: 'day', label: t('statements:filter.to'), isMore: true },
+    {
+      key: 'currency',
+      kind: 'choice',
+      label: t('statements:filter.currency'),
+      options: toChoices(currencies),
+      isMore: true,
+    },
+    {
+      key: 'money',
+      kind: 'choice',
+      label: t('statements:filter.money'),
+      options: (['open', 'received'] as const).map((value) => ({
+        value,
+        label: t(`statements:money.${value}`),
+      })),
+      isMore: true,
+    },
+    {
+      key: 'missing',
+      kind: 'choice',
+      label: t('statements:filter.missing'),
+      options: missingInBatch
+        .filter((value) => isStaff || value !== 'owner')
+        .map((value) => ({ value, label: t(`statements:missing.${value}`) })),
+      isMore: true,
+    },
+    ...(isStaff ? [owner] : []),
+  ];
+};
 
 /** Batches, newest first; the list refreshes while any of them runs. */
 export const Page = () => {
@@ -130,25 +198,7 @@ export const Page = () => {
       description={t('statements:list.text')}
       actions={upload}
       columns={useColumns()}
-      filters={[
-        { key: 'keyword', kind: 'text', label: t('statements:list.search') },
-        {
-          key: 'status',
-          kind: 'choice',
-          label: t('statements:field.status'),
-          options: batchListStatusSchema.options.map((value) => ({
-            value,
-            label: t(`statements:status.${value}`),
-          })),
-        },
-        {
-          key: 'abandoned',
-          kind: 'choice',
-          label: t('statements:abandoned.label'),
-          unchosen: t('statements:abandoned.hidden'),
-          options: [{ value: 'shown', label: t('statements:abandoned.shown') }],
-        },
-      ]}
+      filters={useFilters()}
       rowId={({ batchId }) => batchId}
       load={load}
       refreshEvery={({ items }) => (items.some(isMoving) ? runningInterval : idleInterval)}

@@ -9,8 +9,9 @@ import { useText } from '../text/useText.ts';
 import { Blank } from '../components/Blank.tsx';
 import { LazyPart } from '../components/LazyPart.tsx';
 import { ListPage } from '../components/list/ListPage.tsx';
+import { toListQuery } from '../components/list/listQuery.ts';
 import { useWithdrawalColumns } from './withdrawalColumns.tsx';
-import { toListFilter, useWithdrawalFilters } from './withdrawalFilters.ts';
+import { useWithdrawalFilters } from './withdrawalFilters.ts';
 
 /** Loaded when one is opened. */
 const OwnWithdrawal = lazy(async () => ({
@@ -40,9 +41,9 @@ const List = () => {
       columns={useWithdrawalColumns(({ withdrawalId }) => `${pathname}?id=${withdrawalId}`, 'agent')}
       filters={useWithdrawalFilters(['1', '2', '3'])}
       rowId={({ withdrawalId }) => withdrawalId}
-      load={({ offset, limit, filters }, signal) =>
+      load={(query, signal) =>
         call(listWithdrawals, {
-          query: { ...toListFilter(filters), offset, limit },
+          query: toListQuery(listWithdrawals.query, query),
           signal,
         })
       }

@@ -73,7 +73,7 @@ export const listContracts = async (identity: Identity, query: ContractListQuery
       partiesOfList(query, partyId),
       rules,
       query,
-      sees,
+      { sees },
     );
     return { ...page, items: page.items.map((item) => shownContract(toData(item))) };
   }

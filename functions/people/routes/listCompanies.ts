@@ -1,6 +1,8 @@
 import { listCompanies } from '../../../shared/people/routes.ts';
-import type { Company } from '../../../shared/people/schema.ts';
 import { handle } from '../../api/handle.ts';
-import { listAliases } from '../realNameList.ts';
+import { listPeople } from '../list/listPeople.ts';
+import { companyListRules } from '../list/personListRules.ts';
 
-export const handler = handle(listCompanies)(({ query }) => listAliases<Company>('cmp', query));
+export const handler = handle(listCompanies)(({ query, identity }) =>
+  listPeople(identity, 'cmp', companyListRules, query),
+);

@@ -1,6 +1,8 @@
 import { listMusicians } from '../../../shared/people/routes.ts';
-import type { Musician } from '../../../shared/people/schema.ts';
 import { handle } from '../../api/handle.ts';
-import { listAliases } from '../realNameList.ts';
+import { listPeople } from '../list/listPeople.ts';
+import { musicianListRules } from '../list/personListRules.ts';
 
-export const handler = handle(listMusicians)(({ query }) => listAliases<Musician>('mus', query));
+export const handler = handle(listMusicians)(({ query, identity }) =>
+  listPeople(identity, 'mus', musicianListRules, query),
+);

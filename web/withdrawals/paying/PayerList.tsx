@@ -18,8 +18,9 @@ import { Page as NotFoundPage } from '../../components/NotFoundPage.tsx';
 import { useText } from '../../text/useText.ts';
 import { QueryResult } from '../../components/QueryResult.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
+import { toListQuery } from '../../components/list/listQuery.ts';
 import { useWithdrawalColumns } from '../withdrawalColumns.tsx';
-import { toListFilter, useWithdrawalFilters } from '../withdrawalFilters.ts';
+import { useWithdrawalFilters } from '../withdrawalFilters.ts';
 
 /** Loaded in parallel with the list. */
 const ExchangeRates = lazy(async () => ({
@@ -52,10 +53,10 @@ const Requests = ({ payer, count }: { payer: PayerEntity; count: Count | undefin
       )}
       filters={useWithdrawalFilters(['1', '2', '3', '4'])}
       rowId={({ withdrawalId }) => withdrawalId}
-      load={({ offset, limit, filters }, signal) =>
+      load={(query, signal) =>
         call(listPayerWithdrawals, {
           params: { id: payer },
-          query: { ...toListFilter(filters), offset, limit },
+          query: toListQuery(listPayerWithdrawals.query, query),
           signal,
         })
       }

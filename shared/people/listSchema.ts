@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import type { Flag } from '../access/flags.ts';
+import { orderShape } from '../api/listOrder.ts';
+import {
+  artistTypeSchema,
+  companyTypeSchema,
+  realNameCountrySchema,
+  taxResidenceSchema,
+} from '../reference/enumerations.ts';
+import { keywordPagingSchema } from './schema.ts';
+
+/** Data a right owner may lack. */
+export const missingInPerson = [
+  'ipi',
+  'externalId',
+  'contact',
+  'account',
+  'bankAccount',
+  'identity',
+] as const;
+type Missing = (typeof missingInPerson)[number];
+
+/** Flag of who may ask which right owners have no bank account or identity document: staff who edit them. */
+export const paymentDetailFlag: Flag = 'contractRoleAuthority/addGeneralContract';
+
+/** Returns whether a filter tells something of bank accounts and identity documents. */
+export const isAboutPayment = (missing: Missing | undefined): boolean =>
+  missing === 'bankAccount' || missing === 'identity';
+
+const sharedFilters = {
+  country: z.coerce.number().pipe(realNameCountrySchema).optional(),
+  taxResidence: taxResidenceSchema.optional(),
+  missing: z.enum(missingInPerson).optional(),
+};
+
+/** Filters of the list of musicians. */
+export const musicianFiltersSchema = z.object({
+  ...sharedFilters,
+  artistType: z.coerce.number().pipe(artistTypeSchema).optional(),
+});
+export type MusicianFilters = z.infer<typeof musicianFiltersSchema>;
+
+/** Filters of the list of companies. */
+export const companyFiltersSchema = z.object({
+  ...sharedFilters,
+  companyType: companyTypeSchema.optional(),
+  isAgent: z.enum(['yes', 'no']).optional(),
+});
+export type CompanyFilters = z.infer<typeof companyFiltersSchema>;
+
+/** Fields both lists can be sorted by; `created` is the time a record was entered. */
+const personOrders = ['name', 'ipi', 'externalId', 'created'] as const;
+export type PersonOrder = (typeof personOrders)[number];
+
+const order = orderShape(personOrders);
+export const musicianListQuerySchema = keywordPagingSchema.extend(musicianFiltersSchema.shape).extend(order);
+export const companyListQuerySchema = keywordPagingSchema.extend(companyFiltersSchema.shape).extend(order);
