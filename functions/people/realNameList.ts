@@ -25,14 +25,15 @@ export const aliasesUnder = async (kind: 'mus' | 'cmp', keyword: string): Promis
 export const listAliases = async <T extends RightOwner>(
   kind: 'mus' | 'cmp',
   query: ListQuery,
-): Promise<{ items: T[]; total: number; next?: string }> => {
-  const { items, total, next } = await listRecords<T>(kind, query);
+): Promise<{ items: T[]; total: number; next?: string; isCut?: true }> => {
+  const { items, total, next, isCut } = await listRecords<T>(kind, query);
   const listed = items.map((item) => toData(item) as T);
   const byLegalName = query.keyword ? ((await aliasesUnder(kind, query.keyword)) as T[]) : [];
-  if (byLegalName.length === 0) return { items: listed, total, next };
+  const cut = isCut && { isCut };
+  if (byLegalName.length === 0) return { items: listed, total, next, ...cut };
   const found = new Map([...listed, ...byLegalName].map((alias) => [idOfRightOwner(alias), alias]));
   const first = [...found.values()].slice(0, searchResults);
-  return { items: first, total: first.length };
+  return { items: first, total: first.length, ...(found.size > searchResults ? { isCut: true } : cut) };
 };
 
 /**

@@ -8,7 +8,19 @@ import { idsOwnedByAny, recordsInOrder } from './recordReader.ts';
 /** Query of a list. */
 export type ListQuery = { offset: number; limit: number; cursor?: string; keyword?: string };
 
-export type ListPage<T> = { items: Stored<T>[]; total: number; next?: string };
+export type ListPage<T> = {
+  items: Stored<T>[];
+  total: number;
+  next?: string;
+  /** Set when a keyword finds more records. */
+  isCut?: true;
+};
+
+/** Returns the first results of a search as a page, from the ids of one more. */
+const firstResults = async <T>(ids: readonly string[]): Promise<ListPage<T>> => {
+  const items = await recordsInOrder<T>(ids.slice(0, searchResults));
+  return { items, total: items.length, ...(ids.length > searchResults && { isCut: true }) };
+};
 
 type Entry = { id: string; text?: string };
 
@@ -96,8 +108,7 @@ export const findIdsToList = async (kind: RecordKind, keyword: string, limit: nu
 /** Returns records of a kind by name, or the first 20 that match a keyword. */
 export const listRecords = async <T>(kind: RecordKind, query: ListQuery): Promise<ListPage<T>> => {
   if (query.keyword && foldWithoutSpaces(query.keyword)) {
-    const items = await recordsInOrder<T>(await findIdsToList(kind, query.keyword, searchResults));
-    return { items, total: items.length };
+    return firstResults<T>(await findIdsToList(kind, query.keyword, searchResults + 1));
   }
   const [entries, total] = await Promise.all([
     queryFrom<Entry>({ pk: catalogueKeys.listedKey(kind), ...toPaging(query) }),
@@ -119,8 +130,7 @@ export const listOwnedRecords = async <T>(
 ): Promise<ListPage<T>> => {
   const { offset, limit, keyword = '' } = query;
   if (wordsOf(keyword).length > 0) {
-    const items = await recordsInOrder<T>(await findIdsOwned(ownerIds, kind, keyword, searchResults));
-    return { items, total: items.length };
+    return firstResults<T>(await findIdsOwned(ownerIds, kind, keyword, searchResults + 1));
   }
   const [first, ...further] = ownerIds;
   if (first === undefined) return { items: [], total: 0 };

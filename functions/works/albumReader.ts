@@ -32,7 +32,7 @@ export const loadAlbum = async (id: string): Promise<{ stored: Album; album: Alb
   return { stored, album: album! };
 };
 
-type AlbumPage = { items: Album[]; total: number; next?: string };
+type AlbumPage = { items: Album[]; total: number; next?: string; isCut?: true };
 
 /**
  * Returns albums by name, or the first 20 that match a keyword. Staff see all of them, others those with a recording they

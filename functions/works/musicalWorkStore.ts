@@ -42,7 +42,7 @@ import { requireManagedOwner, requireOwnShares } from './shareAccess.ts';
 import { summaryOfWork, viewMusicalWork } from './musicalWorkReader.ts';
 import { followNewWriters, noteNewWriters } from './recordings.ts';
 
-type SummaryPage = { items: MusicalWorkSummary[]; total: number; next?: string };
+type SummaryPage = { items: MusicalWorkSummary[]; total: number; next?: string; isCut?: true };
 
 /** Returns musical works of some right owners by name, or the first 20 of them that match a keyword. */
 export const listWorksByOwners = async (

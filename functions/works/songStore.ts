@@ -45,7 +45,7 @@ import { requireChanges } from './requireChanges.ts';
 import { requireManagedOwner, requireOwnShares } from './shareAccess.ts';
 import { summaryOfSong, viewSong } from './songReader.ts';
 
-type SummaryPage = { items: SongSummary[]; total: number; next?: string };
+type SummaryPage = { items: SongSummary[]; total: number; next?: string; isCut?: true };
 
 /** Returns recordings of some right owners by name, or the first 20 of them that match a keyword. */
 export const listSongsByOwners = async (

@@ -10,6 +10,14 @@ export const pagingSchema = z.object({
   cursor: z.string().max(2048).optional(),
 });
 
-/** Returns the schema of a list response: the rows, the total count, and an opaque cursor while more rows follow. */
+/**
+ * Returns the schema of a list response: the rows, the total count, and an opaque cursor while more rows follow. `isCut` is
+ * set when a keyword finds more rows than the list has.
+ */
 export const pageSchema = <T extends z.ZodType>(item: T) =>
-  z.object({ items: z.array(item), total: z.number().int(), next: z.string().optional() });
+  z.object({
+    items: z.array(item),
+    total: z.number().int(),
+    next: z.string().optional(),
+    isCut: z.literal(true).optional(),
+  });

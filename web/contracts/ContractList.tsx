@@ -41,11 +41,24 @@ const useColumns = (): Column<Contract>[] => {
           <SecrecyBadge secrecy={contract.secrecy} />
         </>
       ),
+      parts: [
+        { name: t('contracts:field.number'), text: (contract) => contract.contractNumber },
+        { name: t('contracts:field.name'), text: (contract) => contract.displayName },
+        {
+          name: t('contracts:field.secrecy'),
+          text: ({ secrecy = 'general' }) => t(`contracts:secrecy.${secrecy}`),
+        },
+      ],
       width: 170,
       sort: 'number',
       isRowHeader: true,
     },
-    { id: 'status', name: t('contracts:field.status'), cell: status, width: 135 },
+    {
+      id: 'status',
+      name: t('contracts:field.status'),
+      cell: status,
+      width: 135,
+    },
     {
       id: 'parties',
       name: t('contracts:parties'),
@@ -55,7 +68,11 @@ const useColumns = (): Column<Contract>[] => {
           <span className="second-line">{contract.agentName}</span>
         </>
       ),
-      width: 150,
+      parts: [
+        { name: t('contracts:field.licensor'), text: (contract) => contract.licensorName },
+        { name: t('contracts:field.agent'), text: (contract) => contract.agentName },
+      ],
+      width: 145,
       sort: 'licensor',
     },
     {
@@ -69,7 +86,11 @@ const useColumns = (): Column<Contract>[] => {
           </span>
         </>
       ),
-      width: 130,
+      parts: [
+        { name: t('contracts:field.start'), text: (contract) => contract.startDate },
+        { name: t('contracts:field.end'), text: (contract) => contract.endDate },
+      ],
+      width: 145,
       sort: 'endDate',
     },
     {
@@ -80,7 +101,7 @@ const useColumns = (): Column<Contract>[] => {
           <Percent value={contract.licensorShare} />
         </span>
       ),
-      width: 180,
+      width: 170,
       isFigure: true,
     },
     {
@@ -168,6 +189,7 @@ export const Page = () => {
       load={(query, signal) =>
         call(listLicenseContracts, { query: toListQuery(listLicenseContracts.query, query), signal })
       }
+      canExport
       empty={{ text: t('contracts:empty'), action: add }}
     />
   );

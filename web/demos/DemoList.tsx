@@ -12,7 +12,7 @@ import { demoAddress } from '../navigation/addresses.ts';
 import { shownName } from '../text/shownName.ts';
 import { joined } from '../text/joined.ts';
 import { useText } from '../text/useText.ts';
-import { DemoState } from './DemoState.tsx';
+import { describeDemo, DemoState } from './DemoState.tsx';
 import { useDemoNames } from './useDemoNames.ts';
 
 const useColumns = (): Column<DemoSummary>[] => {
@@ -39,6 +39,7 @@ const useColumns = (): Column<DemoSummary>[] => {
       id: 'state',
       name: t('demos:field.state'),
       cell: (demo) => <DemoState demo={demo} />,
+      parts: [{ name: t('demos:field.state'), text: (demo) => describeDemo(t, demo).text }],
       width: 180,
     },
     {
@@ -72,6 +73,7 @@ export const Page = () => {
       load={({ offset, limit, filters }, signal) =>
         call(listDemos, { query: { offset, limit, ...filters }, signal })
       }
+      canExport
       empty={{ text: t(seesAll ? 'demos:empty.all' : 'demos:empty.list'), action: add }}
     />
   );

@@ -57,6 +57,7 @@ export const Page = () => {
       load={(query, signal) =>
         call(listCompanies, { query: toListQuery(listCompanies.query, query), signal })
       }
+      canExport
       empty={{ text: t('people:empty.companies'), action: add }}
     />
   );

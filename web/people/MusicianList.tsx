@@ -46,6 +46,7 @@ export const Page = () => {
       load={(query, signal) =>
         call(listMusicians, { query: toListQuery(listMusicians.query, query), signal })
       }
+      canExport
       empty={{ text: t('people:empty.musicians'), action: add }}
     />
   );

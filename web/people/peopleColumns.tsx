@@ -31,7 +31,11 @@ export const usePeopleColumns = <T extends Person>(toAddress: (person: T) => str
           <span className="second-line">{otherNames(person)}</span>
         </>
       ),
-      width: 250,
+      parts: [
+        { name: t('people:field.name'), text: shownName },
+        { name: t('people:otherNames'), text: otherNames },
+      ],
+      width: 225,
       sort: 'name',
       isRowHeader: true,
     },

@@ -8,7 +8,7 @@ import { batchListStatusSchema } from '../../shared/statements/schema.ts';
 import { pageAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { useAuthority, useMay } from '../api/session.ts';
-import { useNumbers } from '../text/useFormat.ts';
+import { formatWhen, useLocale, useNumbers } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import { ListPage } from '../components/list/ListPage.tsx';
 import { toChoices, type FilterField } from '../components/list/filterField.ts';
@@ -19,7 +19,7 @@ import { Amounts } from '../components/Money.tsx';
 import { useReference } from '../components/useReference.ts';
 import { ownerSource } from '../people/ownerSource.ts';
 import { batchHeadColumns } from './batchColumns.tsx';
-import { isRunning, sourceChoices } from './batchWords.ts';
+import { isRunning, knownSources, sourceName } from './batchWords.ts';
 import { PeriodText } from './PeriodText.tsx';
 import { SourceName } from './SourceName.tsx';
 
@@ -49,6 +49,7 @@ const Rows = ({ counters, status }: Pick<Batch, 'counters' | 'status'>) => {
 
 const useColumns = (): Column<Batch>[] => {
   const t = useText('statements');
+  const locale = useLocale();
   const isStaff = useAuthority()?.kind === 'system';
   return [
     ...batchHeadColumns(t, 132),
@@ -65,6 +66,14 @@ const useColumns = (): Column<Batch>[] => {
           </span>
         </>
       ),
+      parts: [
+        {
+          name: t('statements:field.source'),
+          text: ({ source, sourceName: given }) => source && (sourceName(source) ?? given),
+        },
+        { name: t('statements:filter.from'), text: ({ periodStart }) => periodStart },
+        { name: t('statements:filter.to'), text: ({ periodEnd }) => periodEnd },
+      ],
       width: 175,
       sort: 'period',
     },
@@ -72,6 +81,10 @@ const useColumns = (): Column<Batch>[] => {
       id: 'rows',
       name: t('statements:field.rows'),
       cell: ({ counters, status }) => <Rows counters={counters} status={status} />,
+      parts: [
+        { name: t('statements:field.rows'), text: ({ counters }) => counters && String(counters.all) },
+        { name: t('statements:list.open'), text: ({ counters }) => counters && String(counters.errors) },
+      ],
       width: 85,
       sort: 'rows',
       isFigure: true,
@@ -99,6 +112,16 @@ const useColumns = (): Column<Batch>[] => {
           {isStaff && <span className="second-line">{ownerName ?? t('statements:owner.none')}</span>}
         </>
       ),
+      parts: [
+        { name: t('statements:field.uploaded'), text: ({ uploadedAt }) => formatWhen(uploadedAt, locale) },
+        {
+          name: t('statements:field.uploadedBy'),
+          text: ({ origin, uploadedBy }) => (origin === 'inbox' ? t('statements:origin.inbox') : uploadedBy),
+        },
+        ...(isStaff
+          ? [{ name: t('statements:filter.owner'), text: ({ ownerName }: Batch) => ownerName }]
+          : []),
+      ],
       width: 190,
       sort: 'uploaded',
     },
@@ -146,7 +169,7 @@ const useFilters = (): FilterField[] => {
       key: 'source',
       kind: 'choice',
       label: t('statements:field.source'),
-      options: sourceChoices,
+      options: knownSources,
       isMore: true,
     },
     { key: 'from', kind: 'day', label: t('statements:filter.from'), isMore: true },
@@ -202,6 +225,7 @@ export const Page = () => {
       rowId={({ batchId }) => batchId}
       load={load}
       refreshEvery={({ items }) => (items.some(isMoving) ? runningInterval : idleInterval)}
+      canExport
       empty={{ text: t('statements:list.empty'), action: upload }}
     />
   );

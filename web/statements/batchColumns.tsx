@@ -4,6 +4,7 @@ import type { Batch } from '../../shared/statements/schema.ts';
 import { recordAddress } from '../navigation/addresses.ts';
 import type { Column } from '../components/list/ListTable.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
+import { stageWord } from './batchWords.ts';
 import { BatchStatus } from './BatchStatus.tsx';
 
 type Listed = Pick<Batch, 'batchId' | 'batchNo' | 'fileName' | 'status' | 'stage' | 'problem'>;
@@ -23,6 +24,10 @@ export const batchHeadColumns = (t: TFunction, numberWidth: number): Column<List
         <span className="second-line">{fileName}</span>
       </>
     ),
+    parts: [
+      { name: t('statements:field.batchNo'), text: ({ batchNo }) => batchNo },
+      { name: t('statements:field.fileName'), text: ({ fileName }) => fileName },
+    ],
     width: numberWidth,
     isRowHeader: true,
   },
@@ -30,6 +35,7 @@ export const batchHeadColumns = (t: TFunction, numberWidth: number): Column<List
     id: 'status',
     name: t('statements:field.status'),
     cell: (batch) => <BatchStatus batch={batch} />,
+    parts: [{ name: t('statements:field.status'), text: (batch) => t(stageWord(batch)) }],
     width: 164,
   },
 ];

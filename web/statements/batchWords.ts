@@ -49,11 +49,6 @@ export const rowTone = ({ status, ignored }: { status: RowStatus; ignored: boole
 
 const namesById = new Map(Object.entries(templateNames));
 
-/** Built-in sources as choices, by name. */
-export const sourceChoices = Object.entries(templateNames)
-  .map(([value, label]) => ({ value, label }))
-  .sort((a, b) => a.label.localeCompare(b.label, 'en'));
-
 /** Built-in sources for a selector; the browser has no names of mapped ones. */
 export const knownSources = [...namesById].map(([value, label]) => ({ value, label }));
 

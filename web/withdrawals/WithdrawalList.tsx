@@ -47,6 +47,7 @@ const List = () => {
           signal,
         })
       }
+      canExport
       empty={{ text: t('withdrawals:list.empty'), action: <ApplyButton /> }}
     />
   );

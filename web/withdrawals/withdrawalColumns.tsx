@@ -1,5 +1,6 @@
 import './withdrawals.css';
 import type { Withdrawal } from '../../shared/withdrawals/schema.ts';
+import { formatWhen, useLocale } from '../text/useFormat.ts';
 import { useText } from '../text/useText.ts';
 import type { Column } from '../components/list/ListTable.tsx';
 import { Money } from '../components/Money.tsx';
@@ -23,11 +24,19 @@ export const useWithdrawalColumns = (
   party: 'licensor' | 'agent',
 ): Column<Withdrawal>[] => {
   const t = useText('withdrawals');
+  const locale = useLocale();
   const amount = (id: Amount): Column<Withdrawal> => ({
     id,
     name: t(`withdrawals:field.${id}`),
     isFigure: true,
     width: amountWidths[id],
+    parts: [
+      { name: t(`withdrawals:field.${id}`), text: (withdrawal) => withdrawal[id] },
+      ...(id === 'gross'
+        ? [{ name: t('withdrawals:field.currency'), text: ({ currency }: Withdrawal) => currency }]
+        : []),
+    ],
+    isMain: id === 'net',
     cell: (withdrawal) => <Money amount={withdrawal[id]} currency={withdrawal.currency} />,
   });
   return [
@@ -36,6 +45,13 @@ export const useWithdrawalColumns = (
       name: t('withdrawals:field.requestedAt'),
       width: 171,
       isRowHeader: true,
+      parts: [
+        {
+          name: t('withdrawals:field.requestedAt'),
+          text: ({ requestedAt }) => formatWhen(requestedAt, locale),
+        },
+        { name: t('withdrawals:field.documentNumber'), text: ({ documentNumber }) => documentNumber },
+      ],
       cell: (withdrawal) => (
         <>
           <RecordLink to={toAddress(withdrawal)}>

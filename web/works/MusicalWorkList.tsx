@@ -115,6 +115,7 @@ export const Page = () => {
           signal,
         })
       }
+      canExport
       empty={{ text: t('works:empty.musicalWork'), action: add }}
     />
   );

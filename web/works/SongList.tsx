@@ -108,6 +108,7 @@ export const Page = () => {
           signal,
         })
       }
+      canExport
       empty={{ text: t('works:empty.song'), action: add }}
     />
   );

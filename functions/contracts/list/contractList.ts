@@ -9,7 +9,7 @@ import { contractListRules } from './contractListRules.ts';
 import { shownContract, type CountedContract } from '../contractReader.ts';
 import { knowsContract, knowsEveryContract } from '../secrecy.ts';
 
-type ContractPage = { items: Contract[]; total: number; next?: string };
+type ContractPage = { items: Contract[]; total: number; next?: string; isCut?: true };
 
 /** Contracts read at a time while those a person does not know are left out. */
 const pageRead = 100;

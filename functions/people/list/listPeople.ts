@@ -27,7 +27,7 @@ export const listPeople = async <
   kind: 'mus' | 'cmp',
   rules: ListRules<T, F, S>,
   query: ListQuery & Partial<F> & ListOrder<S>,
-): Promise<{ items: T[]; total: number; next?: string }> => {
+): Promise<{ items: T[]; total: number; next?: string; isCut?: true }> => {
   if (isAboutPayment(query.missing) && !allows(identity.permissions, paymentDetailFlag))
     throw new Refusal('NotAllowed');
   if (!isNarrowed(rules, query)) return listAliases<T>(kind, query);

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadMailPreferences, rememberLanguage } from '../../../functions/account/mailPreferences.ts';
-import { getMailPreferences, saveMailPreferences } from '../../../shared/account/ownAccountRoutes.ts';
+import {
+  getListViews,
+  getMailPreferences,
+  saveListViews,
+  saveMailPreferences,
+} from '../../../shared/account/ownAccountRoutes.ts';
 import { queueMessage, type NewMessage } from '../../../functions/messages/messageStore.ts';
 import { getMessage } from '../../../functions/messages/messageReader.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
@@ -70,5 +75,34 @@ describe('mails a person switched off', () => {
       'InvalidData',
     );
     expect(kindOfTemplate.oneTimeCode).toBe('always');
+  });
+});
+
+describe('views a person saved', () => {
+  const view = { viewId: 'v1', name: 'Over', filters: { state: 'expired' } };
+  const read = async (list: string) => (await invoke(getListViews, person, { query: { list } })).data;
+
+  it('are kept by list, and a save that read older ones is refused', async () => {
+    expect(await read('contracts')).toEqual({ views: [], version: 0 });
+    const first = { list: 'contracts', views: [view], version: 0 };
+    expect((await invoke(saveListViews, person, { body: first })).data).toEqual({
+      views: [view],
+      version: 1,
+    });
+    expect((await invoke(saveListViews, person, { body: first })).name).toBe('StaleVersion');
+    const none = await invoke(saveListViews, person, { body: { list: 'contracts', views: [], version: 1 } });
+    expect(none.data).toEqual({ views: [], version: 2 });
+    expect((await invoke(saveListViews, person, { body: { ...first, version: 2 } })).name).toBe('Success');
+    expect(await read('contracts')).toEqual({ views: [view], version: 3 });
+    expect(await read('songs')).toEqual({ views: [], version: 0 });
+  });
+
+  it('are those of the person alone', async () => {
+    const other = await signUpWith(
+      { genericRoleAuthority: 1 },
+      { kind: 'musician', musicianInfoId: 'mus_0123456780' },
+    );
+    const { data } = await invoke(getListViews, other, { query: { list: 'contracts' } });
+    expect(data).toEqual({ views: [], version: 0 });
   });
 });

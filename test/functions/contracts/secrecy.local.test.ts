@@ -2,7 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { newId } from '../../../functions/core/newId.ts';
 import { getHistory } from '../../../shared/audit/routes.ts';
-import { createLicenseContract, getContract, listContracts } from '../../../shared/contracts/routes.ts';
+import {
+  createLicenseContract,
+  getContract,
+  listContracts,
+  listLicenseContracts,
+} from '../../../shared/contracts/routes.ts';
 import { updateContractBasicInfo } from '../../../shared/contracts/enquiryRoutes.ts';
 import { listRenewals } from '../../../shared/contracts/renewalRoutes.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
@@ -94,6 +99,16 @@ describe('the levels of an account name the contracts it knows', () => {
       expect(await listed(person)).toEqual(secrecies);
       expect(await opened(person)).toEqual(secrecies);
     }
+  });
+
+  it('in a filtered and sorted list as well', async () => {
+    const query = { licensorId, missing: 'works', sort: 'endDate' };
+    const { data } = await invoke(listLicenseContracts, await officer(2), { query });
+    const items = data.items as Contract[];
+    expect(data.total).toBe(items.length);
+    expect(new Set(items.map(({ secrecy }) => secrecy))).toEqual(new Set(['general']));
+    const hidden = { licensorId, secrecy: 'secret' };
+    expect((await invoke(listLicenseContracts, await officer(2), { query: hidden })).data.total).toBe(0);
   });
 
   it('and neither the main account of the agent nor the licensor is kept from its own', async () => {

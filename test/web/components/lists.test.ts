@@ -8,7 +8,7 @@ import {
   showSame,
   shownNow,
   updateView,
-} from '../../../web/components/list/listViews.ts';
+} from '../../../web/components/list/views/listViews.ts';
 import { slicePage } from '../../../web/components/list/slicePage.ts';
 
 describe('pages of loaded records', () => {

@@ -9,6 +9,8 @@ const Dialog = lazy(async () => ({
 
 export type PreferencesProps = {
   columns: readonly { id: string; name: string; isRowHeader?: boolean }[];
+  /** Ids of the columns shown. */
+  shown: readonly string[];
   preferences: ListPreferences;
   onChange: (change: Partial<ListPreferences>) => void;
 };

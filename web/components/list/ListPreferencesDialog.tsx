@@ -13,12 +13,12 @@ import { pageSizes } from './listPreferences.ts';
 /** Dialog of the preferences button. */
 export const ListPreferencesDialog = ({
   columns,
+  shown,
   preferences,
   onChange,
   onClose,
 }: PreferencesProps & { onClose: () => void }) => {
   const t = useText();
-  const shown = preferences.columns ?? columns.map(({ id }) => id);
   const toggle = (id: string, checked: boolean) =>
     onChange({ columns: checked ? [...shown, id] : shown.filter((one) => one !== id) });
   return (

@@ -1,3 +1,4 @@
+import './list.css';
 import Header from '@cloudscape-design/components/header';
 import Pagination from '@cloudscape-design/components/pagination';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
@@ -6,14 +7,17 @@ import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { useAuthority } from '../../api/session.ts';
 import { useNumbers } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
+import { ExportButton } from './export/ExportButton.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import type { FilterBar, FilterField } from './filterField.ts';
 import { ListPreferencesButton } from './ListPreferencesButton.tsx';
 import { useListPreferences, type ListPreferences } from './listPreferences.ts';
+import { columnsForPhone } from './phoneColumns.ts';
+import { useIsPhone } from './useIsPhone.ts';
 import { useListState, type ListState } from './useListState.ts';
 import type { ListShape } from './listUrl.ts';
 
-const ViewBar = lazy(async () => ({ default: (await import('./ViewBar.tsx')).ViewBar }));
+const ViewBar = lazy(async () => ({ default: (await import('./views/ViewBar.tsx')).ViewBar }));
 
 /** One column. `name` is shown in the head and in the preferences; `sort` is the server's sort field. */
 export type Column<T> = {
@@ -26,6 +30,15 @@ export type Column<T> = {
   isRowHeader?: boolean;
   /** For figures: head and cells are right-aligned. */
   isFigure?: boolean;
+  /** Shown on a telephone besides the row header; without any, the first columns that fit are. */
+  isMain?: boolean;
+  /**
+   * Columns that a file of the list has in place of this one, for a cell with several values or a component of its own; none
+   * for a button. Without them, a file has the text of the cell.
+   */
+  parts?: readonly { name: string; text: (row: T) => string | undefined }[];
+  /** Loads what a file shows of some rows, for a cell that loads something itself. */
+  loadTexts?: (rows: readonly T[]) => Promise<(row: T) => string>;
 };
 
 /** Request for rows: offset, number, order and the filters in the address. */
@@ -41,6 +54,8 @@ export type Rows<T> = {
   items: readonly T[];
   total: number;
   totals?: readonly { currency: string; amount: string }[];
+  /** True when a keyword finds more rows than these. */
+  isCut?: true | undefined;
 };
 
 export type ListTableProps<T> = {
@@ -65,6 +80,8 @@ export type ListTableProps<T> = {
   refreshEvery?: number | ((rows: Rows<T>) => number);
   /** Content below the table about the rows shown, such as the panel of one row. */
   below?: (rows: Rows<T>) => ReactNode;
+  /** Lets people write the rows to a workbook. */
+  canExport?: boolean;
   /** `page` heads the page; `container` is one list among other content. */
   variant?: 'page' | 'container';
 };
@@ -144,15 +161,17 @@ const interaction = <T,>(
 });
 
 const ListHead = <T,>({ props, rows }: { props: ListTableProps<T>; rows: Rows<T> | undefined }) => {
+  const t = useText();
   const { whole } = useNumbers();
   const total = rows?.total;
   const selected = props.selection?.selected.length;
-  const counter = selected ? `(${whole(selected)}/${whole(total ?? 0)})` : `(${whole(total ?? 0)})`;
+  const all = `${whole(total ?? 0)}${rows?.isCut ? '+' : ''}`;
+  const counter = selected ? `(${whole(selected)}/${all})` : `(${all})`;
   return (
     <Header
       variant={props.variant === 'container' ? 'h2' : 'h1'}
       counter={total === undefined ? undefined : counter}
-      description={props.description}
+      description={rows?.isCut ? t('common:list.cut', { count: rows.items.length }) : props.description}
       actions={typeof props.actions === 'function' ? props.actions(rows ?? noRows) : props.actions}
     >
       {props.title}
@@ -160,9 +179,15 @@ const ListHead = <T,>({ props, rows }: { props: ListTableProps<T>; rows: Rows<T>
   );
 };
 
-/** Returns the columns the person chose; the row header is always included. */
-const shownColumns = <T,>(columns: readonly Column<T>[], preferences: ListPreferences): Column<T>[] =>
-  columns.filter(({ id, isRowHeader }) => isRowHeader || (preferences.columns?.includes(id) ?? true));
+/** Returns the columns the person chose, on a telephone otherwise those that fit; the row header is always included. */
+const shownColumns = <T,>(
+  columns: readonly Column<T>[],
+  { columns: chosen }: ListPreferences,
+  isPhone: boolean,
+): Column<T>[] => {
+  const ids = chosen ?? (isPhone ? columnsForPhone(columns) : columns.map(({ id }) => id));
+  return columns.filter(({ id, isRowHeader }) => isRowHeader || ids.includes(id));
+};
 
 /** Returns the labels of the table and its selection for screen readers. */
 const useAriaLabels = <T,>({ title, selection }: ListTableProps<T>): TableProps.AriaLabels<T> => {
@@ -187,7 +212,8 @@ export const ListTable = <T,>(props: ListTableProps<T>) => {
   const isSignedIn = useAuthority() !== undefined;
   const { data, error, isPending, isPlaceholderData, refetch } = useRows(props, state, preferences);
   const rows = error ? [] : (data?.items ?? []);
-  const shown = shownColumns(columns, preferences);
+  const isPhone = useIsPhone();
+  const shown = shownColumns(columns, preferences, isPhone);
   const pages = usePages(state, preferences.pageSize, isPlaceholderData ? undefined : data?.total);
   return (
     <>
@@ -196,7 +222,7 @@ export const ListTable = <T,>(props: ListTableProps<T>) => {
         variant="container"
         contentDensity={preferences.density}
         items={rows}
-        columnDefinitions={shown.map((column) => toDefinition(column, preferences.widths))}
+        columnDefinitions={shown.map((column) => toDefinition(column, isPhone ? {} : preferences.widths))}
         loading={isPending}
         loadingText={t('common:list.loading')}
         skeleton={{ totalRows: 8 }}
@@ -232,7 +258,17 @@ export const ListTable = <T,>(props: ListTableProps<T>) => {
             onChange={({ detail }) => state.goTo(detail.currentPageIndex)}
           />
         }
-        preferences={<ListPreferencesButton columns={columns} preferences={preferences} onChange={change} />}
+        preferences={
+          <div className="list-buttons">
+            {props.canExport && <ExportButton props={{ ...props, columns: shown }} position={state} />}
+            <ListPreferencesButton
+              columns={columns}
+              shown={shown.map((column) => column.id)}
+              preferences={preferences}
+              onChange={change}
+            />
+          </div>
+        }
         empty={
           <ListEmpty
             error={error}

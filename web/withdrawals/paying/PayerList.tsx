@@ -60,6 +60,7 @@ const Requests = ({ payer, count }: { payer: PayerEntity; count: Count | undefin
           signal,
         })
       }
+      canExport
       empty={{ text: t('withdrawals:payer.empty') }}
     />
   );

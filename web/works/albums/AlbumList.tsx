@@ -78,6 +78,7 @@ export const Page = () => {
       load={(query, signal) =>
         call(listAlbums, { query: toListQuery(listAlbums.query, withOwner(query)), signal })
       }
+      canExport
       empty={{ text: t('albums:empty'), action: add }}
     />
   );

@@ -1,4 +1,5 @@
 import type { Column } from '../../components/list/ListTable.tsx';
+import { loadOwners } from '../../people/ownerNames.ts';
 import { useOwners } from '../../people/OwnerNames.tsx';
 import { shownName } from '../../text/shownName.ts';
 import { joined } from '../../text/joined.ts';
@@ -6,14 +7,20 @@ import { useText } from '../../text/useText.ts';
 
 type Owned = { rightOwnerIds: readonly string[] };
 
+type Owners = Awaited<ReturnType<typeof loadOwners>>;
+
+const namesOf = ({ rightOwnerIds }: Owned, owners: Owners): string =>
+  joined(
+    rightOwnerIds.flatMap((id) => {
+      const owner = owners.get(id);
+      return owner ? [shownName(owner)] : [];
+    }),
+  );
+
 const OwnerNames = ({ rightOwnerIds }: Owned) => {
   const owners = useOwners(rightOwnerIds);
   if (!owners) return rightOwnerIds.length ? '…' : '—';
-  const names = rightOwnerIds.flatMap((id) => {
-    const owner = owners.get(id);
-    return owner ? [shownName(owner)] : [];
-  });
-  return joined(names) || '—';
+  return namesOf({ rightOwnerIds }, owners) || '—';
 };
 
 /** Returns the column of a list with the right owners of each record. */
@@ -23,6 +30,10 @@ export const useOwnersColumn = <T extends Owned>(): Column<T> => {
     id: 'owners',
     name: t('works:field.rightOwners'),
     cell: (record) => <OwnerNames rightOwnerIds={record.rightOwnerIds} />,
+    loadTexts: async (records) => {
+      const owners = await loadOwners(records.flatMap((record) => record.rightOwnerIds));
+      return (record) => namesOf(record, owners);
+    },
     width: 240,
   };
 };

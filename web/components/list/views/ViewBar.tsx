@@ -3,13 +3,13 @@ import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { maxViews, type ListView, type ListViews } from '../../../shared/account/listViews.ts';
-import { getListViews, saveListViews } from '../../../shared/account/ownAccountRoutes.ts';
-import { call } from '../../api/call.ts';
-import { queryClient } from '../../api/query.ts';
-import { useText } from '../../text/useText.ts';
-import type { ListPreferences } from './listPreferences.ts';
-import { allRows } from './listUrl.ts';
+import { maxViews, type ListView, type ListViews } from '../../../../shared/account/listViews.ts';
+import { getListViews, saveListViews } from '../../../../shared/account/ownAccountRoutes.ts';
+import { call } from '../../../api/call.ts';
+import { queryClient } from '../../../api/query.ts';
+import { useText } from '../../../text/useText.ts';
+import type { ListPreferences } from '../listPreferences.ts';
+import { allRows } from '../listUrl.ts';
 import {
   addView,
   chooseDefault,
@@ -20,7 +20,7 @@ import {
   updateView,
   type Shown,
 } from './listViews.ts';
-import type { ListState } from './useListState.ts';
+import type { ListState } from '../useListState.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 
 const keyOf = (list: string) => ['listViews', list];

@@ -1,6 +1,6 @@
-import type { ListView } from '../../../shared/account/listViews.ts';
-import type { ListPreferences } from './listPreferences.ts';
-import type { ListPosition } from './listUrl.ts';
+import type { ListView } from '../../../../shared/account/listViews.ts';
+import type { ListPreferences } from '../listPreferences.ts';
+import type { ListPosition } from '../listUrl.ts';
 
 /** What a view keeps of a list: its filters and order, columns and density. */
 export type Shown = Pick<ListView, 'filters' | 'sort' | 'columns' | 'density'>;

@@ -3,9 +3,10 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import Modal from '@cloudscape-design/components/modal';
 import { useState } from 'react';
-import { listViewSchema } from '../../../shared/account/listViews.ts';
-import { useText } from '../../text/useText.ts';
-import { ModalActions } from '../dialog/ModalActions.tsx';
+import { listViewSchema } from '../../../../shared/account/listViews.ts';
+import { useText } from '../../../text/useText.ts';
+import { FirstField } from '../../dialog/FirstField.tsx';
+import { ModalActions } from '../../dialog/ModalActions.tsx';
 
 /** Asks for the name of a view. */
 export const ViewNameDialog = ({
@@ -37,16 +38,17 @@ export const ViewNameDialog = ({
         </ModalActions>
       }
     >
-      <FormField label={t('common:view.name')} constraintText={t('common:view.nameHint')}>
-        <Input
-          autoFocus
-          value={text}
-          onChange={({ detail }) => setText(detail.value)}
-          onKeyDown={({ detail }) => {
-            if (detail.key === 'Enter' && !detail.isComposing && name) onName(name);
-          }}
-        />
-      </FormField>
+      <FirstField>
+        <FormField label={t('common:view.name')} constraintText={t('common:view.nameHint')}>
+          <Input
+            value={text}
+            onChange={({ detail }) => setText(detail.value)}
+            onKeyDown={({ detail }) => {
+              if (detail.key === 'Enter' && !detail.isComposing && name) onName(name);
+            }}
+          />
+        </FormField>
+      </FirstField>
     </Modal>
   );
 };
