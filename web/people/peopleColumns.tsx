@@ -44,26 +44,26 @@ export const usePeopleColumns = <T extends Person>(toAddress: (person: T) => str
       name: t('people:field.country'),
       cell: (person) =>
         person.country === realNameCountries.other ? t('people:other') : region(person.country),
-      width: 172,
+      width: 150,
     },
     {
       id: 'taxResidence',
       name: t('people:field.taxResidence'),
       cell: ({ taxResidence }) => (taxResidence === 'other' ? t('people:other') : country(taxResidence)),
-      width: 155,
+      width: 140,
     },
     {
       id: 'ipi',
       name: t('people:field.ipi'),
       cell: ({ ipiNameNumber }) => ipiNameNumber ?? '—',
-      width: 185,
+      width: 150,
       sort: 'ipi',
     },
     {
       id: 'externalId',
       name: t('people:field.externalId'),
       cell: ({ externalId }) => externalId ?? '—',
-      width: 185,
+      width: 150,
       sort: 'externalId',
     },
   ];

@@ -138,6 +138,15 @@ describe('columns on a telephone', () => {
     expect(columnsForPhone(sized)).toEqual(['number', 'status', 'units']);
   });
 
+  it('are narrower than on a screen, so that more of them fit', () => {
+    const wide = [
+      { id: 'title', width: 270, isRowHeader: true },
+      { id: 'writers', width: 225 },
+      { id: 'code', width: 155 },
+    ];
+    expect(columnsForPhone(wide)).toEqual(['title', 'writers']);
+  });
+
   it('are the main ones where a list names them', () => {
     const named = sized.map((column) => ({ ...column, isMain: column.id === 'party' }));
     expect(columnsForPhone(named)).toEqual(['number', 'party']);

@@ -12,7 +12,7 @@ import { ListEmpty } from './ListEmpty.tsx';
 import type { FilterBar, FilterField } from './filterField.ts';
 import { ListPreferencesButton } from './ListPreferencesButton.tsx';
 import { useListPreferences, type ListPreferences } from './listPreferences.ts';
-import { columnsForPhone } from './phoneColumns.ts';
+import { columnsForPhone, phoneWidth } from './phoneColumns.ts';
 import { useIsPhone } from './useIsPhone.ts';
 import { useListState, type ListState } from './useListState.ts';
 import type { ListShape } from './listUrl.ts';
@@ -121,15 +121,12 @@ const usePages = ({ page, goTo }: ListState, pageSize: number, total: number | u
   return pages;
 };
 
-const toDefinition = <T,>(
-  column: Column<T>,
-  widths: ListPreferences['widths'],
-): TableProps.ColumnDefinition<T> => ({
+const toDefinition = <T,>(column: Column<T>, width: number | undefined): TableProps.ColumnDefinition<T> => ({
   id: column.id,
   header: <span className={column.isFigure ? 'list-head money' : 'list-head'}>{column.name}</span>,
   cell: column.cell,
   isRowHeader: column.isRowHeader ?? false,
-  width: widths[column.id] ?? column.width,
+  ...(width !== undefined && { width }),
   minWidth: 80,
   ...(column.sort && { sortingField: column.sort }),
 });
@@ -222,7 +219,12 @@ export const ListTable = <T,>(props: ListTableProps<T>) => {
         variant="container"
         contentDensity={preferences.density}
         items={rows}
-        columnDefinitions={shown.map((column) => toDefinition(column, isPhone ? {} : preferences.widths))}
+        columnDefinitions={shown.map((column) =>
+          toDefinition(
+            column,
+            isPhone ? phoneWidth(column) : (preferences.widths[column.id] ?? column.width),
+          ),
+        )}
         loading={isPending}
         loadingText={t('common:list.loading')}
         skeleton={{ totalRows: 8 }}
@@ -230,6 +232,7 @@ export const ListTable = <T,>(props: ListTableProps<T>) => {
         stickyHeaderVerticalOffset={stickyOffset}
         resizableColumns
         onColumnWidthsChange={({ detail }) =>
+          !isPhone &&
           change({
             widths: {
               ...preferences.widths,
@@ -260,7 +263,9 @@ export const ListTable = <T,>(props: ListTableProps<T>) => {
         }
         preferences={
           <div className="list-buttons">
-            {props.canExport && <ExportButton props={{ ...props, columns: shown }} position={state} />}
+            {props.canExport && rows.length > 0 && (
+              <ExportButton props={{ ...props, columns: shown }} position={state} />
+            )}
             <ListPreferencesButton
               columns={columns}
               shown={shown.map((column) => column.id)}

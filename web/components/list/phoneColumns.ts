@@ -2,8 +2,13 @@ type Sized = { id: string; width?: number; isRowHeader?: boolean; isMain?: boole
 
 /** Pixels for the columns of a list on a telephone, beside its edges. */
 const phoneRoom = 350;
-/** Pixels of a column that states none. */
+/** Pixels of a column that states none, and the most that a column takes on a telephone. */
 const usualWidth = 120;
+const mostWidth = { rowHeader: 190, other: 150 };
+
+/** Returns the pixels of a column on a telephone. */
+export const phoneWidth = ({ width = usualWidth, isRowHeader }: Sized): number =>
+  Math.min(width, isRowHeader ? mostWidth.rowHeader : mostWidth.other);
 
 /** Returns the ids of the columns that fit a telephone: the row header, then the main ones, else the first ones. */
 export const columnsForPhone = (columns: readonly Sized[]): string[] => {
@@ -11,8 +16,9 @@ export const columnsForPhone = (columns: readonly Sized[]): string[] => {
   let room = phoneRoom;
   return columns
     .toSorted((a, b) => Number(b.isRowHeader ?? false) - Number(a.isRowHeader ?? false))
-    .filter(({ width = usualWidth, isRowHeader, isMain }) => {
-      if (!isRowHeader && (width > room || (hasMain && !isMain))) return false;
+    .filter((column) => {
+      const width = phoneWidth(column);
+      if (!column.isRowHeader && (width > room || (hasMain && !column.isMain))) return false;
       room -= width;
       return true;
     })
