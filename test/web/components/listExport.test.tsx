@@ -131,7 +131,7 @@ describe('columns on a telephone', () => {
     { id: 'status', width: 135 },
     { id: 'number', width: 170, isRowHeader: true },
     { id: 'party', width: 150 },
-    { id: 'units', width: 40 },
+    { id: 'units', width: 20 },
   ];
 
   it('are the row header and the first that fit', () => {

@@ -1,10 +1,10 @@
 type Sized = { id: string; width?: number; isRowHeader?: boolean; isMain?: boolean };
 
 /** Pixels for the columns of a list on a telephone, beside its edges. */
-const phoneRoom = 350;
+const phoneRoom = 316;
 /** Pixels of a column that states none, and the most that a column takes on a telephone. */
 const usualWidth = 120;
-const mostWidth = { rowHeader: 190, other: 150 };
+const mostWidth = { rowHeader: 190, other: 126 };
 
 /** Returns the pixels of a column on a telephone. */
 export const phoneWidth = ({ width = usualWidth, isRowHeader }: Sized): number =>
