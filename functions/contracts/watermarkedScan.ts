@@ -2,7 +2,7 @@ import { Refusal } from '../core/refusal.ts';
 import type { Doc } from '../pdf/doc.ts';
 import { finishPdf, openPdf } from '../pdf/pdfPage.ts';
 import { bmpToPng } from './bmpPicture.ts';
-import { isPrintablePicture } from './pictureCheck.ts';
+import { isPrintablePicture } from '../pdf/pictureCheck.ts';
 import { isPdf, stampPdf } from './stampedPdf.ts';
 
 const fontSize = 20;

@@ -4,13 +4,12 @@ import type { Doc } from './doc.ts';
 import { drawByRuns } from './embeddedFonts.ts';
 import { reportFont } from './fonts.ts';
 import type { Pair } from './pair.ts';
+import { ink, muted } from './inks.ts';
 import { fillText } from '../core/fillText.ts';
-import { Typesetter } from './typesetter.ts';
+import { drawText } from './textBox.ts';
 
 /** Margin in points, on every side. */
 export const margin = 42;
-export const ink = '#16191f';
-export const muted = '#5f6b7a';
 
 /**
  * Opens a document with the fonts of reports.
@@ -45,7 +44,17 @@ export const ensureRoomOnPage = (doc: Doc, height: number): void => {
 /** Prints a heading, on a new page when little of this one is left. */
 export const heading = (doc: Doc, text: string): void => {
   ensureRoomOnPage(doc, 90);
-  doc.moveDown(0.9).fontSize(12).fillColor(ink).text(text, margin).moveDown(0.35);
+  const width = doc.page.width - 2 * margin;
+  const isAtTop = doc.y <= margin + 1;
+  const below = drawText(doc, text, {
+    x: margin,
+    y: doc.y + (isAtTop ? 0 : 14),
+    width,
+    size: 12,
+    isBold: true,
+  });
+  doc.x = margin;
+  doc.y = below + 5;
 };
 
 /** Prints labels with their values. Amounts, already formatted, are aligned right. */
@@ -63,16 +72,25 @@ export const printPairs = (doc: Doc, rows: readonly Pair[], isAmount: boolean, l
   }
 };
 
-/** Writes the page numbers after all pages are complete. */
-export const numberPages = (doc: Doc, template: string): void => {
-  const typesetter = new Typesetter(doc, 8);
+/** Begins a page of another layout, which the pages that follow have too. */
+export const addPageOf = (doc: Doc, layout: 'portrait' | 'landscape'): void => {
+  doc.options.layout = layout;
+  doc.addPage();
+};
+
+/**
+ * Writes the page numbers after all pages are complete.
+ * @param about what the document is, on the left of each page
+ */
+export const numberPages = (doc: Doc, template: string, about = ''): void => {
   const { start, count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index);
-    const line = typesetter.singleLine(fillText(template, { page: index + 1, pages: count }));
-    typesetter.place(line, doc.page.width - margin - line.width, doc.page.height - 28);
-    doc.fillColor(muted);
-    typesetter.draw();
+    const [y, width] = [doc.page.height - 30, doc.page.width - 2 * margin];
+    const style = { y, size: 8, color: muted, maxLines: 1 };
+    const number = fillText(template, { page: index + 1, pages: count });
+    drawText(doc, number, { ...style, x: margin, width, align: 'right' });
+    if (about) drawText(doc, about, { ...style, x: margin, width: width - 120 });
   }
 };
 

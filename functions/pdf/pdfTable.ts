@@ -1,4 +1,6 @@
 import type { Doc } from './doc.ts';
+import { ink, ruleColor } from './inks.ts';
+import { neutralLook, paleColor, type Look } from './look.ts';
 import { drawOperators, Typesetter, type TypesetLine } from './typesetter.ts';
 
 /** Column of a printed table; `width` in points. */
@@ -11,9 +13,6 @@ export type Column<T> = {
 
 const padding = 4;
 const fontSize = 8.5;
-const ruleColor = '#d5dbe3';
-const headFill = '#f2f4f7';
-const ink = '#16191f';
 
 /** Row ready to be placed: the lines of each cell. */
 type Row = { cells: TypesetLine[][]; height: number };
@@ -21,6 +20,8 @@ type Row = { cells: TypesetLine[][]; height: number };
 /** Table that breaks across pages between rows and repeats its head on each. */
 export class PdfTable<T> {
   private readonly typesetter: Typesetter;
+  /** Sets the head and the total, which stand out. */
+  private readonly boldTypesetter: Typesetter;
   private readonly width: number;
   /** Rules of the current page that are not drawn yet. */
   private rules = '';
@@ -29,8 +30,10 @@ export class PdfTable<T> {
     private readonly doc: Doc,
     private readonly left: number,
     private readonly columns: readonly Column<T>[],
+    private readonly look: Look = neutralLook,
   ) {
     this.typesetter = new Typesetter(doc, fontSize);
+    this.boldTypesetter = new Typesetter(doc, fontSize);
     this.width = columns.reduce((total, { width }) => total + width, 0);
   }
 
@@ -43,7 +46,7 @@ export class PdfTable<T> {
     if (first !== undefined) this.keepHeadWith(first);
     this.printHead();
     for (const row of rows) this.printRow(this.columns.map(({ text }) => text(row)));
-    if (total) this.printRow(total);
+    if (total) this.printRow(total, this.boldTypesetter);
     this.draw();
   }
 
@@ -54,14 +57,14 @@ export class PdfTable<T> {
     if (this.doc.y + head.height + row.height > this.bottom()) this.doc.addPage();
   }
 
-  private printRow(texts: readonly string[]): void {
+  private printRow(texts: readonly string[], typesetter = this.typesetter): void {
     const row = this.layOutRow(texts);
     if (this.doc.y + row.height > this.bottom()) {
       this.draw();
       this.doc.addPage();
       this.printHead();
     }
-    this.place(row);
+    this.place(row, typesetter);
   }
 
   private bottom(): number {
@@ -78,11 +81,11 @@ export class PdfTable<T> {
 
   private printHead(): void {
     const head = this.layOutRow(this.columns.map(({ title }) => title));
-    this.doc.rect(this.left, this.doc.y, this.width, head.height).fill(headFill);
-    this.place(head);
+    this.doc.rect(this.left, this.doc.y, this.width, head.height).fill(paleColor(this.look.color, 10));
+    this.place(head, this.boldTypesetter);
   }
 
-  private place({ cells, height }: Row): void {
+  private place({ cells, height }: Row, typesetter: Typesetter): void {
     const { doc, columns } = this;
     let x = this.left;
     for (const [index, lines] of cells.entries()) {
@@ -91,7 +94,7 @@ export class PdfTable<T> {
       x += width;
       let y = doc.y + padding;
       for (const line of lines) {
-        this.typesetter.place(line, align === 'right' ? x - padding - line.width : from, y);
+        typesetter.place(line, align === 'right' ? x - padding - line.width : from, y);
         y += this.typesetter.lineHeight;
       }
     }
@@ -106,6 +109,8 @@ export class PdfTable<T> {
   private draw(): void {
     const { doc } = this;
     doc.fillColor(ink);
+    doc.strokeColor(ink);
+    this.boldTypesetter.draw(true);
     this.typesetter.draw();
     drawOperators(doc, this.rules);
     doc.lineWidth(0.5).stroke(ruleColor);

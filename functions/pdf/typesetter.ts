@@ -161,6 +161,20 @@ export class Typesetter {
     return lines;
   }
 
+  /** Returns the first lines of a text that has more, the last of them with an ellipsis. */
+  shorten(text: string, width: number, maxLines: number): TypesetLine[] {
+    const characters = [...text.normalize('NFC')];
+    let [low, high] = [0, characters.length];
+    const shortened = (count: number) =>
+      this.wrapText(`${characters.slice(0, count).join('').trimEnd()}…`, width);
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (shortened(middle).length <= maxLines) low = middle;
+      else high = middle - 1;
+    }
+    return shortened(low).slice(0, maxLines);
+  }
+
   /**
    * Places a line on the current page by its left and top position, in points. It is drawn together with all others of
    * the page.
@@ -173,12 +187,15 @@ export class Typesetter {
     [this.across, this.up] = [toAcross, toUp];
   }
 
-  /** Draws the lines placed on the current page, in the current colour. */
-  draw(): void {
+  /**
+   * Draws the lines placed on the current page, in the current colour.
+   * @param isBold strokes the outlines too, in the current colour of lines: the fonts have no bold letters
+   */
+  draw(isBold = false): void {
     const { page, _font: font } = this.doc;
     for (const used of [font, ...this.placedFonts]) page.fonts[used.id] ??= used.ref();
     // pdfkit counts from the top, so text is turned upright again.
-    const upright = `q 1 0 0 -1 0 ${formatPoints(hundredths(page.height))} cm BT /${font.id} ${this.size} Tf 0 Tr\n`;
+    const upright = `q 1 0 0 -1 0 ${formatPoints(hundredths(page.height))} cm BT /${font.id} ${this.size} Tf ${isBold ? `2 Tr ${formatPoints(hundredths(this.size / 36))} w` : '0 Tr'}\n`;
     drawOperators(this.doc, `${upright}${this.placed}ET Q\n`);
     this.placedFonts.clear();
     [this.placed, this.across, this.up] = ['', 0, 0];

@@ -16,7 +16,7 @@ export type ReportJob =
   | { kind: 'payments'; payments: PaymentReport; language: Language };
 
 /** Incremented when the look of reports changes, so old files are not reused. */
-const edition = 6;
+const edition = 7;
 
 /**
  * Returns the id of a report. The same job on the same data has the same id, so a repeated request finds the file.

@@ -3,12 +3,12 @@ import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../shared/api/resultCodes.ts';
 
-/** Interface languages with their own name, the tag for dates and numbers, and the design system's catalogue. */
+/** Interface languages with their own name. */
 export const languages = {
-  'zh-Hant': { name: '繁體中文', locale: 'zh-TW' },
-  'zh-Hans': { name: '简体中文', locale: 'zh-CN' },
-  en: { name: 'English', locale: 'en-GB' },
-} as const satisfies Record<Language, { name: string; locale: string }>;
+  'zh-Hant': { name: '繁體中文' },
+  'zh-Hans': { name: '简体中文' },
+  en: { name: 'English' },
+} as const satisfies Record<Language, { name: string }>;
 
 export const languageIds = Object.keys(languages) as Language[];
 

@@ -3,14 +3,13 @@ import type { Language } from '../../../shared/api/codes/entry.ts';
 import { businessDayAt } from '../../core/businessDay.ts';
 import { fillText } from '../../core/fillText.ts';
 import type { Doc } from '../../pdf/doc.ts';
+import { ink, muted } from '../../pdf/inks.ts';
 import type { Pair } from '../../pdf/pair.ts';
 import {
   finishPdf,
   heading,
-  ink,
   ensureRoomOnPage,
   margin,
-  muted,
   numberPages,
   openPdf,
   printPairs,

@@ -6,15 +6,14 @@ import type { Doc } from '../../pdf/doc.ts';
 import {
   finishPdf,
   heading,
-  ink,
   ensureRoomOnPage,
   margin,
-  muted,
   numberPages,
   openPdf,
   printPairs,
 } from '../../pdf/pdfPage.ts';
 import { payerName, percent } from '../statement/rows.ts';
+import { ink, muted } from '../../pdf/inks.ts';
 import type { Pair } from '../../pdf/pair.ts';
 import { fillText } from '../../core/fillText.ts';
 import { statementTexts } from '../statement/texts.ts';

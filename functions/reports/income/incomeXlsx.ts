@@ -4,9 +4,10 @@ import { licensedRightName } from '../../../shared/income/rightCut.ts';
 import type { IncomeExport } from './incomeExport.ts';
 import { amountCell, percentageCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';
 import { incomeTexts } from './incomeTexts.ts';
+import { rightName } from '../statement/summaryTexts.ts';
 import { statementTexts } from '../statement/texts.ts';
 
-const widths = [34, 16, 18, 18, 9, 18, 13, 13, 13, 11, 11, 11, 14, 20, 20, 20, 44, 18];
+const widths = [34, 16, 18, 18, 20, 18, 13, 13, 13, 11, 11, 11, 14, 20, 20, 20, 44, 18];
 
 function* incomeRows(report: IncomeExport): Generator<Cell[]> {
   const { language, currency } = report;
@@ -44,7 +45,7 @@ function* incomeRows(report: IncomeExport): Generator<Cell[]> {
       texts.workTypes[fact.workType],
       textCell(fact.platform),
       textCell(regionName(fact.territory, language)),
-      fact.rightType,
+      rightName(fact.rightType, language),
       licensedRightName(fact.licensedRight, language),
       fact.usagePeriod.start,
       fact.usagePeriod.end,

@@ -3,16 +3,8 @@ import { formatMoney } from '../../../shared/money/display.ts';
 import type { Doc } from '../../pdf/doc.ts';
 import { sumPayments, type PaymentLine, type PaymentSheet, type PaymentTotals } from './paymentReport.ts';
 import { paymentTexts } from './paymentTexts.ts';
-import {
-  finishPdf,
-  heading,
-  ink,
-  margin,
-  muted,
-  numberPages,
-  openPdf,
-  printPairs,
-} from '../../pdf/pdfPage.ts';
+import { finishPdf, heading, margin, numberPages, openPdf, printPairs } from '../../pdf/pdfPage.ts';
+import { ink, muted } from '../../pdf/inks.ts';
 import { PdfTable, type Column } from '../../pdf/pdfTable.ts';
 import { payingCompanyRows } from '../statement/rows.ts';
 import { statementTexts } from '../statement/texts.ts';

@@ -3,6 +3,9 @@ import { isZero, multiply } from '../../../shared/money/decimal.ts';
 import type { TaxKind } from '../../../shared/tax/rule.ts';
 import type { PayingCompany } from '../../../shared/people/payingCompany.ts';
 import { payerEntities } from '../../../shared/reference/enumerations.ts';
+import { dayIn, daysIn } from '../../../shared/reference/dayText.ts';
+import type { FactColumn } from '../../pdf/letterhead.ts';
+import { summaryTexts } from './summaryTexts.ts';
 import type { Pair } from '../../pdf/pair.ts';
 import type { RoyaltyStatement } from './statement.ts';
 import { statementTexts, type StatementTexts } from './texts.ts';
@@ -42,6 +45,37 @@ export const headRows = (statement: RoyaltyStatement): Pair[] => {
     [texts.period, `${statement.periodStart} – ${statement.periodEnd}`],
     ...(statement.issuedOn ? [[texts.issuedOn, statement.issuedOn] as const] : []),
     [texts.currency, statement.currency],
+  ];
+};
+
+/** Returns the parties of a statement, and the facts about it, as its first page shows them. */
+export const statementFacts = (statement: RoyaltyStatement): FactColumn[] => {
+  const { language, payer, payingCompany: company, agentName, issuedOn } = statement;
+  const [texts, words] = [statementTexts[language], summaryTexts[language]];
+  const filled = (lines: readonly (string | undefined)[]) => lines.flatMap((line) => line || []);
+  const issuerName = company?.name ?? agentName;
+  const number = company?.registrationNumber;
+  return [
+    {
+      title: words.issuer,
+      lines: filled([
+        issuerName,
+        agentName === issuerName ? undefined : agentName,
+        number && `${texts.payingCompany.number} ${number}`,
+        company ? company.address : statement.agentAddress,
+      ]),
+    },
+    { title: words.payee, lines: filled([statement.licensorName, statement.licensorAddress]) },
+    {
+      title: words.about,
+      pairs: [
+        [texts.number, statement.number],
+        [texts.period, daysIn(statement.periodStart, statement.periodEnd, language)],
+        ...(issuedOn ? [[texts.issuedOn, dayIn(issuedOn, language)] as const] : []),
+        [texts.currency, statement.currency],
+        ...(payer ? [[texts.payer, payerName(texts, payer)] as const] : []),
+      ],
+    },
   ];
 };
 

@@ -6,15 +6,19 @@ import type { ReceivedFact } from '../../../shared/income/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { toDecimal, toScaled, type Decimal } from '../../../shared/money/decimal.ts';
 import type { PayingCompany } from '../../../shared/people/payingCompany.ts';
+import type { Look } from '../../pdf/look.ts';
 import type { TaxLine } from '../../../shared/tax/taxLine.ts';
 
 /** Royalty of one work on one platform, in one territory, right and usage period. */
 export type StatementLine = {
+  workId: string;
   workTitle: string;
   platform: string;
   territory: string;
+  /** Share line of the work, such as OA or P. */
   rightType: string;
-  period: string;
+  /** First and last month of use, `YYYY-MM`. */
+  period: { from: string; to: string };
   sharePercentage: string;
   /** Percent of the work that the amounts pay for, and the amounts; absent in older income. */
   basisPercentage?: string;
@@ -60,9 +64,11 @@ export type StatementAdvance = {
   left: Decimal;
 };
 
-/** Royalty statement for one licensor, ready to be written in its language; amounts in `currency`. */
+/** Royalty statement for one licensor, ready to be written in the reader's language; amounts in `currency`. */
 export type RoyaltyStatement = {
   language: Language;
+  /** Look of the agent's documents; the product's when absent. */
+  look?: Look;
   /** Set while its withdrawal is not requested. */
   isTrial?: true;
   /** Document number, or the range of the statement. */
@@ -99,18 +105,17 @@ export type RoyaltyStatement = {
   payments: readonly StatementPayment[];
 };
 
-const month = (day: string): string => day.slice(0, 7).replace('-', '/');
-
-const formatPeriod = ({ usagePeriod: { start, end } }: ReceivedFact): string =>
-  month(start) === month(end) ? month(start) : `${month(start)}–${month(end)}`;
+const month = (day: string): string => day.slice(0, 7);
 
 const lineKey = (line: StatementLine): string =>
   [
+    line.workId,
     line.workTitle,
     line.platform,
     line.territory,
     line.rightType,
-    line.period,
+    line.period.from,
+    line.period.to,
     line.sharePercentage,
     line.basisPercentage,
     line.royaltyPercentage,
@@ -118,11 +123,12 @@ const lineKey = (line: StatementLine): string =>
   ].join('\n');
 
 const toLine = (fact: ReceivedFact, language: Language): StatementLine => ({
+  workId: fact.workId,
   workTitle: fact.workTitle,
   platform: fact.platform,
   territory: regionName(fact.territory, language),
   rightType: fact.rightType,
-  period: formatPeriod(fact),
+  period: { from: month(fact.usagePeriod.start), to: month(fact.usagePeriod.end) },
   sharePercentage: fact.sharePercentage,
   ...(fact.basisPercentage !== undefined && { basisPercentage: fact.basisPercentage }),
   ...(fact.rowAmount !== undefined && { rowAmount: fact.rowAmount }),

@@ -3,12 +3,14 @@ import { headRows, payoutHeading, payoutRows, summaryRows } from './rows.ts';
 import type { Pair } from '../../pdf/pair.ts';
 import { amountCell, percentageCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';
 import { conversionsIn, type RoyaltyStatement } from './statement.ts';
+import { monthsIn } from '../../../shared/reference/dayText.ts';
+import { rightName } from './summaryTexts.ts';
 import { statementTexts } from './texts.ts';
 
 const pairRows = (pairs: readonly Pair[], isAmount: boolean): Cell[][] =>
   pairs.map(([label, value]) => [textCell(label), isAmount ? amountCell(value) : textCell(value)]);
 
-const widths = [34, 18, 18, 9, 19, 11, 11, 14, 20, 20, 20, 20, 44];
+const widths = [34, 18, 18, 20, 19, 11, 11, 14, 20, 20, 20, 20, 44];
 
 function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
   const texts = statementTexts[statement.language];
@@ -72,8 +74,8 @@ function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
       textCell(line.workTitle),
       textCell(line.platform),
       textCell(line.territory),
-      line.rightType,
-      line.period,
+      rightName(line.rightType, statement.language),
+      monthsIn(line.period.from, line.period.to, statement.language),
       percentageCell(line.sharePercentage),
       line.basisPercentage === undefined ? null : percentageCell(line.basisPercentage),
       percentageCell(line.royaltyPercentage),

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { PDFDict, PDFDocument, PDFName, degrees } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { bmpToPng } from '../../../functions/contracts/bmpPicture.ts';
-import { isPrintablePicture } from '../../../functions/contracts/pictureCheck.ts';
+import { isPrintablePicture } from '../../../functions/pdf/pictureCheck.ts';
 import { watermarkedScan } from '../../../functions/contracts/watermarkedScan.ts';
 import { Refusal } from '../../../functions/core/refusal.ts';
 import { shownTexts } from '../../support/pdfText.ts';

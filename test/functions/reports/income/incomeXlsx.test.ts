@@ -65,7 +65,7 @@ describe('income as a spreadsheet', () => {
     const at = rows.findIndex((row) => row.length > 10);
     expect(rows[at]).toHaveLength(18);
     const [first, second] = rows.slice(at + 1) as [unknown[], unknown[]];
-    expect(first.slice(0, 5)).toEqual(['海風', 'Recording', 'KKBOX', 'Taiwan', 'P']);
+    expect(first.slice(0, 5)).toEqual(['海風', 'Recording', 'KKBOX', 'Taiwan', 'Sound recording (P)']);
     expect(first.slice(5)).toEqual([
       expect.stringMatching(/download/i),
       '2026-04-30',
@@ -81,7 +81,7 @@ describe('income as a spreadsheet', () => {
       'USD → TWD 31.5 (2026-06-30, CBC)',
       '20260630-1',
     ]);
-    expect(second.slice(4)).toEqual(['OC', '', '2026-01-01', '2026-01-31', '', 100, '', 80, 0, '', -1, -0.8]);
+    expect(second.slice(4)).toEqual(['Composer (OC)', '', '2026-01-01', '2026-01-31', '', 100, '', 80, 0, '', -1, -0.8]);
   });
 
   it('says whose it is, of which days, and how much in all', async () => {

@@ -33,11 +33,12 @@ const paid = (language: Language): RoyaltyStatement => ({
   },
   lines: [
     {
+      workId: 'wrk_1',
       workTitle: '起風的日子',
       platform: 'KKBOX',
       territory: 'Taiwan',
       rightType: 'P',
-      period: '2026/07',
+      period: { from: '2026-07', to: '2026-07' },
       sharePercentage: '40',
       basisPercentage: '100',
       rowAmount: amount('1000'),
@@ -63,7 +64,7 @@ describe('the statement of a paid withdrawal', () => {
     'states fee, amount received and what is left of each advance: %s',
     async (language, ...labels) => {
       const shown = shownTexts(await statementPdf(paid(language))).map(({ text }) => text);
-      expect(shown).toEqual(expect.arrayContaining([...labels, '12.50', '187.50', '900.25']));
+      expect(shown).toEqual(expect.arrayContaining([...labels, '-12.50', '187.50', '900.25']));
       // 1,000 × 40 of 100 × 75 % = 300.
       expect(shown).toEqual(expect.arrayContaining(['1,000.00', '40 / 100', '75', '300.00']));
       const pieces: Uint8Array[] = [];

@@ -93,7 +93,7 @@ describe('the lines of a statement', () => {
       'en',
     );
     expect(lines).toMatchObject([
-      { platform: 'Spotify', territory: 'Taiwan', period: '2026/07', royalty: '20' },
+      { platform: 'Spotify', territory: 'Taiwan', period: { from: '2026-07', to: '2026-07' }, royalty: '20' },
       { platform: 'KKBOX', units: '200', royalty: '14.00000000000000000002' },
     ]);
   });
@@ -105,7 +105,7 @@ describe('the spreadsheet of a statement', () => {
     const column = Object.fromEntries(rows.map(([label, value]) => [String(label), value]));
     expect(rows[0]![0]).toBe('版稅結算報表');
     expect(column).toMatchObject({ 授權方: '林測試', 付款公司: '臺北', 應付淨額: 27000, '所得稅 10%': 3000 });
-    expect(rows.at(-2)!.slice(0, 5)).toEqual(['起風的日子', 'KKBOX', '臺灣', 'P', '2026/07']);
+    expect(rows.at(-2)!.slice(0, 5)).toEqual(['起風的日子', 'KKBOX', '臺灣', '錄音（P）', '2026/07']);
   });
 
   it('adds up its lines and its deductions', async () => {
@@ -272,7 +272,7 @@ describe('the document of a statement', () => {
     const shownTotals = async (maxLines?: number) => {
       const shown = shownTexts(await statementPdf(statement({ lines }), maxLines));
       return shown
-        .filter(({ text }) => text === '合計')
+        .filter(({ text, page }) => text === '合計' && page > 0)
         .map(({ page, y }) => shown.filter((one) => one.page === page && one.y === y).at(-1)!.text);
     };
     expect(await shownTotals()).toEqual(['8,421', '38,421']);
@@ -343,12 +343,7 @@ describe('amounts in a document', () => {
         const closing = subtract(add(opening!, royalty!), sum([deducted!, held!, withdrawn!]));
         const parts = { opening: opening!, royalty: royalty!, deducted: deducted!, held: held! };
         const rows = numbers(statement({ ...parts, withdrawn: withdrawn!, closing }));
-        const texts = statementTexts['zh-Hant'];
-        const lessened = [texts.deducted, texts.held, texts.withdrawn];
-        const total = rows
-          .slice(0, -1)
-          .map(([label, text]) => (lessened.includes(label!) ? subtract('0', text!) : text!));
-        expect(sum(total)).toBe(rows.at(-1)![1]);
+        expect(sum(rows.slice(0, -1).map(([, text]) => text!))).toBe(rows.at(-1)![1]);
       },
     );
     fc.assert(property);

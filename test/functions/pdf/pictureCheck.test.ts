@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { bmpToPng } from '../../../functions/contracts/bmpPicture.ts';
-import { isPrintablePicture } from '../../../functions/contracts/pictureCheck.ts';
+import { isPrintablePicture } from '../../../functions/pdf/pictureCheck.ts';
 import { bmp, jpeg, png } from '../../support/pictures.ts';
 
 /** Pass of each pixel of eight columns and rows of an interlaced PNG, as the standard draws it. */

@@ -1,0 +1,173 @@
+import { sum, type Decimal } from '../../../shared/money/decimal.ts';
+import { formatDecimal } from '../../../shared/money/formatDecimal.ts';
+import { dayIn, monthsIn } from '../../../shared/reference/dayText.ts';
+import { fillText } from '../../core/fillText.ts';
+import type { Doc } from '../../pdf/doc.ts';
+import { muted } from '../../pdf/inks.ts';
+import { contentWidth } from '../../pdf/letterhead.ts';
+import type { Look } from '../../pdf/look.ts';
+import { ensureRoomOnPage, heading, margin } from '../../pdf/pdfPage.ts';
+import { PdfTable, type Column } from '../../pdf/pdfTable.ts';
+import { drawText, textHeight } from '../../pdf/textBox.ts';
+import { printedAmount } from './printedAmounts.ts';
+import {
+  conversionsIn,
+  type RoyaltyStatement,
+  type StatementAdvance,
+  type StatementDeduction,
+  type StatementLine,
+  type StatementPayment,
+} from './statement.ts';
+import { rightName } from './summaryTexts.ts';
+import { statementTexts } from './texts.ts';
+
+/** Prints a remark below what it is about. */
+export const printNote = (doc: Doc, text: string): void => {
+  const box = { width: contentWidth(doc), size: 8 };
+  ensureRoomOnPage(doc, textHeight(doc, text, box) + 6);
+  doc.y = drawText(doc, text, { ...box, x: margin, y: doc.y + 6, color: muted });
+};
+
+/** Prints a share, and the part of the work that the amount pays for: `40 / 100`. */
+const shareOf = ({ sharePercentage, basisPercentage }: StatementLine): string =>
+  basisPercentage === undefined ? sharePercentage : `${sharePercentage} / ${basisPercentage}`;
+
+const lineColumns = (statement: RoyaltyStatement): Column<StatementLine>[] => {
+  const { language, lines } = statement;
+  const texts = statementTexts[language];
+  const hasBasis = lines.some(({ basisPercentage }) => basisPercentage !== undefined);
+  return [
+    { title: texts.work, width: 140, text: ({ workTitle }) => workTitle },
+    { title: texts.platform, width: 76, text: ({ platform }) => platform },
+    { title: texts.territory, width: 66, text: ({ territory }) => territory },
+    { title: texts.right, width: 92, text: ({ rightType }) => rightName(rightType, language) },
+    { title: texts.usage, width: 74, text: ({ period: { from, to } }) => monthsIn(from, to, language) },
+    {
+      title: texts.amount,
+      width: 80,
+      text: ({ rowAmount, gross }) => printedAmount(statement, rowAmount ?? gross),
+      align: 'right',
+    },
+    {
+      title: hasBasis ? `${texts.share} / ${texts.paidFor}` : texts.share,
+      width: 62,
+      text: shareOf,
+      align: 'right',
+    },
+    { title: texts.rate, width: 46, text: ({ royaltyPercentage }) => royaltyPercentage, align: 'right' },
+    { title: texts.units, width: 44, text: ({ units }) => formatDecimal(units, language), align: 'right' },
+    {
+      title: texts.royalty,
+      width: 78,
+      text: ({ royalty }) => printedAmount(statement, royalty),
+      align: 'right',
+    },
+  ];
+};
+
+/** Returns the row below a table whose last column holds the amounts it adds up. */
+const totalRow = (
+  statement: RoyaltyStatement,
+  columns: readonly unknown[],
+  amounts: readonly Decimal[],
+): string[] => [
+  statementTexts[statement.language].total,
+  ...columns.slice(2).map(() => ''),
+  printedAmount(statement, sum(amounts)),
+];
+
+/** Prints a heading with the currency of the amounts below it. */
+const headingOf = (doc: Doc, { currency }: RoyaltyStatement, text: string): void =>
+  heading(doc, `${text} (${currency})`);
+
+/** Notes the exchange rates of converted lines, which the spreadsheet has on each line. */
+const printConversions = (doc: Doc, { lines, language }: RoyaltyStatement): void => {
+  const conversions = conversionsIn(lines);
+  if (conversions.length)
+    printNote(doc, `${statementTexts[language].conversion}: ${conversions.join(' · ')}`);
+};
+
+const printLines = (doc: Doc, look: Look, statement: RoyaltyStatement, maxLines: number): void => {
+  if (!statement.lines.length) return;
+  const texts = statementTexts[statement.language];
+  headingOf(doc, statement, texts.lines);
+  const printed = statement.lines.slice(0, maxLines);
+  const columns = lineColumns(statement);
+  const royalties = printed.map(({ royalty }) => royalty);
+  new PdfTable(doc, margin, columns, look).print(printed, totalRow(statement, columns, royalties));
+  printConversions(doc, statement);
+  const further = statement.lines.slice(maxLines);
+  if (!further.length) return;
+  const amount = `${printedAmount(statement, sum(further.map(({ royalty }) => royalty)))} ${statement.currency}`;
+  printNote(doc, fillText(texts.further, { count: further.length, amount }));
+};
+
+const printDeductions = (doc: Doc, look: Look, statement: RoyaltyStatement): void => {
+  const { deductions, language } = statement;
+  if (!deductions.length) return;
+  const texts = statementTexts[language];
+  headingOf(doc, statement, texts.deductions);
+  const columns: Column<StatementDeduction>[] = [
+    { title: texts.day, width: 110, text: ({ occurredOn }) => dayIn(occurredOn, language) },
+    { title: texts.contract, width: 488, text: ({ contractName }) => contractName },
+    {
+      title: texts.amount,
+      width: 160,
+      text: ({ amount }) => printedAmount(statement, amount),
+      align: 'right',
+    },
+  ];
+  const amounts = deductions.map(({ amount }) => amount);
+  new PdfTable(doc, margin, columns, look).print(deductions, totalRow(statement, columns, amounts));
+};
+
+const printAdvances = (doc: Doc, look: Look, statement: RoyaltyStatement): void => {
+  const { advances, language } = statement;
+  if (!advances.length) return;
+  const texts = statementTexts[language];
+  headingOf(doc, statement, texts.advances);
+  const columns: Column<StatementAdvance>[] = [
+    { title: texts.day, width: 90, text: ({ paidOn }) => dayIn(paidOn, language) },
+    { title: texts.contract, width: 488, text: ({ contractName }) => contractName },
+    { title: texts.paymentKind, width: 160, text: ({ advanceType }) => texts.paymentKinds[advanceType] },
+    { title: texts.left, width: 160, text: ({ left }) => printedAmount(statement, left), align: 'right' },
+  ];
+  const amounts = advances.map(({ left }) => left);
+  new PdfTable(doc, margin, columns, look).print(advances, totalRow(statement, columns, amounts));
+};
+
+const printPayments = (doc: Doc, look: Look, statement: RoyaltyStatement): void => {
+  const { payments, language } = statement;
+  if (!payments.length) return;
+  const texts = statementTexts[language];
+  headingOf(doc, statement, texts.payments);
+  new PdfTable<StatementPayment>(
+    doc,
+    margin,
+    [
+      { title: texts.day, width: 110, text: ({ paidOn }) => dayIn(paidOn, language) },
+      { title: texts.contract, width: 213, text: ({ contractName }) => contractName },
+      { title: texts.paymentKind, width: 120, text: ({ advanceType }) => texts.paymentKinds[advanceType] },
+      {
+        title: texts.gross,
+        width: 105,
+        text: ({ gross }) => printedAmount(statement, gross),
+        align: 'right',
+      },
+      { title: texts.tax, width: 105, text: ({ tax }) => printedAmount(statement, tax), align: 'right' },
+      { title: texts.net, width: 105, text: ({ net }) => printedAmount(statement, net), align: 'right' },
+    ],
+    look,
+  ).print(payments);
+};
+
+/**
+ * Prints the tables of a statement: what was recouped, what is left of advances, what was paid beside royalty, and the
+ * lines of the largest royalty.
+ */
+export const printDetails = (doc: Doc, look: Look, statement: RoyaltyStatement, maxLines: number): void => {
+  printDeductions(doc, look, statement);
+  printAdvances(doc, look, statement);
+  printPayments(doc, look, statement);
+  printLines(doc, look, statement, maxLines);
+};
