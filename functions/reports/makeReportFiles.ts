@@ -64,9 +64,9 @@ const certificateFiles = async ({
   return { pdf: await certificatePdf(certificate, language, `${site}/verify/${certificateId}`) };
 };
 
-const recordFiles = async ({ statementRecordId, run }: JobOf<'record'>): Promise<ReportFiles> => {
+const recordFiles = async ({ statementRecordId, run, language }: JobOf<'record'>): Promise<ReportFiles> => {
   const { record, basis } = await loadRecordWithBasis(statementRecordId, run);
-  const statement = await loadRecordStatement(record, basis);
+  const statement = await loadRecordStatement(record, { basis, language });
   const files = await statementFiles(statement);
   const { opening, royalty, advanced, deducted, held, withdrawn, closing, lines } = statement;
   const totals = { opening, royalty, advanced, deducted, held, withdrawn, closing, lines: lines.length };
@@ -74,17 +74,17 @@ const recordFiles = async ({ statementRecordId, run }: JobOf<'record'>): Promise
 };
 
 const makers: { [K in ReportJob['kind']]: (job: JobOf<K>) => Promise<ReportFiles> } = {
-  withdrawal: async ({ withdrawalId, document }) =>
+  withdrawal: async ({ withdrawalId, document, language }) =>
     document === 'WithdrawStatement'
-      ? statementFiles(await loadWithdrawalStatement(withdrawalId))
-      : documentFiles(await loadDocument(withdrawalId, document)),
-  trial: async ({ licensorId, trial, document }) =>
+      ? statementFiles(await loadWithdrawalStatement(withdrawalId, language))
+      : documentFiles(await loadDocument(withdrawalId, document, language)),
+  trial: async ({ licensorId, trial, document, language }) =>
     document === 'WithdrawStatement'
-      ? statementFiles(await loadTrialStatement(licensorId, trial))
-      : documentFiles(await loadTrialDocument(licensorId, trial, document)),
+      ? statementFiles(await loadTrialStatement(licensorId, trial, language))
+      : documentFiles(await loadTrialDocument(licensorId, trial, document, language)),
   record: recordFiles,
   certificate: certificateFiles,
-  range: async ({ range }) => statementFiles(await loadRangeStatement(range)),
+  range: async ({ range, language }) => statementFiles(await loadRangeStatement(range, language)),
   income: async (job) => incomeFiles(await loadIncomeExport(job)),
   payments: async ({ payments, language }) => paymentFiles(await loadPaymentReport(payments, language)),
 };

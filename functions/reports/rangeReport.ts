@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/api/codes/entry.ts';
 import type { ReportDownload, ReportFormat, ReportRange } from '../../shared/reports/schema.ts';
 import { Refusal } from '../core/refusal.ts';
 import { requestReport } from './requestReport.ts';
@@ -9,12 +10,12 @@ import { loadRangeSource, markOfSource } from './statement/rangeSource.ts';
  */
 export const requestRangeReport = async (
   range: ReportRange,
-  format: ReportFormat,
+  { format, language }: { format: ReportFormat; language: Language },
 ): Promise<ReportDownload> => {
   const source = await loadRangeSource(range);
   if (!source.entries.length) throw new Refusal('NoWithdrawableRoyalty');
   return requestReport(
-    { kind: 'range', range },
+    { kind: 'range', range, language },
     {
       format,
       fileName: `royalty-${range.currency}-${range.startDate}-${range.endDate}`,

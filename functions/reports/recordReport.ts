@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/api/codes/entry.ts';
 import type { ReportDownload, ReportFormat } from '../../shared/reports/schema.ts';
 import type { StoredRecord } from '../accounting/statementRecordStore.ts';
 import { requestReport } from './requestReport.ts';
@@ -10,8 +11,9 @@ import { recordJob } from './startReport.ts';
 export const requestRecordReport = (
   { statementRecordId, documentNumber, run, licensorName, startDate, endDate }: StoredRecord,
   format: ReportFormat,
+  language: Language,
 ): Promise<ReportDownload> =>
-  requestReport(recordJob(statementRecordId, run), {
+  requestReport(recordJob(statementRecordId, run, language), {
     format,
     fileName: [documentNumber, licensorName, startDate, endDate].filter(Boolean).join(' '),
   });

@@ -5,12 +5,18 @@ import type { ReportRange } from '../../shared/reports/schema.ts';
 import type { WithdrawalDocument } from '../../shared/withdrawals/roleStates.ts';
 import type { PaymentReport, TrialInput } from '../../shared/withdrawals/schema.ts';
 
-/** Subject of a report, with all input that is not stored. */
+/** Subject of a report, with all input that is not stored. `language` is the reader's; the licensor's when absent. */
 export type ReportJob =
-  | { kind: 'withdrawal'; withdrawalId: string; document: WithdrawalDocument }
-  | { kind: 'trial'; licensorId: string; trial: TrialInput; document: WithdrawalDocument }
-  | { kind: 'record'; statementRecordId: string; run: number }
-  | { kind: 'range'; range: ReportRange }
+  | { kind: 'withdrawal'; withdrawalId: string; document: WithdrawalDocument; language?: Language }
+  | {
+      kind: 'trial';
+      licensorId: string;
+      trial: TrialInput;
+      document: WithdrawalDocument;
+      language?: Language;
+    }
+  | { kind: 'record'; statementRecordId: string; run: number; language?: Language }
+  | { kind: 'range'; range: ReportRange; language?: Language }
   | { kind: 'income'; licensorId: string; filter: IncomeToExport; language: Language }
   | { kind: 'certificate'; certificateId: string; language: Language; site: string }
   | { kind: 'payments'; payments: PaymentReport; language: Language };

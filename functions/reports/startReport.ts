@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/api/codes/entry.ts';
 import { startMachine } from '../machines/startMachine.ts';
 import { deriveReportId, type ReportJob } from './reportJob.ts';
 
@@ -18,15 +19,20 @@ export const startReport = async (reportId: string, job: ReportJob, refusedAt?: 
   });
 };
 
-/** Returns the report of a record's run. */
-export const recordJob = (statementRecordId: string, run: number): ReportJob => ({
+/** Returns the report of a record's run in the reader's language. */
+export const recordJob = (statementRecordId: string, run: number, language: Language): ReportJob => ({
   kind: 'record',
   statementRecordId,
   run,
+  language,
 });
 
-/** Starts making the report of a record's current run. */
-export const startRecordReport = (statementRecordId: string, run: number): Promise<void> => {
-  const job = recordJob(statementRecordId, run);
+/** Starts making the report of a record's current run in the language its licensor probably reads. */
+export const startRecordReport = (
+  statementRecordId: string,
+  run: number,
+  language: Language,
+): Promise<void> => {
+  const job = recordJob(statementRecordId, run, language);
   return startReport(deriveReportId(job), job);
 };

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { locales } from '../../shared/reference/dayText.ts';
+import { locales } from '../../shared/text/dayText.ts';
 import { currentLanguage } from './languages.ts';
 
-export { formatDay, formatWhen } from '../../shared/reference/dayText.ts';
+export { formatDay, formatWhen } from '../../shared/text/dayText.ts';
 
 /** Returns the locale of dates and numbers; it changes with the language. */
 export const useLocale = (): string => {

@@ -23,6 +23,8 @@ type DocumentTexts = {
   category: string;
   /** Category of the Taiwanese tax office. */
   categories: Record<IncomeKind, string>;
+  /** Heading of the sum. */
+  amounts: string;
   price: string;
   total: string;
   withheld: string;
@@ -75,6 +77,7 @@ const en: DocumentTexts = {
   },
   category: 'Income category',
   categories: { Royalty: '53 Royalties', Manuscript: '9B Manuscripts, scores and compositions' },
+  amounts: 'Amounts',
   price: 'Price without tax',
   total: 'Total',
   withheld: 'withheld',
@@ -122,6 +125,7 @@ const zhHant: DocumentTexts = {
   },
   category: '所得類別',
   categories: { Royalty: '53 權利金', Manuscript: '9B 稿費、版稅、樂譜、作曲等收入' },
+  amounts: '金額',
   price: '銷售額（未稅）',
   total: '總計',
   withheld: '代扣',
@@ -169,6 +173,7 @@ const zhHans: DocumentTexts = {
   },
   category: '所得类别',
   categories: { Royalty: '53 权利金（台湾）', Manuscript: '9B 稿费、版税、乐谱、作曲等收入（台湾）' },
+  amounts: '金额',
   price: '不含税金额',
   total: '合计',
   withheld: '代扣',

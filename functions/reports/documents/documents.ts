@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { subtract, type Decimal } from '../../../shared/money/decimal.ts';
+import type { Look } from '../../pdf/look.ts';
 import type { TaxLine } from '../../../shared/tax/taxLine.ts';
 import type { IncomeKind } from '../../../shared/tax/rule.ts';
 import { toPayingCompany, type PayingCompany } from '../../../shared/people/payingCompany.ts';
@@ -15,7 +16,7 @@ import { loadCompany, loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { wholePayee } from '../../withdrawals/payeeNumbers.ts';
 import { draftWithdrawal, type WithdrawalDraft } from '../../withdrawals/draftWithdrawal.ts';
 import { loadPayee, loadWithdrawal } from '../../withdrawals/withdrawalStore.ts';
-import { ownerLanguage } from '../statement/loadStatement.ts';
+import { nameInLanguage, ownerLanguage } from '../readerNames.ts';
 import { statementTexts } from '../statement/texts.ts';
 import { findPaidWorks, type PaidWorks } from './paidWorks.ts';
 
@@ -50,6 +51,10 @@ export type PaymentDocument = {
   price: Decimal;
   taxLines: readonly TaxLine[];
   net: Decimal;
+  /** Transfer of the money, once it is made: `received` = `net` - `fee`. */
+  payment?: { paidOn: string; fee: Decimal; received: Decimal };
+  /** Look of the agent's documents; the product's when absent. */
+  look?: Look;
 };
 
 const findRegistrationNumber = (owner: RightOwner): string | undefined =>
@@ -60,6 +65,7 @@ const documentOf = async (
   withdrawal: WithdrawalDraft,
   kind: PaymentDocument['kind'],
   identity: Partial<Pick<WithdrawalOwner['identity'], 'name' | 'address' | 'number'>> = {},
+  reader?: Language,
 ): Promise<PaymentDocument> => {
   const { licensorId, agentId, agentName, payerEntity, gross, taxLines } = withdrawal;
   const [owner, agent, paidWorks] = await Promise.all([
@@ -67,7 +73,7 @@ const documentOf = async (
     loadCompany(agentId),
     findPaidWorks(withdrawal),
   ]);
-  const language = ownerLanguage(owner.nativeCultureInfo);
+  const language = reader ?? ownerLanguage(owner.nativeCultureInfo);
   const own = taxLines.find((line) => !line.deducted && line.kind === 'Business');
   return {
     kind,
@@ -75,7 +81,7 @@ const documentOf = async (
     number: '',
     day: payerDay(payerEntity),
     payer: payerEntity,
-    agentName,
+    agentName: nameInLanguage(agent, agentName, language),
     payingCompany: toPayingCompany(agent, payerEntity, language),
     payee: {
       name: identity.name || displayName(owner, language),
@@ -102,16 +108,21 @@ const documentOf = async (
 export const loadDocument = async (
   withdrawalId: string,
   kind: PaymentDocument['kind'],
+  reader?: Language,
 ): Promise<PaymentDocument> => {
   const withdrawal = await loadWithdrawal(withdrawalId);
+  const { payment } = withdrawal;
   const { bankAccount, identity } = await wholePayee(await loadPayee(withdrawalId));
-  const document = await documentOf(withdrawal, kind, identity);
+  const document = await documentOf(withdrawal, kind, identity, reader);
   return {
     ...document,
     number: withdrawal.documentNumber ?? withdrawalId,
-    day: withdrawal.payment?.payDate ?? payerDay(withdrawal.payerEntity, withdrawal.requestedAt),
+    day: payment?.payDate ?? payerDay(withdrawal.payerEntity, withdrawal.requestedAt),
     payee: { ...document.payee, address: document.payee.address ?? bankAccount.beneficiaryAddress },
     bankAccount,
+    ...(payment && {
+      payment: { paidOn: payment.payDate, fee: payment.serviceFee, received: payment.received },
+    }),
   };
 };
 
@@ -124,8 +135,9 @@ export const loadTrialDocument = async (
   licensorId: string,
   trial: TrialInput,
   kind: PaymentDocument['kind'],
+  reader?: Language,
 ): Promise<PaymentDocument> => {
   const { draft } = await draftWithdrawal(licensorId, trial);
-  const document = await documentOf(draft, kind, (await loadIdentities(licensorId)).at(-1));
+  const document = await documentOf(draft, kind, (await loadIdentities(licensorId)).at(-1), reader);
   return { ...document, number: statementTexts[document.language].notRequested };
 };

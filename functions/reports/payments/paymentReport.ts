@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { sum, type Decimal } from '../../../shared/money/decimal.ts';
+import type { Look } from '../../pdf/look.ts';
 import type { PayingCompany } from '../../../shared/people/payingCompany.ts';
 import type { PaymentReport } from '../../../shared/withdrawals/schema.ts';
 import { withdrawalStatuses, type WithdrawalStatus } from '../../../shared/withdrawals/status.ts';
@@ -39,6 +40,8 @@ export type PaymentSheet = {
   /** Payers, one per agent that payments are made for. */
   payingCompanies: readonly PayingCompany[];
   lines: readonly PaymentLine[];
+  /** Look of the documents of the agent, if all payments are for one; otherwise the product's. */
+  look?: Look;
 };
 
 /** Totals of payments in one currency and status. */

@@ -4,9 +4,9 @@ import { Refusal } from '../../core/refusal.ts';
 import { requestRangeReport } from '../rangeReport.ts';
 import { representedScope } from '../reportScope.ts';
 
-export const handler = handle(downloadLicensorReport)(async ({ body, identity }) => {
+export const handler = handle(downloadLicensorReport)(async ({ body, identity, language }) => {
   const { rightOwnerId, format, ...range } = body;
   const scope = await representedScope(identity, rightOwnerId);
   if (scope.agentId && scope.agentId !== range.agentId) throw new Refusal('DataNotFound');
-  return requestRangeReport({ ...range, licensorId: scope.licensorId }, format);
+  return requestRangeReport({ ...range, licensorId: scope.licensorId }, { format, language });
 });

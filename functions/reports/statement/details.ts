@@ -1,6 +1,6 @@
 import { sum, type Decimal } from '../../../shared/money/decimal.ts';
 import { formatDecimal } from '../../../shared/money/formatDecimal.ts';
-import { dayIn, monthsIn } from '../../../shared/reference/dayText.ts';
+import { dayIn, monthsIn } from '../../../shared/text/dayText.ts';
 import { fillText } from '../../core/fillText.ts';
 import type { Doc } from '../../pdf/doc.ts';
 import { muted } from '../../pdf/inks.ts';

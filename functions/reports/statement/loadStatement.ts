@@ -7,7 +7,9 @@ import type { IncomeBatch, ReceivedFact } from '../../../shared/income/schema.ts
 import { add, compare, subtract, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import { toPayingCompany } from '../../../shared/people/payingCompany.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
+import { daysIn } from '../../../shared/text/dayText.ts';
 import { displayName } from '../../../shared/reference/names.ts';
+import { nameInLanguage, ownerLanguage } from '../readerNames.ts';
 import type { ReportRange } from '../../../shared/reports/schema.ts';
 import { createCoverage } from '../../withdrawals/coverage.ts';
 import type { TrialInput } from '../../../shared/withdrawals/schema.ts';
@@ -33,12 +35,6 @@ import { loadRecordSource } from './recordSource.ts';
 import { statementLines, type RoyaltyStatement, type StatementLine } from './statement.ts';
 import { buildBasis, toDeduction, owedBy, type StatementBasis } from './statementBasis.ts';
 import { statementTexts } from './texts.ts';
-
-/** Returns the language of a right owner: the one its name was given in, otherwise English. */
-export const ownerLanguage = (nativeCultureInfo: string): Language => {
-  if (nativeCultureInfo === 'zh-Hant' || nativeCultureInfo === 'zh-Hans') return nativeCultureInfo;
-  return nativeCultureInfo.startsWith('zh') ? 'zh-Hant' : 'en';
-};
 
 /** Loads the income of some batches, limited to what belongs to the statement. */
 const loadFacts = async (
@@ -82,7 +78,11 @@ const belongsTo = (
 /** Makes the statement of the royalty a withdrawal covers, with recoupment, tax and net. */
 const buildStatement = async (
   withdrawal: WithdrawalDraft,
-  { numberIn, issuedOn }: { numberIn: (language: Language) => string; issuedOn?: string },
+  {
+    numberIn,
+    issuedOn,
+    reader,
+  }: { numberIn: (language: Language) => string; issuedOn?: string; reader: Language | undefined },
 ): Promise<RoyaltyStatement> => {
   const { licensorId, currency, parts, gross, remainder, periodEnd, payment } = withdrawal;
   const [owner, agent, batches] = await Promise.all([
@@ -90,7 +90,7 @@ const buildStatement = async (
     loadCompany(withdrawal.agentId),
     coveredBatches(withdrawal),
   ]);
-  const language = ownerLanguage(owner.nativeCultureInfo);
+  const language = reader ?? ownerLanguage(owner.nativeCultureInfo);
   const facts = await loadFacts(batches, isCoveredFact(withdrawal));
   const days = { currency, from: firstDay, to: periodEnd };
   const contracts = await loadContracts(parts.map(({ contractId }) => contractId));
@@ -108,9 +108,9 @@ const buildStatement = async (
   return {
     language,
     number: numberIn(language),
-    licensorName: withdrawal.licensorName,
+    licensorName: nameInLanguage(owner, withdrawal.licensorName, language),
     licensorAddress: registeredAddress(owner),
-    agentName: withdrawal.agentName,
+    agentName: nameInLanguage(agent, withdrawal.agentName, language),
     agentAddress: registeredAddress(agent),
     payer: withdrawal.payerEntity,
     payingCompany: toPayingCompany(agent, withdrawal.payerEntity, language),
@@ -144,11 +144,14 @@ const buildStatement = async (
  * Loads the statement of a withdrawal.
  * @throws Refusal `DataNotFound`, `ReportTooLarge`
  */
-export const loadWithdrawalStatement = async (withdrawalId: string): Promise<RoyaltyStatement> => {
+export const loadWithdrawalStatement = async (
+  withdrawalId: string,
+  reader?: Language,
+): Promise<RoyaltyStatement> => {
   const [withdrawal, payee] = await Promise.all([loadWithdrawal(withdrawalId), getPayee(withdrawalId)]);
   const issuedOn = payerDay(withdrawal.payerEntity, withdrawal.requestedAt);
   const { documentNumber = withdrawalId } = withdrawal;
-  const statement = await buildStatement(withdrawal, { numberIn: () => documentNumber, issuedOn });
+  const statement = await buildStatement(withdrawal, { numberIn: () => documentNumber, issuedOn, reader });
   return { ...statement, licensorAddress: payee?.identity.address ?? statement.licensorAddress };
 };
 
@@ -159,10 +162,12 @@ export const loadWithdrawalStatement = async (withdrawalId: string): Promise<Roy
 export const loadTrialStatement = async (
   licensorId: string,
   trial: TrialInput,
+  reader?: Language,
 ): Promise<RoyaltyStatement> => {
   const { draft } = await draftWithdrawal(licensorId, trial);
   const statement = await buildStatement(draft, {
     numberIn: (language) => statementTexts[language].notRequested,
+    reader,
   });
   return { ...statement, isTrial: true };
 };
@@ -179,13 +184,13 @@ type About = { number: string; issuedOn: string };
 const statementFrom = async (
   basis: StatementBasis,
   range: ReportRange,
-  about?: About,
+  { about, reader }: { about?: About; reader: Language | undefined },
 ): Promise<RoyaltyStatement> => {
   const { licensorId, currency, payerEntity, startDate, endDate } = range;
   const { contractIds, agentName, batches, opening, held, withdrawn, closing, deductions, payments } = basis;
   const { advanced = sum([]), advances = [] } = basis;
   const [owner, agent] = await Promise.all([loadRightOwner(licensorId), loadCompany(range.agentId)]);
-  const language = ownerLanguage(owner.nativeCultureInfo);
+  const language = reader ?? ownerLanguage(owner.nativeCultureInfo);
   const isOfRange = new Set(contractIds);
   const facts = await loadFacts(
     batches,
@@ -193,10 +198,10 @@ const statementFrom = async (
   );
   return {
     language,
-    number: about?.number ?? `${startDate} – ${endDate}`,
+    number: about?.number ?? daysIn(startDate, endDate, language),
     licensorName: displayName(owner, language),
     licensorAddress: registeredAddress(owner),
-    agentName,
+    agentName: agentName && nameInLanguage(agent, agentName, language),
     agentAddress: registeredAddress(agent),
     payer: payerEntity,
     payingCompany: toPayingCompany(agent, payerEntity, language),
@@ -222,19 +227,22 @@ const statementFrom = async (
  * Loads the statement of a range as of now.
  * @throws Refusal `DataNotFound`, `ReportTooLarge`
  */
-export const loadRangeStatement = async (range: ReportRange): Promise<RoyaltyStatement> =>
-  statementFrom(buildBasis(await loadRangeSource(range)), range);
+export const loadRangeStatement = async (range: ReportRange, reader?: Language): Promise<RoyaltyStatement> =>
+  statementFrom(buildBasis(await loadRangeSource(range)), range, { reader });
 
 /**
  * Loads the report of a record. Unlike the statement of its range, it also shows items that earlier reports missed.
- * @param basis the aggregated data; read now when absent
+ * @param from the aggregated data, read now when absent, and the reader's language
  * @throws Refusal `DataNotFound`, `ReportTooLarge`
  */
 export const loadRecordStatement = async (
   record: ReportRange & Pick<StatementRecord, 'statementRecordId' | 'documentNumber' | 'createdAt'>,
-  basis?: StatementBasis,
+  { basis, language: reader }: { basis?: StatementBasis | undefined; language?: Language | undefined } = {},
 ): Promise<RoyaltyStatement> =>
   statementFrom(basis ?? buildBasis(await loadRecordSource(record)), record, {
-    number: record.documentNumber ?? record.statementRecordId,
-    issuedOn: payerDay(record.payerEntity, record.createdAt),
+    about: {
+      number: record.documentNumber ?? record.statementRecordId,
+      issuedOn: payerDay(record.payerEntity, record.createdAt),
+    },
+    reader,
   });

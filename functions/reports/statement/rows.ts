@@ -3,7 +3,7 @@ import { isZero, multiply } from '../../../shared/money/decimal.ts';
 import type { TaxKind } from '../../../shared/tax/rule.ts';
 import type { PayingCompany } from '../../../shared/people/payingCompany.ts';
 import { payerEntities } from '../../../shared/reference/enumerations.ts';
-import { dayIn, daysIn } from '../../../shared/reference/dayText.ts';
+import { dayIn, daysIn } from '../../../shared/text/dayText.ts';
 import type { FactColumn } from '../../pdf/letterhead.ts';
 import { summaryTexts } from './summaryTexts.ts';
 import type { Pair } from '../../pdf/pair.ts';

@@ -3,7 +3,7 @@ import { headRows, payoutHeading, payoutRows, summaryRows } from './rows.ts';
 import type { Pair } from '../../pdf/pair.ts';
 import { amountCell, percentageCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';
 import { conversionsIn, type RoyaltyStatement } from './statement.ts';
-import { monthsIn } from '../../../shared/reference/dayText.ts';
+import { monthsIn } from '../../../shared/text/dayText.ts';
 import { rightName } from './summaryTexts.ts';
 import { statementTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { compare, isZero, negate, subtract, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import { roundForDisplay } from '../../../shared/money/display.ts';
 import type { Language } from '../../../shared/api/codes/entry.ts';
-import { dayIn, daysIn, monthsIn } from '../../../shared/reference/dayText.ts';
+import { dayIn, daysIn, monthsIn } from '../../../shared/text/dayText.ts';
 import { fillText } from '../../core/fillText.ts';
 import { drawBars, type Bar } from '../../pdf/barChart.ts';
 import type { Doc } from '../../pdf/doc.ts';

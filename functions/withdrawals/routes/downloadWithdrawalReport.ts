@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Language } from '../../../shared/api/codes/entry.ts';
 import { allows } from '../../../shared/access/authority.ts';
 import { withdrawalDocuments } from '../../../shared/withdrawals/roleStates.ts';
 import { downloadWithdrawalReport } from '../../../shared/withdrawals/routes.ts';
@@ -13,10 +14,13 @@ import { documentsOfDraft, draftWithdrawal } from '../draftWithdrawal.ts';
 import { requireApplicant } from '../withdrawable.ts';
 import { loadWithdrawal, maySeePayments } from '../withdrawalStore.ts';
 
+/** Person who asks for a document, and the language they read. */
+type Reader = { identity: Identity; language: Language };
+
 type Input = z.infer<typeof withdrawalReportInputSchema>;
 
 /** Returns a document of an existing withdrawal. */
-const loadDocument = async (identity: Identity, id: string, { document, format }: Input) => {
+const loadDocument = async ({ identity, language }: Reader, id: string, { document, format }: Input) => {
   const withdrawal = await loadWithdrawal(id);
   const { withdrawalId, documentNumber = withdrawalId, licensorId, status, payment } = withdrawal;
   const isOwner = licensorId === identity.rightOwnerId;
@@ -29,7 +33,7 @@ const loadDocument = async (identity: Identity, id: string, { document, format }
   if (showsNumbers && !allows(identity.permissions, 'paymentRoleAuthority/viewPayeeNumber'))
     throw new Refusal('NotAllowed');
   const report = await requestReport(
-    { kind: 'withdrawal', withdrawalId, document },
+    { kind: 'withdrawal', withdrawalId, document, language },
     { format, fileName: `${document}-${documentNumber}`, mark: payment?.payDate },
   );
   if (report.ready && showsNumbers) await recordNumberViews(identity, [withdrawalId], 'TaxFiling');
@@ -40,7 +44,11 @@ const loadDocument = async (identity: Identity, id: string, { document, format }
  * Returns the statement of the amount the signed-in person could withdraw, or the receipt or invoice it would have. It is
  * made again after its data has changed.
  */
-const documentOfTrial = async (identity: Identity, trial: TrialInput, { document, format }: Input) => {
+const documentOfTrial = async (
+  { identity, language }: Reader,
+  trial: TrialInput,
+  { document, format }: Input,
+) => {
   if (!allows(identity.permissions, 'reportRoleAuthority/menuApplyForWithdrawal'))
     throw new Refusal('NotAllowed');
   const isStatement = document === 'WithdrawStatement';
@@ -50,13 +58,13 @@ const documentOfTrial = async (identity: Identity, trial: TrialInput, { document
   if (!documentsOfDraft(draft).includes(document)) throw new Refusal('ReportUnsupported');
   const name = isStatement ? 'royalty' : document;
   return requestReport(
-    { kind: 'trial', licensorId, trial, document },
+    { kind: 'trial', licensorId, trial, document, language },
     { format, fileName: `${name}-${draft.currency}-${draft.periodEnd}`, mark: JSON.stringify(draft) },
   );
 };
 
-export const handler = handle(downloadWithdrawalReport)(({ body, identity }) =>
+export const handler = handle(downloadWithdrawalReport)(({ body, identity, language }) =>
   body.trial
-    ? documentOfTrial(identity, body.trial, body)
-    : loadDocument(identity, body.withdrawalId ?? '', body),
+    ? documentOfTrial({ identity, language }, body.trial, body)
+    : loadDocument({ identity, language }, body.withdrawalId ?? '', body),
 );

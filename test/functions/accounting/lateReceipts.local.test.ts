@@ -166,7 +166,7 @@ describe('a receipt posted while a report is sent', () => {
 describe('a report made after a receipt was posted', () => {
   const statementOfRun = async (recordId: string, run: number) => {
     const { record, basis } = await loadRecordWithBasis(recordId, run);
-    return { basis, statement: await loadRecordStatement(record, basis) };
+    return { basis, statement: await loadRecordStatement(record, { basis }) };
   };
 
   it('shows the aggregated income, however late its file is made', async () => {

@@ -23,10 +23,9 @@ export const reportParties = ({ licensorId, agentId }: Pick<Licensor, 'licensorI
 export const lookAt = async (recordId: string): Promise<void> => {
   const { run } = await loadStoredRecord(recordId);
   const { record, basis } = await loadRecordWithBasis(recordId, run);
-  const { opening, royalty, deducted, held, withdrawn, closing, lines } = await loadRecordStatement(
-    record,
+  const { opening, royalty, deducted, held, withdrawn, closing, lines } = await loadRecordStatement(record, {
     basis,
-  );
+  });
   const totals = { opening, royalty, deducted, held, withdrawn, closing, lines: lines.length };
   await commitSilently([totalsWrite(recordId, run, totals)]);
   await noteDownload(await loadStoredRecord(recordId));

@@ -6,6 +6,7 @@ import { handle } from '../../../api/handle.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { commit, type Write } from '../../../db/commit.ts';
 import { issueNumbered } from '../../../reports/documents/documentNumbers.ts';
+import { ownerLanguage } from '../../../reports/readerNames.ts';
 import { requireReportable } from '../../../reports/reportScope.ts';
 import { isEmpty, markOfSource } from '../../../reports/statement/rangeSource.ts';
 import { basisWrite } from '../../../reports/statement/recordBasis.ts';
@@ -69,6 +70,6 @@ export const handler = handle(createStatementRecord)(async ({ body: range, ident
         return keep([...newRecordWrites(record), taken], documentNumber);
       },
     );
-  await startRecordReport(statementRecordId, run);
+  await startRecordReport(statementRecordId, run, ownerLanguage(owner.nativeCultureInfo));
   return viewRecord(await loadStoredRecord(statementRecordId));
 });

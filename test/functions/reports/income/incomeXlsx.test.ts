@@ -81,7 +81,20 @@ describe('income as a spreadsheet', () => {
       'USD → TWD 31.5 (2026-06-30, CBC)',
       '20260630-1',
     ]);
-    expect(second.slice(4)).toEqual(['Composer (OC)', '', '2026-01-01', '2026-01-31', '', 100, '', 80, 0, '', -1, -0.8]);
+    expect(second.slice(4)).toEqual([
+      'Composer (OC)',
+      '',
+      '2026-01-01',
+      '2026-01-31',
+      '',
+      100,
+      '',
+      80,
+      0,
+      '',
+      -1,
+      -0.8,
+    ]);
   });
 
   it('says whose it is, of which days, and how much in all', async () => {
