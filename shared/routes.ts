@@ -33,6 +33,7 @@ import { projectFileRoutes } from './projects/referenceRoutes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { submissionRoutes } from './projects/submissionRoutes.ts';
 import { referenceRoutes } from './reference/routes.ts';
+import { lookRoutes } from './reports/lookRoutes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { companyAuditRoutes } from './reviews/companyAuditRoutes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
@@ -88,7 +89,7 @@ export const routesByArea = {
   withdrawals: withdrawalRoutes,
   tax: taxRoutes,
   approvals: approvalRoutes,
-  reports: reportRoutes,
+  reports: [...reportRoutes, ...lookRoutes],
   reviews: [...reviewRoutes, ...companyAuditRoutes],
   today: todayRoutes,
   tools: toolRoutes,

@@ -27,6 +27,10 @@ const fonts: Readonly<Record<Language, string>> = {
   'zh-Hans': "-apple-system,'PingFang SC','Microsoft YaHei','Noto Sans SC',sans-serif",
 };
 
+/** Colours of the product's documents, which its mails share: the band along the top, and the rules between facts. */
+const band = '#0b6455';
+const rule = '#d5dbe3';
+
 /**
  * Dark-mode colours. Mail programs that drop the style element show the light colours, which are inlined in each
  * element.
@@ -34,6 +38,8 @@ const fonts: Readonly<Record<Language, string>> = {
 const nightStyle = `@media (prefers-color-scheme: dark) {
 .page { background: #14171c !important }
 .sheet { background: #1b2027 !important; border-color: #343b46 !important }
+.band { background: #6fd3bd !important }
+.fact { border-color: #343b46 !important }
 .ink { color: #e8e6e1 !important }
 .soft { color: #a8afb9 !important }
 .brand { color: #6fd3bd !important }
@@ -59,7 +65,7 @@ const blockHtml = (block: Block): string => {
     case 'list':
       return `<ul class="ink" style="${paragraph};padding-left:22px">${block.items.map((item) => `<li style="margin:0 0 6px">${lines(item)}</li>`).join('')}</ul>`;
     case 'facts':
-      return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:16px;line-height:1.5">${block.facts.map(([label, value]) => `<tr><th scope="row" class="soft" style="width:1%;padding:4px 16px 4px 0;color:#5a636e;font-weight:400;text-align:left;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</th><td class="ink" style="padding:4px 0;color:#1c2126;overflow-wrap:anywhere">${lines(value)}</td></tr>`).join('')}</table>`;
+      return `<table style="width:100%;margin:0 0 20px;border-collapse:collapse;font-size:15px;line-height:1.5">${block.facts.map(([label, value]) => `<tr><th scope="row" class="soft fact" style="width:1%;padding:7px 20px 7px 0;border-bottom:1px solid ${rule};color:#5a636e;font-weight:400;text-align:left;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</th><td class="ink fact" style="padding:7px 0;border-bottom:1px solid ${rule};color:#1c2126;text-align:right;overflow-wrap:anywhere">${lines(value)}</td></tr>`).join('')}</table>`;
   }
 };
 
@@ -79,7 +85,8 @@ export const mailHtml = ({ subject, blocks }: MailContent, language: Language, s
 <table role="presentation" class="page" style="width:100%;border-collapse:collapse;background:#f7f5f1"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" style="width:100%;max-width:560px;border-collapse:separate;border-spacing:0;text-align:left">
 <tr><td class="brand" style="padding:0 4px 12px;color:#0b6455;font-size:20px;font-weight:700">Refrain</td></tr>
-<tr><td class="sheet" style="padding:28px 24px 16px;border:1px solid #dedad2;border-radius:12px;background:#ffffff">
+<tr><td class="band" style="height:6px;border-radius:12px 12px 0 0;background:${band};font-size:0;line-height:0">&nbsp;</td></tr>
+<tr><td class="sheet" style="padding:28px 24px 16px;border:1px solid #dedad2;border-top:0;border-radius:0 0 12px 12px;background:#ffffff">
 <h1 class="ink" style="margin:0 0 16px;font-size:21px;line-height:1.35;color:#1c2126">${escapeHtml(subject)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>

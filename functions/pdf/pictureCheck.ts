@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
-/** Maximum pixels of a picture. */
-const maxPixels = 40_000_000;
+/** Maximum pixels of a picture, unless a use allows fewer. */
+const mostPixels = 40_000_000;
 
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 
@@ -32,7 +32,7 @@ const splitPng = (file: Buffer): { header: Buffer; packed: Buffer } | undefined 
 };
 
 /** Returns the offsets of the rows, each of which begins with its filter's number, and the total bytes of all rows. */
-const layOut = (header: Buffer): { rows: number[]; size: number } | undefined => {
+const layOut = (header: Buffer, maxPixels: number): { rows: number[]; size: number } | undefined => {
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const samples = samplesByColourType[header[9]!];
   if (!samples || width * height === 0 || width * height > maxPixels) return undefined;
@@ -46,9 +46,9 @@ const layOut = (header: Buffer): { rows: number[]; size: number } | undefined =>
   return { rows, size };
 };
 
-const isPrintablePng = (file: Buffer): boolean => {
+const isPrintablePng = (file: Buffer, maxPixels: number): boolean => {
   const parts = splitPng(file);
-  const layout = parts && layOut(parts.header);
+  const layout = parts && layOut(parts.header, maxPixels);
   if (!layout) return false;
   try {
     const pixels = inflateSync(parts.packed, { maxOutputLength: layout.size });
@@ -62,8 +62,9 @@ const isPrintablePng = (file: Buffer): boolean => {
 /**
  * Returns whether a file is a JPEG or a PNG that can be printed. A PNG is checked here because the PDF library unpacks it in
  * the background, where an error would end the process.
+ * @param maxPixels maximum pixels of a PNG
  */
-export const isPrintablePicture = (file: Buffer): boolean => {
+export const isPrintablePicture = (file: Buffer, maxPixels = mostPixels): boolean => {
   if (file.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return true;
-  return file.subarray(0, 8).equals(pngSignature) && isPrintablePng(file);
+  return file.subarray(0, 8).equals(pngSignature) && isPrintablePng(file, maxPixels);
 };

@@ -20,6 +20,7 @@ export const requestRangeReport = async (
       format,
       fileName: `royalty-${range.currency}-${range.startDate}-${range.endDate}`,
       mark: markOfSource(source),
+      agentId: range.agentId,
     },
   );
 };

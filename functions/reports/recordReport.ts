@@ -2,18 +2,19 @@ import type { Language } from '../../shared/api/codes/entry.ts';
 import type { ReportDownload, ReportFormat } from '../../shared/reports/schema.ts';
 import type { StoredRecord } from '../accounting/statementRecordStore.ts';
 import { requestReport } from './requestReport.ts';
-import { recordJob } from './startReport.ts';
+import { recordJob } from './recordJob.ts';
 
 /**
  * Returns the file of a record, or the state that it is being made.
  * @throws Refusal `ReportTooLarge`
  */
 export const requestRecordReport = (
-  { statementRecordId, documentNumber, run, licensorName, startDate, endDate }: StoredRecord,
+  { statementRecordId, documentNumber, run, agentId, licensorName, startDate, endDate }: StoredRecord,
   format: ReportFormat,
   language: Language,
 ): Promise<ReportDownload> =>
   requestReport(recordJob(statementRecordId, run, language), {
     format,
+    agentId,
     fileName: [documentNumber, licensorName, startDate, endDate].filter(Boolean).join(' '),
   });

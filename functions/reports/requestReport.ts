@@ -2,21 +2,25 @@ import type { ReportDownload, ReportFormat } from '../../shared/reports/schema.t
 import { presignDownload } from '../files/presign.ts';
 import { Refusal } from '../core/refusal.ts';
 import { reportObjects } from '../db/keys/reports.ts';
-import { deriveReportId, type ReportJob } from './reportJob.ts';
+import { reportIdOf } from './reportId.ts';
+import type { ReportJob } from './reportJob.ts';
 import { getMadeReport, noteRefused } from './reportStore.ts';
 import { startReport } from './startReport.ts';
+
+type ReportRequest = { format: ReportFormat; fileName: string; mark?: string; agentId?: string };
 
 /**
  * Returns the address of a report, or the state that it is being made. A failed report is refused once; the next
  * request makes it again.
- * @param mark identifies the data the report is made from: other data make another report
+ * @param request `mark` identifies the data the report is made from: other data make another report; `agentId` is the
+ * company whose look it has
  * @throws Refusal `ReportTooLarge`
  */
 export const requestReport = async (
   job: ReportJob,
-  { format, fileName, mark }: { format: ReportFormat; fileName: string; mark?: string },
+  { format, fileName, mark, agentId }: ReportRequest,
 ): Promise<ReportDownload> => {
-  const reportId = deriveReportId(job, mark);
+  const reportId = await reportIdOf(job, mark, agentId);
   const earlier = await getMadeReport(reportId);
   if (earlier?.problem && !earlier.refused) {
     await noteRefused(reportId, earlier);

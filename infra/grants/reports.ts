@@ -13,4 +13,6 @@ export const reportsGrants = {
   listReportPayers: reads,
   previewReportTax: reads,
   downloadReport: downloadsReport,
+  getDocumentLook: { grants: ['table:read', 'files:read:uploads'] },
+  saveDocumentLook: { grants: ['table:read', 'table:write', 'files:read:uploads'] },
 } as const satisfies Record<string, FunctionSettings>;

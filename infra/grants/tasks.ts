@@ -135,7 +135,14 @@ export const taskGrants = {
   },
   makeReport: {
     entry: 'functions/reports/tasks/makeReport.ts',
-    grants: ['table:read', 'table:write', 'files:read:income', 'files:write:reports', 'numbers:open'],
+    grants: [
+      'table:read',
+      'table:write',
+      'files:read:income',
+      'files:read:uploads',
+      'files:write:reports',
+      'numbers:open',
+    ],
     memoryMb: 1769,
     timeoutSeconds: 300,
     assets: reportAssets,

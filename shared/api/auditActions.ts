@@ -10,6 +10,7 @@ export const auditActions = [
   'imported',
   'import started',
   'file added',
+  'document look changed',
   'file removed',
   'bank account added',
   'bank account changed',

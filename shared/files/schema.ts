@@ -36,7 +36,7 @@ const catalogueIdSchema = z.string().regex(/^(wrk|sng|alb|dmo)_[0-9a-z]{10,40}$/
 
 const announced = announcedFileSchema.shape;
 const { Contract, MusicianInfo, CompanyInfo, MusicalWork, PartnerMusician } = uploadTypes;
-const { WithdrawPaymentAttachment, DemoAudio, ProjectReference } = uploadTypes;
+const { WithdrawPaymentAttachment, DemoAudio, ProjectReference, CompanyLogo } = uploadTypes;
 
 /** Upload by the product's number of its type, for the record the file belongs to. */
 export const uploadInputSchema = z.discriminatedUnion('type', [
@@ -52,5 +52,6 @@ export const uploadInputSchema = z.discriminatedUnion('type', [
     withdrawalId: idSchema('wdr'),
   }),
   z.object({ ...announced, type: z.literal(ProjectReference.number) }),
+  z.object({ ...announced, type: z.literal(CompanyLogo.number) }),
 ]);
 export type UploadInput = z.infer<typeof uploadInputSchema>;

@@ -33,10 +33,11 @@ type Uploader =
   | 'catalogueImporter'
   | 'bankImporter'
   | 'projectOpener'
+  | 'mainAccount'
   | 'product';
 
 type UploadType = {
-  /** Number in the product description; 9 is ours. */
+  /** Number in the product description; 9 and 10 are ours. */
   number: number;
   sizes: UploadSizes;
   uploader: Uploader;
@@ -134,6 +135,13 @@ export const uploadTypes = {
     },
     uploader: 'projectOpener',
     folder: 'uploads/projects',
+  },
+  /** Logo of a company on its documents. The description has no number for it. */
+  CompanyLogo: {
+    number: 10,
+    sizes: upTo(megabyte, '.png', '.jpg', '.jpeg'),
+    uploader: 'mainAccount',
+    folder: 'uploads/logos',
   },
   TempUploadFile: {
     number: 98,

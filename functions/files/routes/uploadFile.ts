@@ -11,6 +11,7 @@ import { fileKeys } from '../../db/keys/files.ts';
 import { registrationUpload } from '../../partners/registrationUpload.ts';
 import { scanUpload } from '../../payees/scanUpload.ts';
 import { projectFileKey } from '../../projects/projectFileKey.ts';
+import { logoUpload } from '../../reports/look/documentLookStore.ts';
 import { proofUpload } from '../../withdrawals/proofUpload.ts';
 import { announceUpload } from '../announceUpload.ts';
 import { attachedKey } from '../attachedFileReader.ts';
@@ -58,6 +59,8 @@ const uploadTarget = async (identity: Identity, body: UploadInput): Promise<Uplo
     case uploadTypes.ProjectReference.number:
       requireFlag(identity, 'projectRoleAuthority/addProject');
       return { type: 'ProjectReference', toKey: projectFileKey };
+    case uploadTypes.CompanyLogo.number:
+      return logoUpload(identity);
   }
 };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Language } from '../../../shared/api/codes/entry.ts';
 import { button, list, note, text } from '../../../shared/messages/content.ts';
+import { dayIn } from '../../../shared/text/dayText.ts';
 import { nameParam, noSecrets, template } from '../../../shared/messages/templates/template.ts';
 
 /** State of the contracts that a mail lists: they end soon, or have ended. */
@@ -88,7 +89,9 @@ export const contractsEnding = template({
       subject: said.subject[end](count),
       blocks: [
         text(said.sentence[end]),
-        list(contracts.map(said.line)),
+        list(
+          contracts.map((contract) => said.line({ ...contract, endDate: dayIn(contract.endDate, language) })),
+        ),
         ...(unnamed > 0 ? [note(said.more(unnamed))] : []),
         button(said.open, `${site}/Publish/LicenseContract/${page}`),
       ],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { button, note, text } from '../../../shared/messages/content.ts';
+import { dayIn } from '../../../shared/text/dayText.ts';
 import { projectEventSchema, projectWording } from './projectEvents.ts';
 import { nameParam, noSecrets, template } from '../../../shared/messages/templates/template.ts';
 
@@ -36,7 +37,7 @@ export const projectNotice = template({
     const [subject, sentence] = projectWording[event][language]({
       project: projectName,
       demo: demoName,
-      day,
+      day: day && dayIn(day, language),
     });
     return {
       subject,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { button, facts, text } from '../../../shared/messages/content.ts';
+import { daysIn } from '../../../shared/text/dayText.ts';
 import { nameParam, noSecrets, template } from '../../../shared/messages/templates/template.ts';
 
 const dayParam = z.iso.date();
@@ -15,7 +16,7 @@ export const statementSent = template({
   }),
   secrets: noSecrets,
   mail: ({ number, agentName, currency, startDate, endDate }, language, { site }) => {
-    const period = `${startDate} – ${endDate}`;
+    const period = daysIn(startDate, endDate, language);
     const url = `${site}/Publish/Income/Export`;
     const numbered = (label: string) => (number ? [[label, number] as const] : []);
     return {

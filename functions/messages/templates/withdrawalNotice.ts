@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Language } from '../../../shared/api/codes/entry.ts';
 import { button, facts, list, note, text } from '../../../shared/messages/content.ts';
+import { dayIn } from '../../../shared/text/dayText.ts';
 import { nameParam, noSecrets, template } from '../../../shared/messages/templates/template.ts';
 
 /** Events of a withdrawal that its licensor is told of. */
@@ -119,7 +120,11 @@ export const withdrawalNotice = template({
       blocks: [
         text(said.sentence[event]),
         ...(reason ? [note(reason)] : []),
-        facts([said.number, number], [said.amount, amount], ...(day ? [[said.day, day] as const] : [])),
+        facts(
+          [said.number, number],
+          [said.amount, amount],
+          ...(day ? [[said.day, dayIn(day, language)] as const] : []),
+        ),
         ...(documents.length > 0
           ? [text(said.documents), list(documents.map((document) => said.document[document]))]
           : []),

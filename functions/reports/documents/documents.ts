@@ -16,6 +16,7 @@ import { loadCompany, loadRightOwner } from '../../people/rightOwnerReader.ts';
 import { wholePayee } from '../../withdrawals/payeeNumbers.ts';
 import { draftWithdrawal, type WithdrawalDraft } from '../../withdrawals/draftWithdrawal.ts';
 import { loadPayee, loadWithdrawal } from '../../withdrawals/withdrawalStore.ts';
+import { loadLook } from '../look/documentLookReader.ts';
 import { nameInLanguage, ownerLanguage } from '../readerNames.ts';
 import { statementTexts } from '../statement/texts.ts';
 import { findPaidWorks, type PaidWorks } from './paidWorks.ts';
@@ -68,16 +69,18 @@ const documentOf = async (
   reader?: Language,
 ): Promise<PaymentDocument> => {
   const { licensorId, agentId, agentName, payerEntity, gross, taxLines } = withdrawal;
-  const [owner, agent, paidWorks] = await Promise.all([
+  const [owner, agent, paidWorks, look] = await Promise.all([
     loadRightOwner(licensorId),
     loadCompany(agentId),
     findPaidWorks(withdrawal),
+    loadLook(agentId),
   ]);
   const language = reader ?? ownerLanguage(owner.nativeCultureInfo);
   const own = taxLines.find((line) => !line.deducted && line.kind === 'Business');
   return {
     kind,
     language,
+    look,
     number: '',
     day: payerDay(payerEntity),
     payer: payerEntity,

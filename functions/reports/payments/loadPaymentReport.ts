@@ -9,6 +9,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { loadCompany } from '../../people/rightOwnerReader.ts';
 import { wholePayee } from '../../withdrawals/payeeNumbers.ts';
 import { getPayee, type Payee } from '../../withdrawals/withdrawalStore.ts';
+import { loadLook } from '../look/documentLookReader.ts';
 import { paymentsIn } from './paymentReportReader.ts';
 import type { PaymentLine, PaymentSheet } from './paymentReport.ts';
 
@@ -79,5 +80,7 @@ export const loadPaymentReport = async (about: PaymentReport, language: Language
   const lines = await inParallel(withdrawals, parallelReads, async (withdrawal) =>
     toLine(withdrawal, companies.get(withdrawal.agentId)!, await payeeFor(withdrawal)),
   );
-  return { language, about, payingCompanies: [...companies.values()], lines };
+  const [agentId, ...others] = companies.keys();
+  const look = agentId && others.length === 0 ? await loadLook(agentId) : undefined;
+  return { language, about, payingCompanies: [...companies.values()], lines, ...(look && { look }) };
 };

@@ -32,6 +32,7 @@ import {
 } from './rangeSource.ts';
 import { coveredBatches, isCoveredFact } from './coveredIncome.ts';
 import { loadRecordSource } from './recordSource.ts';
+import { loadLook } from '../look/documentLookReader.ts';
 import { statementLines, type RoyaltyStatement, type StatementLine } from './statement.ts';
 import { buildBasis, toDeduction, owedBy, type StatementBasis } from './statementBasis.ts';
 import { statementTexts } from './texts.ts';
@@ -85,10 +86,11 @@ const buildStatement = async (
   }: { numberIn: (language: Language) => string; issuedOn?: string; reader: Language | undefined },
 ): Promise<RoyaltyStatement> => {
   const { licensorId, currency, parts, gross, remainder, periodEnd, payment } = withdrawal;
-  const [owner, agent, batches] = await Promise.all([
+  const [owner, agent, batches, look] = await Promise.all([
     loadRightOwner(licensorId),
     loadCompany(withdrawal.agentId),
     coveredBatches(withdrawal),
+    loadLook(withdrawal.agentId),
   ]);
   const language = reader ?? ownerLanguage(owner.nativeCultureInfo);
   const facts = await loadFacts(batches, isCoveredFact(withdrawal));
@@ -107,6 +109,7 @@ const buildStatement = async (
   const deducted = sum(deductions.map(({ amount }) => amount));
   return {
     language,
+    look,
     number: numberIn(language),
     licensorName: nameInLanguage(owner, withdrawal.licensorName, language),
     licensorAddress: registeredAddress(owner),
@@ -189,7 +192,11 @@ const statementFrom = async (
   const { licensorId, currency, payerEntity, startDate, endDate } = range;
   const { contractIds, agentName, batches, opening, held, withdrawn, closing, deductions, payments } = basis;
   const { advanced = sum([]), advances = [] } = basis;
-  const [owner, agent] = await Promise.all([loadRightOwner(licensorId), loadCompany(range.agentId)]);
+  const [owner, agent, look] = await Promise.all([
+    loadRightOwner(licensorId),
+    loadCompany(range.agentId),
+    loadLook(range.agentId),
+  ]);
   const language = reader ?? ownerLanguage(owner.nativeCultureInfo);
   const isOfRange = new Set(contractIds);
   const facts = await loadFacts(
@@ -198,6 +205,7 @@ const statementFrom = async (
   );
   return {
     language,
+    look,
     number: about?.number ?? daysIn(startDate, endDate, language),
     licensorName: displayName(owner, language),
     licensorAddress: registeredAddress(owner),

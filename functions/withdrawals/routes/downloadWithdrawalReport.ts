@@ -22,7 +22,7 @@ type Input = z.infer<typeof withdrawalReportInputSchema>;
 /** Returns a document of an existing withdrawal. */
 const loadDocument = async ({ identity, language }: Reader, id: string, { document, format }: Input) => {
   const withdrawal = await loadWithdrawal(id);
-  const { withdrawalId, documentNumber = withdrawalId, licensorId, status, payment } = withdrawal;
+  const { withdrawalId, documentNumber = withdrawalId, licensorId, agentId, status, payment } = withdrawal;
   const isOwner = licensorId === identity.rightOwnerId;
   if (!isOwner && !maySeePayments(identity)) throw new Refusal('ReportNotYours');
   if (isOwner && status === withdrawalStatuses.abortedAndHidden) throw new Refusal('DataNotFound');
@@ -34,7 +34,7 @@ const loadDocument = async ({ identity, language }: Reader, id: string, { docume
     throw new Refusal('NotAllowed');
   const report = await requestReport(
     { kind: 'withdrawal', withdrawalId, document, language },
-    { format, fileName: `${document}-${documentNumber}`, mark: payment?.payDate },
+    { format, fileName: `${document}-${documentNumber}`, mark: payment?.payDate, agentId },
   );
   if (report.ready && showsNumbers) await recordNumberViews(identity, [withdrawalId], 'TaxFiling');
   return report;
@@ -59,7 +59,12 @@ const documentOfTrial = async (
   const name = isStatement ? 'royalty' : document;
   return requestReport(
     { kind: 'trial', licensorId, trial, document, language },
-    { format, fileName: `${name}-${draft.currency}-${draft.periodEnd}`, mark: JSON.stringify(draft) },
+    {
+      format,
+      fileName: `${name}-${draft.currency}-${draft.periodEnd}`,
+      mark: JSON.stringify(draft),
+      agentId: draft.agentId,
+    },
   );
 };
 

@@ -1,4 +1,4 @@
-import { aboutOneself, owned, staff, type Cases, type Input } from './case.ts';
+import { aboutOneself, open, owned, staff, type Cases, type Input } from './case.ts';
 import type { Business } from './business.ts';
 
 const ofOwner = ({ ids }: Business): Input => ({ query: { rightOwnerId: ids.musician } });
@@ -251,6 +251,8 @@ export const reportCases: Cases = {
   previewReportTax: owned('musician', (s) => ({ ...ofOwner(s), ...trial(s) }), {
     through: 'NoWithdrawableRoyalty',
   }),
+  getDocumentLook: open('returns the look of the documents of who calls'),
+  saveDocumentLook: open('changes the look of the documents of who calls'),
   downloadReport: owned(
     'musician',
     (s) => ({ body: { ...ofRange(s), rightOwnerId: s.ids.musician } }),

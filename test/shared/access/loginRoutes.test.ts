@@ -19,7 +19,8 @@ const table: Record<string, string> = {
   'records of the lists': 'findRecords nameRecords',
   'genericRoleAuthority/search': 'listRightOwners',
   /** Staff with administrator levels, and the main account of a company. */
-  'main account': 'listUsers inviteUser changeUser setUserStatus inviteUserAgain removeUserSecondFactor',
+  'main account':
+    'listUsers inviteUser changeUser setUserStatus inviteUserAgain removeUserSecondFactor getDocumentLook saveDocumentLook',
   /** The flag of the kind of record, `functions/files/routes/fileAccess.ts` and `functions/audit/visibility.ts`. */
   record: 'uploadFile listAttachedFiles attachFiles getAttachedFile removeAttachedFile getHistory',
   'reportRoleAuthority/menuApplyForWithdrawal':

@@ -22,7 +22,7 @@ const table: Record<string, string> = {
   'incomeStatementRoleAuthority/menuStatementReceivingConfirm':
     'confirmPayDate confirmStatementPayments writeOffRemainder getLedgerCheck',
   login:
-    'downloadStatementRecord listStatementRecords getWithdrawal downloadWithdrawalReport getPaymentProof listMusicianBankAccounts getMusicianBankAccount createMusicianBankAccount updateMusicianBankAccount listMusicianIdentities getMusicianIdentity createMusicianIdentity updateMusicianIdentity getIdentityScan listCompanyBankAccounts getCompanyBankAccount createCompanyBankAccount updateCompanyBankAccount listCompanyIdentities getCompanyIdentity createCompanyIdentity updateCompanyIdentity',
+    'downloadStatementRecord listStatementRecords getWithdrawal downloadWithdrawalReport getPaymentProof listMusicianBankAccounts getMusicianBankAccount createMusicianBankAccount updateMusicianBankAccount listMusicianIdentities getMusicianIdentity createMusicianIdentity updateMusicianIdentity getIdentityScan listCompanyBankAccounts getCompanyBankAccount createCompanyBankAccount updateCompanyBankAccount listCompanyIdentities getCompanyIdentity createCompanyIdentity updateCompanyIdentity getDocumentLook saveDocumentLook',
   'paymentRoleAuthority/approveProposal': 'approveProposal',
   'paymentRoleAuthority/confirmWithdrawal':
     'confirmWithdrawal cancelWithdrawal downloadPaymentReport proposeRelease',

@@ -37,9 +37,9 @@ it.each([
 });
 
 describe('the table of upload types', () => {
-  it('has every number of the product description, and 9 for types without one', () => {
+  it('has every number of the product description, and 9 and 10 for types without one', () => {
     const numbers = Object.values(uploadTypes).map(({ number }) => number);
-    expect([...new Set(numbers)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 98, 99]);
+    expect([...new Set(numbers)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 98, 99]);
   });
 
   it('distinguishes the two types with the number 8 by the ending', () => {

@@ -14,7 +14,12 @@ import { useReference } from '../../components/useReference.ts';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { shownName } from '../../text/shownName.ts';
 import { useText } from '../../text/useText.ts';
+import { lazy } from 'react';
+import { useAuthority } from '../../api/session.ts';
+import { LazyPart } from '../../components/LazyPart.tsx';
 import { Section } from '../../components/Section.tsx';
+
+const DocumentLook = lazy(async () => ({ default: (await import('./DocumentLook.tsx')).DocumentLook }));
 
 /** Lists what is missing before the account can be paid. */
 const Missing = () => {
@@ -36,6 +41,8 @@ const Missing = () => {
 export const Page = () => {
   const t = useText('account');
   const { region } = useReference();
+  const authority = useAuthority();
+  const isMainAccount = authority?.kind === 'company' && authority.companyAdmin === true;
   const query = useQuery({
     queryKey: ['ownRealName'],
     queryFn: ({ signal }) => call(getOwnRealName, { signal }),
@@ -77,6 +84,11 @@ export const Page = () => {
             );
           }}
         </QueryResult>
+        {isMainAccount && (
+          <LazyPart>
+            <DocumentLook />
+          </LazyPart>
+        )}
       </SpaceBetween>
     </ContentLayout>
   );

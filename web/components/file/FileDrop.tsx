@@ -33,6 +33,7 @@ export const FileDrop = ({
   sizes,
   multiple = false,
   taken = [],
+  minSide = minPictureSide,
   error,
 }: {
   label: string;
@@ -41,6 +42,8 @@ export const FileDrop = ({
   sizes: UploadSizes;
   multiple?: boolean;
   taken?: readonly string[];
+  /** Least width and height of a picture in pixels. */
+  minSide?: number;
   error?: string | undefined;
 }) => {
   const t = useText();
@@ -53,7 +56,7 @@ export const FileDrop = ({
   ) =>
     t(`common:file.${problem}`, {
       name,
-      side: minPictureSide,
+      side: minSide,
       limit: formatBytes(sizes[toFileEnding(name)] ?? 0, locale),
       kinds: Object.keys(sizes).join(' '),
     });
@@ -62,7 +65,8 @@ export const FileDrop = ({
     const problems: string[] = [];
     for (const file of multiple ? given : given.slice(0, 1)) {
       const problem =
-        fileProblem(file, sizes, [...taken, ...kept.map(({ name }) => name)]) ?? (await pictureProblem(file));
+        fileProblem(file, sizes, [...taken, ...kept.map(({ name }) => name)]) ??
+        (await pictureProblem(file, minSide));
       if (problem) problems.push(describe(problem, file.name));
       else kept.push(file);
     }

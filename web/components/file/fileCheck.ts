@@ -25,13 +25,16 @@ export const fileProblem = (
 const pictureEndings = ['.jpg', '.jpeg', '.png', '.bmp'];
 
 /** Returns the problem of a picture that the server would refuse after it was sent; other files have none. */
-export const pictureProblem = async (file: File): Promise<'noPicture' | 'smallPicture' | undefined> => {
+export const pictureProblem = async (
+  file: File,
+  minSide = minPictureSide,
+): Promise<'noPicture' | 'smallPicture' | undefined> => {
   if (!pictureEndings.includes(toFileEnding(file.name))) return undefined;
   try {
     const picture = await createImageBitmap(file);
     const side = Math.min(picture.width, picture.height);
     picture.close();
-    return side < minPictureSide ? 'smallPicture' : undefined;
+    return side < minSide ? 'smallPicture' : undefined;
   } catch {
     // Browsers reject what they cannot decode.
     return 'noPicture';

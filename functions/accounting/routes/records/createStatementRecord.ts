@@ -11,7 +11,7 @@ import { requireReportable } from '../../../reports/reportScope.ts';
 import { isEmpty, markOfSource } from '../../../reports/statement/rangeSource.ts';
 import { basisWrite } from '../../../reports/statement/recordBasis.ts';
 import { loadRecordSource } from '../../../reports/statement/recordSource.ts';
-import { startRecordReport } from '../../../reports/startReport.ts';
+import { startRecordReport } from '../../../reports/recordJob.ts';
 import { pendingBetween } from '../../../withdrawals/withdrawalStore.ts';
 import {
   getStoredRecord,
@@ -70,6 +70,9 @@ export const handler = handle(createStatementRecord)(async ({ body: range, ident
         return keep([...newRecordWrites(record), taken], documentNumber);
       },
     );
-  await startRecordReport(statementRecordId, run, ownerLanguage(owner.nativeCultureInfo));
+  await startRecordReport(
+    { statementRecordId, run, agentId: range.agentId },
+    ownerLanguage(owner.nativeCultureInfo),
+  );
   return viewRecord(await loadStoredRecord(statementRecordId));
 });

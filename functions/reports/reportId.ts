@@ -1,0 +1,11 @@
+import { markOfLook } from './look/storedLook.ts';
+import { deriveReportId, type ReportJob } from './reportJob.ts';
+
+/**
+ * Returns the id of a report whose look is that of an agent. It is another one after the agent has changed its look.
+ * @param mark identifies the data the report is made from
+ */
+export const reportIdOf = async (job: ReportJob, mark = '', agentId?: string): Promise<string> => {
+  const look = agentId ? await markOfLook(agentId) : '';
+  return deriveReportId(job, look ? `${mark}#${look}` : mark);
+};
