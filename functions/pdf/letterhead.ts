@@ -49,6 +49,9 @@ export type FactColumn = { title: string } & ({ lines: readonly string[] } | { p
 
 const gap = 18;
 
+/** Lines of one fact, such as a name or an address. A longer one ends with an ellipsis. */
+const maxFactLines = 6;
+
 const drawPairs = (
   doc: Doc,
   pairs: readonly Pair[],
@@ -59,7 +62,11 @@ const drawPairs = (
     const labelWidth = Math.min(textWidth(doc, label, 8.5), width * 0.45);
     const below = drawText(doc, label, { x, y: top, width: labelWidth + 1, size: 8.5, color: muted });
     const beside = { x: x + labelWidth + 10, width: width - labelWidth - 10 };
-    top = Math.max(below, drawText(doc, value, { ...beside, y: top, size: 8.5, align: 'right' })) + 1;
+    top =
+      Math.max(
+        below,
+        drawText(doc, value, { ...beside, y: top, size: 8.5, align: 'right', maxLines: maxFactLines }),
+      ) + 1;
   }
   return top;
 };
@@ -73,7 +80,15 @@ export const printFacts = (doc: Doc, { color }: Look, columns: readonly FactColu
     let y = drawText(doc, column.title, { x, y: top, width, size: 8, color, isBold: true, maxLines: 1 }) + 2;
     if ('pairs' in column) return drawPairs(doc, column.pairs, { x, y, width });
     for (const [at, line] of column.lines.entries())
-      y = drawText(doc, line, { x, y, width, size: at ? 8.5 : 10.5, color: at ? muted : ink, isBold: !at });
+      y = drawText(doc, line, {
+        x,
+        y,
+        width,
+        size: at ? 8.5 : 10.5,
+        color: at ? muted : ink,
+        isBold: !at,
+        maxLines: maxFactLines,
+      });
     return y;
   });
   doc.x = margin;

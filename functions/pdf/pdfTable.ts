@@ -13,6 +13,8 @@ export type Column<T> = {
 
 const padding = 4;
 const fontSize = 8.5;
+/** Lines of a cell, so that a row is never higher than a page. A longer text ends with an ellipsis. */
+const maxCellLines = 30;
 
 /** Row ready to be placed: the lines of each cell. */
 type Row = { cells: TypesetLine[][]; height: number };
@@ -72,9 +74,11 @@ export class PdfTable<T> {
   }
 
   private layOutRow(texts: readonly string[]): Row {
-    const cells = texts.map((text, index) =>
-      this.typesetter.wrapText(text, this.columns[index]!.width - 2 * padding),
-    );
+    const cells = texts.map((text, index) => {
+      const width = this.columns[index]!.width - 2 * padding;
+      const lines = this.typesetter.wrapText(text, width);
+      return lines.length > maxCellLines ? this.typesetter.shorten(text, width, maxCellLines) : lines;
+    });
     const most = Math.max(...cells.map(({ length }) => length));
     return { cells, height: most * this.typesetter.lineHeight + 2 * padding };
   }

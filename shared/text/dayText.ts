@@ -49,6 +49,13 @@ const monthIn = (month: string, language: Language): string =>
       )
     : month.replace('-', '/');
 
-/** Returns months (`YYYY-MM`) as a period, one month alone: `2026/01 – 2026/06`, `Jan 2026 – Jun 2026`. */
-export const monthsIn = (from: string, to: string, language: Language): string =>
-  from === to ? monthIn(from, language) : `${monthIn(from, language)} – ${monthIn(to, language)}`;
+/**
+ * Returns months (`YYYY-MM`) as a period, one month alone: `2026/01 – 2026/06`, in English `Jan – Jun 2026`, which names a
+ * year once.
+ */
+export const monthsIn = (from: string, to: string, language: Language): string => {
+  if (from === to) return monthIn(from, language);
+  const first = monthIn(from, language);
+  const isOneYear = language === 'en' && from.slice(0, 4) === to.slice(0, 4);
+  return `${isOneYear ? first.slice(0, -5) : first} – ${monthIn(to, language)}`;
+};

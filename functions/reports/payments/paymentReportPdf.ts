@@ -1,6 +1,7 @@
 import { isZero } from '../../../shared/money/decimal.ts';
 import { formatMoney } from '../../../shared/money/display.ts';
 import { dayIn, daysIn } from '../../../shared/text/dayText.ts';
+import { withdrawalStatuses, type WithdrawalStatus } from '../../../shared/withdrawals/status.ts';
 import type { Doc } from '../../pdf/doc.ts';
 import { muted } from '../../pdf/inks.ts';
 import {
@@ -27,14 +28,16 @@ const textsOf = ({ language }: Pick<PaymentSheet, 'language'>) => ({
   ...paymentTexts[language],
 });
 
+const hasPremium = ({ lines }: Pick<PaymentSheet, 'lines'>): boolean =>
+  lines.some(({ premium }) => !isZero(premium));
+
 /** Returns the columns of the amounts. The premium has a column only if it is withheld from somebody. */
 const amountColumns = (
   { language, lines }: PaymentSheet,
   widths: Readonly<Record<AmountName, number>>,
 ): Column<Pick<PaymentLine, 'currency' | AmountName>>[] => {
   const texts = textsOf({ language });
-  const hasPremium = lines.some(({ premium }) => !isZero(premium));
-  const names = ['gross', 'tax', ...(hasPremium ? (['premium'] as const) : []), 'net'] as const;
+  const names = ['gross', 'tax', ...(hasPremium({ lines }) ? (['premium'] as const) : []), 'net'] as const;
   return names.map((name) => ({
     title: texts[name],
     width: widths[name],
@@ -47,7 +50,7 @@ const totalColumns = (sheet: PaymentSheet): Column<PaymentTotals>[] => {
   const { currency, count, status, statuses } = textsOf(sheet);
   return [
     { title: currency, width: 68, text: (row) => row.currency },
-    { title: status, width: 150, text: (row) => statuses[row.status] },
+    { title: status, width: 150 + (hasPremium(sheet) ? 0 : 120), text: (row) => statuses[row.status] },
     { title: count, width: 60, text: (row) => String(row.count), align: 'right' },
     ...amountColumns(sheet, { gross: 120, tax: 120, premium: 120, net: 120 }),
   ];
@@ -79,16 +82,21 @@ const lineColumns = (sheet: PaymentSheet): Column<PaymentLine>[] => {
   ];
 };
 
+const isDueOrPaid = (status: WithdrawalStatus): boolean =>
+  status === withdrawalStatuses.requested || status === withdrawalStatuses.confirmed;
+
 /** Returns the net amounts by currency and state, which somebody who pays looks for first. */
 const totalFigures = (sheet: PaymentSheet): Figure[] =>
-  sumPayments(sheet.lines).map(({ currency, status, net, count }) => {
-    const texts = textsOf(sheet);
-    return {
-      label: texts.statuses[status],
-      value: `${formatMoney(net, currency, sheet.language)} ${currency}`,
-      note: `${texts.count}: ${count}`,
-    };
-  });
+  sumPayments(sheet.lines.filter(({ status }) => isDueOrPaid(status))).map(
+    ({ currency, status, net, count }) => {
+      const texts = textsOf(sheet);
+      return {
+        label: texts.statuses[status],
+        value: `${formatMoney(net, currency, sheet.language)} ${currency}`,
+        note: `${texts.count}: ${count}`,
+      };
+    },
+  );
 
 /** Figures in a row. A report of more sums only has the table of totals. */
 const maxFigures = 4;

@@ -37,11 +37,11 @@ const lineColumns = (statement: RoyaltyStatement): Column<StatementLine>[] => {
   const texts = statementTexts[language];
   const hasBasis = lines.some(({ basisPercentage }) => basisPercentage !== undefined);
   return [
-    { title: texts.work, width: 140, text: ({ workTitle }) => workTitle },
+    { title: texts.work, width: 130, text: ({ workTitle }) => workTitle },
     { title: texts.platform, width: 76, text: ({ platform }) => platform },
     { title: texts.territory, width: 66, text: ({ territory }) => territory },
     { title: texts.right, width: 92, text: ({ rightType }) => rightName(rightType, language) },
-    { title: texts.usage, width: 74, text: ({ period: { from, to } }) => monthsIn(from, to, language) },
+    { title: texts.usage, width: 84, text: ({ period: { from, to } }) => monthsIn(from, to, language) },
     {
       title: texts.amount,
       width: 80,

@@ -9,7 +9,7 @@ import { toPayingCompany } from '../../../shared/people/payingCompany.ts';
 import { payerDay } from '../../../shared/reference/businessDay.ts';
 import { daysIn } from '../../../shared/text/dayText.ts';
 import { displayName } from '../../../shared/reference/names.ts';
-import { nameInLanguage, ownerLanguage } from '../readerNames.ts';
+import { loadTitles, nameInLanguage, ownerLanguage } from '../readerNames.ts';
 import type { ReportRange } from '../../../shared/reports/schema.ts';
 import { createCoverage } from '../../withdrawals/coverage.ts';
 import type { TrialInput } from '../../../shared/withdrawals/schema.ts';
@@ -50,8 +50,11 @@ const loadFacts = async (
  * Returns the lines of a statement.
  * @throws Refusal `ReportTooLarge` for more than a workbook holds
  */
-const printableLines = (facts: readonly ReceivedFact[], language: Language): StatementLine[] => {
-  const lines = statementLines(facts, language);
+const printableLines = async (
+  facts: readonly ReceivedFact[],
+  language: Language,
+): Promise<StatementLine[]> => {
+  const lines = statementLines(facts, language, await loadTitles(facts, language));
   requireLines(lines.length);
   return lines;
 };
@@ -136,7 +139,7 @@ const buildStatement = async (
         payment: { paidOn: payment.payDate, fee: payment.serviceFee, received: payment.received },
       }),
     },
-    lines: printableLines(facts, language),
+    lines: await printableLines(facts, language),
     deductions,
     advances,
     payments: [],
@@ -224,7 +227,7 @@ const statementFrom = async (
     held,
     withdrawn,
     closing,
-    lines: printableLines(facts, language),
+    lines: await printableLines(facts, language),
     deductions,
     advances,
     payments,

@@ -55,6 +55,7 @@ export const statementFacts = (statement: RoyaltyStatement): FactColumn[] => {
   const filled = (lines: readonly (string | undefined)[]) => lines.flatMap((line) => line || []);
   const issuerName = company?.name ?? agentName;
   const number = company?.registrationNumber;
+  const period = daysIn(statement.periodStart, statement.periodEnd, language);
   return [
     {
       title: words.issuer,
@@ -69,8 +70,8 @@ export const statementFacts = (statement: RoyaltyStatement): FactColumn[] => {
     {
       title: words.about,
       pairs: [
-        [texts.number, statement.number],
-        [texts.period, daysIn(statement.periodStart, statement.periodEnd, language)],
+        ...(statement.number === period ? [] : [[texts.number, statement.number] as const]),
+        [texts.period, period],
         ...(issuedOn ? [[texts.issuedOn, dayIn(issuedOn, language)] as const] : []),
         [texts.currency, statement.currency],
         ...(payer ? [[texts.payer, payerName(texts, payer)] as const] : []),

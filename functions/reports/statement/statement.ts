@@ -5,6 +5,7 @@ import { regionName } from '../../incomeFacts/regionName.ts';
 import type { ReceivedFact } from '../../../shared/income/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { toDecimal, toScaled, type Decimal } from '../../../shared/money/decimal.ts';
+import type { WorkType } from '../../../shared/reference/enumerations.ts';
 import type { PayingCompany } from '../../../shared/people/payingCompany.ts';
 import type { Look } from '../../pdf/look.ts';
 import type { TaxLine } from '../../../shared/tax/taxLine.ts';
@@ -12,6 +13,8 @@ import type { TaxLine } from '../../../shared/tax/taxLine.ts';
 /** Royalty of one work on one platform, in one territory, right and usage period. */
 export type StatementLine = {
   workId: string;
+  workType: WorkType;
+  /** Title in the reader's language, otherwise the work's own. */
   workTitle: string;
   platform: string;
   territory: string;
@@ -122,9 +125,13 @@ const lineKey = (line: StatementLine): string =>
     line.conversion,
   ].join('\n');
 
-const toLine = (fact: ReceivedFact, language: Language): StatementLine => ({
+/** Titles of works in the reader's language, by id. */
+export type Titles = ReadonlyMap<string, string>;
+
+const toLine = (fact: ReceivedFact, language: Language, titles: Titles): StatementLine => ({
   workId: fact.workId,
-  workTitle: fact.workTitle,
+  workType: fact.workType,
+  workTitle: titles.get(fact.workId) ?? fact.workTitle,
   platform: fact.platform,
   territory: regionName(fact.territory, language),
   rightType: fact.rightType,
@@ -157,10 +164,14 @@ export const conversionsIn = (lines: readonly StatementLine[]): string[] => [
 ];
 
 /** Returns the lines of a statement, largest royalty first. Facts with the same details are added up. */
-export const statementLines = (facts: readonly ReceivedFact[], language: Language): StatementLine[] => {
+export const statementLines = (
+  facts: readonly ReceivedFact[],
+  language: Language,
+  titles: Titles = new Map(),
+): StatementLine[] => {
   const lines = new Map<string, StatementLine>();
   for (const fact of facts) {
-    const line = toLine(fact, language);
+    const line = toLine(fact, language, titles);
     const key = lineKey(line);
     const known = lines.get(key);
     if (known) {

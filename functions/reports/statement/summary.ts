@@ -82,8 +82,14 @@ const sumPeriods = (lines: readonly StatementLine[]): StatementSummary['periods'
   ];
 };
 
-/** Adds up the lines of a statement for its first page. */
-export const summarise = (lines: readonly StatementLine[]): StatementSummary => ({
+/**
+ * Adds up the lines of a statement for its first page.
+ * @param workName name of a line's work; its title by default
+ */
+export const summarise = (
+  lines: readonly StatementLine[],
+  workName: (line: StatementLine) => string = ({ workTitle }) => workTitle,
+): StatementSummary => ({
   gross: toDecimal(lines.reduce((total, { gross }) => total + toScaled(gross), 0n)),
   royalty: toDecimal(lines.reduce((total, { royalty }) => total + toScaled(royalty), 0n)),
   platforms: top(
@@ -100,13 +106,7 @@ export const summarise = (lines: readonly StatementLine[]): StatementSummary => 
       ({ territory }) => territory,
     ),
   ),
-  works: top(
-    sumBy(
-      lines,
-      ({ workId, workTitle }) => `${workId} ${workTitle}`,
-      ({ workTitle }) => workTitle,
-    ),
-  ),
+  works: top(sumBy(lines, ({ workId }) => workId, workName)),
   periods: sumPeriods(lines),
 });
 

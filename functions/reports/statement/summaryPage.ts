@@ -20,7 +20,8 @@ import { drawRanking, rankingHeight, type Ranking } from '../../pdf/ranking.ts';
 import { drawText } from '../../pdf/textBox.ts';
 import { printedAmount, printedSummary } from './printedAmounts.ts';
 import { payoutHeading, payoutRows, statementFacts } from './rows.ts';
-import type { RoyaltyStatement } from './statement.ts';
+import { incomeTexts } from '../income/incomeTexts.ts';
+import type { RoyaltyStatement, StatementLine } from './statement.ts';
 import { partOf, summarise, type StatementSummary, type Top } from './summary.ts';
 import { summaryTexts } from './summaryTexts.ts';
 import { statementTexts } from './texts.ts';
@@ -213,11 +214,21 @@ const printChart = (
   doc.y = y + height + 14;
 };
 
+/** Returns a function that names the work of a line, with its kind where several works have one title. */
+const workNames = ({ lines, language }: RoyaltyStatement): ((line: StatementLine) => string) => {
+  const worksByTitle = new Map<string, Set<string>>();
+  for (const { workTitle, workId } of lines)
+    worksByTitle.set(workTitle, (worksByTitle.get(workTitle) ?? new Set()).add(workId));
+  const { workTypes } = incomeTexts[language];
+  return ({ workTitle, workType }) =>
+    worksByTitle.get(workTitle)!.size > 1 ? `${workTitle} · ${workTypes[workType]}` : workTitle;
+};
+
 /** Prints the first page of a statement: parties, the figures that matter, the balance, and where royalty came from. */
 export const printSummary = (doc: Doc, look: Look, statement: RoyaltyStatement): void => {
   const { language, lines, payout, advances, currency } = statement;
   const [texts, words] = [statementTexts[language], summaryTexts[language]];
-  const summary = summarise(lines);
+  const summary = summarise(lines, workNames(statement));
   printLetterhead(doc, look, {
     issuer: statement.agentName ?? statement.payingCompany?.name ?? '',
     title: texts.title,

@@ -34,6 +34,7 @@ const paid = (language: Language): RoyaltyStatement => ({
   lines: [
     {
       workId: 'wrk_1',
+      workType: 'MusicalWork',
       workTitle: '起風的日子',
       platform: 'KKBOX',
       territory: 'Taiwan',
