@@ -1,0 +1,102 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { Identity } from '../../../functions/api/identity.ts';
+import { putObject } from '../../../functions/files/files.ts';
+import { neutralLook } from '../../../functions/pdf/look.ts';
+import { loadLook } from '../../../functions/reports/look/documentLookReader.ts';
+import { logoKey } from '../../../functions/reports/look/storedLook.ts';
+import { reportIdOf } from '../../../functions/reports/reportId.ts';
+import { uploadFile } from '../../../shared/files/routes.ts';
+import { uploadTypes } from '../../../shared/files/uploadTypes.ts';
+import { getDocumentLook, saveDocumentLook } from '../../../shared/reports/lookRoutes.ts';
+import { invoke } from '../../support/dataCloud.ts';
+import { png } from '../../support/pictures.ts';
+import { createAgent, createLicensor, openBusiness, signUp } from '../withdrawals/business.ts';
+
+openBusiness(() => undefined);
+
+const levels = { reportRoleAuthority: 1 };
+
+const openCompany = async (): Promise<{ agentId: string; agent: Identity }> => {
+  const agentId = await createAgent();
+  return {
+    agentId,
+    agent: await signUp({ kind: 'company', companyInfoId: agentId, companyAdmin: true }, levels),
+  };
+};
+
+const announce = (by: Identity, size = 100, fileName = 'logo.png') =>
+  invoke(uploadFile, by, { body: { type: uploadTypes.CompanyLogo.number, fileName, size } });
+
+const upload = async (by: Identity, companyId: string, content: Buffer): Promise<string> => {
+  const logoId = String((await announce(by)).data.attachmentId);
+  await putObject(logoKey(companyId, logoId), content, 'image/png');
+  return logoId;
+};
+
+const save = (by: Identity, body: object) => invoke(saveDocumentLook, by, { body });
+
+describe('the look of a company’s documents', () => {
+  it('is the product’s until its main account chooses a colour and a logo, and again without the logo', async () => {
+    const { agentId, agent } = await openCompany();
+    expect((await invoke(getDocumentLook, agent, {})).data).toEqual({ version: 0 });
+    expect(await loadLook(agentId)).toEqual(neutralLook);
+    const picture = png({ width: 400, height: 90 });
+    const logoId = await upload(agent, agentId, picture);
+    const saved = await save(agent, { color: '#8A1F5C', logoId, version: 0 });
+    expect(saved.data).toMatchObject({ color: '#8a1f5c', logoId, logoUrl: expect.any(String), version: 1 });
+    const { color, logo } = await loadLook(agentId);
+    expect([color, Buffer.compare(logo!, picture)]).toEqual(['#8a1f5c', 0]);
+    expect((await save(agent, { color: '#0b6455', version: 1 })).data).toEqual({
+      color: '#0b6455',
+      version: 2,
+    });
+    expect(await loadLook(agentId)).toEqual({ color: '#0b6455' });
+  });
+
+  it('makes documents anew after it has changed, and not before', async () => {
+    const { agentId, agent } = await openCompany();
+    const job = { kind: 'withdrawal', withdrawalId: 'wdr_1', document: 'WithdrawStatement' } as const;
+    const before = await reportIdOf(job, 'mark', agentId);
+    expect(await reportIdOf(job, 'mark', agentId)).toBe(before);
+    await save(agent, { color: '#8a1f5c', version: 0 });
+    expect(await reportIdOf(job, 'mark', agentId)).not.toBe(before);
+  });
+
+  it('is chosen by the main account of the company alone', async () => {
+    const { agentId } = await openCompany();
+    const subAccount = await signUp({ kind: 'company', companyInfoId: agentId }, levels);
+    const { licensorId } = await createLicensor(agentId);
+    const musician = await signUp({ kind: 'musician', musicianInfoId: licensorId }, levels);
+    for (const other of [subAccount, musician]) {
+      expect((await save(other, { color: '#8a1f5c', version: 0 })).name).toBe('NotAllowed');
+      expect((await invoke(getDocumentLook, other, {})).name).toBe('NotAllowed');
+      expect((await announce(other)).name).toBe('NotAllowed');
+    }
+    expect(await loadLook(agentId)).toEqual(neutralLook);
+  });
+
+  it('takes no logo of another company, none that cannot be printed, and none that is too large', async () => {
+    const { agentId, agent } = await openCompany();
+    const stranger = await openCompany();
+    const trySave = async (logoId: string) =>
+      (await save(agent, { color: '#8a1f5c', logoId, version: 0 })).name;
+    expect(await trySave(await upload(stranger.agent, stranger.agentId, png()))).toBe('InvalidData');
+    expect(await trySave(await upload(agent, agentId, Buffer.from('<svg onload="x"/>')))).toBe('InvalidData');
+    expect(await trySave(await upload(agent, agentId, png().subarray(0, 80)))).toBe('InvalidData');
+    const damaged = png({ packed: deflateSync(Buffer.alloc(10)) });
+    expect(await trySave(await upload(agent, agentId, damaged))).toBe('InvalidData');
+    const huge = png({ width: 3000, height: 3000 });
+    expect(await trySave(await upload(agent, agentId, huge))).toBe('InvalidData');
+    expect((await announce(agent, 2 * 1024 * 1024)).name).toBe('InvalidData');
+    expect((await announce(agent, 100, 'logo.svg')).name).toBe('InvalidData');
+    expect(await loadLook(agentId)).toEqual(neutralLook);
+  });
+
+  it('is not overwritten by who saw an older one', async () => {
+    const { agentId, agent } = await openCompany();
+    await save(agent, { color: '#8a1f5c', version: 0 });
+    expect((await save(agent, { color: '#123456', version: 0 })).name).toBe('StaleVersion');
+    expect(await loadLook(agentId)).toEqual({ color: '#8a1f5c' });
+  });
+});
