@@ -28,9 +28,15 @@ export const printNote = (doc: Doc, text: string): void => {
   doc.y = drawText(doc, text, { ...box, x: margin, y: doc.y + 6, color: muted });
 };
 
+/** Puts a fraction (`1/3`) in brackets, beside a number that it is read with. */
+const inBrackets = (percentage: string): string =>
+  percentage.includes('/') ? `(${percentage})` : percentage;
+
 /** Prints a share, and the part of the work that the amount pays for: `40 / 100`. */
 const shareOf = ({ sharePercentage, basisPercentage }: StatementLine): string =>
-  basisPercentage === undefined ? sharePercentage : `${sharePercentage} / ${basisPercentage}`;
+  basisPercentage === undefined
+    ? sharePercentage
+    : `${inBrackets(sharePercentage)} / ${inBrackets(basisPercentage)}`;
 
 const lineColumns = (statement: RoyaltyStatement): Column<StatementLine>[] => {
   const { language, lines } = statement;

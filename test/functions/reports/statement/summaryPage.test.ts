@@ -186,6 +186,12 @@ describe('the first page of a statement', () => {
     expect(texts).toEqual(expect.arrayContaining(['Rain · Musical work', 'Rain · Recording']));
   });
 
+  it('puts a fraction in brackets beside the part of the work that is paid for', async () => {
+    const facts = [fact(1, { sharePercentage: '1/3', basisPercentage: '100' })];
+    const texts = shownTexts(await statementPdf(toStatement(facts))).map(({ text }) => text);
+    expect(texts).toContain('(1/3) / 100');
+  });
+
   it('is the same file whenever it is made', async () => {
     const make = () => statementPdf(toStatement(many));
     expect(Buffer.compare(await make(), await make())).toBe(0);
