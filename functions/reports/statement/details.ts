@@ -133,8 +133,8 @@ const printAdvances = (doc: Doc, look: Look, statement: RoyaltyStatement): void 
   const texts = statementTexts[language];
   headingOf(doc, statement, texts.advances);
   const columns: Column<StatementAdvance>[] = [
-    { title: texts.day, width: 90, text: ({ paidOn }) => dayIn(paidOn, language) },
-    { title: texts.contract, width: 488, text: ({ contractName }) => contractName },
+    { title: texts.day, width: 110, text: ({ paidOn }) => dayIn(paidOn, language) },
+    { title: texts.contract, width: 328, text: ({ contractName }) => contractName },
     { title: texts.paymentKind, width: 160, text: ({ advanceType }) => texts.paymentKinds[advanceType] },
     { title: texts.left, width: 160, text: ({ left }) => printedAmount(statement, left), align: 'right' },
   ];

@@ -252,7 +252,7 @@ export const printSummary = (doc: Doc, look: Look, statement: RoyaltyStatement):
   ]);
   if (lines.length === 0) {
     heading(doc, texts.lines);
-    drawText(doc, texts.noLines, { x: margin, y: doc.y, width: contentWidth(doc), size: 9.5 });
+    doc.y = drawText(doc, texts.noLines, { x: margin, y: doc.y, width: contentWidth(doc), size: 9.5 });
     return;
   }
   printChart(doc, look, statement, summary);

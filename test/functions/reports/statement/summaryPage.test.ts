@@ -208,6 +208,42 @@ describe('a statement of hostile names', () => {
     '(Tj) ET Q << /JS (x) >> endobj',
   ];
 
+  /** Checks that every text is within the margins of its page, and that none lies over another. */
+  const expectOrder = (shown: readonly ShownText[]): void => {
+    for (const { page, text, x, y, width } of shown) {
+      expect(y, text).toBeGreaterThan(20);
+      expect(y, text).toBeLessThan(841.89);
+      expect(x, text).toBeGreaterThanOrEqual(40);
+      expect(x + width, text).toBeLessThanOrEqual((page === 0 ? 595.28 : 841.89) - 40);
+    }
+    for (const [index, one] of shown.entries())
+      for (const other of shown.slice(index + 1).filter(({ page }) => page === one.page))
+        if (Math.abs(one.y - other.y) < 4 && one.width > 0 && other.width > 0)
+          expect(
+            one.x >= other.x + other.width - 0.1 || other.x >= one.x + one.width - 0.1,
+            `${one.text} over ${other.text}`,
+          ).toBe(true);
+  };
+
+  it('has room for every table, and for the note when there are no lines', async () => {
+    const contractName = hostile[4]!;
+    const tables = {
+      opening: amount('0.123'),
+      closing: amount('0.123'),
+      royalty: amount('0'),
+      deductions: [{ occurredOn: '2026-02-01', contractName, amount: amount('5') }],
+      advances: [{ paidOn: '2026-01-05', contractName, advanceType: 2 as const, left: amount('900.25') }],
+      payments: [
+        {
+          ...{ contractAdvanceId: 'adv_1', paidOn: '2026-01-05', contractName, advanceType: 2 as const },
+          ...{ gross: amount('1000'), tax: amount('100'), net: amount('900') },
+        },
+      ],
+    };
+    expectOrder(shownTexts(await statementPdf(toStatement([], tables))));
+    expectOrder(shownTexts(await statementPdf(toStatement([fact(1)], tables))));
+  });
+
   it('keeps every text within the page, and markup as text', async () => {
     const facts = hostile.map((workTitle, index) =>
       fact(index + 1, { workId: `wrk_${index}`, workTitle, platform: workTitle }),
@@ -223,19 +259,7 @@ describe('a statement of hostile names', () => {
       }),
     );
     const shown = shownTexts(pdf);
-    for (const { page, text, x, y, width } of shown) {
-      expect(y, text).toBeGreaterThan(20);
-      expect(y, text).toBeLessThan(841.89);
-      expect(x, text).toBeGreaterThanOrEqual(40);
-      expect(x + width, text).toBeLessThanOrEqual((page === 0 ? 595.28 : 841.89) - 40);
-    }
-    for (const [index, one] of shown.entries())
-      for (const other of shown.slice(index + 1).filter(({ page }) => page === one.page))
-        if (Math.abs(one.y - other.y) < 4 && one.width > 0 && other.width > 0)
-          expect(
-            one.x >= other.x + other.width - 0.1 || other.x >= one.x + one.width - 0.1,
-            `${one.text} over ${other.text}`,
-          ).toBe(true);
+    expectOrder(shown);
     expect(shown.map(({ text }) => text).join('')).toContain('<script>alert(1)</script>');
     expect(Buffer.from(pdf).toString('latin1')).not.toContain('/JS');
   });
