@@ -36,6 +36,8 @@ import type { Table, TableFacts, TableOptions } from './tables/table.ts';
 
 export type OpenedStatement = TableFacts & {
   readonly name: string;
+  /** Name of the first table, which the facts describe. */
+  readonly table: string;
   /** Names of the files and sheets read so far; more than one only for a ZIP or a workbook. */
   readonly files: readonly string[];
   /** Sheets of the (first) workbook in the order of their tabs, and whether they are read. */
@@ -272,6 +274,7 @@ export const openStatement = async (
   return {
     ...main,
     name,
+    table: tables[0].file,
     files: names,
     sheets,
     container,

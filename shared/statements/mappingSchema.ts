@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { amountChoiceSchema } from './reading/amounts/amountChoiceSchema.ts';
 import { currencySchema } from '../money/currency.ts';
 import { numberStyles } from '../money/writtenNumber.ts';
 import { statementFields } from './model.ts';
 import { formulaSchema } from './reading/amounts/formula.ts';
+import { amountOptionSchema, columnFactSchema, outlookSchema } from './reading/columnSchema.ts';
 import { dateOrders, grains } from './reading/dateNotation.ts';
 import { positionsSchema } from './reading/positions.ts';
 import { incomeTypeSchema, readingSchema, reasonSchema } from './schema.ts';
@@ -63,11 +63,15 @@ export const knownMappingSchema = mappingSchema.pick({
 });
 
 /** Reading settings for one request, and a mapping to try (`trialSchema` as JSON). */
-export const previewQuerySchema = readingSchema
-  .omit({ positions: true })
-  .extend({ trial: z.string().max(10_000).optional() });
+export const previewQuerySchema = readingSchema.omit({ positions: true }).extend({
+  trial: z.string().max(10_000).optional(),
+  /** File of an archive, or sheet of a workbook, to show instead of the one whose columns are mapped. */
+  table: z.string().min(1).max(500).optional(),
+});
 
 export const previewSchema = z.object({
+  /** Name of the table shown: the file, a file of an archive, or a sheet (`april.xlsx/Sales`). */
+  table: z.string(),
   encoding: z.string(),
   format: z.string(),
   delimiter: z.string().optional(),
@@ -91,8 +95,15 @@ export const previewSchema = z.object({
       of: z.number().int(),
     })
     .optional(),
-  /** What the proposed amount gives in the first rows, and what another column would, when the proposal is uncertain. */
-  amountChoice: amountChoiceSchema.optional(),
+  /**
+   * For a file whose columns may be mapped, without a mapping to try: its first lines as written, every column with what it
+   * may mean, and what each of the columns that compete for the amount gives.
+   */
+  lines: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })).optional(),
+  columnFacts: z.array(columnFactSchema).optional(),
+  amounts: z.array(amountOptionSchema).optional(),
+  /** What the import would get, for a file whose columns may be mapped. */
+  outlook: outlookSchema.optional(),
   /** Number and date formats the rows below are read with. */
   notation: knownMappingSchema.pick({ numbers: true, dates: true, grain: true }),
   missing: z.array(reasonSchema),

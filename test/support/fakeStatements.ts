@@ -1,3 +1,4 @@
+import { decimalSchema } from '../../shared/money/decimal.ts';
 import { comparedFields } from '../../shared/statements/matching/comparedFields.ts';
 import type { IssueCounts } from '../../shared/statements/issueQuery.ts';
 import type { Answer } from '../../shared/api/route.ts';
@@ -248,6 +249,7 @@ const rows: ReviewedRow[] = [
 ];
 
 const preview: Preview = {
+  table: 'report.csv',
   encoding: 'big5',
   format: 'csv',
   delimiter: ',',
@@ -263,6 +265,34 @@ const preview: Preview = {
   notation: { numbers: 'point', dates: 'ymd', grain: 'month' },
   sheets: [],
   missing: [{ code: 'CurrencyNotFound' }],
+  lines: [
+    { line: 4, cells: ['夜行列車', 'Mira Tan', 'TWA531900123', 'KKBOX', '台灣', '12.4', ''] },
+    { line: 5, cells: ['海風', 'x'] },
+  ],
+  columnFacts: [
+    { header: '歌名', filled: 2, meanings: [{ field: 'title', confidence: 0.98, evidence: [{ code: 'Name' }] }] },
+    { header: '演唱者', filled: 2, meanings: [] },
+    {
+      header: 'ISRC',
+      filled: 1,
+      meanings: [{ field: 'isrc', confidence: 1, evidence: [{ code: 'Cells', fits: 1, of: 1 }] }],
+    },
+    { header: '平台', filled: 1, meanings: [{ field: 'platform', confidence: 0.9, evidence: [] }] },
+    { header: '地區', filled: 1, meanings: [] },
+    { header: '金額', filled: 1, meanings: [] },
+    { header: '幣別', filled: 0, meanings: [{ field: 'currency', confidence: 0.57, evidence: [{ code: 'Name' }] }] },
+  ],
+  amounts: [],
+  outlook: {
+    isWhole: true,
+    rows: 1,
+    totals: { '': decimalSchema.parse('12.4') },
+    rowsWithoutPeriod: 1,
+    rowsWithoutCurrency: 1,
+    bad: [{ code: 'AmountNotNumber', count: 1, line: 5 }],
+    tables: [{ name: 'report.csv', rows: 1 }],
+    works: { compared: 1, found: 1, several: 0 },
+  },
   rows: [
     { line: 1, kind: 'skipped', cells: ['新平台 2026 第三季'], reason: 'TitleLine' },
     {

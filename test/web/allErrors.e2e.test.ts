@@ -125,11 +125,11 @@ it.each([
 );
 
 it.each([
-  ['en', 'Please fill this in.'],
-  ['zh-Hant', '此欄必填。'],
-  ['zh-Hans', '此栏必填。'],
-])('a mapping of columns shows the missing name and currency at once, in %s', async (language, required) => {
-  expect(await submit(language, mapping)).toEqual({
+  ['en', 'Please fill this in.', 'Name of the source'],
+  ['zh-Hant', '此欄必填。', '來源名稱'],
+  ['zh-Hans', '此栏必填。', '来源名称'],
+])('a mapping of columns shows the missing name and currency at once, in %s', async (language, required, label) => {
+  expect(await submit(language, mapping, { label, value: '' })).toEqual({
     errors: [required, required],
     isFirst: true,
     isInView: true,

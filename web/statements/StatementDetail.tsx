@@ -255,7 +255,7 @@ const Overview = ({ batch }: { batch: VersionedBatch }) => (
         />
       </LazyPart>
     )}
-    {batch.tables && (
+    {batch.tables && batch.stage !== 'needsMapping' && (
       <LazyPart>
         <DeliveredTables batch={batch} />
       </LazyPart>

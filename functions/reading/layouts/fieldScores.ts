@@ -12,9 +12,6 @@ import { rightOfUsage } from '../../../shared/reference/usage.ts';
 import { parseNumber } from '../../../shared/money/writtenNumber.ts';
 import { normaliseIsrc, normaliseIswc } from '../../../shared/statements/reading/identifiers.ts';
 
-const share = (samples: readonly string[], test: (text: string) => boolean): number =>
-  samples.length === 0 ? 0 : samples.filter(test).length / samples.length;
-
 const isNumber = (text: string): boolean => parseNumber(text) !== undefined;
 
 const isPercentage = (text: string): boolean => {
@@ -49,9 +46,18 @@ const contentTests: Partial<Record<StatementField, (text: string) => boolean>> =
  * field.
  */
 export const measureFit = (field: StatementField, cells: readonly string[]): number | undefined => {
+  const fit = countFit(field, cells);
+  return fit && fit.fits / fit.of;
+};
+
+/** Returns how many of the filled cells look like a field's; `undefined` if content cannot confirm the field. */
+export const countFit = (
+  field: StatementField,
+  cells: readonly string[],
+): { fits: number; of: number } | undefined => {
   const test = contentTests[field];
   const filled = cells.filter((text) => text.trim() !== '');
-  return test && filled.length > 0 ? share(filled, test) : undefined;
+  return test && filled.length > 0 ? { fits: filled.filter(test).length, of: filled.length } : undefined;
 };
 
 /** Scores of fields that content alone is enough to propose, under an unknown header. */

@@ -1,4 +1,4 @@
-import { minSure } from '../../../shared/statements/reading/amounts/amountChoiceSchema.ts';
+import { minSure } from '../../../shared/statements/reading/minSure.ts';
 import { normaliseHeader } from './header/headers.ts';
 import { findColumns } from './layout.ts';
 import type { StatementField } from '../../../shared/statements/model.ts';

@@ -1,6 +1,6 @@
-import { compareAmounts } from './amounts/amountChoice.ts';
-import { minSure, type AmountChoice } from '../../../shared/statements/reading/amounts/amountChoiceSchema.ts';
-import { findEvidence } from './amountEvidence.ts';
+import { compareAmounts, type AmountChoice } from './amounts/amountChoice.ts';
+import { minSure } from '../../../shared/statements/reading/minSure.ts';
+import { findEvidence, type AmountEvidence } from './amountEvidence.ts';
 import { currencyOfAmount, currencyOfHeader } from '../../containers/sheets/writtenCurrency.ts';
 import {
   fieldScore,
@@ -165,6 +165,40 @@ const withRivalUnits = (all: readonly Proposal[], { cells, evidence }: ScoredTab
   );
 };
 
+/** Scores the columns of a table for some fields, as a person is shown them and as the proposal takes them. */
+const scoreColumns = (
+  headers: readonly string[],
+  tableRows: Rows,
+  fields: readonly StatementField[],
+  isUnnamed: boolean,
+): { all: readonly Proposal[]; table: ScoredTable } => {
+  const table: ScoredTable = {
+    headers,
+    cells: headers.map((_, column) => columnCells(tableRows.slice(0, rowsCompared), column)),
+    evidence: findEvidence(headers, tableRows),
+    isUnnamed,
+  };
+  return { all: withRivalUnits(withRivals(findCandidates(fields, table), table), table), table };
+};
+
+/**
+ * Returns what each column may mean, the surest first, and what the figures of the table tell.
+ * @param rowsBelow the first rows below the header
+ */
+export const findMeanings = (
+  headers: readonly string[],
+  rowsBelow: Rows,
+  isUnnamed: boolean,
+): { meanings: readonly Proposal[]; evidence: AmountEvidence; rows: Rows } => {
+  const rows = ofFirstTable(rowsBelow);
+  const { all, table } = scoreColumns(headers, rows, statementFields, isUnnamed);
+  const meanings = all
+    .filter(({ confidence }) => confidence >= minProposed)
+    .map((one) => ({ ...one, confidence: rounded(one.confidence) }))
+    .sort((a, b) => b.confidence - a.confidence);
+  return { meanings, evidence: table.evidence, rows };
+};
+
 /** Returns the next likely amount if the proposed one is uncertain. */
 const findRival = (proposals: readonly Proposal[], all: readonly Proposal[]): Proposal | undefined => {
   const amount = proposals.find(({ field }) => field === 'amount');
@@ -194,13 +228,7 @@ export const proposeMapping = (
   const tableRows = ofFirstTable(rowsBelow);
   const sampleRows = tableRows.slice(0, rowsCompared);
   const open = statementFields.filter((field) => !(field in certain));
-  const table: ScoredTable = {
-    headers,
-    cells: headers.map((_, column) => columnCells(sampleRows, column)),
-    evidence: findEvidence(headers, tableRows),
-    isUnnamed,
-  };
-  const all = withRivalUnits(withRivals(findCandidates(open, table), table), table);
+  const { all, table } = scoreColumns(headers, tableRows, open, isUnnamed);
   const proposals = certainProposals(certain, headers, sampleRows);
   for (const proposal of [...all].sort((a, b) => b.confidence - a.confidence)) {
     const taken = proposals.some(

@@ -190,7 +190,12 @@ const withHeadingTitles = (
   if (form.beside || form.pivot || hasWorkColumn(layout)) return undefined;
   const prepare = asTitled(form.headers.length);
   const records = below.map(prepare);
-  const titled = { ...form, headers: [...form.headers, headingColumn], samples: recordCells(records) };
+  const titled = {
+    ...form,
+    headers: [...form.headers, headingColumn],
+    samples: recordCells(records),
+    sampleLines: records.map(({ line }) => line),
+  };
   const read = choose(titled);
   const blocks = findBlocks(records, read.layout);
   return blocks === 'headed' ? { form: titled, ...read, blocks, prepare } : undefined;
@@ -230,6 +235,7 @@ export const openHeaded = (
       headerRow: lines[0]!.line,
       known,
       proposals,
+      firstLines: { lines: form.sampleLines, cells: form.samples, isUnnamed: false },
       ...(shareInAmount && { shareInAmount }),
       ...(amountChoice && { amountChoice }),
       ...(blocks && { inBlocks: true as const }),

@@ -4,7 +4,7 @@ import { statementFields, type Reason, type StatementField } from '../../../shar
 import { hasAmount, hasWorkColumn } from '../../../shared/statements/mappingRules.ts';
 import { headerSignature } from '../layouts/header/headers.ts';
 import type { Layout } from '../layouts/layout.ts';
-import type { AmountChoice } from '../../../shared/statements/reading/amounts/amountChoiceSchema.ts';
+import type { AmountChoice } from '../layouts/amounts/amountChoice.ts';
 import type { DsrReport } from '../layouts/dsr.ts';
 import type { Proposal } from '../layouts/propose.ts';
 import type { ShareInAmount } from '../layouts/shareInAmount.ts';
@@ -23,6 +23,14 @@ import type { ReadableTable } from '../rows/readRows.ts';
 
 /** `fixed` is text whose columns are at the same places of every line. */
 export type Format = 'csv' | 'tsv' | 'fixed' | 'dsr' | WorkbookKind;
+
+/** First rows below a header: the line of each, and its cells. */
+export type FirstLines = {
+  readonly lines: readonly number[];
+  readonly cells: readonly (readonly string[])[];
+  /** True if the file has no names for its columns. */
+  readonly isUnnamed: boolean;
+};
 
 /** Facts known about a table after its first records have been read. */
 export type TableFacts = {
@@ -49,6 +57,8 @@ export type TableFacts = {
   readonly pivot?: { readonly columns: readonly string[]; readonly total?: string };
   /** Set for records whose fields are at fixed places. */
   readonly records?: RecordFacts;
+  /** First rows as the file writes them, of a table whose columns a person may map. */
+  readonly firstLines?: FirstLines;
   readonly layout: Layout;
   /** Header by field, for the fields that were found. */
   readonly columns: Readonly<Partial<Record<StatementField, string>>>;

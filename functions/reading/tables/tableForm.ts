@@ -17,6 +17,8 @@ export type TableForm = {
   readonly headerLines: readonly Cells[];
   /** First rows. */
   readonly samples: readonly Cells[];
+  /** Line of each of them. */
+  readonly sampleLines: readonly number[];
   /** Columns of each table side by side. */
   readonly beside?: readonly ColumnRange[];
   readonly pivot?: Pivot;
@@ -31,6 +33,8 @@ const yearIn = (lines: readonly Cells[]): Period | undefined => {
   return years.size === 1 ? { start: `${year}-01-01`, end: `${year}-12-31` } : undefined;
 };
 
+const linesOf = (records: readonly TableRecord[]): number[] => records.map(({ line }) => line);
+
 const recordCells = (records: readonly TableRecord[]): Cells[] => records.map(({ cells }) => cells);
 
 const sideBySideForm = (
@@ -44,6 +48,7 @@ const sideBySideForm = (
     headers: headers.slice(start, end),
     headerLines: lines.map((cells) => cells.slice(start, end)),
     samples: below.map(({ cells }) => cells.slice(start, end)),
+    sampleLines: linesOf(below),
     beside: ranges,
   };
 };
@@ -62,14 +67,25 @@ export const findForm = (
   const headerLines = recordCells(lines);
   const ranges = sideBySide(headerCells(headerLines[0]!));
   if (ranges.length > 1 && found.height === 1) return sideBySideForm(found, headerLines, below, ranges);
-  const plain = { headers: found.headers, headerLines, samples: recordCells(below) };
+  const plain = {
+    headers: found.headers,
+    headerLines,
+    samples: recordCells(below),
+    sampleLines: linesOf(below),
+  };
   if (found.template) return plain;
   const titles = recordCells(above);
   const span = readTitleFacts(titles, 'ymd').period ?? given.period ?? yearIn(titles);
   const pivot = findPivot(found.headers, plain.samples, span);
   if (!pivot) return plain;
-  const samples = below.flatMap((record) =>
-    filledColumns(pivot, record.cells).map((column) => cellRecord(pivot, record, column).cells),
+  const records = below.flatMap((record) =>
+    filledColumns(pivot, record.cells).map((column) => cellRecord(pivot, record, column)),
   );
-  return { headers: pivot.headers, headerLines, samples, pivot };
+  return {
+    headers: pivot.headers,
+    headerLines,
+    samples: recordCells(records),
+    sampleLines: linesOf(records),
+    pivot,
+  };
 };

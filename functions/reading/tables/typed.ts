@@ -12,9 +12,8 @@ export const openTyped: TableKind = (source, firstRecords, options) => {
   if (!types) return undefined;
   const { headers, income, opening, facts } = types;
   const signature = `#types${headerSignature(headers)}#${opening}`;
-  const samples = recordCells(firstRecords.first.slice(0, sampleRows)).filter(
-    (cells) => lineType(cells) === income,
-  );
+  const rows = firstRecords.first.slice(0, sampleRows).filter(({ cells }) => lineType(cells) === income);
+  const samples = recordCells(rows);
   const own = options.template ?? options.learned?.(signature);
   const proposed: ProposedMapping = own
     ? { template: own, proposals: [] }
@@ -27,6 +26,7 @@ export const openTyped: TableKind = (source, firstRecords, options) => {
       headerRow: firstRecords.first[0]!.line,
       known: own !== undefined,
       proposals: proposed.proposals,
+      firstLines: { lines: rows.map(({ line }) => line), cells: samples, isUnnamed: true },
       ...(proposed.shareInAmount && { shareInAmount: proposed.shareInAmount }),
     },
     file: source.file,

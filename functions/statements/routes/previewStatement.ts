@@ -15,6 +15,11 @@ import type { OpenedStatement } from '../../reading/pipeline.ts';
 import { StatementFileProblem } from '../../reading/problem.ts';
 import type { RecordFacts } from '../../reading/records/record.ts';
 import { OutcomeList } from '../../reading/rows/rowSink.ts';
+import type { FirstLines } from '../../reading/tables/table.ts';
+import { surveyColumns } from '../../reading/layouts/columnSurvey.ts';
+import { isMappable } from '../../../shared/statements/batchRules.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import { readAmountOptions, readOutlook } from '../mapping/outlook.ts';
 
 const shownRows = 50;
 
@@ -55,10 +60,47 @@ const shown = (outcome: RowOutcome): Preview['rows'][number] => {
   return { line, kind, cells, reason: code, ...(params && { params: { ...params } }) };
 };
 
-const firstRows = async (statement: OpenedStatement): Promise<Preview['rows']> => {
+const firstRows = async (statement: OpenedStatement): Promise<readonly RowOutcome[]> => {
   const first = new OutcomeList(shownRows);
   for await (const _ of statement.read(first)) break;
-  return first.outcomes.map(shown);
+  return first.outcomes;
+};
+
+/** Lines shown as the file writes them, and maximum characters of each of their cells. */
+const [shownLines, lineCharacters] = [30, 120];
+
+/** Returns the first lines of a table as the file writes them. */
+const linesOf = ({ lines, cells }: FirstLines): NonNullable<Preview['lines']> =>
+  lines.slice(0, shownLines).map((line, index) => ({
+    line,
+    cells: cells[index]!.map((text) => text.slice(0, lineCharacters)),
+  }));
+
+/** What a person needs who maps columns: the lines of the file, what each column may mean, and what a mapping gives. */
+type MappingFacts = Pick<Preview, 'rows' | 'lines' | 'columnFacts' | 'amounts' | 'outlook'>;
+
+/**
+ * Reads what a mapping gives. The columns are described only where no mapping is tried: a trial changes nothing about
+ * them.
+ */
+const readMappingFacts = async (
+  batch: Batch,
+  statement: OpenedStatement,
+  options: OpenOptions,
+): Promise<MappingFacts> => {
+  const { first, outlook } = await readOutlook(batch, statement, shownRows);
+  const rows = first.map(shown);
+  const { headers, firstLines, pivot } = statement;
+  if (!firstLines || options.template) return { rows, outlook };
+  const { columns, amounts } = surveyColumns(headers, firstLines.cells, firstLines.isUnnamed);
+  const compared = amounts.length < 2 || pivot ? [] : amounts;
+  return {
+    rows,
+    outlook,
+    lines: linesOf(firstLines),
+    columnFacts: columns,
+    amounts: await readAmountOptions(batch, statement, compared, options),
+  };
 };
 
 /** Parses a mapping to try on the file, with the positions of its fields if it has any. */
@@ -116,7 +158,12 @@ const readNotation = ({ template: { numbers, dates, grain } }: OpenedStatement):
   grain,
 });
 
-const toPreview = async (statement: OpenedStatement): Promise<Preview> => ({
+const toPreview = async (
+  batch: Batch,
+  statement: OpenedStatement,
+  options: OpenOptions,
+): Promise<Preview> => ({
+  table: statement.table,
   encoding: statement.encoding,
   format: statement.format,
   delimiter: statement.delimiter,
@@ -129,13 +176,14 @@ const toPreview = async (statement: OpenedStatement): Promise<Preview> => ({
   proposals: statement.proposals.map(({ field, header, confidence }) => ({ field, header, confidence })),
   ...(statement.inBlocks && { inBlocks: true as const }),
   ...(statement.shareInAmount && { shareInAmount: statement.shareInAmount }),
-  ...(statement.amountChoice && { amountChoice: statement.amountChoice }),
   notation: readNotation(statement),
   missing: [...statement.missing],
   ...(statement.pivot && { pivot: { ...statement.pivot, columns: [...statement.pivot.columns] } }),
   ...(statement.records && { records: shownRecords(statement.records) }),
   sheets: [...statement.sheets],
-  rows: await firstRows(statement),
+  ...(isMappable(batch)
+    ? await readMappingFacts(batch, statement, options)
+    : { rows: (await firstRows(statement)).map(shown) }),
 });
 
 /** Refusals by problem of a file. */
@@ -149,14 +197,14 @@ const resultByProblem: Partial<Record<FileProblemCode, ResultName>> = {
 export const handler = handle(previewStatement)(async ({ params, query, identity }) => {
   const batch = await loadOwnBatch(identity, params.id);
   if (batch.stage === 'awaitingFile') throw new Refusal('BatchStateChanged');
-  const { trial, ...reading } = query;
+  const { trial, table = batch.mappingTable, ...reading } = query;
   const options = {
     ...reading,
     ...(trial !== undefined && parseTrial(trial)),
-    ...(batch.mappingTable !== undefined && { table: batch.mappingTable }),
-  };
+    ...(table !== undefined && { table }),
+  } as OpenOptions;
   try {
-    return await toPreview(await openBatchFile(batch, options as OpenOptions));
+    return await toPreview(batch, await openBatchFile(batch, options), options);
   } catch (error) {
     if (!(error instanceof StatementFileProblem)) throw error;
     throw new Refusal(resultByProblem[error.code] ?? 'FileTypeUnknown', {

@@ -2,7 +2,7 @@ import { openStatement, type OpenedStatement } from '../../../functions/reading/
 import { StatementFileProblem } from '../../../functions/reading/problem.ts';
 import { surveyTables } from '../../../functions/reading/surveyTables.ts';
 import type { OpenOptions } from '../../../functions/reading/options.ts';
-import { minSure } from '../../../shared/statements/reading/amounts/amountChoiceSchema.ts';
+import { minSure } from '../../../shared/statements/reading/minSure.ts';
 import type { SourceTemplate } from '../../../functions/reading/layouts/templates/template.ts';
 import { hasDoubt, type DeliveredTable } from '../../../shared/statements/tables/tableRoles.ts';
 import { RowGatherer } from '../../../functions/chunks/gatherRows.ts';

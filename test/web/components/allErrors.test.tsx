@@ -38,7 +38,7 @@ import { Lines } from '../../../web/components/form/Lines.tsx';
 import { TextField } from '../../../web/components/form/fields.tsx';
 import { contractFormRules } from '../../../web/contracts/contractProblems.ts';
 import { sendingRules, sendingSchema } from '../../../web/projects/contractOut/sending.ts';
-import { confirmationRule, mappingFormSchema } from '../../../web/statements/file/mappingValues.ts';
+import { confirmationRule, mappingFormSchema } from '../../../web/statements/mapping/mappingValues.ts';
 import { profileFormSchema } from '../../../web/tax/profileForm.ts';
 import { paymentSchema } from '../../../web/withdrawals/paying/payment.ts';
 

@@ -4,7 +4,7 @@ import {
   confirmationRule,
   currencyRule,
   mappingFormSchema,
-} from '../../../web/statements/file/mappingValues.ts';
+} from '../../../web/statements/mapping/mappingValues.ts';
 
 const preview = {
   proposals: [

@@ -1,32 +1,18 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Select from '@cloudscape-design/components/select';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { mayChooseRoles } from '../../../shared/statements/batchRules.ts';
-import { setTableRoles } from '../../../shared/statements/routes.ts';
-import {
-  tableRoleSchema,
-  type DeliveredTable,
-  type TableRole,
-} from '../../../shared/statements/tables/tableRoles.ts';
-import { call } from '../../api/call.ts';
-import { notify } from '../../api/notices.ts';
-import { useMay } from '../../api/session.ts';
+import { tableRoleSchema, type DeliveredTable } from '../../../shared/statements/tables/tableRoles.ts';
 import { Amounts } from '../../components/Money.tsx';
 import { useNumbers } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
-import { refreshBatch } from '../importWatch.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 import { RowSection } from '../../components/list/RowTable.tsx';
-
-/** Roles chosen on the screen, by table. */
-type Roles = Readonly<Record<string, TableRole>>;
+import { useTableRoles } from './useTableRoles.ts';
 
 const listOf = (names: readonly string[]): string => names.join(', ');
 
 /** What a table has to do with others: those it sums up or repeats, or that tell some of the same money. */
-const Relation = ({ table: { of, sameMoneyAs } }: { table: DeliveredTable }) => {
+export const Relation = ({ table: { of, sameMoneyAs } }: { table: DeliveredTable }) => {
   const t = useText('statements');
   if (sameMoneyAs)
     return (
@@ -42,29 +28,9 @@ const Relation = ({ table: { of, sameMoneyAs } }: { table: DeliveredTable }) => 
 /** Tables of a delivery that holds several, with their roles. A person may change the roles until it is booked. */
 export const DeliveredTables = ({ batch }: { batch: VersionedBatch }) => {
   const t = useText('statements');
-  const may = useMay();
   const { whole } = useNumbers();
-  const [roles, setRoles] = useState<Roles>({});
-  const { batchId, version, tables = [] } = batch;
-  const reading = useMutation({
-    mutationFn: () =>
-      call(setTableRoles, {
-        params: { id: batchId },
-        body: {
-          version,
-          // Every table in doubt is decided, also one that stays as it was shown.
-          roles: tables
-            .filter(({ name, sameMoneyAs }) => sameMoneyAs || roles[name])
-            .map(({ name, role }) => ({ name, role: roles[name] ?? role })),
-        },
-      }),
-    onSuccess: async () => {
-      notify({ kind: 'success', text: t('statements:tables.saved') });
-      await refreshBatch(batchId);
-    },
-  });
-  const isEditable = mayChooseRoles(batch) && may('incomeStatementRoleAuthority/menuStatementImport');
-  const isChanged = tables.some(({ name, role }) => (roles[name] ?? role) !== role);
+  const { roleOf, choose, isEditable, isChanged, save } = useTableRoles(batch);
+  const { tables = [] } = batch;
   const options = tableRoleSchema.options.map((value) => ({
     value,
     label: t(`statements:tables.roles.${value}`),
@@ -77,8 +43,8 @@ export const DeliveredTables = ({ batch }: { batch: VersionedBatch }) => {
         isEditable && (
           <Button
             disabled={!isChanged && batch.problem?.code !== 'TablesUndecided'}
-            loading={reading.isPending}
-            onClick={() => reading.mutate()}
+            loading={save.isPending}
+            onClick={() => save.mutate()}
           >
             {t('statements:tables.save')}
           </Button>
@@ -102,21 +68,18 @@ export const DeliveredTables = ({ batch }: { batch: VersionedBatch }) => {
           id: 'role',
           name: t('statements:tables.role'),
           minWidth: 190,
-          cell: ({ name, role }) =>
+          cell: (table) =>
             isEditable ? (
               <Select
-                ariaLabel={`${t('statements:tables.role')}, ${name}`}
+                ariaLabel={`${t('statements:tables.role')}, ${table.name}`}
                 options={options}
-                selectedOption={options.find(({ value }) => value === (roles[name] ?? role)) ?? null}
+                selectedOption={options.find(({ value }) => value === roleOf(table)) ?? null}
                 onChange={({ detail }) =>
-                  setRoles((now) => ({
-                    ...now,
-                    [name]: tableRoleSchema.parse(detail.selectedOption.value),
-                  }))
+                  choose(table.name, tableRoleSchema.parse(detail.selectedOption.value))
                 }
               />
             ) : (
-              t(`statements:tables.roles.${role}`)
+              t(`statements:tables.roles.${table.role}`)
             ),
         },
         { id: 'rows', name: t('statements:tables.rows'), cell: ({ rows }) => whole(rows) },

@@ -24,21 +24,24 @@ import { PreviewTable } from './PreviewTable.tsx';
 import { ReadAgain } from './ReadAgain.tsx';
 import type { Reading } from './reading.ts';
 import { ReadingControls } from './ReadingControls.tsx';
+import { TablesChoice } from './TablesChoice.tsx';
 
 // Most files have a known layout and need no mapping.
-const MappingForm = lazy(async () => ({ default: (await import('./MappingForm.tsx')).MappingForm }));
+const MappingForm = lazy(async () => ({
+  default: (await import('../mapping/MappingForm.tsx')).MappingForm,
+}));
 
 /**
  * Loads the preview of a file.
- * @param trial a mapping to try on the file; without one, nothing is loaded when `enabled` is false
+ * @param query settings, a mapping to try on the file, and the table to show
  */
-const usePreview = (batchId: string, reading: Reading, trial?: string, enabled = true) =>
+const usePreview = (batchId: string, query: Reading & { trial?: string; table?: string }, enabled = true) =>
   useQuery({
-    queryKey: ['statementPreview', batchId, reading, trial],
+    queryKey: ['statementPreview', batchId, query],
     queryFn: ({ signal }) =>
       call(previewStatement, {
         params: { id: batchId },
-        query: { ...reading, ...(trial !== undefined && { trial }) },
+        query,
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -122,12 +125,17 @@ export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
   const [trial, setTrial] = useState<string>();
   const [mapsAnew, setMapsAnew] = useState(false);
   const { data, error, isFetching } = usePreview(batch.batchId, reading);
-  const tried = usePreview(batch.batchId, reading, trial, trial !== undefined);
+  const tried = usePreview(batch.batchId, { ...reading, ...(trial && { trial }) }, trial !== undefined);
+  /** Another table of the delivery that is only looked at. */
+  const [table, setTable] = useState<string>();
+  const other = usePreview(batch.batchId, { ...reading, ...(table && { table }) }, table !== undefined);
   const mayImport = may('incomeStatementRoleAuthority/menuStatementImport');
   const mayMap = isMappable(batch) && mayImport;
   /** The batch needs no mapping; the form is shown only on request. */
   const isMapped = (batch.stage === 'waiting' || batch.stage === 'review') && !mapsAnew;
+  const isMapping = mayMap && !isMapped;
   const shown = (trial !== undefined && tried.data) || data;
+  const looked = table === undefined ? shown : other.data;
   return (
     <SpaceBetween size="l">
       <Container header={<Header variant="h2">{t('statements:tab.file')}</Header>}>
@@ -145,8 +153,19 @@ export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
           )}
           {error && <Unreadable error={error} />}
           {!data && isFetching && <Loading />}
-          {shown?.pivot && !error && <PivotNote pivot={shown.pivot} />}
-          {shown && !error && <PreviewTable preview={shown} />}
+          {data && !error && (
+            <TablesChoice
+              batch={batch}
+              preview={data}
+              chosen={table ?? data.table}
+              onChoose={(name) => setTable(name === data.table ? undefined : name)}
+            />
+          )}
+          {table !== undefined && other.error && <Unreadable error={other.error} />}
+          {looked?.pivot && !error && <PivotNote pivot={looked.pivot} />}
+          {looked && !error && !(isMapping && table === undefined && data?.columnFacts) && (
+            <PreviewTable preview={looked} />
+          )}
           {mayImport && isReadableAgain(batch) && <ReadAgain batch={batch} reading={reading} />}
         </SpaceBetween>
       </Container>
@@ -156,19 +175,23 @@ export const FileTab = ({ batch }: { batch: VersionedBatch }) => {
         (isMapped ? (
           <Button onClick={() => setMapsAnew(true)}>{t('statementParts:file.mapAnew')}</Button>
         ) : (
-          <Suspense fallback={<Loading />}>
-            <MappingForm
-              key={data.headers.join('\n')}
-              batch={batch}
-              preview={data}
-              reading={reading}
-              onTry={setTrial}
-              onMapped={() => {
-                setTrial(undefined);
-                setMapsAnew(false);
-              }}
-            />
-          </Suspense>
+          <div hidden={table !== undefined}>
+            <Suspense fallback={<Loading />}>
+              <MappingForm
+                key={data.headers.join('\n')}
+                batch={batch}
+                preview={data}
+                shown={shown ?? data}
+                isOld={tried.isPlaceholderData}
+                reading={reading}
+                onTry={setTrial}
+                onMapped={() => {
+                  setTrial(undefined);
+                  setMapsAnew(false);
+                }}
+              />
+            </Suspense>
+          </div>
         ))}
     </SpaceBetween>
   );

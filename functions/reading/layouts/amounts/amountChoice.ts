@@ -2,11 +2,17 @@ import { add, type Decimal } from '../../../../shared/money/decimal.ts';
 import { currencyCode, currencyOfAmount } from '../../../containers/sheets/writtenCurrency.ts';
 import { parseNumber } from '../../../../shared/money/writtenNumber.ts';
 import type { StatementField } from '../../../../shared/statements/model.ts';
-import type {
-  AmountCandidate,
-  AmountChoice,
-} from '../../../../shared/statements/reading/amounts/amountChoiceSchema.ts';
 import type { SourceTemplate } from '../templates/template.ts';
+
+/** Column that may be the amount, with its exact sums by currency; under an empty key when none is stated. */
+type AmountCandidate = { readonly header: string; readonly totals: Readonly<Record<string, Decimal>> };
+
+/** The proposed column of amounts and the next likely one, with what each gives in the rows compared. */
+export type AmountChoice = {
+  readonly rows: number;
+  readonly chosen: AmountCandidate;
+  readonly rival: AmountCandidate;
+};
 
 type Rows = readonly (readonly string[])[];
 

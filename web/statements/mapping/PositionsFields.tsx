@@ -7,7 +7,7 @@ import type { Preview } from '../../../shared/statements/mappingSchema.ts';
 import { useText } from '../../text/useText.ts';
 import { CheckField, ChoiceField, TextField, WholeNumberField } from '../../components/form/fields.tsx';
 import { Lines } from '../../components/form/Lines.tsx';
-import { positionsPath as base } from './reading.ts';
+import { positionsPath as base } from '../file/reading.ts';
 import { SampleLines } from './SampleLines.tsx';
 
 /** Positions while they are typed: any part may be missing. */

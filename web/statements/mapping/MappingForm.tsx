@@ -4,12 +4,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import {
-  incomeTypes,
-  statementFields,
-  type Reason,
-  type StatementField,
-} from '../../../shared/statements/model.ts';
+import { incomeTypes, type Reason } from '../../../shared/statements/model.ts';
 import { columnsByPosition } from '../../../shared/statements/reading/placedColumns.ts';
 import { formulaSchema } from '../../../shared/statements/reading/amounts/formula.ts';
 import { positionsSchema } from '../../../shared/statements/reading/positions.ts';
@@ -17,11 +12,8 @@ import { dateOrders, grains } from '../../../shared/statements/reading/dateNotat
 import { mappingRules } from '../../../shared/statements/mappingRules.ts';
 import { mapColumns } from '../../../shared/statements/routes.ts';
 import type { Mapping, Preview } from '../../../shared/statements/mappingSchema.ts';
-import { sum } from '../../../shared/money/decimal.ts';
-import { formatDecimal } from '../../../shared/money/formatDecimal.ts';
 import { numberStyles } from '../../../shared/money/writtenNumber.ts';
 import { ApiRefusal, call } from '../../api/call.ts';
-import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 import { confirm } from '../../components/dialog/confirm.tsx';
 import { PeriodFields } from '../../components/form/DateField.tsx';
@@ -32,101 +24,23 @@ import { useReference } from '../../components/useReference.ts';
 import { refreshBatch } from '../importWatch.ts';
 import type { VersionedBatch } from '../useBatch.ts';
 import { useReason } from '../useReason.ts';
+import type { Reading } from '../file/reading.ts';
+import { AmountOptions } from './AmountOptions.tsx';
+import { FormulaFields } from './FormulaFields.tsx';
 import {
   confirmationRule,
   currencyRule,
   initialValues,
-  isUncertain,
   mappingFormSchema,
   toBody,
+  unconfirmedFields,
   type MappingFormValues,
 } from './mappingValues.ts';
-import { FormulaFields } from './FormulaFields.tsx';
+import { MappingTable } from './MappingTable.tsx';
+import { NeededMeanings } from './NeededMeanings.tsx';
+import { OutlookLine } from './OutlookLine.tsx';
 import { PositionsFields } from './PositionsFields.tsx';
-import type { Reading } from './reading.ts';
-import { usePreviewText } from './usePreviewText.ts';
-
-/** Returns the hint of a field: a sample of the chosen column, and the confidence of the proposal. */
-const useHint = (field: StatementField, preview: Preview): string | undefined => {
-  const t = useText('statements', 'statementParts');
-  const shown = usePreviewText();
-  const chosen: unknown = useWatch({ name: `columns.${field}` });
-  const proposal = preview.proposals.find((one) => one.field === field);
-  if (field === 'sharePercentage' && preview.shareInAmount) {
-    const { header, percent, rows, of } = preview.shareInAmount;
-    return t('statementParts:mapping.shareInAmount', {
-      header,
-      percent: percent ? `${percent} %` : header,
-      rows,
-      of,
-    });
-  }
-  if (field === 'title' && preview.inBlocks) return t('statementParts:mapping.inBlocks');
-  if (!proposal || proposal.header !== chosen) return undefined;
-  const sample = preview.rows.map(({ fields }) => fields?.[field]).find((text) => text);
-  return t(sample ? 'statementParts:mapping.sureWithSample' : 'statementParts:mapping.sure', {
-    percent: Math.round(proposal.confidence * 100),
-    ...(sample && { sample: shown(field, sample) }),
-  });
-};
-
-/** Returns the sums of a column: in one currency, or what they add up to in several. */
-const useTotals = () => {
-  const t = useText('statementParts');
-  const locale = useLocale();
-  return (totals: Readonly<Record<string, string>>): string => {
-    const entries = Object.entries(totals);
-    const amount = formatDecimal(sum(Object.values(totals)), locale);
-    const currencies = new Intl.ListFormat(locale).format(entries.map(([currency]) => currency));
-    return entries.length < 2
-      ? `${amount} ${currencies}`.trim()
-      : t('statementParts:mapping.inCurrencies', { amount, currencies });
-  };
-};
-
-/** Asks a person to confirm an uncertain column, for an amount with what the next likely one would give. */
-const UncertainColumn = ({ field, preview }: { field: StatementField; preview: Preview }) => {
-  const t = useText('statementParts');
-  const chosen: unknown = useWatch({ name: `columns.${field}` });
-  const totals = useTotals();
-  const choice = field === 'amount' ? preview.amountChoice : undefined;
-  if (!isUncertain(preview, field, chosen)) return null;
-  return (
-    <CheckField
-      name={`confirmed.${field}`}
-      label={t('statementParts:mapping.confirm', { header: String(chosen) })}
-      {...(choice && {
-        hint: t('statementParts:mapping.rival', {
-          chosen: totals(choice.chosen.totals),
-          header: choice.rival.header,
-          rival: totals(choice.rival.totals),
-          rows: choice.rows,
-        }),
-      })}
-    />
-  );
-};
-
-const ColumnField = ({ field, preview }: { field: StatementField; preview: Preview }) => {
-  const t = useText('statements');
-  const hint = useHint(field, preview);
-  const headers = [...new Set(preview.headers.filter((header) => header.trim() !== ''))];
-  const formula = useWatch({ name: 'formula' }) as Mapping['formula'];
-  const isWorkedOut = field === 'amount' && (formula ?? []).length > 0;
-  if (isWorkedOut) return null;
-  return (
-    <SpaceBetween size="xs">
-      <ChoiceField
-        name={`columns.${field}`}
-        label={t(`statements:field.${field}`)}
-        choices={headers.map((header) => ({ value: header, label: header }))}
-        optional={field !== 'amount'}
-        {...(hint !== undefined && { hint })}
-      />
-      <UncertainColumn field={field} preview={preview} />
-    </SpaceBetween>
-  );
-};
+import { useColumns } from './useColumns.ts';
 
 const SourceFields = () => {
   const t = useText('statements', 'statementParts');
@@ -241,6 +155,59 @@ const useCorrecting = ({ stage }: VersionedBatch): (() => Promise<boolean>) => {
     });
 };
 
+/** Notes on columns whose values are not what they seem: shares within the amounts, titles above their rows. */
+const Notes = ({ preview: { shareInAmount, inBlocks } }: { preview: Preview }) => {
+  const t = useText('statementParts');
+  return (
+    <>
+      {shareInAmount && (
+        <Alert type="info">
+          {t('statementParts:mapping.shareInAmount', {
+            header: shareInAmount.header,
+            percent: shareInAmount.percent ? `${shareInAmount.percent} %` : shareInAmount.header,
+            rows: shareInAmount.rows,
+            of: shareInAmount.of,
+          })}
+        </Alert>
+      )}
+      {inBlocks && <Alert type="info">{t('statementParts:mapping.inBlocks')}</Alert>}
+    </>
+  );
+};
+
+/** The columns of the file with the choice of what each means: what is missing first, then what competes, then all. */
+const Columns = ({ preview, shown }: { preview: Preview; shown: Preview }) => {
+  const t = useText('statementParts');
+  return (
+    <Container
+      header={
+        <Header variant="h2" description={t('statementParts:mapping.text')}>
+          {t('statementParts:mapping.columns')}
+        </Header>
+      }
+    >
+      <SpaceBetween size="l">
+        <NeededMeanings preview={preview} />
+        <AmountOptions preview={preview} />
+        <Notes preview={preview} />
+        <MappingTable preview={preview} rows={shown.rows} />
+        <FormulaFields headers={preview.headers} />
+      </SpaceBetween>
+    </Container>
+  );
+};
+
+/** What the import would get, beside what nobody has confirmed. */
+const Outlook = ({
+  preview,
+  outlook,
+  isOld,
+}: {
+  preview: Preview;
+  outlook: NonNullable<Preview['outlook']>;
+  isOld: boolean;
+}) => <OutlookLine outlook={outlook} unconfirmed={unconfirmedFields(preview, useColumns())} isOld={isOld} />;
+
 /**
  * Maps columns to fields. Later files with these headers are read the same way, and this import continues or is read
  * again.
@@ -248,12 +215,17 @@ const useCorrecting = ({ stage }: VersionedBatch): (() => Promise<boolean>) => {
 export const MappingForm = ({
   batch,
   preview,
+  shown,
+  isOld,
   reading,
   onTry,
   onMapped,
 }: {
   batch: VersionedBatch;
   preview: Preview;
+  /** The file as it is read by the current mapping; `isOld` while a newer one is being tried. */
+  shown: Preview;
+  isOld: boolean;
   reading: Reading;
   /** Receives the current mapping, to preview the file with it. */
   onTry: (trial: string) => void;
@@ -303,7 +275,9 @@ export const MappingForm = ({
     >
       <LivePreview onTry={onTry} />
       <SpaceBetween size="l">
-        {missing.length > 0 && <Alert type="warning">{missing.map(reason).join(' ')}</Alert>}
+        {preview.records && missing.length > 0 && (
+          <Alert type="warning">{missing.map(reason).join(' ')}</Alert>
+        )}
         {preview.records ? (
           <Container
             header={
@@ -315,22 +289,7 @@ export const MappingForm = ({
             <PositionsFields records={preview.records} />
           </Container>
         ) : (
-          <Container
-            header={
-              <Header variant="h2" description={t('statementParts:mapping.text')}>
-                {t('statementParts:mapping.columns')}
-              </Header>
-            }
-          >
-            <SpaceBetween size="l">
-              <div className="form-grid">
-                {statementFields.map((field) => (
-                  <ColumnField key={field} field={field} preview={preview} />
-                ))}
-              </div>
-              <FormulaFields headers={preview.headers} />
-            </SpaceBetween>
-          </Container>
+          <Columns preview={preview} shown={shown} />
         )}
         <Container header={<Header variant="h2">{t('statementParts:mapping.source')}</Header>}>
           <SourceFields />
@@ -338,6 +297,7 @@ export const MappingForm = ({
         <Container header={<Header variant="h2">{t('statementParts:mapping.notation')}</Header>}>
           <NotationFields />
         </Container>
+        {shown.outlook && <Outlook preview={preview} outlook={shown.outlook} isOld={isOld} />}
       </SpaceBetween>
     </FieldForm>
   );

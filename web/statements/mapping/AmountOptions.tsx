@@ -1,0 +1,93 @@
+import Button from '@cloudscape-design/components/button';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import type { Preview } from '../../../shared/statements/mappingSchema.ts';
+import type { AmountOption } from '../../../shared/statements/reading/columnSchema.ts';
+import { Amounts } from '../../components/Money.tsx';
+import { RowTable } from '../../components/list/RowTable.tsx';
+import { useNumbers } from '../../text/useFormat.ts';
+import { useText } from '../../text/useText.ts';
+import { isUncertain } from './mappingValues.ts';
+import { useColumns } from './useColumns.ts';
+
+/** Whether sums agree with the totals the file states. */
+export const Agreement = ({ stated }: Pick<AmountOption, 'stated'>) => {
+  const t = useText('statementParts');
+  if (!stated) return <>{t('statementParts:amounts.unstated')}</>;
+  return (
+    <StatusIndicator type={stated === 'agrees' ? 'success' : 'warning'}>
+      {t(`statementParts:amounts.${stated}`)}
+    </StatusIndicator>
+  );
+};
+
+/** Columns that compete for the amount: what the file gives when read by each, and how that agrees with its totals. */
+export const AmountOptions = ({ preview }: { preview: Preview }) => {
+  const t = useText('statementParts');
+  const { whole } = useNumbers();
+  const { columns, confirmed, formula, chooseAmount, confirmField } = useColumns();
+  const { amounts = [] } = preview;
+  if (amounts.length < 2 || formula.length > 0) return null;
+  const choose = (option: AmountOption) => {
+    chooseAmount(option);
+    confirmField('amount', true);
+  };
+  return (
+    <RowTable
+      label={t('statementParts:amounts.title')}
+      header={<strong>{t('statementParts:amounts.title')}</strong>}
+      rows={amounts}
+      rowId="header"
+      columns={[
+        {
+          id: 'header',
+          name: t('statementParts:amounts.column'),
+          isRowHeader: true,
+          cell: (one) => one.header,
+        },
+        {
+          id: 'currency',
+          name: t('statementParts:amounts.currency'),
+          cell: ({ currencyHeader, totals }) => currencyHeader ?? Object.keys(totals).join(', '),
+        },
+        {
+          id: 'totals',
+          name: t('statementParts:amounts.totals'),
+          isFigure: true,
+          cell: ({ totals }) => (
+            <Amounts amounts={Object.entries(totals).map(([currency, amount]) => ({ currency, amount }))} />
+          ),
+        },
+        {
+          id: 'rows',
+          name: t('statementParts:amounts.rows'),
+          isFigure: true,
+          cell: ({ rows }) => whole(rows),
+        },
+        {
+          id: 'stated',
+          name: t('statementParts:amounts.stated'),
+          cell: (one) => <Agreement stated={one.stated} />,
+        },
+        {
+          id: 'use',
+          name: '',
+          cell: (option) => {
+            const isChosen = columns.amount === option.header;
+            const isOpen = isChosen && !confirmed.amount && isUncertain(preview, 'amount', option.header);
+            if (isChosen && !isOpen)
+              return <StatusIndicator type="success">{t('statementParts:amounts.chosen')}</StatusIndicator>;
+            return (
+              <Button
+                formAction="none"
+                ariaLabel={t('statementParts:amounts.useNamed', { header: option.header })}
+                onClick={() => choose(option)}
+              >
+                {t(isOpen ? 'statementParts:amounts.confirm' : 'statementParts:amounts.use')}
+              </Button>
+            );
+          },
+        },
+      ]}
+    />
+  );
+};

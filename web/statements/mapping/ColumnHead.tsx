@@ -1,0 +1,129 @@
+import { memo } from 'react';
+import { statementFields, type StatementField } from '../../../shared/statements/model.ts';
+import type { ColumnFact } from '../../../shared/statements/reading/columnSchema.ts';
+import { useFieldError } from '../../components/form/useField.ts';
+import { useText } from '../../text/useText.ts';
+import { useEvidence } from './evidence.ts';
+
+/** The choice of one column, and what is known of it. */
+type HeadProps = {
+  fact: ColumnFact;
+  /** Meaning it has now. */
+  field: StatementField | undefined;
+  /** Another meaning it has too, from a mapping made before. */
+  also: StatementField | undefined;
+  /** Confidence of the proposal it still holds. */
+  confidence: number | undefined;
+  /** Whether the proposal is uncertain, and whether the person confirmed it. */
+  asks: boolean;
+  isConfirmed: boolean;
+  /** Field whose value is the same for the whole file. */
+  onAssign: (header: string, field: StatementField | undefined) => void;
+  onConfirm: (field: StatementField, isRight: boolean) => void;
+};
+
+const Confirm = ({
+  field,
+  header,
+  isConfirmed,
+  onConfirm,
+}: Pick<HeadProps, 'isConfirmed' | 'onConfirm'> & { field: StatementField; header: string }) => {
+  const t = useText('statementParts');
+  const error = useFieldError(`columns.${field}`);
+  return (
+    <label className="mapping-confirm">
+      <input
+        type="checkbox"
+        checked={isConfirmed}
+        aria-invalid={error !== undefined}
+        onChange={({ target }) => onConfirm(field, target.checked)}
+      />
+      <span>
+        {t('statementParts:mapping.confirm', { header })}
+        {error && <span className="mapping-error">{error}</span>}
+      </span>
+    </label>
+  );
+};
+
+/** Why the column has its meaning; for an unused one, what it may be. */
+const Why = ({ fact, field, also, confidence, onAssign }: HeadProps) => {
+  const t = useText('statements', 'statementParts');
+  const inWords = useEvidence();
+  const percent = (value: number) => Math.round(value * 100);
+  if (field === undefined) {
+    const [likely] = fact.meanings;
+    if (fact.filled === 0) return <span>{t('statementParts:mapping.empty')}</span>;
+    if (!likely) return null;
+    return (
+      <span>
+        <button type="button" className="mapping-link" onClick={() => onAssign(fact.header, likely.field)}>
+          {t('statementParts:mapping.perhaps', {
+            field: t(`statements:field.${likely.field}`),
+            percent: percent(likely.confidence),
+          })}
+        </button>{' '}
+        {inWords(likely)}
+      </span>
+    );
+  }
+  const meaning = fact.meanings.find((one) => one.field === field);
+  return (
+    <span>
+      <strong>
+        {confidence === undefined
+          ? t('statementParts:mapping.chosen')
+          : t('statementParts:mapping.sure', { percent: percent(confidence) })}
+      </strong>{' '}
+      {meaning && inWords(meaning)}
+      {also && ` ${t('statementParts:mapping.also', { field: t(`statements:field.${also}`) })}`}
+    </span>
+  );
+};
+
+/** Header of a column in the preview: its name, the choice of what it means, and the evidence. */
+export const ColumnHead = memo((props: HeadProps) => {
+  const t = useText('statements', 'statementParts');
+  const { fact, field, asks, isConfirmed, onAssign, onConfirm } = props;
+  const { header } = fact;
+  const likely = fact.meanings.map((meaning) => meaning.field);
+  const option = (value: StatementField) => (
+    <option key={value} value={value}>
+      {t(`statements:field.${value}`)}
+    </option>
+  );
+  const label = header.trim() === '' ? t('statementParts:mapping.unnamed') : header;
+  return (
+    <th scope="col" className={field === undefined ? 'mapping-unused' : 'mapping-used'} data-column={header}>
+      <span className="mapping-header" title={header}>
+        {label}
+      </span>
+      <select
+        aria-label={t('statementParts:mapping.meaningOf', { header: label })}
+        value={field ?? ''}
+        disabled={header.trim() === ''}
+        aria-invalid={asks && !isConfirmed}
+        onChange={({ target }) =>
+          onAssign(
+            header,
+            statementFields.find((one) => one === target.value),
+          )
+        }
+      >
+        <option value="">{t('statementParts:mapping.unused')}</option>
+        {likely.length > 0 && (
+          <optgroup label={t('statementParts:mapping.likely')}>{likely.map(option)}</optgroup>
+        )}
+        <optgroup label={t('statementParts:mapping.others')}>
+          {statementFields.filter((one) => !likely.includes(one)).map(option)}
+        </optgroup>
+      </select>
+      <span className="mapping-why">
+        <Why {...props} />
+      </span>
+      {field !== undefined && asks && (
+        <Confirm field={field} header={header} isConfirmed={isConfirmed} onConfirm={onConfirm} />
+      )}
+    </th>
+  );
+});
