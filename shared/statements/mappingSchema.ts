@@ -104,6 +104,8 @@ export const previewSchema = z.object({
   amounts: z.array(amountOptionSchema).optional(),
   /** What the import would get, for a file whose columns may be mapped. */
   outlook: outlookSchema.optional(),
+  /** Kind of right the rows pay for, as the layout says, or its columns suggest. */
+  incomeType: incomeTypeSchema,
   /** Number and date formats the rows below are read with. */
   notation: knownMappingSchema.pick({ numbers: true, dates: true, grain: true }),
   missing: z.array(reasonSchema),

@@ -157,17 +157,20 @@ describe.skipIf(!hasBrowser)('work on a statement in a browser', () => {
     await drop(product, 'uncertain.csv', uncertainFile);
     const uncertain = await batchNamed(staff, 'uncertain.csv');
     await page.goto(`${product.url}/Publish/StatementImport/Detail/${uncertain.batchId}?tab=file`);
-    await sees(
-      page,
-      'It gives 125.25 in TWD, JPY and EUR; “Account Amount” would give 8.65 USD (first 3 rows).',
-    );
+    const rival = page.getByRole('row', { name: /^Account Amount/ });
+    await rival.getByText('8.65').waitFor();
+    await page.getByRole('status').getByText('Not confirmed yet: Amount').waitFor();
     await page.getByLabel(/^Name of the source/).fill('Two currencies');
     await button(page, 'Save and read the file').click();
     await sees(page, 'Less than 80% sure: confirm this column, or choose another.');
     expect(await barriersOn(page)).toEqual([]);
-    await page.getByLabel('Amount', { exact: true }).click();
-    await page.getByRole('option', { name: 'Account Amount' }).click();
-    await page.getByText('It gives 125.25').waitFor({ state: 'detached' });
+    await button(page, 'Use “Account Amount” as the amount').click();
+    await page.getByText('Not confirmed yet: Amount').waitFor({ state: 'detached' });
+    const meaningOf = (header: string) => page.getByLabel(`Meaning of “${header}”`).inputValue();
+    expect([await meaningOf('Account Amount'), await meaningOf('Account Currency')]).toEqual([
+      'amount',
+      'currency',
+    ]);
   });
 
   it('maps the fields of a file of records by position, marks them in its lines and previews the rows', async () => {

@@ -262,6 +262,7 @@ const preview: Preview = {
     { field: 'amount', header: '金額', confidence: 0.91 },
     { field: 'isrc', header: 'ISRC', confidence: 1 },
   ],
+  incomeType: 'Song',
   notation: { numbers: 'point', dates: 'ymd', grain: 'month' },
   sheets: [],
   missing: [{ code: 'CurrencyNotFound' }],
@@ -270,7 +271,11 @@ const preview: Preview = {
     { line: 5, cells: ['海風', 'x'] },
   ],
   columnFacts: [
-    { header: '歌名', filled: 2, meanings: [{ field: 'title', confidence: 0.98, evidence: [{ code: 'Name' }] }] },
+    {
+      header: '歌名',
+      filled: 2,
+      meanings: [{ field: 'title', confidence: 0.98, evidence: [{ code: 'Name' }] }],
+    },
     { header: '演唱者', filled: 2, meanings: [] },
     {
       header: 'ISRC',
@@ -280,7 +285,11 @@ const preview: Preview = {
     { header: '平台', filled: 1, meanings: [{ field: 'platform', confidence: 0.9, evidence: [] }] },
     { header: '地區', filled: 1, meanings: [] },
     { header: '金額', filled: 1, meanings: [] },
-    { header: '幣別', filled: 0, meanings: [{ field: 'currency', confidence: 0.57, evidence: [{ code: 'Name' }] }] },
+    {
+      header: '幣別',
+      filled: 0,
+      meanings: [{ field: 'currency', confidence: 0.57, evidence: [{ code: 'Name' }] }],
+    },
   ],
   amounts: [],
   outlook: {

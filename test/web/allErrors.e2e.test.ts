@@ -128,11 +128,14 @@ it.each([
   ['en', 'Please fill this in.', 'Name of the source'],
   ['zh-Hant', '此欄必填。', '來源名稱'],
   ['zh-Hans', '此栏必填。', '来源名称'],
-])('a mapping of columns shows the missing name and currency at once, in %s', async (language, required, label) => {
-  expect(await submit(language, mapping, { label, value: '' })).toEqual({
-    errors: [required, required],
-    isFirst: true,
-    isInView: true,
-    barriers: [],
-  });
-});
+])(
+  'a mapping of columns shows the missing name and currency at once, in %s',
+  async (language, required, label) => {
+    expect(await submit(language, mapping, { label, value: '' })).toEqual({
+      errors: [required, required],
+      isFirst: true,
+      isInView: true,
+      barriers: [],
+    });
+  },
+);

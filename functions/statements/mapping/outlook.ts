@@ -87,16 +87,23 @@ export const readOutlook = async (
 /**
  * Reads a file once for each column that may be the amount, with the currency that goes with it.
  * @param statement the file as it is proposed to be read
+ * @param outlook what that gives, which counts for the proposed amount
  */
 export const readAmountOptions = async (
   batch: Batch,
-  { headers, firstLines, template }: OpenedStatement,
+  { headers, firstLines, template, columns }: OpenedStatement,
+  outlook: Outlook,
   amounts: readonly AmountColumn[],
   options: OpenOptions,
 ): Promise<AmountOption[]> => {
   const read: AmountOption[] = [];
   for (const amount of amounts) {
     const { header, currencyHeader } = amount;
+    if (header === columns.amount && currencyHeader === columns.currency) {
+      const { rows, totals, stated } = outlook;
+      read.push({ ...amount, rows, totals, ...(stated && { stated }) });
+      continue;
+    }
     const column = headers.indexOf(header);
     const own = proposeMapping(headers, firstLines?.cells ?? [], { amount: column }).template;
     const { amount: _, currency: _currency, ...others } = template.fields;

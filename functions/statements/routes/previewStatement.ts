@@ -99,7 +99,7 @@ const readMappingFacts = async (
     outlook,
     lines: linesOf(firstLines),
     columnFacts: columns,
-    amounts: await readAmountOptions(batch, statement, compared, options),
+    amounts: await readAmountOptions(batch, statement, outlook, compared, options),
   };
 };
 
@@ -176,6 +176,7 @@ const toPreview = async (
   proposals: statement.proposals.map(({ field, header, confidence }) => ({ field, header, confidence })),
   ...(statement.inBlocks && { inBlocks: true as const }),
   ...(statement.shareInAmount && { shareInAmount: statement.shareInAmount }),
+  incomeType: statement.template.incomeType,
   notation: readNotation(statement),
   missing: [...statement.missing],
   ...(statement.pivot && { pivot: { ...statement.pivot, columns: [...statement.pivot.columns] } }),

@@ -70,7 +70,8 @@ export const AmountOptions = ({ preview }: { preview: Preview }) => {
         },
         {
           id: 'use',
-          name: '',
+          name: t('statementParts:amounts.choice'),
+          minWidth: 230,
           cell: (option) => {
             const isChosen = columns.amount === option.header;
             const isOpen = isChosen && !confirmed.amount && isUncertain(preview, 'amount', option.header);

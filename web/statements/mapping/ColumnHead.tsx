@@ -102,7 +102,7 @@ export const ColumnHead = memo((props: HeadProps) => {
         aria-label={t('statementParts:mapping.meaningOf', { header: label })}
         value={field ?? ''}
         disabled={header.trim() === ''}
-        aria-invalid={asks && !isConfirmed}
+        className={asks && !isConfirmed ? 'mapping-asked' : undefined}
         onChange={({ target }) =>
           onAssign(
             header,

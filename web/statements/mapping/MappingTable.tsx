@@ -39,9 +39,11 @@ const Lines = memo(({ lines, used }: { lines: readonly ReadLine[]; used: readonl
       // biome-ignore lint/suspicious/noArrayIndexKey: several rows may stand in one line
       <tr key={index} className={outcome && outcome.kind !== 'row' ? `preview-${outcome.kind}` : undefined}>
         <th scope="row">
-          {line.line}
-          <span className="mapping-as-read">
-            <AsRead outcome={outcome} />
+          <span className="mapping-line">
+            {line.line}
+            <span className="mapping-as-read">
+              <AsRead outcome={outcome} />
+            </span>
           </span>
         </th>
         {used.map((isUsed, column) => (

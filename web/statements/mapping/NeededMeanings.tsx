@@ -20,6 +20,15 @@ const reportedAt: Readonly<Record<Need, string>> = {
   period: 'periodStart',
 };
 
+/** Brings a column into view, with the focus on its choice. */
+const showColumn = (header: string): void => {
+  const head = [...document.querySelectorAll<HTMLElement>('.mapping-table [data-column]')].find(
+    ({ dataset }) => dataset.column === header,
+  );
+  head?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  head?.querySelector('select')?.focus({ preventScroll: true });
+};
+
 /** One missing need with the columns that may meet it, each chosen by one click. */
 const Missing = ({ need, preview }: { need: Need; preview: Preview }) => {
   const t = useText('statements', 'statementParts');
@@ -28,7 +37,7 @@ const Missing = ({ need, preview }: { need: Need; preview: Preview }) => {
   const error = useFieldError(reportedAt[need]);
   const candidates = candidatesFor(need, preview.columnFacts ?? []);
   return (
-    <li className="mapping-need" {...(error && { 'data-invalid': true, tabIndex: -1 })}>
+    <li className="mapping-need mapping-lacking" {...(error && { 'data-invalid': true, tabIndex: -1 })}>
       <StatusIndicator type={need === 'period' ? 'warning' : 'error'}>
         {t(`statementParts:needs.${need}`)}
       </StatusIndicator>
@@ -81,10 +90,11 @@ export const NeededMeanings = ({ preview }: { preview: Preview }) => {
   const { columns } = useColumns();
   const all = Object.keys(needs) as Need[];
   const met = all.filter(isMet);
-  const headersOf = (need: Need): string =>
-    needs[need]
-      .flatMap((field) => (columns[field] ? `${t(`statements:field.${field}`)}: ${columns[field]}` : []))
-      .join(' · ');
+  const held = (need: Need) =>
+    needs[need].flatMap((field) => {
+      const header = columns[field];
+      return header === undefined || header === '' ? [] : [{ field, header }];
+    });
   return (
     <ul className="mapping-needs" aria-label={t('statementParts:needs.title')}>
       {all
@@ -95,7 +105,18 @@ export const NeededMeanings = ({ preview }: { preview: Preview }) => {
       {met.map((need) => (
         <li key={need} className="mapping-need">
           <StatusIndicator type="success">{t(`statementParts:needs.met.${need}`)}</StatusIndicator>
-          <span className="mapping-why">{headersOf(need) || t('statementParts:needs.stated')}</span>
+          {held(need).map(({ field, header }) => (
+            <button
+              key={field}
+              type="button"
+              className="mapping-link"
+              title={t('statementParts:needs.show')}
+              onClick={() => showColumn(header)}
+            >
+              {held(need).length > 1 ? `${t(`statements:field.${field}`)}: ${header}` : header}
+            </button>
+          ))}
+          {held(need).length === 0 && <span className="mapping-why">{t('statementParts:needs.stated')}</span>}
         </li>
       ))}
     </ul>

@@ -137,7 +137,7 @@ const enteredPeriod = (batch: VersionedBatch, { columns }: Preview) =>
 export const initialValues = (batch: VersionedBatch, preview: Preview) => ({
   ...initialPositions(preview),
   name: suggestName(batch.fileName),
-  incomeType: batch.incomeType ?? ('MusicalWork' as const),
+  incomeType: batch.incomeType ?? preview.incomeType,
   columns: preview.columns,
   formula: [],
   ...preview.notation,

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { surveyColumns } from '../../../../functions/reading/layouts/columnSurvey.ts';
 
-const headers = ['Song', 'Code', 'Sale Amount', 'Sale Currency', 'Account Amount', 'Account Currency', 'Note'];
+const headers = [
+  'Song',
+  'Code',
+  'Sale Amount',
+  'Sale Currency',
+  'Account Amount',
+  'Account Currency',
+  'Note',
+];
 const rows = [
   ['海', 'TWZ992600001', '100.00', 'TWD', '3.10', 'USD', ''],
   ['山', 'TWZ992600002', '20', 'JPY', '0.15', 'USD', ''],
@@ -23,7 +31,10 @@ describe('the columns of an unknown file', () => {
   });
 
   it('say how many of their cells are what the meaning needs', () => {
-    const { columns } = surveyColumns(['Song', 'ISRC', 'Amount'], rows.map((row) => row.slice(0, 3)));
+    const { columns } = surveyColumns(
+      ['Song', 'ISRC', 'Amount'],
+      rows.map((row) => row.slice(0, 3)),
+    );
     expect(columns[1]!.meanings[0]).toMatchObject({
       field: 'isrc',
       evidence: [{ code: 'Cells', fits: 2, of: 3 }, { code: 'Name' }],
