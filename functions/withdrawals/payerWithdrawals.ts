@@ -1,7 +1,7 @@
 import { payerDay } from '../../shared/reference/businessDay.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import type { Withdrawal, WithdrawalListQuery } from '../../shared/withdrawals/schema.ts';
-import type { WithdrawalStatus } from '../../shared/withdrawals/status.ts';
+import { isCancelled, type WithdrawalStatus } from '../../shared/withdrawals/status.ts';
 import { toData, getItems, queryPages, type Key } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
 import { passesFilters } from './pageOfWithdrawals.ts';
@@ -47,9 +47,13 @@ export const withdrawalsRequested = async (
 /**
  * Returns the stored count of a payer's withdrawals with a status; `undefined` for a status without a separate count.
  */
-const storedCount = async (payer: PayerEntity, status?: WithdrawalStatus): Promise<number | undefined> => {
+const storedCount = async (
+  payer: PayerEntity,
+  status: WithdrawalStatus | undefined,
+  uncancelled: boolean | undefined,
+): Promise<number | undefined> => {
   const counts = (await payerCounts()).find(({ invoiceId }) => invoiceId === payer)!;
-  if (status === undefined) return counts.requested + counts.confirmed + counts.aborted;
+  if (status === undefined) return counts.requested + counts.confirmed + (uncancelled ? 0 : counts.aborted);
   return countByStatus[status] === 'aborted' ? undefined : counts[countByStatus[status]];
 };
 
@@ -62,7 +66,7 @@ export const pageOfPayer = async (
   { offset, limit, ...asked }: WithdrawalListQuery,
 ): Promise<{ items: Withdrawal[]; total: number }> => {
   const isCounted = !asked.currency && !asked.from && !asked.to;
-  const counted = isCounted ? await storedCount(payer, asked.status) : undefined;
+  const counted = isCounted ? await storedCount(payer, asked.status, asked.uncancelled) : undefined;
   const keys: Key[] = [];
   for await (const page of queryPages<ListedWithdrawal>(listQuery(payer))) {
     keys.push(...page.filter((one) => passesFilters(one, payer, asked)));

@@ -247,6 +247,8 @@ export const withdrawalOverviewSchema = taxPreviewSchema.extend({
 export const withdrawalListQuerySchema = pagingSchema.extend({
   currency: currencySchema.optional(),
   status: z.coerce.number().pipe(withdrawalStatusSchema).optional(),
+  /** True to leave out cancelled requests. */
+  uncancelled: z.stringbool().optional(),
   /** Withdrawals requested from `from` to `to`, both included, in days of the paying company. */
   from: dateSchema.optional(),
   to: dateSchema.optional(),

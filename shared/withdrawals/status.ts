@@ -13,6 +13,10 @@ const moves: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   4: [],
 };
 
+/** Returns whether a request was cancelled, hidden or not. */
+export const isCancelled = (status: WithdrawalStatus): boolean =>
+  status === withdrawalStatuses.aborted || status === withdrawalStatuses.abortedAndHidden;
+
 /** Returns whether a withdrawal may change from one state to another. */
 export const mayMove = (from: WithdrawalStatus, to: WithdrawalStatus): boolean => moves[from].includes(to);
 

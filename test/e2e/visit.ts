@@ -120,12 +120,19 @@ const amountsWithCode = new RegExp(
  * currency has. Exchange rates are set as exact figures and are left out.
  */
 export const amountsOffRule = async (page: Page): Promise<string[]> => {
-  const { text, figures } = await page.evaluate(() => ({
-    text: document.body.innerText,
-    figures: [...document.querySelectorAll<HTMLElement>('.money:not(.exact-figure)')].map(
-      ({ innerText }) => innerText,
-    ),
-  }));
+  const { text, figures } = await page.evaluate(() => {
+    // Cells of a file are shown as it writes them.
+    const written = [...document.querySelectorAll<HTMLElement>('[data-as-written]')];
+    for (const cell of written) cell.hidden = true;
+    const shown = document.body.innerText;
+    for (const cell of written) cell.hidden = false;
+    return {
+      text: shown,
+      figures: [...document.querySelectorAll<HTMLElement>('.money:not(.exact-figure)')].map(
+        ({ innerText }) => innerText,
+      ),
+    };
+  });
   const decimalsIn = (figure: string) => figure.split('.')[1]?.length ?? 0;
   return [
     ...[...text.matchAll(amountsWithCode)]

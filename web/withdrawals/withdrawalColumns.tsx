@@ -12,7 +12,7 @@ import { describeStatus } from './withdrawalWords.ts';
 type Amount = 'gross' | 'tax' | 'net';
 
 /** Widths in pixels: all columns fit a window of 1280 pixels with their English names in full. */
-const amountWidths: Readonly<Record<Amount, number>> = { gross: 126, tax: 132, net: 126 };
+const amountWidths: Readonly<Record<Amount, number>> = { gross: 114, tax: 116, net: 114 };
 
 /**
  * Columns of a list of withdrawals.
@@ -64,7 +64,7 @@ export const useWithdrawalColumns = (
     {
       id: 'party',
       name: t(`withdrawals:field.${party}`),
-      width: 132,
+      width: 118,
       cell: ({ licensorName, agentName }) => (party === 'licensor' ? licensorName : agentName),
     },
     amount('gross'),

@@ -103,6 +103,7 @@ describe('a page of withdrawals', () => {
     [{ currency: 'TWD' }, [0, 2, 4], 3],
     [{ status: 2, currency: 'TWD' }, [2, 4], 2],
     [{ status: 4 }, [], 0],
+    [{ uncancelled: true }, [0, 1, 2, 4], 4],
     [{ offset: 1, limit: 2 }, [1, 2], 5],
     [{ status: 2, offset: 2, limit: 1 }, [4], 3],
   ] as const)('of %o are those in order, with the number of all', (query, places, total) => {

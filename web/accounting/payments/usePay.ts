@@ -44,7 +44,6 @@ export const usePay = (item: PaymentItem) => {
       title: t('payments:mismatch.question'),
       body: t('payments:mismatch.text', { entered: money(order.tax), trial: money(trial.tax) }),
       action: t('payments:mismatch.submit'),
-      typed: money(order.tax),
     });
   return async (order: PaymentOrder, trial: TaxTrial): Promise<string | undefined> => {
     const differs = compare(order.tax, trial.tax) !== 0;

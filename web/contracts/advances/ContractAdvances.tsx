@@ -3,17 +3,20 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { deleteContractAdvance, listContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
+import {
+  addContractAdvances,
+  deleteContractAdvance,
+  listContractAdvances,
+} from '../../../shared/contracts/advanceRoutes.ts';
 import { changeProblem } from '../../../shared/contracts/advanceRules.ts';
 import type { Advance } from '../../../shared/contracts/advanceSchema.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
 import { deductText, paidStatus, paymentPath, typeText } from './advanceWords.ts';
 import { call } from '../../api/call.ts';
 import { explain } from '../../api/explain.ts';
-import { notify } from '../../api/notices.ts';
+import { notify, notifyUndoable } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
 import { useText } from '../../text/useText.ts';
-import { confirm } from '../../components/dialog/confirm.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { RelatedTable } from '../../components/list/RelatedTable.tsx';
@@ -27,24 +30,29 @@ const AddAdvance = lazy(async () => ({ default: (await import('./AddAdvance.tsx'
 /** The same form for an existing item. */
 const ChangeAdvance = lazy(async () => ({ default: (await import('./ChangeAdvance.tsx')).ChangeAdvance }));
 
+/** Removes an unpaid item at once. The notice offers to add it again, with the same terms and a new id. */
 const useRemove = ({ contractId }: Contract) => {
   const t = useText('payments');
-  return async (advance: Advance) => {
-    const name = typeText(t, advance);
-    const agreed = await confirm({
-      title: t('payments:remove.question', { name }),
-      body: t('payments:remove.text'),
-      action: t('payments:remove.action'),
-      typed: name,
-    });
-    if (!agreed) return;
-    try {
-      await call(deleteContractAdvance, { params: { id: contractId, advId: advance.contractAdvanceId } });
-      notify({ kind: 'success', text: t('payments:remove.done', { name }) });
-    } catch (error) {
-      notify({ kind: 'error', text: explain(error) });
-    }
+  const attempt = async (act: () => Promise<void>) => {
+    await act().catch((error: unknown) => notify({ kind: 'error', text: explain(error) }));
     await queryClient.invalidateQueries({ queryKey: ['contractAdvances', contractId] });
+  };
+  return (advance: Advance) => {
+    const name = typeText(t, advance);
+    const addAgain = async () => {
+      const { advanceFieldsSchema } = await import('../../../shared/contracts/advanceSchema.ts');
+      const body = { advances: [advanceFieldsSchema.parse(advance)] };
+      await call(addContractAdvances, { params: { id: contractId }, body });
+      notify({ kind: 'success', text: t('payments:remove.undone', { name }) });
+    };
+    return attempt(async () => {
+      await call(deleteContractAdvance, { params: { id: contractId, advId: advance.contractAdvanceId } });
+      notifyUndoable(
+        t('payments:remove.done', { name }),
+        t('common:action.undo'),
+        () => void attempt(addAgain),
+      );
+    });
   };
 };
 
@@ -116,7 +124,7 @@ const useColumns = (contract: Contract, all: readonly Advance[], onChange: (adva
               <Button
                 variant="icon"
                 iconName="remove"
-                ariaLabel={t('payments:remove.question', { name })}
+                ariaLabel={t('payments:remove.label', { name })}
                 onClick={() => void remove(advance)}
               />
             )}

@@ -11,9 +11,8 @@ import { recordAddress } from '../../navigation/addresses.ts';
 import { call } from '../../api/call.ts';
 import { explain } from '../../api/explain.ts';
 import { recordsNamedBy } from '../../api/namedRecords.ts';
-import { notify } from '../../api/notices.ts';
+import { notify, notifyUndoable } from '../../api/notices.ts';
 import { useText } from '../../text/useText.ts';
-import { confirm } from '../../components/dialog/confirm.tsx';
 import { NamedRecords } from '../../components/NamedRecords.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
 import { ExtendAdvances } from './ExtendAdvances.tsx';
@@ -29,24 +28,28 @@ const Decline = ({ item, onDone }: Props) => {
     mutationFn: () => call(declineRenewal, { params: { id: item.contractId } }),
     onSuccess: async () => {
       await refreshRenewals(item.contractId);
-      notify({ kind: 'success', text: t('renewals:declined', { name: item.contractNumber }) });
+      notifyUndoable(
+        t('renewals:declined', { name: item.contractNumber }),
+        t('common:action.undo'),
+        () => void undo(),
+      );
       onDone();
     },
   });
-  const ask = async () => {
-    const agreed = await confirm({
-      title: t('renewals:declineQuestion', { name: item.contractNumber }),
-      body: t('renewals:declineText'),
-      action: t('renewals:action.decline'),
-      typed: item.contractNumber,
-    });
-    if (agreed) decline.mutate();
+  const undo = async () => {
+    try {
+      await call(reopenRenewal, { params: { id: item.contractId } });
+      notify({ kind: 'success', text: t('renewals:reopened', { name: item.contractNumber }) });
+    } catch (error) {
+      notify({ kind: 'error', text: explain(error) });
+    }
+    await refreshRenewals(item.contractId);
   };
   return (
     <SpaceBetween size="m">
       <Box>{t('renewals:declineText')}</Box>
       {decline.error && <Alert type="error">{explain(decline.error)}</Alert>}
-      <Button loading={decline.isPending} onClick={() => void ask()}>
+      <Button loading={decline.isPending} onClick={() => decline.mutate()}>
         {t('renewals:action.decline')}
       </Button>
     </SpaceBetween>

@@ -1,3 +1,4 @@
+import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { Preview } from '../../../shared/statements/mappingSchema.ts';
@@ -27,6 +28,8 @@ export const AmountOptions = ({ preview }: { preview: Preview }) => {
   const { columns, confirmed, formula, chooseAmount, confirmField } = useColumns();
   const { amounts = [] } = preview;
   if (amounts.length < 2 || formula.length > 0) return null;
+  const agreeing = amounts.find(({ stated }) => stated === 'agrees');
+  const isOther = amounts.some(({ header, stated }) => header === columns.amount && stated !== 'agrees');
   const choose = (option: AmountOption) => {
     chooseAmount(option);
     confirmField('amount', true);
@@ -34,7 +37,16 @@ export const AmountOptions = ({ preview }: { preview: Preview }) => {
   return (
     <RowTable
       label={t('statementParts:amounts.title')}
-      header={<strong>{t('statementParts:amounts.title')}</strong>}
+      header={
+        <>
+          <strong>{t('statementParts:amounts.title')}</strong>
+          {agreeing && isOther && (
+            <Alert type="warning">
+              {t('statementParts:amounts.otherAgrees', { header: agreeing.header, chosen: columns.amount })}
+            </Alert>
+          )}
+        </>
+      }
       rows={amounts}
       rowId="header"
       columns={[
@@ -42,12 +54,16 @@ export const AmountOptions = ({ preview }: { preview: Preview }) => {
           id: 'header',
           name: t('statementParts:amounts.column'),
           isRowHeader: true,
-          cell: (one) => one.header,
-        },
-        {
-          id: 'currency',
-          name: t('statementParts:amounts.currency'),
-          cell: ({ currencyHeader, totals }) => currencyHeader ?? Object.keys(totals).join(', '),
+          cell: ({ header, currencyHeader }) => (
+            <>
+              {header}
+              {currencyHeader && (
+                <span className="second-line">
+                  {t('statementParts:amounts.currency', { header: currencyHeader })}
+                </span>
+              )}
+            </>
+          ),
         },
         {
           id: 'totals',

@@ -1,7 +1,8 @@
 import { memo, useMemo } from 'react';
 import type { Preview } from '../../../shared/statements/mappingSchema.ts';
+import { formatDecimal } from '../../../shared/money/formatDecimal.ts';
+import { useLocale } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
-import { Money } from '../../components/Money.tsx';
 import { useReason } from '../useReason.ts';
 import { ColumnHead } from './ColumnHead.tsx';
 import { fieldsOf, isUncertain } from './mappingValues.ts';
@@ -20,17 +21,20 @@ export const joinOutcomes = (lines: readonly Line[], rows: readonly Outcome[]): 
   return lines.map((line) => ({ line, outcome: byLine.get(line.line)?.shift() }));
 };
 
-/** Returns what a line becomes: its amount, or why it is no row. */
+/** What a line becomes: its exact amount, with the currency as a tooltip, or why it is no row. */
 const AsRead = ({ outcome }: { outcome: Outcome | undefined }) => {
   const reason = useReason();
+  const locale = useLocale();
   if (!outcome) return null;
   const { kind, fields, reason: code = '', params } = outcome;
-  if (kind === 'row') return <Money amount={fields?.amount ?? ''} currency={fields?.currency ?? ''} inLink />;
-  return (
-    <span title={reason({ code, ...(params && { params }) })}>
-      {reason({ code, ...(params && { params }) })}
-    </span>
-  );
+  if (kind === 'row')
+    return (
+      <span className="money exact-figure" title={fields?.currency}>
+        {fields?.amount && formatDecimal(fields.amount, locale)}
+      </span>
+    );
+  const why = reason({ code, ...(params && { params }) });
+  return <span title={why}>{why}</span>;
 };
 
 const Lines = memo(({ lines, used }: { lines: readonly ReadLine[]; used: readonly boolean[] }) => (
@@ -48,7 +52,7 @@ const Lines = memo(({ lines, used }: { lines: readonly ReadLine[]; used: readonl
         </th>
         {used.map((isUsed, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
-          <td key={column} className={isUsed ? undefined : 'mapping-unused'}>
+          <td key={column} data-as-written className={isUsed ? undefined : 'mapping-unused'}>
             {line.cells[column]}
           </td>
         ))}

@@ -1,15 +1,17 @@
+import Button from '@cloudscape-design/components/button';
 import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Answer } from '../../../shared/api/route.ts';
 import type { Audience } from '../../../shared/accounting/statementRecordSchema.ts';
 import { isCoworkPayer, type PayerEntity } from '../../../shared/reference/enumerations.ts';
+import { isPayableNow } from '../../../shared/approvals/secondPerson.ts';
 import { listPayerWithdrawals, listWithdrawalPayers } from '../../../shared/withdrawals/routes.ts';
-import { payerParamSchema } from '../../../shared/withdrawals/schema.ts';
+import { payerParamSchema, type Withdrawal } from '../../../shared/withdrawals/schema.ts';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { call } from '../../api/call.ts';
 import { useMay } from '../../api/session.ts';
@@ -20,7 +22,7 @@ import { QueryResult } from '../../components/QueryResult.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { toListQuery } from '../../components/list/listQuery.ts';
 import { useWithdrawalColumns } from '../withdrawalColumns.tsx';
-import { useWithdrawalFilters } from '../withdrawalFilters.ts';
+import { useWithdrawalFilters, withoutCancelled } from '../withdrawalFilters.ts';
 
 /** Loaded in parallel with the list. */
 const ExchangeRates = lazy(async () => ({
@@ -30,12 +32,42 @@ const PaymentReportButton = lazy(async () => ({
   default: (await import('./PaymentReportButton.tsx')).PaymentReportButton,
 }));
 
+/** Loaded when several requests are paid at once. */
+const PayTogether = lazy(async () => ({ default: (await import('./PayTogether.tsx')).PayTogether }));
+
 type Count = Answer<typeof listWithdrawalPayers>['items'][number];
+
+/** Button that pays the chosen requests together. */
+const PayChosen = ({ chosen, onPaid }: { chosen: readonly Withdrawal[]; onPaid: () => void }) => {
+  const t = useText('withdrawals');
+  const [isOpen, setOpen] = useState(false);
+  const count = chosen.filter((one) => isPayableNow(one) && !one.offline).length;
+  return (
+    <>
+      <Button disabled={count === 0} onClick={() => setOpen(true)}>
+        {t('withdrawals:together.action', { count })}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <PayTogether
+            withdrawals={chosen}
+            onClose={() => {
+              setOpen(false);
+              onPaid();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};
 
 const Requests = ({ payer, count }: { payer: PayerEntity; count: Count | undefined }) => {
   const t = useText('withdrawals', 'contracts');
   const { whole } = useNumbers();
   const { requested = 0, confirmed = 0, aborted = 0 } = count ?? {};
+  const mayPay = useMay()('paymentRoleAuthority/confirmWithdrawal');
+  const [chosen, setChosen] = useState<readonly Withdrawal[]>([]);
   return (
     <ListPage
       id="payerWithdrawals"
@@ -51,12 +83,21 @@ const Requests = ({ payer, count }: { payer: PayerEntity; count: Count | undefin
         ({ withdrawalId }) => recordAddress.payerWithdrawal(withdrawalId),
         'licensor',
       )}
-      filters={useWithdrawalFilters(['1', '2', '3', '4'])}
+      filters={useWithdrawalFilters(['1', '2', '3', '4'], { cancelledApart: true })}
       rowId={({ withdrawalId }) => withdrawalId}
+      {...(mayPay && {
+        selection: {
+          selected: chosen,
+          onChange: setChosen,
+          rowLabel: ({ licensorName }: Withdrawal) =>
+            t('withdrawals:together.choose', { name: licensorName }),
+        },
+        actions: <PayChosen chosen={chosen} onPaid={() => setChosen([])} />,
+      })}
       load={(query, signal) =>
         call(listPayerWithdrawals, {
           params: { id: payer },
-          query: toListQuery(listPayerWithdrawals.query, query),
+          query: { ...toListQuery(listPayerWithdrawals.query, query), ...withoutCancelled(query.filters) },
           signal,
         })
       }
