@@ -14,14 +14,14 @@ import { useTableRoles } from './useTableRoles.ts';
 /** A table to look at: one with a known role, or one of which only the name is known. */
 type Offered = Pick<DeliveredTable, 'name'> & Partial<DeliveredTable>;
 
-/** Returns the tables of a delivery: those judged already, otherwise those the preview has seen. */
+/** Returns the tables of a delivery: those judged already, otherwise the sheets or files with rows that the preview has seen. */
 export const offeredTables = (
   { tables = [], fileName }: Pick<VersionedBatch, 'tables' | 'fileName'>,
   { sheets, outlook }: Pick<Preview, 'sheets' | 'outlook'>,
 ): Offered[] => {
   if (tables.length > 0) return [...tables];
   if (sheets.length > 1) return sheets.map(({ name }) => ({ name: `${fileName}/${name}` }));
-  return (outlook?.tables ?? []).map(({ name, rows }) => ({ name, rows }));
+  return (outlook?.tables ?? []).filter(({ rows }) => rows > 0);
 };
 
 /**
