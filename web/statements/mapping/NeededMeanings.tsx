@@ -35,9 +35,11 @@ const Missing = ({ need, preview }: { need: Need; preview: Preview }) => {
   const { setFocus } = useFormContext<MappingFormValues>();
   const { columns, assign } = useColumns();
   const error = useFieldError(reportedAt[need]);
+  /** A value for the whole file has a field of its own, which shows its error. */
+  const isWrongHere = error !== undefined && !hasInstead(need);
   const candidates = candidatesFor(need, preview.columnFacts ?? []);
   return (
-    <li className="mapping-need mapping-lacking" {...(error && { 'data-invalid': true, tabIndex: -1 })}>
+    <li className="mapping-need mapping-lacking" {...(isWrongHere && { 'data-invalid': true, tabIndex: -1 })}>
       <StatusIndicator type={need === 'period' ? 'warning' : 'error'}>
         {t(`statementParts:needs.${need}`)}
       </StatusIndicator>
