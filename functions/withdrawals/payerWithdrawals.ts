@@ -1,7 +1,7 @@
 import { payerDay } from '../../shared/reference/businessDay.ts';
 import type { PayerEntity } from '../../shared/reference/enumerations.ts';
 import type { Withdrawal, WithdrawalListQuery } from '../../shared/withdrawals/schema.ts';
-import { isCancelled, type WithdrawalStatus } from '../../shared/withdrawals/status.ts';
+import type { WithdrawalStatus } from '../../shared/withdrawals/status.ts';
 import { toData, getItems, queryPages, type Key } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
 import { passesFilters } from './pageOfWithdrawals.ts';

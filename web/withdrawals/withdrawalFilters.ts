@@ -10,9 +10,7 @@ const everyState = 'all';
 type ListKind = { readonly cancelledApart?: boolean };
 
 /** Returns the part of a query that leaves out cancelled requests, unless a state or every one is chosen. */
-export const withoutCancelled = ({
-  status,
-}: Readonly<Record<string, string>>): { uncancelled?: 'true' } => {
+export const withoutCancelled = ({ status }: Readonly<Record<string, string>>): { uncancelled?: 'true' } => {
   const isChosen = withdrawalListQuerySchema.shape.status.safeParse(status).data !== undefined;
   return isChosen || status === everyState ? {} : { uncancelled: 'true' };
 };
