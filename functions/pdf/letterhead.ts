@@ -35,7 +35,13 @@ export const printLetterhead = (
     });
   else
     below = drawText(doc, issuer, {
-      ...{ x: margin, y: top + 5, width: half, size: 14, color: look.color, isBold: true, maxLines: 3 },
+      x: margin,
+      y: top + 5,
+      width: half,
+      size: 14,
+      color: look.color,
+      isBold: true,
+      maxLines: 3,
     });
   const right = { x: margin + width - half, width: half, align: 'right' } as const;
   const underTitle = drawText(doc, title, { ...right, y: top, size: 19, isBold: true });

@@ -7,7 +7,7 @@ import { incomeTexts } from './incomeTexts.ts';
 import { rightName } from '../statement/summaryTexts.ts';
 import { statementTexts } from '../statement/texts.ts';
 
-const widths = [34, 16, 18, 18, 20, 18, 13, 13, 13, 11, 11, 11, 14, 20, 20, 20, 44, 18];
+const widths = [34, 16, 18, 18, 20, 18, 13, 13, 13, 11, 11, 11, 14, 20, 20, 20, 44, 18, 24];
 
 function* incomeRows(report: IncomeExport): Generator<Cell[]> {
   const { language, currency } = report;
@@ -18,6 +18,7 @@ function* incomeRows(report: IncomeExport): Generator<Cell[]> {
     yield [texts.usage, `${report.startDate ?? ''} – ${report.endDate ?? ''}`];
   yield [texts.currency, currency];
   yield [texts.royalty, amountCell(report.royalty)];
+  const hasClauses = report.facts.some(({ clause }) => clause !== undefined);
   yield [];
   yield [
     texts.work,
@@ -38,6 +39,7 @@ function* incomeRows(report: IncomeExport): Generator<Cell[]> {
     texts.royalty,
     texts.conversion,
     texts.batch,
+    ...(hasClauses ? [texts.clause] : []),
   ];
   for (const fact of report.facts)
     yield [
@@ -59,6 +61,7 @@ function* incomeRows(report: IncomeExport): Generator<Cell[]> {
       amountCell(fact.royaltyAmount),
       conversionText(fact.conversions),
       report.batchNumbers.get(fact.batchId) ?? '',
+      ...(hasClauses ? [textCell(fact.clause ?? '')] : []),
     ];
   if (!report.facts.length) yield [texts.noLines];
 }

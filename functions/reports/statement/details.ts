@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/api/resultCodes.ts';
 import { sum, type Decimal } from '../../../shared/money/decimal.ts';
 import { formatDecimal } from '../../../shared/money/formatDecimal.ts';
 import { dayIn, monthsIn } from '../../../shared/text/dayText.ts';
@@ -38,6 +39,10 @@ const shareOf = ({ sharePercentage, basisPercentage }: StatementLine): string =>
     ? sharePercentage
     : `${inBrackets(sharePercentage)} / ${inBrackets(basisPercentage)}`;
 
+/** Returns the right of a line, and the clause of the contract that gave its share. */
+const rightAndClause = ({ rightType, clause }: StatementLine, language: Language): string =>
+  [rightName(rightType, language), ...(clause === undefined ? [] : [clause])].join(' · ');
+
 const lineColumns = (statement: RoyaltyStatement): Column<StatementLine>[] => {
   const { language, lines } = statement;
   const texts = statementTexts[language];
@@ -46,7 +51,7 @@ const lineColumns = (statement: RoyaltyStatement): Column<StatementLine>[] => {
     { title: texts.work, width: 130, text: ({ workTitle }) => workTitle },
     { title: texts.platform, width: 76, text: ({ platform }) => platform },
     { title: texts.territory, width: 66, text: ({ territory }) => territory },
-    { title: texts.right, width: 92, text: ({ rightType }) => rightName(rightType, language) },
+    { title: texts.right, width: 92, text: (line) => rightAndClause(line, language) },
     { title: texts.usage, width: 84, text: ({ period: { from, to } }) => monthsIn(from, to, language) },
     {
       title: texts.amount,

@@ -27,6 +27,8 @@ export type StatementLine = {
   basisPercentage?: string;
   rowAmount?: Decimal;
   royaltyPercentage: string;
+  /** Name of the contract's clause that the royalty percentage is of; absent where none applied. */
+  clause?: string;
   units: Decimal;
   gross: Decimal;
   royalty: Decimal;
@@ -122,6 +124,7 @@ const lineKey = (line: StatementLine): string =>
     line.sharePercentage,
     line.basisPercentage,
     line.royaltyPercentage,
+    line.clause,
     line.conversion,
   ].join('\n');
 
@@ -140,6 +143,7 @@ const toLine = (fact: ReceivedFact, language: Language, titles: Titles): Stateme
   ...(fact.basisPercentage !== undefined && { basisPercentage: fact.basisPercentage }),
   ...(fact.rowAmount !== undefined && { rowAmount: fact.rowAmount }),
   royaltyPercentage: fact.royaltyPercentage,
+  ...(fact.clause !== undefined && { clause: fact.clause }),
   units: fact.units,
   gross: fact.grossAmount,
   royalty: fact.royaltyAmount,

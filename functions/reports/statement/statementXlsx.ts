@@ -52,6 +52,7 @@ function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
       ];
   }
   yield [];
+  const hasClauses = statement.lines.some(({ clause }) => clause !== undefined);
   const isConverted = conversionsIn(statement.lines).length > 0;
   yield [texts.lines];
   yield [
@@ -67,6 +68,7 @@ function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
     texts.amount,
     texts.income,
     texts.royalty,
+    ...(hasClauses ? [texts.clause] : []),
     ...(isConverted ? [texts.conversion] : []),
   ];
   for (const line of statement.lines)
@@ -83,6 +85,7 @@ function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
       line.rowAmount === undefined ? null : amountCell(line.rowAmount),
       amountCell(line.gross),
       amountCell(line.royalty),
+      ...(hasClauses ? [textCell(line.clause ?? '')] : []),
       ...(isConverted ? [line.conversion ?? ''] : []),
     ];
   if (!statement.lines.length) {

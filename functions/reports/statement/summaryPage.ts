@@ -207,7 +207,12 @@ const printChart = (
   ensureRoomOnPage(doc, height + 30);
   const width = contentWidth(doc);
   const y = drawText(doc, `${words.byPeriod} (${statement.currency})`, {
-    ...{ x: margin, y: doc.y, width, size: 9.5, isBold: true, maxLines: 1 },
+    x: margin,
+    y: doc.y,
+    width,
+    size: 9.5,
+    isBold: true,
+    maxLines: 1,
   });
   drawBars(doc, look, bars, { x: margin, y: y + 2, width, height });
   doc.x = margin;

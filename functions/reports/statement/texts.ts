@@ -60,6 +60,7 @@ export type StatementTexts = {
   share: string;
   paidFor: string;
   rate: string;
+  clause: string;
   units: string;
   income: string;
   /** Exchange rates of converted income. */
@@ -123,6 +124,7 @@ const en: StatementTexts = {
   share: 'Share %',
   paidFor: 'Paid for %',
   rate: 'Royalty %',
+  clause: 'Clause',
   units: 'Units',
   income: 'Income',
   conversion: 'Exchange rates',
@@ -204,6 +206,7 @@ const zhHant: StatementTexts = {
   share: '權利比例 %',
   paidFor: '付款涵蓋 %',
   rate: '版稅比例 %',
+  clause: '條款',
   units: '數量',
   income: '收入金額',
   conversion: '匯率',
@@ -285,6 +288,7 @@ const zhHans: StatementTexts = {
   share: '权利比例 %',
   paidFor: '付款涵盖 %',
   rate: '版税比例 %',
+  clause: '条款',
   units: '数量',
   income: '收入金额',
   conversion: '汇率',

@@ -88,7 +88,10 @@ it('draws bars of losses below the line', async () => {
         { label: 'Feb', text: '2', part: 1000 },
       ],
       {
-        ...{ x: 42, y: 100, width: 500, height: 100 },
+        x: 42,
+        y: 100,
+        width: 500,
+        height: 100,
       },
     );
     const shown = shownTexts(await finishPdf(doc));

@@ -97,6 +97,14 @@ describe('income as a spreadsheet', () => {
     ]);
   });
 
+  it('names the clause of a line in a last column, where any line has one', async () => {
+    const rows = await rowsOf({ facts: [{ ...download, clause: '=Downloads' }, little] });
+    const at = rows.findIndex((row) => row.length > 10);
+    expect(rows[at]!.at(-1)).toBe('Clause');
+    expect(rows[at + 1]!.at(-1)).toBe("'=Downloads");
+    expect(rows[at + 2]).toHaveLength(16);
+  });
+
   it('says whose it is, of which days, and how much in all', async () => {
     const head = async (report: object) => (await rowsOf(report)).slice(1, 5).map(([, value]) => value);
     expect(await head({})).toEqual(['林小滿', 'TWD', 1.56, undefined]);

@@ -99,6 +99,27 @@ describe('the lines of a statement', () => {
   });
 });
 
+describe('the clause of a contract that gave a share', () => {
+  const facts = [fact({ clause: '=海外' }), fact({ royaltyPercentage: '1/3' }), fact({ clause: '=海外' })];
+
+  it('keeps lines of different clauses apart, and is printed beside the right', () => {
+    const lines = statementLines(facts, 'zh-Hant');
+    expect(lines.map(({ clause, units }) => [clause, units])).toEqual([
+      ['=海外', '200'],
+      [undefined, '100'],
+    ]);
+  });
+
+  it('has a column in the spreadsheet where any line has one', async () => {
+    const rows = await readCells(statementXlsx(statement({ lines: statementLines(facts, 'zh-Hant') })));
+    const heads = rows.find((row) => row.includes('平台'))!;
+    const clauses = rows.slice(rows.indexOf(heads) + 1, -1).map((row) => row[heads.indexOf('條款')] ?? '');
+    expect(clauses).toEqual(["'=海外", '']);
+    const without = await readCells(statementXlsx(statement()));
+    expect(without.flat()).not.toContain('條款');
+  });
+});
+
 describe('the spreadsheet of a statement', () => {
   it('contains head, summary, taxes and every line in the language of the licensor', async () => {
     const rows = await readCells(statementXlsx(statement()));

@@ -235,8 +235,13 @@ describe('a statement of hostile names', () => {
       advances: [{ paidOn: '2026-01-05', contractName, advanceType: 2 as const, left: amount('900.25') }],
       payments: [
         {
-          ...{ contractAdvanceId: 'adv_1', paidOn: '2026-01-05', contractName, advanceType: 2 as const },
-          ...{ gross: amount('1000'), tax: amount('100'), net: amount('900') },
+          contractAdvanceId: 'adv_1',
+          paidOn: '2026-01-05',
+          contractName,
+          advanceType: 2 as const,
+          gross: amount('1000'),
+          tax: amount('100'),
+          net: amount('900'),
         },
       ],
     };
