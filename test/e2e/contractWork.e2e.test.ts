@@ -169,4 +169,35 @@ describe.skipIf(!hasBrowser)('work on a contract in a browser', () => {
     await sees(page, 'Streaming');
     await sees(page, '31 Dec 2029');
   });
+
+  it('enters clauses in their order, tries a use on them, and shows them on the contract', async () => {
+    await page.goto(`${product.url}/Publish/LicenseContract/Edit/${contractId}`);
+    const add = page.getByRole('button', { name: 'Add a clause' });
+    await add.click();
+    await page.getByLabel('Name of the clause').fill('Everywhere');
+    await page.getByLabel('Licensor’s share %').nth(1).fill('60');
+    await add.click();
+    await page.getByLabel('Name of the clause').nth(1).fill('KKBOX');
+    await page.getByLabel('Licensor’s share %').nth(2).fill('1/3');
+    await page.getByLabel('Platforms').nth(1).fill('KKBOX, LINE MUSIC');
+    const trial = page.getByRole('group', { name: 'Try a use' });
+    await trial.getByLabel('Platform').fill('kkbox');
+    await trial.getByText('Everywhere · 60%').waitFor();
+    await page.getByRole('button', { name: 'Move Shares by condition 2 up' }).click();
+    await trial.getByText('KKBOX · 1/3').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByLabel('Name of the clause').nth(1).fill('KKBOX');
+    await button(page, 'Save').click();
+    await page.getByLabel('Name of the clause').nth(1).and(page.locator(':focus')).waitFor();
+    await page.getByLabel('Name of the clause').nth(1).fill('Everywhere');
+    await button(page, 'Save').click();
+    const clauses = page.getByRole('table', { name: 'Shares by condition' }).getByRole('row');
+    await clauses.filter({ hasText: 'LINE MUSIC' }).waitFor();
+    expect((await clauses.allInnerTexts()).slice(1).map((text) => text.split(/\s+/).slice(0, 2))).toEqual([
+      ['1', 'KKBOX'],
+      ['2', 'Everywhere'],
+      ['All', 'other'],
+    ]);
+    expect(await barriersOn(page)).toEqual([]);
+  });
 });
