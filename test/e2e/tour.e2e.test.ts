@@ -44,6 +44,25 @@ describe.skipIf(!hasBrowser)('the tour in a browser', () => {
     expect(calls).toEqual([]);
   });
 
+  it('ends in the guide, which a visitor searches and reads', async () => {
+    await page.goto(`${url}/tour/MusicalWorkDetailPage`);
+    await button(page, 'Read the guide').click();
+    await heading(page, 'Guide').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByPlaceholder('Search the guide').fill('parked BOOK');
+    await sees(page, '1 step found');
+    await page.getByRole('link', { name: 'Decide on open rows and book' }).click();
+    await page.waitForURL(/\/guide\/clerk#decideRows$/);
+    await heading(page, 'A clerk’s month').waitFor();
+    const step = page.getByRole('heading', { level: 2, name: 'Decide on open rows and book' });
+    await page.waitForFunction(() => window.scrollY > 0);
+    expect(await step.evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true);
+    expect(await barriersOn(page)).toEqual([]);
+    await page.goto(`${url}/guide/nobody`);
+    await heading(page, /not found/i).waitFor();
+    expect(calls).toEqual([]);
+  });
+
   it('keeps links within the tour, and states what needs an account', async () => {
     await page.goto(`${url}/Tour/nowhere`);
     await heading(page, /Income overview/).waitFor();

@@ -21,6 +21,20 @@ export const jobsOfEverybody: readonly Job[] = [
   },
   {
     person: 'visitor',
+    does: 'find in the guide how a job is done',
+    screens: ['/tour/MusicalWorkDetailPage', '/guide', '/guide/{chapter}'],
+    ends: 'the step is open, with the picture of its screen',
+    test: ['e2e/tour.e2e.test.ts', 'ends in the guide, which a visitor searches and reads'],
+  },
+  {
+    person: 'staff',
+    does: 'read about the screen that is open',
+    screens: ['/Publish/Works/MusicalWorkPage/{page}', '/guide/{chapter}'],
+    ends: 'the guide is open at the step about the screen',
+    test: ['web/shell.e2e.test.ts', 'shows the help of the page on ?, but not while typing'],
+  },
+  {
+    person: 'visitor',
     does: 'read who runs the product and how to reach them',
     screens: ['/AboutUs', '/HowToContactUs'],
     ends: 'the page is read, on a phone too',

@@ -306,7 +306,7 @@ describe('the keyboard', () => {
     await heading(page, /Licence contracts/).waitFor();
   });
 
-  it('shows the shortcuts on ?, but not while typing', async () => {
+  it('shows the help of the page on ?, but not while typing', async () => {
     const page = await open({ path: `${works}/1` });
     await page.getByPlaceholder('Title, writer or ISWC').fill('a');
     await page.keyboard.press('?');
@@ -318,6 +318,12 @@ describe('the keyboard', () => {
     await page.keyboard.press('Control+k');
     expect(await page.getByPlaceholder('Title, writer or ISWC').and(page.locator(':focus')).count()).toBe(0);
     expect(await page.getByRole('dialog').getByText('Find a record or a page').isVisible()).toBe(true);
+    await page.getByRole('heading', { name: 'Find a musical work' }).waitFor();
+    await page.getByRole('link', { name: 'Read on in the guide' }).click();
+    await page.waitForURL(/\/guide\/catalogue#works$/);
+    await heading(page, 'Keeping the catalogue').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });
 

@@ -45,6 +45,7 @@ export const Welcome = () => {
               {t('pages:login')}
             </Button>
             <Button onClick={() => void navigate('/tour')}>{t('home:try')}</Button>
+            <Button onClick={() => void navigate('/guide')}>{t('pages:guide')}</Button>
             <Button onClick={() => void navigate('/HowToContactUs')}>{t('home:cooperate')}</Button>
           </SpaceBetween>
         </div>

@@ -6,6 +6,7 @@ import { useText } from '../text/useText.ts';
 const version = '1.2.667';
 
 const links = [
+  { href: '/guide', title: 'pages:guide' },
   { href: '/AboutUs', title: 'pages:about' },
   { href: '/HowToContactUs', title: 'pages:contact' },
   { href: '/Publish/PrivacyPolicy', title: 'pages:privacy' },

@@ -3,10 +3,10 @@ import { ConfirmHost } from '../components/dialog/ConfirmHost.tsx';
 import type { Overlay } from './Frame.tsx';
 import { useAuthority } from '../api/session.ts';
 import { destinationsFor } from './pages.ts';
-import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { SmallDevice } from './SmallDevice.tsx';
 
 const Palette = lazy(async () => ({ default: (await import('../finding/Palette.tsx')).Palette }));
+const Help = lazy(async () => ({ default: (await import('./Help.tsx')).Help }));
 const SignInAgain = lazy(async () => ({ default: (await import('../account/SignInAgain.tsx')).SignInAgain }));
 
 /** Everything shown over the page; loaded when the first of them is needed. */
@@ -26,7 +26,7 @@ export const Overlays = ({
   return (
     <>
       {overlay === 'palette' && <Palette pages={destinationsFor(authority)} onClose={onClose} />}
-      {overlay === 'help' && <ShortcutHelp onClose={onClose} />}
+      {overlay === 'help' && <Help onClose={onClose} />}
       <ConfirmHost />
       {hasLapsed && <SignInAgain />}
       {isSmallDevice && <SmallDevice />}

@@ -142,9 +142,9 @@ const Bar = ({ onJump, onHelp, last }: TopBarProps & { last: Utility }) => {
   };
   const help: Utility = {
     type: 'button',
-    iconName: 'keyboard',
-    ariaLabel: t('common:shell.shortcuts'),
-    title: t('common:shell.shortcuts'),
+    iconName: 'support',
+    ariaLabel: t('common:shell.help'),
+    title: t('common:shell.help'),
     onClick: onHelp,
   };
   return (
@@ -163,7 +163,7 @@ const Bar = ({ onJump, onHelp, last }: TopBarProps & { last: Utility }) => {
   );
 };
 
-/** Bar at the top: product, jump, language, appearance, shortcuts, and the account. */
+/** Bar at the top: product, jump, language, appearance, help, and the account. */
 export const TopBar = (props: TopBarProps) => {
   const session = useSession();
   return session.phase === 'signedIn' ? (

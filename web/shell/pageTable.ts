@@ -5,6 +5,7 @@ import { certificatePages } from '../certificates/pages.ts';
 import { contractPages } from '../contracts/pages.ts';
 import { cwrPages } from '../cwr/pages.ts';
 import { demoPages } from '../demos/pages.ts';
+import { guidePages } from '../guide/pages.ts';
 import { incomePages } from '../income/pages.ts';
 import { partnerPages } from '../partners/pages.ts';
 import { paymentPages } from '../approvals/pages.ts';
@@ -24,6 +25,7 @@ import { publicPages } from './publicPages.ts';
 export const pageTable: readonly TableEntry[] = [
   ...publicPages,
   ...tourPages,
+  ...guidePages,
   ...statementPages,
   ...withdrawalPages,
   ...incomePages,

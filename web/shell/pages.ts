@@ -71,6 +71,10 @@ export const pagesAbove = (page: PageEntry): PageEntry[] => {
   return above ? [...pagesAbove(above), above] : [];
 };
 
+/** Returns the path of a page, that of the same page at another address, and those of the pages above, nearest first. */
+export const pathsOf = (page: PageEntry): string[] =>
+  [page, twinOf(page), ...pagesAbove(page).toReversed()].flatMap((one) => (one ? [one.path] : []));
+
 /** A tab, the entry of the menu it belongs to, and whether the page is the tab itself and not one below it. */
 export type MenuPlace = { group: MenuGroup; item: MenuItem; isTab: boolean };
 

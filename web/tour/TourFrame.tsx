@@ -30,9 +30,12 @@ const Guide = ({ step }: { step: TourStep }) => {
               {t('tour:next')}
             </Button>
           ) : (
-            <Button variant="primary" onClick={() => void navigate('/HowToContactUs')}>
-              {t('tour:finish')}
-            </Button>
+            <>
+              <Button onClick={() => void navigate('/HowToContactUs')}>{t('tour:finish')}</Button>
+              <Button variant="primary" onClick={() => void navigate('/guide')}>
+                {t('tour:guide')}
+              </Button>
+            </>
           )}
         </SpaceBetween>
       }

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { listImports } from '../../listImports.ts';
@@ -7,6 +9,8 @@ import { loadSources, buildIfChanged } from '../../buildIfChanged.ts';
 /** Folder of the local stage's templates; `cdk` itself writes to `cdk.out`. */
 export const assemblyFolder = 'dist/assembly';
 export const webFolder = 'dist/web';
+/** Pictures of the guide, by language, taken by `npm run guide`. Without them the guide shows its texts alone. */
+export const picturesFolder = 'dist/guide';
 
 const root = path.join(import.meta.dirname, '../../..');
 
@@ -28,14 +32,23 @@ export const assembleCloud = (): Promise<boolean> =>
 
 const webConfig = 'web/vite.config.ts';
 
+/** Adds the pictures of the guide to the built web app. */
+const placePictures = async (): Promise<void> => {
+  if (existsSync(picturesFolder))
+    await cp(picturesFolder, path.join(webFolder, 'guide'), { recursive: true });
+};
+
 /**
- * Builds the web app as it ships. Runs in a separate process: libraries choose their development builds by NODE_ENV,
+ * Builds the web app as it ships, with the pictures of the guide if they were taken. Runs in a separate process: libraries choose their development builds by NODE_ENV,
  * which a test runner sets itself.
  */
-export const assembleWeb = (): Promise<boolean> =>
-  buildIfChanged('web', path.join(webFolder, 'index.html'), async () => {
+export const assembleWeb = async (): Promise<boolean> => {
+  const isBuilt = await buildIfChanged('web', path.join(webFolder, 'index.html'), async () => {
     const vite = path.join(root, 'node_modules/vite/bin/vite.js');
     const options = ['build', '--config', webConfig, '--logLevel', 'error'];
     await inProcessOfItsOwn([vite, ...options], { NODE_ENV: 'production' });
     return ['shared', 'web', ...listImports([webConfig])];
   });
+  await placePictures();
+  return isBuilt;
+};

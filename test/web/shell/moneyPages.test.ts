@@ -42,9 +42,9 @@ const table: Record<string, string> = {
   '/Publish/Approvals': 'paymentRoleAuthority/menuProposal',
 };
 
-/** Pages that show nobody’s money; those of the tour show invented income. */
+/** Pages that show nobody’s money; those of the tour and the guide show invented income. */
 const otherPages =
-  /^\/(?:publish|Home|Login|AboutUs|HowToContactUs|verify\/:id|Listen\/:id|\*)?$|^\/tour(?:\/|$)|^\/Publish\/(?:Works|Cwr|Blockchain|Cowork|Demo|AnrDemo|ListeningLink|Project|LicenseContract|ContractRenewal|TotalData|PrivacyPolicy|MemberServiceTerms|ForgetPassword|AcceptInvite|Test|SmartContract|CollaborationPartner|Confirm|ConfirmContact|StopContact|Account|Tools|SystemAudit|SystemAuditDetail|CompanyAudit|CompanyAuditDetail|Profile)(?:\/|$)/;
+  /^\/(?:publish|Home|Login|AboutUs|HowToContactUs|verify\/:id|Listen\/:id|\*)?$|^\/(?:tour|guide)(?:\/|$)|^\/Publish\/(?:Works|Cwr|Blockchain|Cowork|Demo|AnrDemo|ListeningLink|Project|LicenseContract|ContractRenewal|TotalData|PrivacyPolicy|MemberServiceTerms|ForgetPassword|AcceptInvite|Test|SmartContract|CollaborationPartner|Confirm|ConfirmContact|StopContact|Account|Tools|SystemAudit|SystemAuditDetail|CompanyAudit|CompanyAuditDetail|Profile)(?:\/|$)/;
 
 it('opens pages about money only with their permission', () => {
   const found = pageTable
