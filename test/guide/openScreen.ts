@@ -23,10 +23,14 @@ export const openWindow = async (
 export const chooseLanguage = (page: Page, language: Language): Promise<void> =>
   page.evaluate((id) => localStorage.setItem('refrain.language', id), language);
 
+/** What a screen shows while it loads. */
+const placeholders = 'main :is(.loading, [class*="skeleton"], [class*="awsui_spinner"])';
+
 /** Waits until a page has its heading and all that it loads. */
 const settle = async (page: Page): Promise<void> => {
   await page.locator('main h1').first().waitFor();
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction((shown) => !document.querySelector(shown), placeholders);
 };
 
 /**

@@ -37,4 +37,4 @@ export const pictureAddress = (language: string, { id }: Pick<Step, 'id'>): stri
 
 /** Size of the pictures in pixels. */
 export const pictureSize = ({ onPhones }: Pick<Chapter, 'onPhones'>): { width: number; height: number } =>
-  onPhones ? { width: 390, height: 844 } : { width: 1280, height: 800 };
+  onPhones ? { width: 390, height: 1200 } : { width: 1280, height: 800 };
