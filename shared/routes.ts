@@ -7,6 +7,7 @@ import { accountRoutes } from './account/routes.ts';
 import { advanceRoutes } from './accounting/advanceRoutes.ts';
 import { ledgerCheckRoutes } from './accounting/ledgerCheckRoutes.ts';
 import { offlineRoutes } from './accounting/offlineRoutes.ts';
+import { openingRoutes } from './accounting/openingRoutes.ts';
 import { receivingRoutes } from './accounting/receivingRoutes.ts';
 import { statementRecordRoutes } from './accounting/statementRecordRoutes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -82,6 +83,7 @@ export const routesByArea = {
     ...receivingRoutes,
     ...advanceRoutes,
     ...offlineRoutes,
+    ...openingRoutes,
     ...ledgerCheckRoutes,
     ...statementRecordRoutes,
   ],

@@ -13,7 +13,7 @@ export type Cells = Record<string, string>;
 /** Returns the reference a file uses for a record: its external id if it has one, otherwise its id. */
 export type FindReference = (id: string) => string;
 
-const filled = (cells: Readonly<Record<string, string | number | undefined>>): Cells =>
+export const filled = (cells: Readonly<Record<string, string | number | undefined>>): Cells =>
   Object.fromEntries(
     Object.entries(cells).flatMap(([column, value]) =>
       value === undefined || value === '' ? [] : [[column, String(value)]],

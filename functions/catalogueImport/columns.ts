@@ -48,6 +48,10 @@ const columnsByKind: Readonly<Record<CatalogueKind, readonly string[]>> = {
     ...['payer', 'remark', 'work', 'song', 'unit_start_date', 'unit_end_date', 'exclusive'],
     ...['exclusive_start_date', 'exclusive_days', 'override_reason'],
   ],
+  openings: [
+    ...['contract_number', 'agent', 'kind', 'external_id', 'advance_type', 'currency', 'amount', 'recouped'],
+    ...['day', 'deduct_start_date', 'deduct_end_date', 'remark'],
+  ],
 };
 
 /** Patterns of the columns that a file may have any number of. */
@@ -58,6 +62,7 @@ const repeatedColumnsByKind: Readonly<Record<CatalogueKind, RegExp | undefined>>
   ),
   songs: /^((name|alias|credits|remarks)_.+|share[1-9]\d*_(type|owner|percentage))$/,
   albums: /^(name|alias)_.+$/,
+  openings: undefined,
   contracts:
     /^clause[1-9]\d*_(name|share|rights|regions|excluded_regions|platforms|work_type|start_date|end_date)$/,
 };
@@ -154,6 +159,12 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   exclusive: ['專屬', '獨家'],
   exclusive_start_date: ['專屬開始日', '獨家開始日'],
   exclusive_days: ['專屬天數', '獨家天數'],
+  advance_type: ['款項種類', '預付款種類'],
+  amount: ['金額', '預付金額'],
+  recouped: ['已扣抵', '已抵扣', '已回收', 'recouped so far'],
+  day: ['日期', '付款日', '付款日期', 'paid on'],
+  deduct_start_date: ['扣抵開始日', '抵扣開始日'],
+  deduct_end_date: ['扣抵結束日', '抵扣結束日'],
 };
 
 /** Numbered headers for lines of shares: `權利人1`, `權利1類型`, `比例1`, `作者1`. */

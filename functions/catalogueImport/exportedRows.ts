@@ -16,6 +16,8 @@ import type { CatalogueKind } from '../../shared/catalogueImport/schema.ts';
 import type { Album } from '../../shared/works/albumSchema.ts';
 import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
+import { advancesOfContract } from '../contracts/advanceReader.ts';
+import { cellsOfOpening } from './openingRows.ts';
 import type { StoredContract } from '../contracts/filing.ts';
 import { getItems, queryPage } from '../db/items.ts';
 import { readCursor, writeCursor } from '../db/cursor.ts';
@@ -146,6 +148,23 @@ const contracts = async (cursor?: string): Promise<Rows> => {
   };
 };
 
+/** Maximum contracts per request whose payment items are read. */
+const contractsAtOnce = 25;
+
+/** Returns the advances of a page of contracts that were brought in. */
+const openings = async (cursor?: string): Promise<Rows> => {
+  const page = await loadPage<StoredContract>('ctr', cursor, contractsAtOnce);
+  const findReference = await references(page.items.map(({ agentId }) => agentId));
+  const rows = await Promise.all(
+    page.items.map(async (contract) =>
+      (await advancesOfContract(contract.pk))
+        .map((advance) => cellsOfOpening(contract, advance, findReference))
+        .filter((cells) => cells !== undefined),
+    ),
+  );
+  return { rows: rows.flat(), records: page.items.length, total: page.total, ...next(page.next) };
+};
+
 /** Returns a page of rows of each kind of file after a cursor. */
 export const exportedRows: Record<CatalogueKind, (cursor?: string) => Promise<Rows>> = {
   rightOwners,
@@ -153,4 +172,5 @@ export const exportedRows: Record<CatalogueKind, (cursor?: string) => Promise<Ro
   songs,
   albums,
   contracts,
+  openings,
 };

@@ -11,6 +11,7 @@ import { writeNewRecords, type ImportedBy } from './bulkWrite.ts';
 import { presentRows } from './presentRows.ts';
 import { resolveReferences } from './references.ts';
 import { importContracts } from './importContracts.ts';
+import { importOpenings } from './importOpenings.ts';
 import { albumImporter, musicalWorkImporter, rightOwnerImporter, songImporter } from './recordImporters.ts';
 import { importRecords, type ImportedRecords } from './importRecords.ts';
 
@@ -115,6 +116,15 @@ const importContractRows = async (
   return { result: { ...imported, rows: rows.length, updated: 0, failed }, created: {} };
 };
 
+const importOpeningRows = async (
+  rows: readonly CatalogueRow[],
+  identity: Identity,
+): Promise<ImportedChunk> => {
+  const imported = await importOpenings(rows, (await resolveReferences(rows)).owner, identity);
+  const failed = new Set(imported.errors.map(({ row }) => row)).size;
+  return { result: { ...imported, rows: rows.length, updated: 0, failed }, created: {} };
+};
+
 /** Imports the rows of one chunk into the catalogue. Repeating it changes nothing. */
 export const importChunkRows: Record<
   CatalogueKind,
@@ -125,4 +135,5 @@ export const importChunkRows: Record<
   songs: importSongs,
   albums: importAlbums,
   contracts: importContractRows,
+  openings: importOpeningRows,
 };

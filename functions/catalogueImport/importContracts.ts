@@ -41,7 +41,7 @@ const byContract = (rows: readonly CatalogueRow[]): Group[] => {
 };
 
 /** Returns the contract with a row's number: the agent's, or, when the row names no agent, the only one that has it. */
-const findContract = async (
+export const findContract = async (
   number: string,
   { cells }: CatalogueRow,
   owner: Resolve,

@@ -29,6 +29,7 @@ const neededColumns: Record<CatalogueKind, string> = {
   songs: 'external_id',
   albums: 'external_id',
   contracts: 'contract_number',
+  openings: 'day',
 };
 
 /** @throws CatalogueFileProblem for a quote that never closes, because the content of its cell is unknown */

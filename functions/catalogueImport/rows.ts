@@ -29,7 +29,8 @@ const unresolved = 'unknown';
 const resolved = (resolve: Resolve, reference: string | undefined): string | undefined =>
   reference ? (resolve(reference) ?? unresolved) : undefined;
 
-const parseNumber = (cell: string | undefined): number | undefined => (cell ? Number(cell) : undefined);
+export const parseNumber = (cell: string | undefined): number | undefined =>
+  cell ? Number(cell) : undefined;
 const yes = (cell: string | undefined): boolean => /^(1|y|yes|true|是)$/i.test(cell ?? '');
 const hasHan = /\p{Script=Han}/u;
 
@@ -148,7 +149,7 @@ const issueColumn = (
   return columns[field ?? ''] ?? field ?? '';
 };
 
-const checked = <S extends z.ZodType>(
+export const checked = <S extends z.ZodType>(
   { row, cells }: CatalogueRow,
   schema: S,
   value: unknown,

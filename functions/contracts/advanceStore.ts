@@ -266,6 +266,28 @@ export const decideRollingWrites = (
 export const reachedWrite = (advance: Advance, reachedOn: string): Write =>
   changeUnpaid(advance, { reachedOn }, { version: advance.version }, 'StaleVersion');
 
+/**
+ * Returns the writes that add an advance paid before the business used the product. They fail with `StaleVersion` when
+ * the contract's items changed after the revision was read.
+ */
+export const bringInWrites = (advance: Advance, revision: number): Write[] => [
+  create(storedAdvance(advance), 'InvalidOperation'),
+  requireContract(advance.contractId),
+  reviseWrite(advance.contractId, revision),
+];
+
+/**
+ * Returns the writes that remove an advance that was brought in. They fail with `StaleVersion` when it, or the
+ * contract's items, changed since they were read.
+ */
+export const removeBroughtInWrites = (
+  { contractId, contractAdvanceId, version }: Advance,
+  revision: number,
+): Write[] => [
+  removeIf<Advance>(contractKeys.advance(contractId, contractAdvanceId), { version }, 'StaleVersion'),
+  reviseWrite(contractId, revision),
+];
+
 /** Moves the last day of use whose royalty offsets a payment item, paid or not. */
 const extendWrite = (advance: Advance, { deductEndDate, version }: Extension): Write =>
   transition<Advance>(

@@ -17,6 +17,8 @@ export const accountingGrants = {
   listHeldDeductions: looksThrough,
   decideDeduction: { grants: ['table:read', 'table:write', 'book:ledger'] },
   countDeductionNews: looksThrough,
+  bringInAdvance: { grants: ['table:read', 'table:write', 'book:ledger'] },
+  removeBroughtInAdvance: { grants: ['table:read', 'table:write', 'book:ledger'] },
   getOfflineRoyalties: reads,
   recordOfflineWithdrawal: {
     grants: ['table:read', 'table:write', 'book:ledger', 'book:withdrawals', 'book:proposals'],

@@ -93,7 +93,14 @@ export const taskGrants = {
   },
   importCatalogue: {
     entry: 'functions/catalogueImport/tasks/importCatalogue.ts',
-    grants: ['table:read', 'table:write', 'history:bulk', 'files:read:imports', 'files:write:imports'],
+    grants: [
+      'table:read',
+      'table:write',
+      'book:ledger',
+      'history:bulk',
+      'files:read:imports',
+      'files:write:imports',
+    ],
     memoryMb: 1769,
     timeoutSeconds: 900,
   },

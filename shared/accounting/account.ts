@@ -45,6 +45,11 @@ export const account = {
   position: (payer: string) => `position:${payer}`,
   /** Whole minor units received above or below the amount of the statement. */
   difference: (payer: string) => `difference:${payer}`,
+  /**
+   * Counterpart of what a paying company brought in when it began to use the product, such as advances that were not
+   * recouped yet. No money moved.
+   */
+  opening: (payer: string) => `opening:${payer}`,
   /** Part of what platforms owe that is below the currency's minor unit and therefore cannot be paid in cash. */
   rounding: (payer: string) => `rounding:${payer}`,
 } as const;

@@ -4,9 +4,9 @@ import { decimalSchema, negate, toDecimal, toScaled, type Decimal, type Scaled }
 import { dateSchema } from '../reference/dates.ts';
 import { kindOfAccount } from './account.ts';
 
-/** Cause of a posting. */
+/** Cause of a posting. `opening` brings in what was before the business used the product. */
 export const causeSchema = z.object({
-  kind: z.enum(['batch', 'receipt', 'advance', 'withdrawal', 'correction']),
+  kind: z.enum(['batch', 'receipt', 'advance', 'withdrawal', 'correction', 'opening']),
   id: z.string().min(1),
 });
 

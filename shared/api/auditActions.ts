@@ -48,6 +48,8 @@ export const auditActions = [
   'payment items extended',
   'payment item paid',
   'payment item returned',
+  'advance brought in',
+  'advance brought in removed',
   'rolling payment decided',
   'rolling payment reached',
   'deduction decided',

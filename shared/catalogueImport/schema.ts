@@ -1,8 +1,18 @@
 import * as z from 'zod';
 import { idSchema } from '../reference/ids.ts';
 
-/** Kinds of catalogue files, in the order of import: right owners, works, recordings, then albums and contracts. */
-export const catalogueKinds = ['rightOwners', 'musicalWorks', 'songs', 'albums', 'contracts'] as const;
+/**
+ * Kinds of catalogue files, in the order of import: right owners, works, recordings, then albums and contracts, and last
+ * the state that contracts were in before the business used the product.
+ */
+export const catalogueKinds = [
+  'rightOwners',
+  'musicalWorks',
+  'songs',
+  'albums',
+  'contracts',
+  'openings',
+] as const;
 export const catalogueKindSchema = z.enum(catalogueKinds);
 export type CatalogueKind = z.infer<typeof catalogueKindSchema>;
 

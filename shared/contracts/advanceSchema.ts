@@ -113,6 +113,19 @@ export const repaymentSchema = z.object({
 });
 export type Repayment = z.infer<typeof repaymentSchema>;
 
+/** Number a business gave an advance in its own books. */
+export const broughtInNumberSchema = z.string().trim().min(1).max(60);
+
+/** What the product knows of an advance that the business paid before it used the product. */
+export const broughtInSchema = z.object({
+  /** Part of it that royalty had paid back by then; the ledger holds the rest. */
+  recouped: decimalSchema,
+  number: broughtInNumberSchema.optional(),
+  recordedAt: z.string(),
+  recordedBy: z.string(),
+});
+export type BroughtIn = z.infer<typeof broughtInSchema>;
+
 export const advanceSchema = advanceFieldsSchema.extend({
   contractAdvanceId: advanceIdSchema,
   contractId: contractIdSchema,
@@ -120,6 +133,8 @@ export const advanceSchema = advanceFieldsSchema.extend({
   paid: z.boolean(),
   paidDate: dateSchema.optional(),
   payment: advancePaymentSchema.optional(),
+  /** Set for an advance paid before the business used the product. It is paid, and has no `payment`. */
+  broughtIn: broughtInSchema.optional(),
   /** Money the licensor returned, in the order recorded. */
   repayments: z.array(repaymentSchema).optional(),
   /** Decision about a rolling payment, and the day its threshold was first seen as reached. */

@@ -19,6 +19,7 @@ import { readUploadedFile } from '../uploadedFile.ts';
 import { externalKeyByFile } from '../presentRows.ts';
 import { CatalogueFileProblem, openCatalogueFile } from '../readCatalogueFile.ts';
 import { importChunkRows } from '../importChunkRows.ts';
+import { openingKey } from '../openingRows.ts';
 
 /**
  * Steps of the state machine: read the file into chunks, process each chunk, conclude (also after a fault, with its
@@ -32,13 +33,19 @@ export type ImportEvent =
 /** Rows per chunk: the work of one step, between two updates of the progress. */
 const rowsPerChunk = 500;
 
-/** Marks rows about a record that an earlier row also names. A contract has one row per work. */
+/** Returns what names the record of a row; `undefined` when several rows may be about one. A contract has one per work. */
+const recordKey = (kind: CatalogueKind, row: CatalogueRow): string | undefined => {
+  if (kind === 'contracts') return undefined;
+  if (kind === 'openings') return openingKey(row);
+  return row.cells.external_id && externalKeyByFile[kind](row.cells.external_id);
+};
+
+/** Marks rows about a record that an earlier row also names. */
 const markTwice = (kind: CatalogueKind) => {
   const seen = new Set<string>();
   return (row: CatalogueRow): CatalogueRow => {
-    const number = row.cells.external_id;
-    if (kind === 'contracts' || !number) return row;
-    const key = externalKeyByFile[kind](number);
+    const key = recordKey(kind, row);
+    if (!key) return row;
     if (seen.has(key)) return { ...row, twice: true };
     seen.add(key);
     return row;

@@ -54,7 +54,8 @@ const loadDeduction = async (
     batchId: batchOfReceipt(cause.id),
     amount: negate(amount),
   }));
-  const recouped = sum(entries.map(({ amount }) => amount));
+  // What royalty paid back before the advance was brought in is in no entry.
+  const recouped = sum([...entries.map(({ amount }) => amount), advance.broughtIn?.recouped ?? '0']);
   const outstanding = sum(found.map(({ amount }) => amount));
   const returned = negate(
     sum(

@@ -273,6 +273,13 @@ export const contracts = {
     '已有報表資料列比對到此作品，無法移除。',
     '已有报表数据行匹配到此作品，无法移除。',
   ),
+  BroughtInAdvanceUsed: entry(
+    2051,
+    409,
+    'Some of this advance is paid back since it was brought in, or a statement covers it. It stays.',
+    '此預付款帶入後已有扣抵或退回，或已列入報表，不可移除。',
+    '此预付款带入后已有抵扣或退回，或已列入报表，不可移除。',
+  ),
   ContractNotExist: entry(2090, 404, 'The contract does not exist.', '合約不存在。', '合同不存在。'),
   CoworkMemberEmpty: entry(
     2101,

@@ -1,4 +1,4 @@
-import { aboutOneself, open, owned, staff, type Cases, type Input } from './case.ts';
+import { aboutOneself, open, owned, staff, stale, type Cases, type Input } from './case.ts';
 import type { Business } from './business.ts';
 
 const ofOwner = ({ ids }: Business): Input => ({ query: { rightOwnerId: ids.musician } });
@@ -70,6 +70,27 @@ export const accountingCases: Cases = {
       },
     }),
     { through: 'StaleVersion' },
+  ),
+  bringInAdvance: owned(
+    'agent',
+    ({ contract }) => ({
+      params: { id: contract.contractId },
+      body: {
+        amount: '1',
+        paidOn: '2024-01-05',
+        deductStartDate: '2024-01-01',
+        deductEndDate: '2024-01-31',
+      },
+    }),
+    { through: 'NotAllowed' },
+  ),
+  removeBroughtInAdvance: owned(
+    'agent',
+    ({ contract, advance }) => ({
+      params: { id: contract.contractId, advId: advance.contractAdvanceId },
+      body: { version: stale },
+    }),
+    { through: 'NotAllowed' },
   ),
   listRollingAdvances: owned('agent', ({ rolling }) => ({
     query: { contractAdvanceId: rolling.contractAdvanceId },

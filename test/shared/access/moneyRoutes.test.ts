@@ -7,7 +7,8 @@ import type { RouteDefinition } from '../../../shared/api/route.ts';
  * itself here. A route that requires only `login` checks by itself that the record belongs to the caller.
  */
 const table: Record<string, string> = {
-  'contractRoleAuthority/addContract': 'addContractAdvances updateContractAdvance deleteContractAdvance',
+  'contractRoleAuthority/addContract':
+    'addContractAdvances updateContractAdvance deleteContractAdvance bringInAdvance removeBroughtInAdvance',
   'contractRoleAuthority/menuOfflineWithdraw': 'getOfflineRoyalties recordOfflineWithdrawal',
   'contractRoleAuthority/menuPaymentImport':
     'listAdvancePayments previewAdvanceTax confirmAdvancePayments recordRepayment listRollingAdvances checkRollingAdvance',

@@ -1,3 +1,4 @@
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { listAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import type { PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
 import { call } from '../../api/call.ts';
@@ -14,10 +15,10 @@ export const Page = () => (
     status={paidStatus}
   >
     {(item) => (
-      <>
+      <SpaceBetween size="l">
         <AgreedFacts item={item} />
         {item.paid ? <PaidFacts item={item} /> : <Unpaid item={item} />}
-      </>
+      </SpaceBetween>
     )}
   </PaymentPage>
 );

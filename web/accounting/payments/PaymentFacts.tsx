@@ -134,10 +134,42 @@ export const sharedFacts = (
     <Money key={licensorId} amount={amount} currency={currency} />,
   ]);
 
+/** What is known of an advance paid before the product was used, and what is recouped of it. */
+const BroughtInFacts = ({ item }: { item: PaymentItem }) => {
+  const t = useText('payments');
+  const { broughtIn, currency } = item;
+  if (!broughtIn) return null;
+  const money = (amount: string) => <Money amount={amount} currency={currency} />;
+  const returned = sum((item.repayments ?? []).map(({ amount }) => amount));
+  return (
+    <Section
+      title={t('payments:broughtIn.title')}
+      description={t('payments:broughtIn.facts')}
+      actions={<Repayment item={item} />}
+    >
+      <div className="payment-facts">
+        <Facts
+          facts={[
+            [t('payments:field.payDate'), <When key="day" at={item.paidDate} />],
+            [t('payments:broughtIn.recouped'), money(broughtIn.recouped)],
+            [t('payments:field.recouped'), money(item.recouped)],
+            [t('payments:returned.fact'), isZero(returned) ? undefined : money(returned)],
+            [t('payments:field.outstanding'), money(item.outstanding)],
+            [t('payments:broughtIn.number'), broughtIn.number],
+            [t('payments:broughtIn.by'), broughtIn.recordedBy],
+            [t('payments:broughtIn.at'), <When key="at" at={broughtIn.recordedAt} />],
+          ]}
+        />
+      </div>
+    </Section>
+  );
+};
+
 /** Details of the payment made, and the amount recouped since. */
 export const PaidFacts = ({ item }: { item: PaymentItem }) => {
   const t = useText('payments');
   const { payment, currency } = item;
+  if (item.broughtIn) return <BroughtInFacts item={item} />;
   if (!payment) return null;
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
   const returned = sum((item.repayments ?? []).map(({ amount }) => amount));

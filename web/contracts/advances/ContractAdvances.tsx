@@ -16,6 +16,7 @@ import { call } from '../../api/call.ts';
 import { explain } from '../../api/explain.ts';
 import { notify, notifyUndoable } from '../../api/notices.ts';
 import { queryClient } from '../../api/query.ts';
+import { useAuthority } from '../../api/session.ts';
 import { useText } from '../../text/useText.ts';
 import { Money } from '../../components/Money.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
@@ -23,9 +24,13 @@ import { RelatedTable } from '../../components/list/RelatedTable.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { When } from '../../components/When.tsx';
 import { useContractAccess } from '../useContractAccess.ts';
+import { useRemoveBroughtIn } from './useRemoveBroughtIn.ts';
 
 /** The form is loaded when a payment item is added. */
 const AddAdvance = lazy(async () => ({ default: (await import('./AddAdvance.tsx')).AddAdvance }));
+
+/** The form for an advance that was paid before. */
+const BringInAdvance = lazy(async () => ({ default: (await import('./BringInAdvance.tsx')).BringInAdvance }));
 
 /** The same form for an existing item. */
 const ChangeAdvance = lazy(async () => ({ default: (await import('./ChangeAdvance.tsx')).ChangeAdvance }));
@@ -59,7 +64,9 @@ const useRemove = ({ contractId }: Contract) => {
 const useColumns = (contract: Contract, all: readonly Advance[], onChange: (advance: Advance) => void) => {
   const t = useText('payments');
   const remove = useRemove(contract);
+  const removeBroughtIn = useRemoveBroughtIn();
   const { mayPay, mayChange } = useContractAccess()(contract);
+  const isStaff = useAuthority()?.kind === 'system';
   return [
     {
       id: 'type',
@@ -110,8 +117,17 @@ const useColumns = (contract: Contract, all: readonly Advance[], onChange: (adva
       header: t('payments:field.actions'),
       minWidth: 110,
       cell: (advance: Advance) => {
-        if (!mayChange || changeProblem(advance, all, 'update')) return '—';
         const name = typeText(t, advance);
+        const removal = (act: (advance: Advance) => Promise<void>) => (
+          <Button
+            variant="icon"
+            iconName="remove"
+            ariaLabel={t('payments:remove.label', { name })}
+            onClick={() => void act(advance)}
+          />
+        );
+        if (mayChange && isStaff && advance.broughtIn) return removal(removeBroughtIn);
+        if (!mayChange || changeProblem(advance, all, 'update')) return '—';
         return (
           <SpaceBetween direction="horizontal" size="xxs">
             <Button
@@ -120,14 +136,7 @@ const useColumns = (contract: Contract, all: readonly Advance[], onChange: (adva
               ariaLabel={t('payments:action.changeNamed', { name })}
               onClick={() => onChange(advance)}
             />
-            {!changeProblem(advance, all, 'delete') && (
-              <Button
-                variant="icon"
-                iconName="remove"
-                ariaLabel={t('payments:remove.label', { name })}
-                onClick={() => void remove(advance)}
-              />
-            )}
+            {!changeProblem(advance, all, 'delete') && removal(remove)}
           </SpaceBetween>
         );
       },
@@ -139,7 +148,9 @@ const useColumns = (contract: Contract, all: readonly Advance[], onChange: (adva
 export const ContractAdvances = ({ contract }: { contract: Contract }) => {
   const t = useText('payments');
   const access = useContractAccess();
+  const isStaff = useAuthority()?.kind === 'system';
   const [isAdding, setAdding] = useState(false);
+  const [isBringingIn, setBringingIn] = useState(false);
   const [changed, setChanged] = useState<Advance>();
   const { contractId } = contract;
   const query = useQuery({
@@ -152,7 +163,12 @@ export const ContractAdvances = ({ contract }: { contract: Contract }) => {
         counter={query.data ? `(${query.data.items.length})` : ''}
         actions={
           access(contract).mayChange && (
-            <Button onClick={() => setAdding(true)}>{t('payments:action.add')}</Button>
+            <SpaceBetween direction="horizontal" size="xs">
+              {isStaff && (
+                <Button onClick={() => setBringingIn(true)}>{t('payments:broughtIn.action')}</Button>
+              )}
+              <Button onClick={() => setAdding(true)}>{t('payments:action.add')}</Button>
+            </SpaceBetween>
           )
         }
       >
@@ -167,6 +183,15 @@ export const ContractAdvances = ({ contract }: { contract: Contract }) => {
       {isAdding && (
         <Suspense>
           <AddAdvance contract={contract} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+      {isBringingIn && (
+        <Suspense>
+          <BringInAdvance
+            contract={contract}
+            present={query.data?.items ?? []}
+            onClose={() => setBringingIn(false)}
+          />
         </Suspense>
       )}
       {changed && (

@@ -32,13 +32,16 @@ export const paidStatus = (
   t: TFunction,
   {
     paid,
+    broughtIn,
     rollingDecision,
     waitsForApproval,
-  }: Pick<PaymentItem, 'paid' | 'rollingDecision'> & Partial<Pick<PaymentItem, 'waitsForApproval'>>,
+  }: Pick<PaymentItem, 'paid' | 'broughtIn' | 'rollingDecision'> &
+    Partial<Pick<PaymentItem, 'waitsForApproval'>>,
 ): { text: string; tone: StatusTone } => {
   if (rollingDecision === 'confirmedConditionNotMet')
     return { text: t('payments:rolling.confirmedConditionNotMet'), tone: 'over' };
   if (waitsForApproval) return { text: t('payments:approval.title'), tone: 'attention' };
+  if (broughtIn) return { text: t('payments:broughtIn.state'), tone: 'good' };
   return {
     text: t(paid ? 'payments:state.paid' : 'payments:state.unpaid'),
     tone: paid ? 'good' : 'waiting',

@@ -1,0 +1,151 @@
+import {
+  broughtInProblems,
+  fieldsOfBroughtIn,
+  findBroughtIn,
+  type BroughtInInput,
+} from '../../shared/contracts/broughtIn.ts';
+import type { Advance } from '../../shared/contracts/advanceSchema.ts';
+import type { Contract } from '../../shared/contracts/schema.ts';
+import { isPossiblePayDay } from '../../shared/reference/businessDay.ts';
+import { isStaff } from '../access/visibility.ts';
+import type { Identity } from '../api/identity.ts';
+import { advancesOfContract } from '../contracts/advanceReader.ts';
+import { advanceRevision } from '../contracts/advanceRevision.ts';
+import { bringInWrites, removeBroughtInWrites } from '../contracts/advanceStore.ts';
+import { loadManagedContract } from '../contracts/contractReader.ts';
+import { checkVersion } from '../core/checkVersion.ts';
+import { newId } from '../core/newId.ts';
+import { isRefusal, Refusal } from '../core/refusal.ts';
+import { refuseProblem } from '../core/refuseProblem.ts';
+import { commit } from '../db/commit.ts';
+import { postingWrites } from '../ledger/ledgerItems.ts';
+import { openingPosting, removedOpeningPosting } from '../ledger/postings/openingPosting.ts';
+import { recordsOfLicensor } from './statementRecordStore.ts';
+
+/**
+ * Loads a contract whose opening state a person may change.
+ * @throws Refusal `NotAllowed` for everybody but staff, and those of `loadManagedContract`
+ */
+const loadOpeningContract = async (identity: Identity, contractId: string): Promise<Contract> => {
+  const contract = await loadManagedContract(identity, contractId);
+  if (!isStaff(identity)) throw new Refusal('NotAllowed');
+  return contract;
+};
+
+/** Advance of a contract that was brought in, now (`isNew`) or before. */
+type BroughtInAdvance = { advance: Advance; contract: Contract; isNew: boolean };
+
+const bringInOnce = async (
+  identity: Identity,
+  contractId: string,
+  input: BroughtInInput,
+): Promise<BroughtInAdvance> => {
+  const contract = await loadOpeningContract(identity, contractId);
+  const revision = await advanceRevision(contractId);
+  const present = await advancesOfContract(contractId);
+  const before = findBroughtIn(input, present, contract);
+  if (before) return { advance: before, contract, isNew: false };
+  refuseProblem(
+    ...broughtInProblems(input, present, contract),
+    isPossiblePayDay(contract.payerEntity, input.paidOn) ? undefined : { path: 'paidOn', message: 'future' },
+  );
+  const advance: Advance = {
+    ...fieldsOfBroughtIn(input, contract),
+    contractAdvanceId: newId('adv'),
+    contractId,
+    paid: true,
+    paidDate: input.paidOn,
+    broughtIn: {
+      recouped: input.recouped,
+      number: input.number,
+      recordedAt: new Date().toISOString(),
+      recordedBy: identity.displayName,
+    },
+    version: 1,
+  };
+  const { contractAdvanceId, currency } = advance;
+  const { paidOn, amount, recouped, number } = input;
+  await commit(
+    identity,
+    {
+      action: 'advance brought in',
+      subject: contractId,
+      changes: { contractAdvanceId, paidOn, currency, amount, recouped, number },
+    },
+    [...bringInWrites(advance, revision), ...postingWrites(openingPosting(advance, contract.payerEntity))],
+  );
+  return { advance, contract, isNew: true };
+};
+
+/**
+ * Brings in an advance that the business paid before it used the product: stores it as a paid payment item and posts
+ * what is left to recoup, in one transaction. An advance that was brought in before is returned as it is, so a repeat
+ * changes nothing. Of two concurrent calls the second sees what the first stored.
+ * @throws Refusal `NotAllowed` for everybody but staff; `InvalidData` or `NewContractAdvanceOverlap` by the broken rule
+ */
+export const bringInAdvance = async (
+  identity: Identity,
+  contractId: string,
+  input: BroughtInInput,
+): Promise<BroughtInAdvance> => {
+  for (;;)
+    try {
+      return await bringInOnce(identity, contractId, input);
+    } catch (error) {
+      // Somebody else changed the contract's items first, so each repeat follows a change that succeeded.
+      if (!isRefusal(error, 'StaleVersion')) throw error;
+    }
+};
+
+/** Returns whether a statement made since an advance was brought in may show it. */
+const isOnStatement = async (
+  { currency, paidDate = '', broughtIn }: Advance,
+  { licensorId, agentId, payerEntity }: Contract,
+): Promise<boolean> =>
+  (await recordsOfLicensor(licensorId)).some(
+    (record) =>
+      record.agentId === agentId &&
+      record.payerEntity === payerEntity &&
+      record.currency === currency &&
+      record.endDate >= paidDate &&
+      record.createdAt >= (broughtIn?.recordedAt ?? ''),
+  );
+
+const used = (error: unknown): never => {
+  throw isRefusal(error, 'RoyaltyCannotBeWithdrawn') ? new Refusal('BroughtInAdvanceUsed') : error;
+};
+
+/**
+ * Takes an advance that was brought in out again, in one transaction with the reversal of its posting.
+ * @throws Refusal `BroughtInAdvanceUsed` once royalty or the licensor paid some of it back, or a statement covers it;
+ * `HasAdvanceCannotBeDeleted` when a rolling payment follows it; `PaidAdvanceCannotChange` for one paid in the product
+ */
+export const removeBroughtIn = async (
+  identity: Identity,
+  contractId: string,
+  advanceId: string,
+  version: number,
+): Promise<void> => {
+  const contract = await loadOpeningContract(identity, contractId);
+  const revision = await advanceRevision(contractId);
+  const present = await advancesOfContract(contractId);
+  const advance = present.find(({ contractAdvanceId }) => contractAdvanceId === advanceId);
+  if (!advance) throw new Refusal('DataNotFound');
+  if (!advance.broughtIn) throw new Refusal('PaidAdvanceCannotChange');
+  checkVersion(advance, version);
+  if (present.some(({ relatedAdvanceId }) => relatedAdvanceId === advanceId))
+    throw new Refusal('HasAdvanceCannotBeDeleted');
+  if (await isOnStatement(advance, contract)) throw new Refusal('BroughtInAdvanceUsed');
+  await commit(
+    identity,
+    {
+      action: 'advance brought in removed',
+      subject: contractId,
+      changes: { contractAdvanceId: advanceId, amount: advance.amount, currency: advance.currency },
+    },
+    [
+      ...removeBroughtInWrites(advance, revision),
+      ...postingWrites(removedOpeningPosting(advance, contract.payerEntity)),
+    ],
+  ).catch(used);
+};

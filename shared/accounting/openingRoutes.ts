@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { route } from '../api/route.ts';
+import { advanceIdSchema, advanceSchema } from '../contracts/advanceSchema.ts';
+import { broughtInInputSchema } from '../contracts/broughtIn.ts';
+import { contractIdSchema } from '../contracts/schema.ts';
+import { versionShape } from '../people/schema.ts';
+
+const permission = 'contractRoleAuthority/addContract';
+
+export const bringInAdvance = route({
+  id: 'bringInAdvance',
+  method: 'POST',
+  path: '/api/v1/Contract/{id}/BroughtInAdvance',
+  permission,
+  summary:
+    'Bring in an advance paid before the business used the product; royalty pays back what is left of it. Sent again, it changes nothing',
+  params: z.object({ id: contractIdSchema }),
+  body: broughtInInputSchema,
+  response: advanceSchema,
+  errors: ['NewContractAdvanceOverlap'],
+  audit: 'advance brought in',
+});
+
+export const removeBroughtInAdvance = route({
+  id: 'removeBroughtInAdvance',
+  method: 'POST',
+  path: '/api/v1/Contract/{id}/BroughtInAdvance/{advId}/Remove',
+  permission,
+  summary: 'Remove an advance that was brought in, until some of it is paid back or a statement covers it',
+  params: z.object({ id: contractIdSchema, advId: advanceIdSchema }),
+  body: z.object(versionShape),
+  response: z.object({}),
+  errors: ['StaleVersion', 'BroughtInAdvanceUsed', 'PaidAdvanceCannotChange', 'HasAdvanceCannotBeDeleted'],
+  audit: 'advance brought in removed',
+});
+
+export const openingRoutes = [bringInAdvance, removeBroughtInAdvance] as const;
