@@ -13,6 +13,7 @@ import { getContract } from '../../../shared/contracts/routes.ts';
 import { subtract } from '../../../shared/money/decimal.ts';
 import { listDeductions } from '../../../shared/income/routes.ts';
 import { invoke } from '../../support/dataCloud.ts';
+import { makeRecord, reportParties } from './madeRecords.ts';
 import {
   addItem,
   createLicensor,
@@ -158,6 +159,18 @@ describe('removing an advance that was brought in', () => {
       expect(await remove(licensor)).toMatchObject({ name: 'BroughtInAdvanceUsed' });
       expect(await listed(licensor)).toHaveLength(1);
     }
+  });
+
+  it('is refused once a statement covers its day, but not for an earlier statement', async () => {
+    const make = async (startDate: string, endDate: string) => {
+      const licensor = await createLicensor(agentId);
+      await bringIn(licensor);
+      await makeRecord({ ...reportParties(licensor), startDate, endDate });
+      return (await remove(licensor)).name;
+    };
+    expect(await make('2025-01-01', '2025-02-28')).toBe('Success');
+    expect(await make('2025-01-01', '2025-03-01')).toBe('BroughtInAdvanceUsed');
+    expect(await make('2026-01-01', '2026-06-30')).toBe('BroughtInAdvanceUsed');
   });
 
   it('is refused for a payment made in the product, and for one that a rolling payment follows', async () => {
