@@ -110,6 +110,10 @@ export const entriesOfAdvances = async (
   return found.flat().sort((a, b) => (a.entry.occurredOn < b.entry.occurredOn ? -1 : 1));
 };
 
+/** Returns the day an advance was paid, in the product or before it was used; `undefined` when it was not. */
+const dayPaid = ({ payment, broughtIn, paidDate }: NamedClaim['advance']): string | undefined =>
+  payment?.payDate ?? (broughtIn && paidDate);
+
 /**
  * Returns the paid advances that royalty of some contracts pays back, in the order they were paid, with the amount left
  * at the end of a range. What other contracts paid back counts, too.
@@ -120,18 +124,20 @@ export const advancesLeft = async (
 ): Promise<StatementAdvance[]> => {
   const recoupable = new Map(
     claims
-      .filter(
-        ({ advance }) =>
-          advance.payment &&
+      .filter(({ advance }) => {
+        const paidOn = dayPaid(advance);
+        return (
+          paidOn !== undefined &&
+          paidOn <= range.to &&
           advance.currency === range.currency &&
-          advance.payment.payDate <= range.to &&
-          advance.deductSetting !== deductSettings.notDeduct,
-      )
+          advance.deductSetting !== deductSettings.notDeduct
+        );
+      })
       .map((claim) => [accountOfClaim(claim), claim]),
   );
   const found = await Promise.all(
     [...recoupable].map(async ([name, { advance, contractName }]) => ({
-      paidOn: advance.payment!.payDate,
+      paidOn: dayPaid(advance)!,
       contractName,
       advanceType: advance.advanceType,
       left: sum((await entriesBetween(name, range)).map(({ amount }) => amount)),

@@ -70,12 +70,15 @@ describe('the report of a range in a currency', () => {
 
   it('shows the advances paid until its end in its currency, oldest first', async () => {
     const kept = claim('kept', 'USD', '2026-09-02', { deductSetting: 0 });
-    const left = await advancesLeft([...claims, kept], {
+    const broughtIn = { paidDate: '2024-05-01', broughtIn: { recouped: '40' } };
+    const earlier = claim('brought in', 'USD', undefined, broughtIn);
+    const left = await advancesLeft([...claims, kept, earlier], {
       currency: 'USD',
       from: '0000-01-01',
       to: days.endDate,
     });
     expect(left.map(({ contractName }) => contractName)).toEqual([
+      'under brought in',
       'under before',
       'under first',
       'under last',
