@@ -77,6 +77,14 @@ describe('an advance that was paid before', () => {
     ]);
   });
 
+  it('may be recouped in full, which leaves nothing to post', async () => {
+    const licensor = await createLicensor(agentId);
+    expect(await bringIn(licensor, { recouped: '1000' })).toMatchObject({ name: 'Success' });
+    expect(await listed(licensor)).toMatchObject([{ outstanding: '0', recouped: '1000' }]);
+    await earn([royaltyLine(licensor, '500')]);
+    expect(await owed(licensor)).toBe('-500');
+  });
+
   it('is not in the list of what is to be paid', async () => {
     const licensor = await createLicensor(agentId);
     await bringIn(licensor);

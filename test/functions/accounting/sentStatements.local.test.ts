@@ -52,7 +52,7 @@ describe('a royalty statement that is sent', () => {
       {},
       { site: 'https://refrain.example', zone: 'UTC' },
     );
-    expect(subject).toBe('您的版税结算报表（2026-11-01 – 2026-11-30）');
+    expect(subject).toBe('您的版税结算报表（2026/11/01 – 2026/11/30）');
     expect(text).toContain('https://refrain.example/Publish/Income/Export');
   });
 
