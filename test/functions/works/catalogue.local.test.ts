@@ -136,11 +136,25 @@ describe('musical works', () => {
       [8001, work('二', { copyrights: createShares('OC', 'OA', 'OA', 'OA') })],
       [8003, work('三', { copyrights: [{ ...share, rightType: 'OA', percentage: '100' }] })],
       [8021, work('四', { singingLanguage: 'ja' })],
-      [903, work('五', { copyrights: [{ ...share, rightType: 'OC', percentage: '33.333' }] })],
+      [903, work('五', { copyrights: [{ ...share, rightType: 'OC', percentage: 'a third' }] })],
       [903, work('六', { iswc: 'T1234567893' })],
     ];
     for (const [code, body] of cases)
       expect((await invoke(createMusicalWork, staff, { body })).code, JSON.stringify(body)).toBe(code);
+  });
+
+  it('keep shares as they were written, up to ten decimals or as fractions', async () => {
+    const { staff, musicianId } = people();
+    const shares = (...parts: [string, string][]) =>
+      parts.map(([rightType, percentage]) => ({ rightOwnerId: musicianId, rightType, percentage }));
+    for (const [name, copyrights] of [
+      ['三分之一', shares(['OC', '1/3'], ['OA', '2/3'])],
+      ['十位小數', shares(['OC', '33.3333333333'], ['OA', '66.6666666667'])],
+    ] as const) {
+      const id = await createdId(createMusicalWork, work(name, { copyrights }), 'musicalWorkId');
+      const { data } = await invoke(getMusicalWork, staff, { params: { id } });
+      expect(data.copyrights).toMatchObject(copyrights);
+    }
   });
 
   it('refuse an edit of an older version, and return the current version', async () => {
