@@ -36,6 +36,7 @@ export const useWithdrawalColumns = (
         ? [{ name: t('withdrawals:field.currency'), text: ({ currency }: Withdrawal) => currency }]
         : []),
     ],
+    phoneWidth: 112,
     isMain: id === 'net',
     cell: (withdrawal) => <Money amount={withdrawal[id]} currency={withdrawal.currency} />,
   });
@@ -44,6 +45,7 @@ export const useWithdrawalColumns = (
       id: 'requestedAt',
       name: t('withdrawals:field.requestedAt'),
       width: 171,
+      phoneWidth: 100,
       isRowHeader: true,
       parts: [
         {
@@ -74,6 +76,8 @@ export const useWithdrawalColumns = (
       id: 'status',
       name: t('withdrawals:field.status'),
       width: 144,
+      phoneWidth: 104,
+      isMain: true,
       cell: ({ status, offline }) => {
         const { text, tone } = describeStatus(t, status);
         return (

@@ -151,4 +151,14 @@ describe('columns on a telephone', () => {
     const named = sized.map((column) => ({ ...column, isMain: column.id === 'party' }));
     expect(columnsForPhone(named)).toEqual(['number', 'party']);
   });
+
+  it('take the width that a column states for a telephone', () => {
+    const columns = [
+      { id: 'day', width: 171, phoneWidth: 100, isRowHeader: true },
+      { id: 'net', width: 114, phoneWidth: 112, isMain: true },
+      { id: 'status', width: 144, phoneWidth: 104, isMain: true },
+    ];
+    expect(columnsForPhone(columns)).toEqual(['day', 'net', 'status']);
+    expect(columnsForPhone(columns.map(({ phoneWidth: _, ...column }) => column))).toEqual(['day', 'net']);
+  });
 });

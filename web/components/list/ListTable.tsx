@@ -12,7 +12,7 @@ import { ListEmpty } from './ListEmpty.tsx';
 import type { FilterBar, FilterField } from './filterField.ts';
 import { ListPreferencesButton } from './ListPreferencesButton.tsx';
 import { useListPreferences, type ListPreferences } from './listPreferences.ts';
-import { columnsForPhone, phoneWidth } from './phoneColumns.ts';
+import { columnsForPhone, widthOnPhone } from './phoneColumns.ts';
 import { useIsPhone } from './useIsPhone.ts';
 import { useListState, type ListState } from './useListState.ts';
 import type { ListShape } from './listUrl.ts';
@@ -30,6 +30,8 @@ export type Column<T> = {
   isRowHeader?: boolean;
   /** For figures: head and cells are right-aligned. */
   isFigure?: boolean;
+  /** Pixels on a telephone, where its text may wrap; derived from `width` when absent. */
+  phoneWidth?: number;
   /** Shown on a telephone besides the row header; without any, the first columns that fit are. */
   isMain?: boolean;
   /**
@@ -222,7 +224,7 @@ export const ListTable = <T,>(props: ListTableProps<T>) => {
         columnDefinitions={shown.map((column) =>
           toDefinition(
             column,
-            isPhone ? phoneWidth(column) : (preferences.widths[column.id] ?? column.width),
+            isPhone ? widthOnPhone(column) : (preferences.widths[column.id] ?? column.width),
           ),
         )}
         loading={isPending}
