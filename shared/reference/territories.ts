@@ -1,4 +1,10 @@
-import { nameLocales, namedAreas, otherTerritoryNames, otherTerritoryNumbers } from './territoryNames.ts';
+import {
+  cisacAreas,
+  nameLocales,
+  namedAreas,
+  otherTerritoryNames,
+  withdrawnCountries,
+} from './territoryNames.ts';
 
 /** Territory codes of the product: ISO 3166 numeric, plus worldwide and continents. */
 export const worldwide = 0;
@@ -75,19 +81,13 @@ export const countries: readonly Country[] = Object.entries(continents).flatMap(
 
 const byCode = new Map(countries.map((country) => [country.code, country]));
 
-const simplify = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+/** Returns a name without case, blanks and punctuation. */
+const withoutPunctuation = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** Returns a name without case, blanks and punctuation, but with its accents. */
-const withAccents = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+const withAccents = (name: string): string => withoutPunctuation(name.normalize('NFKC'));
+
+const simplify = (name: string): string => withoutPunctuation(name.normalize('NFKD').replace(/\p{M}/gu, ''));
 
 const buildNames = (): ((text: string) => number | undefined) => {
   const names = new Map<string, number>();
@@ -125,7 +125,7 @@ export const territoryCode = (text: string): number | undefined => {
   const trimmed = text.trim();
   if (/^\d{1,4}$/.test(trimmed)) {
     const code = Number(trimmed);
-    return byCode.has(code) || isArea(code) ? code : otherTerritoryNumbers.get(code);
+    return byCode.has(code) || isArea(code) ? code : (cisacAreas.get(code) ?? withdrawnCountries.get(code));
   }
   findByName ??= buildNames();
   return findByName(trimmed);

@@ -26,33 +26,33 @@ export const namedAreas: ReadonlyMap<string, number> = new Map(
   }).flatMap(([area, regions]) => regions.map((region) => [region, Number(area)] as const)),
 );
 
-/** Numbers that are no country of ISO 3166: areas of CISAC, and withdrawn countries. */
-export const otherTerritoryNumbers: ReadonlyMap<number, number> = new Map([
-  ...([
-    [2136, 0],
-    [2106, 1001],
-    [2120, 1002],
-    [2100, 1003],
-    [2101, 1004],
-    [2130, 1005],
-    [2128, 1007],
-    [2132, 1008],
-  ] as const),
-  ...([
-    [200, 1002],
-    [230, 231],
-    [249, 250],
-    [278, 276],
-    [280, 276],
-    [530, 1007],
-    [532, 1007],
-    [720, 887],
-    [736, 729],
-    [810, 0],
-    [886, 887],
-    [890, 1002],
-    [891, 1002],
-  ] as const),
+/** Areas that CISAC has too, by their code in its Territory Information System. */
+export const cisacAreas: ReadonlyMap<number, number> = new Map([
+  [2136, 0],
+  [2106, 1001],
+  [2120, 1002],
+  [2100, 1003],
+  [2101, 1004],
+  [2130, 1005],
+  [2129, 1007],
+  [2132, 1008],
+]);
+
+/** Numbers of countries that ISO 3166 withdrew, with the territory they stand for. */
+export const withdrawnCountries: ReadonlyMap<number, number> = new Map([
+  [200, 1002],
+  [230, 231],
+  [249, 250],
+  [278, 276],
+  [280, 276],
+  [530, 1007],
+  [532, 1007],
+  [720, 887],
+  [736, 729],
+  [810, 0],
+  [886, 887],
+  [890, 1002],
+  [891, 1002],
 ]);
 
 /** Other names of territories by code. Case, accents, blanks and punctuation do not count. */

@@ -73,6 +73,8 @@ describe('territories', () => {
     ['2136', 0],
     ['2106', 1001],
     ['2120', 1002],
+    ['2129', 1007],
+    ['2128', undefined],
     ['2135', undefined],
     ['Atlantis', undefined],
     ['999', undefined],
