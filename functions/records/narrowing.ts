@@ -17,7 +17,7 @@ import { idsOwnedByAny, recordsInOrder } from './recordReader.ts';
 type SortValue = string | number | undefined;
 
 /**
- * How a list is narrowed and sorted.
+ * Filters and sort fields of a list.
  * @template T record
  * @template F filters: what the query may ask for
  * @template S fields to sort by
@@ -25,7 +25,7 @@ type SortValue = string | number | undefined;
 export type ListRules<T, F extends object, S extends string> = {
   /** Attributes that tests and sort values read. */
   only: readonly (keyof T & string)[];
-  /** Whether a record passes a filter with the value asked for. A test that reads the table comes last. */
+  /** Tests a record against the value of a filter, in this order. A test that reads the table comes last. */
   filters: { [K in keyof F]-?: (record: T, value: NonNullable<F[K]>) => boolean | Promise<boolean> };
   /** Value a record is sorted by. */
   sorts: Record<S, (record: T) => SortValue>;

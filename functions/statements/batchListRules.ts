@@ -32,7 +32,7 @@ const lacks: Record<NonNullable<BatchFilters['missing']>, (batch: ListedBatch) =
 const isReceived = ({ stage, adjustedFrom }: ListedBatch): boolean =>
   stage === 'received' || (stage === 'adjusting' && adjustedFrom === 'received');
 
-/** How the list of batches is narrowed and sorted, besides by state, keyword and abandoned uploads. */
+/** Filters and sort fields of the list of batches. State, keyword and abandoned uploads are filtered elsewhere. */
 export const batchListRules: ListRules<ListedBatch, BatchFilters, BatchOrder> = {
   only: read,
   filters: {

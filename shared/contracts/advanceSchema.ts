@@ -116,7 +116,7 @@ export type Repayment = z.infer<typeof repaymentSchema>;
 /** Number a business gave an advance in its own books. */
 export const broughtInNumberSchema = z.string().trim().min(1).max(60);
 
-/** What the product knows of an advance that the business paid before it used the product. */
+/** Record of an advance that the business paid before it used the product. */
 export const broughtInSchema = z.object({
   /** Part of it that royalty had paid back by then; the ledger holds the rest. */
   recouped: decimalSchema,

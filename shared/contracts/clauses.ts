@@ -16,7 +16,7 @@ export const maxClauses = 50;
  * condition.
  */
 export const clauseSchema = z.object({
-  /** What people call it, unique in the contract: it is named on rows and statements. */
+  /** Name of the clause, unique in the contract. Rows and statements show it. */
   name: z.string().trim().min(1).max(100),
   /** Licensor's part of the income. */
   licensorShare: percentageOrZeroSchema,

@@ -102,7 +102,7 @@ export const previewSchema = z.object({
   lines: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })).optional(),
   columnFacts: z.array(columnFactSchema).optional(),
   amounts: z.array(amountOptionSchema).optional(),
-  /** What the import would get, for a file whose columns may be mapped. */
+  /** Rows, sums and period the import would read; only for a file whose columns may be mapped. */
   outlook: outlookSchema.optional(),
   /** Kind of right the rows pay for, as the layout says, or its columns suggest. */
   incomeType: incomeTypeSchema,

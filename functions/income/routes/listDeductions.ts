@@ -54,7 +54,7 @@ const loadDeduction = async (
     batchId: batchOfReceipt(cause.id),
     amount: negate(amount),
   }));
-  // What royalty paid back before the advance was brought in is in no entry.
+  // No entry holds what royalty recouped before the advance was brought in.
   const recouped = sum([...entries.map(({ amount }) => amount), advance.broughtIn?.recouped ?? '0']);
   const outstanding = sum(found.map(({ amount }) => amount));
   const returned = negate(

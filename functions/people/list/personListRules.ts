@@ -53,7 +53,7 @@ const sorts: Record<PersonOrder, (owner: RightOwner) => string | undefined> = {
   created: idOfRightOwner,
 };
 
-/** How the list of musicians is narrowed and sorted. */
+/** Filters and sort fields of the list of musicians. */
 export const musicianListRules: ListRules<Musician, MusicianFilters, PersonOrder> = {
   only: [...read, 'musicianInfoId', 'artistType'],
   filters: {
@@ -65,7 +65,7 @@ export const musicianListRules: ListRules<Musician, MusicianFilters, PersonOrder
   sorts,
 };
 
-/** How the list of companies is narrowed and sorted. */
+/** Filters and sort fields of the list of companies. */
 export const companyListRules: ListRules<Company, CompanyFilters, PersonOrder> = {
   only: [...read, 'companyInfoId', 'companyType', 'isAgent'],
   filters: {

@@ -76,7 +76,7 @@ const linesOf = ({ lines, cells }: FirstLines): NonNullable<Preview['lines']> =>
     cells: cells[index]!.map((text) => text.slice(0, lineCharacters)),
   }));
 
-/** What a person needs who maps columns: the lines of the file, what each column may mean, and what a mapping gives. */
+/** Facts for mapping columns: the file's lines, the possible meanings of each column, and the result of a mapping. */
 type MappingFacts = Pick<Preview, 'rows' | 'lines' | 'columnFacts' | 'amounts' | 'outlook'>;
 
 /**

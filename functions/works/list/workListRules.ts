@@ -42,7 +42,7 @@ const lackedBySong: Lacks<Song, SongFilters> = {
   licence: ({ songId }) => isUnlicensed(songId),
 };
 
-/** How the list of musical works is narrowed and sorted. */
+/** Filters and sort fields of the list of musical works. */
 export const workListRules: ListRules<MusicalWork, WorkFilters, WorkOrder> = {
   only: [
     'musicalWorkId',
@@ -68,7 +68,7 @@ export const workListRules: ListRules<MusicalWork, WorkFilters, WorkOrder> = {
   },
 };
 
-/** How the list of recordings is narrowed and sorted. */
+/** Filters and sort fields of the list of recordings. */
 export const songListRules: ListRules<Song, SongFilters, SongOrder> = {
   only: [
     'songId',

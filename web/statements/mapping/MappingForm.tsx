@@ -197,7 +197,7 @@ const Columns = ({ preview, shown }: { preview: Preview; shown: Preview }) => {
   );
 };
 
-/** What the import would get, beside what nobody has confirmed. */
+/** Shows the result of the mapping, and the columns nobody has confirmed yet. */
 const Outlook = ({
   preview,
   outlook,

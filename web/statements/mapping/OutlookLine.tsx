@@ -39,7 +39,7 @@ const Unread = ({ bad }: { bad: Outlook['bad'] }) => {
 };
 
 /**
- * What the import would get by the mapping of the form, and which columns nobody has confirmed yet.
+ * Shows the rows, sums and period that the mapping of the form gives, and the columns nobody has confirmed yet.
  * @param isOld true while a newer mapping is being tried
  */
 export const OutlookLine = ({
