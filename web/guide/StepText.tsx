@@ -1,7 +1,7 @@
 import { useText } from '../text/useText.ts';
 import type { Step } from './chapter.ts';
 
-/** What to do in a step, and the screen it is done on. */
+/** Shows the text of a step and names its screen. */
 export const StepText = ({ step }: { step: Step }) => {
   const t = useText('guide');
   return (

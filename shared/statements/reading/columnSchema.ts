@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { decimalSchema } from '../../money/decimal.ts';
 import { statementFields } from '../model.ts';
 
-/** What speaks for, or against, a meaning of a column. */
+/** Evidence for or against a meaning of a column. */
 export const evidenceCodes = [
   /** `fits` of `of` filled cells look like it. */
   'Cells',
@@ -46,7 +46,7 @@ export type ColumnFact = z.infer<typeof columnFactSchema>;
 /** Exact sums by currency; under an empty key when none is stated. */
 const totalsSchema = z.record(z.string(), decimalSchema);
 
-/** Whether sums agree with the totals the file states; absent if it states none. */
+/** Result of comparing sums with the totals the file states; absent if it states none. */
 const agreementSchema = z.enum(['agrees', 'differs']).optional();
 
 /** Column that may be the amount, the column of its currency, and what the file gives when it is read by them. */
@@ -59,7 +59,7 @@ export const amountOptionSchema = z.object({
 });
 export type AmountOption = z.infer<typeof amountOptionSchema>;
 
-/** What a mapping makes of a file, as far as it was read. */
+/** Result of a mapping for the part of the file that was read. */
 export const outlookSchema = z.object({
   /** False if only the first rows were read, because the file is large. */
   isWhole: z.boolean(),

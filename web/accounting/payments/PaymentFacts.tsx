@@ -134,7 +134,7 @@ export const sharedFacts = (
     <Money key={licensorId} amount={amount} currency={currency} />,
   ]);
 
-/** What is known of an advance paid before the product was used, and what is recouped of it. */
+/** Shows an advance paid before the product was used, and the part of it that is recouped. */
 const BroughtInFacts = ({ item }: { item: PaymentItem }) => {
   const t = useText('payments');
   const { broughtIn, currency } = item;

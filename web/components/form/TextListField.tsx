@@ -1,6 +1,7 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
+import { joined } from '../../text/joined.ts';
 import { useLabel, type FieldProps } from './label.tsx';
 import { useConstraint, useIsLocked } from './lock.ts';
 import { useField } from './useField.ts';
@@ -21,7 +22,7 @@ export const TextListField = (props: FieldProps & { placeholder?: string }) => {
       <Input
         ref={ref}
         readOnly={useIsLocked(props.name)}
-        value={typed ?? ((value as string[] | undefined) ?? []).join(', ')}
+        value={typed ?? joined((value as string[] | undefined) ?? [])}
         placeholder={props.placeholder}
         onChange={({ detail }) => {
           setTyped(detail.value);

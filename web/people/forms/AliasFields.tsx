@@ -6,7 +6,7 @@ import { CheckField, ChoiceField, TextAreaField, TextField } from '../../compone
 import { Lines } from '../../components/form/Lines.tsx';
 import { NamesField } from '../../components/form/NamesField.tsx';
 import { useText } from '../../text/useText.ts';
-import { SkillsField } from './SkillsField.tsx';
+import { TextListField } from '../../components/form/TextListField.tsx';
 import { Section } from '../../components/Section.tsx';
 
 type Props = {
@@ -69,7 +69,7 @@ export const MusicianAliasFields = ({ within = '' }: Props) => {
         optional
       />
       <ChoiceField name={`${within}artistType`} label={t('people:field.artistType')} choices={types} />
-      <SkillsField
+      <TextListField
         name={`${within}skills`}
         label={t('people:field.skills')}
         hint={t('people:hint.skills')}

@@ -10,7 +10,7 @@ import { useText } from '../../text/useText.ts';
 import { isUncertain } from './mappingValues.ts';
 import { useColumns } from './useColumns.ts';
 
-/** Whether sums agree with the totals the file states. */
+/** Shows whether sums agree with the totals the file states. */
 export const Agreement = ({ stated }: Pick<AmountOption, 'stated'>) => {
   const t = useText('statementParts');
   if (!stated) return <>{t('statementParts:amounts.unstated')}</>;

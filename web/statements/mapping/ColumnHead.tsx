@@ -46,7 +46,7 @@ const Confirm = ({
   );
 };
 
-/** Why the column has its meaning; for an unused one, what it may be. */
+/** Shows the evidence for the meaning of a column; for an unused one, its possible meanings. */
 const Why = ({ fact, field, also, confidence, onAssign }: HeadProps) => {
   const t = useText('statements', 'statementParts');
   const inWords = useEvidence();

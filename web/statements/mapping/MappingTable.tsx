@@ -21,7 +21,7 @@ export const joinOutcomes = (lines: readonly Line[], rows: readonly Outcome[]): 
   return lines.map((line) => ({ line, outcome: byLine.get(line.line)?.shift() }));
 };
 
-/** What a line becomes: its exact amount, with the currency as a tooltip, or why it is no row. */
+/** Shows the exact amount of a line, with its currency as a tooltip, or the reason it is no row. */
 const AsRead = ({ outcome }: { outcome: Outcome | undefined }) => {
   const reason = useReason();
   const locale = useLocale();

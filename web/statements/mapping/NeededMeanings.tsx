@@ -83,7 +83,7 @@ const useIsMet = (preview: Preview): ((need: Need) => boolean) => {
 };
 
 /**
- * What the mapping needs, the missing first: each is met by one click on a column that looks like it.
+ * Lists the meanings the mapping needs, missing ones first. A click on a likely column gives it the meaning.
  * @param preview the file without a mapping to try
  */
 export const NeededMeanings = ({ preview }: { preview: Preview }) => {

@@ -8,7 +8,7 @@ import { PeriodText } from '../PeriodText.tsx';
 import { useReason } from '../useReason.ts';
 import { Agreement } from './AmountOptions.tsx';
 
-/** How many of the first works are in the catalogue; nothing found is a warning, with the likely causes. */
+/** Shows how many of the first works are in the catalogue. Warns with the likely causes when none is. */
 const Works = ({ works: { compared, found, several } }: { works: Outlook['works'] }) => {
   const t = useText('statementParts');
   const { whole } = useNumbers();

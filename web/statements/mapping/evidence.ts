@@ -3,7 +3,7 @@ import type { Evidence, Meaning } from '../../../shared/statements/reading/colum
 import { useNumbers } from '../../text/useFormat.ts';
 import { useText } from '../../text/useText.ts';
 
-/** What the cells of a field look like, as the key of its text. */
+/** Description of a field's cells, as the key of its text. */
 const looks = {
   isrc: 'isrc',
   iswc: 'iswc',

@@ -48,7 +48,7 @@ export const withAmount = (
   return currencyHeader === undefined ? others : withMeaning(others, currencyHeader, 'currency');
 };
 
-/** What a mapping needs before the file can be read: an amount, something that names the work, and a currency. */
+/** Meanings a mapping needs before the file can be read: an amount, something that names the work, and a currency. */
 export const needs = {
   amount: ['amount'],
   work: ['isrc', 'iswc', 'title', 'workId', 'platformId'],

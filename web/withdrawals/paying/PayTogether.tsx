@@ -38,7 +38,7 @@ const failureText = (t: TFunction, error: unknown): string => {
   return [explain(error), ...reasons].join(' ');
 };
 
-/** What became of a line, or what it still lacks. */
+/** Shows the result of a line, or the facts it still lacks. */
 const LineState = ({ line }: { line: PaymentLine }) => {
   const t = useText('withdrawals', 'validation');
   const problem = lineProblem(line);

@@ -2,7 +2,7 @@ import type { ListView } from '../../../../shared/account/listViews.ts';
 import type { ListPreferences } from '../listPreferences.ts';
 import type { ListPosition } from '../listUrl.ts';
 
-/** What a view keeps of a list: its filters and order, columns and density. */
+/** State of a list that a view keeps: its filters and order, columns and density. */
 export type Shown = Pick<ListView, 'filters' | 'sort' | 'columns' | 'density'>;
 
 /** Returns what a list shows now, as a view keeps it. */
