@@ -39,6 +39,13 @@ const describeRoyalties = async (call: Caller, batch: Batch): Promise<string[]> 
   );
 };
 
+/** Prints the address of the product and who can sign in. */
+export const reportAddress = (url: string, accounts: readonly { account: string }[]): void => {
+  console.log(`\nRefrain runs at ${url}`);
+  console.log(`  accounts: ${accounts.map(({ account }) => account).join(', ')}; password ${demoPassword}`);
+  console.log(`  mail and SMS that would have been sent: ${url}/_local/outbox`);
+};
+
 /** Prints the state of the newest statement, and the accounts for trying the product. */
 export const report = async (url: string, call: Caller): Promise<void> => {
   const [batch] = (await call(listBatches, { query: { limit: 1 } })).items;
@@ -58,8 +65,5 @@ export const report = async (url: string, call: Caller): Promise<void> => {
       console.log(`  to decide: ${issue.title} · ${issue.performer} (${issue.rows} rows)`);
     console.log(`  royalties by licensor:\n${(await describeRoyalties(call, batch)).join('\n')}`);
   }
-  console.log(`\nRefrain runs at ${url}`);
-  const accounts = [...demoUsers, publisher, ...authors].map(({ account }) => account);
-  console.log(`  accounts: ${accounts.join(', ')}; password ${demoPassword}`);
-  console.log(`  mail and SMS that would have been sent: ${url}/_local/outbox`);
+  reportAddress(url, [...demoUsers, publisher, ...authors]);
 };

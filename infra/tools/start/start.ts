@@ -1,19 +1,23 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { access, rm } from 'node:fs/promises';
+import { access, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MissingObject } from '../../../functions/files/files.ts';
 import { startCloud, type LocalCloud } from '../../local/cloud.ts';
 import { lockDirectory } from '../../local/directoryLock.ts';
+import { demoPassword } from '../demo/people.ts';
 import { signIn } from '../demo/signIn.ts';
+import { createFirstStaff, firstStaff } from '../staff/firstStaff.ts';
 import { actAsOperator } from './actAsOperator.ts';
 import { assembleCloud, assembleWeb, assemblyFolder, webFolder } from './assemble.ts';
-import { dataFolder, demoLoaded, port } from './settings.ts';
+import { dataFolder, demoLoaded, emptyMade, port } from './settings.ts';
 
 // Otherwise the first output is a notice of the Node versions the SDK will stop supporting.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 
 const watching = process.argv.includes('--watch');
+/** Asks for a stage without a business: nothing but the accounts of its first two staff. */
+const asksForEmpty = process.argv.includes('--empty');
 
 const exists = (file: string): Promise<boolean> =>
   access(file).then(
@@ -33,19 +37,25 @@ const loadDemo = async (): Promise<void> => {
   if (status !== 0) throw new Error('The demo business could not be loaded.');
 };
 
-/** Prepares the bundles and templates the product runs from, and its initial data. */
-const prepare = async (isNew: boolean): Promise<void> => {
+/** Prepares the bundles and templates the product runs from, and the invented business if it is to have one. */
+const prepare = async (loadsDemo: boolean): Promise<void> => {
   await assembleCloud();
-  if (isNew) await loadDemo();
+  if (loadsDemo) await loadDemo();
 };
 
 const start = async (): Promise<LocalCloud> => {
-  const isNew = !(await exists(demoLoaded));
+  const [hasDemo, hasEmpty] = [await exists(demoLoaded), await exists(emptyMade)];
+  if (asksForEmpty && hasDemo)
+    throw new Error(
+      'The local data hold the invented business. Clear them with `npm run reset`, or name another folder in REFRAIN_DATA.',
+    );
+  const isNew = !hasDemo && !hasEmpty;
+  const isEmpty = hasEmpty || asksForEmpty;
   // Fails when another copy runs on this data, before any of it is changed.
   lockDirectory(dataFolder)();
   // An interrupted first start leaves an incomplete business, in which nobody has worked yet.
   if (isNew) await rm(dataFolder, { recursive: true, force: true });
-  await Promise.all([prepare(isNew), watching ? undefined : assembleWeb()]);
+  await Promise.all([prepare(isNew && !isEmpty), watching ? undefined : assembleWeb()]);
   const devWeb = watching ? await (await import('./devWeb.ts')).startDevWeb() : undefined;
   const cloud = await startCloud({
     assembly: assemblyFolder,
@@ -56,8 +66,12 @@ const start = async (): Promise<LocalCloud> => {
   });
   actAsOperator(cloud);
   if (watching) (await import('./reloadOnChange.ts')).reloadOnChange(cloud);
-  const { report } = await import('./report.ts');
-  await report(cloud.url, await signIn(cloud.url, 'staff'));
+  const { report, reportAddress } = await import('./report.ts');
+  if (isEmpty) {
+    await createFirstStaff(demoPassword);
+    await writeFile(emptyMade, new Date().toISOString());
+    reportAddress(cloud.url, firstStaff);
+  } else await report(cloud.url, await signIn(cloud.url, 'staff'));
   return cloud;
 };
 

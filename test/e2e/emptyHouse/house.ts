@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { assembleWeb, webFolder } from '../../../infra/tools/start/assemble.ts';
-import { createStaff } from '../../../infra/tools/staff/staffAccount.ts';
+import { createFirstStaff } from '../../../infra/tools/staff/firstStaff.ts';
 import { linkTo } from '../../functions/partners/visitor.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { startEmptyProduct } from '../../support/product.ts';
@@ -16,11 +16,7 @@ export const openHouse = async () => {
   await assembleWeb();
   const product = await startEmptyProduct({ webRoot: webFolder });
   const browser = await openBrowser();
-  for (const [account, displayName] of [
-    ['chief', '主管'],
-    ['second', '副手'],
-  ] as const)
-    await createStaff({ account, displayName, email: `${account}@refrain.example`, password });
+  await createFirstStaff(password);
   const complaints: Complaints = [];
   const windows = new Map<string, Promise<Page>>();
 

@@ -25,7 +25,7 @@ const reset = () => {
 it('clears local data', () => {
   expect(reset()).toEqual({
     status: 0,
-    stdout: 'Local data cleared. `npm start` loads the demo business anew.\n',
+    stdout: 'Local data cleared. `npm start` loads the demo business anew, `npm start -- --empty` none.\n',
     stderr: '',
   });
   expect(existsSync(folder)).toBe(false);
