@@ -170,6 +170,8 @@ export const cellsOfContract = (
     regions: joinedList(clause.regions.map(String)),
     excluded_regions: joinedList(clause.excludedRegions.map(String)),
     platforms: joinedList(clause.platforms),
+    products: joinedList(clause.products ?? []),
+    reduction: clause.reduction,
     work_type: clause.workType,
     start_date: clause.startDate,
     end_date: clause.endDate,

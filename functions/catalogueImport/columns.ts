@@ -64,7 +64,7 @@ const repeatedColumnsByKind: Readonly<Record<CatalogueKind, RegExp | undefined>>
   albums: /^(name|alias)_.+$/,
   openings: undefined,
   contracts:
-    /^clause[1-9]\d*_(name|share|rights|regions|excluded_regions|platforms|work_type|start_date|end_date)$/,
+    /^clause[1-9]\d*_(name|share|rights|regions|excluded_regions|platforms|products|reduction|work_type|start_date|end_date)$/,
 };
 
 /** Alternative headers for the columns, in Traditional Chinese or English. Simplified characters match as well. */

@@ -333,6 +333,9 @@ export const albumOfRow = (row: CatalogueRow, owner: Resolve, song: Resolve = ow
 const parseRegions = (cell: string | undefined): number[] =>
   splitList(cell).map((name) => territoryCode(name) ?? Number.NaN);
 
+/** Returns a list; `undefined` for an empty one. */
+const filledList = <T>(list: readonly T[]): readonly T[] | undefined => (list.length ? list : undefined);
+
 /** Reads the clauses of a contract; `undefined` without any. */
 const clausesFrom = (cells: CatalogueRow['cells']) => {
   const clauses = linesFrom(cells, 'clause', (cell) => ({
@@ -342,6 +345,8 @@ const clausesFrom = (cells: CatalogueRow['cells']) => {
     regions: parseRegions(cell('regions')),
     excludedRegions: parseRegions(cell('excluded_regions')),
     platforms: splitList(cell('platforms')),
+    products: filledList(splitList(cell('products'))),
+    reduction: parsePercentage(cell('reduction')) || undefined,
     workType: cell('work_type'),
     startDate: cell('start_date'),
     endDate: cell('end_date'),

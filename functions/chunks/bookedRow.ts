@@ -1,3 +1,4 @@
+import type { AppliedRule } from '../../shared/contracts/appliedRule.ts';
 import type { JudgedRow } from './judgedRow.ts';
 
 /** Licensor, contract and work that a cell pays for. */
@@ -19,6 +20,8 @@ export type CellShare = {
   royaltyPercentage: string;
   /** Name of the contract's clause that the royalty percentage is of; absent where none applies. */
   clause?: string | undefined;
+  /** Rule of the clause, where the percentage is not the clause's own share. */
+  rule?: AppliedRule | undefined;
   /** Contracts further down the chain of sub-licences the income came through; absent if there is no chain. */
   through?: string[] | undefined;
 };

@@ -1,5 +1,6 @@
 import { add, toDecimal, toScaled, type Scaled } from '../../shared/money/decimal.ts';
 import { claimKey, type Use } from './judgeRow.ts';
+import { areByProduct } from './licensedMatch.ts';
 import type { BookedCell, BookedRow, CellPlace } from '../chunks/bookedRow.ts';
 import type { GroupMatch } from '../chunks/chunk.ts';
 import type { JudgedRow } from '../chunks/judgedRow.ts';
@@ -38,6 +39,7 @@ const toPayout = (judged: JudgedRow, incomeType: IncomeType): Payout => {
     terms: toPayoutTerms(match, workTitle, judged, identity.incomeType ?? incomeType, {
       ...judged.row,
       platform: identity.platform,
+      product: judged.row.usageType,
     }),
     platform: identity.platform,
   };
@@ -88,14 +90,18 @@ export const bookRow = (judged: JudgedRow, settings: CellSettings): BookedRow =>
  * one group is added up under each of its matches separately.
  */
 export const createIncomeSums = () => {
-  const matches = new Map<GroupMatch, number>();
+  const matches = new Map<GroupMatch, { number: number; isByProduct: boolean }>();
   const sums = new Map<string, Sum>();
   return {
     add(judged: JudgedRow): void {
       const { row, group } = judged;
-      const match = matches.get(group.match) ?? matches.size;
+      const match = matches.get(group.match) ?? {
+        number: matches.size,
+        isByProduct: areByProduct(group.match.units),
+      };
       matches.set(group.match, match);
-      const key = `${match}|${row.group}|${claimKey(row)}|${row.currency}`;
+      const product = match.isByProduct ? row.usageType : '';
+      const key = `${match.number}|${row.group}|${claimKey(row)}|${row.currency}|${product}`;
       const more = sumOf(judged);
       const sum = sums.get(key);
       if (!sum) {

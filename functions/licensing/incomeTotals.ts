@@ -13,8 +13,10 @@ const keyOfPayout = ({ terms: { workId, songId, shares, basisPercentage }, platf
   let key = `${workId}|${songId}|${platform}|${basisPercentage}`;
   for (const share of shares) {
     key += `|${share.rightType}|${share.percentage}`;
-    for (const { contractUnitId, licensorShare, clause = '' } of unitChain(share))
+    for (const { contractUnitId, licensorShare, clause = '', rule } of unitChain(share)) {
       key += `/${contractUnitId}/${licensorShare}/${clause}`;
+      if (rule) key += `/${JSON.stringify(rule)}`;
+    }
   }
   return key;
 };

@@ -1,4 +1,4 @@
-import { visitAlikeRows } from '../chunks/alikeRows.ts';
+import { visitAlikeRows, type AlikeRows } from '../chunks/alikeRows.ts';
 import { createAlikeTable, createSameTable } from '../chunks/alikeTable.ts';
 import type { ChunkSummary } from '../chunks/chunk.ts';
 import type { RowVerdict } from '../chunks/judgedRow.ts';
@@ -41,6 +41,18 @@ const distinctUses = (terms: readonly RowTerm[]) => {
   return { useOfTerm: terms.map(uses.of), uses: uses.values };
 };
 
+/** Returns rows of one group and use by their use or product as described. */
+const byProduct = ({ termTable, terms }: RowColumns, rows: AlikeRows): Map<string, AlikeRows> => {
+  const alike = new Map<string, AlikeRows & { places: number[] }>();
+  for (const place of rows.places) {
+    const { usageType } = termTable[terms[place]!]!;
+    const known = alike.get(usageType);
+    if (known) known.places.push(place);
+    else alike.set(usageType, { group: rows.group, use: rows.use, places: [place] });
+  }
+  return alike;
+};
+
 /** Returns the territories of a chunk's rows, each once. */
 const territoriesIn = ({ termTable }: RowColumns): number[] => [
   ...new Set(termTable.flatMap(({ territory }) => (territory === null ? [] : [territory]))),
@@ -65,10 +77,11 @@ export const licenseChunk = (
   const issues = createIssues(toRowId);
   const asked = createAskedBases();
   const income = createIncome(columns, uses);
-  visitAlikeRows(columns, useOfTerm, (rows) => {
+  const license = (rows: AlikeRows, product?: string): void => {
     const { group, use, places } = rows;
     const match = groups.matchFor(group);
-    const licence = match.licenceFor(uses[use]!, findCoverage(match.scopes, use), groups.platformFor(group));
+    const platform = groups.platformFor(group);
+    const licence = match.licenceFor(uses[use]!, findCoverage(match.scopes, use), platform, product);
     const { verdict } = licence;
     const part = toMoneyPart(verdict);
     for (const place of places) columns.amounts.addTo(moneyOfUse[use]![part], place);
@@ -76,9 +89,13 @@ export const licenseChunk = (
       issues.add(rows, verdict, uses[use]!.currency, columns.amounts);
       if (!match.settings.claimsShare) asked.add(rows, verdict, uses[use]!, columns.amounts);
     }
-    if (licence.terms) income.add(rows, licence, groups.platformFor(group));
+    if (licence.terms) income.add(rows, licence, platform);
     const number = verdicts.of(verdict);
     for (const place of places) verdictOfRow[place] = number;
+  };
+  visitAlikeRows(columns, useOfTerm, (rows) => {
+    if (!groups.matchFor(rows.group).isByProduct) license(rows);
+    else for (const [product, alike] of byProduct(columns, rows)) license(alike, product);
   });
   columns.bad.forEach(({ reason }, place) => {
     verdictOfRow[columns.count + place] = verdicts.of(toVerdict('IllegalData', reason));

@@ -1,5 +1,6 @@
 import type { GroupMatch } from '../chunks/chunk.ts';
 import type { RowVerdict } from '../chunks/judgedRow.ts';
+import { goByProduct, type ClauseUse } from '../../shared/contracts/clauses.ts';
 import { judgeUse, type JudgedMatch, type Use } from './judgeRow.ts';
 import type { LicenceScope } from '../../shared/contracts/licenceScope.ts';
 import { toScope, type LicensedUnit } from '../../shared/statements/licensing/license.ts';
@@ -54,6 +55,10 @@ export const toLicense = (match: Pick<GroupMatch, keyof MatchToLicense>): MatchT
 const listScopes = (units: readonly LicensedUnit[]): LicenceScope[] =>
   units.flatMap((unit) => [toScope(unit), ...listScopes(unit.lower ?? [])]);
 
+/** Returns whether clauses of some units, or of sub-licences below them, go by the use or product that rows describe. */
+export const areByProduct = (units: readonly LicensedUnit[]): boolean =>
+  units.some(({ clauses, lower = [] }) => (clauses && goByProduct(clauses)) || areByProduct(lower));
+
 /** Returns whether a unit or a sub-licence below it has clauses. */
 const isByClause = ({ clauses, lower = [] }: LicensedUnit): boolean =>
   clauses !== undefined || lower.some(isByClause);
@@ -70,6 +75,8 @@ export class LicensedMatch {
   private readonly isByRight: boolean;
   /** True if a contract has clauses, in which case a licence depends on right, territory, first day and platform. */
   private readonly hasClauses: boolean;
+  /** True if clauses go by the use or product that rows describe. */
+  readonly isByProduct: boolean;
   /** Licence found last. A match rarely has more than one. */
   private last: Licence | undefined;
 
@@ -79,6 +86,7 @@ export class LicensedMatch {
     this.settings = settings;
     this.isByRight = match.shares.some(({ ownership }) => ownership?.length);
     this.hasClauses = match.units.some(isByClause);
+    this.isByProduct = this.hasClauses && areByProduct(match.units);
     this.scopes = sameScopes(JSON.stringify(match.outcome === 'Matched' ? listScopes(match.units) : []));
   }
 
@@ -86,28 +94,37 @@ export class LicensedMatch {
    * Returns the licence of a use.
    * @param covering which of the scopes cover the use, as `createCoverage` returns it
    * @param platform the one of the rows
+   * @param product use or product as the rows describe it, where clauses go by it
    */
-  licenceFor(use: Use, covering: string | undefined, platform: string): Licence {
-    if (covering === undefined) return this.judge(use, covering, platform);
+  licenceFor(use: Use, covering: string | undefined, platform: string, product = ''): Licence {
+    const facts = { platform, product };
+    if (covering === undefined) return this.judge(use, covering, facts);
     let coverage = covering;
     if (this.isByRight || this.hasClauses) coverage += ` ${use.right} ${use.territory}`;
     if (this.hasClauses) coverage += ` ${use.periodStart} ${platform}`;
+    if (this.isByProduct) coverage += ` ${product}`;
     for (let known = this.last; known; known = known.before) if (known.coverage === coverage) return known;
-    const licence = this.judge(use, coverage, platform);
+    const licence = this.judge(use, coverage, facts);
     // The reason of a rejected use names the use itself, unless nothing is matched.
     if (licence.terms || this.match.outcome !== 'Matched') this.last = licence;
     return licence;
   }
 
-  private judge(use: Use, coverage: string | undefined, platform: string): Licence {
+  private judge(use: Use, coverage: string | undefined, facts: RowFacts): Licence {
     const { match, workTitle, settings, last: before } = this;
     const judgement = judgeUse(use, match, settings);
     const { verdict } = judgement;
     if (judgement.covered.length === 0) return { coverage, verdict, before };
-    const terms = toPayoutTerms(match, workTitle, judgement, settings.incomeType, { ...use, platform });
+    const terms = toPayoutTerms(match, workTitle, judgement, settings.incomeType, {
+      ...use,
+      ...facts,
+    });
     return { coverage, verdict, before, terms, split: createPayoutSplit(terms) };
   }
 }
+
+/** Facts of rows that only clauses go by. */
+type RowFacts = Pick<ClauseUse, 'platform' | 'product'>;
 
 /** Groups to license, by number. */
 export type LicensedGroups = {

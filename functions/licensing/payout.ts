@@ -2,7 +2,7 @@ import { toDecimal, toScaled, type Scaled } from '../../shared/money/decimal.ts'
 import type { CellShare } from '../chunks/bookedRow.ts';
 import type { GroupMatch } from '../chunks/chunk.ts';
 import type { Judgement } from '../chunks/judgedRow.ts';
-import { clauseFor, type ClauseUse } from '../../shared/contracts/clauses.ts';
+import { clauseFor, shareOfClause, type ClauseUse } from '../../shared/contracts/clauses.ts';
 import type { CoveredShare, LicensedUnit } from '../../shared/statements/licensing/license.ts';
 import type { IncomeType } from '../../shared/statements/model.ts';
 import { splitBetweenLevels, type Level, type PayoutUnit } from './splitBetweenLevels.ts';
@@ -44,7 +44,7 @@ export type PayoutSplit = {
 /** Returns a unit with the share that its contract's clauses give for a use. */
 const unitForUse = (unit: LicensedUnit, use: ClauseUse): PayoutUnit => {
   const clause = unit.clauses && clauseFor(unit.clauses, use);
-  return clause ? { ...unit, licensorShare: clause.licensorShare, clause: clause.name } : unit;
+  return clause ? { ...unit, ...shareOfClause(clause), clause: clause.name } : unit;
 };
 
 const toPayoutShare = (
@@ -68,10 +68,10 @@ export const toPayoutTerms = (
   workTitle: string,
   { covered, basisPercentage }: Pick<Judgement, 'covered' | 'basisPercentage'>,
   incomeType: IncomeType,
-  { right, territory, periodStart, platform }: PaidUse,
+  { right, territory, periodStart, platform, product }: PaidUse,
 ): PayoutTerms => {
   const workType = incomeType === 'Song' && songId !== undefined ? 'Song' : 'MusicalWork';
-  const use = { right, territory, periodStart, platform, workType } as const;
+  const use = { right, territory, periodStart, platform, product, workType } as const;
   return {
     workType,
     workId: workId!,
@@ -152,6 +152,7 @@ const toCellShare = (
   ...(basisPercentage !== undefined && { basisPercentage }),
   royaltyPercentage,
   clause: unit.clause,
+  rule: unit.rule,
   through: through?.length ? through : undefined,
 });
 
@@ -167,7 +168,7 @@ export const keyOfShare = (share: CellShare): string =>
     share.sharePercentage,
     share.basisPercentage ?? '',
     share.royaltyPercentage,
-    share.clause ?? '',
+    `${share.clause ?? ''}${share.rule ? JSON.stringify(share.rule) : ''}`,
     share.through,
   ].join('|');
 

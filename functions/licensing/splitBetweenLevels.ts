@@ -1,5 +1,6 @@
 import { percentageOf } from '../../shared/money/percentage.ts';
 import type { Scaled } from '../../shared/money/decimal.ts';
+import type { AppliedRule } from '../../shared/contracts/appliedRule.ts';
 import type { LicensedUnit } from '../../shared/statements/licensing/license.ts';
 
 /** Contract unit that income passes through, with the licensor's share of it. */
@@ -9,6 +10,8 @@ export type PayoutUnit = Pick<
 > & {
   /** Name of the contract's clause that the share is of; absent where none applies. */
   readonly clause?: string;
+  /** Rule of the clause, where the share is not the clause's own. */
+  readonly rule?: AppliedRule;
 };
 
 /**

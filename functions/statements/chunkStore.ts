@@ -159,6 +159,7 @@ const storedUnit = (unit: PayoutUnit): PayoutUnit => ({
   agentId: unit.agentId,
   licensorShare: unit.licensorShare,
   ...(unit.clause !== undefined && { clause: unit.clause }),
+  ...(unit.rule && { rule: unit.rule }),
 });
 
 const storedShare = ({ rightType, percentage, unit, through = [] }: PayoutShare): StoredShare => ({

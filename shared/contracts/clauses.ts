@@ -1,11 +1,17 @@
 import * as z from 'zod';
 import type { FieldProblem } from '../api/fieldProblem.ts';
-import { percentageOrZeroSchema } from '../money/percentage.ts';
+import {
+  multiplyPercentages,
+  percentageOrZeroSchema,
+  percentageSchema,
+  subtractPercentages,
+} from '../money/percentage.ts';
 import { recordDaySchema } from '../reference/dates.ts';
 import { workTypeSchema, type WorkType } from '../reference/enumerations.ts';
 import { regionSchema } from '../reference/regions.ts';
 import { rightSchema } from '../reference/rights.ts';
 import { rightCovers } from '../reference/usage.ts';
+import type { AppliedRule } from './appliedRule.ts';
 import { inTerritory } from './licenceScope.ts';
 
 /** Maximum number of clauses of a contract. */
@@ -20,12 +26,16 @@ export const clauseSchema = z.object({
   name: z.string().trim().min(1).max(100),
   /** Licensor's part of the income. */
   licensorShare: percentageOrZeroSchema,
+  /** Part of the income that is taken off before the share. */
+  reduction: percentageSchema.optional(),
   /** Rights and kinds of use by catalogue code. A code includes those below it. */
   rights: z.array(rightSchema).max(200).default([]),
   regions: z.array(regionSchema).max(300).default([]),
   excludedRegions: z.array(regionSchema).max(300).default([]),
   /** Platforms as statements name them. Case, width and blanks do not count. */
   platforms: z.array(z.string().trim().min(1).max(200)).max(50).default([]),
+  /** Words of the use or product as statements describe it, one of which is enough: premium, CD. */
+  products: z.array(z.string().trim().min(1).max(100)).max(50).optional(),
   /** Income of works or of recordings. */
   workType: workTypeSchema.optional(),
   /** First and last day on which the use begins. */
@@ -43,25 +53,41 @@ export type ClauseUse = {
   /** First day of use, or empty. */
   readonly periodStart: string;
   readonly platform: string;
+  /** Use or product as the statement describes it, or empty. */
+  readonly product: string;
   readonly workType: WorkType;
 };
 
-const platformKey = (platform: string): string =>
-  platform.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+/** Returns a text as statements and contracts are compared: without case, width, blanks and hyphens. */
+const compared = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s-]+/g, '');
+
+/** Returns whether a statement's description of a use contains one of some words. */
+const describes = (products: readonly string[], product: string): boolean => {
+  const text = compared(product);
+  return text !== '' && products.some((word) => text.includes(compared(word)));
+};
 
 const inPeriod = ({ startDate, endDate }: Clause, day: string): boolean =>
   (startDate === undefined || (day !== '' && day >= startDate)) &&
   (endDate === undefined || (day !== '' && day <= endDate));
 
 /** Returns whether a use meets all conditions of a clause. A use that does not state a fact meets no condition on it. */
-const fits = (clause: Clause, { right, territory, periodStart, platform, workType }: ClauseUse): boolean => {
-  const { rights, excludedRegions, platforms } = clause;
+const fits = (
+  clause: Clause,
+  { right, territory, periodStart, platform, product, workType }: ClauseUse,
+): boolean => {
+  const { rights, excludedRegions, platforms, products = [] } = clause;
   // Without regions, excluded ones are left out of the whole world.
   const regions = clause.regions.length || !excludedRegions.length ? clause.regions : [0];
   return (
     (!rights.length || (right !== null && rights.some((code) => rightCovers(code, right)))) &&
     (!regions.length || inTerritory({ regions, excludedRegions }, territory)) &&
-    (!platforms.length || platforms.some((one) => platformKey(one) === platformKey(platform))) &&
+    (!platforms.length || platforms.some((one) => compared(one) === compared(platform))) &&
+    (!products.length || describes(products, product)) &&
     (clause.workType === undefined || clause.workType === workType) &&
     inPeriod(clause, periodStart)
   );
@@ -70,6 +96,22 @@ const fits = (clause: Clause, { right, territory, periodStart, platform, workTyp
 /** Returns the clause that applies to a use, the first of the list that fits; `undefined` when none does. */
 export const clauseFor = (clauses: readonly Clause[], use: ClauseUse): Clause | undefined =>
   clauses.find((clause) => fits(clause, use));
+
+/** Returns whether some clauses go by the use or product as statements describe it. */
+export const goByProduct = (clauses: readonly Clause[]): boolean =>
+  clauses.some(({ products }) => products?.length);
+
+/** Returns the licensor's part of the income under a clause, and the rule it comes from unless that is the share alone. */
+export const shareOfClause = ({
+  licensorShare,
+  reduction,
+}: Clause): { licensorShare: string; rule?: AppliedRule } =>
+  reduction === undefined
+    ? { licensorShare }
+    : {
+        licensorShare: multiplyPercentages(licensorShare, subtractPercentages('100', reduction)),
+        rule: { share: licensorShare, reduction },
+      };
 
 /** Returns the broken rule of a contract's clauses: names are unique, and no clause ends before it starts. */
 export const clausesProblem = (clauses: readonly Clause[]): FieldProblem | undefined => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
+import { appliedRuleSchema } from '../contracts/appliedRule.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
 import { rightOwnerIdSchema } from '../reference/personIds.ts';
@@ -97,6 +98,8 @@ export const rowShareSchema = z.object({
   royaltyPercentage: z.string(),
   /** Name of the contract's clause that applied; absent where none did. */
   clause: z.string().optional(),
+  /** Rule of the clause, where the percentage is not the clause's own share. */
+  rule: appliedRuleSchema.optional(),
   gross: decimalSchema,
   royalty: decimalSchema,
   commission: decimalSchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
+import { appliedRuleSchema } from '../contracts/appliedRule.ts';
 import { accountingRateSchema } from '../money/accountingRate.ts';
 import { currencySchema } from '../money/currency.ts';
 import { decimalSchema } from '../money/decimal.ts';
@@ -37,6 +38,8 @@ export const incomeFactSchema = z.object({
   royaltyPercentage: z.string(),
   /** Name of the contract's clause that the royalty percentage is of; absent where none applied. */
   clause: z.string().optional(),
+  /** Rule of the clause, where the percentage is not the clause's own share. */
+  rule: appliedRuleSchema.optional(),
   /**
    * Percent of the work that the amounts pay for, and the amounts of the rows: `rowAmount × sharePercentage ÷
    * basisPercentage = grossAmount`, and `grossAmount × royaltyPercentage = royaltyAmount`. Absent in income booked before

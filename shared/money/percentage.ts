@@ -91,6 +91,15 @@ export const subtractPercentages = (a: string, b: string): string => {
   return write(addFractions(parse(a), { numerator: -numerator, denominator }));
 };
 
+/** Returns a share of a share, such as 90 % of 80 %, written as `sumPercentages` writes it. */
+export const multiplyPercentages = (a: string, b: string): string => {
+  const [one, other] = [parse(a), parse(b)];
+  return write({
+    numerator: one.numerator * other.numerator,
+    denominator: one.denominator * other.denominator,
+  });
+};
+
 /**
  * Returns shares as whole numbers in proportion to them, for a split. Shares of at most two decimals are hundredths of a
  * percent.

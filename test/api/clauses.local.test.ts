@@ -18,6 +18,7 @@ let contractId: string;
 const noConditions = { rights: [], regions: [], excludedRegions: [], platforms: [] };
 const clauses: Clause[] = [
   { ...noConditions, name: 'KKBOX in Taiwan', licensorShare: '1/3', regions: [158], platforms: ['kkbox'] },
+  { ...noConditions, name: 'Downloads', licensorShare: '80', reduction: '10', products: ['Download'] },
   { ...noConditions, name: 'Asia', licensorShare: '82.5', regions: [1001] },
 ];
 
@@ -65,20 +66,20 @@ describe('clauses of a contract', () => {
   it('decide the share of each row of a statement, and are named with it', async () => {
     const sold = [
       { platform: 'KKBOX', country: 'Taiwan', net: '90' },
-      { platform: 'KKBOX', country: 'Japan', net: '100' },
+      { platform: 'KKBOX', country: 'Japan', net: '100', use: 'Download' },
       { platform: 'Spotify', country: 'Taiwan', net: '200' },
       { platform: 'KKBOX', country: 'United States', net: '10' },
     ].map((one) => ({ ...songs.moonlight, ...one }));
     const { batchId } = await batchFrom(product, agent, 'clauses.csv', believeStatement(sold), ownerId);
-    // The musician owns 60 %: 54 × 1/3 + 60 × 82.5 % + 120 × 82.5 % + 6 × 70 % = 170.7. The label gets 80 % of 160.
+    // The musician owns 60 %: 54 × 1/3 + 60 × 90 % × 80 % + 120 × 82.5 % + 6 × 70 % = 164.4. The label gets 80 % of 160.
     expect(await loadBatch(agent, batchId)).toMatchObject({
       status: 'Checked',
-      reconciliation: [{ licensed: '400', royalty: '298.7', commission: '101.3' }],
+      reconciliation: [{ licensed: '400', royalty: '292.4', commission: '107.6' }],
     });
     await bookBatch(product, agent, batchId);
     const expected = [
       ['18', '1/3', 'KKBOX in Taiwan'],
-      ['49.5', '82.5', 'Asia'],
+      ['43.2', '72', 'Downloads'],
       ['99', '82.5', 'Asia'],
       ['4.2', '70', undefined],
     ];

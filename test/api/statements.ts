@@ -36,6 +36,8 @@ export type Sold = {
   month?: string;
   country?: string;
   platform?: string;
+  /** Kind of use. */
+  use?: string;
 };
 
 /** Recordings of the demo catalogue in the statements of these tests. */
@@ -57,10 +59,11 @@ const toLine = ({
   month = '2026/07',
   country = 'Taiwan',
   platform = 'Spotify',
+  use = 'Stream',
 }: Sold) => {
   const amount = net.replace('.', ',');
   const named = ['2026/10/01', `${month}/01`, platform, country, '測試唱片', artist, '夜行', title];
-  const coded = ['0724384960650', isrc, 'SR-001', 'Premium', 'Music Release', 'Stream', '100', currency];
+  const coded = ['0724384960650', isrc, 'SR-001', 'Premium', 'Music Release', use, '100', currency];
   return [...named, ...coded, '0,0025', '0', amount, '100,00%', amount].join(';');
 };
 

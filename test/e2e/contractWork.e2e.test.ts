@@ -180,11 +180,14 @@ describe.skipIf(!hasBrowser)('work on a contract in a browser', () => {
     await page.getByLabel('Name of the clause').nth(1).fill('KKBOX');
     await page.getByLabel('Licensor’s share %').nth(2).fill('1/3');
     await page.getByLabel('Platforms').nth(1).fill('KKBOX, LINE MUSIC');
+    await page.getByLabel('Words of the use or product').nth(1).fill('premium');
+    await page.getByLabel('Reduction of the base %').nth(1).fill('10');
     const trial = page.getByRole('group', { name: 'Try a use' });
     await trial.getByLabel('Platform').fill('kkbox');
+    await trial.getByLabel('Use or product as reported').fill('Premium stream');
     await trial.getByText('Everywhere · 60%').waitFor();
     await page.getByRole('button', { name: 'Move Shares by condition 2 up' }).click();
-    await trial.getByText('KKBOX · 1/3').waitFor();
+    await trial.getByText('KKBOX · 1/3 of the base after 10% reduction · 30%').waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await page.getByLabel('Name of the clause').nth(1).fill('KKBOX');
     await button(page, 'Save').click();
@@ -193,6 +196,7 @@ describe.skipIf(!hasBrowser)('work on a contract in a browser', () => {
     await button(page, 'Save').click();
     const clauses = page.getByRole('table', { name: 'Shares by condition' }).getByRole('row');
     await clauses.filter({ hasText: 'LINE MUSIC' }).waitFor();
+    await clauses.filter({ hasText: '1/3 of the base after 10% reduction' }).waitFor();
     expect((await clauses.allInnerTexts()).slice(1).map((text) => text.split(/\s+/).slice(0, 2))).toEqual([
       ['1', 'KKBOX'],
       ['2', 'Everywhere'],

@@ -1,15 +1,14 @@
+import { clauseText, type AppliedClause } from '../../shared/contracts/appliedRule.ts';
 import { Percent } from '../components/Percent.tsx';
+import { currentLanguage } from '../text/languages.ts';
 
-/** Licensor's part under the contract, and the name of the clause it is of. */
-export const Rate = ({
-  royaltyPercentage,
-  clause,
-}: {
-  royaltyPercentage: string;
-  clause?: string | undefined;
-}) => (
-  <span className="money">
-    <Percent value={royaltyPercentage} />
-    {clause !== undefined && ` · ${clause}`}
-  </span>
-);
+/** Licensor's part under the contract, and the clause it is of. */
+export const Rate = ({ royaltyPercentage, ...applied }: AppliedClause & { royaltyPercentage: string }) => {
+  const clause = clauseText(applied, currentLanguage());
+  return (
+    <span className="money">
+      <Percent value={royaltyPercentage} />
+      {clause && ` · ${clause}`}
+    </span>
+  );
+};

@@ -37,6 +37,7 @@ const loadShares = async (cells: readonly BookedCell[], language: string): Promi
       ...(cell.basisPercentage !== undefined && { basisPercentage: cell.basisPercentage }),
       royaltyPercentage: cell.royaltyPercentage,
       ...(cell.clause !== undefined && { clause: cell.clause }),
+      ...(cell.rule && { rule: cell.rule }),
       gross: decimalSchema.parse(cell.gross),
       royalty: decimalSchema.parse(cell.royalty),
       commission: decimalSchema.parse(cell.commission),

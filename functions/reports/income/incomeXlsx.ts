@@ -1,3 +1,4 @@
+import { clauseText } from '../../../shared/contracts/appliedRule.ts';
 import { conversionText } from '../../../shared/income/conversionText.ts';
 import { regionName } from '../../incomeFacts/regionName.ts';
 import { licensedRightName } from '../../../shared/income/rightCut.ts';
@@ -61,7 +62,7 @@ function* incomeRows(report: IncomeExport): Generator<Cell[]> {
       amountCell(fact.royaltyAmount),
       conversionText(fact.conversions),
       report.batchNumbers.get(fact.batchId) ?? '',
-      ...(hasClauses ? [textCell(fact.clause ?? '')] : []),
+      ...(hasClauses ? [textCell(clauseText(fact, language))] : []),
     ];
   if (!report.facts.length) yield [texts.noLines];
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
 import type { AdvanceType } from '../../../shared/contracts/advanceSchema.ts';
+import { clauseText } from '../../../shared/contracts/appliedRule.ts';
 import { conversionText } from '../../../shared/income/conversionText.ts';
 import { regionName } from '../../incomeFacts/regionName.ts';
 import type { ReceivedFact } from '../../../shared/income/schema.ts';
@@ -27,7 +28,7 @@ export type StatementLine = {
   basisPercentage?: string;
   rowAmount?: Decimal;
   royaltyPercentage: string;
-  /** Name of the contract's clause that the royalty percentage is of; absent where none applied. */
+  /** Clause of the contract that the royalty percentage is of, and its rule in words; absent where none applied. */
   clause?: string;
   units: Decimal;
   gross: Decimal;
@@ -143,7 +144,7 @@ const toLine = (fact: ReceivedFact, language: Language, titles: Titles): Stateme
   ...(fact.basisPercentage !== undefined && { basisPercentage: fact.basisPercentage }),
   ...(fact.rowAmount !== undefined && { rowAmount: fact.rowAmount }),
   royaltyPercentage: fact.royaltyPercentage,
-  ...(fact.clause !== undefined && { clause: fact.clause }),
+  ...(fact.clause !== undefined && { clause: clauseText(fact, language) }),
   units: fact.units,
   gross: fact.grossAmount,
   royalty: fact.royaltyAmount,

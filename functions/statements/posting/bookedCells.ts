@@ -62,6 +62,7 @@ const bookedCell = (
   basisPercentage: share.basisPercentage,
   royaltyPercentage: share.royaltyPercentage,
   clause: share.clause,
+  rule: share.rule,
   through: share.through,
   territory: place.territory,
   right: place.right,

@@ -34,6 +34,7 @@ export const toFact = (cell: BookedCell, day: string, accountingCurrency?: Curre
   sharePercentage: cell.sharePercentage,
   royaltyPercentage: cell.royaltyPercentage,
   ...(cell.clause !== undefined && { clause: cell.clause }),
+  ...(cell.rule && { rule: cell.rule }),
   ...(cell.basisPercentage !== undefined && {
     basisPercentage: cell.basisPercentage,
     rowAmount: cell.amount as Decimal,

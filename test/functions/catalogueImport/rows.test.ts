@@ -180,6 +180,8 @@ describe('rows of a catalogue file', () => {
       clause1_share: '1/3',
       clause1_rights: '1320; 1340',
       clause1_excluded_regions: 'TW',
+      clause1_products: 'permanent; CD',
+      clause1_reduction: '12.5 %',
       clause2_name: 'Video',
       clause2_share: '50 %',
       clause2_platforms: 'YouTube; TikTok',
@@ -199,6 +201,8 @@ describe('rows of a catalogue file', () => {
           regions: [],
           excludedRegions: [158],
           platforms: [],
+          products: ['permanent', 'CD'],
+          reduction: '12.5',
         },
         {
           name: 'Video',
@@ -213,7 +217,12 @@ describe('rows of a catalogue file', () => {
         },
       ]);
       const written = cellsOfContract(read.value, (id) => id);
-      expect(written).toMatchObject({ ...clauses, clause1_excluded_regions: '158', clause2_share: '50' });
+      expect(written).toMatchObject({
+        ...clauses,
+        clause1_excluded_regions: '158',
+        clause1_reduction: '12.5',
+        clause2_share: '50',
+      });
       expect(contractOfRow(row({ ...written, licensor: 'M1', agent: 'C1' }), resolve)).toEqual(read);
     });
 
@@ -221,12 +230,14 @@ describe('rows of a catalogue file', () => {
       const wrong = {
         ...clauses,
         clause1_share: 'a third',
+        clause1_reduction: 'some',
         clause2_platforms: '',
         clause2_start_date: 'May',
       };
       expect(contractOfRow(row({ ...contract, ...wrong }), resolve)).toMatchObject({
         errors: [
           { column: 'clause1_share', value: 'a third' },
+          { column: 'clause1_reduction', value: 'some' },
           { column: 'clause2_start_date', value: 'May' },
         ],
       });

@@ -99,6 +99,7 @@ const matches: Record<string, GroupMatch> = {
         licensorId: 'mus_a',
         licensorShare: '70',
         clauses: [
+          { ...noConditions, name: 'Premium', licensorShare: '80', reduction: '12.5', products: ['premium'] },
           { ...noConditions, name: 'Downloads', licensorShare: '1/3', rights: [1320] },
           {
             ...noConditions,
@@ -139,6 +140,7 @@ const rows = fc.array(
     sharePercentage: fc.constantFrom('', '100', '50'),
     currency: fc.constantFrom('USD', 'TWD', ''),
     units: fc.constantFrom('', '7', '0.5', 'many'),
+    usageType: fc.constantFrom('', 'Stream', 'Premium stream'),
     remark: fc.constantFrom('', 'late'),
     amount: amount as fc.Arbitrary<Decimal>,
   }),

@@ -54,8 +54,8 @@ const noConditions = { rights: [], regions: [], excludedRegions: [], platforms: 
 const uses = [taiwan, taiwanLater, japan, america, claimed, claimedWhole, illegal, download];
 
 /** Returns the licence of a use as a chunk of all uses finds it. */
-const findLicence = (match: LicensedMatch, one: Use, platform = 'KKBOX') =>
-  match.licenceFor(one, createCoverage(uses)(match.scopes, uses.indexOf(one)), platform);
+const findLicence = (match: LicensedMatch, one: Use, platform = 'KKBOX', product?: string) =>
+  match.licenceFor(one, createCoverage(uses)(match.scopes, uses.indexOf(one)), platform, product);
 
 describe('the licences of a match', () => {
   it('are the same object for uses covered by the same units', () => {
@@ -114,6 +114,21 @@ describe('the licences of a match', () => {
     expect(applied(taiwan, 'KKBOX')).toEqual([undefined, '70']);
     expect(applied(one, platform)).toEqual(['Clause', '60']);
     expect(applied(taiwan, 'KKBOX')).toEqual([undefined, '70']);
+  });
+
+  it('differ by the product that a clause goes by', () => {
+    const clause = { ...noConditions, name: 'CD', licensorShare: '80', reduction: '10', products: ['cd'] };
+    const units = [unit('a', { clauses: [clause] })];
+    const match = licensed(matched({ shares: [share('a', '100')], units }));
+    expect(match.isByProduct).toBe(true);
+    const applied = (product: string) => {
+      const { terms } = findLicence(match, taiwan, 'KKBOX', product);
+      const { clause: name, licensorShare, rule } = terms!.shares[0]!.unit;
+      return [name, licensorShare, rule];
+    };
+    expect(applied('Vinyl')).toEqual([undefined, '70', undefined]);
+    expect(applied('CD album')).toEqual(['CD', '72', { share: '80', reduction: '10' }]);
+    expect(applied('Vinyl')).toEqual([undefined, '70', undefined]);
   });
 
   it('pass the clause of each contract of a chain', () => {

@@ -80,7 +80,7 @@ describe('a split', () => {
   });
 });
 
-const use = { right: 1310, territory: 158, periodStart: '2026-07-01', platform: 'KKBOX' };
+const use = { right: 1310, territory: 158, periodStart: '2026-07-01', platform: 'KKBOX', product: '' };
 
 describe('a payout', () => {
   it('belongs to the recording if the income is recording income', () => {

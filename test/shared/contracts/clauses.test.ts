@@ -3,6 +3,7 @@ import {
   clauseFor,
   clauseSchema,
   clausesProblem,
+  shareOfClause,
   type Clause,
   type ClauseUse,
 } from '../../../shared/contracts/clauses.ts';
@@ -17,6 +18,7 @@ const use = (values: Partial<ClauseUse> = {}): ClauseUse => ({
   territory: 158,
   periodStart: '2026-07-01',
   platform: 'Spotify',
+  product: 'Premium (Ad-Supported Radio)',
   workType: 'MusicalWork',
   ...values,
 });
@@ -48,6 +50,10 @@ describe('a clause fits a use', () => {
     ['on one of its platforms', { platforms: ['KKBOX', 'Apple Music'] }, { platform: 'AppleMusic' }, true],
     ['on another platform', { platforms: ['KKBOX'] }, {}, false],
     ['on a platform that only begins alike', { platforms: ['Spot'] }, {}, false],
+    ['described by its word, written otherwise', { products: ['ＰＲＥＭＩＵＭ'] }, {}, true],
+    ['described by one of its words', { products: ['CD', 'ad supported'] }, {}, true],
+    ['described by other words', { products: ['CD', 'Download'] }, {}, false],
+    ['that is not described', { products: ['Premium'] }, { product: '' }, false],
     ['of its kind of work', { workType: 'MusicalWork' }, {}, true],
     ['of another kind of work', { workType: 'Song' }, {}, false],
     ['from its first day', { startDate: '2026-07-01' }, {}, true],
@@ -90,6 +96,24 @@ describe('the clauses of a contract', () => {
     { name: 'Clause', licensorShare: '101' },
     { licensorShare: '1' },
   ])('refuse %j', (values) => expect(clauseSchema.safeParse(values).success).toBe(false));
+
+  it.each([
+    ['80', undefined, '80', undefined],
+    ['80', '10', '72', { share: '80', reduction: '10' }],
+    ['1/3', '10', '30', { share: '1/3', reduction: '10' }],
+    ['1/3', '1/7', '2/7', { share: '1/3', reduction: '1/7' }],
+    ['33.3333333333', '12.5', '29.1666666666375', { share: '33.3333333333', reduction: '12.5' }],
+    ['50', '100', '0', { share: '50', reduction: '100' }],
+  ])('give %s of the base after a reduction of %s, which is %s', (licensorShare, reduction, share, rule) => {
+    expect(shareOfClause(clause({ licensorShare, reduction }))).toEqual({
+      licensorShare: share,
+      ...(rule && { rule }),
+    });
+  });
+
+  it.each(['0', '100.5', 'ten'])('refuse a reduction of %s', (reduction) => {
+    expect(clauseSchema.safeParse({ name: 'Clause', licensorShare: '50', reduction }).success).toBe(false);
+  });
 
   it('have names of their own', () => {
     expect(clausesProblem([clause({ name: 'A' }), clause({ name: 'B' })])).toBeUndefined();

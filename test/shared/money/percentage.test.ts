@@ -4,6 +4,7 @@ import { toDecimal, toScaled } from '../../../shared/money/decimal.ts';
 import {
   comparePercentages,
   isPercentage,
+  multiplyPercentages,
   percentageOf,
   percentageOrZeroSchema,
   percentageSchema,
@@ -100,6 +101,16 @@ describe('arithmetic of shares', () => {
     ['1/8', 1, '12.5'],
   ])('rounds %s to %d decimals', (share, decimals, rounded) => {
     expect(roundPercentage(share, decimals)).toBe(rounded);
+  });
+
+  it.each([
+    ['80', '90', '72'],
+    ['1/3', '1/7', '1/21'],
+    ['33.33', '1/3', '11.11'],
+    ['0', '12.5', '0'],
+  ])('multiplies %s by %s', (one, other, product) => {
+    expect(multiplyPercentages(one, other)).toBe(product);
+    expect(multiplyPercentages(other, one)).toBe(product);
   });
 
   it('agrees with fractions of whole numbers', () => {

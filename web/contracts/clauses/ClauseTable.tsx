@@ -1,10 +1,12 @@
 import Box from '@cloudscape-design/components/box';
-import type { Clause } from '../../../shared/contracts/clauses.ts';
+import { clauseText, type AppliedRule } from '../../../shared/contracts/appliedRule.ts';
+import { shareOfClause, type Clause } from '../../../shared/contracts/clauses.ts';
 import { Percent } from '../../components/Percent.tsx';
 import { RowTable } from '../../components/list/RowTable.tsx';
 import { useReference } from '../../components/useReference.ts';
 import { formatDay, useLocale } from '../../text/useFormat.ts';
 import { joined } from '../../text/joined.ts';
+import { currentLanguage } from '../../text/languages.ts';
 import { useText } from '../../text/useText.ts';
 
 /** Returns the conditions of a clause in words; one without any holds for every use. */
@@ -13,13 +15,24 @@ const useConditions = () => {
   const locale = useLocale();
   const { region, right } = useReference();
   const day = (text: string | undefined) => text && formatDay(text, locale);
-  return ({ rights, regions, excludedRegions, platforms, workType, startDate, endDate }: Clause): string => {
+  return (clause: Clause): string => {
+    const {
+      rights,
+      regions,
+      excludedRegions,
+      platforms,
+      products = [],
+      workType,
+      startDate,
+      endDate,
+    } = clause;
     const conditions = [
       rights.length > 0 && joined(rights.map(right)),
       regions.length > 0 && joined(regions.map(region)),
       excludedRegions.length > 0 &&
         t('contracts:clause.without', { regions: joined(excludedRegions.map(region)) }),
       platforms.length > 0 && joined(platforms),
+      products.length > 0 && t('contracts:clause.of', { products: joined(products) }),
       workType !== undefined && t(`contracts:workType.${workType}`),
       startDate !== undefined && t('contracts:clause.fromDay', { day: day(startDate) }),
       endDate !== undefined && t('contracts:clause.untilDay', { day: day(endDate) }),
@@ -38,13 +51,20 @@ export const ClauseTable = ({
 }) => {
   const t = useText('contracts');
   const conditionsOf = useConditions();
-  type Line = { place: string; name: string; conditions: string; share: string };
+  type Line = {
+    place: string;
+    name: string;
+    conditions: string;
+    share: string;
+    rule?: AppliedRule | undefined;
+  };
   const lines: Line[] = [
     ...clauses.map((clause, index) => ({
       place: String(index + 1),
       name: clause.name,
       conditions: conditionsOf(clause),
       share: clause.licensorShare,
+      rule: shareOfClause(clause).rule,
     })),
     { place: '', name: t('contracts:clause.otherwise'), conditions: '', share: licensorShare },
   ];
@@ -70,10 +90,13 @@ export const ClauseTable = ({
           id: 'share',
           name: t('contracts:field.licensorShare'),
           isFigure: true,
-          cell: ({ share }) => (
-            <span className="money">
-              <Percent value={share} />
-            </span>
+          cell: ({ share, rule }) => (
+            <>
+              <span className="money">
+                <Percent value={share} />
+              </span>
+              {rule && <Box color="text-body-secondary">{clauseText({ rule }, currentLanguage())}</Box>}
+            </>
           ),
         },
       ]}

@@ -4,7 +4,8 @@ import Select from '@cloudscape-design/components/select';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { clauseFor, clauseSchema, type ClauseUse } from '../../../shared/contracts/clauses.ts';
+import { clauseText } from '../../../shared/contracts/appliedRule.ts';
+import { clauseFor, clauseSchema, shareOfClause, type ClauseUse } from '../../../shared/contracts/clauses.ts';
 import { isPercentage } from '../../../shared/money/percentage.ts';
 import { workTypeSchema } from '../../../shared/reference/enumerations.ts';
 import { DayPicker } from '../../components/form/DayPicker.tsx';
@@ -12,6 +13,7 @@ import type { Choice } from '../../components/form/fields.tsx';
 import { withoutBlanks } from '../../components/form/issues.ts';
 import { Percent } from '../../components/Percent.tsx';
 import { useReference } from '../../components/useReference.ts';
+import { currentLanguage } from '../../text/languages.ts';
 import { useText } from '../../text/useText.ts';
 
 const TrialChoice = ({
@@ -49,6 +51,7 @@ const unknownUse: ClauseUse = {
   territory: null,
   periodStart: '',
   platform: '',
+  product: '',
   workType: 'MusicalWork',
 };
 
@@ -63,7 +66,9 @@ export const ClauseTrial = () => {
   // A clause that is not complete yet does not apply.
   const clauses = entered.flatMap((clause) => clauseSchema.safeParse(withoutBlanks(clause)).data ?? []);
   const clause = clauseFor(clauses, use);
-  const share = clause?.licensorShare ?? standard;
+  const { licensorShare: share, rule } = clause
+    ? shareOfClause(clause)
+    : { licensorShare: standard, rule: undefined };
   return (
     <div className="line-whole" role="group" aria-label={t('contracts:clause.try')}>
       <b>{t('contracts:clause.try')}</b>
@@ -83,6 +88,9 @@ export const ClauseTrial = () => {
         <FormField label={t('contracts:clause.platform')}>
           <Input value={use.platform} onChange={({ detail }) => setUse({ ...use, platform: detail.value })} />
         </FormField>
+        <FormField label={t('contracts:clause.product')}>
+          <Input value={use.product} onChange={({ detail }) => setUse({ ...use, product: detail.value })} />
+        </FormField>
         <TrialChoice
           label={t('contracts:clause.workType')}
           choices={workTypeSchema.options.map((value) => ({
@@ -98,7 +106,7 @@ export const ClauseTrial = () => {
       </div>
       <div role="status" className="figures">
         <StatusIndicator type={clause ? 'success' : 'info'}>
-          {clause ? clause.name : t('contracts:clause.none')}
+          {clause ? clauseText({ clause: clause.name, rule }, currentLanguage()) : t('contracts:clause.none')}
           {isPercentage(share) && (
             <>
               {' · '}

@@ -26,6 +26,7 @@ const ClauseFields = ({ line }: { line: string }) => {
       <div className="line-fields">
         <TextField name={`${line}.name`} label={t('contracts:clause.name')} />
         <TextField name={`${line}.licensorShare`} label={t('contracts:field.licensorShare')} />
+        <TextField name={`${line}.reduction`} label={t('contracts:clause.reduction')} optional />
         <ChoiceField
           name={`${line}.workType`}
           label={t('contracts:clause.workType')}
@@ -61,6 +62,12 @@ const ClauseFields = ({ line }: { line: string }) => {
           name={`${line}.platforms`}
           label={t('contracts:clause.platforms')}
           placeholder={t('contracts:clause.platformsExample')}
+          optional
+        />
+        <TextListField
+          name={`${line}.products`}
+          label={t('contracts:clause.products')}
+          placeholder={t('contracts:clause.productsExample')}
           optional
         />
       </div>
