@@ -1,14 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addContractAdvances, listContractAdvances } from '../../shared/contracts/advanceRoutes.ts';
-import type { Advance } from '../../shared/contracts/advanceSchema.ts';
-import { listRenewals } from '../../shared/contracts/renewalRoutes.ts';
-import { createLicenseContract, getContractBasicInfo, listContracts } from '../../shared/contracts/routes.ts';
-import { addDays } from '../../shared/reference/dates.ts';
-import type { Person, Product } from '../support/product.ts';
-import { today } from '../support/today.ts';
-import { barriersOn, button, sees, signIn } from './visit.ts';
-import { hasBrowser, withBrowser } from './withBrowser.ts';
+import { addContractAdvances, listContractAdvances } from '../../../shared/contracts/advanceRoutes.ts';
+import type { Advance } from '../../../shared/contracts/advanceSchema.ts';
+import { listRenewals } from '../../../shared/contracts/renewalRoutes.ts';
+import {
+  createLicenseContract,
+  getContractBasicInfo,
+  listContracts,
+} from '../../../shared/contracts/routes.ts';
+import { addDays } from '../../../shared/reference/dates.ts';
+import type { Person, Product } from '../../support/product.ts';
+import { today } from '../../support/today.ts';
+import { barriersOn, button, sees, signIn } from '../../e2e/visit.ts';
+import { hasBrowser, withBrowser } from '../../e2e/withBrowser.ts';
 
 let product: Product;
 let browser: Browser;
