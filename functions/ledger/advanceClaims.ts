@@ -1,6 +1,7 @@
 import { account } from '../../shared/accounting/account.ts';
-import type { Advance } from '../../shared/contracts/advanceSchema.ts';
+import { deductSettings, type Advance } from '../../shared/contracts/advanceSchema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
+import { contractsOfGroup, groupsOfContract } from '../contracts/accounts/groupReader.ts';
 import { advancesOfContract } from '../contracts/advanceReader.ts';
 import { contractsBelow, loadTerms } from '../contracts/contractReader.ts';
 
@@ -12,6 +13,8 @@ export type AdvanceClaim = {
   advance: Advance;
   /** Level of the chain that received the part, and the contract below through which its royalty comes. */
   part?: { licensorId: string; throughContractId: string };
+  /** Set for an item of another contract in a recoupment group: the group's days, and the name of that contract. */
+  group?: { startDate: string; endDate?: string | undefined; contractName: string };
 };
 
 /** Returns the account a claim is paid back on. */
@@ -31,14 +34,36 @@ const partsUnder = async (lower: Contract, upper: Contract): Promise<AdvanceClai
 };
 
 /**
+ * Returns the claims of other contracts that recoupment groups let a contract's royalty pay back: those deducted
+ * automatically. What a person decides on, and parts of licensors above, stay with their own contract.
+ */
+const claimsOfGroups = async (contract: Contract, own: ReadonlySet<string>): Promise<AdvanceClaim[]> => {
+  const groups = await groupsOfContract(contract);
+  const claims = await Promise.all(
+    groups.map(async (group) => {
+      const others = (await contractsOfGroup(group)).filter(({ contractId }) => !own.has(contractId));
+      const { startDate, endDate } = group;
+      return Promise.all(
+        others.map(async ({ contractId, displayName }) =>
+          (await advancesOfContract(contractId))
+            .filter(({ deductSetting }) => deductSetting === deductSettings.deduct)
+            .map((advance) => ({ advance, group: { startDate, endDate, contractName: displayName } })),
+        ),
+      );
+    }),
+  );
+  return claims.flat(2);
+};
+
+/**
  * Returns every claim that royalty of a contract can pay back.
  * @param fromBelow includes the licensor's parts of payments under sub-licences
  */
 export const claimsOn = async (contract: Contract, fromBelow: boolean): Promise<AdvanceClaim[]> => {
-  const own = await Promise.all(
-    (await loadTerms(contract)).map(({ contractId }) => advancesOfContract(contractId)),
-  );
+  const terms = (await loadTerms(contract)).map(({ contractId }) => contractId);
+  const own = await Promise.all(terms.map(advancesOfContract));
   const below = fromBelow ? await contractsBelow(contract.contractId) : [];
   const parts = await Promise.all(below.map((lower) => partsUnder(lower, contract)));
-  return [...own.flat().map((advance) => ({ advance })), ...parts.flat()];
+  const ofGroups = await claimsOfGroups(contract, new Set(terms));
+  return [...own.flat().map((advance) => ({ advance })), ...parts.flat(), ...ofGroups];
 };

@@ -79,10 +79,13 @@ export const advancesFor = async (
   return withOutstanding(await loadAdvances(group.contractId, fromBelow), owedCurrency(receipt, group));
 };
 
+/** Contracts of a receipt that are posted together. */
+type ReceiptPart = { index: number; groups: readonly ContractLines[] };
+
 /** Computes the postings of a receipt of some contracts as of now. */
 const workOutReceipt = async (
   receipt: Receipt,
-  part: { index: number; groups: readonly ContractLines[] },
+  part: ReceiptPart,
   loadAdvances: LoadAdvances,
 ): Promise<ComputedPostings> => {
   const royalties = await Promise.all(
@@ -108,6 +111,20 @@ const workOutReceipt = async (
 };
 
 /**
+ * Joins the parts that one licensor's contracts span, in their order. Contracts of a group pay back the same advances, so
+ * the parts take turns, and the result does not depend on which was faster.
+ */
+const inTurns = (parts: readonly ReceiptPart[]): ReceiptPart[][] => {
+  const turns: ReceiptPart[][] = [];
+  for (const part of parts) {
+    const before = turns.at(-1)?.at(-1)?.groups.at(-1)?.licensorId;
+    if (before !== undefined && before === part.groups[0]?.licensorId) turns.at(-1)!.push(part);
+    else turns.push([part]);
+  }
+  return turns;
+};
+
+/**
  * Receives a booked batch: cash against the receivable, accrued royalty becomes payable, advances are recouped.
  * Repeating it with the same lines changes nothing and resumes an interrupted run.
  */
@@ -122,8 +139,8 @@ export const receiveBatch = async (
   }));
   const posted = await findPosted(parts.map(({ index }) => receiptKey(receipt, index)));
   const open = parts.filter(({ index }) => !posted.has(receiptKey(receipt, index)));
-  await inParallel(open, parallelPostings, (part) =>
-    postContracts(() => workOutReceipt(receipt, part, loadAdvances)),
-  );
+  await inParallel(inTurns(open), parallelPostings, async (turn) => {
+    for (const part of turn) await postContracts(() => workOutReceipt(receipt, part, loadAdvances));
+  });
   return { postings: parts.length };
 };

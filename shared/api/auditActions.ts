@@ -50,6 +50,8 @@ export const auditActions = [
   'payment item returned',
   'advance brought in',
   'advance brought in removed',
+  'recoupment group added',
+  'recoupment group ended',
   'rolling payment decided',
   'rolling payment reached',
   'deduction decided',

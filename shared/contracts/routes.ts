@@ -3,6 +3,7 @@ import { heldResults } from '../api/heldResults.ts';
 import { route } from '../api/route.ts';
 import { companyIdSchema } from '../reference/personIds.ts';
 import { currencySchema } from '../money/currency.ts';
+import { recoupmentGroupRoutes } from './accounts/groupRoutes.ts';
 import { advanceRoutes } from './advanceRoutes.ts';
 import { enquiryRoutes } from './enquiryRoutes.ts';
 import { licenceReportRoutes } from './licenceReportRoutes.ts';
@@ -249,6 +250,7 @@ export const contractsRoutes = [
   updateContractUnit,
   deleteContractUnit,
   ...advanceRoutes,
+  ...recoupmentGroupRoutes,
   ...enquiryRoutes,
   ...renewalRoutes,
   ...licenceReportRoutes,

@@ -15,6 +15,7 @@ const idPrefixes = {
   ctr: 'contract',
   unt: 'contract unit',
   adv: 'contract advance',
+  grp: 'recoupment group of contracts',
   bat: 'statement batch',
   iss: 'statement issue',
   src: 'statement source',

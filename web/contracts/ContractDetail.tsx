@@ -37,8 +37,8 @@ const ContractUnits = lazy(async () => ({
   default: (await import('./units/ContractUnits.tsx')).ContractUnits,
 }));
 
-const ContractAdvances = lazy(async () => ({
-  default: (await import('./advances/ContractAdvances.tsx')).ContractAdvances,
+const ContractAccount = lazy(async () => ({
+  default: (await import('./accounts/ContractAccount.tsx')).ContractAccount,
 }));
 
 const AttachedFiles = lazy(async () => ({
@@ -183,7 +183,7 @@ export const Page = () => {
             {
               id: 'payments',
               label: t('contracts:tab.payments'),
-              content: () => <ContractAdvances contract={contract} />,
+              content: () => <ContractAccount contract={contract} />,
             },
             ...(access(contract).seesPayee
               ? [

@@ -24,6 +24,18 @@ export const contractKeys = {
     gsi2sk: `${expectedDate}#${advanceId}`,
   }),
   advancesListed: (queue: AdvanceQueue) => `advances#${queue}`,
+  /** Recoupment group. Those of a licensor, oldest first: query `pk` with the prefix. */
+  recoupmentGroup: (licensorId: string, groupId: string) => ({
+    pk: contractKeys.recoupmentGroups(licensorId),
+    sk: `group#${groupId}`,
+  }),
+  recoupmentGroups: (licensorId: string) => `recoupmentgroups#${licensorId}`,
+  recoupmentGroupPrefix: 'group#',
+  /** Counts the changes of a licensor's recoupment groups, to detect concurrent ones. */
+  recoupmentGroupTurn: (licensorId: string) => ({
+    pk: contractKeys.recoupmentGroups(licensorId),
+    sk: 'turn',
+  }),
   /** Contracts by their last day (`gsi1`, between days), and those sub-licensed under one (`gsi2`). */
   contractIndexes: (contractId: string, endDate: string, upperContractId: string | undefined) => ({
     gsi1pk: 'contractends',

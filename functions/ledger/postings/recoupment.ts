@@ -24,6 +24,8 @@ export type RecoupableAdvance = {
    * `throughContractId` pays it back.
    */
   part?: { licensorId: string; throughContractId: string };
+  /** First and last day of receipt whose royalty pays it back, of another contract's that a group joins to this one. */
+  group?: { startDate: string; endDate?: string | undefined };
   /** Position in a series of rolling payments. The first payment has none. */
   order?: number;
   /** Amount still to be recouped, less the amount held for a decision; zero or more. */
@@ -52,6 +54,9 @@ const isDue = (advance: RecoupableAdvance, receipt: { currency: string; received
   advance.currency === receipt.currency &&
   advance.paidOn !== undefined &&
   advance.paidOn <= receipt.receivedOn &&
+  (!advance.group ||
+    (advance.group.startDate <= receipt.receivedOn &&
+      receipt.receivedOn <= (advance.group.endDate ?? '9999-12-31'))) &&
   toScaled(advance.outstanding) > 0n;
 
 const inRegion = ({ regions = [] }: RecoupableAdvance, territory = 0): boolean =>
@@ -64,38 +69,40 @@ const covers = (advance: RecoupableAdvance, royalty: WorkRoyalty): boolean =>
   inRegion(advance, royalty.territory) &&
   (!advance.part || (royalty.through?.includes(advance.part.throughContractId) ?? false));
 
-const ageKey = ({ paidOn, order = 0, advanceId }: RecoupableAdvance): string =>
-  `${paidOn}#${String(order).padStart(3, '0')}#${advanceId}`;
+/** Orders the contract's own advances before those of its group, then the oldest first. */
+const ageKey = ({ group, paidOn, order = 0, advanceId }: RecoupableAdvance): string =>
+  `${group ? 1 : 0}#${paidOn}#${String(order).padStart(3, '0')}#${advanceId}`;
 
 const byAge = (a: RecoupableAdvance, b: RecoupableAdvance): number => (ageKey(a) < ageKey(b) ? -1 : 1);
 
 const least = (a: Scaled, b: Scaled): Scaled => (a < b ? a : b);
 
-/**
- * Recoups a contract's advances from received royalty. Advances are paid back in the order they were paid; rolling
- * payments of one day follow their position. An advance takes only royalty of its works, its territories and its
- * deduction range. Royalty is taken only once. A refund of one work lowers the amount that all works together can pay
- * back; so does an earlier refund that later royalty has not made up for.
- * @param refunded excess of earlier refunds over earnings, zero or more
- */
-export const recoup = (
-  royalties: readonly WorkRoyalty[],
+/** Royalty of a contract that is not taken yet: of each work, and of all together. */
+type Purse = { available: (WorkRoyalty & { amount: Scaled })[]; left: Scaled };
+
+const openPurse = (royalties: readonly WorkRoyalty[], refunded: string): Purse => {
+  const available = royalties.map((royalty) => ({ ...royalty, amount: toScaled(royalty.royalty) }));
+  return {
+    available,
+    left: available.reduce((total, { amount }) => total + amount, -toScaled(refunded)),
+  };
+};
+
+const takeFrom = (
+  purse: Purse,
   advances: readonly RecoupableAdvance[],
   receipt: { currency: string; receivedOn: string },
-  refunded = '0',
 ): Recoupment[] => {
-  const available = royalties.map((royalty) => ({ ...royalty, amount: toScaled(royalty.royalty) }));
-  let left = available.reduce((total, { amount }) => total + amount, -toScaled(refunded));
   const recouped: Recoupment[] = [];
   for (const advance of advances.filter((one) => isDue(one, receipt)).sort(byAge)) {
     const outstanding = toScaled(advance.outstanding);
     let open = outstanding;
-    for (const royalty of available) {
-      const taken = covers(advance, royalty) ? least(royalty.amount, least(open, left)) : 0n;
+    for (const royalty of purse.available) {
+      const taken = covers(advance, royalty) ? least(royalty.amount, least(open, purse.left)) : 0n;
       if (taken <= 0n) continue;
       royalty.amount -= taken;
       open -= taken;
-      left -= taken;
+      purse.left -= taken;
     }
     if (open < outstanding)
       recouped.push({
@@ -107,6 +114,20 @@ export const recoup = (
   }
   return recouped;
 };
+
+/**
+ * Recoups a contract's advances from received royalty. Its own advances are paid back before those of its group, in the
+ * order they were paid; rolling payments of one day follow their position. An advance takes only royalty of its works, its
+ * territories and its deduction range. Royalty is taken only once. A refund of one work lowers the amount that all works
+ * together can pay back; so does an earlier refund that later royalty has not made up for.
+ * @param refunded excess of earlier refunds over earnings, zero or more
+ */
+export const recoup = (
+  royalties: readonly WorkRoyalty[],
+  advances: readonly RecoupableAdvance[],
+  receipt: { currency: string; receivedOn: string },
+  refunded = '0',
+): Recoupment[] => takeFrom(openPurse(royalties, refunded), advances, receipt);
 
 /** Returns the key of a claim on royalty: a payment, and the licensor for an upper level's part of it. */
 export const claimKey = ({ advanceId, part }: { advanceId: string; part?: string }): string =>
@@ -127,22 +148,29 @@ export type ContractRoyalty = {
 };
 
 /**
- * Recoups advances from the royalty of several contracts, one contract after the other. An advance that several of them
- * can pay back (of a renewed contract, or of a licensor above more than one) is paid back only once.
+ * Recoups advances from the royalty of several contracts, one contract after the other: first each contract's own, then
+ * those of its group from what is left. An advance that several of them can pay back (of a renewed contract, of a licensor
+ * above more than one, or of a group) is paid back only once.
  * @returns the recoupments of each contract, in the given order
  */
 export const recoupInTurn = (contracts: readonly ContractRoyalty[], receivedOn: string): Recoupment[][] => {
   const taken = new Map<string, Scaled>();
-  return contracts.map(({ currency, royalties, advances, refunded }) => {
-    const left = advances.map((advance) => ({
-      ...advance,
-      outstanding: toDecimal(toScaled(advance.outstanding) - (taken.get(claimOfAdvance(advance)) ?? 0n)),
-    }));
-    const recouped = recoup(royalties, left, { currency, receivedOn }, refunded);
-    for (const one of recouped)
-      taken.set(claimKey(one), (taken.get(claimKey(one)) ?? 0n) + toScaled(one.amount));
-    return recouped;
-  });
+  const purses = contracts.map(({ royalties, refunded = '0' }) => openPurse(royalties, refunded));
+  const recoupFrom = (isOwn: boolean) =>
+    contracts.map(({ currency, advances }, index) => {
+      const left = advances
+        .filter(({ group }) => isOwn === (group === undefined))
+        .map((advance) => ({
+          ...advance,
+          outstanding: toDecimal(toScaled(advance.outstanding) - (taken.get(claimOfAdvance(advance)) ?? 0n)),
+        }));
+      const recouped = takeFrom(purses[index]!, left, { currency, receivedOn });
+      for (const one of recouped)
+        taken.set(claimKey(one), (taken.get(claimKey(one)) ?? 0n) + toScaled(one.amount));
+      return recouped;
+    });
+  const [own, ofGroups] = [recoupFrom(true), recoupFrom(false)];
+  return own.map((recouped, index) => [...recouped, ...ofGroups[index]!]);
 };
 
 /** Advance with the amount that royalty of one contract has paid back. */

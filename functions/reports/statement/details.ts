@@ -14,6 +14,8 @@ import { printedAmount } from './printedAmounts.ts';
 import {
   conversionsIn,
   type RoyaltyStatement,
+  accountFigures,
+  type StatementAccount,
   type StatementAdvance,
   type StatementDeduction,
   type StatementLine,
@@ -147,6 +149,24 @@ const printAdvances = (doc: Doc, look: Look, statement: RoyaltyStatement): void 
   new PdfTable(doc, margin, columns, look).print(advances, totalRow(statement, columns, amounts));
 };
 
+const printAccounts = (doc: Doc, look: Look, statement: RoyaltyStatement): void => {
+  const { accounts, language } = statement;
+  if (!accounts.length) return;
+  const texts = statementTexts[language];
+  headingOf(doc, statement, texts.accounts);
+  const column = (figure: Exclude<keyof StatementAccount, 'contractName'>): Column<StatementAccount> => ({
+    title: texts.accountFigures[figure],
+    width: 84,
+    text: (account) => printedAmount(statement, account[figure]),
+    align: 'right',
+  });
+  const columns: Column<StatementAccount>[] = [
+    { title: texts.contract, width: 170, text: ({ contractName }) => contractName },
+    ...accountFigures.map(column),
+  ];
+  new PdfTable(doc, margin, columns, look).print(accounts);
+};
+
 const printPayments = (doc: Doc, look: Look, statement: RoyaltyStatement): void => {
   const { payments, language } = statement;
   if (!payments.length) return;
@@ -179,6 +199,7 @@ const printPayments = (doc: Doc, look: Look, statement: RoyaltyStatement): void 
 export const printDetails = (doc: Doc, look: Look, statement: RoyaltyStatement, maxLines: number): void => {
   printDeductions(doc, look, statement);
   printAdvances(doc, look, statement);
+  printAccounts(doc, look, statement);
   printPayments(doc, look, statement);
   printLines(doc, look, statement, maxLines);
 };

@@ -30,7 +30,9 @@ import {
   loadRangeSource,
   type AdvanceEntry,
 } from './rangeSource.ts';
+import { contractAccounts } from './accounts.ts';
 import { coveredBatches, isCoveredFact } from './coveredIncome.ts';
+import { placesByDay } from './places.ts';
 import { loadRecordSource } from './recordSource.ts';
 import { loadLook } from '../look/documentLookReader.ts';
 import { statementLines, type RoyaltyStatement, type StatementLine } from './statement.ts';
@@ -106,6 +108,13 @@ const buildStatement = async (
     advancesLeft(claims, days),
   ]);
   const belongs = belongsTo(withdrawal, recouped, entries);
+  const ownIds = new Set(parts.map(({ contractId }) => contractId));
+  const byDay = placesByDay({ startDate: withdrawal.periodStart, endDate: periodEnd });
+  const accounts = await contractAccounts(claims, days, ({ contractId, ...entry }) => {
+    if (contractId !== undefined && ownIds.has(contractId))
+      return belongs(contractId, entry) ? 'shown' : 'before';
+    return byDay({ id: entry.idempotencyKey, day: entry.occurredOn });
+  });
   const deductions = recouped.filter(({ contractId, entry }) => belongs(contractId, entry)).map(toDeduction);
   const held = owedBy(entries.filter((entry) => belongs(contractOfAccount(entry.account)!, entry)));
   const royalty = totalRoyalty(facts);
@@ -142,6 +151,7 @@ const buildStatement = async (
     lines: await printableLines(facts, language),
     deductions,
     advances,
+    accounts,
     payments: [],
   };
 };
@@ -194,7 +204,7 @@ const statementFrom = async (
 ): Promise<RoyaltyStatement> => {
   const { licensorId, currency, payerEntity, startDate, endDate } = range;
   const { contractIds, agentName, batches, opening, held, withdrawn, closing, deductions, payments } = basis;
-  const { advanced = sum([]), advances = [] } = basis;
+  const { advanced = sum([]), advances = [], accounts = [] } = basis;
   const [owner, agent, look] = await Promise.all([
     loadRightOwner(licensorId),
     loadCompany(range.agentId),
@@ -230,6 +240,7 @@ const statementFrom = async (
     lines: await printableLines(facts, language),
     deductions,
     advances,
+    accounts,
     payments,
   };
 };

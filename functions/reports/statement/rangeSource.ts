@@ -19,7 +19,8 @@ import {
 import { currencyOfBatch, loadIncomeBatches } from '../../incomeFacts/incomeBatchReader.ts';
 import { earnedContracts } from '../../withdrawals/earnedContracts.ts';
 import { placesByDay, type Place, type FindPlace } from './places.ts';
-import type { StatementAdvance, StatementPayment } from './statement.ts';
+import { contractAccounts } from './accounts.ts';
+import type { StatementAccount, StatementAdvance, StatementPayment } from './statement.ts';
 
 /** Day before the first day the ledger can hold. */
 export const firstDay = '0000-01-01';
@@ -46,6 +47,8 @@ export type RangeSource = {
   recouped: AdvanceEntry[];
   /** Advances that royalty of the contracts pays back, with the amount left at the end of the range. */
   advances: StatementAdvance[];
+  /** Accounts of the contracts of recoupment groups. */
+  accounts: StatementAccount[];
   /** Entries of royalty held for a decision, or decided, shown or before; held amounts are negative. */
   held: LedgerEntry[];
   /** Payments other than royalty that are shown, oldest first. */
@@ -133,12 +136,14 @@ export const advancesLeft = async (
           advance.deductSetting !== deductSettings.notDeduct
         );
       })
+      // The last of an account counts: a claim under a contract of its own before one by a group.
+      .toSorted((a, b) => Number(b.group !== undefined) - Number(a.group !== undefined))
       .map((claim) => [accountOfClaim(claim), claim]),
   );
   const found = await Promise.all(
-    [...recoupable].map(async ([name, { advance, contractName }]) => ({
+    [...recoupable].map(async ([name, { advance, contractName, group }]) => ({
       paidOn: dayPaid(advance)!,
-      contractName,
+      contractName: group?.contractName ?? contractName,
       advanceType: advance.advanceType,
       left: sum((await entriesBetween(name, range)).map(({ amount }) => amount)),
     })),
@@ -224,18 +229,24 @@ export const loadRangeSource = async (
     loadIncomeBatches(licensorId),
     claimsOnContracts(contracts, new Map(earned.map((contract) => [contract.contractId, contract]))),
   ]);
-  const [recouped, held, advances] = await Promise.all([
+  const isBeingPosted = beingPosted(batches);
+  const placeOfRecoupment = (entry: LedgerEntry): Place => {
+    if (!isReceipt(entry)) return placesByDay(range)({ id: entry.idempotencyKey, day: entry.occurredOn });
+    return isBeingPosted(entry) ? 'left' : findEntryPlace(findPlace, entry);
+  };
+  const [recouped, held, advances, accounts] = await Promise.all([
     entriesOfAdvances(claims, days),
     entriesOfHeld(contracts, claims, days),
     advancesLeft(claims, days),
+    contractAccounts(claims, days, placeOfRecoupment),
   ]);
-  const isBeingPosted = beingPosted(batches);
   const counts = (entry: LedgerEntry) => !isBeingPosted(entry) && findEntryPlace(findPlace, entry) !== 'left';
   return {
     contracts,
     entries: entries.flat().filter(counts).sort(byDay),
     recouped: recouped.filter(({ entry }) => counts(entry)),
     advances,
+    accounts,
     held: held.filter(counts).sort(byDay),
     payments: shownPayments(claims.filter(isOwn), currency, findPlace),
     batches: batches.filter(

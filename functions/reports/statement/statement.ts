@@ -70,6 +70,37 @@ export type StatementAdvance = {
   left: Decimal;
 };
 
+/**
+ * What a contract of a recoupment group has to recoup: `opening` + `added` - `recouped` - `byOthers` - `returned` =
+ * `closing`.
+ */
+export type StatementAccount = {
+  contractName: string;
+  opening: Decimal;
+  /** Paid, charged or brought in. */
+  added: Decimal;
+  /** From the contract's own royalty. */
+  recouped: Decimal;
+  /** From royalty of other contracts of the group. */
+  byOthers: Decimal;
+  /** By the licensor in money. */
+  returned: Decimal;
+  closing: Decimal;
+  /** Royalty of the contract that recouped what the others had to. */
+  forOthers: Decimal;
+};
+
+/** Figures of an account in the order they are written. */
+export const accountFigures = [
+  'opening',
+  'added',
+  'recouped',
+  'byOthers',
+  'returned',
+  'closing',
+  'forOthers',
+] as const satisfies readonly (keyof StatementAccount)[];
+
 /** Royalty statement for one licensor, ready to be written in the reader's language; amounts in `currency`. */
 export type RoyaltyStatement = {
   language: Language;
@@ -107,6 +138,8 @@ export type RoyaltyStatement = {
   deductions: readonly StatementDeduction[];
   /** Advances with the amount left; empty for data aggregated before it was kept. */
   advances: readonly StatementAdvance[];
+  /** Accounts of the contracts of recoupment groups; empty without a group. */
+  accounts: readonly StatementAccount[];
   /** Payments of the period, which are not part of the balance. */
   payments: readonly StatementPayment[];
 };

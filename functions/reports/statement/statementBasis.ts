@@ -2,7 +2,12 @@ import type { IncomeBatch } from '../../../shared/income/schema.ts';
 import { negate, sum, type Decimal } from '../../../shared/money/decimal.ts';
 import type { LedgerEntry } from '../../ledger/ledgerStore.ts';
 import { findEntryPlace, type AdvanceEntry, type RangeSource } from './rangeSource.ts';
-import type { StatementAdvance, StatementDeduction, StatementPayment } from './statement.ts';
+import type {
+  StatementAccount,
+  StatementAdvance,
+  StatementDeduction,
+  StatementPayment,
+} from './statement.ts';
 
 /**
  * Figures of a range's statement other than its lines, and the batches its lines come from. Amounts are in the currency
@@ -21,6 +26,8 @@ export type StatementBasis = {
   deductions: StatementDeduction[];
   /** Absent from older bases. */
   advances?: StatementAdvance[];
+  /** Absent from older bases, and when no group joins the contracts. */
+  accounts?: StatementAccount[];
   payments: StatementPayment[];
   batches: IncomeBatch[];
 };
@@ -38,7 +45,7 @@ export const owedBy = (entries: readonly LedgerEntry[]): Decimal =>
 
 /** Returns the basis of a source's statement. */
 export const buildBasis = (source: RangeSource): StatementBasis => {
-  const { contracts, entries, recouped, advances, held, payments, batches, findPlace } = source;
+  const { contracts, entries, recouped, advances, accounts, held, payments, batches, findPlace } = source;
   const isShown = (entry: LedgerEntry) => findEntryPlace(findPlace, entry) === 'shown';
   const [before, shown]: [LedgerEntry[], LedgerEntry[]] = [[], []];
   for (const entry of entries) (isShown(entry) ? shown : before).push(entry);
@@ -52,6 +59,7 @@ export const buildBasis = (source: RangeSource): StatementBasis => {
     closing: owedBy(entries),
     deductions: recouped.filter(({ entry }) => isShown(entry)).map(toDeduction),
     advances,
+    ...(accounts.length && { accounts }),
     payments,
     batches,
   };

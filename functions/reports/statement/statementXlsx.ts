@@ -2,7 +2,7 @@ import { sum } from '../../../shared/money/decimal.ts';
 import { headRows, payoutHeading, payoutRows, summaryRows } from './rows.ts';
 import type { Pair } from '../../pdf/pair.ts';
 import { amountCell, percentageCell, textCell, writeSheet, type Cell, type SheetBytes } from '../sheet.ts';
-import { conversionsIn, type RoyaltyStatement } from './statement.ts';
+import { accountFigures, conversionsIn, type RoyaltyStatement } from './statement.ts';
 import { monthsIn } from '../../../shared/text/dayText.ts';
 import { rightName } from './summaryTexts.ts';
 import { statementTexts } from './texts.ts';
@@ -38,6 +38,13 @@ function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
     yield [texts.day, texts.contract, texts.paymentKind, texts.left];
     for (const { paidOn, contractName, advanceType, left } of statement.advances)
       yield [paidOn, textCell(contractName), texts.paymentKinds[advanceType], amountCell(left)];
+  }
+  if (statement.accounts.length) {
+    yield [];
+    yield [texts.accounts];
+    yield [texts.contract, ...accountFigures.map((figure) => texts.accountFigures[figure])];
+    for (const account of statement.accounts)
+      yield [textCell(account.contractName), ...accountFigures.map((figure) => amountCell(account[figure]))];
   }
   if (statement.payments.length) {
     yield [];

@@ -3,6 +3,8 @@ import type { AdvanceType } from '../../../shared/contracts/advanceSchema.ts';
 import type { TaxKind } from '../../../shared/tax/rule.ts';
 import type { PayerEntity } from '../../../shared/reference/enumerations.ts';
 
+import type { accountFigures } from './statement.ts';
+
 /** Texts of a royalty statement. */
 export type StatementTexts = {
   title: string;
@@ -44,6 +46,9 @@ export type StatementTexts = {
   advances: string;
   /** Amount of an advance that is left to recoup. */
   left: string;
+  /** Contracts of a recoupment group, and the figures of each. */
+  accounts: string;
+  accountFigures: Record<(typeof accountFigures)[number], string>;
   lines: string;
   deductions: string;
   payments: string;
@@ -108,6 +113,16 @@ const en: StatementTexts = {
   amountReceived: 'Amount received',
   advances: 'Advances at the end of the period',
   left: 'Left to recoup',
+  accounts: 'Accounts of contracts that recoup each other',
+  accountFigures: {
+    opening: 'Opening',
+    added: 'Added',
+    recouped: 'Recouped by its royalty',
+    byOthers: 'By the others',
+    returned: 'Returned',
+    closing: 'Closing',
+    forOthers: 'For the others',
+  },
   lines: 'Royalty by work, platform and territory',
   deductions: 'Advances recouped',
   payments: 'Paid beside royalty',
@@ -190,6 +205,16 @@ const zhHant: StatementTexts = {
   amountReceived: '實收金額',
   advances: '期末預付版稅',
   left: '尚待扣抵',
+  accounts: '互相扣抵的合約帳戶',
+  accountFigures: {
+    opening: '期初',
+    added: '本期新增',
+    recouped: '本合約扣抵',
+    byOthers: '其他合約扣抵',
+    returned: '退回',
+    closing: '期末',
+    forOthers: '為其他合約扣抵',
+  },
   lines: '各作品、平台與地區版稅明細',
   deductions: '預付版稅扣抵明細',
   payments: '版稅以外之給付',
@@ -272,6 +297,16 @@ const zhHans: StatementTexts = {
   amountReceived: '实收金额',
   advances: '期末预付版税',
   left: '尚待抵扣',
+  accounts: '互相抵扣的合同账户',
+  accountFigures: {
+    opening: '期初',
+    added: '本期新增',
+    recouped: '本合同抵扣',
+    byOthers: '其他合同抵扣',
+    returned: '退回',
+    closing: '期末',
+    forOthers: '为其他合同抵扣',
+  },
   lines: '各作品、平台与地区版税明细',
   deductions: '预付版税抵扣明细',
   payments: '版税以外的付款',

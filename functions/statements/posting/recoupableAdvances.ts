@@ -23,7 +23,7 @@ const worksOfUnits = async (claims: readonly AdvanceClaim[]): Promise<Map<string
 };
 
 const recoupable = (
-  { advance, part }: AdvanceClaim,
+  { advance, part, group }: AdvanceClaim,
   worksByUnit: ReadonlyMap<string, string[]>,
 ): ContractAdvance => ({
   advanceId: advance.contractAdvanceId,
@@ -38,6 +38,7 @@ const recoupable = (
     ? undefined
     : advance.contractUnitIds.flatMap((unitId) => worksByUnit.get(unitId) ?? []),
   ...(part && { part }),
+  ...(group && { group }),
 });
 
 /**

@@ -77,6 +77,20 @@ export const contractCases: Cases = {
   deleteContractAdvance: owned('agent', ofItem, { through: 'PaidAdvanceCannotChange' }),
   getContractAdvance: owned('agent', ofAdvance),
   listAdvanceUnits: owned('agent', ofAdvance),
+  listRecoupmentGroups: owned('agent', ofContract, { silent: 'the contract is in no group' }),
+  addRecoupmentGroup: owned(
+    'agent',
+    (s) => ({ ...ofContract(s), body: { name: 'All', contractIds: [], startDate: '2026-01-01' } }),
+    { through: 'InvalidData' },
+  ),
+  endRecoupmentGroup: owned(
+    'agent',
+    ({ contract }) => ({
+      params: { id: contract.contractId, groupId: 'grp_00000000000001' },
+      body: { endDate: '2026-12-31', version: stale },
+    }),
+    { through: 'DataNotFound' },
+  ),
   getContractCurrencyStatus: owned(
     'agent',
     ({ contract }) => ({

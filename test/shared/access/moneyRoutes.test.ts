@@ -8,13 +8,13 @@ import type { RouteDefinition } from '../../../shared/api/route.ts';
  */
 const table: Record<string, string> = {
   'contractRoleAuthority/addContract':
-    'addContractAdvances updateContractAdvance deleteContractAdvance bringInAdvance removeBroughtInAdvance',
+    'addContractAdvances updateContractAdvance deleteContractAdvance bringInAdvance removeBroughtInAdvance addRecoupmentGroup endRecoupmentGroup',
   'contractRoleAuthority/menuOfflineWithdraw': 'getOfflineRoyalties recordOfflineWithdrawal',
   'contractRoleAuthority/menuPaymentImport':
     'listAdvancePayments previewAdvanceTax confirmAdvancePayments recordRepayment listRollingAdvances checkRollingAdvance',
   'contractRoleAuthority/viewContractRenewal': 'listExtendableAdvances extendContractAdvances',
   'contractRoleAuthority/viewContract':
-    'listContractAdvances getContractAdvance listAdvanceUnits listContractBankAccounts',
+    'listContractAdvances getContractAdvance listRecoupmentGroups listAdvanceUnits listContractBankAccounts',
   'incomeStatementRoleAuthority/menuStatementImport':
     'uploadStatement mapColumns setTableRoles setShareBasis acceptRepeats',
   'incomeStatementRoleAuthority/menuStatementImportList':
@@ -55,7 +55,7 @@ const moneyAreas: readonly string[] = [
 ];
 
 /** Routes about money in other areas: payments agreed in contracts, bank accounts and identity documents of payees. */
-const aboutMoney = /Advance|BankAccount|Identit/;
+const aboutMoney = /Advance|BankAccount|Identit|Recoupment/;
 
 const moneyRoutes = Object.entries(routesByArea).flatMap(([area, routes]) =>
   (routes as readonly RouteDefinition[]).filter(({ id }) => moneyAreas.includes(area) || aboutMoney.test(id)),

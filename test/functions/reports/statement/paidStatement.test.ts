@@ -50,14 +50,26 @@ const paid = (language: Language): RoyaltyStatement => ({
     },
   ],
   deductions: [{ occurredOn: '2026-11-05', contractName: '詞曲合約', amount: amount('100') }],
+  accounts: [
+    {
+      contractName: '合輯合約',
+      opening: amount('1000'),
+      added: amount('0'),
+      recouped: amount('40'),
+      byOthers: amount('60'),
+      returned: amount('0'),
+      closing: amount('900'),
+      forOthers: amount('0'),
+    },
+  ],
   advances: [{ paidOn: '2026-01-05', contractName: '詞曲合約', advanceType: 2, left: amount('900.25') }],
   payments: [],
 });
 
 const words = [
-  ['en', 'Transfer fee', 'Amount received', 'Left to recoup'],
-  ['zh-Hant', '匯費', '實收金額', '尚待扣抵'],
-  ['zh-Hans', '汇费', '实收金额', '尚待抵扣'],
+  ['en', 'Transfer fee', 'Amount received', 'Left to recoup', 'By the others'],
+  ['zh-Hant', '匯費', '實收金額', '尚待扣抵', '其他合約扣抵'],
+  ['zh-Hans', '汇费', '实收金额', '尚待抵扣', '其他合同抵扣'],
 ] as const;
 
 describe('the statement of a paid withdrawal', () => {
@@ -75,6 +87,8 @@ describe('the statement of a paid withdrawal', () => {
       expect([column[labels[0]], column[labels[1]]]).toEqual([12.5, 187.5]);
       const table = rows.findIndex((row) => row[3] === labels[2]);
       expect(rows[table + 1]!.slice(0, 4)).toEqual(['2026-01-05', '詞曲合約', expect.any(String), 900.25]);
+      const accounts = rows.findIndex((row) => row[4] === labels[3]);
+      expect(rows[accounts + 1]!.slice(0, 8)).toEqual(['合輯合約', 1000, 0, 40, 60, 0, 900, 0]);
     },
   );
 

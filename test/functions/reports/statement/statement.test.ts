@@ -72,6 +72,7 @@ const statement = (change: Partial<RoyaltyStatement> = {}): RoyaltyStatement => 
   lines: statementLines([fact()], 'zh-Hant'),
   deductions: [{ occurredOn: '2026-11-05', contractName: '詞曲合約', amount: amount('8421.28') }],
   advances: [],
+  accounts: [],
   payments: [],
   ...change,
 });
@@ -242,6 +243,7 @@ describe('payments in a statement', () => {
       entries: [],
       recouped: [],
       advances: [],
+      accounts: [],
       held: [],
       batches: [],
       payments: [],
