@@ -4,6 +4,7 @@ import type { Currency } from '../../shared/money/currency.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
 import { loadReceivedFacts } from '../incomeFacts/incomeFactReader.ts';
+import { followMerges } from '../works/redirects.ts';
 import { batchesWithin, requestedLicensor } from './scope.ts';
 
 /** Income facts in one currency. */
@@ -20,8 +21,9 @@ export const loadLicensorIncome = async (licensorId: string, filter: IncomeFilte
   const { currency, batches } = await batchesWithin(licensorId, filter);
   if (batches.length > maxBatches)
     throw new Refusal('AnswerTooLarge', { batches: batches.length, most: maxBatches });
+  const workId = filter.workId && (await followMerges(filter.workId));
   const facts = (await loadReceivedFacts(batches)).filter(
-    (fact) => isWithin(fact, filter) && isOfSlice(fact, filter),
+    (fact) => isWithin(fact, filter) && isOfSlice(fact, filter) && (workId ?? fact.workId) === fact.workId,
   );
   return { licensorId, currency, facts };
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../../shared/api/resultCodes.ts';
-import type { IncomeToExport } from '../../shared/income/incomeSourceSchema.ts';
+import type { IncomeFilter } from '../../shared/income/schema.ts';
 import type { ReportRange } from '../../shared/reports/schema.ts';
 import type { WithdrawalDocument } from '../../shared/withdrawals/roleStates.ts';
 import type { PaymentReport, TrialInput } from '../../shared/withdrawals/schema.ts';
@@ -17,7 +17,7 @@ export type ReportJob =
     }
   | { kind: 'record'; statementRecordId: string; run: number; language?: Language }
   | { kind: 'range'; range: ReportRange; language?: Language }
-  | { kind: 'income'; licensorId: string; filter: IncomeToExport; language: Language }
+  | { kind: 'income'; licensorId: string; filter: IncomeFilter; language: Language }
   | { kind: 'certificate'; certificateId: string; language: Language; site: string }
   | { kind: 'payments'; payments: PaymentReport; language: Language };
 

@@ -4,17 +4,17 @@ import type { Withdrawal, WithdrawalListQuery } from '../../shared/withdrawals/s
 import type { WithdrawalStatus } from '../../shared/withdrawals/status.ts';
 import { toData, getItems, queryPages, type Key } from '../db/items.ts';
 import { withdrawalKeys } from '../db/keys/withdrawals.ts';
-import { passesFilters } from './pageOfWithdrawals.ts';
+import { filteredFields, passesFilters, type FilteredWithdrawal } from './pageOfWithdrawals.ts';
 import { countByStatus, payerCounts } from './withdrawalStore.ts';
 
 /** Fields of a withdrawal in its payer's index, which may lack its last change. */
-type ListedWithdrawal = Key & Pick<Withdrawal, 'status' | 'currency' | 'requestedAt'>;
+type ListedWithdrawal = Key & FilteredWithdrawal;
 
 const listQuery = (payer: PayerEntity) => ({
   index: 'gsi2' as const,
   pk: withdrawalKeys.ofPayer(payer),
   descending: true,
-  only: ['status', 'currency', 'requestedAt'],
+  only: filteredFields,
 });
 
 /** Reads withdrawals consistently, in the order of their keys. */
@@ -58,14 +58,14 @@ const storedCount = async (
 };
 
 /**
- * Returns a page of the withdrawals a company pays, newest first, optionally of one status or currency. When the total
+ * Returns a page of the withdrawals a company pays, newest first, optionally of one status, currency or statement. When the total
  * is stored, reads the list no further than the page.
  */
 export const pageOfPayer = async (
   payer: PayerEntity,
   { offset, limit, ...asked }: WithdrawalListQuery,
 ): Promise<{ items: Withdrawal[]; total: number }> => {
-  const isCounted = !asked.currency && !asked.from && !asked.to;
+  const isCounted = !asked.currency && !asked.from && !asked.to && !asked.batchId;
   const counted = isCounted ? await storedCount(payer, asked.status, asked.uncancelled) : undefined;
   const keys: Key[] = [];
   for await (const page of queryPages<ListedWithdrawal>(listQuery(payer))) {

@@ -10,8 +10,6 @@ export const comparisonQuerySchema = incomeFilterSchema.extend({
   endDate: dateSchema,
   beforeStart: dateSchema,
   beforeEnd: dateSchema,
-  /** Income of one work. */
-  workId: z.string().max(60).optional(),
 });
 export type ComparisonQuery = z.infer<typeof comparisonQuerySchema>;
 

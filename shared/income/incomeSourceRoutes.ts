@@ -4,7 +4,6 @@ import { reportDownloadSchema } from '../reports/schema.ts';
 import { rowIdSchema } from '../statements/rowSchema.ts';
 import {
   groupStatementsSchema,
-  incomeExportSchema,
   incomeRowPageSchema,
   incomeRowsQuerySchema,
   rowLicenseSchema,
@@ -75,7 +74,7 @@ export const downloadIncome = route({
   path: '/api/v1/IncomeReport/Download',
   permission,
   summary: 'Workbook of the income a filter selects, line by line',
-  body: incomeExportSchema,
+  body: incomeFilterSchema,
   response: reportDownloadSchema,
   errors: ['ReportTooLarge'],
 });

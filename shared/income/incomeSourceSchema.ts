@@ -10,7 +10,7 @@ import { rowIdSchema } from '../statements/rowSchema.ts';
 import { reasonSchema, rowStatusSchema } from '../statements/schema.ts';
 import { withdrawalIdSchema } from '../withdrawals/withdrawalId.ts';
 import { sharePaymentSchema } from '../withdrawals/sharePaymentSchema.ts';
-import { incomeFilterSchema } from './schema.ts';
+import { incomeFilterSchema, workIdSchema } from './schema.ts';
 
 /** Income of one statement, in the currency it is counted in. */
 export const statementGroupSchema = z.object({
@@ -38,9 +38,6 @@ export const statementGroupsSchema = z.object({
   royalty: decimalSchema,
   items: z.array(statementGroupSchema),
 });
-
-/** A work or a recording. */
-const workIdSchema = z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id');
 
 /** Query for the rows of one work in a statement, optionally of one slice or one line of its income. */
 export const incomeRowsQuerySchema = pagingSchema.extend({
@@ -127,7 +124,3 @@ export const rowLicenseSchema = z.object({
   /** Part of the amount for shares without a licence; only for staff, and only if there is any. */
   unlicensed: decimalSchema.optional(),
 });
-
-/** Filter of the income to export: all of it, or the income of one work. */
-export const incomeExportSchema = incomeFilterSchema.extend({ workId: workIdSchema.optional() });
-export type IncomeToExport = z.infer<typeof incomeExportSchema>;

@@ -141,6 +141,9 @@ export const receivedFactSchema = incomeFactSchema.extend({
 });
 export type ReceivedFact = z.infer<typeof receivedFactSchema>;
 
+/** A work or a recording. */
+export const workIdSchema = z.string().regex(/^(wrk|sng)_[0-9a-z]{10,40}$/, 'id');
+
 /**
  * Filters of every income view. Only system staff may name a right owner; everybody else sees their own income.
  * `startDate` and `endDate` are days of use, `minDate` and `maxDate` days of receipt, which leave out income not received
@@ -165,6 +168,8 @@ export const incomeFilterSchema = z.object({
   licensedRight: z.coerce.number().int().optional(),
   /** Income of one statement. */
   batchId: idSchema('bat').optional(),
+  /** Income of one work or recording, or of the one it was merged into. */
+  workId: workIdSchema.optional(),
   rightOwnerId: rightOwnerIdSchema.optional(),
 });
 export type IncomeFilter = z.infer<typeof incomeFilterSchema>;
@@ -262,7 +267,7 @@ export const deductionsSchema = z.object({
   payments: z.array(contractPaymentSchema),
 });
 
-export const workDetailQuerySchema = incomeFilterSchema.extend({ workId: z.string().max(60) });
+export const workDetailQuerySchema = incomeFilterSchema.extend({ workId: workIdSchema });
 
 /** Income of a work, with the batches and the chunks of rows it came from. */
 export const workDetailSchema = z.object({

@@ -146,6 +146,9 @@ export const batchSchema = z.object({
   periodStart: z.string().optional(),
   periodEnd: z.string().optional(),
   rowsRead: z.number().int().optional(),
+  /** Times a person mapped its columns, and its rows were read; absent in batches read before they were kept. */
+  mappedAt: z.string().optional(),
+  readAt: z.string().optional(),
   /** Number of lines per record kind, for a file of records. */
   recordKinds: z.array(z.object({ kind: z.string(), lines: z.number().int() })).optional(),
   /** Number of lines that are not income rows, by reason. */

@@ -252,6 +252,8 @@ export const withdrawalListQuerySchema = pagingSchema.extend({
   /** Withdrawals requested from `from` to `to`, both included, in days of the paying company. */
   from: dateSchema.optional(),
   to: dateSchema.optional(),
+  /** Withdrawals that cover royalty of one statement. */
+  batchId: idSchema('bat').optional(),
 });
 export type WithdrawalListQuery = z.output<typeof withdrawalListQuerySchema>;
 export const withdrawalPageSchema = pageSchema(withdrawalSchema);

@@ -193,10 +193,29 @@ export const relatedContractSchema = z.object({
   endDate: z.string(),
 });
 
+/** Uses of a work that no contract licenses. */
+export const licenceGapSchema = z.object({
+  /** Rights by catalogue code; empty for all of them. */
+  rights: z.array(z.number().int()),
+  /** Territories (0 worldwide, 1001.. continents). */
+  regions: z.array(z.number().int()),
+  /** First and last day without any licence; both absent for a gap of today, no last day for one that stays open. */
+  start: z.string().optional(),
+  end: z.string().optional(),
+});
+export type LicenceGap = z.infer<typeof licenceGapSchema>;
+
 export const relatedContractsSchema = z.object({
   items: z.array(relatedContractSchema),
   /** True while any contract licenses the work, also one the reader may not see. It fixes some fields of the work. */
   isLicensed: z.boolean(),
+  /**
+   * What each right owner of the work has not licensed, for owners the reader may know: `isLicensed` is false without any
+   * licence, and `parts` what its licences leave out.
+   */
+  gaps: z.array(
+    z.object({ ownerId: rightOwnerIdSchema, isLicensed: z.boolean(), parts: z.array(licenceGapSchema) }),
+  ),
 });
 export type RelatedContracts = z.infer<typeof relatedContractsSchema>;
 

@@ -11,12 +11,10 @@ import { When } from '../components/When.tsx';
 export const CoveringWithdrawals = ({ batchId }: { batchId: string }) => {
   const t = useText('income');
   const { data } = useQuery({
-    queryKey: ['withdrawals', 'own'],
-    queryFn: ({ signal }) => call(listWithdrawals, { query: { offset: 0, limit: 100 }, signal }),
+    queryKey: ['withdrawals', 'own', batchId],
+    queryFn: ({ signal }) => call(listWithdrawals, { query: { offset: 0, limit: 100, batchId }, signal }),
   });
-  const covering = (data?.items ?? []).filter(
-    ({ batchIds, status }) => batchIds.includes(batchId) && status <= withdrawalStatuses.confirmed,
-  );
+  const covering = (data?.items ?? []).filter(({ status }) => status <= withdrawalStatuses.confirmed);
   if (covering.length === 0) return null;
   return (
     <section aria-label={t('income:rows.withdrawals')}>

@@ -9,7 +9,7 @@ import type { Answer } from '../../shared/api/route.ts';
 import { getWorkIncome } from '../../shared/income/routes.ts';
 import type { ReceivedFact } from '../../shared/income/schema.ts';
 import { compare } from '../../shared/money/decimal.ts';
-import { pageAddress } from '../navigation/addresses.ts';
+import { pageAddress, recordAddress } from '../navigation/addresses.ts';
 import { call } from '../api/call.ts';
 import { useRecordName } from '../navigation/shownRecord.ts';
 import { formatDecimal } from '../../shared/money/formatDecimal.ts';
@@ -25,6 +25,9 @@ import type { IncomeView } from './filter/useIncomeView.ts';
 import { Section } from '../components/Section.tsx';
 
 type Work = Answer<typeof getWorkIncome>;
+
+const toRecord = (workId: string): string =>
+  workId.startsWith('sng_') ? recordAddress.song(workId) : recordAddress.work(workId);
 
 const rowsShown = 50;
 
@@ -63,7 +66,10 @@ const Summary = ({ work }: { work: Work }) => {
   const { whole } = useNumbers();
   useRecordName(work.workTitle);
   return (
-    <Section title={work.workTitle}>
+    <Section
+      title={work.workTitle}
+      actions={<RecordLink to={toRecord(work.workId)}>{t('income:work.record')}</RecordLink>}
+    >
       <Facts
         columns={4}
         facts={[

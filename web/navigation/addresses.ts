@@ -17,6 +17,9 @@ const prefixes = { agent: '', cowork: 'Cowork' } as const;
 /** Addresses where records are shown, edited or listed, by kind. Ids are lower case. */
 export const recordAddress = {
   work: (id: string) => `/Publish/Works/MusicalWorkPage/Detail/${id}`,
+  /** Income lines of a work or recording; `filter` narrows them as the page of income does. */
+  workIncome: (id: string, filter: Readonly<Record<string, string>> = {}) =>
+    `/Publish/Income/Detail?${new URLSearchParams(Object.assign({ work: 'all' }, filter, { workId: id }))}`,
   workEdit: (id: string) => `/Publish/Works/MusicalWorkPage/Edit/${id}`,
   /** The form of a new CWR transmission, with the work chosen. */
   workRegister: (id: string) => `/Publish/Cwr/New?works=${id}`,

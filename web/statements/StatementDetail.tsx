@@ -30,6 +30,7 @@ import { useBatch, usePendingDecisions, type VersionedBatch } from './useBatch.t
 import { useCheckAgain } from './useCheckAgain.ts';
 
 const BatchProgress = lazy(async () => ({ default: (await import('./BatchProgress.tsx')).BatchProgress }));
+const BatchLife = lazy(async () => ({ default: (await import('./life/BatchLife.tsx')).BatchLife }));
 const Reconciliation = lazy(async () => ({
   default: (await import('./booking/Reconciliation.tsx')).Reconciliation,
 }));
@@ -234,6 +235,9 @@ const hasShareBasis = ({ askedBases = [], shareBases, stage, counters }: Version
 /** What is known of a batch, and what it asks. */
 const Overview = ({ batch }: { batch: VersionedBatch }) => (
   <>
+    <LazyPart>
+      <BatchLife batch={batch} />
+    </LazyPart>
     {batch.repeats && batch.repeats.length > 0 && (
       <LazyPart>
         <RepeatedRows batch={batch} />

@@ -99,6 +99,7 @@ const responders = new Map<string, Responder>([
   respond(getMusicalWorkContracts, ({ params }) => ({
     items: sampleContracts(workWith(params.id) ?? sampleWorks[0]!),
     isLicensed: true,
+    gaps: [],
   })),
   respond(listRightOwnerInfo, () => ({ items: [...samplePeople] })),
   respond(listAttachedFiles, () => ({ items: [] })),

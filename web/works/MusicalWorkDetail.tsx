@@ -26,8 +26,9 @@ import { coCreationTab } from './cocreation/coCreationTab.tsx';
 import { AlbumsOfWork } from './albums/AlbumsOfWork.tsx';
 import { LocalizedTexts } from './LocalizedTexts.tsx';
 import { PlatformIdFacts } from './PlatformIdFacts.tsx';
+import { useIncomeTab } from './places/incomeTab.tsx';
 import { MergeButton } from './merging/MergeButton.tsx';
-import { RelatedContracts } from './RelatedContracts.tsx';
+import { RelatedContracts } from './places/RelatedContracts.tsx';
 import { WorkFiles } from './WorkFiles.tsx';
 import { WorkShares } from './shares/WorkShares.tsx';
 
@@ -100,6 +101,7 @@ const Lyrics = ({ work }: { work: MusicalWork }) => {
 /** One musical work: copyright, contracts, recordings, lyrics and facts, each in a tab. */
 export const WorkDetail = ({ id }: { id: string }) => {
   const t = useText('works');
+  const incomeTab = useIncomeTab();
   const query = useQuery({
     queryKey: ['musicalWork', id],
     queryFn: ({ signal }) => call(getMusicalWork, { params: { id }, signal }),
@@ -142,6 +144,11 @@ export const WorkDetail = ({ id }: { id: string }) => {
                 label: t('works:tab.contracts'),
                 content: () => <RelatedContracts id={id} route={getMusicalWorkContracts} />,
               },
+              ...incomeTab(
+                t,
+                id,
+                work.copyrights.map(({ rightOwnerId }) => rightOwnerId),
+              ),
               ...coCreationTab(t, work),
               { id: 'recordings', label: t('works:tab.recordings'), content: () => <Recordings id={id} /> },
               {

@@ -23,8 +23,9 @@ import { AssignIsrc } from './isrc/AssignIsrc.tsx';
 import { certificateTab } from './certificateOfWork.tsx';
 import { LocalizedTexts } from './LocalizedTexts.tsx';
 import { PlatformIdFacts } from './PlatformIdFacts.tsx';
+import { useIncomeTab } from './places/incomeTab.tsx';
 import { MergeButton } from './merging/MergeButton.tsx';
-import { RelatedContracts } from './RelatedContracts.tsx';
+import { RelatedContracts } from './places/RelatedContracts.tsx';
 import { WorkFiles } from './WorkFiles.tsx';
 import { ShareTable } from './ShareTable.tsx';
 import { useSongAddresses } from './songAddresses.ts';
@@ -90,6 +91,7 @@ export const Page = () => {
   const t = useText('works');
   const { id = '' } = useParams();
   const address = useSongAddresses();
+  const incomeTab = useIncomeTab();
   const query = useQuery({
     queryKey: ['song', id],
     queryFn: ({ signal }) => call(getSong, { params: { id }, signal }),
@@ -138,6 +140,11 @@ export const Page = () => {
                 label: t('works:tab.contracts'),
                 content: () => <RelatedContracts id={id} route={getSongContracts} />,
               },
+              ...incomeTab(
+                t,
+                id,
+                song.shares.map(({ rightOwnerId }) => rightOwnerId),
+              ),
               ...coCreationTab(t, song),
               ...certificateTab(t, song),
               {

@@ -4,7 +4,7 @@ import { compareIncome as compareFacts } from '../compareIncome.ts';
 import { loadIncome } from '../incomeReader.ts';
 
 export const handler = handle(compareIncome)(async ({ query, identity }) => {
-  const { beforeStart, beforeEnd, workId, ...filter } = query;
+  const { beforeStart, beforeEnd, ...filter } = query;
   const later = await loadIncome(identity, filter);
   const currencyType = later.currency;
   const earlier = await loadIncome(identity, {
@@ -13,7 +13,5 @@ export const handler = handle(compareIncome)(async ({ query, identity }) => {
     startDate: beforeStart,
     endDate: beforeEnd,
   });
-  const ofWork = ({ facts }: typeof later) =>
-    workId === undefined ? facts : facts.filter((fact) => fact.workId === workId);
-  return { currency: currencyType, ...compareFacts(ofWork(earlier), ofWork(later)) };
+  return { currency: currencyType, ...compareFacts(earlier.facts, later.facts) };
 });

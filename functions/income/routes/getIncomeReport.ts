@@ -20,8 +20,19 @@ const sumOtherIncome = async (
   currency: Currency,
   { incomeType = 'NotSpecified', startDate = '0000-01-01', endDate = '9999-12-31', ...filter }: IncomeFilter,
 ): Promise<Decimal> => {
-  const { workType, platform, territory, rightType, licensedRight, batchId, minDate, maxDate } = filter;
-  const ofWorks = [workType, platform, territory, rightType, licensedRight, batchId, minDate, maxDate];
+  const { workType, platform, territory, rightType, licensedRight, batchId, workId, minDate, maxDate } =
+    filter;
+  const ofWorks = [
+    workType,
+    platform,
+    territory,
+    rightType,
+    licensedRight,
+    batchId,
+    workId,
+    minDate,
+    maxDate,
+  ];
   const isLeftOut = ofWorks.some((part) => part !== undefined);
   if (isLeftOut || (incomeType !== 'AnotherIncome' && incomeType !== 'NotSpecified')) return sum([]);
   const contracts = await loadContractsByParty(licensorId);

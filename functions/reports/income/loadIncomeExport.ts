@@ -9,7 +9,7 @@ import { requireLines } from '../limits.ts';
 import type { ReportJob } from '../reportJob.ts';
 
 /**
- * Loads the income of one licensor that a filter selects, optionally of one work.
+ * Loads the income of one licensor that a filter selects.
  * @throws Refusal `ReportTooLarge`
  */
 export const loadIncomeExport = async ({
@@ -17,11 +17,10 @@ export const loadIncomeExport = async ({
   filter,
   language,
 }: Extract<ReportJob, { kind: 'income' }>): Promise<IncomeExport> => {
-  const [owner, { currency, facts: found }] = await Promise.all([
+  const [owner, { currency, facts }] = await Promise.all([
     loadRightOwner(licensorId),
     loadLicensorIncome(licensorId, filter),
   ]);
-  const facts = found.filter(({ workId }) => workId === (filter.workId ?? workId));
   requireLines(facts.length);
   const batchNumbers = await numbersOfBatches([...new Set(facts.map(({ batchId }) => batchId))]);
   return {

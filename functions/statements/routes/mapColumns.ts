@@ -122,6 +122,7 @@ export const handler = handle(mapColumns)(async ({ params, body, identity }) => 
   const changes: Partial<Batch> = {
     ...withoutReading(batch),
     ...entered,
+    mappedAt: new Date().toISOString(),
     stage: 'reading',
     // A check by the former mapping is no longer valid.
     status: status === 'Checked' ? 'StillErrors' : status,

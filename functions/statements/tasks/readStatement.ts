@@ -305,6 +305,7 @@ const read = async (batch: Batch): Promise<ReadResult> => {
     {
       ...detected,
       ...result,
+      readAt: new Date().toISOString(),
       letsOthersGo: undefined,
       leftLine: undefined,
       // A corrected mapping starts from this data.

@@ -69,6 +69,12 @@ describe('contracts', () => {
         end: '2026-12-31',
       },
     ]);
+    const gaps = await invoke(getMusicalWorkContracts, musician, { params: { id: workId } });
+    const [own] = (gaps.data.gaps as { ownerId: string; parts: object[] }[]).filter(
+      ({ ownerId }) => ownerId === musicianId,
+    );
+    expect(own!.parts).toContainEqual({ rights: [], regions: [0], start: '2027-01-01' });
+    expect(own!.parts).toContainEqual({ rights: [1300, 2200], regions: [156] });
     const edit = (fields: object) =>
       invoke(updateMusicalWork, staff, {
         params: { id: workId },

@@ -184,6 +184,18 @@ describe('income once it is received in another currency', () => {
     expect((await own(listIncome, { batchId: newId('bat') })).data).toMatchObject({ total: 0 });
   });
 
+  it('can be limited to one work, in every view', async () => {
+    const workId = 'wrk_00000000000001';
+    const lines = await own(listIncome, { workId });
+    expect(lines.data).toMatchObject({ total: 1, items: [{ workId, royaltyAmount: '2205' }] });
+    expect((await own(getIncomeReport, { workId })).data).toMatchObject({
+      royalty: '2205',
+      byMonth: [{ key: '2026-08', royalty: '2205' }],
+      byWork: [{ key: workId }],
+    });
+    expect((await own(listIncome, { workId: 'wrk_99999999999999' })).data.total).toBe(0);
+  });
+
   it('can be grouped by continent, and ranked by work', async () => {
     const continents = await own(getIncomeByContinents);
     expect(continents.data.items).toMatchObject([

@@ -24,6 +24,7 @@ import {
 import { putProof } from '../../support/putProof.ts';
 import { account } from '../../../shared/accounting/account.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
+import { newId } from '../../../functions/core/newId.ts';
 import { today } from '../../support/today.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import {
@@ -400,13 +401,19 @@ describe('visibility of a withdrawal', () => {
     expect(listed.data.items[0]).toMatchObject({ withdrawalId });
     const page = async (query: object) => {
       const { data } = await invoke(listPayerWithdrawals, payer, { params: { id: 'taipei' }, query });
-      const items = data.items as { withdrawalId: string; status: number }[];
+      const items = data.items as { withdrawalId: string; status: number; batchIds: string[] }[];
       return { ids: items.map((item) => item.withdrawalId), total: data.total, items };
     };
     const [all, tail] = [await page({}), await page({ offset: '1', limit: '2' })];
     expect(all.ids).toEqual(all.ids.toSorted().reverse());
     expect(await page({ currency: 'TWD' })).toMatchObject({ ids: all.ids, total: all.ids.length });
     expect(await page({ currency: 'USD' })).toMatchObject({ ids: [], total: 0 });
+    const batchId = (listed.data.items as { batchIds: string[] }[])[0]!.batchIds[0]!;
+    const [covering, none] = [await page({ batchId }), await page({ batchId: newId('bat') })];
+    expect(covering.ids).toContain(withdrawalId);
+    expect(covering.total).toBe(covering.ids.length);
+    expect(covering.items.every((one) => one.batchIds.includes(batchId))).toBe(true);
+    expect(none).toMatchObject({ ids: [], total: 0 });
     expect([tail.ids, tail.total]).toEqual([all.ids.slice(1, 3), all.ids.length]);
     for (const status of [1, 2, 3, 4]) {
       const ids = all.items.filter((one) => one.status === status).map((one) => one.withdrawalId);

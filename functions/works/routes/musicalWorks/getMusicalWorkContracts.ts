@@ -4,6 +4,6 @@ import { viewMusicalWork } from '../../musicalWorkReader.ts';
 import { listRelatedContracts } from '../../relatedContracts.ts';
 
 export const handler = handle(getMusicalWorkContracts)(async ({ params, identity }) => {
-  await viewMusicalWork(identity, params.id);
-  return listRelatedContracts(identity, params.id);
+  const work = await viewMusicalWork(identity, params.id);
+  return listRelatedContracts(identity, work);
 });

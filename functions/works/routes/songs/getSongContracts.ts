@@ -4,6 +4,6 @@ import { listRelatedContracts } from '../../relatedContracts.ts';
 import { viewSong } from '../../songReader.ts';
 
 export const handler = handle(getSongContracts)(async ({ params, identity }) => {
-  await viewSong(identity, params.id);
-  return listRelatedContracts(identity, params.id);
+  const song = await viewSong(identity, params.id);
+  return listRelatedContracts(identity, song);
 });
