@@ -34,6 +34,7 @@ import { projectFileRoutes } from './projects/referenceRoutes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { submissionRoutes } from './projects/submissionRoutes.ts';
 import { referenceRoutes } from './reference/routes.ts';
+import { leavingRoutes } from './leaving/routes.ts';
 import { lookRoutes } from './reports/lookRoutes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { companyAuditRoutes } from './reviews/companyAuditRoutes.ts';
@@ -69,6 +70,7 @@ export const routesByArea = {
   partners: [...partnerRoutes, ...licensorRoutes],
   works: worksRoutes,
   workMerging: workMergeRoutes,
+  leaving: leavingRoutes,
   duplicates: duplicateRoutes,
   catalogueImport: catalogueImportRoutes,
   certificates: certificateRoutes,

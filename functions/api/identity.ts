@@ -3,7 +3,7 @@ import { maySubAccount } from '../../shared/access/subAccounts.ts';
 import { toPermissions } from '../../shared/access/toPermissions.ts';
 import type { User } from '../../shared/account/schema.ts';
 import type { RouteDefinition } from '../../shared/api/route.ts';
-import { getItem } from '../db/items.ts';
+import { getItem, loadItem } from '../db/items.ts';
 import { accountKeys } from '../db/keys/account.ts';
 import type { Actor } from '../core/actor.ts';
 import { derivedId } from '../core/derivedId.ts';
@@ -65,6 +65,16 @@ export const toIdentity = (user: User): Identity => ({
     : toPermissions(user.roleLevels, user.kind === 'system' && user.systemUserId !== undefined),
   rightOwnerId: user.musicianInfoId ?? user.companyInfoId,
 });
+
+/**
+ * Returns the person a run was started by, with their rights as they are now.
+ * @throws Error when the account is no longer active
+ */
+export const loadIdentityOf = async (subject: string): Promise<Identity> => {
+  const user = await loadItem<StoredUser>(accountKeys.user(subject));
+  if (user.status !== 'active') throw new Error('the person who started the run may no longer do so');
+  return toIdentity(user);
+};
 
 /**
  * Returns whether a person may call a route: with its permission, with a flag it needs from sub-accounts, and with the

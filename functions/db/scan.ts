@@ -1,4 +1,4 @@
-import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { paginateScan, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { table, tableName } from './client.ts';
 import { conditionParameters, oneOf } from './expressions.ts';
 import type { Key } from './items.ts';
@@ -30,3 +30,26 @@ export async function* scanItems<T extends { type: string }>(
   );
   for await (const { Items = [] } of pages) yield Items as (T & Key)[];
 }
+
+/**
+ * Returns one page of the items of some types, in no order, with the position of the next page if there is one. For runs
+ * over the whole table that go on after a kill. It may see concurrent writes in part.
+ */
+export const scanPage = async <T extends { type: string }>(
+  types: readonly T['type'][],
+  position: string | undefined,
+): Promise<{ items: (T & Key)[]; next?: string }> => {
+  const { ConditionExpression: FilterExpression, ...parameters } = conditionParameters({
+    type: oneOf(types),
+  });
+  const { Items = [], LastEvaluatedKey: last } = await table().send(
+    new ScanCommand({
+      TableName: tableName(),
+      ConsistentRead: true,
+      FilterExpression,
+      ...parameters,
+      ExclusiveStartKey: position === undefined ? undefined : (JSON.parse(position) as Key),
+    }),
+  );
+  return { items: Items as (T & Key)[], ...(last && { next: JSON.stringify(last) }) };
+};

@@ -13,7 +13,7 @@ import { environment } from '../core/environment.ts';
 const files = () => environment('FILES_BUCKET');
 
 /** Returns the S3 parameters that encrypt a personal file with the key of personal files; none for others. */
-const chooseEncryption = (
+export const chooseEncryption = (
   key: string,
 ): Pick<PutObjectCommandInput, 'ServerSideEncryption' | 'SSEKMSKeyId'> =>
   isPersonal(key) ? { ServerSideEncryption: 'aws:kms', SSEKMSKeyId: environment('DOCUMENTS_KEY_ID') } : {};

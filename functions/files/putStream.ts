@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { s3 } from '../core/clients/s3.ts';
 import { environment } from '../core/environment.ts';
-import { putObject } from './files.ts';
+import { chooseEncryption, putObject } from './files.ts';
 
 /** Bytes of a part; one part is in memory at a time. S3 takes 10,000 parts, so a file may have 80 GB. */
 const partBytes = 8 * 1024 * 1024;
@@ -54,7 +54,9 @@ export const putStream = async (
   const { value: first = Buffer.alloc(0) } = (await parts.next()) as IteratorResult<Buffer, undefined>;
   if (first.length < partBytes) return putObject(Key, first, ContentType);
   const Bucket = environment('FILES_BUCKET');
-  const { UploadId } = await s3().send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType }));
+  const { UploadId } = await s3().send(
+    new CreateMultipartUploadCommand({ Bucket, Key, ContentType, ...chooseEncryption(Key) }),
+  );
   const target = { Bucket, Key, UploadId: UploadId! };
   try {
     await sendParts(target, first, parts);

@@ -4,6 +4,18 @@ import { cutHeadedText, decodeText, isBlankRecord } from '../containers/text/hea
 /** Matches text that a spreadsheet would run as a formula. A negative number is not one. */
 const formula = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/;
 
+const toLines = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows.length ? `${Papa.unparse([...rows.map((row) => [...row])], { escapeFormulae: formula })}\r\n` : '';
+
+/** Returns the first line of a CSV file, after the byte order mark that spreadsheets need. */
+export const toCsvHeader = (titles: readonly string[]): string => `\uFEFF${toLines([titles])}`;
+
+/** Returns lines of a CSV file, each with its end, as `toCsv` writes them. */
+export const toCsvLines = <Column extends string>(
+  columns: readonly Column[],
+  rows: readonly Readonly<Partial<Record<Column, string | number>>>[],
+): string => toLines(rows.map((row) => columns.map((column) => row[column] ?? '')));
+
 /**
  * Returns CSV in UTF-8 with a byte order mark, which spreadsheets need. An apostrophe before text that would run as a
  * formula keeps every file free of live formulas.
@@ -14,9 +26,7 @@ export const toCsv = <Column extends string>(
   rows: readonly Readonly<Partial<Record<Column, string | number>>>[],
   headers?: Readonly<Record<Column, string>>,
 ): string => {
-  const data = rows.map((row) => columns.map((column) => row[column] ?? ''));
-  const fields = columns.map((column) => headers?.[column] ?? column);
-  return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: formula })}\r\n`;
+  return toCsvHeader(columns.map((column) => headers?.[column] ?? column)) + toCsvLines(columns, rows);
 };
 
 /** Returns the text without the apostrophe `toCsv` added. */

@@ -44,7 +44,14 @@ export const layoutWrite = (
 ): Write => {
   const version = (known?.version ?? 0) + 1;
   const key = statementKeys.layout(signature, ownerId);
-  const item = { ...key, type: 'layout', version, signature, template };
+  const item = {
+    ...key,
+    type: 'layout',
+    version,
+    signature,
+    template,
+    ...(ownerId !== undefined && { ownerId }),
+  };
   return putIf(item, layoutUnchanged(known), 'MappingDuplicated');
 };
 

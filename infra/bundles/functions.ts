@@ -13,6 +13,7 @@ import { demosGrants } from '../grants/demos.ts';
 import { projectsGrants } from '../grants/projects.ts';
 import { filesGrants } from '../grants/files.ts';
 import type { FunctionSettings } from '../grants/grant.ts';
+import { leavingGrants } from '../grants/leaving.ts';
 import { findingGrants } from '../grants/finding.ts';
 import { incomeGrants } from '../grants/income.ts';
 import { partnersGrants } from '../grants/partners.ts';
@@ -46,6 +47,7 @@ const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   works: worksGrants,
   workMerging: workMergingGrants,
   duplicates: duplicatesGrants,
+  leaving: leavingGrants,
   catalogueImport: catalogueImportGrants,
   certificates: certificatesGrants,
   cwr: cwrGrants,

@@ -62,7 +62,7 @@ export const books = {
 export type Book = keyof typeof books;
 
 /** Folders of the files bucket. */
-type FilesPrefix = 'batches' | 'statements' | 'income' | 'reports' | 'uploads' | 'imports';
+type FilesPrefix = 'batches' | 'statements' | 'income' | 'reports' | 'uploads' | 'imports' | 'leaving';
 
 export type MachineName = 'statementImport' | 'incomeAggregation' | 'reports' | 'catalogueImport';
 

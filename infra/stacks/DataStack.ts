@@ -22,6 +22,7 @@ import { Validations } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { MalwareScan } from '../constructs/MalwareScan.ts';
 import { tableDefinition } from '../../functions/db/table/definition.ts';
+import { leavingKeptDays } from '../../shared/leaving/schema.ts';
 import { personalFolders } from '../../shared/files/uploadTypes.ts';
 import { sendAttempts } from '../../shared/messages/rules.ts';
 import { arrivalAttempts } from '../../shared/statements/arrivals.ts';
@@ -105,6 +106,11 @@ export class DataStack extends Stack {
     accessLogs.addLifecycleRule({ expiration: Duration.days(365) });
     this.files = this.makeBucket('Files', { accessLogs, browser: true });
     this.encryptPersonalFiles();
+    this.files.addLifecycleRule({
+      prefix: 'leaving/',
+      expiration: Duration.days(leavingKeptDays),
+      noncurrentVersionExpiration: Duration.days(1),
+    });
     if (props?.scansUploads)
       new MalwareScan(this, 'MalwareScan', {
         bucket: this.files,

@@ -24,7 +24,7 @@ export const machines: readonly MachineSource[] = [
     tasks: ['bookIncome', 'receiveIncome', 'applyAdjustment', 'failImport'],
     definition: incomeAggregation,
   },
-  { name: 'reports', tasks: ['makeReport'], definition: reports },
+  { name: 'reports', tasks: ['makeReport', 'leave'], definition: reports },
   {
     name: 'catalogueImport',
     tasks: [

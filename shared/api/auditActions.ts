@@ -9,6 +9,8 @@ export const auditActions = [
   'taken back',
   'imported',
   'import started',
+  'records taken along',
+  'archive downloaded',
   'file added',
   'document look changed',
   'file removed',

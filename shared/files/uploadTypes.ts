@@ -168,7 +168,12 @@ export const uploadTypes = {
 export type UploadTypeName = keyof typeof uploadTypes;
 
 /** Folders of files that show a person's documents or bank accounts. Their files are encrypted with a separate key. */
-export const personalFolders = ['uploads/documents', 'uploads/registrations', 'uploads/withdrawals'] as const;
+export const personalFolders = [
+  'uploads/documents',
+  'uploads/registrations',
+  'uploads/withdrawals',
+  'leaving',
+] as const;
 
 /** Returns whether an object of the files bucket is in a personal folder. */
 export const isPersonal = (objectKey: string): boolean =>

@@ -31,6 +31,7 @@ const idPrefixes = {
   fil: 'uploaded file',
   aud: 'audit entry',
   imp: 'catalogue import',
+  lvg: 'export of all records',
   prp: 'proposal that waits for a second person',
   msg: 'mail or SMS',
   cap: 'captcha',

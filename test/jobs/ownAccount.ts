@@ -47,6 +47,23 @@ export const accountJobs: readonly Job[] = [
     test: ['functions/tools/tools.local.test.ts', 'is that of the signed-in person'],
   },
   {
+    person: 'staff',
+    does: 'take the records of the business along',
+    screens: ['/Publish/Account/Leaving'],
+    ends: 'archives hold every record, with checksums',
+    test: [
+      'functions/leaving/leaving.local.test.ts',
+      'gives staff every record, with full numbers and files as they came',
+    ],
+  },
+  {
+    person: 'licensor',
+    does: 'take the own records along',
+    screens: ['/Publish/Account/Leaving'],
+    ends: 'archives hold the own records and nobody else’s',
+    test: ['functions/leaving/leaving.local.test.ts', 'gives a licensor the income a statement brought'],
+  },
+  {
     person: 'musician',
     does: 'change the password',
     screens: ['/Publish/Account/Security'],

@@ -36,6 +36,12 @@ const start: Chapter = {
       screen: 'pages:accountSecurity',
       address: '/Publish/Account/Security',
     },
+    {
+      id: 'leaving',
+      paths: ['/Publish/Account/Leaving'],
+      screen: 'pages:leaving',
+      address: '/Publish/Account/Leaving',
+    },
   ],
 };
 

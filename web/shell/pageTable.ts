@@ -5,6 +5,7 @@ import { certificatePages } from '../certificates/pages.ts';
 import { contractPages } from '../contracts/pages.ts';
 import { cwrPages } from '../cwr/pages.ts';
 import { demoPages } from '../demos/pages.ts';
+import { leavingPages } from '../leaving/pages.ts';
 import { guidePages } from '../guide/pages.ts';
 import { incomePages } from '../income/pages.ts';
 import { partnerPages } from '../partners/pages.ts';
@@ -44,6 +45,7 @@ export const pageTable: readonly TableEntry[] = [
   ...paymentPages,
   ...toolPages,
   ...accountPages,
+  ...leavingPages,
   {
     path: '/*',
     foundBy: 'nobody',

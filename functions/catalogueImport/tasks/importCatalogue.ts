@@ -3,10 +3,8 @@ import { startCatalogueImport } from '../../../shared/catalogueImport/routes.ts'
 import type { CatalogueKind } from '../../../shared/catalogueImport/schema.ts';
 import type { CatalogueRow } from '../rows.ts';
 import { loadJson, putJson } from '../../files/files.ts';
-import { toIdentity, type Identity, type StoredUser } from '../../api/identity.ts';
+import { loadIdentityOf, type Identity } from '../../api/identity.ts';
 import { log } from '../../core/log.ts';
-import { loadItem } from '../../db/items.ts';
-import { accountKeys } from '../../db/keys/account.ts';
 import {
   chunkIsDone,
   finishChunk,
@@ -87,10 +85,8 @@ const read = async (importId: string): Promise<{ chunks: number[] }> => {
  * @throws Error when the person may no longer import
  */
 const loadStarter = async (subject: string): Promise<Identity> => {
-  const user = await loadItem<StoredUser>(accountKeys.user(subject));
-  const identity = toIdentity(user);
-  const mayImport = allows(identity.permissions, startCatalogueImport.permission);
-  if (user.status !== 'active' || !mayImport)
+  const identity = await loadIdentityOf(subject);
+  if (!allows(identity.permissions, startCatalogueImport.permission))
     throw new Error('the person who started the import may no longer do so');
   return identity;
 };

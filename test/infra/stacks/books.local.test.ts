@@ -126,6 +126,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'removeSecondFactor',
     'removeUserSecondFactor',
     'requestEmailChange',
+    'requestLeaving',
     'requestPhoneChange',
     'resetPassword',
     'saveListViews',

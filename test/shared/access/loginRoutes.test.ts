@@ -20,7 +20,7 @@ const table: Record<string, string> = {
   'genericRoleAuthority/search': 'listRightOwners',
   /** Staff with administrator levels, and the main account of a company. */
   'main account':
-    'listUsers inviteUser changeUser setUserStatus inviteUserAgain removeUserSecondFactor getDocumentLook saveDocumentLook',
+    'listUsers inviteUser changeUser setUserStatus inviteUserAgain removeUserSecondFactor getDocumentLook saveDocumentLook requestLeaving listLeavings downloadLeaving',
   /** The flag of the kind of record, `functions/files/routes/fileAccess.ts` and `functions/audit/visibility.ts`. */
   record: 'uploadFile listAttachedFiles attachFiles getAttachedFile removeAttachedFile getHistory',
   'reportRoleAuthority/menuApplyForWithdrawal':

@@ -21,7 +21,7 @@ const licensor: Menu = {
   catalogue: 'musicalWorks songs albums tokenHoldings',
   contracts: 'contracts',
   income: ownIncome,
-  settings: ownAccount,
+  settings: `${ownAccount} leaving`,
 };
 
 /** Menu of each person, by entry: the titles of its tabs. Written by hand from what each person does. */
@@ -41,7 +41,7 @@ const menus: readonly (readonly [JobPerson, Account, Menu])[] = [
       income: agentsIncome,
       demos: 'allDemos anrDemos listeningLinks projects',
       tools: 'otpSearch bankInfo musicianContact functionSwitches',
-      settings: 'personalInfo accountSecurity administrators',
+      settings: 'personalInfo accountSecurity administrators leaving',
     },
   ],
   [
@@ -88,7 +88,7 @@ const menus: readonly (readonly [JobPerson, Account, Menu])[] = [
       reviews: 'companyAudit',
       income: agentsIncome,
       demos: 'demos projects',
-      settings: `${ownAccount} users`,
+      settings: `${ownAccount} users leaving`,
     },
   ],
   ['licensor', musician, licensor],
@@ -96,7 +96,13 @@ const menus: readonly (readonly [JobPerson, Account, Menu])[] = [
   [
     'customer',
     { kind: 'company' },
-    { ...licensor, people: 'contributors', reviews: 'ownRequests', demos: 'demos projects' },
+    {
+      ...licensor,
+      people: 'contributors',
+      reviews: 'ownRequests',
+      demos: 'demos projects',
+      settings: ownAccount,
+    },
   ],
   [
     'company auditor',

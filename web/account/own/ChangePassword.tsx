@@ -8,7 +8,7 @@ import { notify } from '../../api/notices.ts';
 import { endSession } from '../../api/tokens.ts';
 import { FieldForm, type FormProblem } from '../../components/form/FieldForm.tsx';
 import { useText } from '../../text/useText.ts';
-import { PasswordEntry } from './PasswordEntry.tsx';
+import { PasswordEntry } from '../../components/form/PasswordEntry.tsx';
 import { Section } from '../../components/Section.tsx';
 
 const schema = z.object({

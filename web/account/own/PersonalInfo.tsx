@@ -17,7 +17,7 @@ import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { useText } from '../../text/useText.ts';
 import { MailKinds } from './MailKinds.tsx';
-import { PasswordEntry } from './PasswordEntry.tsx';
+import { PasswordEntry } from '../../components/form/PasswordEntry.tsx';
 import { Section } from '../../components/Section.tsx';
 
 const currentPassword = z.string().min(1);

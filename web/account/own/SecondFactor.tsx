@@ -15,7 +15,7 @@ import { FieldForm } from '../../components/form/FieldForm.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { useText } from '../../text/useText.ts';
-import { PasswordEntry } from './PasswordEntry.tsx';
+import { PasswordEntry } from '../../components/form/PasswordEntry.tsx';
 import { QrCode } from './QrCode.tsx';
 import { Section } from '../../components/Section.tsx';
 

@@ -1,7 +1,7 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
-import type { FieldProps } from '../../components/form/label.tsx';
-import { useField } from '../../components/form/useField.ts';
+import type { FieldProps } from './label.tsx';
+import { useField } from './useField.ts';
 
 /** Password as a field of the surrounding form. */
 export const PasswordEntry = ({ name, label, hint, isNew = false }: FieldProps & { isNew?: boolean }) => {

@@ -1,0 +1,23 @@
+import { mayTakeAlong } from '../../shared/leaving/rules.ts';
+import type { Identity } from '../api/identity.ts';
+import { Refusal } from '../core/refusal.ts';
+import { isStaff } from '../access/visibility.ts';
+import { knowsEveryContract } from '../contracts/secrecy.ts';
+
+/** Whose records an export holds: all of the business, or those of one right owner. */
+export type Leaver = { kind: 'business' } | { kind: 'owner'; ownerId: string };
+
+/**
+ * Returns whose records a person may take along (`mayTakeAlong`). Staff must also know contracts of every secrecy.
+ * @throws Refusal `NotAllowed` for anybody else
+ */
+export const leaverOf = (identity: Identity): Leaver => {
+  const { user, permissions, rightOwnerId } = identity;
+  if (!mayTakeAlong({ ...user, permissions })) throw new Refusal('NotAllowed');
+  if (isStaff(identity)) {
+    if (!knowsEveryContract(identity)) throw new Refusal('NotAllowed');
+    return { kind: 'business' };
+  }
+  if (rightOwnerId === undefined) throw new Refusal('NotAllowed');
+  return { kind: 'owner', ownerId: rightOwnerId };
+};

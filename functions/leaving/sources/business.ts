@@ -1,0 +1,188 @@
+import { catalogueKinds } from '../../../shared/catalogueImport/schema.ts';
+import type { LedgerTransaction } from '../../../shared/accounting/ledger.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import type { TaxProfile } from '../../../shared/tax/profileSchema.ts';
+import { exportedRows } from '../../catalogueImport/exportedRows.ts';
+import { filled } from '../../catalogueImport/cells.ts';
+import { businessDayAt } from '../../core/businessDay.ts';
+import type { StoredContract } from '../../contracts/filing.ts';
+import { toData, type Key, type Stored } from '../../db/items.ts';
+import { statementKeys } from '../../db/keys/statements.ts';
+import { scanPage } from '../../db/scan.ts';
+import { balancesOfBook, type StoredBalance } from '../../ledger/ledgerItems.ts';
+import type { StoredAccount, StoredDocument } from '../../payees/paymentDetailReader.ts';
+import { listRecords } from '../../records/listing.ts';
+import type { StoredCorrection } from '../../statements/correctionStore.ts';
+import { movableCells } from '../cells.ts';
+import { completePrefix } from '../tables.ts';
+import { filesPiece, safeName, type Piece, type Source } from './piece.ts';
+import {
+  balanceRows,
+  decisionRow,
+  incomePieces,
+  journalRows,
+  movableReferences,
+  openingRows,
+  payeeRow,
+  statementPieces,
+  taxRow,
+  type StoredIncome,
+} from './records.ts';
+
+/** Sheets of the catalogue, as its import takes them. The opening state is computed, since royalty changes it. */
+const sheets = catalogueKinds.filter((kind) => kind !== 'openings' && kind in exportedRows);
+
+const catalogue: readonly Source[] = sheets.map((kind) => async (position) => {
+  const page = await exportedRows[kind](position);
+  async function* pieces(): AsyncGenerator<Piece> {
+    yield { table: kind, rows: page.rows.map(movableCells) };
+  }
+  return { pieces: pieces(), ...(page.next && { next: page.next }) };
+});
+
+/** Contracts whose opening state is computed at a time. */
+const contractsAtOnce = 25;
+
+const openings: Source = async (position) => {
+  const page = await listRecords<StoredContract>('ctr', {
+    offset: 0,
+    limit: contractsAtOnce,
+    ...(position && { cursor: position }),
+  });
+  async function* pieces(): AsyncGenerator<Piece> {
+    const findReference = await movableReferences(page.items.map(({ agentId }) => agentId));
+    const day = businessDayAt();
+    for (const contract of page.items)
+      yield { table: 'openings', rows: await openingRows(contract, findReference(contract.agentId), day) };
+  }
+  return { pieces: pieces(), ...(page.next && { next: page.next }) };
+};
+
+/**
+ * Types of items that are written whole, with every field. Accounts of people, codes, tokens and messages are none of
+ * them, and neither are entries of lists and indexes.
+ */
+const completeTypes = [
+  ...['mus', 'cmp', 'mrn', 'crn', 'wrk', 'sng', 'alb', 'ctr', 'dmo', 'unit', 'advance', 'taxProfile'],
+  ...['batch', 'correction', 'layout', 'layoutReading', 'adjustment', 'ledgerTransaction', 'incomeBatch'],
+  ...['withdrawal', 'withdrawalComment', 'offlineWithdrawal', 'statementRecord', 'taxExchangeRate'],
+  ...['coworkMember', 'certificate', 'cwrTransmission', 'merge', 'project', 'projectContent', 'demoSale'],
+  ...['attachedFile', 'review', 'audit'],
+] as const;
+
+/** Further types that tables are made of. */
+const tableTypes = ['bankAccount', 'identity', 'ledgerBalance', 'acceptedFile'] as const;
+
+type Item = Key & { type: string } & Record<string, unknown>;
+
+/** Returns an item without keys of indexes and sealed numbers. */
+const completeRow = (item: Item): object => {
+  const { sealedNumber: _sealed, ...fields } = toData(item as unknown as Stored<Record<string, unknown>>);
+  return { id: item.pk, part: item.sk, ...fields };
+};
+
+const ownersOf = (items: readonly Item[]): (string | undefined)[] =>
+  items.flatMap(({ ownerId, rightOwnerId, workId, songId }) =>
+    [ownerId, rightOwnerId, workId, songId].map((id) => id as string | undefined),
+  );
+
+/** Returns the file that an accepted upload is, by the key of its object. */
+const acceptedFile = ({ pk, versionId, fileName }: Item) => {
+  const key = pk.slice('file#'.length);
+  const [, folder = '', record = '', file = ''] = /^uploads\/([^/]+)\/(.*?)\/?([^/]+)$/.exec(key) ?? [];
+  const name = safeName(`${file} ${typeof fileName === 'string' ? fileName : ''}`.trim());
+  return { path: ['documents/files', folder, record, name].filter(Boolean).join('/'), key, versionId };
+};
+
+async function* piecesOf(items: readonly Item[]): AsyncGenerator<Piece> {
+  const findReference = await movableReferences(ownersOf(items));
+  const complete = new Set<string>(completeTypes);
+  for (const item of items) {
+    if (complete.has(item.type)) yield { table: `${completePrefix}${item.type}`, rows: [completeRow(item)] };
+    switch (item.type) {
+      case 'bankAccount':
+      case 'identity':
+        yield {
+          table: 'payees',
+          rows: [
+            await payeeRow(
+              item as unknown as
+                | ({ type: 'bankAccount' } & StoredAccount)
+                | ({ type: 'identity' } & StoredDocument),
+              findReference,
+            ),
+          ],
+        };
+        break;
+      case 'taxProfile':
+        yield { table: 'payees', rows: [taxRow(item as unknown as TaxProfile, findReference)] };
+        break;
+      case 'ledgerTransaction':
+        yield {
+          table: 'journal',
+          rows: journalRows(item as unknown as LedgerTransaction, item.postedAt as string | undefined),
+        };
+        break;
+      case 'ledgerBalance':
+        yield {
+          table: 'balances',
+          rows: balanceRows(balancesOfBook(item as unknown as StoredBalance & { sk: string })),
+        };
+        break;
+      case 'incomeBatch':
+        yield* incomePieces(item as unknown as StoredIncome);
+        break;
+      case 'correction':
+        yield { table: 'decisions', rows: [decisionRow(item as unknown as StoredCorrection, findReference)] };
+        break;
+      case 'layout':
+        yield { table: 'layouts', rows: [layoutRow(item, findReference)] };
+        break;
+      case 'layoutReading':
+        yield { table: 'layouts', rows: [readingRow(item, findReference)] };
+        break;
+      case 'batch':
+        yield* await statementPieces(item as unknown as Batch, findReference);
+        break;
+      case 'acceptedFile': {
+        const { path, key, versionId } = acceptedFile(item);
+        const file = { path, key, size: 0, ...(typeof versionId === 'string' && { versionId }) };
+        yield { table: 'documents', rows: [{ file: path, object: key }] };
+        yield filesPiece([file]);
+        break;
+      }
+    }
+  }
+}
+
+const layoutRow = (item: Item, findReference: (id: string) => string) => {
+  const ownerId = item.ownerId as string | undefined;
+  return filled({
+    kind: 'layout',
+    owner: ownerId && findReference(ownerId),
+    signature: item.signature as string,
+    content: JSON.stringify(item.template),
+    // Layouts learned before their owner was kept cannot be told apart, but for those of staff.
+    scope:
+      ownerId === undefined && item.pk !== statementKeys.layout(item.signature as string, undefined).pk
+        ? 'unknown'
+        : undefined,
+  });
+};
+
+const readingRow = (item: Item, findReference: (id: string) => string) => {
+  const [, ownerId] = item.pk.split('#');
+  return filled({
+    kind: 'reading',
+    owner: ownerId && findReference(ownerId),
+    content: JSON.stringify(item.reading),
+  });
+};
+
+const everything: Source = async (position) => {
+  const page = await scanPage<Item>([...completeTypes, ...tableTypes], position);
+  return { pieces: piecesOf(page.items), ...(page.next && { next: page.next }) };
+};
+
+/** All records of the business: the sheets of the catalogue, then everything the table holds. */
+export const businessSources: readonly Source[] = [...catalogue, openings, everything];

@@ -1,0 +1,220 @@
+import type { Advance } from '../../../shared/contracts/advanceSchema.ts';
+import { deductSettings } from '../../../shared/contracts/advanceSchema.ts';
+import type { IncomeFact } from '../../../shared/income/schema.ts';
+import type { Batch } from '../../../shared/statements/schema.ts';
+import {
+  cellsOfBankAccount,
+  cellsOfIdentity,
+  cellsOfTaxFacts,
+} from '../../catalogueImport/payees/payeeCells.ts';
+import { filled, type Cells, type FindReference } from '../../catalogueImport/cells.ts';
+import { references } from '../../catalogueImport/exportedRows.ts';
+import type { StoredContract } from '../../contracts/filing.ts';
+import { advancesOfContract } from '../../contracts/advanceReader.ts';
+import { batchObjects } from '../../db/keys/statements.ts';
+import type { LedgerTransaction } from '../../../shared/accounting/ledger.ts';
+import type { Balance } from '../../ledger/ledgerItems.ts';
+import { loadStanding } from '../../ledger/advanceStanding.ts';
+import { loadJson } from '../../files/files.ts';
+import { openAccountNumber, openDocumentNumber } from '../../payees/sealedDetails.ts';
+import type { StoredAccount, StoredDocument } from '../../payees/paymentDetailReader.ts';
+import type { StoredCorrection } from '../../statements/correctionStore.ts';
+import type { TaxProfile } from '../../../shared/tax/profileSchema.ts';
+import { isZero, negate, subtract } from '../../../shared/money/decimal.ts';
+import { contractOfAccount, kindOfAccount } from '../../../shared/accounting/account.ts';
+import { balancesOfOwner } from '../../ledger/ledgerStore.ts';
+import { batchQueue } from '../../statements/owning/ownership.ts';
+import { loadShareBases } from '../../statements/learning/shareBasisStore.ts';
+import { flatCells, movableReference } from '../cells.ts';
+import { filesPiece, safeName, type Piece } from './piece.ts';
+
+/** Returns a finder of references as files that leave the product write them. */
+export const movableReferences = async (ids: readonly (string | undefined)[]): Promise<FindReference> => {
+  const find = await references(ids);
+  return (id) => movableReference(find(id));
+};
+
+/** Returns the rows of a bank account or an identity document, with its full number. */
+export const payeeRow = async (
+  item: ({ type: 'bankAccount' } & StoredAccount) | ({ type: 'identity' } & StoredDocument),
+  findReference: FindReference,
+): Promise<Cells> =>
+  item.type === 'bankAccount'
+    ? cellsOfBankAccount({ ...item, accountNumber: await openAccountNumber(item) }, findReference)
+    : cellsOfIdentity({ ...item, number: await openDocumentNumber(item) }, findReference);
+
+export const taxRow = (profile: TaxProfile, findReference: FindReference): Cells =>
+  cellsOfTaxFacts(profile, findReference);
+
+/** Returns the lines of a posting in a journal: one for each account, a debit positive, a credit negative. */
+export const journalRows = (
+  { idempotencyKey, occurredOn, cause, currency, memo, legs }: Omit<LedgerTransaction, 'recouped'>,
+  postedAt?: string,
+): Cells[] =>
+  legs.map(({ account, amount }) =>
+    filled({
+      posting: idempotencyKey,
+      day: occurredOn,
+      posted_at: postedAt,
+      cause: cause.kind,
+      cause_id: cause.id,
+      currency,
+      account,
+      amount,
+      memo,
+    }),
+  );
+
+export const balanceRows = (balances: readonly Balance[]): Cells[] =>
+  balances.map(({ account, currency, amount }) => ({ account, currency, amount }));
+
+/** Stored income of a licensor from one batch, or the changes by an adjustment. */
+export type StoredIncome = {
+  licensorId: string;
+  batchId: string;
+  currency: string;
+  accountingCurrency?: string;
+  object: string;
+};
+
+/** Yields the income a batch gave a licensor, a thousand rows at a time. */
+export async function* incomePieces(batch: StoredIncome): AsyncGenerator<Piece> {
+  const { licensorId, batchId, currency, accountingCurrency, object } = batch;
+  const facts = (await loadJson<IncomeFact[]>(object)).filter(
+    (fact) => fact.currency === currency && fact.accountingCurrency === accountingCurrency,
+  );
+  for (let from = 0; from < facts.length; from += 1000)
+    yield {
+      table: 'income',
+      rows: facts
+        .slice(from, from + 1000)
+        .map(({ chunks: _chunks, ...fact }) => flatCells({ licensorId, batchId, ...fact })),
+    };
+}
+
+/** Returns a decision about rows of statements, with the record it names. */
+export const decisionRow = (decision: StoredCorrection, findReference: FindReference): Cells =>
+  filled({
+    owner: decision.ownerId && findReference(decision.ownerId),
+    source: decision.source,
+    decision: decision.kind,
+    platform: decision.platform,
+    platform_id: decision.platformId,
+    title: decision.title,
+    performer: decision.performer,
+    writers: decision.writers,
+    album: decision.album,
+    isrc: decision.isrc,
+    work: decision.workId && findReference(decision.workId),
+    song: decision.songId && findReference(decision.songId),
+    target_title: decision.targetTitle,
+    ignores_isrc: decision.ignoresIsrc && 'yes',
+    decided_at: decision.createdAt,
+    decided_by: decision.createdByName,
+  });
+
+/** Returns the pieces of a statement: its row, what its source pays for, and its file as it came. */
+export const statementPieces = async (batch: Batch, findReference: FindReference): Promise<Piece[]> => {
+  const { batchId, batchNo, fileName, size, sha256, source, ownerId } = batch;
+  const path = `statements/files/${safeName(`${batchNo} ${fileName}`)}`;
+  const owner = ownerId && findReference(ownerId);
+  const bases = source ? await loadShareBases({ source, ...(ownerId && { ownerId }) }) : {};
+  return [
+    {
+      table: 'statements',
+      rows: [
+        {
+          ...flatCells({
+            batchId,
+            batchNo,
+            fileName,
+            owner,
+            sha256,
+            size,
+            source,
+            sourceName: batch.sourceName,
+            status: batch.status,
+            uploadedAt: batch.uploadedAt,
+            uploadedBy: batch.uploadedBy,
+            periodStart: batch.periodStart,
+            periodEnd: batch.periodEnd,
+            currency: batch.statementCurrency ?? batch.receivingCurrency,
+            counters: batch.counters,
+            reconciliation: batch.reconciliation,
+            receipts: batch.receipts,
+          }),
+          file: path,
+        },
+      ],
+    },
+    ...(source && Object.keys(bases).length > 0
+      ? [
+          {
+            table: 'layouts',
+            rows: [
+              filled({
+                kind: 'shareBasis',
+                owner,
+                source,
+                queue: batchQueue({ source, ...(ownerId && { ownerId }) }),
+                content: JSON.stringify(bases),
+              }),
+            ],
+          },
+        ]
+      : []),
+    filesPiece([{ path, key: batchObjects.original(batchId), size }]),
+  ];
+};
+
+const isCarried = ({ paid, deductSetting }: Advance): boolean =>
+  paid && deductSetting === deductSettings.deduct;
+
+/** Returns the row of an advance that was paid, with what royalty paid back until now. */
+const advanceRow = async (
+  contract: Pick<StoredContract, 'contractNumber'>,
+  agent: string,
+  advance: Advance,
+): Promise<Cells> => {
+  const { outstanding } = await loadStanding(advance);
+  return filled({
+    contract_number: contract.contractNumber,
+    agent,
+    kind: 'advance',
+    external_id: advance.broughtIn?.number ?? advance.contractAdvanceId,
+    advance_type: advance.advanceType,
+    currency: advance.currency,
+    amount: advance.amount,
+    recouped: subtract(advance.amount, outstanding),
+    day: advance.paidDate,
+    deduct_start_date: advance.deductStartDate,
+    deduct_end_date: advance.deductEndDate,
+    remark: advance.remark,
+  });
+};
+
+/** Returns the opening state of a contract: advances that royalty pays back, and what is owed to the licensor now. */
+export const openingRows = async (
+  contract: Pick<StoredContract, 'contractId' | 'contractNumber' | 'licensorId'>,
+  agent: string,
+  day: string,
+): Promise<Cells[]> => {
+  const advances = (await advancesOfContract(contract.contractId)).filter(isCarried);
+  const owed = (await balancesOfOwner(contract.licensorId)).filter(
+    ({ account, amount }) =>
+      kindOfAccount(account) === 'payable' &&
+      contractOfAccount(account) === contract.contractId &&
+      !isZero(amount),
+  );
+  return [
+    ...(await Promise.all(advances.map((advance) => advanceRow(contract, agent, advance)))),
+    ...owed.map(({ currency, amount }) => ({
+      contract_number: contract.contractNumber,
+      agent,
+      kind: 'balance',
+      currency,
+      amount: negate(amount),
+      day,
+    })),
+  ];
+};

@@ -1,0 +1,23 @@
+import { allows, type Permissions } from '../access/authority.ts';
+import type { AccountKind } from '../access/levelsOfKind.ts';
+import { isSubAccount } from '../access/subAccounts.ts';
+
+/** Person who wants to take records along. */
+type Leaver = {
+  kind?: AccountKind | undefined;
+  companyAdmin?: boolean | undefined;
+  permissions?: Permissions | undefined;
+};
+
+/**
+ * Returns whether a person may take records along: a musician or the main account of a company its own; staff who import
+ * catalogues and see full numbers of payees those of the business.
+ */
+export const mayTakeAlong = ({ kind, companyAdmin, permissions }: Leaver): boolean => {
+  if (kind === undefined) return false;
+  if (kind !== 'system') return !isSubAccount({ kind, companyAdmin });
+  return (
+    allows(permissions, 'systemAdminRoleAuthority/addTotalSong') &&
+    allows(permissions, 'paymentRoleAuthority/viewPayeeNumber')
+  );
+};
