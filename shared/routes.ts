@@ -7,6 +7,7 @@ import { accountRoutes } from './account/routes.ts';
 import { advanceRoutes } from './accounting/advanceRoutes.ts';
 import { ledgerCheckRoutes } from './accounting/ledgerCheckRoutes.ts';
 import { offlineRoutes } from './accounting/offlineRoutes.ts';
+import { costRoutes } from './accounting/costRoutes.ts';
 import { openingRoutes } from './accounting/openingRoutes.ts';
 import { receivingRoutes } from './accounting/receivingRoutes.ts';
 import { statementRecordRoutes } from './accounting/statementRecordRoutes.ts';
@@ -86,6 +87,7 @@ export const routesByArea = {
     ...advanceRoutes,
     ...offlineRoutes,
     ...openingRoutes,
+    ...costRoutes,
     ...ledgerCheckRoutes,
     ...statementRecordRoutes,
   ],

@@ -7,7 +7,7 @@ import { loadStanding } from '../ledger/advanceStanding.ts';
 /** Returns payment items with their contracts and their ledger balances. Items without a contract are left out. */
 export const loadPaymentItems = async (
   advances: readonly Advance[],
-  standing: typeof loadStanding = loadStanding,
+  standing: (advance: Advance) => ReturnType<typeof loadStanding> = loadStanding,
 ): Promise<PaymentItem[]> => {
   const contracts = await loadContracts(advances.map(({ contractId }) => contractId));
   const proposed = await paymentsProposed(

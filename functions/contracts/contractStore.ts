@@ -234,7 +234,7 @@ const reopenWrite = (contractId: string, renewedById: string): Write =>
   );
 
 /**
- * Removes a contract that has no licensed works and payment items and that no other contract depends on.
+ * Removes a contract that has no licensed works, payment items and charged costs and that no other contract depends on.
  * @throws Refusal `CoworkCannotBeEdited`, `HasAdvanceCannotBeDeleted`, `CopyrightHasBeenUsed`,
  * `ThisContractHasBeenSubLicensed`; `ContractRenewalDecided` for one that was renewed
  */
@@ -243,8 +243,12 @@ export const deleteContract = async (identity: Identity, id: string): Promise<vo
   requireManager(identity, stored);
   requireRemovable(stored);
   const revision = await advanceRevision(id);
-  const advances = await queryPage({ pk: id, skPrefix: contractKeys.advancePrefix, limit: 1 });
-  if (advances.items.length) throw new Refusal('HasAdvanceCannotBeDeleted');
+  const recoupable = await Promise.all(
+    [contractKeys.advancePrefix, contractKeys.chargePrefix].map((skPrefix) =>
+      queryPage({ pk: id, skPrefix, limit: 1 }),
+    ),
+  );
+  if (recoupable.some(({ items }) => items.length)) throw new Refusal('HasAdvanceCannotBeDeleted');
   const units = await queryPage({ pk: id, skPrefix: contractKeys.unitPrefix, limit: 1 });
   if (units.items.length) throw new Refusal('CopyrightHasBeenUsed');
   const contract = toData(stored);

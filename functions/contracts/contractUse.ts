@@ -2,7 +2,7 @@ import type { fixedReasons } from '../../shared/contracts/enquirySchema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { queryPage } from '../db/items.ts';
 import { contractKeys } from '../db/keys/contracts.ts';
-import { advancesOfContract } from './advanceReader.ts';
+import { recoupablesOfContract } from './accounts/recoupables.ts';
 import { lowerContracts } from './contractReader.ts';
 
 type FixedReason = (typeof fixedReasons)[number];
@@ -12,7 +12,7 @@ export const contractUse = async (
   contract: Contract,
 ): Promise<{ reasons: FixedReason[]; lower: Contract[] }> => {
   const [advances, used, lower] = await Promise.all([
-    advancesOfContract(contract.contractId),
+    recoupablesOfContract(contract.contractId),
     queryPage({ pk: contract.contractId, skPrefix: contractKeys.unitUsedPrefix, limit: 1 }),
     lowerContracts(contract.contractId),
   ]);

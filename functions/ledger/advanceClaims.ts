@@ -1,16 +1,17 @@
-import { account } from '../../shared/accounting/account.ts';
-import { deductSettings, type Advance } from '../../shared/contracts/advanceSchema.ts';
+import { accountOfRecoupable } from '../../shared/accounting/account.ts';
+import { deductSettings } from '../../shared/contracts/advanceSchema.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
+import { recoupablesOfContract, type Recoupable } from '../contracts/accounts/recoupables.ts';
 import { contractsOfGroup, groupsOfContract } from '../contracts/accounts/groupReader.ts';
 import { advancesOfContract } from '../contracts/advanceReader.ts';
 import { contractsBelow, loadTerms } from '../contracts/contractReader.ts';
 
 /**
- * Payment item that royalty of a contract can pay back: one of the contract itself, of a contract it renews, or the
- * licensor's part of one under a sub-licence.
+ * Payment item or charged cost that royalty of a contract can pay back: one of the contract itself, of a contract it
+ * renews, of another one in its group, or the licensor's part of one under a sub-licence.
  */
 export type AdvanceClaim = {
-  advance: Advance;
+  advance: Recoupable;
   /** Level of the chain that received the part, and the contract below through which its royalty comes. */
   part?: { licensorId: string; throughContractId: string };
   /** Set for an item of another contract in a recoupment group: the group's days, and the name of that contract. */
@@ -19,7 +20,7 @@ export type AdvanceClaim = {
 
 /** Returns the account a claim is paid back on. */
 export const accountOfClaim = ({ advance, part }: AdvanceClaim): string =>
-  account.advance(advance.contractAdvanceId, part?.licensorId);
+  accountOfRecoupable(advance.contractAdvanceId, part?.licensorId);
 
 /** Returns the parts a licensor above received of the payments under a contract, or under those it renews. */
 const partsUnder = async (lower: Contract, upper: Contract): Promise<AdvanceClaim[]> => {
@@ -45,7 +46,7 @@ const claimsOfGroups = async (contract: Contract, own: ReadonlySet<string>): Pro
       const { startDate, endDate } = group;
       return Promise.all(
         others.map(async ({ contractId, displayName }) =>
-          (await advancesOfContract(contractId))
+          (await recoupablesOfContract(contractId))
             .filter(({ deductSetting }) => deductSetting === deductSettings.deduct)
             .map((advance) => ({ advance, group: { startDate, endDate, contractName: displayName } })),
         ),
@@ -61,7 +62,7 @@ const claimsOfGroups = async (contract: Contract, own: ReadonlySet<string>): Pro
  */
 export const claimsOn = async (contract: Contract, fromBelow: boolean): Promise<AdvanceClaim[]> => {
   const terms = (await loadTerms(contract)).map(({ contractId }) => contractId);
-  const own = await Promise.all(terms.map(advancesOfContract));
+  const own = await Promise.all(terms.map(recoupablesOfContract));
   const below = fromBelow ? await contractsBelow(contract.contractId) : [];
   const parts = await Promise.all(below.map((lower) => partsUnder(lower, contract)));
   const ofGroups = await claimsOfGroups(contract, new Set(terms));

@@ -17,7 +17,7 @@ type Standing = {
 };
 
 /** Reads the amounts outstanding, paid back and held of a payment item. */
-export const loadStanding = async (advance: Advance): Promise<Standing> => {
+export const loadStanding = async (advance: Omit<Advance, 'advanceType'>): Promise<Standing> => {
   if (!advance.paid || advance.deductSetting === deductSettings.notDeduct)
     return { outstanding: sum([]), recouped: sum([]), held: [] };
   const balances = await balancesOfOwner(advance.contractAdvanceId, advance.currency);

@@ -1,4 +1,4 @@
-import { account, kindOfAccount } from '../../shared/accounting/account.ts';
+import { accountOfRecoupable, kindOfAccount } from '../../shared/accounting/account.ts';
 import {
   bookingPostings,
   byContract,
@@ -56,7 +56,7 @@ const withOutstanding = async (
 ): Promise<RecoupableAdvance[]> => {
   if (!advances.length) return [];
   const advanceAccount = ({ advanceId, part }: ContractAdvance) =>
-    account.advance(advanceId, part?.licensorId);
+    accountOfRecoupable(advanceId, part?.licensorId);
   const balances = await balancesOfAccounts(advances.map(advanceAccount), currency);
   return Promise.all(
     advances.map(async (advance) => ({

@@ -1,4 +1,4 @@
-import { account } from '../../shared/accounting/account.ts';
+import { account, accountOfRecoupable } from '../../shared/accounting/account.ts';
 import { isReceipt } from '../../shared/accounting/ledger.ts';
 import { owedCurrency, owedRoyalties, type ContractLines, type Receipt } from './postings/posting.ts';
 import { reverseRecoupments, type RecoupableAdvance, type Recoupment } from './postings/recoupment.ts';
@@ -66,7 +66,7 @@ export const computeRefund = async (
     becamePayableUnder(group, currency),
     Promise.all(
       advances.map(async (advance) => {
-        const name = account.advance(advance.advanceId, advance.part?.licensorId);
+        const name = accountOfRecoupable(advance.advanceId, advance.part?.licensorId);
         const own = (await recoupmentsOn(name, currency)).filter((one) => one.contractId === contractId);
         return { ...advance, recouped: sum(own.map(({ amount }) => amount)) };
       }),

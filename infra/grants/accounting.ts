@@ -19,6 +19,10 @@ export const accountingGrants = {
   countDeductionNews: looksThrough,
   bringInAdvance: { grants: ['table:read', 'table:write', 'book:ledger'] },
   removeBroughtInAdvance: { grants: ['table:read', 'table:write', 'book:ledger'] },
+  listContractCosts: reads,
+  addCost: { grants: ['table:read', 'table:write', 'book:ledger', 'book:withdrawals'] },
+  removeCost: { grants: ['table:read', 'table:write', 'book:ledger'] },
+  saveCostCaps: writes,
   getOfflineRoyalties: reads,
   recordOfflineWithdrawal: {
     grants: ['table:read', 'table:write', 'book:ledger', 'book:withdrawals', 'book:proposals'],

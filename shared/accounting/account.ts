@@ -24,12 +24,19 @@ export const account = {
    * whose part has its own account.
    */
   advance: (advanceId: string, part?: string) => `advance:${advanceId}${part ? `:${part}` : ''}`,
+  /** Cost charged to a contract and not recouped yet. */
+  charge: (chargeId: string) => `charge:${chargeId}`,
   /**
    * Royalty of a contract's receipt that is held until a person decides: it pays back an advance or goes to the
    * licensor.
    */
   held: (advanceId: string, contractId: string, batchId: string) =>
     `held:${advanceId}:${contractId}:${batchId}`,
+  /**
+   * Counterpart of costs that a paying company charges to contracts. How it paid the costs themselves is not booked, so no
+   * money moves.
+   */
+  costs: (payer: string) => `costs:${payer}`,
   /** Paid to licensors and never recouped, such as licence fees. */
   outlay: (payer: string) => `outlay:${payer}`,
   /** Tax withheld and owed to the authority. */
@@ -54,6 +61,13 @@ export const account = {
   rounding: (payer: string) => `rounding:${payer}`,
 } as const;
 
+/**
+ * Returns the account of what royalty pays back, by its id: a charge's own, otherwise that of an advance or of a licensor's
+ * part of one.
+ */
+export const accountOfRecoupable = (id: string, part?: string): string =>
+  id.startsWith('chg_') ? account.charge(id) : account.advance(id, part);
+
 export type AccountKind = keyof typeof account;
 
 /** Returns the kind an account name begins with. */
@@ -73,6 +87,7 @@ const ownedKinds: ReadonlySet<AccountKind> = new Set<AccountKind>([
   'payable',
   'reserved',
   'advance',
+  'charge',
   'held',
 ]);
 

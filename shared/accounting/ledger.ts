@@ -6,7 +6,7 @@ import { kindOfAccount } from './account.ts';
 
 /** Cause of a posting. `opening` brings in what was before the business used the product. */
 export const causeSchema = z.object({
-  kind: z.enum(['batch', 'receipt', 'advance', 'withdrawal', 'correction', 'opening']),
+  kind: z.enum(['batch', 'receipt', 'advance', 'withdrawal', 'correction', 'opening', 'cost']),
   id: z.string().min(1),
 });
 
@@ -84,14 +84,14 @@ export const isSamePosting = (a: LedgerTransaction, b: LedgerTransaction): boole
   );
 
 /**
- * Returns the side of zero an account must be on after a leg that may only take what is there. An advance is never
- * recouped beyond the amount paid, a withdrawal never takes more than is payable or reserved, and a decision never more
+ * Returns the side of zero an account must be on after a leg that may only take what is there. An advance or a
+ * charged cost is never recouped beyond its amount, a withdrawal never takes more than is payable or reserved, and a decision never more
  * than is held. Returns `undefined` when either side is allowed.
  */
 export const sideAfter = (transaction: LedgerTransaction, leg: Leg): 'debit' | 'credit' | undefined => {
   const kind = kindOfAccount(leg.account);
   const debits = !leg.amount.startsWith('-');
-  if (kind === 'advance' && !debits) return 'debit';
+  if ((kind === 'advance' || kind === 'charge') && !debits) return 'debit';
   if ((kind === 'reserved' || kind === 'held') && debits) return 'credit';
   if (kind === 'payable' && debits && transaction.cause.kind === 'withdrawal') return 'credit';
   return undefined;

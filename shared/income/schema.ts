@@ -7,7 +7,8 @@ import { decimalSchema } from '../money/decimal.ts';
 import { fractionSchema, type ReleasedRange } from '../money/release.ts';
 import { rightOwnerIdSchema } from '../reference/personIds.ts';
 import { dateSchema } from '../reference/dates.ts';
-import { advanceTypeSchema, workTypeSchema } from '../reference/enumerations.ts';
+import { costCategorySchema } from '../contracts/accounts/chargeSchema.ts';
+import { recoupableTypeSchema, workTypeSchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 
 /** First and last day of use, both included. */
@@ -234,8 +235,11 @@ const deductionEntrySchema = z.object({
 
 /** Advance with the amount that royalty has paid back. */
 export const deductionSchema = z.object({
-  contractAdvanceId: idSchema('adv'),
-  advanceType: advanceTypeSchema,
+  contractAdvanceId: z.union([idSchema('adv'), idSchema('chg')]),
+  advanceType: recoupableTypeSchema,
+  /** Kind and description of a cost. */
+  category: costCategorySchema.optional(),
+  description: z.string().optional(),
   paidOn: dateSchema.optional(),
   contractId: idSchema('ctr'),
   contractName: z.string(),

@@ -117,3 +117,14 @@ export const mixTypeSchema = z.literal([1, 2]);
 export const advanceTypes = { minimumGuarantee: 1, advanceRoyalty: 2, signingBonus: 3, rolling: 4 } as const;
 export const advanceTypeSchema = z.literal([1, 2, 3, 4]);
 export type AdvanceType = z.infer<typeof advanceTypeSchema>;
+
+/** What royalty pays back: payment items, and costs charged to a contract. */
+export const recoupableTypes = {
+  minimumGuarantee: 1,
+  advanceRoyalty: 2,
+  signingBonus: 3,
+  rolling: 4,
+  cost: 5,
+} as const;
+export const recoupableTypeSchema = z.literal([1, 2, 3, 4, 5]);
+export type RecoupableType = z.infer<typeof recoupableTypeSchema>;

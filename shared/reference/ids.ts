@@ -16,6 +16,8 @@ const idPrefixes = {
   unt: 'contract unit',
   adv: 'contract advance',
   grp: 'recoupment group of contracts',
+  cst: 'cost charged to contracts',
+  chg: 'part of a cost that a contract pays back',
   bat: 'statement batch',
   iss: 'statement issue',
   src: 'statement source',

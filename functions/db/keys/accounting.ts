@@ -30,6 +30,8 @@ export const accountingKeys = {
    * left.
    */
   refundTurn: (contractId: string) => ({ pk: `refundturn#${contractId}`, sk: 'turn' }),
+  /** Cost, with the contracts it is charged to; its charges are with the contracts. */
+  cost: (costId: string) => ({ pk: costId, sk: 'cost' }),
   /** Findings of the last check of the whole ledger. */
   ledgerCheck: { pk: 'ledgercheck', sk: 'last' },
 };

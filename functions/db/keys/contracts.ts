@@ -24,6 +24,11 @@ export const contractKeys = {
     gsi2sk: `${expectedDate}#${advanceId}`,
   }),
   advancesListed: (queue: AdvanceQueue) => `advances#${queue}`,
+  /** Cost charged to a contract. Those of a contract, oldest first: query `pk` with the prefix. */
+  charge: (contractId: string, chargeId: string) => ({ pk: contractId, sk: `charge#${chargeId}` }),
+  chargePrefix: 'charge#',
+  /** Most that may be charged to a contract. */
+  costCaps: (contractId: string) => ({ pk: contractId, sk: 'costcaps' }),
   /** Recoupment group. Those of a licensor, oldest first: query `pk` with the prefix. */
   recoupmentGroup: (licensorId: string, groupId: string) => ({
     pk: contractKeys.recoupmentGroups(licensorId),

@@ -4,7 +4,8 @@ import type { Contract } from '../../../shared/contracts/schema.ts';
 import { listDeductions } from '../../../shared/income/routes.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { compare, negate, sum, type Decimal } from '../../../shared/money/decimal.ts';
-import { deductSettings, type Advance } from '../../../shared/contracts/advanceSchema.ts';
+import { deductSettings } from '../../../shared/contracts/advanceSchema.ts';
+import type { Recoupable } from '../../contracts/accounts/recoupables.ts';
 import { accountOfClaim, claimsOn, type AdvanceClaim } from '../../ledger/advanceClaims.ts';
 import { entriesBetween } from '../../ledger/ledgerStore.ts';
 import { loadStanding } from '../../ledger/advanceStanding.ts';
@@ -31,7 +32,7 @@ const claimsUnder = async (contract: Contract): Promise<AdvanceClaim[]> => {
 };
 
 /** Returns the royalty of some contracts that is held for a payment until somebody decides. */
-const sumHeld = async (advance: Advance, contractIds: ReadonlySet<string>): Promise<Decimal> => {
+const sumHeld = async (advance: Recoupable, contractIds: ReadonlySet<string>): Promise<Decimal> => {
   const { held } =
     advance.deductSetting === deductSettings.artificial ? await loadStanding(advance) : { held: [] };
   return sum(held.filter(({ contractId }) => contractIds.has(contractId)).map(({ amount }) => amount));
@@ -67,6 +68,8 @@ const loadDeduction = async (
   return {
     contractAdvanceId: advance.contractAdvanceId,
     advanceType: advance.advanceType,
+    category: advance.charge?.category,
+    description: advance.charge?.description,
     paidOn: advance.payment?.payDate ?? advance.paidDate,
     contractId: contract.contractId,
     contractName: contract.displayName,
@@ -80,7 +83,7 @@ const loadDeduction = async (
   };
 };
 
-const isDeducted = ({ currency, paid, deductSetting }: Advance, wanted: Currency | undefined): boolean =>
+const isDeducted = ({ currency, paid, deductSetting }: Recoupable, wanted: Currency | undefined): boolean =>
   paid && deductSetting !== deductSettings.notDeduct && (!wanted || currency === wanted);
 
 export const handler = handle(listDeductions)(async ({ query, identity }) => {

@@ -10,7 +10,7 @@ import {
   sum,
   type Decimal,
 } from '../../../shared/money/decimal.ts';
-import { account } from '../../../shared/accounting/account.ts';
+import { account, accountOfRecoupable } from '../../../shared/accounting/account.ts';
 import { splitShortfall } from '../../../shared/money/cashRounding.ts';
 import { dateSchema } from '../../../shared/reference/dates.ts';
 import type { Posting } from '../../../shared/accounting/ledger.ts';
@@ -276,7 +276,7 @@ export const accountOfRecoupment = (
   { advanceId, part, held }: Recoupment,
   contractId: string,
   batchId: string,
-): string => (held ? account.held(advanceId, contractId, batchId) : account.advance(advanceId, part));
+): string => (held ? account.held(advanceId, contractId, batchId) : accountOfRecoupable(advanceId, part));
 
 const creditedLegs = (receipt: Receipt, { group, recoupments }: ContractReceipt) => [
   {

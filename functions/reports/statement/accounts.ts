@@ -63,7 +63,8 @@ const figureOf = (
 /**
  * Returns what each contract still had to recoup before and after a period, and what changed it: paid anew, recouped from
  * its own royalty and by other contracts of its group, returned in money; beside it, what its royalty recouped for the
- * others. None unless a recoupment group joins the contracts.
+ * others. None unless a recoupment group joins the contracts
+ * or a cost is charged to one.
  * @param placeOf decides whether a receipt's entry belongs to the period
  */
 export const contractAccounts = async (
@@ -71,7 +72,7 @@ export const contractAccounts = async (
   range: { currency: Currency; from: string; to: string },
   placeOf: (entry: Entry) => Place,
 ): Promise<StatementAccount[]> => {
-  if (!claims.some(({ group }) => group)) return [];
+  if (!claims.some(({ group, advance }) => group || advance.charge)) return [];
   const owned = ownedAccounts(claims.filter((claim) => isRecouped(claim, range.currency)));
   const names = new Map(claims.map(({ contractId, contractName }) => [contractId, contractName]));
   const accounts = new Map<string, StatementAccount>();

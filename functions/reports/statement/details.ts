@@ -22,7 +22,7 @@ import {
   type StatementPayment,
 } from './statement.ts';
 import { rightName } from './summaryTexts.ts';
-import { statementTexts } from './texts.ts';
+import { kindOfAdvance, statementTexts } from './texts.ts';
 
 /** Prints a remark below what it is about. */
 export const printNote = (doc: Doc, text: string): void => {
@@ -142,7 +142,7 @@ const printAdvances = (doc: Doc, look: Look, statement: RoyaltyStatement): void 
   const columns: Column<StatementAdvance>[] = [
     { title: texts.day, width: 110, text: ({ paidOn }) => dayIn(paidOn, language) },
     { title: texts.contract, width: 328, text: ({ contractName }) => contractName },
-    { title: texts.paymentKind, width: 160, text: ({ advanceType }) => texts.paymentKinds[advanceType] },
+    { title: texts.paymentKind, width: 160, text: (advance) => kindOfAdvance(advance, language) },
     { title: texts.left, width: 160, text: ({ left }) => printedAmount(statement, left), align: 'right' },
   ];
   const amounts = advances.map(({ left }) => left);

@@ -114,8 +114,8 @@ export const entriesOfAdvances = async (
 };
 
 /** Returns the day an advance was paid, in the product or before it was used; `undefined` when it was not. */
-const dayPaid = ({ payment, broughtIn, paidDate }: NamedClaim['advance']): string | undefined =>
-  payment?.payDate ?? (broughtIn && paidDate);
+const dayPaid = ({ payment, broughtIn, charge, paidDate }: NamedClaim['advance']): string | undefined =>
+  payment?.payDate ?? (broughtIn || charge ? paidDate : undefined);
 
 /**
  * Returns the paid advances that royalty of some contracts pays back, in the order they were paid, with the amount left
@@ -145,6 +145,10 @@ export const advancesLeft = async (
       paidOn: dayPaid(advance)!,
       contractName: group?.contractName ?? contractName,
       advanceType: advance.advanceType,
+      ...(advance.charge && {
+        category: advance.charge.category,
+        description: advance.charge.description,
+      }),
       left: sum((await entriesBetween(name, range)).map(({ amount }) => amount)),
     })),
   );

@@ -1,12 +1,12 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
-import type { AdvanceType } from '../../../shared/contracts/advanceSchema.ts';
+import type { CostCategory } from '../../../shared/contracts/accounts/chargeSchema.ts';
 import { clauseText } from '../../../shared/contracts/appliedRule.ts';
 import { conversionText } from '../../../shared/income/conversionText.ts';
 import { regionName } from '../../incomeFacts/regionName.ts';
 import type { ReceivedFact } from '../../../shared/income/schema.ts';
 import type { Currency } from '../../../shared/money/currency.ts';
 import { toDecimal, toScaled, type Decimal } from '../../../shared/money/decimal.ts';
-import type { WorkType } from '../../../shared/reference/enumerations.ts';
+import type { RecoupableType, WorkType } from '../../../shared/reference/enumerations.ts';
 import type { PayingCompany } from '../../../shared/people/payingCompany.ts';
 import type { Look } from '../../pdf/look.ts';
 import type { TaxLine } from '../../../shared/tax/taxLine.ts';
@@ -48,7 +48,7 @@ export type StatementPayment = {
   contractAdvanceId: string;
   paidOn: string;
   contractName: string;
-  advanceType: AdvanceType;
+  advanceType: RecoupableType;
   gross: Decimal;
   tax: Decimal;
   net: Decimal;
@@ -62,11 +62,14 @@ type StatementPayout = {
   payment?: { paidOn: string; fee: Decimal; received: Decimal };
 };
 
-/** Paid advance that royalty of the contracts pays back, with the amount left at the end of the period. */
+/** Paid advance or charged cost that royalty of the contracts pays back, with the amount left at the end of the period. */
 export type StatementAdvance = {
   paidOn: string;
   contractName: string;
-  advanceType: AdvanceType;
+  advanceType: RecoupableType;
+  /** Kind and description of a cost. */
+  category?: CostCategory;
+  description?: string;
   left: Decimal;
 };
 

@@ -5,7 +5,7 @@ import { amountCell, percentageCell, textCell, writeSheet, type Cell, type Sheet
 import { accountFigures, conversionsIn, type RoyaltyStatement } from './statement.ts';
 import { monthsIn } from '../../../shared/text/dayText.ts';
 import { rightName } from './summaryTexts.ts';
-import { statementTexts } from './texts.ts';
+import { kindOfAdvance, statementTexts } from './texts.ts';
 
 const pairRows = (pairs: readonly Pair[], isAmount: boolean): Cell[][] =>
   pairs.map(([label, value]) => [textCell(label), isAmount ? amountCell(value) : textCell(value)]);
@@ -36,8 +36,13 @@ function* statementRows(statement: RoyaltyStatement): Generator<Cell[]> {
     yield [];
     yield [texts.advances];
     yield [texts.day, texts.contract, texts.paymentKind, texts.left];
-    for (const { paidOn, contractName, advanceType, left } of statement.advances)
-      yield [paidOn, textCell(contractName), texts.paymentKinds[advanceType], amountCell(left)];
+    for (const advance of statement.advances)
+      yield [
+        advance.paidOn,
+        textCell(advance.contractName),
+        textCell(kindOfAdvance(advance, statement.language)),
+        amountCell(advance.left),
+      ];
   }
   if (statement.accounts.length) {
     yield [];

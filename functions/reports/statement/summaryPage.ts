@@ -24,7 +24,7 @@ import { incomeTexts } from '../income/incomeTexts.ts';
 import type { RoyaltyStatement, StatementLine } from './statement.ts';
 import { partOf, summarise, type StatementSummary, type Top } from './summary.ts';
 import { summaryTexts } from './summaryTexts.ts';
-import { statementTexts } from './texts.ts';
+import { kindOfAdvance, statementTexts } from './texts.ts';
 
 /** Shown for a platform or territory that the source does not state. */
 const notStated = '—';
@@ -115,9 +115,9 @@ const advanceLines = (statement: RoyaltyStatement): SumLine[] => {
   const othersLabel = fillText(summaryTexts[language].others, { count: others.length });
   return [
     ...listed.map(
-      ({ paidOn, advanceType, left }): SumLine => ({
-        label: `${texts.paymentKinds[advanceType]} · ${dayIn(paidOn, language)}`,
-        value: printedAmount(statement, left),
+      (advance): SumLine => ({
+        label: `${kindOfAdvance(advance, language)} · ${dayIn(advance.paidOn, language)}`,
+        value: printedAmount(statement, advance.left),
       }),
     ),
     ...(others.length ? [{ label: othersLabel, value: leftOf(others) }] : []),

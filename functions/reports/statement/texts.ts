@@ -1,9 +1,9 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
-import type { AdvanceType } from '../../../shared/contracts/advanceSchema.ts';
+import type { CostCategory } from '../../../shared/contracts/accounts/chargeSchema.ts';
 import type { TaxKind } from '../../../shared/tax/rule.ts';
-import type { PayerEntity } from '../../../shared/reference/enumerations.ts';
+import type { PayerEntity, RecoupableType } from '../../../shared/reference/enumerations.ts';
 
-import type { accountFigures } from './statement.ts';
+import type { accountFigures, StatementAdvance } from './statement.ts';
 
 /** Texts of a royalty statement. */
 export type StatementTexts = {
@@ -77,7 +77,8 @@ export type StatementTexts = {
   page: string;
   taxKinds: Record<TaxKind, string>;
   payers: Record<PayerEntity, string>;
-  paymentKinds: Record<AdvanceType, string>;
+  paymentKinds: Record<RecoupableType, string>;
+  costCategories: Record<CostCategory, string>;
 };
 
 const en: StatementTexts = {
@@ -160,6 +161,15 @@ const en: StatementTexts = {
     2: 'Advance royalty',
     3: 'Licence fee or signing bonus',
     4: 'Rolling payment',
+    5: 'Cost',
+  },
+  costCategories: {
+    recording: 'Recording',
+    video: 'Video',
+    marketing: 'Marketing',
+    tourSupport: 'Tour support',
+    legal: 'Legal',
+    other: 'Other costs',
   },
   payers: {
     beijing: 'Beijing',
@@ -252,6 +262,15 @@ const zhHant: StatementTexts = {
     2: '預付版稅',
     3: '簽約金／授權金',
     4: '滾動款項',
+    5: '成本',
+  },
+  costCategories: {
+    recording: '錄音',
+    video: '影像',
+    marketing: '行銷',
+    tourSupport: '巡演補助',
+    legal: '法律',
+    other: '其他成本',
   },
   payers: {
     beijing: '北京',
@@ -344,6 +363,15 @@ const zhHans: StatementTexts = {
     2: '预付版税',
     3: '签约金／授权金',
     4: '滚动款项',
+    5: '成本',
+  },
+  costCategories: {
+    recording: '录音',
+    video: '影像',
+    marketing: '营销',
+    tourSupport: '巡演补助',
+    legal: '法律',
+    other: '其他成本',
   },
   payers: {
     beijing: '北京',
@@ -359,3 +387,12 @@ const zhHans: StatementTexts = {
 
 /** Texts of a statement by language. */
 export const statementTexts: Record<Language, StatementTexts> = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans };
+
+/** Returns the kind of an advance as it is written: of a cost, its category and description. */
+export const kindOfAdvance = (
+  { advanceType, category, description = '' }: StatementAdvance,
+  language: Language,
+): string => {
+  const { paymentKinds, costCategories } = statementTexts[language];
+  return category ? `${costCategories[category]} · ${description}` : paymentKinds[advanceType];
+};

@@ -280,6 +280,13 @@ export const contracts = {
     '此預付款帶入後已有扣抵或退回，或已列入報表，不可移除。',
     '此预付款带入后已有抵扣或退回，或已列入报表，不可移除。',
   ),
+  CostRecouped: entry(
+    2052,
+    409,
+    'Royalty has paid back some of this cost. It stays.',
+    '此成本已有部分由版稅扣抵，不可移除。',
+    '此成本已有部分由版税抵扣，不可移除。',
+  ),
   ContractNotExist: entry(2090, 404, 'The contract does not exist.', '合約不存在。', '合同不存在。'),
   CoworkMemberEmpty: entry(
     2101,

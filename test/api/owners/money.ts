@@ -92,6 +92,35 @@ export const accountingCases: Cases = {
     }),
     { through: 'NotAllowed' },
   ),
+  listContractCosts: owned('agent', ({ contract }) => ({ params: { id: contract.contractId } })),
+  addCost: owned(
+    'agent',
+    ({ contract: { contractId, currency } }) => ({
+      body: {
+        category: 'video',
+        incurredOn: '2999-01-01',
+        currency,
+        amount: '1',
+        description: 'Video',
+        parts: [{ contractId }],
+        idempotencyKey: 'cost-of-a-video',
+      },
+    }),
+    { through: 'InvalidData' },
+  ),
+  removeCost: owned(
+    'agent',
+    ({ contract }) => ({ params: { id: contract.contractId, costId: 'cst_00000000000001' }, body: {} }),
+    { through: 'DataNotFound' },
+  ),
+  saveCostCaps: owned(
+    'agent',
+    ({ contract }) => ({
+      params: { id: contract.contractId },
+      body: { caps: [], version: stale },
+    }),
+    { through: 'StaleVersion' },
+  ),
   listRollingAdvances: owned('agent', ({ rolling }) => ({
     query: { contractAdvanceId: rolling.contractAdvanceId },
   })),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { balancesOfOwner, listEntries } from '../../../functions/ledger/ledgerStore.ts';
+import { addCost } from '../../../shared/accounting/costRoutes.ts';
 import { recordOfflineWithdrawal } from '../../../shared/accounting/offlineRoutes.ts';
 import type { Identity } from '../../../functions/api/identity.ts';
 import { createBankAccount } from '../../../functions/payees/bankAccountStore.ts';
@@ -151,11 +152,37 @@ const offlineCall = async (): Promise<MoneyCall> => {
   };
 };
 
+const costCall = (): MoneyCall => ({
+  route: addCost,
+  identity: business.staff,
+  body: {
+    category: 'video',
+    incurredOn: '2026-01-05',
+    currency: 'TWD',
+    amount: '500',
+    description: 'Video',
+    parts: [{ contractId: licensor.contractId }],
+    idempotencyKey: 'cost-once',
+  },
+  changes: {
+    category: 'legal',
+    incurredOn: '2026-01-06',
+    currency: 'USD',
+    amount: '501',
+    description: 'Another video',
+    chargedShare: '50',
+    receiptIds: ['fil_00000000000001.pdf'],
+    distribution: 'wholeToEach',
+    parts: [{ contractId: licensor.contractId, weight: '2' }],
+  },
+});
+
 /** Calls that move money, ordered so that each finds the records it needs. */
 const moneyCalls: Record<string, () => MoneyCall | Promise<MoneyCall>> = {
   requestWithdrawal: requestCall,
   confirmWithdrawal: confirmationCall,
   recordOfflineWithdrawal: offlineCall,
+  addCost: costCall,
 };
 
 /**

@@ -86,6 +86,7 @@ describe('an append-only book', () => {
 /** Functions that write each book. The list is written by hand, so that each new writer is added on purpose. */
 const writersByBook: Readonly<Record<Book, readonly string[]>> = {
   ledger: [
+    'addCost',
     'applyAdjustment',
     'approveProposal',
     'bookIncome',
@@ -99,6 +100,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'recordOfflineWithdrawal',
     'recordRepayment',
     'removeBroughtInAdvance',
+    'removeCost',
     'requestWithdrawal',
   ],
   accounts: [
@@ -156,6 +158,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'writeOffRemainder',
   ],
   withdrawals: [
+    'addCost',
     'approveProposal',
     'cancelWithdrawal',
     'confirmWithdrawal',

@@ -1,12 +1,14 @@
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { Contract } from '../../../shared/contracts/schema.ts';
 import { ContractAdvances } from '../advances/ContractAdvances.tsx';
+import { Costs } from './Costs.tsx';
 import { RecoupmentGroups } from './RecoupmentGroups.tsx';
 
 /** What stands between the income of a contract and what is payable. */
 export const ContractAccount = ({ contract }: { contract: Contract }) => (
   <SpaceBetween size="xl">
     <ContractAdvances contract={contract} />
+    <Costs contract={contract} />
     <RecoupmentGroups contract={contract} />
   </SpaceBetween>
 );

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { recoupableTypes, type RecoupableType } from '../../../shared/reference/enumerations.ts';
 import type { PaymentItem } from '../../../shared/accounting/paymentSchema.ts';
 import { advanceTypes, deductSettings, type Advance } from '../../../shared/contracts/advanceSchema.ts';
 import { recordAddress } from '../../navigation/addresses.ts';
@@ -7,8 +8,8 @@ import type { StatusTone } from '../../components/StatusBadge.tsx';
 const findName = <T extends Record<string, number>>(table: T, code: number): string =>
   Object.keys(table).find((name) => table[name] === code) ?? '';
 
-export const typeText = (t: TFunction, { advanceType }: Pick<Advance, 'advanceType'>): string =>
-  t(`payments:type.${findName(advanceTypes, advanceType)}`);
+export const typeText = (t: TFunction, { advanceType }: { advanceType: RecoupableType }): string =>
+  t(`payments:type.${findName(recoupableTypes, advanceType)}`);
 
 /** Returns the type of a payment item, with its number in a series of rolling payments. */
 export const numberedType = (t: TFunction, item: Pick<Advance, 'advanceType' | 'rollingOrder'>): string =>

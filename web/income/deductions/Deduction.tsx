@@ -48,7 +48,9 @@ const AdvanceCard = ({ advance }: { advance: Advance }) => {
   const t = useText('deductions', 'payments');
   const locale = useLocale();
   const { amount, recouped, returned, outstanding, held, currency, paidOn } = advance;
-  const kind = typeText(t, advance);
+  const kind = advance.category
+    ? `${t(`payments:cost.category.${advance.category}`)} · ${advance.description}`
+    : typeText(t, advance);
   const [isOpen, setOpen] = useState(false);
   const paidBack = percentOfTotal(recouped, amount) ?? '0';
   const isOver = compare(outstanding, '0') !== 1;

@@ -1,0 +1,182 @@
+import '../../components/form/form.css';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { addCost } from '../../../shared/accounting/costRoutes.ts';
+import { isBetween } from '../../../shared/contracts/accounts/groupRules.ts';
+import { chargesOfCost, costRules } from '../../../shared/contracts/accounts/chargeRules.ts';
+import {
+  costCategories,
+  costFieldsSchema,
+  maxCostParts,
+  type CostFields,
+} from '../../../shared/contracts/accounts/chargeSchema.ts';
+import { listContracts } from '../../../shared/contracts/routes.ts';
+import type { Contract } from '../../../shared/contracts/schema.ts';
+import { listAttachedFiles } from '../../../shared/files/routes.ts';
+import { payerDay } from '../../../shared/reference/businessDay.ts';
+import { call } from '../../api/call.ts';
+import { notify } from '../../api/notices.ts';
+import { useText } from '../../text/useText.ts';
+import { FormDialog } from '../../components/dialog/FormDialog.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { DateField } from '../../components/form/DateField.tsx';
+import { ChoiceField, ChoicesField, TextField } from '../../components/form/fields.tsx';
+import { FieldForm } from '../../components/form/FieldForm.tsx';
+import { Lines } from '../../components/form/Lines.tsx';
+import { useClosing } from '../../components/form/useUnsavedGuard.ts';
+import { Money } from '../../components/Money.tsx';
+import { useReference } from '../../components/useReference.ts';
+import { refreshCosts } from './costsQuery.ts';
+
+/** Contracts of the agent that a cost can be charged to: those of the same paying company. */
+const useContractChoices = (contract: Contract) => {
+  const { data } = useQuery({
+    queryKey: ['contracts', 'ofAgent', contract.agentId],
+    queryFn: ({ signal }) => call(listContracts, { query: { offset: 0, limit: 100 }, signal }),
+  });
+  const found = (data?.items ?? []).filter((other) => isBetween(other, contract));
+  const known = found.some(({ contractId }) => contractId === contract.contractId);
+  return (known ? found : [contract, ...found]).map(({ contractId, displayName, licensorName }) => ({
+    value: contractId,
+    label: displayName,
+    description: licensorName,
+  }));
+};
+
+/** Shows what each contract is charged, before its caps. */
+const Charged = ({ choices }: { choices: readonly { value: string; label: string }[] }) => {
+  const t = useText('payments');
+  const read = costFieldsSchema
+    .pick({ amount: true, currency: true, chargedShare: true, distribution: true, parts: true })
+    .safeParse(useWatch());
+  if (!read.success) return null;
+  const charges = chargesOfCost(read.data);
+  const nameOf = (id: string) => choices.find(({ value }) => value === id)?.label ?? id;
+  return (
+    <div>
+      <p>
+        {t(
+          read.data.distribution === 'wholeToEach' && charges.length > 1
+            ? 'payments:cost.chargedSeveralTimes'
+            : 'payments:cost.chargedOnce',
+        )}
+      </p>
+      <Facts
+        facts={read.data.parts.map(({ contractId }, index) => [
+          nameOf(contractId),
+          <Money key={contractId} amount={charges[index]!} currency={read.data.currency} />,
+        ])}
+      />
+    </div>
+  );
+};
+
+const Fields = ({ contract }: { contract: Contract }) => {
+  const t = useText('payments');
+  const { currencies } = useReference();
+  const choices = useContractChoices(contract);
+  const { data: files } = useQuery({
+    queryKey: ['attachedFiles', contract.contractId, 'receipts'],
+    queryFn: ({ signal }) => call(listAttachedFiles, { params: { id: contract.contractId }, signal }),
+  });
+  const parts = useWatch({ name: 'parts' }) as readonly unknown[];
+  return (
+    <SpaceBetween size="l">
+      <p>{t('payments:cost.text')}</p>
+      <div className="form-grid">
+        <ChoiceField
+          name="category"
+          label={t('payments:cost.kind')}
+          choices={costCategories.map((value) => ({ value, label: t(`payments:cost.category.${value}`) }))}
+        />
+        <DateField name="incurredOn" label={t('payments:cost.incurredOn')} />
+        <TextField name="amount" label={t('payments:cost.whole')} inputMode="decimal" />
+        <ChoiceField name="currency" label={t('payments:field.currency')} choices={currencies} />
+        <TextField
+          name="chargedShare"
+          label={t('payments:cost.chargedShare')}
+          hint={t('payments:cost.shareHint')}
+          inputMode="decimal"
+        />
+      </div>
+      <TextField name="description" label={t('payments:cost.description')} />
+      <ChoicesField
+        name="receiptIds"
+        label={t('payments:cost.receipts')}
+        hint={t('payments:cost.receiptHint')}
+        choices={(files?.items ?? []).map(({ fileId, fileName }) => ({ value: fileId, label: fileName }))}
+        optional
+      />
+      <Lines
+        name="parts"
+        label={t('payments:group.contracts')}
+        addText={t('payments:cost.addContract')}
+        fresh={() => ({ contractId: '', weight: '1' })}
+        least={1}
+        most={maxCostParts}
+        line={(line) => (
+          <>
+            <ChoiceField name={`${line}.contractId`} label={t('payments:field.contract')} choices={choices} />
+            <TextField
+              name={`${line}.weight`}
+              label={t('payments:cost.weight')}
+              hint={t('payments:cost.weightHint')}
+              inputMode="decimal"
+            />
+          </>
+        )}
+      />
+      {parts.length > 1 && (
+        <ChoiceField
+          name="distribution"
+          label={t('payments:cost.distribution')}
+          choices={(['sharedOut', 'wholeToEach'] as const).map((value) => ({
+            value,
+            label: t(`payments:cost.${value}`),
+          }))}
+        />
+      )}
+      <Charged choices={choices} />
+    </SpaceBetween>
+  );
+};
+
+/** Charges a cost to contracts, with the server's rules. */
+export const AddCost = ({ contract, onClose }: { contract: Contract; onClose: () => void }) => {
+  const t = useText('payments');
+  const cancel = useClosing(onClose);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { contractId, currency, payerEntity } = contract;
+  const add = async (fields: CostFields) => {
+    await call(addCost, { body: { ...fields, idempotencyKey } });
+    await refreshCosts();
+    notify({ kind: 'success', text: t('payments:cost.done') });
+    onClose();
+  };
+  return (
+    <FormDialog size="large" title={t('payments:cost.action')} onClose={onClose}>
+      <FieldForm
+        schema={costFieldsSchema}
+        defaults={{
+          category: 'recording',
+          incurredOn: payerDay(payerEntity),
+          currency,
+          amount: '',
+          description: '',
+          chargedShare: '100',
+          receiptIds: [],
+          distribution: 'sharedOut',
+          parts: [{ contractId, weight: '1' }],
+        }}
+        rules={costRules}
+        onSubmit={add}
+        submitText={t('payments:cost.submit')}
+        onCancel={cancel}
+      >
+        <Fields contract={contract} />
+      </FieldForm>
+    </FormDialog>
+  );
+};
