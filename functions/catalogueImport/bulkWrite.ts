@@ -79,6 +79,7 @@ export const writeNewRecords = async <T extends object>(
   by: ImportedBy,
   further: readonly object[] = [],
 ): Promise<void> => {
+  const changedAt = new Date().toISOString();
   const filings = records.map(({ filing }) => filing);
   const beside = [...filings.flatMap(toIndexItems), ...(await mergedCardItems(filings)), ...further];
   await writeItems(beside);
@@ -88,6 +89,7 @@ export const writeNewRecords = async <T extends object>(
       type: filing.kind,
       version: 1,
       ...record,
+      changedAt,
     })),
     ...records.map(({ filing }) => auditItem(filing.id, by)),
   ]);

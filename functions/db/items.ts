@@ -7,8 +7,14 @@ import type { IndexName } from './table/definition.ts';
 
 export type Key = { pk: string; sk: string };
 
+/**
+ * Time a record of the catalogue was last written as a whole; absent in records not written since it is kept. Lists sort by
+ * it and show it; it is no part of the record's data.
+ */
+export type Changed = { changedAt?: string | undefined };
+
 /** Stored item: its data, keys, type and version. */
-export type Stored<T> = T & Key & { type: string; version: number };
+export type Stored<T> = T & Key & Changed & { type: string; version: number };
 
 /** Reads one item consistently; `undefined` when there is none. */
 export const getItem = async <T>(key: Key): Promise<Stored<T> | undefined> => {
@@ -336,7 +342,11 @@ export const queryMatching = async <T>(
 /** Returns the data of a stored item without keys and bookkeeping, but with `version`. */
 export const toData = <T extends object>(item: Stored<T>): T & { version: number } => {
   const { pk: _pk, sk: _sk, type: _type, ...rest } = item as Stored<T> & Record<string, unknown>;
-  for (const name of ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'gsi3pk', 'gsi3sk', 'ttl'])
+  for (const name of ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'gsi3pk', 'gsi3sk', 'ttl', 'changedAt'])
     delete (rest as Record<string, unknown>)[name];
   return rest as unknown as T & { version: number };
 };
+
+/** Returns the data of a stored record with the time of its last change, for lists. */
+export const toListed = <T extends object>(item: Stored<T>): T & { version: number } & Changed =>
+  Object.assign(toData(item), item.changedAt !== undefined && { changedAt: item.changedAt });

@@ -1,16 +1,19 @@
 import { writersOfDemo } from '../../shared/demos/rules.ts';
+import type { DemoFilters, DemoOrder } from '../../shared/demos/listSchema.ts';
 import type { Demo, DemoDetail, DemoSummary } from '../../shared/demos/schema.ts';
 import type { Identity } from '../api/identity.ts';
 import { Refusal } from '../core/refusal.ts';
-import { queryAll, toData } from '../db/items.ts';
+import { queryAll, toData, toListed, type Changed } from '../db/items.ts';
 import { demoKeys } from '../db/keys/demos.ts';
-import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
+import type { ListQuery } from '../records/listing.ts';
+import { listNarrowable, type ListOrder } from '../records/narrowing.ts';
 import { loadRecord, recordsInOrder } from '../records/recordReader.ts';
+import { demoListRules } from './demoListRules.ts';
 import { isAnr, ownsDemo, seesDemo } from './demoAccess.ts';
 import { outcomeOfDemo } from './saleStore.ts';
 
 /** Returns the fields of a demo that lists show. */
-export const summaryOfDemo = (demo: Demo): DemoSummary => ({
+export const summaryOfDemo = (demo: Demo & Changed): DemoSummary => ({
   demoId: demo.demoId,
   names: demo.names,
   nativeCultureInfo: demo.nativeCultureInfo,
@@ -25,6 +28,7 @@ export const summaryOfDemo = (demo: Demo): DemoSummary => ({
   musicStatus: demo.musicStatus,
   disabled: demo.disabled,
   createdAt: demo.createdAt,
+  changedAt: demo.changedAt,
 });
 
 /** Returns demos by id in this order. Leaves out missing ones. */
@@ -77,13 +81,28 @@ export const toDetail = async (identity: Identity, demo: Demo): Promise<DemoDeta
   return { ...shown, writers: named, related, isOwn: false };
 };
 
-/** Returns demos of the caller by name, or the first 20 that match a keyword. A&R sees all demos. */
-export const listDemos = async (identity: Identity, query: ListQuery) => {
-  if (!isAnr(identity) && identity.rightOwnerId === undefined) return { items: [], total: 0 };
-  const page = isAnr(identity)
-    ? await listRecords<Demo>('dmo', query)
-    : await listOwnedRecords<Demo>([identity.rightOwnerId!], 'dmo', query);
-  return { items: page.items.map((demo) => summaryOfDemo(toData(demo))), total: page.total, next: page.next };
+type DemoListQuery = ListQuery & Partial<DemoFilters> & ListOrder<DemoOrder>;
+
+/**
+ * Returns demos of the caller by name, or the first 20 that match a keyword; with a filter or an order, a page of all that
+ * pass. A&R sees all demos.
+ * @throws Refusal `AnswerTooLarge` for more demos than can be looked through
+ */
+export const listDemos = async (identity: Identity, query: DemoListQuery) => {
+  const { rightOwnerId } = identity;
+  const owners = rightOwnerId === undefined ? [] : [rightOwnerId];
+  if (!isAnr(identity) && owners.length === 0) return { items: [], total: 0 };
+  const page = await listNarrowable<Demo, DemoFilters, DemoOrder>(
+    'dmo',
+    isAnr(identity) ? undefined : owners,
+    demoListRules,
+    query,
+  );
+  return {
+    items: page.items.map((demo) => summaryOfDemo(toListed(demo))),
+    total: page.total,
+    next: page.next,
+  };
 };
 
 /**

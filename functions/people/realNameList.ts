@@ -1,5 +1,5 @@
 import type { RealNameEntry } from '../../shared/people/realNameSchema.ts';
-import { toData } from '../db/items.ts';
+import { toListed } from '../db/items.ts';
 import { findIds } from '../records/find.ts';
 import { listRecords, searchResults, type ListQuery } from '../records/listing.ts';
 import { getRealName, toRealNameId, loadRealNames } from './realNameReader.ts';
@@ -27,7 +27,7 @@ export const listAliases = async <T extends RightOwner>(
   query: ListQuery,
 ): Promise<{ items: T[]; total: number; next?: string; isCut?: true }> => {
   const { items, total, next, isCut } = await listRecords<T>(kind, query);
-  const listed = items.map((item) => toData(item) as T);
+  const listed = items.map((item) => toListed(item) as T);
   const byLegalName = query.keyword ? ((await aliasesUnder(kind, query.keyword)) as T[]) : [];
   const cut = isCut && { isCut };
   if (byLegalName.length === 0) return { items: listed, total, next, ...cut };

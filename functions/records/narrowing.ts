@@ -11,6 +11,7 @@ import {
   type ListPage,
   type ListQuery,
 } from './listing.ts';
+import type { Changed } from '../db/items.ts';
 import { idsOwnedByAny, recordsInOrder } from './recordReader.ts';
 
 /** Value a list is sorted by. Records without one come last, in either direction. */
@@ -28,7 +29,7 @@ export type ListRules<T, F extends object, S extends string> = {
   /** Tests a record against the value of a filter, in this order. A test that reads the table comes last. */
   filters: { [K in keyof F]-?: (record: T, value: NonNullable<F[K]>) => boolean | Promise<boolean> };
   /** Value a record is sorted by. */
-  sorts: Record<S, (record: T) => SortValue>;
+  sorts: Record<S, (record: T & Changed) => SortValue>;
 };
 
 /** Field a list is sorted by, and the direction. */
@@ -55,11 +56,11 @@ export const isNarrowed = <T, F extends object, S extends string>(
 const compareValues = (a: string | number, b: string | number): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Returns records sorted by a field; those of one value stay in their order. */
-const sorted = <T, S extends string>(
-  records: readonly T[],
-  sorts: Record<S, (record: T) => SortValue>,
+const sorted = <R, S extends string>(
+  records: readonly R[],
+  sorts: Record<S, (record: R) => SortValue>,
   { sort, order }: ListOrder<S>,
-): T[] => {
+): R[] => {
   if (sort === undefined) return [...records];
   const direction = order === 'desc' ? -1 : 1;
   const valued = records.flatMap((record) => {
@@ -73,18 +74,18 @@ const sorted = <T, S extends string>(
 };
 
 /** Returns the records that pass every filter asked for, sorted as asked. */
-export const narrow = async <T, F extends object, S extends string>(
-  records: readonly T[],
+export const narrow = async <T, F extends object, S extends string, R extends T & Changed = T & Changed>(
+  records: readonly R[],
   rules: ListRules<T, F, S>,
   query: Partial<F> & ListOrder<S>,
-): Promise<T[]> => {
-  let kept: readonly T[] = records;
+): Promise<R[]> => {
+  let kept: readonly R[] = records;
   for (const name of valuesAsked<F>(rules.filters, query)) {
     const value = query[name] as NonNullable<F[typeof name]>;
     const passed = await inParallel(kept, testedAtOnce, async (record) => rules.filters[name](record, value));
     kept = kept.filter((_, index) => passed[index]);
   }
-  return sorted(kept, rules.sorts, query);
+  return sorted<R, S>(kept, rules.sorts, query);
 };
 
 const requireAtMost = (ids: readonly string[], most: number): readonly string[] => {
@@ -122,7 +123,7 @@ export const listNarrowed = async <T extends object, F extends object, S extends
   { sees = () => true, also = [] }: { sees?: (record: T) => boolean; also?: readonly string[] } = {},
 ): Promise<ListPage<T>> => {
   const ids = [...new Set([...(await idsToNarrow(kind, ownerIds, query.keyword ?? '')), ...also])];
-  const records = await recordsInOrder<T>(ids, rules.only);
+  const records = await recordsInOrder<T & Changed>(ids, [...rules.only, 'changedAt']);
   const found = await narrow(records.filter(sees), rules, query);
   const page = found.slice(query.offset, query.offset + query.limit).map(({ pk }) => pk);
   return { items: await recordsInOrder<T>(page), total: found.length };

@@ -88,7 +88,12 @@ export type RecordChange = {
 const recordWrite = ({ before, after }: RecordChange): Write => {
   if (!after)
     return removeIf(catalogueKeys.record(before!.filing.id), { version: before!.version }, 'StaleVersion');
-  const item = { ...catalogueKeys.record(after.filing.id), type: after.filing.kind, ...after.record };
+  const item = {
+    ...catalogueKeys.record(after.filing.id),
+    type: after.filing.kind,
+    ...after.record,
+    changedAt: new Date().toISOString(),
+  };
   return before ? replace(item, before.version) : create(item, 'InvalidOperation');
 };
 

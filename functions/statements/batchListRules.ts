@@ -18,6 +18,8 @@ const read = [
   'adjustedFrom',
   'expectedOn',
   'counters',
+  'stageSince',
+  'uploadedAt',
 ] as const satisfies readonly (keyof Batch)[];
 
 export type ListedBatch = Pick<Batch, (typeof read)[number]>;
@@ -52,5 +54,6 @@ export const batchListRules: ListRules<ListedBatch, BatchFilters, BatchOrder> = 
     fileName: ({ fileName }) => toSortName(fileName),
     period: ({ periodStart }) => periodStart,
     rows: ({ counters }) => counters?.all,
+    changed: ({ stageSince, uploadedAt }) => stageSince ?? uploadedAt,
   },
 };

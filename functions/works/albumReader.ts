@@ -1,9 +1,12 @@
+import type { AlbumFilters, AlbumOrder } from '../../shared/works/albumListSchema.ts';
 import type { Album, AlbumFields } from '../../shared/works/albumSchema.ts';
 import type { Identity } from '../api/identity.ts';
-import { toData } from '../db/items.ts';
+import { toData, toListed, type Changed } from '../db/items.ts';
 import { ownersOfList } from '../people/representation.ts';
 import { loadRecord } from '../records/recordReader.ts';
-import { listOwnedRecords, listRecords, type ListQuery } from '../records/listing.ts';
+import type { ListQuery } from '../records/listing.ts';
+import { listNarrowable, type ListOrder } from '../records/narrowing.ts';
+import { albumListRules } from './list/albumListRules.ts';
 import { findKeptIds } from './redirects.ts';
 
 type Tracks = AlbumFields['tracks'];
@@ -32,20 +35,22 @@ export const loadAlbum = async (id: string): Promise<{ stored: Album; album: Alb
   return { stored, album: album! };
 };
 
-type AlbumPage = { items: Album[]; total: number; next?: string; isCut?: true };
+type AlbumPage = { items: (Album & Changed)[]; total: number; next?: string; isCut?: true };
 
 /**
- * Returns albums by name, or the first 20 that match a keyword. Staff see all of them, others those with a recording they
- * may see.
+ * Returns albums by name, or the first 20 that match a keyword; with a filter or an order, a page of all that pass. Staff see
+ * all of them, others those with a recording they may see.
  * @param query with `ownerId`, only albums with a recording of this right owner
  */
 export const listAlbums = async (
   identity: Identity,
-  query: ListQuery & { ownerId?: string },
+  query: ListQuery & Partial<AlbumFilters & ListOrder<AlbumOrder>> & { ownerId?: string },
 ): Promise<AlbumPage> => {
-  const owners = await ownersOfList(identity, query.ownerId);
-  const page = owners
-    ? await listOwnedRecords<Album>(owners, 'alb', query)
-    : await listRecords<Album>('alb', query);
-  return { ...page, items: await followTracks(page.items.map((item) => toData(item))) };
+  const page = await listNarrowable<Album, AlbumFilters, AlbumOrder>(
+    'alb',
+    await ownersOfList(identity, query.ownerId),
+    albumListRules,
+    query,
+  );
+  return { ...page, items: await followTracks(page.items.map((item) => toListed(item))) };
 };

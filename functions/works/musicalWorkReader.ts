@@ -1,7 +1,7 @@
 import { ownersOfWork, writerNames } from '../../shared/works/rules.ts';
 import type { MusicalWork, MusicalWorkSummary } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
-import { toData } from '../db/items.ts';
+import { toData, type Changed } from '../db/items.ts';
 import { requireVisibleWork } from '../people/representation.ts';
 import { loadRecord } from '../records/recordReader.ts';
 import { followMerges } from './redirects.ts';
@@ -31,7 +31,7 @@ export const findMusicalWork = async (identity: Identity, id: string): Promise<M
   viewMusicalWork(identity, await followMerges(id));
 
 /** Returns the fields of a musical work that lists show. */
-export const summaryOfWork = (work: MusicalWork): MusicalWorkSummary => ({
+export const summaryOfWork = (work: MusicalWork & Changed): MusicalWorkSummary => ({
   musicalWorkId: work.musicalWorkId,
   names: work.names,
   nativeCultureInfo: work.nativeCultureInfo,
@@ -40,4 +40,5 @@ export const summaryOfWork = (work: MusicalWork): MusicalWorkSummary => ({
   genre: work.genre,
   writers: writerNames(work),
   rightOwnerIds: ownersOfWork(work),
+  changedAt: work.changedAt,
 });

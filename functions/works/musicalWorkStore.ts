@@ -19,7 +19,7 @@ import {
   type Write,
 } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
-import { toData, queryPage } from '../db/items.ts';
+import { toListed, queryPage } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { namesOfRightOwner } from '../people/rightOwnerNames.ts';
@@ -50,7 +50,7 @@ export const listWorksByOwners = async (
   query: ListQuery,
 ): Promise<SummaryPage> => {
   const page = await listOwnedRecords<MusicalWork>(ownerIds, 'wrk', query);
-  return { ...page, items: page.items.map((item) => summaryOfWork(toData(item))) };
+  return { ...page, items: page.items.map((item) => summaryOfWork(toListed(item))) };
 };
 
 type WorkListQuery = ListQuery & Partial<WorkFilters & ListOrder<WorkOrder>> & { ownerId?: string };
@@ -67,7 +67,7 @@ export const listWorks = async (identity: Identity, query: WorkListQuery): Promi
     workListRules,
     query,
   );
-  return { ...page, items: page.items.map((item) => summaryOfWork(toData(item))) };
+  return { ...page, items: page.items.map((item) => summaryOfWork(toListed(item))) };
 };
 
 /**

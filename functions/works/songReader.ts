@@ -1,7 +1,7 @@
 import { ownersOfSong } from '../../shared/works/rules.ts';
 import type { Song, SongSummary } from '../../shared/works/schema.ts';
 import type { Identity } from '../api/identity.ts';
-import { toData } from '../db/items.ts';
+import { toData, type Changed } from '../db/items.ts';
 import { requireVisibleWork } from '../people/representation.ts';
 import { loadRecord } from '../records/recordReader.ts';
 import { followMerges } from './redirects.ts';
@@ -30,7 +30,7 @@ export const findSong = async (identity: Identity, id: string): Promise<Song> =>
   viewSong(identity, await followMerges(id));
 
 /** Returns the fields of a recording that lists show. */
-export const summaryOfSong = (song: Song): SongSummary => ({
+export const summaryOfSong = (song: Song & Changed): SongSummary => ({
   songId: song.songId,
   names: song.names,
   nativeCultureInfo: song.nativeCultureInfo,
@@ -40,4 +40,5 @@ export const summaryOfSong = (song: Song): SongSummary => ({
   albumId: song.albumId,
   albumTitle: song.albumTitle,
   rightOwnerIds: ownersOfSong(song),
+  changedAt: song.changedAt,
 });

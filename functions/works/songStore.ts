@@ -19,7 +19,7 @@ import {
   type Write,
 } from '../db/commit.ts';
 import { exists } from '../db/expressions.ts';
-import { toData } from '../db/items.ts';
+import { toListed } from '../db/items.ts';
 import { catalogueKeys } from '../db/keys/catalogue.ts';
 import { worksKeys } from '../db/keys/works.ts';
 import { requireRightOwners } from '../people/rightOwnerReader.ts';
@@ -53,7 +53,7 @@ export const listSongsByOwners = async (
   query: ListQuery,
 ): Promise<SummaryPage> => {
   const page = await listOwnedRecords<Song>(ownerIds, 'sng', query);
-  return { ...page, items: page.items.map((item) => summaryOfSong(toData(item))) };
+  return { ...page, items: page.items.map((item) => summaryOfSong(toListed(item))) };
 };
 
 type SongListQuery = ListQuery & Partial<SongFilters & ListOrder<SongOrder>> & { ownerId?: string };
@@ -70,7 +70,7 @@ export const listSongs = async (identity: Identity, query: SongListQuery): Promi
     songListRules,
     query,
   );
-  return { ...page, items: page.items.map((item) => summaryOfSong(toData(item))) };
+  return { ...page, items: page.items.map((item) => summaryOfSong(toListed(item))) };
 };
 
 const checkRules = async (identity: Identity, song: SongFields): Promise<void> => {

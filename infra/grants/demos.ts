@@ -1,7 +1,7 @@
-import { reads, writes, type FunctionSettings } from './grant.ts';
+import { looksThrough, reads, writes, type FunctionSettings } from './grant.ts';
 
 export const demosGrants = {
-  listDemos: reads,
+  listDemos: looksThrough,
   getDemo: reads,
   createDemo: writes,
   copyDemo: writes,

@@ -26,7 +26,7 @@ export const worksGrants = {
   getCompanyMusicalWork: reads,
   listCompanySongs: reads,
   getCompanySong: reads,
-  listAlbums: reads,
+  listAlbums: looksThrough,
   getAlbum: reads,
   createAlbum: writes,
   updateAlbum: writes,

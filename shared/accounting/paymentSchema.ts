@@ -37,7 +37,22 @@ export const paymentStates = ['all', 'unpaid', 'paid'] as const;
  */
 export const paymentKinds = ['advance', 'external'] as const;
 
-export const paymentQuerySchema = pagingSchema.extend({
+/** Data a payment may lack: `bankAccount` when its contract names none. */
+export const missingInPayment = ['bankAccount'] as const;
+
+/** Filters of the list of payments, besides by state. */
+const paymentFilters = {
+  licensor: rightOwnerIdSchema.optional(),
+  payer: payerEntitySchema.optional(),
+  currency: currencySchema.optional(),
+  /** Payments expected from `from` to `to`, both included. */
+  from: dateSchema.optional(),
+  to: dateSchema.optional(),
+  missing: z.enum(missingInPayment).optional(),
+};
+export type PaymentFilters = z.infer<z.ZodObject<typeof paymentFilters>>;
+
+export const paymentQuerySchema = pagingSchema.extend(paymentFilters).extend({
   status: z.enum(paymentStates).default('unpaid'),
   kind: z.enum(paymentKinds).optional(),
   contractId: contractIdSchema.optional(),

@@ -30,8 +30,16 @@ export const contractFiltersSchema = z.object({
 });
 export type ContractFilters = z.infer<typeof contractFiltersSchema>;
 
-/** Fields the list of contracts can be sorted by; `created` is the time a contract was entered. */
-export const contractOrders = ['number', 'licensor', 'startDate', 'endDate', 'units', 'created'] as const;
+/** Fields the list of contracts can be sorted by; `created` is the time a contract was entered, `changed` of its last change. */
+export const contractOrders = [
+  'number',
+  'licensor',
+  'startDate',
+  'endDate',
+  'units',
+  'created',
+  'changed',
+] as const;
 export type ContractOrder = (typeof contractOrders)[number];
 
 export const contractListQuerySchema = contractPagingSchema

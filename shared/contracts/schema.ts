@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { changedShape } from '../api/listOrder.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { currencySchema } from '../money/currency.ts';
 import { companyIdSchema, rightOwnerIdSchema } from '../reference/personIds.ts';
@@ -163,7 +164,7 @@ export const contractPagingSchema = pagingSchema.extend({
   licensorId: rightOwnerIdSchema.optional(),
 });
 export const unitPagingSchema = pagingSchema.extend({ workNameKeyword: keywordSchema });
-export const contractPageSchema = pageSchema(contractSchema);
+export const contractPageSchema = pageSchema(contractSchema.extend(changedShape));
 export const contractUnitPageSchema = pageSchema(contractUnitSchema);
 
 /** Contract with its first hundred units. */

@@ -44,3 +44,7 @@ export const scorePoints = { Excellent: 3, Average: 2, NeedImprovement: 1 } as c
 export const saleParts = ['lyrics', 'music'] as const;
 export const salePartSchema = z.enum(saleParts);
 export type SalePart = z.infer<typeof salePartSchema>;
+
+/** States of a demo in lists: offered to A&R, sold, disabled by its author, or without a file of the full song. */
+export const demoStates = ['offered', 'sold', 'disabled', 'noSong'] as const;
+export type DemoState = (typeof demoStates)[number];

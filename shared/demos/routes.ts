@@ -9,13 +9,13 @@ import {
   anrTagSchema,
   anrTagsSchema,
 } from './anrSchema.ts';
+import { demoListQuerySchema } from './listSchema.ts';
 import {
   demoDetailSchema,
   demoIdSchema,
   demoLyricsQuerySchema,
   demoLyricsSchema,
   demoPageSchema,
-  demoPagingSchema,
   demoPatchSchema,
   demoWorkInputSchema,
   demoWorkSchema,
@@ -47,7 +47,7 @@ export const listDemos = route({
   path: '/api/v1/Demo',
   permission: 'demoRoleAuthority/viewDemoList',
   summary: 'Demos the caller wrote or publishes, by name; for staff, all of them',
-  query: demoPagingSchema,
+  query: demoListQuerySchema,
   response: demoPageSchema,
 });
 

@@ -6,7 +6,7 @@ import { wavFormats } from '../files/uploadTypes.ts';
 import { compare, sum } from '../money/decimal.ts';
 import { isChineseWriting, languagesAgree } from '../reference/languages.ts';
 import { fullNames, problemOfNames } from '../reference/names.ts';
-import type { DemoAudioKind, SaleCase, SalePart } from './enumerations.ts';
+import type { DemoAudioKind, DemoState, SaleCase, SalePart } from './enumerations.ts';
 import { demoRoles, saleParts } from './enumerations.ts';
 import type { Demo, DemoAudio, DemoFields, DemoWriter } from './schema.ts';
 import { sharesOfSale } from './shareSplit.ts';
@@ -193,3 +193,10 @@ export const soldPartsOf = ({ lyricsStatus, musicStatus }: Statuses): SalePart[]
 /** Returns whether a demo is in the list of A&R: it is offered, and a part of it is unsold. */
 export const isForSale = (demo: Pick<Demo, 'audio' | 'disabled'> & Statuses): boolean =>
   isOffered(demo) && soldPartsOf(demo).length < saleParts.length;
+
+/** Returns the state of a demo in lists. */
+export const stateOfDemo = (demo: Pick<Demo, 'audio' | 'disabled'> & Statuses): DemoState => {
+  if (demo.disabled) return 'disabled';
+  if (!isOffered(demo)) return 'noSong';
+  return isForSale(demo) ? 'offered' : 'sold';
+};

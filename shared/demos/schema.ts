@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { changedShape } from '../api/listOrder.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { attachedIdSchema } from '../files/attached.ts';
 import { keywordSchema, versionShape } from '../people/schema.ts';
@@ -128,6 +129,7 @@ export const demoSummarySchema = z.object({
   musicStatus: copyrightStatusSchema,
   disabled: z.boolean(),
   createdAt: z.string(),
+  ...changedShape,
 });
 export type DemoSummary = z.infer<typeof demoSummarySchema>;
 

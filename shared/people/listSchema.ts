@@ -9,7 +9,7 @@ import {
 } from '../reference/enumerations.ts';
 import { keywordPagingSchema } from './schema.ts';
 
-/** Data a right owner may lack. */
+/** Data a right owner may lack: `taxFacts` when nobody verified the facts its tax depends on. */
 export const missingInPerson = [
   'ipi',
   'externalId',
@@ -17,15 +17,16 @@ export const missingInPerson = [
   'account',
   'bankAccount',
   'identity',
+  'taxFacts',
 ] as const;
 type Missing = (typeof missingInPerson)[number];
 
-/** Flag of who may ask which right owners have no bank account or identity document: staff who edit them. */
+/** Flag of who may ask which right owners have no bank account, identity document or verified tax facts: staff who edit them. */
 export const paymentDetailFlag: Flag = 'contractRoleAuthority/addGeneralContract';
 
-/** Returns whether a filter tells something of bank accounts and identity documents. */
+/** Returns whether a filter tells something of bank accounts, identity documents and tax. */
 export const isAboutPayment = (missing: Missing | undefined): boolean =>
-  missing === 'bankAccount' || missing === 'identity';
+  missing === 'bankAccount' || missing === 'identity' || missing === 'taxFacts';
 
 const sharedFilters = {
   country: z.coerce.number().pipe(realNameCountrySchema).optional(),
@@ -48,8 +49,8 @@ export const companyFiltersSchema = z.object({
 });
 export type CompanyFilters = z.infer<typeof companyFiltersSchema>;
 
-/** Fields both lists can be sorted by; `created` is the time a record was entered. */
-const personOrders = ['name', 'ipi', 'externalId', 'created'] as const;
+/** Fields both lists can be sorted by; `created` is the time a record was entered, `changed` that of its last change. */
+const personOrders = ['name', 'ipi', 'externalId', 'created', 'changed'] as const;
 export type PersonOrder = (typeof personOrders)[number];
 
 const order = orderShape(personOrders);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { changedShape } from '../api/listOrder.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { birthdaySchema } from '../reference/businessDay.ts';
 import {
@@ -172,8 +173,8 @@ export const rightOwnerSummarySchema = z.object({
 });
 export type RightOwnerSummary = z.infer<typeof rightOwnerSummarySchema>;
 
-export const musicianPageSchema = pageSchema(musicianSchema);
-export const companyPageSchema = pageSchema(companySchema);
+export const musicianPageSchema = pageSchema(musicianSchema.extend(changedShape));
+export const companyPageSchema = pageSchema(companySchema.extend(changedShape));
 export const rightOwnerPageSchema = pageSchema(rightOwnerSummarySchema);
 
 /** Contributor to the works of a company; a registered one has an id. */

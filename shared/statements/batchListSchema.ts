@@ -23,8 +23,8 @@ export const batchFiltersSchema = z.object({
 });
 export type BatchFilters = z.infer<typeof batchFiltersSchema>;
 
-/** Fields the list of batches can be sorted by. */
-const batchOrders = ['uploaded', 'fileName', 'period', 'rows'] as const;
+/** Fields the list of batches can be sorted by; `changed` is the time a batch entered its stage. */
+const batchOrders = ['uploaded', 'fileName', 'period', 'rows', 'changed'] as const;
 export type BatchOrder = (typeof batchOrders)[number];
 
 export const batchListQuerySchema = batchQuerySchema

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { heldResults } from '../api/heldResults.ts';
 import { route } from '../api/route.ts';
+import { albumListQuerySchema } from './albumListSchema.ts';
 import {
   albumDetailSchema,
   albumFieldsSchema,
@@ -9,7 +10,6 @@ import {
   albumSchema,
   albumUpdateSchema,
 } from './albumSchema.ts';
-import { ownedWorkPagingSchema } from './schema.ts';
 
 export const listAlbums = route({
   id: 'listAlbums',
@@ -18,7 +18,7 @@ export const listAlbums = route({
   permission: 'infoRoleAuthority/viewAlbum',
   summary:
     'Albums by name, or the first 20 that a keyword finds; staff see all of them, others those with a recording they may see; they may be narrowed to one right owner',
-  query: ownedWorkPagingSchema,
+  query: albumListQuerySchema,
   response: albumPageSchema,
 });
 

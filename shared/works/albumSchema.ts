@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { changedShape } from '../api/listOrder.ts';
 import { pageSchema } from '../api/paging.ts';
 import { versionShape } from '../people/schema.ts';
 import { recordDaySchema } from '../reference/dates.ts';
@@ -37,4 +38,4 @@ export const albumDetailSchema = albumSchema.extend({ songs: z.array(songSummary
 export type AlbumDetail = z.infer<typeof albumDetailSchema>;
 
 export const albumUpdateSchema = albumFieldsSchema.extend(versionShape);
-export const albumPageSchema = pageSchema(albumSchema);
+export const albumPageSchema = pageSchema(albumSchema.extend(changedShape));

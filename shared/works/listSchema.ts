@@ -26,10 +26,10 @@ export const songFiltersSchema = z.object({
 });
 export type SongFilters = z.infer<typeof songFiltersSchema>;
 
-/** Fields the lists can be sorted by; `created` is the time a record was entered. */
-const workOrders = ['name', 'iswc', 'language', 'created'] as const;
+/** Fields the lists can be sorted by; `created` is the time a record was entered, `changed` that of its last change. */
+const workOrders = ['name', 'iswc', 'language', 'created', 'changed'] as const;
 export type WorkOrder = (typeof workOrders)[number];
-const songOrders = ['name', 'isrc', 'album', 'created'] as const;
+const songOrders = ['name', 'isrc', 'album', 'created', 'changed'] as const;
 export type SongOrder = (typeof songOrders)[number];
 
 export const workListQuerySchema = ownedWorkPagingSchema

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idempotencyKeySchema } from '../api/idempotencyKey.ts';
+import { changedShape } from '../api/listOrder.ts';
 import { pageSchema, pagingSchema } from '../api/paging.ts';
 import { companyIdSchema, rightOwnerIdSchema } from '../reference/personIds.ts';
 import { keywordSchema, versionShape } from '../people/schema.ts';
@@ -165,6 +166,7 @@ export const musicalWorkSummarySchema = z.object({
   /** Writers' names, each once. */
   writers: z.array(z.string()),
   rightOwnerIds: z.array(rightOwnerIdSchema),
+  ...changedShape,
 });
 export type MusicalWorkSummary = z.infer<typeof musicalWorkSummarySchema>;
 
@@ -177,6 +179,7 @@ export const songSummarySchema = z.object({
   albumId: z.string().optional(),
   albumTitle: z.string().optional(),
   rightOwnerIds: z.array(rightOwnerIdSchema),
+  ...changedShape,
 });
 export type SongSummary = z.infer<typeof songSummarySchema>;
 

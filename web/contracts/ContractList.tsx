@@ -14,6 +14,7 @@ import { ListPage } from '../components/list/ListPage.tsx';
 import { toChoices, type FilterField } from '../components/list/filterField.ts';
 import { toListQuery } from '../components/list/listQuery.ts';
 import type { Column } from '../components/list/ListTable.tsx';
+import { useChangedColumn, useLastChanged } from '../components/list/useChangedColumn.tsx';
 import { Percent } from '../components/Percent.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
@@ -23,9 +24,12 @@ import { When } from '../components/When.tsx';
 import { SecrecyBadge } from './SecrecyBadge.tsx';
 import { describeStatus } from './contractWords.ts';
 
-const useColumns = (): Column<Contract>[] => {
+type ListedContract = Contract & { changedAt?: string };
+
+const useColumns = (): Column<ListedContract>[] => {
   const t = useText('contracts');
   const { whole } = useNumbers();
+  const changed = useChangedColumn<ListedContract>();
   const status = (contract: Contract) => {
     const { text, tone } = describeStatus(t, contract);
     return <StatusBadge tone={tone}>{text}</StatusBadge>;
@@ -112,6 +116,7 @@ const useColumns = (): Column<Contract>[] => {
       sort: 'units',
       isFigure: true,
     },
+    changed,
   ];
 };
 
@@ -184,7 +189,7 @@ export const Page = () => {
       title={t('pages:contracts')}
       actions={add}
       columns={useColumns()}
-      filters={useFilters()}
+      filters={[...useFilters(), useLastChanged()]}
       rowId={({ contractId }) => contractId}
       load={(query, signal) =>
         call(listLicenseContracts, { query: toListQuery(listLicenseContracts.query, query), signal })

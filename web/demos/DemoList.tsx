@@ -1,13 +1,20 @@
 import Button from '@cloudscape-design/components/button';
 import { useNavigate } from 'react-router';
+import { demoStates } from '../../shared/demos/enumerations.ts';
+import { missingInDemo } from '../../shared/demos/listSchema.ts';
 import { listDemos } from '../../shared/demos/routes.ts';
 import type { DemoSummary } from '../../shared/demos/schema.ts';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
 import { ListPage } from '../components/list/ListPage.tsx';
+import { toChoices, type FilterField } from '../components/list/filterField.ts';
+import { toListQuery } from '../components/list/listQuery.ts';
 import type { Column } from '../components/list/ListTable.tsx';
+import { useChangedColumn, useLastChanged } from '../components/list/useChangedColumn.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
+import { useReference } from '../components/useReference.ts';
 import { When } from '../components/When.tsx';
+import { ownerSource } from '../people/ownerSource.ts';
 import { demoAddress } from '../navigation/addresses.ts';
 import { shownName } from '../text/shownName.ts';
 import { joined } from '../text/joined.ts';
@@ -18,12 +25,14 @@ import { useDemoNames } from './useDemoNames.ts';
 const useColumns = (): Column<DemoSummary>[] => {
   const t = useText('demos');
   const names = useDemoNames();
+  const changed = useChangedColumn<DemoSummary>();
   return [
     {
       id: 'name',
       name: t('demos:field.title'),
       cell: (demo) => <RecordLink to={demoAddress.demo(demo.demoId)}>{shownName(demo)}</RecordLink>,
       width: 225,
+      sort: 'name',
       isRowHeader: true,
     },
     { id: 'writers', name: t('demos:field.writers'), cell: ({ writers }) => joined(writers), width: 190 },
@@ -33,6 +42,7 @@ const useColumns = (): Column<DemoSummary>[] => {
       name: t('demos:field.bpm'),
       cell: ({ bpm }) => <span className="money">{bpm ?? '—'}</span>,
       width: 80,
+      sort: 'bpm',
       isFigure: true,
     },
     {
@@ -47,7 +57,59 @@ const useColumns = (): Column<DemoSummary>[] => {
       name: t('demos:field.createdAt'),
       cell: ({ createdAt }) => <When at={createdAt} />,
       width: 170,
+      sort: 'created',
     },
+    changed,
+  ];
+};
+
+const useFilters = (seesAll: boolean): FilterField[] => {
+  const t = useText('demos');
+  const { genres, singingLanguages } = useReference();
+  const lastChanged = useLastChanged();
+  return [
+    { key: 'keyword', kind: 'text', label: t('demos:search') },
+    {
+      key: 'state',
+      kind: 'choice',
+      label: t('demos:field.state'),
+      options: demoStates.map((value) => ({ value, label: t(`demos:state.${value}`) })),
+    },
+    ...(seesAll
+      ? [
+          {
+            key: 'party',
+            kind: 'record',
+            label: t('demos:filter.party'),
+            source: ownerSource,
+            isMore: true,
+          } as const,
+        ]
+      : []),
+    {
+      key: 'missing',
+      kind: 'choice',
+      label: t('demos:missing.label'),
+      options: missingInDemo.map((value) => ({ value, label: t(`demos:missing.${value}`) })),
+      isMore: true,
+    },
+    {
+      key: 'language',
+      kind: 'choice',
+      label: t('demos:field.singingLanguage'),
+      options: toChoices(singingLanguages),
+      isMore: true,
+    },
+    {
+      key: 'genre',
+      kind: 'choice',
+      label: t('demos:field.genres'),
+      options: toChoices(genres),
+      isMore: true,
+    },
+    { key: 'from', kind: 'day', label: t('demos:filter.from'), isMore: true },
+    { key: 'to', kind: 'day', label: t('demos:filter.to'), isMore: true },
+    lastChanged,
   ];
 };
 
@@ -68,11 +130,9 @@ export const Page = () => {
       title={t(seesAll ? 'pages:allDemos' : 'pages:demos')}
       actions={add}
       columns={useColumns()}
-      filters={[{ key: 'keyword', kind: 'text', label: t('demos:search') }]}
+      filters={useFilters(seesAll)}
       rowId={({ demoId }) => demoId}
-      load={({ offset, limit, filters }, signal) =>
-        call(listDemos, { query: { offset, limit, ...filters }, signal })
-      }
+      load={(query, signal) => call(listDemos, { query: toListQuery(listDemos.query, query), signal })}
       canExport
       empty={{ text: t(seesAll ? 'demos:empty.all' : 'demos:empty.list'), action: add }}
     />

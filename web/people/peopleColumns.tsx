@@ -3,10 +3,17 @@ import type { Named } from '../../shared/reference/names.ts';
 import { shownName } from '../text/shownName.ts';
 import { useText } from '../text/useText.ts';
 import type { Column } from '../components/list/ListTable.tsx';
+import { useChangedColumn } from '../components/list/useChangedColumn.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useReference } from '../components/useReference.ts';
 
-type Person = Named & { country: number; taxResidence: string; ipiNameNumber?: string; externalId?: string };
+type Person = Named & {
+  country: number;
+  taxResidence: string;
+  ipiNameNumber?: string;
+  externalId?: string;
+  changedAt?: string;
+};
 
 /** Returns the names in other languages, to tell namesakes apart. */
 const otherNames = (person: Person): string => {
@@ -21,6 +28,7 @@ const otherNames = (person: Person): string => {
 export const usePeopleColumns = <T extends Person>(toAddress: (person: T) => string): Column<T>[] => {
   const t = useText('people');
   const { country, region } = useReference();
+  const changed = useChangedColumn<T>();
   return [
     {
       id: 'name',
@@ -66,5 +74,6 @@ export const usePeopleColumns = <T extends Person>(toAddress: (person: T) => str
       width: 150,
       sort: 'externalId',
     },
+    changed,
   ];
 };

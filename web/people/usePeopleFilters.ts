@@ -2,6 +2,7 @@ import { isAboutPayment, missingInPerson, paymentDetailFlag } from '../../shared
 import { realNameCountries, taxResidences } from '../../shared/reference/enumerations.ts';
 import { useMay } from '../api/session.ts';
 import type { FilterField } from '../components/list/filterField.ts';
+import { useLastChanged } from '../components/list/useChangedColumn.tsx';
 import { useReference } from '../components/useReference.ts';
 import { useText } from '../text/useText.ts';
 
@@ -11,6 +12,7 @@ export const usePeopleFilters = (): FilterField[] => {
   const may = useMay();
   const { country, region } = useReference();
   const mayAskPayment = may(paymentDetailFlag);
+  const lastChanged = useLastChanged();
   return [
     { key: 'keyword', kind: 'text', label: t('people:search') },
     {
@@ -41,5 +43,6 @@ export const usePeopleFilters = (): FilterField[] => {
       })),
       isMore: true,
     },
+    lastChanged,
   ];
 };

@@ -125,6 +125,14 @@ const useColumns = (): Column<Batch>[] => {
       width: 190,
       sort: 'uploaded',
     },
+    {
+      id: 'changed',
+      name: t('common:list.changed'),
+      cell: ({ stageSince, uploadedAt }) => <When at={stageSince ?? uploadedAt} />,
+      width: 150,
+      sort: 'changed',
+      isExtra: true,
+    },
   ];
 };
 

@@ -14,6 +14,7 @@ import { ListPage } from '../components/list/ListPage.tsx';
 import { toChoices, type FilterField } from '../components/list/filterField.ts';
 import { toListQuery } from '../components/list/listQuery.ts';
 import type { Column } from '../components/list/ListTable.tsx';
+import { useChangedColumn, useLastChanged } from '../components/list/useChangedColumn.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useReference } from '../components/useReference.ts';
 import { useOwnerFilter } from './owners/useOwnerFilter.ts';
@@ -94,6 +95,8 @@ export const Page = () => {
   const owners = useOwnersColumn<MusicalWorkSummary>();
   const { filters: ownerFilters, withOwner } = useOwnerFilter();
   const columns = useMusicalWorkColumns();
+  const changed = useChangedColumn<MusicalWorkSummary>();
+  const lastChanged = useLastChanged();
   const filters = useFilters();
   const seesAll = may('systemAdminRoleAuthority/viewTotalMusicalWork');
   const add = may('infoRoleAuthority/addMusicalWork') && (
@@ -106,8 +109,8 @@ export const Page = () => {
       id="musicalWorks"
       title={t('pages:musicalWorks')}
       actions={add}
-      columns={seesAll ? withOwners(columns, owners, widthsWithOwners) : columns}
-      filters={[...filters, ...ownerFilters]}
+      columns={[...(seesAll ? withOwners(columns, owners, widthsWithOwners) : columns), changed]}
+      filters={[...filters, ...ownerFilters, lastChanged]}
       rowId={({ musicalWorkId }) => musicalWorkId}
       load={(query, signal) =>
         call(seesAll ? selectMusicalWorkOfSystem : listMusicalWorks, {

@@ -14,6 +14,7 @@ import { ListPage } from '../components/list/ListPage.tsx';
 import { toChoices, type FilterField } from '../components/list/filterField.ts';
 import { toListQuery } from '../components/list/listQuery.ts';
 import type { Column } from '../components/list/ListTable.tsx';
+import { useChangedColumn, useLastChanged } from '../components/list/useChangedColumn.tsx';
 import { RecordLink } from '../components/RecordLink.tsx';
 import { useReference } from '../components/useReference.ts';
 import { useOwnerFilter } from './owners/useOwnerFilter.ts';
@@ -87,6 +88,8 @@ export const Page = () => {
   const owners = useOwnersColumn<SongSummary>();
   const { filters: ownerFilters, withOwner } = useOwnerFilter();
   const columns = useSongColumns(addresses.detail);
+  const changed = useChangedColumn<SongSummary>();
+  const lastChanged = useLastChanged();
   const filters = useFilters();
   const seesAll = may('systemAdminRoleAuthority/viewTotalSong');
   const add = may(addresses.mayCreate) && (
@@ -99,8 +102,8 @@ export const Page = () => {
       id="songs"
       title={t('pages:songs')}
       actions={add}
-      columns={seesAll ? withOwners(columns, owners, widthsWithOwners) : columns}
-      filters={[...filters, ...ownerFilters]}
+      columns={[...(seesAll ? withOwners(columns, owners, widthsWithOwners) : columns), changed]}
+      filters={[...filters, ...ownerFilters, lastChanged]}
       rowId={({ songId }) => songId}
       load={(query, signal) =>
         call(seesAll ? selectSongOfSystem : listSongs, {

@@ -2,7 +2,7 @@ import type { ContractFilters, ContractOrder } from '../../../shared/contracts/l
 import type { Contract } from '../../../shared/contracts/schema.ts';
 import type { Identity } from '../../api/identity.ts';
 import { isStaff } from '../../access/visibility.ts';
-import { toData } from '../../db/items.ts';
+import { toData, type Changed, type Stored } from '../../db/items.ts';
 import { listOwnedRecords, listRecords, type ListQuery } from '../../records/listing.ts';
 import { isNarrowed, listNarrowed } from '../../records/narrowing.ts';
 import { contractListRules } from './contractListRules.ts';
@@ -10,6 +10,9 @@ import { shownContract, type CountedContract } from '../contractReader.ts';
 import { knowsContract, knowsEveryContract } from '../secrecy.ts';
 
 type ContractPage = { items: Contract[]; total: number; next?: string; isCut?: true };
+
+const toRow = (item: Stored<CountedContract>): Contract & Changed =>
+  Object.assign(shownContract(toData(item)), { changedAt: item.changedAt });
 
 /** Contracts read at a time while those a person does not know are left out. */
 const pageRead = 100;
@@ -41,7 +44,7 @@ const knownPage = async (
 /** Returns contracts of one party by number. */
 const listContractsByParty = async (ownerId: string, query: ListQuery): Promise<ContractPage> => {
   const page = await listOwnedRecords<CountedContract>([ownerId], 'ctr', query);
-  return { ...page, items: page.items.map((item) => shownContract(toData(item))) };
+  return { ...page, items: page.items.map(toRow) };
 };
 
 type ContractListQuery = ListQuery &
@@ -75,11 +78,11 @@ export const listContracts = async (identity: Identity, query: ContractListQuery
       query,
       { sees },
     );
-    return { ...page, items: page.items.map((item) => shownContract(toData(item))) };
+    return { ...page, items: page.items.map(toRow) };
   }
   if (partyId !== undefined) return knownPage(identity, query, (one) => listContractsByParty(partyId, one));
   return knownPage(identity, query, async (one) => {
     const page = await listRecords<CountedContract>('ctr', one);
-    return { ...page, items: page.items.map((item) => shownContract(toData(item))) };
+    return { ...page, items: page.items.map(toRow) };
   });
 };

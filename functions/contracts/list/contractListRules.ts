@@ -68,5 +68,6 @@ export const contractListRules = (
     units: ({ unitCount = 0 }) => Number(unitCount),
     // An id begins with the time it was made.
     created: ({ contractId }) => contractId,
+    changed: ({ changedAt }) => changedAt,
   },
 });

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/people/listSchema.ts';
 import type { Identity } from '../../api/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { toData } from '../../db/items.ts';
+import { toListed } from '../../db/items.ts';
 import type { ListQuery } from '../../records/listing.ts';
 import { isNarrowed, listNarrowed, type ListOrder, type ListRules } from '../../records/narrowing.ts';
 import { aliasesUnder, listAliases } from '../realNameList.ts';
@@ -33,5 +33,5 @@ export const listPeople = async <
   if (!isNarrowed(rules, query)) return listAliases<T>(kind, query);
   const byLegalName = query.keyword ? (await aliasesUnder(kind, query.keyword)).map(idOfRightOwner) : [];
   const page = await listNarrowed<T, F, S>(kind, undefined, rules, query, { also: byLegalName });
-  return { items: page.items.map((item) => toData(item) as T), total: page.total };
+  return { items: page.items.map((item) => toListed(item) as T), total: page.total };
 };

@@ -1,9 +1,10 @@
 import type { CompanyFilters, MusicianFilters, PersonOrder } from '../../../shared/people/listSchema.ts';
 import type { Company, Musician } from '../../../shared/people/schema.ts';
 import { displayName } from '../../../shared/reference/names.ts';
-import { queryPage } from '../../db/items.ts';
+import { queryPage, type Changed } from '../../db/items.ts';
 import { accountKeys } from '../../db/keys/account.ts';
 import { peopleKeys } from '../../db/keys/people.ts';
+import { taxKeys } from '../../db/keys/tax.ts';
 import type { ListRules } from '../../records/narrowing.ts';
 import { toSortName } from '../../records/searchText.ts';
 import { paymentDetailIds } from '../paymentDetailIds.ts';
@@ -21,6 +22,11 @@ const hasNoAccount = async (owner: RightOwner): Promise<boolean> => {
   return (await queryPage({ index: 'gsi1', pk: users, limit: 1 })).items.length === 0;
 };
 
+const hasNoTaxFacts = async (owner: RightOwner): Promise<boolean> => {
+  const { pk } = taxKeys.profile(idOfRightOwner(owner));
+  return (await queryPage({ pk, limit: 1 })).items.length === 0;
+};
+
 const lacks: Record<
   NonNullable<MusicianFilters['missing']>,
   (owner: RightOwner) => boolean | Promise<boolean>
@@ -31,6 +37,7 @@ const lacks: Record<
   account: hasNoAccount,
   bankAccount: (owner) => hasNoDetail(owner, peopleKeys.bankAccountPrefix),
   identity: (owner) => hasNoDetail(owner, peopleKeys.identityPrefix),
+  taxFacts: hasNoTaxFacts,
 };
 
 const read = [
@@ -45,12 +52,13 @@ const read = [
   'realNameId',
 ] as const;
 
-const sorts: Record<PersonOrder, (owner: RightOwner) => string | undefined> = {
+const sorts: Record<PersonOrder, (owner: RightOwner & Changed) => string | undefined> = {
   name: (owner) => toSortName(displayName(owner)),
   ipi: ({ ipiNameNumber }) => ipiNameNumber,
   externalId: ({ externalId }) => externalId && toSortName(externalId),
   // An id begins with the time it was made.
   created: idOfRightOwner,
+  changed: ({ changedAt }) => changedAt,
 };
 
 /** Filters and sort fields of the list of musicians. */

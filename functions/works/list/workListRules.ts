@@ -65,6 +65,7 @@ export const workListRules: ListRules<MusicalWork, WorkFilters, WorkOrder> = {
     language: ({ singingLanguage }) => singingLanguage,
     // An id begins with the time it was made.
     created: ({ musicalWorkId }) => musicalWorkId,
+    changed: ({ changedAt }) => changedAt,
   },
 };
 
@@ -92,5 +93,6 @@ export const songListRules: ListRules<Song, SongFilters, SongOrder> = {
     isrc: ({ isrc }) => isrc,
     album: ({ albumTitle }) => albumTitle && toSortName(albumTitle),
     created: ({ songId }) => songId,
+    changed: ({ changedAt }) => changedAt,
   },
 };

@@ -180,6 +180,12 @@ describe('paying a payment item', () => {
     expect(await listed({ contractId, kind: 'advance' })).toEqual([early, last]);
     expect(await listed({ contractId, kind: 'external' })).toEqual([external]);
     expect(await listed({ contractAdvanceId: elsewhere })).toEqual([elsewhere]);
+    const wide = { limit: 100 };
+    expect(await listed({ ...wide, licensor: one.licensorId })).toEqual([early, external, last]);
+    expect(await listed({ ...wide, from: '2026-02-28', to: '2026-03-31' })).toEqual([external, elsewhere]);
+    expect(await listed({ ...wide, currency: 'JPY' })).toEqual([]);
+    expect(await listed({ ...wide, payer: 'beijing' })).toEqual([]);
+    expect(await listed({ ...wide, payer: 'taipei' })).toEqual([early, external, elsewhere, last]);
   });
 
   it('asks again when the tax has changed, and refuses amounts that do not add up', async () => {

@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../functions/api/identity.ts';
+import { commitSilently } from '../../../functions/db/commit.ts';
+import { catalogueKeys } from '../../../functions/db/keys/catalogue.ts';
+import { changeItem } from '../../../functions/db/writeItem.ts';
+import { profileWrite } from '../../../functions/tax/taxProfileStore.ts';
+import { getHistory } from '../../../shared/audit/routes.ts';
+import { taxProfileFieldsSchema } from '../../../shared/tax/profileSchema.ts';
 import { listLicenseContracts } from '../../../shared/contracts/routes.ts';
 import type { Contract } from '../../../shared/contracts/schema.ts';
 import { listMusicians } from '../../../shared/people/routes.ts';
 import type { Musician } from '../../../shared/people/schema.ts';
-import { listMusicalWorks } from '../../../shared/works/routes.ts';
-import type { MusicalWorkSummary } from '../../../shared/works/schema.ts';
+import { getMusicalWork, listMusicalWorks, updateMusicalWork } from '../../../shared/works/routes.ts';
+import type { MusicalWork, MusicalWorkSummary } from '../../../shared/works/schema.ts';
 import { invoke } from '../../support/dataCloud.ts';
 import { createContract, createLicensor, openBusiness, signUp } from '../withdrawals/business.ts';
 import { registerWork } from '../works/registerWork.ts';
@@ -100,12 +106,55 @@ describe('a filtered list of works', () => {
   });
 });
 
+describe('a list sorted by the last change', () => {
+  const list = async (query: object) => {
+    const { data } = await invoke(listMusicalWorks, catalogue, { query: { limit: 100, ...query } });
+    return data.items as MusicalWorkSummary[];
+  };
+
+  it('has the work changed last first, and works without that time last in both directions', async () => {
+    const older = await registerWork(catalogue, licensorId, { singingLanguage: 'yue' });
+    const newer = await registerWork(catalogue, licensorId, { singingLanguage: 'yue' });
+    const asked = { language: 'yue', sort: 'changed' };
+    const idsOf = (works: MusicalWorkSummary[]) => works.map((work) => work.musicalWorkId);
+    expect(idsOf(await list({ ...asked, order: 'desc' }))).toEqual([newer, older]);
+    const { version, ...fields } = (await invoke(getMusicalWork, catalogue, { params: { id: older } }))
+      .data as unknown as MusicalWork;
+    const changed = await invoke(updateMusicalWork, catalogue, {
+      params: { id: older },
+      body: { ...fields, remark: 'changed', version },
+    });
+    expect(changed.name).toBe('Success');
+    expect(changed.data).not.toHaveProperty('changedAt');
+    const [first, second] = await list({ ...asked, order: 'desc' });
+    expect([first!.musicalWorkId, second!.musicalWorkId]).toEqual([older, newer]);
+    expect(first!.changedAt! > second!.changedAt!).toBe(true);
+    await changeItem(catalogueKeys.record(newer), { remove: ['changedAt'] });
+    expect(idsOf(await list({ ...asked, order: 'desc' }))).toEqual([older, newer]);
+    expect(idsOf(await list(asked))).toEqual([older, newer]);
+  });
+
+  it('is no part of what the history compares', async () => {
+    const id = await registerWork(catalogue, licensorId, { singingLanguage: 'yue' });
+    const { version, ...fields } = (await invoke(getMusicalWork, catalogue, { params: { id } }))
+      .data as unknown as MusicalWork;
+    await invoke(updateMusicalWork, catalogue, {
+      params: { id },
+      body: { ...fields, remark: 'once', version },
+    });
+    const { data } = await invoke(getHistory, catalogue, { params: { id } });
+    const [entry] = data.items as { changes: object }[];
+    expect(Object.keys(entry!.changes)).toEqual(['remark']);
+  });
+});
+
 describe('a filtered list of musicians', () => {
   const ask = (by: Identity, query: object) => invoke(listMusicians, by, { query });
 
   it('tells who has no bank account only to staff who edit them', async () => {
     expect((await ask(catalogue, { missing: 'bankAccount' })).name).toBe('NotAllowed');
     expect((await ask(catalogue, { missing: 'identity' })).name).toBe('NotAllowed');
+    expect((await ask(catalogue, { missing: 'taxFacts' })).name).toBe('NotAllowed');
     const editor = await signUp(
       { kind: 'system', systemUserId: '3' },
       { systemAdminRoleAuthority: 2, contractRoleAuthority: 7 },
@@ -113,6 +162,14 @@ describe('a filtered list of musicians', () => {
     const { data } = await ask(editor, { missing: 'bankAccount', limit: 100 });
     const without = (data.items as Musician[]).map(({ musicianInfoId }) => musicianInfoId);
     expect(without).not.toContain(licensorId);
+    const taxless = async () => {
+      const { data: found } = await ask(editor, { missing: 'taxFacts', limit: 100 });
+      return (found.items as Musician[]).map(({ musicianInfoId }) => musicianInfoId);
+    };
+    expect(await taxless()).toContain(otherLicensorId);
+    const facts = taxProfileFieldsSchema.parse({});
+    await commitSilently([profileWrite(otherLicensorId, facts, 0)]);
+    expect(await taxless()).not.toContain(otherLicensorId);
     const { data: accountless } = await ask(catalogue, { missing: 'contact', limit: 100 });
     expect((accountless.items as Musician[]).every(({ email, phone }) => !email && !phone)).toBe(true);
   });

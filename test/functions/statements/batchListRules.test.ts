@@ -13,6 +13,7 @@ const batch = (fields: Partial<ListedBatch>): ListedBatch => ({
   status: 'ImportCompleted',
   stage: 'booked',
   expectedOn: '2026-08-15',
+  uploadedAt: '2026-07-01T00:00:00.000Z',
   ...fields,
 });
 

@@ -4,14 +4,21 @@ import { lazy, Suspense, useState } from 'react';
 import { listAdvancePayments } from '../../../shared/accounting/advanceRoutes.ts';
 import {
   maxPaymentsPerCall,
+  missingInPayment,
   paymentQuerySchema,
   paymentStates,
   type paymentKinds,
   type PaymentItem,
 } from '../../../shared/accounting/paymentSchema.ts';
+import { payerEntitySchema } from '../../../shared/reference/enumerations.ts';
 import { call } from '../../api/call.ts';
 import { useText } from '../../text/useText.ts';
-import { ListTable, type Column } from '../../components/list/ListTable.tsx';
+import { toChoices, type FilterField } from '../../components/list/filterField.ts';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { toListQuery } from '../../components/list/listQuery.ts';
+import type { Column } from '../../components/list/ListTable.tsx';
+import { useReference } from '../../components/useReference.ts';
+import { licensorSource } from '../../people/ownerSource.ts';
 import { Money } from '../../components/Money.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { When } from '../../components/When.tsx';
@@ -58,7 +65,42 @@ const useColumns = (): Column<PaymentItem>[] => {
           </>
         );
       },
+      parts: [
+        { name: t('payments:field.state'), text: (item) => paidStatus(t, item).text },
+        { name: t('payments:field.payDate'), text: ({ paidDate }) => paidDate },
+      ],
       width: 112,
+    },
+  ];
+};
+
+const useFilters = (): FilterField[] => {
+  const t = useText('payments', 'contracts');
+  const { currencies } = useReference();
+  return [
+    { key: 'licensor', kind: 'record', label: t('payments:field.licensor'), source: licensorSource },
+    {
+      key: 'payer',
+      kind: 'choice',
+      label: t('payments:field.payer'),
+      options: payerEntitySchema.options.map((value) => ({ value, label: t(`contracts:payer.${value}`) })),
+      isMore: true,
+    },
+    {
+      key: 'currency',
+      kind: 'choice',
+      label: t('payments:field.currency'),
+      options: toChoices(currencies),
+      isMore: true,
+    },
+    { key: 'from', kind: 'day', label: t('payments:filter.from'), isMore: true },
+    { key: 'to', kind: 'day', label: t('payments:filter.to'), isMore: true },
+    {
+      key: 'missing',
+      kind: 'choice',
+      label: t('payments:missing.label'),
+      options: missingInPayment.map((value) => ({ value, label: t(`payments:missing.${value}`) })),
+      isMore: true,
     },
   ];
 };
@@ -107,8 +149,8 @@ export const PaymentList = ({
   const status = stateSchema.catch('unpaid').parse(stateWord);
   const [chosen, setChosen] = useState<readonly PaymentItem[]>([]);
   return (
-    <ListTable
-      id={`payments-${kind}`}
+    <ListPage
+      id={kind === 'advance' ? 'paymentsAdvance' : 'paymentsExternal'}
       scope={status}
       title={title}
       {...(variant && { variant })}
@@ -126,9 +168,14 @@ export const PaymentList = ({
       actions={status === 'unpaid' && <PayChosen chosen={chosen} onLeft={setChosen} />}
       columns={useColumns()}
       rowId={({ contractAdvanceId }) => contractAdvanceId}
-      load={({ offset, limit }, signal) =>
-        call(listAdvancePayments, { query: { offset, limit, status, kind }, signal })
+      filters={useFilters()}
+      load={(query, signal) =>
+        call(listAdvancePayments, {
+          query: { ...toListQuery(listAdvancePayments.query, query), status, kind },
+          signal,
+        })
       }
+      canExport
       {...(status === 'unpaid' && {
         selection: {
           selected: chosen,

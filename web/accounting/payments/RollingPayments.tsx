@@ -28,6 +28,13 @@ const useColumns = (): Column<RollingItem>[] => {
           </span>
         </>
       ),
+      parts: [
+        { name: t('payments:field.reached'), text: ({ reached, currency }) => `${reached} ${currency}` },
+        {
+          name: t('payments:field.threshold'),
+          text: ({ thresholdAmount = '0', currency }) => `${thresholdAmount} ${currency}`,
+        },
+      ],
       width: 165,
       isFigure: true,
     },
@@ -66,6 +73,7 @@ export const Page = () => {
           signal,
         })
       }
+      canExport
       empty={{ text: t('payments:empty.rolling') }}
     />
   );

@@ -23,6 +23,10 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
         </span>
       </>
     ),
+    parts: [
+      { name: t('payments:field.payment'), text: (item) => numberedType(t, item) },
+      { name: t('payments:field.expected'), text: ({ expectedDate }) => expectedDate },
+    ],
     width: 128,
     isRowHeader: true,
   },
@@ -30,6 +34,10 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
     id: 'contract',
     name: t('payments:field.contract'),
     cell: ContractCell,
+    parts: [
+      { name: t('contracts:field.number'), text: ({ contractNumber }) => contractNumber },
+      { name: t('contracts:field.name'), text: ({ contractName }) => contractName },
+    ],
     width: 128,
   },
   {
@@ -41,6 +49,10 @@ export const paymentHeadColumns = <T extends PaymentItem>(t: TFunction): Column<
         <span className="second-line">{t(`contracts:payer.${payerEntity}`)}</span>
       </>
     ),
+    parts: [
+      { name: t('payments:field.licensor'), text: ({ licensorName }) => licensorName },
+      { name: t('payments:field.payer'), text: ({ payerEntity }) => t(`contracts:payer.${payerEntity}`) },
+    ],
     width: 108,
   },
   {

@@ -98,6 +98,8 @@ const Filter = ({ field, ...props }: FilterProps<FilterField['kind']>) => {
           <LazyFilter field={field} {...props} />
         </Suspense>
       );
+    case 'order':
+      return null;
     default:
       return <TextFilter field={field} {...props} />;
   }
@@ -166,7 +168,11 @@ export const ListFilters: FilterBar = ({ fields, state }) => {
       {further.length > 0 && (
         <ButtonDropdown
           items={further.map(({ key, label }) => ({ id: key, text: label }))}
-          onItemClick={({ detail }) => setChosen([...chosen, detail.id])}
+          onItemClick={({ detail }) => {
+            const order = further.find(({ key }) => key === detail.id);
+            if (order?.kind === 'order') state.sortBy(order.field, true);
+            else setChosen([...chosen, detail.id]);
+          }}
         >
           {t('common:list.filter')}
         </ButtonDropdown>

@@ -26,6 +26,8 @@ export type Column<T> = {
   cell: (row: T) => ReactNode;
   width?: number;
   sort?: string;
+  /** Hidden until the person chooses it or sorts by it. */
+  isExtra?: boolean;
   /** Names the row for screen readers; always shown. */
   isRowHeader?: boolean;
   /** For figures: head and cells are right-aligned. */
@@ -178,14 +180,22 @@ const ListHead = <T,>({ props, rows }: { props: ListTableProps<T>; rows: Rows<T>
   );
 };
 
-/** Returns the columns the person chose, on a telephone otherwise those that fit; the row header is always included. */
+/**
+ * Returns the columns the person chose, on a telephone otherwise those that fit; the row header is always included, and an
+ * extra one that the list is sorted by.
+ */
 const shownColumns = <T,>(
   columns: readonly Column<T>[],
   { columns: chosen }: ListPreferences,
   isPhone: boolean,
+  sortedBy: string | undefined,
 ): Column<T>[] => {
-  const ids = chosen ?? (isPhone ? columnsForPhone(columns) : columns.map(({ id }) => id));
-  return columns.filter(({ id, isRowHeader }) => isRowHeader || ids.includes(id));
+  const usual = columns.filter(({ isExtra }) => !isExtra);
+  const ids = chosen ?? (isPhone ? columnsForPhone(usual) : usual.map(({ id }) => id));
+  return columns.filter(
+    ({ id, isRowHeader, isExtra, sort }) =>
+      isRowHeader || ids.includes(id) || (isExtra && sort !== undefined && sort === sortedBy),
+  );
 };
 
 /** Returns the labels of the table and its selection for screen readers. */
@@ -212,7 +222,7 @@ export const ListTable = <T,>(props: ListTableProps<T>) => {
   const { data, error, isPending, isPlaceholderData, refetch } = useRows(props, state, preferences);
   const rows = error ? [] : (data?.items ?? []);
   const isPhone = useIsPhone();
-  const shown = shownColumns(columns, preferences, isPhone);
+  const shown = shownColumns(columns, preferences, isPhone, state.sort?.field);
   const pages = usePages(state, preferences.pageSize, isPlaceholderData ? undefined : data?.total);
   return (
     <>

@@ -20,6 +20,8 @@ export type FilterField = { key: string; label: string; isMore?: boolean } & (
       /** Label while no choice is made, if that does not mean all. */
       unchosen?: string;
     }
+  /** Sorts the list by a field, the last value first, instead of filtering it. */
+  | { kind: 'order'; field: string }
   /** For a record found by its name, such as a right owner. */
   | { kind: 'record'; source: RecordSource }
 );
@@ -37,4 +39,7 @@ export const shownFields = (
   filters: Readonly<Record<string, string>>,
   chosen: readonly string[],
 ): FilterField[] =>
-  fields.filter(({ key, isMore }) => !isMore || filters[key] !== undefined || chosen.includes(key));
+  fields.filter(
+    ({ key, kind, isMore }) =>
+      kind !== 'order' && (!isMore || filters[key] !== undefined || chosen.includes(key)),
+  );

@@ -1,3 +1,4 @@
+import type { Changed } from '../../../../functions/db/items.ts';
 import { describe, expect, it } from 'vitest';
 import { contractListRules } from '../../../../functions/contracts/list/contractListRules.ts';
 import type { CountedContract } from '../../../../functions/contracts/contractReader.ts';
@@ -76,13 +77,17 @@ describe('a filter of contracts', () => {
 });
 
 describe('an order of contracts', () => {
-  const values: Record<ContractOrder, [Partial<CountedContract>, Partial<CountedContract>]> = {
+  const values: Record<
+    ContractOrder,
+    [Partial<CountedContract & Changed>, Partial<CountedContract & Changed>]
+  > = {
     number: [{ contractNumber: 'C-9' }, { contractNumber: 'C-10' }],
     licensor: [{ licensorName: 'amber' }, { licensorName: 'Wave' }],
     startDate: [{ startDate: '2025-12-31' }, {}],
     endDate: [{ endDate: '2027-12-30' }, {}],
     units: [{}, { unitCount: 1 }],
     created: [{ contractId: 'ctr_0' }, {}],
+    changed: [{ changedAt: '2026-01-01T00:00:00.000Z' }, { changedAt: '2026-01-02T00:00:00.000Z' }],
   };
   it.each(Object.entries(values))('by %s', (name, [less, more]) => {
     const value = sorts[name as ContractOrder];
