@@ -15,6 +15,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { coCreationRoutes } from './cocreation/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { cwrRoutes } from './cwr/routes.ts';
+import { contractIncomeRoutes } from './contractIncome/routes.ts';
 import { contractsRoutes } from './contracts/routes.ts';
 import { listeningRoutes } from './demos/listeningRoutes.ts';
 import { demoRoutes } from './demos/routes.ts';
@@ -77,6 +78,7 @@ export const routesByArea = {
   certificates: certificateRoutes,
   cwr: cwrRoutes,
   contracts: contractsRoutes,
+  contractIncome: contractIncomeRoutes,
   files: fileRoutes,
   cocreation: coCreationRoutes,
   demos: [...demoRoutes, ...listeningRoutes],

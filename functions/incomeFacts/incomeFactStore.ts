@@ -23,24 +23,49 @@ export const byCurrencies = (facts: readonly IncomeFact[]): IncomeFact[][] => {
   return [...groups.values()];
 };
 
+/** Most contracts whose income the summary of a batch lists. */
+const mostContracts = 100;
+
+/** Returns the income of facts by contract; `undefined` where a fact names none, or for too many contracts. */
+const incomeByContract = (facts: readonly IncomeFact[]): StoredIncomeBatch['contracts'] => {
+  const ids = [...new Set(facts.map(({ contractId }) => contractId))];
+  if (ids.length > mostContracts || ids.includes(undefined)) return undefined;
+  return ids.flatMap((contractId) => {
+    const own = facts.filter((fact) => fact.contractId === contractId);
+    return contractId
+      ? [
+          {
+            contractId,
+            gross: sum(own.map(({ grossAmount }) => grossAmount)),
+            royalty: sum(own.map(({ royaltyAmount }) => royaltyAmount)),
+          },
+        ]
+      : [];
+  });
+};
+
 /** Returns the table's summary of facts, which are in one currency and accounted in one. */
 export const summariseFacts = (
   licensorId: string,
   batchId: string,
   facts: readonly IncomeFact[],
-): StoredIncomeBatch => ({
-  licensorId,
-  batchId,
-  currency: facts[0]!.currency,
-  ...(facts[0]!.accountingCurrency && { accountingCurrency: facts[0]!.accountingCurrency }),
-  royalty: sum(facts.map(({ royaltyAmount }) => royaltyAmount)),
-  rowCount: facts.reduce((count, fact) => count + fact.rowCount, 0),
-  periodStart: earliest(facts.map(({ usagePeriod }) => usagePeriod.start)),
-  periodEnd: latest(facts.map(({ usagePeriod }) => usagePeriod.end)),
-  platforms: [...new Set(facts.map(({ platform }) => platform))].sort(),
-  workTypes: workTypeSchema.options.filter((kind) => facts.some(({ workType }) => workType === kind)),
-  object: incomeObjects.facts(licensorId, batchId),
-});
+): StoredIncomeBatch => {
+  const contracts = incomeByContract(facts);
+  return {
+    licensorId,
+    batchId,
+    currency: facts[0]!.currency,
+    ...(facts[0]!.accountingCurrency && { accountingCurrency: facts[0]!.accountingCurrency }),
+    royalty: sum(facts.map(({ royaltyAmount }) => royaltyAmount)),
+    rowCount: facts.reduce((count, fact) => count + fact.rowCount, 0),
+    periodStart: earliest(facts.map(({ usagePeriod }) => usagePeriod.start)),
+    periodEnd: latest(facts.map(({ usagePeriod }) => usagePeriod.end)),
+    platforms: [...new Set(facts.map(({ platform }) => platform))].sort(),
+    workTypes: workTypeSchema.options.filter((kind) => facts.some(({ workType }) => workType === kind)),
+    ...(contracts && { contracts }),
+    object: incomeObjects.facts(licensorId, batchId),
+  };
+};
 
 /** Returns the write that sets every attribute except the receipt, so writing the facts again never loses it. */
 const summaryWrite = (batch: StoredIncomeBatch) =>

@@ -7,6 +7,7 @@ import { accountingGrants } from '../grants/accounting.ts';
 import { auditGrants } from '../grants/audit.ts';
 import { coCreationGrants } from '../grants/cocreation.ts';
 import { certificatesGrants } from '../grants/certificates.ts';
+import { contractIncomeGrants } from '../grants/contractIncome.ts';
 import { contractsGrants } from '../grants/contracts.ts';
 import { cwrGrants } from '../grants/cwr.ts';
 import { demosGrants } from '../grants/demos.ts';
@@ -52,6 +53,7 @@ const routeSettings: { [A in Area]: SettingsOfArea<A> } = {
   certificates: certificatesGrants,
   cwr: cwrGrants,
   contracts: contractsGrants,
+  contractIncome: contractIncomeGrants,
   files: filesGrants,
   cocreation: coCreationGrants,
   demos: demosGrants,

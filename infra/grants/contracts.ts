@@ -38,6 +38,7 @@ export const contractsGrants = {
     memoryMb: 512,
     timeoutSeconds: 30,
   },
+  listLicenceGaps: { ...reads, memoryMb: 1769, timeoutSeconds: 29 },
   listLicenceViolations: reads,
   checkLicences: { grants: ['table:read', 'table:write', 'machine:start:catalogueImport'] },
   listRenewals: reads,

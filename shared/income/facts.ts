@@ -32,7 +32,7 @@ export const owedIn = ({ currency, accounting }: Pick<IncomeReceipt, 'currency' 
  * amounts in the currency they are owed in. Before that the amounts are in the statement currency.
  */
 export const whenReceived = (
-  fact: IncomeFact,
+  fact: Pick<IncomeFact, 'currency' | 'rowAmount' | 'grossAmount' | 'royaltyAmount'>,
   batchId: string,
   receipt: IncomeReceipt | undefined,
 ): Pick<
@@ -65,14 +65,16 @@ export const receiptOfIncome = ({
 }: Pick<ReceivedFact, 'batchId' | 'adjustmentId' | 'receivedWithBatch' | 'receiptNumber'>): string =>
   adjustmentId && !receivedWithBatch ? adjustmentId : toReceiptId(batchId, receiptNumber);
 
+type Released = Pick<IncomeFact, 'rowAmount' | 'grossAmount' | 'royaltyAmount' | 'units' | 'rowCount'>;
+
 /**
  * Returns the part of a fact that one receipt releases, by the rule of the ledger. Units and rows count with the first
  * part only.
  */
 export const releasedFact = (
-  { rowAmount, grossAmount, royaltyAmount, units, rowCount }: IncomeFact,
+  { rowAmount, grossAmount, royaltyAmount, units, rowCount }: Released,
   range: ReleasedRange,
-): Pick<IncomeFact, 'rowAmount' | 'grossAmount' | 'royaltyAmount' | 'units' | 'rowCount'> => {
+): Released => {
   const royalty = releasedIn(toScaled(royaltyAmount), range);
   const commission = releasedIn(toScaled(grossAmount) - toScaled(royaltyAmount), range);
   return {

@@ -89,6 +89,10 @@ export const incomeBatchSchema = z.object({
   platforms: z.array(z.string()),
   /** Kinds of work with income; absent from records stored before they were recorded. */
   workTypes: z.array(workTypeSchema).optional(),
+  /** Income by contract; absent from records stored before it was kept, and of more than a hundred contracts. */
+  contracts: z
+    .array(z.object({ contractId: idSchema('ctr'), gross: decimalSchema, royalty: decimalSchema }))
+    .optional(),
   /** Receipts that released this income, oldest first, and whether none will follow. */
   receipts: z.array(incomeReceiptSchema).optional(),
   isClosed: z.boolean().optional(),

@@ -33,6 +33,14 @@ const ClauseTable = lazy(async () => ({
   default: (await import('./clauses/ClauseTable.tsx')).ClauseTable,
 }));
 
+const ContractFigures = lazy(async () => ({
+  default: (await import('../contractIncome/ContractFigures.tsx')).ContractFigures,
+}));
+
+const LicenceGaps = lazy(async () => ({
+  default: (await import('./ahead/LicenceGaps.tsx')).LicenceGaps,
+}));
+
 const ContractUnits = lazy(async () => ({
   default: (await import('./units/ContractUnits.tsx')).ContractUnits,
 }));
@@ -171,49 +179,59 @@ export const Page = () => {
       actions={(contract) => <Actions contract={contract} />}
     >
       {(contract) => (
-        <UrlTabs
-          label={t('pages:contractDetail')}
-          tabs={[
-            { id: 'basic', label: t('contracts:tab.basic'), content: () => <Basic contract={contract} /> },
-            {
-              id: 'units',
-              label: t('contracts:field.units'),
-              content: () => <ContractUnits contract={contract} />,
-            },
-            {
-              id: 'payments',
-              label: t('contracts:tab.payments'),
-              content: () => <ContractAccount contract={contract} />,
-            },
-            ...(access(contract).seesPayee
-              ? [
-                  {
-                    id: 'payee',
-                    label: t('contracts:tab.payee'),
-                    content: () => (
-                      <PayeeDetails
-                        ownerId={contract.licensorId}
-                        currency={contract.currency}
-                        mayEdit={access(contract).editsPayee}
-                      />
-                    ),
-                  },
-                ]
-              : []),
-            {
-              id: 'files',
-              label: t('contracts:tab.files'),
-              content: () => (
-                <AttachedFiles
-                  recordId={id}
-                  title={t('contracts:tab.files')}
-                  mayChange={access(contract).mayChange}
-                />
-              ),
-            },
-            { id: 'history', label: t('common:history.title'), content: () => <LoadedHistory id={id} /> },
-          ]}
-        />
+        <SpaceBetween size="l">
+          <LazyPart>
+            <ContractFigures contractId={id} />
+          </LazyPart>
+          <UrlTabs
+            label={t('pages:contractDetail')}
+            tabs={[
+              { id: 'basic', label: t('contracts:tab.basic'), content: () => <Basic contract={contract} /> },
+              {
+                id: 'units',
+                label: t('contracts:field.units'),
+                content: () => <ContractUnits contract={contract} />,
+              },
+              {
+                id: 'payments',
+                label: t('contracts:tab.payments'),
+                content: () => <ContractAccount contract={contract} />,
+              },
+              ...(access(contract).seesPayee
+                ? [
+                    {
+                      id: 'payee',
+                      label: t('contracts:tab.payee'),
+                      content: () => (
+                        <PayeeDetails
+                          ownerId={contract.licensorId}
+                          currency={contract.currency}
+                          mayEdit={access(contract).editsPayee}
+                        />
+                      ),
+                    },
+                  ]
+                : []),
+              {
+                id: 'files',
+                label: t('contracts:tab.files'),
+                content: () => (
+                  <AttachedFiles
+                    recordId={id}
+                    title={t('contracts:tab.files')}
+                    mayChange={access(contract).mayChange}
+                  />
+                ),
+              },
+              {
+                id: 'ahead',
+                label: t('contracts:tab.ahead'),
+                content: () => <LicenceGaps contractId={id} opensWorks={access(contract).seesWorks} />,
+              },
+              { id: 'history', label: t('common:history.title'), content: () => <LoadedHistory id={id} /> },
+            ]}
+          />
+        </SpaceBetween>
       )}
     </RecordPage>
   );

@@ -105,6 +105,8 @@ export const contractCases: Cases = {
   listContractBankAccounts: owned('musician', ({ ids }) => ({ query: { licensorId: ids.musician } })),
   listRoyaltyContracts: aboutOneself('agent'),
   getRoyaltyContract: owned('agent', ofContract),
+  getContractFigures: owned('agent', ofContract),
+  listLicenceGaps: owned('agent', ofContract, { silent: 'no licence of the business ends soon' }),
   clearContractMatches: owned('agent', ofContract, { silent: 'no statement is under review any more' }),
   listLicenceViolations: staff,
   checkLicences: staff,

@@ -1,0 +1,36 @@
+import type { ContractFigures } from '../../shared/contractIncome/schema.ts';
+import type { royaltyContractDetailSchema } from '../../shared/contracts/enquirySchema.ts';
+import { currencySchema, type Currency } from '../../shared/money/currency.ts';
+import { sum, type Decimal } from '../../shared/money/decimal.ts';
+import type * as z from 'zod';
+
+/** Figures of a contract in the order of the table. */
+export const figureNames = ['gross', 'royalty', 'received', 'recouped', 'outstanding', 'payable'] as const;
+
+export type FigureLine = { currency: Currency } & Record<(typeof figureNames)[number], Decimal>;
+
+type Standing = Pick<z.infer<typeof royaltyContractDetailSchema>, 'royalties' | 'advances'>;
+
+/** Returns what a contract has earned, recouped and owes by currency, for each currency that has any of it. */
+export const figureLines = (
+  { earned }: Pick<ContractFigures, 'earned'>,
+  { royalties, advances }: Standing,
+): FigureLine[] => {
+  const paid = advances.filter((advance) => advance.paid);
+  const held = [...earned, ...royalties, ...paid].map(({ currency }) => currency);
+  return currencySchema.options
+    .filter((currency) => held.includes(currency))
+    .map((currency) => {
+      const isOwn = (one: { currency: Currency }) => one.currency === currency;
+      const [income] = earned.filter(isOwn);
+      return {
+        currency,
+        gross: income?.gross ?? sum([]),
+        royalty: income?.royalty ?? sum([]),
+        received: income?.received ?? sum([]),
+        recouped: sum(paid.filter(isOwn).map(({ recouped }) => recouped)),
+        outstanding: sum(paid.filter(isOwn).map(({ outstanding }) => outstanding)),
+        payable: sum(royalties.filter(isOwn).map(({ payable }) => payable)),
+      };
+    });
+};
