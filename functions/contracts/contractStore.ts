@@ -18,6 +18,7 @@ import { requireEditable, requireRemovable } from '../works/editable.ts';
 import { checkVersion } from '../core/checkVersion.ts';
 import { getRecord, findHolder, loadRecord, recordsInOrder } from '../records/recordReader.ts';
 import { removeRecord, replaceRecord } from '../records/recordStore.ts';
+import { removeAllKeyDates } from './ahead/keyDateStore.ts';
 import { advanceRevision, endRevision, reviseWrite } from './advanceRevision.ts';
 import {
   lowerContracts,
@@ -259,6 +260,10 @@ export const deleteContract = async (identity: Identity, id: string): Promise<vo
     { action: 'deleted', subject: id },
     filingOfContract(contract),
     contract.version,
-    [endRevision(id, revision), ...(contract.renewalOfId ? [reopenWrite(contract.renewalOfId, id)] : [])],
+    [
+      endRevision(id, revision),
+      ...(contract.renewalOfId ? [reopenWrite(contract.renewalOfId, id)] : []),
+      ...(await removeAllKeyDates(id)),
+    ],
   );
 };

@@ -4,6 +4,7 @@ import type { Queue } from '../../shared/today/schema.ts';
 import { isStaff } from '../access/visibility.ts';
 import type { Identity } from '../api/identity.ts';
 import { pendingProposals } from '../approvals/proposalStore.ts';
+import { dueKeyDatesFor } from '../contracts/ahead/keyDateReader.ts';
 import { openRenewals } from '../contracts/renewalReader.ts';
 import { businessDayAt } from '../core/businessDay.ts';
 import { listRegistrations } from '../partners/registrationReader.ts';
@@ -81,6 +82,16 @@ export const renewalQueue = async (identity: Identity): Promise<Queue[]> => {
     since: endDate,
   }));
   return queueOf('renewals', tasks, ({ since }) => since < today);
+};
+
+/** Dates of contracts that are reminded of now and not done, by day. */
+export const keyDateQueue = async (identity: Identity): Promise<Queue[]> => {
+  const today = businessDayAt();
+  const tasks = (await dueKeyDatesFor(identity, today)).map(({ contractNumber, day }) => ({
+    name: contractNumber,
+    since: day,
+  }));
+  return queueOf('keyDates', tasks, ({ since }) => since < today);
 };
 
 /** Song requests that wait for a person: those of a vendor or author, and for A&R those of everybody, by deadline. */

@@ -13,6 +13,7 @@ import {
 } from './moneyQueues.ts';
 import {
   companyAuditQueue,
+  keyDateQueue,
   proposalQueue,
   registrationQueue,
   renewalQueue,
@@ -35,6 +36,7 @@ const readers: Readonly<Record<QueueKey, QueueReader>> = {
   companyAudit: { flag: 'caseReviewRoleAuthority/viewCompanyAudit', read: companyAuditQueue },
   registrations: { flag: 'partnerRoleAuthority/viewPartnerMusicianList', read: registrationQueue },
   renewals: { flag: 'contractRoleAuthority/viewContractRenewal', read: renewalQueue },
+  keyDates: { flag: 'contractRoleAuthority/viewContractRenewal', read: keyDateQueue },
   songRequests: { flag: 'projectRoleAuthority/menuAll', read: songRequestQueue },
 };
 

@@ -43,6 +43,7 @@ export const kindOfTemplate: Readonly<Record<TemplateName, MailKind | 'always'>>
   statementSent: 'statements',
   batchWaits: 'imports',
   contractsEnding: 'contracts',
+  contractDates: 'contracts',
   licensorWithdrawal: 'licensorWithdrawals',
 };
 

@@ -28,6 +28,7 @@ export const templateNameSchema = z.enum([
   'statementSent',
   'batchWaits',
   'contractsEnding',
+  'contractDates',
   'licensorWithdrawal',
 ]);
 export type TemplateName = z.infer<typeof templateNameSchema>;

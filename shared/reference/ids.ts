@@ -18,6 +18,7 @@ const idPrefixes = {
   grp: 'recoupment group of contracts',
   cst: 'cost charged to contracts',
   chg: 'part of a cost that a contract pays back',
+  kdt: 'date of a contract',
   bat: 'statement batch',
   iss: 'statement issue',
   src: 'statement source',

@@ -75,6 +75,7 @@ export const queueKeySchema = z.enum([
   'companyAudit',
   'registrations',
   'renewals',
+  'keyDates',
   'songRequests',
 ]);
 export type QueueKey = z.infer<typeof queueKeySchema>;

@@ -106,6 +106,26 @@ export const contractJobs: readonly Job[] = [
     ],
   },
   {
+    person: 'agent',
+    does: 'keep the options and dates of a contract and be reminded of them',
+    screens: [`${contract}/Detail/{id}`, '/Publish/ContractRenewal'],
+    ends: 'a date is mailed and waits on the start page until it is done',
+    test: [
+      'functions/contracts/keyDates.local.test.ts',
+      'are listed by day, and due from as many days before as was said until they are done',
+    ],
+  },
+  {
+    person: 'agent',
+    does: 'see what a contract has earned and should earn next',
+    screens: [`${contract}/Detail/{id}`],
+    ends: 'income, royalty, received and recouped amounts by currency agree with the lines of income',
+    test: [
+      'functions/contractIncome/figures.local.test.ts',
+      'equal the lines of income, and those of statements stored before their sums were kept',
+    ],
+  },
+  {
     person: 'staff',
     does: 'decide not to renew a contract',
     screens: ['/Publish/ContractRenewal'],

@@ -41,6 +41,10 @@ const LicenceGaps = lazy(async () => ({
   default: (await import('./ahead/LicenceGaps.tsx')).LicenceGaps,
 }));
 
+const KeyDates = lazy(async () => ({
+  default: (await import('./ahead/KeyDates.tsx')).KeyDates,
+}));
+
 const ContractUnits = lazy(async () => ({
   default: (await import('./units/ContractUnits.tsx')).ContractUnits,
 }));
@@ -226,7 +230,14 @@ export const Page = () => {
               {
                 id: 'ahead',
                 label: t('contracts:tab.ahead'),
-                content: () => <LicenceGaps contractId={id} opensWorks={access(contract).seesWorks} />,
+                content: () => (
+                  <SpaceBetween size="l">
+                    {access(contract).seesDates && (
+                      <KeyDates contractId={id} mayChange={access(contract).mayChange} />
+                    )}
+                    <LicenceGaps contractId={id} opensWorks={access(contract).seesWorks} />
+                  </SpaceBetween>
+                ),
               },
               { id: 'history', label: t('common:history.title'), content: () => <LoadedHistory id={id} /> },
             ]}

@@ -14,6 +14,8 @@ export type ContractAccess = {
   mayEdit: boolean;
   /** See its payment items among the payments. */
   mayPay: boolean;
+  /** See its options and other dates, which are the agent's. */
+  seesDates: boolean;
   /** Decide about its renewal. */
   mayRenew: boolean;
   /** Open the licensed works: they belong to the licensor, not the agent. */
@@ -27,6 +29,7 @@ const nothing: ContractAccess = {
   mayChange: false,
   mayEdit: false,
   mayPay: false,
+  seesDates: false,
   mayRenew: false,
   seesWorks: false,
   seesPayee: false,
@@ -47,6 +50,7 @@ export const contractAccess = (
     mayChange,
     mayEdit: mayChange && (contract.coCreationId === undefined || editsCoCreated(kind, permissions)),
     mayPay: keeps && allows(permissions, 'contractRoleAuthority/menuPaymentImport'),
+    seesDates: keeps,
     mayRenew: keeps && allows(permissions, 'contractRoleAuthority/viewContractRenewal'),
     seesWorks: kind === 'system' || contract.licensorId === (companyInfoId ?? musicianInfoId),
     seesPayee: seesPaymentDetails(person, contract.licensorId),

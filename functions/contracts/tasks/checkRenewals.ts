@@ -13,6 +13,9 @@ import { log } from '../../core/log.ts';
 import { catchRefusal, isRefusal } from '../../core/refusal.ts';
 import type { StoredContract } from '../filing.ts';
 import { mailEndingContracts } from '../../recipients/endingMails.ts';
+import { mailKeyDates } from '../../recipients/keyDateMails.ts';
+import { dueKeyDates } from '../ahead/keyDateReader.ts';
+import { noteKeyDateReminded } from '../ahead/keyDateStore.ts';
 import { contractsEnding } from '../renewalReader.ts';
 import { remindOfRenewal, renewContract, resumeRenewal } from '../renewalStore.ts';
 
@@ -35,9 +38,25 @@ const renewByItself = async (contract: StoredContract): Promise<void> => {
   }
 };
 
+/** Notes which dates of contracts are reminded of from a day on, and mails them to the agents. */
+const remindOfKeyDates = async (day: string): Promise<number> => {
+  const due = await dueKeyDates(day);
+  await forEachRecord(
+    'key dates',
+    due.filter(({ remindedOn }) => remindedOn === undefined),
+    ({ keyDateId }) => keyDateId,
+    async (keyDate) => {
+      await noteKeyDateReminded(keyDate, day);
+      keyDate.remindedOn = day;
+    },
+  );
+  return mailKeyDates(due, day);
+};
+
 /**
  * Once a day, renews evergreen contracts that nobody has decided by their last day, notes the reminder of every other
- * contract near its end, and mails both parties of contracts that end soon or have ended. It may run twice.
+ * contract near its end, and mails both parties of contracts that end soon or have ended, and agents the dates
+ * of their contracts that are near. It may run twice.
  */
 export const handler = async (): Promise<void> => {
   const day = businessDayAt();
@@ -69,5 +88,6 @@ export const handler = async (): Promise<void> => {
     },
   );
   const told = await mailEndingContracts(ending, day);
-  log.info('renewals checked', { contracts: ending.length, ...done, told });
+  const datesTold = await remindOfKeyDates(day);
+  log.info('renewals checked', { contracts: ending.length, ...done, told, datesTold });
 };

@@ -41,6 +41,15 @@ export const contractKeys = {
     pk: contractKeys.recoupmentGroups(licensorId),
     sk: 'turn',
   }),
+  /** Option or other date of a contract. Those of a contract: query `pk` with the prefix. */
+  keyDate: (contractId: string, keyDateId: string) => ({ pk: contractId, sk: `keydate#${keyDateId}` }),
+  keyDatePrefix: 'keydate#',
+  /** Dates of all contracts that are not done, by the day their reminder begins: `gsi1`. */
+  openKeyDate: (remindOn: string, keyDateId: string) => ({
+    gsi1pk: 'keydates',
+    gsi1sk: `${remindOn}#${keyDateId}`,
+  }),
+  openKeyDates: 'keydates',
   /** Contracts by their last day (`gsi1`, between days), and those sub-licensed under one (`gsi2`). */
   contractIndexes: (contractId: string, endDate: string, upperContractId: string | undefined) => ({
     gsi1pk: 'contractends',

@@ -5,6 +5,7 @@ import { batchWaits } from './batchWaits.ts';
 import { contactChangeAsked } from './contactChangeAsked.ts';
 import { contactChangeConfirm } from './contactChangeConfirm.ts';
 import { contactChanged } from './contactChanged.ts';
+import { contractDates } from './contractDates.ts';
 import { contractsEnding } from './contractsEnding.ts';
 import { levelsChanged } from './levelsChanged.ts';
 import { licensorReportedWrong } from './licensorReportedWrong.ts';
@@ -44,6 +45,7 @@ export const templates = {
   statementSent,
   batchWaits,
   contractsEnding,
+  contractDates,
   licensorWithdrawal,
 } as const satisfies Record<TemplateName, unknown>;
 

@@ -10,6 +10,11 @@ const ofItem = ({ contract, advance }: Business): Input => ({
   params: { id: contract.contractId, advId: advance.contractAdvanceId },
 });
 
+const keyDate = { kind: 'option', day: '2031-01-31', remindDays: 30 };
+const ofKeyDate = ({ contract }: Business): Input => ({
+  params: { id: contract.contractId, keyDateId: 'kdt_0123456789' },
+});
+
 const over = { through: 'StaleVersion' };
 
 const renewed = ({ contract }: Business): object => ({
@@ -108,6 +113,13 @@ export const contractCases: Cases = {
   getContractFigures: owned('agent', ofContract),
   listLicenceGaps: owned('agent', ofContract, { silent: 'no licence of the business ends soon' }),
   clearContractMatches: owned('agent', ofContract, { silent: 'no statement is under review any more' }),
+  listKeyDates: owned('agent', ofContract, { silent: 'the contract has no dates' }),
+  addKeyDate: owned('agent', (s) => ({ ...ofContract(s), body: keyDate })),
+  changeKeyDate: owned('agent', (s) => ({ ...ofKeyDate(s), body: { ...keyDate, version: stale } }), {
+    through: 'DataNotFound',
+  }),
+  removeKeyDate: owned('agent', ofKeyDate, { through: 'DataNotFound' }),
+  listDueKeyDates: aboutOneself('agent', { silent: 'no contract of the business has a date' }),
   listLicenceViolations: staff,
   checkLicences: staff,
   listRenewals: aboutOneself('agent', { silent: 'no contract of the business ends soon' }),

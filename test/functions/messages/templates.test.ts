@@ -71,6 +71,10 @@ const samples: { [N in TemplateName]: ParamsOf<N> } = {
     ],
     count: 3,
   },
+  contractDates: {
+    dates: [{ contractId: 'ctr_0123456789', number: 'A-1', name, kind: 'option', day: '2027-02-28' }],
+    count: 3,
+  },
   licensorWithdrawal: {
     event: 'paid',
     licensorName: name,

@@ -25,30 +25,35 @@ const reading = { mayChange: false, mayEdit: false, mayPay: false, mayRenew: fal
 
 describe('a page about a contract', () => {
   it.each([
-    ['its agent', 2, agent, { ...changing, seesWorks: false, seesPayee: false, editsPayee: false }],
+    [
+      'its agent',
+      2,
+      agent,
+      { ...changing, seesDates: true, seesWorks: false, seesPayee: false, editsPayee: false },
+    ],
     [
       'its agent with read access',
       1,
       agent,
-      { ...reading, seesWorks: false, seesPayee: false, editsPayee: false },
+      { ...reading, seesDates: true, seesWorks: false, seesPayee: false, editsPayee: false },
     ],
     [
       'its licensor, whatever the level',
       2,
       licensor,
-      { ...reading, seesWorks: true, seesPayee: true, editsPayee: true },
+      { ...reading, seesDates: false, seesWorks: true, seesPayee: true, editsPayee: true },
     ],
     [
       'staff who edit contracts',
       2,
       staff,
-      { ...changing, seesWorks: true, seesPayee: true, editsPayee: true },
+      { ...changing, seesDates: true, seesWorks: true, seesPayee: true, editsPayee: true },
     ],
     [
       'staff who read contracts',
       1,
       staff,
-      { ...reading, seesWorks: true, seesPayee: true, editsPayee: false },
+      { ...reading, seesDates: true, seesWorks: true, seesPayee: true, editsPayee: false },
     ],
   ])('offers %s the actions that the handlers allow', (_who, level, more, access) => {
     expect(contractAccess(person(level, more), contract)).toEqual(access);

@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import SegmentedControl from '@cloudscape-design/components/segmented-control';
-import { lazy, Suspense } from 'react';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { listRenewals } from '../../../shared/contracts/renewalRoutes.ts';
 import {
   renewalQuerySchema,
@@ -12,6 +13,7 @@ import { call } from '../../api/call.ts';
 import { useText } from '../../text/useText.ts';
 import { ListTable, type Column } from '../../components/list/ListTable.tsx';
 import { RecordLink } from '../../components/RecordLink.tsx';
+import { LazyPart } from '../../components/LazyPart.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
 import { When } from '../../components/When.tsx';
 import { useSearchParam } from '../../navigation/useSearchParam.ts';
@@ -19,6 +21,8 @@ import { useContractAccess } from '../useContractAccess.ts';
 
 /** The drawer with its forms is loaded when a contract is opened. */
 const RenewalDrawer = lazy(async () => ({ default: (await import('./RenewalDrawer.tsx')).RenewalDrawer }));
+
+const DueKeyDates = lazy(async () => ({ default: (await import('../ahead/DueKeyDates.tsx')).DueKeyDates }));
 
 const stateSchema = renewalQuerySchema.shape.state.unwrap();
 
@@ -94,7 +98,7 @@ const useColumns = (onOpen: (contractId: string) => void): Column<RenewalItem>[]
 };
 
 /** Contracts near or past their end. The selected one opens in a drawer and is in the address. */
-export const Page = () => {
+const Renewals = ({ list }: { list: ReactNode }) => {
   const t = useText('renewals', 'contracts');
   const [stateWord, setState] = useSearchParam('state');
   const access = useContractAccess();
@@ -106,12 +110,15 @@ export const Page = () => {
       scope={state}
       title={t('pages:renewals')}
       description={
-        <SegmentedControl
-          label={t('renewals:field.state')}
-          selectedId={state}
-          options={renewalStates.map((id) => ({ id, text: t(`renewals:state.${id}`) }))}
-          onChange={({ detail }) => setState(detail.selectedId === 'open' ? '' : detail.selectedId)}
-        />
+        <SpaceBetween size="xs">
+          {list}
+          <SegmentedControl
+            label={t('renewals:field.state')}
+            selectedId={state}
+            options={renewalStates.map((id) => ({ id, text: t(`renewals:state.${id}`) }))}
+            onChange={({ detail }) => setState(detail.selectedId === 'open' ? '' : detail.selectedId)}
+          />
+        </SpaceBetween>
       }
       columns={useColumns(choose)}
       rowId={({ contractId }) => contractId}
@@ -129,5 +136,27 @@ export const Page = () => {
         );
       }}
     />
+  );
+};
+
+/** What has to be decided or done in time: contracts near their end, or dates of contracts. The choice is in the address. */
+export const Page = () => {
+  const t = useText('renewals');
+  const [list, setList] = useSearchParam('list');
+  const isDates = list === 'dates';
+  const choice = (
+    <SegmentedControl
+      label={t('renewals:keyDates.list')}
+      selectedId={isDates ? 'dates' : 'renewals'}
+      options={(['renewals', 'dates'] as const).map((id) => ({ id, text: t(`renewals:keyDates.${id}`) }))}
+      onChange={({ detail }) => setList(detail.selectedId === 'dates' ? 'dates' : '')}
+    />
+  );
+  return isDates ? (
+    <LazyPart>
+      <DueKeyDates list={choice} />
+    </LazyPart>
+  ) : (
+    <Renewals list={choice} />
   );
 };
