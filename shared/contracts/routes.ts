@@ -5,7 +5,7 @@ import { companyIdSchema } from '../reference/personIds.ts';
 import { currencySchema } from '../money/currency.ts';
 import { recoupmentGroupRoutes } from './accounts/groupRoutes.ts';
 import { advanceRoutes } from './advanceRoutes.ts';
-import { aheadRoutes } from './aheadRoutes.ts';
+import { aheadRoutes } from './ahead/aheadRoutes.ts';
 import { enquiryRoutes } from './enquiryRoutes.ts';
 import { licenceReportRoutes } from './licenceReportRoutes.ts';
 import { ruleResults } from './licenceSchema.ts';

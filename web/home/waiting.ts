@@ -15,7 +15,7 @@ const pages: Readonly<Record<Exclude<QueueKey, 'withdrawals'>, string>> = {
   companyAudit: pageAddress.companyAudit,
   registrations: pageAddress.registrations,
   renewals: pageAddress.renewals,
-  keyDates: pageAddress.keyDates,
+  keyDates: `${pageAddress.renewals}?list=dates`,
   songRequests: projectAddress.list(),
 };
 

@@ -143,8 +143,6 @@ export const pageAddress = {
   contracts: '/Publish/LicenseContract',
   contractCreate: '/Publish/LicenseContract/Create',
   renewals: '/Publish/ContractRenewal',
-  /** Dates of contracts that are reminded of now. */
-  keyDates: '/Publish/ContractRenewal?list=dates',
   /** Registrations of musicians by their agent. */
   registrations: '/Publish/CollaborationPartner/CollaborationMusicianPage/1',
   batches: '/Publish/StatementImport/1',

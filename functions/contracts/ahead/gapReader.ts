@@ -1,4 +1,4 @@
-import type { LicenceGap, LicenceGaps } from '../../../shared/contracts/aheadSchema.ts';
+import type { LicenceGap, LicenceGaps } from '../../../shared/contracts/ahead/gapSchema.ts';
 import { scopeWithin } from '../../../shared/contracts/rules.ts';
 import type { Contract, ContractUnit } from '../../../shared/contracts/schema.ts';
 import { addDays } from '../../../shared/reference/dates.ts';

@@ -1,4 +1,4 @@
-import type { DueKeyDate, KeyDate } from '../../../shared/contracts/keyDateSchema.ts';
+import type { DueKeyDate, KeyDate } from '../../../shared/contracts/ahead/keyDateSchema.ts';
 import type { Identity } from '../../api/identity.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { getItem, queryAll, toData } from '../../db/items.ts';

@@ -1,4 +1,8 @@
-import { maxKeyDates, type KeyDate, type KeyDateFields } from '../../../shared/contracts/keyDateSchema.ts';
+import {
+  maxKeyDates,
+  type KeyDate,
+  type KeyDateFields,
+} from '../../../shared/contracts/ahead/keyDateSchema.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import type { Actor } from '../../core/actor.ts';
 import { newId } from '../../core/newId.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Language } from '../../../shared/api/codes/entry.ts';
-import { keyDateKindSchema } from '../../../shared/contracts/keyDateSchema.ts';
+import { keyDateKindSchema } from '../../../shared/contracts/ahead/keyDateSchema.ts';
 import { button, list, note, text } from '../../../shared/messages/content.ts';
 import { nameParam, noSecrets, template } from '../../../shared/messages/templates/template.ts';
 import { dayIn } from '../../../shared/text/dayText.ts';

@@ -11,9 +11,9 @@ import {
   listDueKeyDates,
   listKeyDates,
   removeKeyDate,
-} from '../../../shared/contracts/aheadRoutes.ts';
-import type { DueKeyDate, KeyDate } from '../../../shared/contracts/keyDateSchema.ts';
-import { maxKeyDates } from '../../../shared/contracts/keyDateSchema.ts';
+} from '../../../shared/contracts/ahead/aheadRoutes.ts';
+import type { DueKeyDate, KeyDate } from '../../../shared/contracts/ahead/keyDateSchema.ts';
+import { maxKeyDates } from '../../../shared/contracts/ahead/keyDateSchema.ts';
 import { deleteContract } from '../../../shared/contracts/routes.ts';
 import { addDays } from '../../../shared/reference/dates.ts';
 import { listQueues } from '../../../shared/today/routes.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { listDueKeyDates } from '../../../shared/contracts/aheadRoutes.ts';
-import type { DueKeyDate } from '../../../shared/contracts/keyDateSchema.ts';
+import { listDueKeyDates } from '../../../shared/contracts/ahead/aheadRoutes.ts';
+import type { DueKeyDate } from '../../../shared/contracts/ahead/keyDateSchema.ts';
 import { daysBetween } from '../../../shared/reference/dates.ts';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { call } from '../../api/call.ts';

@@ -1,9 +1,9 @@
-import { addKeyDate, changeKeyDate } from '../../../shared/contracts/aheadRoutes.ts';
+import { addKeyDate, changeKeyDate } from '../../../shared/contracts/ahead/aheadRoutes.ts';
 import {
   keyDateFieldsSchema,
   keyDateKindSchema,
   type KeyDate,
-} from '../../../shared/contracts/keyDateSchema.ts';
+} from '../../../shared/contracts/ahead/keyDateSchema.ts';
 import { call } from '../../api/call.ts';
 import { notify } from '../../api/notices.ts';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import { useQuery } from '@tanstack/react-query';
-import { listLicenceGaps } from '../../../shared/contracts/aheadRoutes.ts';
-import type { LicenceGap } from '../../../shared/contracts/aheadSchema.ts';
+import { listLicenceGaps } from '../../../shared/contracts/ahead/aheadRoutes.ts';
+import type { LicenceGap } from '../../../shared/contracts/ahead/gapSchema.ts';
 import { recordAddress } from '../../navigation/addresses.ts';
 import { call } from '../../api/call.ts';
 import { QueryResult } from '../../components/QueryResult.tsx';

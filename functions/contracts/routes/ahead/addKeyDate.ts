@@ -1,4 +1,4 @@
-import { addKeyDate } from '../../../../shared/contracts/aheadRoutes.ts';
+import { addKeyDate } from '../../../../shared/contracts/ahead/aheadRoutes.ts';
 import { handle } from '../../../api/handle.ts';
 import { addKeyDate as add } from '../../ahead/keyDateStore.ts';
 import { loadManagedContract } from '../../contractReader.ts';

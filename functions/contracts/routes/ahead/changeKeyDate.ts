@@ -1,4 +1,4 @@
-import { changeKeyDate } from '../../../../shared/contracts/aheadRoutes.ts';
+import { changeKeyDate } from '../../../../shared/contracts/ahead/aheadRoutes.ts';
 import { handle } from '../../../api/handle.ts';
 import { changeKeyDate as change } from '../../ahead/keyDateStore.ts';
 import { loadManagedContract } from '../../contractReader.ts';

@@ -1,4 +1,4 @@
-import { listDueKeyDates } from '../../../../shared/contracts/aheadRoutes.ts';
+import { listDueKeyDates } from '../../../../shared/contracts/ahead/aheadRoutes.ts';
 import { handle } from '../../../api/handle.ts';
 import { businessDayAt } from '../../../core/businessDay.ts';
 import { dueKeyDatesFor } from '../../ahead/keyDateReader.ts';

@@ -1,4 +1,4 @@
-import { listKeyDates } from '../../../../shared/contracts/aheadRoutes.ts';
+import { listKeyDates } from '../../../../shared/contracts/ahead/aheadRoutes.ts';
 import { handle } from '../../../api/handle.ts';
 import { keyDatesOf, shownKeyDate } from '../../ahead/keyDateReader.ts';
 import { requireAgent, viewContract } from '../../contractReader.ts';

@@ -1,4 +1,4 @@
-import { listLicenceGaps } from '../../../../shared/contracts/aheadRoutes.ts';
+import { listLicenceGaps } from '../../../../shared/contracts/ahead/aheadRoutes.ts';
 import { handle } from '../../../api/handle.ts';
 import { businessDayAt } from '../../../core/businessDay.ts';
 import { gapsAhead } from '../../ahead/gapReader.ts';

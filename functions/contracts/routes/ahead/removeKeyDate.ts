@@ -1,4 +1,4 @@
-import { removeKeyDate } from '../../../../shared/contracts/aheadRoutes.ts';
+import { removeKeyDate } from '../../../../shared/contracts/ahead/aheadRoutes.ts';
 import { handle } from '../../../api/handle.ts';
 import { removeKeyDate as remove } from '../../ahead/keyDateStore.ts';
 import { loadManagedContract } from '../../contractReader.ts';

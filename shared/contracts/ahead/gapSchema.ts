@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { dateSchema } from '../reference/dates.ts';
-import { workTypeSchema } from '../reference/enumerations.ts';
-import { regionSchema } from '../reference/regions.ts';
-import { rightSchema } from '../reference/rights.ts';
-import { contractUnitIdSchema } from './schema.ts';
+import { dateSchema } from '../../reference/dates.ts';
+import { workTypeSchema } from '../../reference/enumerations.ts';
+import { regionSchema } from '../../reference/regions.ts';
+import { rightSchema } from '../../reference/rights.ts';
+import { contractUnitIdSchema } from '../schema.ts';
 
 /**
  * Licensed work that no contract of the same two parties licenses for the same territories and rights from the day after its last

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { pagingSchema } from '../api/paging.ts';
-import { route } from '../api/route.ts';
-import { licenceGapsSchema } from './aheadSchema.ts';
+import { pagingSchema } from '../../api/paging.ts';
+import { route } from '../../api/route.ts';
+import { licenceGapsSchema } from './gapSchema.ts';
 import {
   dueKeyDatePageSchema,
   keyDateFieldsSchema,
@@ -9,7 +9,7 @@ import {
   keyDateSchema,
   keyDateUpdateSchema,
 } from './keyDateSchema.ts';
-import { contractIdSchema } from './schema.ts';
+import { contractIdSchema } from '../schema.ts';
 
 const params = z.object({ id: contractIdSchema });
 const dateParams = z.object({ id: contractIdSchema, keyDateId: keyDateIdSchema });
