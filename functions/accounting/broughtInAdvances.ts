@@ -5,6 +5,7 @@ import {
   type BroughtInInput,
 } from '../../shared/contracts/broughtIn.ts';
 import type { Advance } from '../../shared/contracts/advanceSchema.ts';
+import type { Currency } from '../../shared/money/currency.ts';
 import type { Contract } from '../../shared/contracts/schema.ts';
 import { isPossiblePayDay } from '../../shared/reference/businessDay.ts';
 import { isStaff } from '../access/visibility.ts';
@@ -26,7 +27,7 @@ import { recordsOfLicensor } from './statementRecordStore.ts';
  * Loads a contract whose opening state a person may change.
  * @throws Refusal `NotAllowed` for everybody but staff, and those of `loadManagedContract`
  */
-const loadOpeningContract = async (identity: Identity, contractId: string): Promise<Contract> => {
+export const loadOpeningContract = async (identity: Identity, contractId: string): Promise<Contract> => {
   const contract = await loadManagedContract(identity, contractId);
   if (!isStaff(identity)) throw new Refusal('NotAllowed');
   return contract;
@@ -97,9 +98,12 @@ export const bringInAdvance = async (
     }
 };
 
-/** Returns whether a statement made since an advance was brought in may show it. */
-const isOnStatement = async (
-  { currency, paidDate = '', broughtIn }: Advance,
+/** What was brought in: its currency, its day and when it was recorded. */
+type BroughtIn = { currency: Currency; day: string; recordedAt: string };
+
+/** Returns whether a statement made since something was brought in may show it. */
+export const isOnStatement = async (
+  { currency, day, recordedAt }: BroughtIn,
   { licensorId, agentId, payerEntity }: Contract,
 ): Promise<boolean> =>
   (await recordsOfLicensor(licensorId)).some(
@@ -107,8 +111,8 @@ const isOnStatement = async (
       record.agentId === agentId &&
       record.payerEntity === payerEntity &&
       record.currency === currency &&
-      record.endDate >= paidDate &&
-      record.createdAt >= (broughtIn?.recordedAt ?? ''),
+      record.endDate >= day &&
+      record.createdAt >= recordedAt,
   );
 
 const used = (error: unknown): never => {
@@ -135,7 +139,9 @@ export const removeBroughtIn = async (
   checkVersion(advance, version);
   if (present.some(({ relatedAdvanceId }) => relatedAdvanceId === advanceId))
     throw new Refusal('HasAdvanceCannotBeDeleted');
-  if (await isOnStatement(advance, contract)) throw new Refusal('BroughtInAdvanceUsed');
+  const { currency, paidDate: day = '', broughtIn } = advance;
+  if (await isOnStatement({ currency, day, recordedAt: broughtIn.recordedAt }, contract))
+    throw new Refusal('BroughtInAdvanceUsed');
   await commit(
     identity,
     {

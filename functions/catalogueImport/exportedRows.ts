@@ -16,8 +16,9 @@ import type { CatalogueKind } from '../../shared/catalogueImport/schema.ts';
 import type { Album } from '../../shared/works/albumSchema.ts';
 import { ownersOfSong, ownersOfWork } from '../../shared/works/rules.ts';
 import type { MusicalWork, Song } from '../../shared/works/schema.ts';
+import { openingsOfContract } from '../contracts/accounts/openingReader.ts';
 import { advancesOfContract } from '../contracts/advanceReader.ts';
-import { cellsOfOpening } from './openingRows.ts';
+import { cellsOfBalance, cellsOfOpening } from './openingRows.ts';
 import type { StoredContract } from '../contracts/filing.ts';
 import { getItems, queryPage, type Stored } from '../db/items.ts';
 import { readCursor, writeCursor } from '../db/cursor.ts';
@@ -170,16 +171,23 @@ const contracts = async (cursor?: string): Promise<Rows> => {
 /** Maximum contracts per request whose payment items are read. */
 const contractsAtOnce = 25;
 
-/** Returns the advances of a page of contracts that were brought in. */
+/** Returns the advances and balances of a page of contracts that were brought in. */
 const openings = async (cursor?: string): Promise<Rows> => {
   const page = await loadPage<StoredContract>('ctr', cursor, contractsAtOnce);
   const findReference = await references(page.items.map(({ agentId }) => agentId));
   const rows = await Promise.all(
-    page.items.map(async (contract) =>
-      (await advancesOfContract(contract.pk))
-        .map((advance) => cellsOfOpening(contract, advance, findReference))
-        .filter((cells) => cells !== undefined),
-    ),
+    page.items.map(async (contract) => {
+      const [advances, balances] = await Promise.all([
+        advancesOfContract(contract.pk),
+        openingsOfContract(contract.pk),
+      ]);
+      return [
+        ...advances
+          .map((advance) => cellsOfOpening(contract, advance, findReference))
+          .filter((cells) => cells !== undefined),
+        ...balances.map((balance) => cellsOfBalance(contract, balance, findReference)),
+      ];
+    }),
   );
   return { rows: rows.flat(), records: page.items.length, total: page.total, ...next(page.next) };
 };

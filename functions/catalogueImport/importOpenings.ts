@@ -1,6 +1,8 @@
-import { broughtInDifferences } from '../../shared/contracts/broughtIn.ts';
+import { openingDifferences, type OpeningInput } from '../../shared/contracts/accounts/openingSchema.ts';
+import { broughtInDifferences, type BroughtInInput } from '../../shared/contracts/broughtIn.ts';
 import type { CatalogueRowError } from '../../shared/catalogueImport/schema.ts';
 import { bringInAdvance } from '../accounting/broughtInAdvances.ts';
+import { bringInBalance } from '../accounting/openingBalances.ts';
 import type { Identity } from '../api/identity.ts';
 import { isRefusal, type Issue, type Refusal } from '../core/refusal.ts';
 import { findContract } from './importContracts.ts';
@@ -20,7 +22,21 @@ const errorsOfRefusal = ({ row }: CatalogueRow, { result, data }: Refusal): Cata
     : [{ row, column: 'contract_number', message: result }];
 };
 
-/** Brings in the advance of one row. A column the file leaves out is not compared with what was brought in before. */
+/** Brings in what a row says. Returns the fields in which it differs from what was brought in before. */
+const bringIn = async (
+  identity: Identity,
+  contractId: string,
+  opening: { advance: BroughtInInput } | { balance: OpeningInput },
+): Promise<'created' | string[]> => {
+  if ('balance' in opening) {
+    const { balance, isNew } = await bringInBalance(identity, contractId, opening.balance);
+    return isNew ? 'created' : openingDifferences(opening.balance, balance);
+  }
+  const { advance, contract, isNew } = await bringInAdvance(identity, contractId, opening.advance);
+  return isNew ? 'created' : broughtInDifferences(opening.advance, advance, contract);
+};
+
+/** Brings in the opening state of one row. A column the file leaves out is not compared with what was brought in before. */
 const importRow = async (
   row: CatalogueRow,
   owner: Resolve,
@@ -34,11 +50,9 @@ const importRow = async (
   const read = openingOfRow(row, found);
   if ('errors' in read) return read.errors;
   try {
-    const { advance, contract, isNew } = await bringInAdvance(identity, found.contractId, read.value);
-    if (isNew) return 'created';
-    const differing = broughtInDifferences(read.value, advance, contract)
-      .map(columnOf)
-      .filter((column) => row.cells[column]);
+    const fields = await bringIn(identity, found.contractId, read.value);
+    if (fields === 'created') return 'created';
+    const differing = fields.map(columnOf).filter((column) => row.cells[column]);
     return differing.length
       ? differing.map((column) => ({ row: row.row, column, message: 'broughtInBefore' }))
       : 'unchanged';
@@ -49,7 +63,7 @@ const importRow = async (
 };
 
 /**
- * Brings in the advances of some rows, each by itself. A row of an advance that was brought in before changes nothing,
+ * Brings in the opening state of some rows, each by itself. A row of what was brought in before changes nothing,
  * and one that differs from it is an error.
  */
 export const importOpenings = async (

@@ -83,6 +83,9 @@ export const isSamePosting = (a: LedgerTransaction, b: LedgerTransaction): boole
     (leg, index) => leg.account === b.legs[index]?.account && leg.amount === b.legs[index]?.amount,
   );
 
+/** Causes whose postings only take royalty that is there: withdrawals, and balances brought in that are removed. */
+const takesPayable: ReadonlySet<string> = new Set(['withdrawal', 'opening']);
+
 /**
  * Returns the side of zero an account must be on after a leg that may only take what is there. An advance or a
  * charged cost is never recouped beyond its amount, a withdrawal never takes more than is payable or reserved, and a decision never more
@@ -93,7 +96,7 @@ export const sideAfter = (transaction: LedgerTransaction, leg: Leg): 'debit' | '
   const debits = !leg.amount.startsWith('-');
   if ((kind === 'advance' || kind === 'charge') && !debits) return 'debit';
   if ((kind === 'reserved' || kind === 'held') && debits) return 'credit';
-  if (kind === 'payable' && debits && transaction.cause.kind === 'withdrawal') return 'credit';
+  if (kind === 'payable' && debits && takesPayable.has(transaction.cause.kind)) return 'credit';
   return undefined;
 };
 

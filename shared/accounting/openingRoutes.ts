@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { route } from '../api/route.ts';
 import { advanceIdSchema, advanceSchema } from '../contracts/advanceSchema.ts';
 import { broughtInInputSchema } from '../contracts/broughtIn.ts';
+import { openingInputSchema, openingSchema } from '../contracts/accounts/openingSchema.ts';
+import { currencySchema } from '../money/currency.ts';
 import { contractIdSchema } from '../contracts/schema.ts';
 import { versionShape } from '../people/schema.ts';
 
@@ -34,4 +36,47 @@ export const removeBroughtInAdvance = route({
   audit: 'advance brought in removed',
 });
 
-export const openingRoutes = [bringInAdvance, removeBroughtInAdvance] as const;
+export const listOpeningBalances = route({
+  id: 'listOpeningBalances',
+  method: 'GET',
+  path: '/api/v1/Contract/{id}/OpeningBalance',
+  permission: 'contractRoleAuthority/viewContract',
+  summary: 'Balances of a contract from before the business used the product, by currency',
+  params: z.object({ id: contractIdSchema }),
+  response: z.object({ items: z.array(openingSchema) }),
+});
+
+export const bringInBalance = route({
+  id: 'bringInBalance',
+  method: 'POST',
+  path: '/api/v1/Contract/{id}/OpeningBalance',
+  permission,
+  summary:
+    'Bring in royalty due (positive) or still to be recouped (negative) under a contract on a day; no money moves. Sent again, it changes nothing',
+  params: z.object({ id: contractIdSchema }),
+  body: openingInputSchema,
+  response: openingSchema,
+  audit: 'balance brought in',
+});
+
+export const removeOpeningBalance = route({
+  id: 'removeOpeningBalance',
+  method: 'POST',
+  path: '/api/v1/Contract/{id}/OpeningBalance/{currency}/Remove',
+  permission,
+  summary:
+    'Remove a balance that was brought in, until some of it is paid or recouped or a statement covers it',
+  params: z.object({ id: contractIdSchema, currency: z.string().toUpperCase().pipe(currencySchema) }),
+  body: z.object(versionShape),
+  response: z.object({}),
+  errors: ['StaleVersion', 'OpeningBalanceUsed'],
+  audit: 'balance brought in removed',
+});
+
+export const openingRoutes = [
+  bringInAdvance,
+  removeBroughtInAdvance,
+  listOpeningBalances,
+  bringInBalance,
+  removeOpeningBalance,
+] as const;

@@ -57,6 +57,8 @@ export const auditActions = [
   'cost charged',
   'cost removed',
   'cost caps set',
+  'balance brought in',
+  'balance brought in removed',
   'rolling payment decided',
   'rolling payment reached',
   'deduction decided',

@@ -7,7 +7,7 @@ import { decimalSchema } from '../money/decimal.ts';
 import { fractionSchema, type ReleasedRange } from '../money/release.ts';
 import { rightOwnerIdSchema } from '../reference/personIds.ts';
 import { dateSchema } from '../reference/dates.ts';
-import { costCategorySchema } from '../contracts/accounts/chargeSchema.ts';
+import { chargeCategorySchema } from '../contracts/accounts/chargeSchema.ts';
 import { recoupableTypeSchema, workTypeSchema } from '../reference/enumerations.ts';
 import { idSchema } from '../reference/ids.ts';
 
@@ -242,7 +242,7 @@ export const deductionSchema = z.object({
   contractAdvanceId: z.union([idSchema('adv'), idSchema('chg')]),
   advanceType: recoupableTypeSchema,
   /** Kind and description of a cost. */
-  category: costCategorySchema.optional(),
+  category: chargeCategorySchema.optional(),
   description: z.string().optional(),
   paidOn: dateSchema.optional(),
   contractId: idSchema('ctr'),

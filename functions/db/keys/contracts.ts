@@ -29,6 +29,12 @@ export const contractKeys = {
   chargePrefix: 'charge#',
   /** Most that may be charged to a contract. */
   costCaps: (contractId: string) => ({ pk: contractId, sk: 'costcaps' }),
+  /** Balance from before the business used the product. Those of a contract: query `pk` with the prefix. */
+  openingBalance: (contractId: string, currency: string) => ({
+    pk: contractId,
+    sk: `openingbalance#${currency}`,
+  }),
+  openingBalancePrefix: 'openingbalance#',
   /** Recoupment group. Those of a licensor, oldest first: query `pk` with the prefix. */
   recoupmentGroup: (licensorId: string, groupId: string) => ({
     pk: contractKeys.recoupmentGroups(licensorId),

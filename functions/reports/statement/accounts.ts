@@ -86,7 +86,8 @@ export const contractAccounts = async (
       const place = placeOf(entry);
       if (place === 'left') continue;
       change(contractId, contractName, 'closing', entry.amount);
-      if (place === 'before') {
+      // What was brought in is no movement of any period.
+      if (place === 'before' || entry.cause.kind === 'opening') {
         change(contractId, contractName, 'opening', entry.amount);
         continue;
       }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
-import type { CostCategory } from '../../../shared/contracts/accounts/chargeSchema.ts';
+import type { ChargeCategory } from '../../../shared/contracts/accounts/chargeSchema.ts';
 import { clauseText } from '../../../shared/contracts/appliedRule.ts';
 import { conversionText } from '../../../shared/income/conversionText.ts';
 import { regionName } from '../../incomeFacts/regionName.ts';
@@ -68,7 +68,7 @@ export type StatementAdvance = {
   contractName: string;
   advanceType: RecoupableType;
   /** Kind and description of a cost. */
-  category?: CostCategory;
+  category?: ChargeCategory;
   description?: string;
   left: Decimal;
 };

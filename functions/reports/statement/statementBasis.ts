@@ -48,7 +48,9 @@ export const buildBasis = (source: RangeSource): StatementBasis => {
   const { contracts, entries, recouped, advances, accounts, held, payments, batches, findPlace } = source;
   const isShown = (entry: LedgerEntry) => findEntryPlace(findPlace, entry) === 'shown';
   const [before, shown]: [LedgerEntry[], LedgerEntry[]] = [[], []];
-  for (const entry of entries) (isShown(entry) ? shown : before).push(entry);
+  // A balance brought in is no movement of any period: it is carried forward by the first statement from its day.
+  for (const entry of entries)
+    (isShown(entry) && entry.cause.kind !== 'opening' ? shown : before).push(entry);
   return {
     contractIds: contracts.map(({ contractId }) => contractId),
     agentName: contracts[0]?.agentName,

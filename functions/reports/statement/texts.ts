@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/api/resultCodes.ts';
-import type { CostCategory } from '../../../shared/contracts/accounts/chargeSchema.ts';
+import type { ChargeCategory } from '../../../shared/contracts/accounts/chargeSchema.ts';
 import type { TaxKind } from '../../../shared/tax/rule.ts';
 import type { PayerEntity, RecoupableType } from '../../../shared/reference/enumerations.ts';
 
@@ -78,7 +78,7 @@ export type StatementTexts = {
   taxKinds: Record<TaxKind, string>;
   payers: Record<PayerEntity, string>;
   paymentKinds: Record<RecoupableType, string>;
-  costCategories: Record<CostCategory, string>;
+  costCategories: Record<ChargeCategory, string>;
 };
 
 const en: StatementTexts = {
@@ -170,6 +170,7 @@ const en: StatementTexts = {
     tourSupport: 'Tour support',
     legal: 'Legal',
     other: 'Other costs',
+    openingBalance: 'Unrecouped balance brought in',
   },
   payers: {
     beijing: 'Beijing',
@@ -271,6 +272,7 @@ const zhHant: StatementTexts = {
     tourSupport: '巡演補助',
     legal: '法律',
     other: '其他成本',
+    openingBalance: '帶入的未扣抵餘額',
   },
   payers: {
     beijing: '北京',
@@ -372,6 +374,7 @@ const zhHans: StatementTexts = {
     tourSupport: '巡演补助',
     legal: '法律',
     other: '其他成本',
+    openingBalance: '带入的未抵扣余额',
   },
   payers: {
     beijing: '北京',
@@ -394,5 +397,7 @@ export const kindOfAdvance = (
   language: Language,
 ): string => {
   const { paymentKinds, costCategories } = statementTexts[language];
-  return category ? `${costCategories[category]} · ${description}` : paymentKinds[advanceType];
+  return category
+    ? [costCategories[category], description].filter(Boolean).join(' · ')
+    : paymentKinds[advanceType];
 };

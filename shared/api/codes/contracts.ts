@@ -287,6 +287,13 @@ export const contracts = {
     '此成本已有部分由版稅扣抵，不可移除。',
     '此成本已有部分由版税抵扣，不可移除。',
   ),
+  OpeningBalanceUsed: entry(
+    2053,
+    409,
+    'Some of this balance is paid or recouped since it was brought in, or a statement covers it. It stays.',
+    '此餘額帶入後已有支付或扣抵，或已列入報表，不可移除。',
+    '此余额带入后已有支付或抵扣，或已列入报表，不可移除。',
+  ),
   ContractNotExist: entry(2090, 404, 'The contract does not exist.', '合約不存在。', '合同不存在。'),
   CoworkMemberEmpty: entry(
     2101,

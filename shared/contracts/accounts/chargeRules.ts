@@ -57,8 +57,9 @@ export const withinCaps = (
   const applying = caps.filter(
     (cap) => cap.currency === currency && (cap.category === undefined || cap.category === category),
   );
+  const costs = earlier.filter((one) => one.category !== 'openingBalance');
   const left = applying.map((cap) => {
-    const counted = earlier.filter(
+    const counted = costs.filter(
       (one) => one.currency === currency && (cap.category === undefined || one.category === cap.category),
     );
     return subtract(cap.amount, sum(counted.map((one) => one.amount)));

@@ -28,6 +28,10 @@ const costPartSchema = z.object({
   weight: positiveSchema.default('1' as Decimal),
 });
 
+/** What a contract is charged: a cost by category, or unrecouped royalty of before the business used the product. */
+export const chargeCategorySchema = z.enum([...costCategories, 'openingBalance']);
+export type ChargeCategory = z.infer<typeof chargeCategorySchema>;
+
 /** Cost as a person enters it. */
 export const costFieldsSchema = z.object({
   category: costCategorySchema,
@@ -63,12 +67,12 @@ export const costCapsSchema = z.object({
 });
 export type CostCaps = z.infer<typeof costCapsSchema>;
 
-/** Part of a cost that royalty of one contract pays back. */
+/** Part of a cost, or unrecouped opening balance, that royalty of one contract pays back. */
 export const chargeSchema = z.object({
   chargeId: chargeIdSchema,
   contractId: contractIdSchema,
   costId: costIdSchema,
-  category: costCategorySchema,
+  category: chargeCategorySchema,
   incurredOn: recordDaySchema,
   currency: currencySchema,
   /** Charged to the contract, within its caps. */

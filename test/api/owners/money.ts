@@ -92,6 +92,22 @@ export const accountingCases: Cases = {
     }),
     { through: 'NotAllowed' },
   ),
+  listOpeningBalances: owned('agent', ({ contract }) => ({ params: { id: contract.contractId } }), {
+    silent: 'no balance was brought in',
+  }),
+  bringInBalance: owned(
+    'agent',
+    ({ contract }) => ({ params: { id: contract.contractId }, body: { amount: '1', asOf: '2024-01-05' } }),
+    { through: 'NotAllowed' },
+  ),
+  removeOpeningBalance: owned(
+    'agent',
+    ({ contract }) => ({
+      params: { id: contract.contractId, currency: 'TWD' },
+      body: { version: stale },
+    }),
+    { through: 'NotAllowed' },
+  ),
   listContractCosts: owned('agent', ({ contract }) => ({ params: { id: contract.contractId } })),
   addCost: owned(
     'agent',

@@ -91,6 +91,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'approveProposal',
     'bookIncome',
     'bringInAdvance',
+    'bringInBalance',
     'cancelWithdrawal',
     'confirmAdvancePayments',
     'confirmWithdrawal',
@@ -101,6 +102,7 @@ const writersByBook: Readonly<Record<Book, readonly string[]>> = {
     'recordRepayment',
     'removeBroughtInAdvance',
     'removeCost',
+    'removeOpeningBalance',
     'requestWithdrawal',
   ],
   accounts: [

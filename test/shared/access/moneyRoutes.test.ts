@@ -8,13 +8,13 @@ import type { RouteDefinition } from '../../../shared/api/route.ts';
  */
 const table: Record<string, string> = {
   'contractRoleAuthority/addContract':
-    'addContractAdvances updateContractAdvance deleteContractAdvance bringInAdvance removeBroughtInAdvance addRecoupmentGroup endRecoupmentGroup addCost removeCost saveCostCaps',
+    'addContractAdvances updateContractAdvance deleteContractAdvance bringInAdvance removeBroughtInAdvance addRecoupmentGroup endRecoupmentGroup addCost removeCost saveCostCaps bringInBalance removeOpeningBalance',
   'contractRoleAuthority/menuOfflineWithdraw': 'getOfflineRoyalties recordOfflineWithdrawal',
   'contractRoleAuthority/menuPaymentImport':
     'listAdvancePayments previewAdvanceTax confirmAdvancePayments recordRepayment listRollingAdvances checkRollingAdvance',
   'contractRoleAuthority/viewContractRenewal': 'listExtendableAdvances extendContractAdvances',
   'contractRoleAuthority/viewContract':
-    'listContractAdvances getContractAdvance listRecoupmentGroups listContractCosts listAdvanceUnits listContractBankAccounts',
+    'listContractAdvances getContractAdvance listRecoupmentGroups listContractCosts listOpeningBalances listAdvanceUnits listContractBankAccounts',
   'incomeStatementRoleAuthority/menuStatementImport':
     'uploadStatement mapColumns setTableRoles setShareBasis acceptRepeats',
   'incomeStatementRoleAuthority/menuStatementImportList':

@@ -2,6 +2,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { Contract } from '../../../shared/contracts/schema.ts';
 import { ContractAdvances } from '../advances/ContractAdvances.tsx';
 import { Costs } from './Costs.tsx';
+import { OpeningBalances } from './OpeningBalances.tsx';
 import { RecoupmentGroups } from './RecoupmentGroups.tsx';
 
 /** What stands between the income of a contract and what is payable. */
@@ -9,6 +10,7 @@ export const ContractAccount = ({ contract }: { contract: Contract }) => (
   <SpaceBetween size="xl">
     <ContractAdvances contract={contract} />
     <Costs contract={contract} />
+    <OpeningBalances contract={contract} />
     <RecoupmentGroups contract={contract} />
   </SpaceBetween>
 );

@@ -65,7 +65,7 @@ const useColumns = (contract: Contract) => {
       id: 'cost',
       header: t('payments:cost.description'),
       cell: ({ category, description }: ListedCharge) =>
-        `${t(`payments:cost.category.${category}`)} · ${description}`,
+        [t(`payments:cost.category.${category}`), description].filter(Boolean).join(' · '),
       isRowHeader: true,
     },
     {
@@ -103,7 +103,7 @@ const useColumns = (contract: Contract) => {
             id: 'actions',
             header: t('payments:field.actions'),
             cell: (charge: ListedCharge) =>
-              isZero(charge.recouped) ? (
+              isZero(charge.recouped) && charge.category !== 'openingBalance' ? (
                 <Button
                   variant="icon"
                   iconName="remove"

@@ -49,7 +49,7 @@ const AdvanceCard = ({ advance }: { advance: Advance }) => {
   const locale = useLocale();
   const { amount, recouped, returned, outstanding, held, currency, paidOn } = advance;
   const kind = advance.category
-    ? `${t(`payments:cost.category.${advance.category}`)} · ${advance.description}`
+    ? [t(`payments:cost.category.${advance.category}`), advance.description].filter(Boolean).join(' · ')
     : typeText(t, advance);
   const [isOpen, setOpen] = useState(false);
   const paidBack = percentOfTotal(recouped, amount) ?? '0';
